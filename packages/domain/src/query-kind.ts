@@ -1,0 +1,65 @@
+import type { Country } from './country.ts'
+import { cleanPartNumber, looksLikePartNumber } from './part-number.ts'
+import { normalisePlate, plateProblem } from './plates.ts'
+
+export type QueryKind = 'empty' | 'partNumber' | 'vin' | 'plate' | 'text'
+
+export interface UnderstoodQuery {
+  kind: QueryKind
+  label: 'Nº de parte' | 'VIN' | 'Placa' | 'Texto' | ''
+  /** What to search: a number, plate or VIN without punctuation, or the words with single spaces. */
+  clean: string
+}
+
+const LABELS: Record<QueryKind, UnderstoodQuery['label']> = {
+  empty: '', partNumber: 'Nº de parte', vin: 'VIN', plate: 'Placa', text: 'Texto',
+}
+
+// Only the spellings people give Mexican cars; trucks (AB12345, AB1234C) look like part numbers, and those win.
+const MEXICAN_SPELLINGS: readonly RegExp[] = [
+  /^[A-Z]{3}[ -]?[0-9]{3}$/,
+  /^[A-Z]{3}[ -]?[0-9]{3}[ -]?[A-Z]$/,
+  /^[A-Z]{3}[ -]?[0-9]{2}[ -][0-9]{2}$/,
+  /^[A-Z]{3}-?[0-9]{4}$/,
+  /^[A-Z]{3}[ -]?[0-9]{2}[ -][0-9][A-Z]$/,
+  /^[0-9]{3}[ -]?[A-Z]{3}$/,
+  /^[A-Z][0-9]{2}[ -]?[A-Z]{3}$/,
+]
+
+/** What the one box understood (`ux.md`): a VIN, a plate of the country, a part number, or words. */
+export function understandQuery(text: string, country: Country): UnderstoodQuery {
+  const typed = text.trim().replace(/\s+/g, ' ')
+  if (!/[\p{L}\p{N}]/u.test(typed)) return understood('empty', '')
+  const vin = vinFrom(typed)
+  if (vin !== null) return understood('vin', vin)
+  if (isPlate(typed, country)) return understood('plate', normalisePlate(typed))
+  if (looksLikePartNumber(typed)) return understood('partNumber', cleanPartNumber(typed))
+  return understood('text', typed)
+}
+
+function understood(kind: QueryKind, clean: string): UnderstoodQuery {
+  return { kind, label: LABELS[kind], clean }
+}
+
+function vinFrom(typed: string): string | null {
+  const vin = typed.toUpperCase().replace(/[ -]/g, '')
+  if (!/^[A-Z0-9]{17}$/.test(vin)) return null
+  const digits = vin.replace(/[^0-9]/g, '').length
+  // Words of seventeen letters in all are no VIN: 'bandas tracker 15'.
+  if (/[A-Za-z]{5,}/.test(typed) && / /.test(typed)) return null
+  // I, O and Q are typing mistakes for 1 and 0 (reference.md §3); the decoder says so.
+  const least = /[IOQ]/.test(vin) || / /.test(typed) ? 6 : 1
+  return digits >= least ? vin : null
+}
+
+function isPlate(typed: string, country: Country): boolean {
+  const upper = typed.toUpperCase()
+  if (country === 'MX') return MEXICAN_SPELLINGS.some((spelling) => spelling.test(upper))
+  // Punctuation anywhere but in the middle of the plate belongs to a part number.
+  return /^[A-Z0-9]{3}[ -]?[A-Z0-9]{3}$/.test(upper) && plateProblem(upper, 'CO') === null && !isSplitNumber(upper)
+}
+
+// 'CA-9997' never gets here; 'CA9 997' and 'R12-345' do, and no plate is written so.
+function isSplitNumber(upper: string): boolean {
+  return /[ -]/.test(upper) && !/^(?:[A-Z]{3}[ -][0-9]{2}[0-9A-Z]|[0-9]{3}[ -][A-Z]{3})$/.test(upper)
+}

@@ -1,0 +1,134 @@
+/** The orders of a result list inside its seven ranks; the names are those of the address. */
+export const RESULT_SORTS = ['relevancia', 'precio', '-precio', 'actualizado'] as const
+export type ResultSort = (typeof RESULT_SORTS)[number]
+
+/** What a result list's address asks for (M2.06, C2.43). Lists are sorted and without repeats. */
+export interface ResultsQuery {
+  search: string
+  makes: string[]
+  models: string[]
+  years: number[]
+  categories: string[]
+  brands: string[]
+  stores: string[]
+  salesModels: (1 | 2 | 3)[]
+  deliveries: string[]
+  /** Currency units, not minor units. */
+  priceMin: number | null
+  priceMax: number | null
+  onlyAvailable: boolean
+  sort: ResultSort
+  /** From 1. */
+  page: number
+}
+
+/** The most an address may ask; what exceeds it is cut, never refused. */
+export const RESULTS_LIMITS = { search: 200, values: 20, value: 80, page: 1000, price: 1e12 } as const
+
+const LISTS = [
+  ['makes', 'makes'], ['models', 'models'], ['categorias', 'categories'],
+  ['marcas', 'brands'], ['tiendas', 'stores'], ['entrega', 'deliveries'],
+] as const
+
+/** Reads the query part of an address, with or without '?'. Never throws: what is not understood is left out. */
+export function readResultsQuery(query: string): ResultsQuery {
+  const params = new URLSearchParams(query)
+  const list = (key: string) => params.getAll(key)
+  return normaliseResultsQuery({
+    search: params.get('search') ?? '',
+    makes: list('makes'),
+    models: list('models'),
+    years: list('years').map(wholeNumber),
+    categories: list('categorias'),
+    brands: list('marcas'),
+    stores: list('tiendas'),
+    salesModels: list('modelos_venta').map(wholeNumber) as ResultsQuery['salesModels'],
+    deliveries: list('entrega'),
+    priceMin: priceFrom(params.get('precio_min')),
+    priceMax: priceFrom(params.get('precio_max')),
+    onlyAvailable: params.get('disponibles') === '1',
+    sort: (params.get('orden') ?? 'relevancia') as ResultSort,
+    page: wholeNumber(params.get('pagina') ?? '1'),
+  })
+}
+
+/** Writes a query in one fixed order, without defaults; equal queries give equal texts. No '?' in front. */
+export function writeResultsQuery(query: ResultsQuery): string {
+  const tidy = normaliseResultsQuery(query)
+  const params = new URLSearchParams()
+  const put = (key: string, value: string | number | null, unless: string | number | null) => {
+    if (value !== unless) params.append(key, String(value))
+  }
+  put('search', tidy.search, '')
+  for (const [key, field] of LISTS.slice(0, 2)) for (const value of tidy[field]) params.append(key, value)
+  for (const year of tidy.years) params.append('years', String(year))
+  for (const [key, field] of LISTS.slice(2, 5)) for (const value of tidy[field]) params.append(key, value)
+  for (const model of tidy.salesModels) params.append('modelos_venta', String(model))
+  for (const [key, field] of LISTS.slice(5)) for (const value of tidy[field]) params.append(key, value)
+  put('precio_min', tidy.priceMin, null)
+  put('precio_max', tidy.priceMax, null)
+  put('disponibles', tidy.onlyAvailable ? 1 : 0, 0)
+  put('orden', tidy.sort, 'relevancia')
+  put('pagina', tidy.page, 1)
+  return params.toString()
+}
+
+/** The query that asks for nothing but these words. */
+export function emptyResultsQuery(search = ''): ResultsQuery {
+  return readResultsQuery(new URLSearchParams({ search }).toString())
+}
+
+/** A query within its limits: trimmed, sorted, without repeats, the lower price first. */
+export function normaliseResultsQuery(query: ResultsQuery): ResultsQuery {
+  const [priceMin, priceMax] = orderedPrices(query.priceMin, query.priceMax)
+  return {
+    search: tidyText(query.search, RESULTS_LIMITS.search),
+    makes: tidyList(query.makes),
+    models: tidyList(query.models),
+    years: tidyNumbers(query.years, 1901, 2155),
+    categories: tidyList(query.categories),
+    brands: tidyList(query.brands),
+    stores: tidyList(query.stores),
+    salesModels: tidyNumbers(query.salesModels, 1, 3) as ResultsQuery['salesModels'],
+    deliveries: tidyList(query.deliveries),
+    priceMin,
+    priceMax,
+    onlyAvailable: query.onlyAvailable,
+    sort: RESULT_SORTS.includes(query.sort) ? query.sort : 'relevancia',
+    page: Number.isInteger(query.page) ? Math.min(Math.max(query.page, 1), RESULTS_LIMITS.page) : 1,
+  }
+}
+
+// Control characters have no place in a search, and the database refuses U+0000.
+function tidyText(text: string, longest: number): string {
+  const clean = text.toWellFormed().replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return Array.from(clean.slice(0, longest * 2)).slice(0, longest).join('').toWellFormed().trim()
+}
+
+function tidyList(values: readonly string[]): string[] {
+  const texts = values.map((value) => tidyText(value, RESULTS_LIMITS.value)).filter((value) => value !== '')
+  return [...new Set(texts)].slice(0, RESULTS_LIMITS.values).sort()
+}
+
+function tidyNumbers(values: readonly number[], least: number, most: number): number[] {
+  const valid = values.filter((value) => Number.isInteger(value) && value >= least && value <= most)
+  return [...new Set(valid)].slice(0, RESULTS_LIMITS.values).sort((a, b) => a - b)
+}
+
+function wholeNumber(text: string): number {
+  return /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN
+}
+
+function priceFrom(text: string | null): number | null {
+  return text !== null && /^[0-9]{1,13}(?:\.[0-9]{1,6})?$/.test(text) ? Number(text) : null
+}
+
+function orderedPrices(min: number | null, max: number | null): [number | null, number | null] {
+  const [low, high] = [tidyPrice(min), tidyPrice(max)]
+  return low !== null && high !== null && low > high ? [high, low] : [low, high]
+}
+
+function tidyPrice(price: number | null): number | null {
+  if (price === null || !Number.isFinite(price) || price < 0) return null
+  return Math.round(Math.min(price, RESULTS_LIMITS.price) * 100) / 100
+}
