@@ -1,0 +1,89 @@
+import { modelText, yearsText, type FitmentRow } from './vehicle-rows.ts'
+import { foldText } from './words.ts'
+
+export type { FitmentRow } from './vehicle-rows.ts'
+export { groupCompatibleVehicles, type CompatibleMake } from './compatible-vehicles.ts'
+export { matchVehicleWords, type VehicleMatch } from './vehicle-words.ts'
+
+export type FitmentVerdict = 'FULLY' | 'PARTIAL' | 'NO' | 'UNKNOWN'
+
+/** What every list says beside a part when a vehicle is chosen (`ux.md`). */
+export const FITMENT_LABELS: Record<FitmentVerdict, 'Compatible' | 'No compatible' | 'Por confirmar'> = {
+  FULLY: 'Compatible',
+  PARTIAL: 'Por confirmar',
+  NO: 'No compatible',
+  UNKNOWN: 'Por confirmar',
+}
+
+/** The car the buyer is working on; what is not known is left out. */
+export interface ChosenVehicle {
+  make: string
+  model: string
+  year?: number | null
+  engine?: string | null
+  submodel?: string | null
+}
+
+export interface Fitment {
+  verdict: FitmentVerdict
+  why: string
+}
+
+/** Whether a part is said to fit a vehicle, by the row that speaks best for it, and why in one Spanish sentence. */
+export function fits(vehicle: ChosenVehicle, rows: readonly FitmentRow[]): Fitment {
+  if (rows.length === 0) return { verdict: 'UNKNOWN', why: 'El vendedor no indicó para qué vehículos sirve.' }
+  const name = `${vehicle.make} ${vehicle.model}`.trim()
+  const sameModel = rows.filter((row) => isSame(row.make, vehicle.make) && (row.model === null || isSame(row.model, vehicle.model)))
+  if (sameModel.length === 0) return { verdict: 'NO', why: `No está registrado para ${name}.` }
+  const sameYear = sameModel.filter((row) => isYearInside(vehicle.year ?? null, row))
+  if (sameYear.length === 0) {
+    const years = [...new Set(sameModel.map((row) => yearsText(row.yearFrom, row.yearTo)))].sort().slice(0, 4).join(', ')
+    return { verdict: 'NO', why: `Para ${name} está registrado en otros años (${years}).` }
+  }
+  const judged = sameYear.map((row) => judgeRow(vehicle, row))
+  const best = judged.find(({ verdict }) => verdict === 'FULLY') ?? judged.find(({ verdict }) => verdict === 'PARTIAL')
+  return best ?? judged[0] ?? { verdict: 'NO', why: `No está registrado para ${name}.` }
+}
+
+function judgeRow(vehicle: ChosenVehicle, row: FitmentRow): Fitment {
+  const years = yearsText(row.yearFrom, row.yearTo)
+  const open: string[] = []
+  if (years !== '' && (vehicle.year ?? null) === null) open.push(`año ${years}`)
+  for (const [name, told, asked] of [['versión', row.submodel, vehicle.submodel], ['motor', row.engine, vehicle.engine]] as const) {
+    const agreement = compareDetail(told, asked)
+    if (agreement === 'differs') return { verdict: 'NO', why: `Está registrado para otro ${name === 'motor' ? 'motor' : 'tipo de versión'} (${told}).` }
+    if (agreement === 'open') open.push(`${name} ${told}`)
+  }
+  open.push(...(row.qualifiers ?? []).map((qualifier) => qualifier.trim()).filter((qualifier) => qualifier !== ''))
+  if (open.length > 0) return { verdict: 'PARTIAL', why: `Confirma: ${open.join(', ')}.` }
+  const details = [`${row.make} ${modelText(row)}`.trim(), years, row.engine ?? '', row.position ? `posición ${row.position}` : '']
+  return { verdict: 'FULLY', why: `Registrado para ${details.filter((detail) => detail !== '').join(', ')}.` }
+}
+
+// The buyer's own text may say more than the row ('1.2 16V' for '1.2'); when it says less, it is open.
+function compareDetail(told: string | null | undefined, asked: string | null | undefined): 'agrees' | 'differs' | 'open' {
+  const [toldWords, askedWords] = [detailWords(told), detailWords(asked)]
+  if (toldWords.size === 0) return 'agrees'
+  if (askedWords.size === 0) return 'open'
+  if (toldWords.isSubsetOf(askedWords)) return 'agrees'
+  return askedWords.isSubsetOf(toldWords) ? 'open' : 'differs'
+}
+
+function detailWords(text: string | null | undefined): Set<string> {
+  const words = foldText(text ?? '').replaceAll(',', '.').match(/[0-9]+(?:\.[0-9]+)?|\p{L}+/gu) ?? []
+  // '1.2L' and '1.2 litros' are '1.2'.
+  return new Set(words.filter((word) => word !== 'l' && word !== 'lt' && word !== 'litros'))
+}
+
+function isYearInside(year: number | null, { yearFrom, yearTo }: FitmentRow): boolean {
+  return year === null || ((yearFrom === null || yearFrom <= year) && (yearTo === null || year <= yearTo))
+}
+
+// 'CX-5', 'CX5' and 'cx 5' are one model.
+function isSame(a: string, b: string): boolean {
+  return nameKey(a) === nameKey(b)
+}
+
+function nameKey(name: string): string {
+  return foldText(name).replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,51 @@
+import { LOCALE, type Country } from './country.ts'
+
+/** Money is an integer of minor units: hundredths in both currencies, so prices in COP are multiples of 100. */
+export type Currency = 'COP' | 'MXN'
+
+/** IVA in percent. */
+export const TAX_RATE: Record<Country, number> = { CO: 19, MX: 16 }
+
+const MINOR_UNITS = 100
+
+/** The currency of a country's prices. */
+export function currencyOf(country: Country): Currency {
+  return country === 'MX' ? 'MXN' : 'COP'
+}
+
+const FORMATS: Record<Currency, Intl.NumberFormat> = {
+  COP: new Intl.NumberFormat(LOCALE.CO, { style: 'currency', currency: 'COP', minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+  MXN: new Intl.NumberFormat(LOCALE.MX, { style: 'currency', currency: 'MXN', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+}
+
+/** Minor units as a person of the currency's country writes them: COP without decimals, MXN with two. */
+export function formatMoney(minor: number, currency: Currency): string {
+  return FORMATS[currency].format(toWireMoney(minor))
+}
+
+/** M2.26: the price without IVA, in minor units, rounded half up. */
+export function netOfTax(grossMinor: number, country: Country): number {
+  return ratio(grossMinor, 100, 100 + TAX_RATE[country])
+}
+
+/** A percentage (two decimals count) of an amount in minor units, rounded half up. */
+export function percentOf(minor: number, percent: number): number {
+  return ratio(minor, Math.round(percent * 100), 10_000)
+}
+
+/** Minor units to the number the wire carries, in the currency's unit. */
+export function toWireMoney(minor: number): number {
+  return minor / MINOR_UNITS
+}
+
+/** A number in the currency's unit to minor units, rounded to the nearest. */
+export function fromWireMoney(units: number): number {
+  return Math.round(units * MINOR_UNITS)
+}
+
+// Big integers, because hundredths of pesos times a rate can leave the exact range of numbers.
+function ratio(minor: number, numerator: number, denominator: number): number {
+  const [top, bottom] = [2n * BigInt(minor) * BigInt(numerator) + BigInt(denominator), 2n * BigInt(denominator)]
+  const quotient = top / bottom
+  return Number(top < 0n && top % bottom !== 0n ? quotient - 1n : quotient)
+}
