@@ -1,0 +1,9 @@
+import type { Mailer } from '../../ports/mailer.ts'
+
+/**
+ * Delivers to nobody: the message is already in the database, where /dev/bandeja shows it.
+ * Addresses at rebota.test bounce (product.md sentinels).
+ */
+export function embeddedMailer(): Mailer {
+  return { send: async (mail) => mail.to.toLowerCase().endsWith('@rebota.test') ? 'bounced' : 'sent' }
+}

@@ -1,0 +1,148 @@
+import cookie from '@fastify/cookie'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Config } from '../platform/config.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { Connection } from '../platform/db/connect.ts'
+import { AppError, UNEXPECTED } from '../platform/errors.ts'
+import { guestOf } from '../platform/guest-cookie.ts'
+import type { Identity } from '../platform/identity.ts'
+import { refuseCrossSite } from '../platform/cross-site.ts'
+import { loggerOptions } from '../platform/logger.ts'
+import { storeList } from '../platform/store-list.ts'
+import type { Ports } from '../ports/ports.ts'
+import { registerFeatures } from './features.ts'
+import { healthRoutes } from './health.ts'
+
+export interface AppDeps {
+  config: Config
+  connection: Connection
+  ports: Ports
+  identity: Identity
+  /** The clock: tests pass their own. */
+  now?: () => Date
+  /** The pages of apps/web, mounted last; absent in tests of the calls. */
+  mountPages?: (app: FastifyInstance) => Promise<void>
+}
+
+const contexts = new WeakMap<FastifyRequest, Promise<Ctx>>()
+
+/** The whole server, ready to listen or to inject requests into. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config } = deps
+  const app = Fastify({
+    logger: loggerOptions(config.LOG_LEVEL),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    genReqId: () => crypto.randomUUID(),
+    disableRequestLogging: true,
+    routerOptions: {
+      caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000,
+      // A broken percent-escape is the caller's mistake; Fastify's own answer is English.
+      onBadUrl: (_path, _request, response) => {
+        response.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
+        response.end(JSON.stringify({ message: 'La dirección no es válida.', data: [] }))
+      },
+    },
+  })
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1400 })
+  if (config.RATE_LIMIT > 0) await app.register(rateLimit, rateLimitOptions(config.RATE_LIMIT))
+  app.decorate('served', new Map())
+  decorateContext(app, deps)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-frame-options': 'DENY' })
+    const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
+    refuseCrossSite(request, !reads || request.routeOptions.config.endpoint?.writes === true)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern and never the address: addresses hold plates, VINs and search words.
+    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+  handleErrors(app)
+  healthRoutes(app, deps)
+  await deps.identity.mount(app)
+  await registerFeatures(app, deps)
+  await deps.mountPages?.(app)
+  return app
+}
+
+function rateLimitOptions(max: number) {
+  return {
+    max, timeWindow: '1 minute',
+    allowList: (request: FastifyRequest) => request.url.startsWith('/assets/') || request.url === '/healthz' || request.url === '/readyz',
+    errorResponseBuilder: () => new AppError(429, 'Hiciste demasiadas solicitudes seguidas. Espera un minuto e intenta de nuevo.'),
+  }
+}
+
+function decorateContext(app: FastifyInstance, deps: AppDeps) {
+  const { config, connection, ports, identity } = deps
+  const stores = storeList(connection.db)
+  const now = deps.now ?? (() => new Date())
+  const make = async (request: FastifyRequest): Promise<Ctx> => {
+    const prefix = storePrefixOf(request)
+    const store = prefix ? await stores.find(prefix) : null
+    const secure = config.ORIGIN.startsWith('https:') || request.protocol === 'https'
+    const user = request.headers.cookie || request.headers.authorization ? await identity.userOf(request) : null
+    const chosen = request.cookies['country']
+    return {
+      db: connection.db, ports, user, store, now: now(),
+      guest: guestOf(config.SECRET, request, request.replyForCookies ?? null, secure),
+      country: store?.country ?? (chosen === 'MX' || chosen === 'CO' ? chosen : 'CO'),
+      origin: config.ORIGIN || `${request.protocol}://${request.host}`,
+    }
+  }
+  app.decorateRequest('replyForCookies')
+  app.addHook('onRequest', async (request, reply) => { request.replyForCookies = reply })
+  app.decorate('contextFor', (request: FastifyRequest) => {
+    let ctx = contexts.get(request)
+    if (!ctx) contexts.set(request, ctx = make(request))
+    return ctx
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where a cookie made while handling this request is set. */
+    replyForCookies?: import('fastify').FastifyReply
+  }
+}
+
+/** The virtual store: from the page's own path, or for a call from the header that pages under /tienda/{store} send. */
+function storePrefixOf(request: FastifyRequest): string | null {
+  const fromPath = /^\/tienda\/([A-Za-z0-9-]{2,60})(?=[/?#.]|$)/.exec(request.url)?.[1]
+  const header = request.headers['x-store']
+  return fromPath ?? (typeof header === 'string' && header.length <= 60 ? header : null)
+}
+
+function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const known = asAppError(error)
+    if (known.status >= 500 && !(error instanceof AppError)) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
+    return reply.code(known.status).type('application/json; charset=utf-8').send(JSON.stringify({ message: known.message, data: known.lines }))
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('application/json; charset=utf-8').send(JSON.stringify({ message: 'Esta dirección no existe.', data: [] })))
+}
+
+const FASTIFY_SENTENCES: Record<number, string> = {
+  400: 'No pudimos leer lo que enviaste. Revisa el formato e intenta de nuevo.',
+  408: 'La solicitud tardó demasiado. Intenta de nuevo.',
+  413: 'Lo que enviaste es demasiado grande.',
+  414: 'La dirección es demasiado larga.',
+  415: 'Envía los datos como JSON.',
+  431: 'La solicitud es demasiado larga.',
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  // A text that PostgreSQL cannot hold (a NUL, half a surrogate pair) or a number it has no room for is bad input.
+  if (code === '22021' || code === '22P05' || code === '22003' || code === '22P02') return new AppError(400, 'Lo que enviaste tiene caracteres o números que no podemos usar.')
+  if (code === '57014') return new AppError(503, 'La consulta tardó demasiado. Intenta con una búsqueda más precisa.')
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError(statusCode, FASTIFY_SENTENCES[statusCode] ?? FASTIFY_SENTENCES[400] ?? UNEXPECTED)
+  return new AppError(500, UNEXPECTED)
+}

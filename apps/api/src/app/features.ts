@@ -1,0 +1,6 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from './app.ts'
+
+/** Every feature's routes. A new feature adds its line here and in no other file of app/. */
+export async function registerFeatures(_app: FastifyInstance, _deps: AppDeps) {
+}

@@ -1,0 +1,11 @@
+import type { Config } from '../platform/config.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/** Chooses the adapters by configuration; they load only when chosen. */
+export async function openPorts(config: Config): Promise<Ports> {
+  const mailer = config.MAILER === 'smtp'
+    ? (await import('../adapters/mailer/smtp.ts')).smtpMailer({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM })
+    : (await import('../adapters/mailer/embedded.ts')).embeddedMailer()
+  const messenger = (await import('../adapters/messenger/embedded.ts')).embeddedMessenger()
+  return { mailer, messenger }
+}

@@ -1,0 +1,21 @@
+const QUOTED_TEXT = /^="([^"]*)"$/
+const NUMBER_OR_PHONE = /^[+-]?[\d\s.,()-]*%?$/
+
+/** The text inside ="00123", the way spreadsheets are told to keep leading zeros; else the cell as it is. */
+export function unquoteText(cell: string): string {
+  return QUOTED_TEXT.exec(cell.trim())?.[1] ?? cell
+}
+
+/** Whether a spreadsheet would compute the text. A dash that opens a list ('- Incluye tornillos') would not be run. */
+export function looksLikeFormula(cell: string): boolean {
+  const text = cell.normalize('NFKC').trimStart()
+  if (/^[=@]/.test(text)) return true
+  if (!/^[+-]/.test(text) || NUMBER_OR_PHONE.test(text)) return false
+  return !/^-\s+[^|!=(]*$/.test(text)
+}
+
+/** One cell of a CSV file we write: quoted where needed, and never computed by the program that opens it. */
+export function csvCell(text: string): string {
+  const safe = /^[\s]*[=@+\-\t\r＝＠＋－]/u.test(text) ? `'${text}` : text
+  return /[",;\r\n\t]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,137 @@
+/** What every reader hands over, whatever the file: the loader knows only these shapes. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** `put` adds or changes; `delete` takes away what an earlier file gave. */
+export type ImportAction = 'put' | 'delete'
+
+/** A part is a brand's number. The brand's licensed code stays raw beside the name people read. */
+export interface PartKey {
+  number: string
+  brandCode: string | null
+  brandName: string | null
+}
+
+export interface YearRange {
+  from: number
+  /** null: still being made. */
+  to: number | null
+}
+
+/** One ACES application: a part on a vehicle. Ids of the licensed tables stay raw in `external`. */
+export interface FitmentRecord {
+  kind: 'fitment'
+  action: ImportAction
+  /** The application's id, unique only inside its file. */
+  sourceId: string | null
+  part: PartKey
+  years: YearRange | null
+  make: string | null
+  model: string | null
+  submodel: string | null
+  engine: string | null
+  position: string | null
+  quantity: string | null
+  label: string | null
+  conditions: string[]
+  diagram: { asset: string; order: string | null; item: string | null } | null
+  external: { [key: string]: Json }
+}
+
+/** An amount as a plain decimal ('1234.50'), in the currency's unit. */
+export interface PartPrice {
+  type: string
+  currency: string | null
+  amount: string
+  unit: string | null
+  fromQuantity: string | null
+}
+
+export interface CrossNumber {
+  number: string
+  brandCode: string | null
+  brandName: string | null
+  type: string | null
+}
+
+/** One PIES item: what a part is, apart from what it fits. */
+export interface PartRecord {
+  kind: 'part'
+  action: ImportAction
+  part: PartKey
+  title: string | null
+  description: string | null
+  /** PIES LIS: 7 superseded, 8 discontinued, 9 obsolete; null when it is not a number. */
+  lifeCycle: number | null
+  minimumOrder: number | null
+  prices: PartPrice[]
+  crossNumbers: CrossNumber[]
+  external: { [key: string]: Json }
+}
+
+/** One row of a seller's sheet: what is offered, at which price, from which warehouse. */
+export interface ListingRecord {
+  kind: 'listing'
+  action: ImportAction
+  part: PartKey
+  otherNumbers: string[]
+  title: string | null
+  description: string | null
+  remarks: string | null
+  /** Plain decimal in the currency's unit. */
+  price: string | null
+  currency: 'COP' | 'MXN' | null
+  /** False where the column says the price is without IVA. */
+  taxIncluded: boolean
+  stock: number | null
+  warehouse: string | null
+  /** M1.02: 1 direct sale, 2 order, 3 quotation. */
+  salesModel: 1 | 2 | 3 | null
+  minimumOrder: number | null
+  make: string | null
+  model: string | null
+  years: YearRange[]
+  engine: string | null
+  position: string | null
+}
+
+export type ImportRecord = FitmentRecord | PartRecord | ListingRecord
+
+export interface Accepted {
+  line: number
+  record: ImportRecord
+}
+export interface Rejected {
+  line: number
+  reason: string
+  raw: string
+}
+/** Worth telling, and nothing is left out because of it. */
+export interface Warned {
+  line: number
+  warning: string
+}
+/** What the file says of itself as a whole. */
+export interface Described {
+  line: number
+  source: ImportSource
+}
+export interface ImportSource {
+  format: 'ACES' | 'PIES' | 'CSV' | 'XLSX'
+  version: string | null
+  /** FULL, UPDATE or TEST, in capitals whatever the file wrote. */
+  submission: string | null
+  title: string | null
+  brandCode: string | null
+}
+export type ReadEvent = Accepted | Rejected | Warned | Described
+
+/** The file as a whole cannot be taken: nothing of it is kept. The message is what the seller reads. */
+export class ImportRefused extends Error {
+  readonly line: number | null
+
+  constructor(reason: string, line: number | null = null) {
+    super(line === null ? reason : `Línea ${line}: ${reason}`)
+    this.name = 'ImportRefused'
+    this.line = line
+  }
+}

@@ -1,0 +1,43 @@
+const CURRENCY_BEFORE = /^(?:COP|MXN|MX|US|CO)?\s*\$?\s*/i
+const CURRENCY_AFTER = /\s*(?:COP|MXN|pesos|m\.?\s?n\.?)$/i
+
+/**
+ * A price as people write it in Colombia or Mexico, as a plain decimal ('1.234.567' and '1,234.50' alike).
+ * null when it cannot be read in one way only. A lone separator before exactly three digits groups thousands.
+ */
+export function parsePrice(written: string): string | null {
+  const text = written.trim().replace(CURRENCY_BEFORE, '').replace(CURRENCY_AFTER, '').replace(/[\s\u00a0\u202f']/g, '')
+  if (!/^\d[\d.,]*$/.test(text)) return null
+  const plain = withoutGroups(text)
+  if (plain === null || !/^\d{1,13}(\.\d{1,4})?$/.test(plain)) return null
+  return plain.replace(/^0+(?=\d)/, '')
+}
+
+function withoutGroups(text: string): string | null {
+  const dots = text.split('.').length - 1
+  const commas = text.split(',').length - 1
+  if (dots > 0 && commas > 0) {
+    const decimal = text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ','
+    return split(text, decimal === '.' ? ',' : '.', decimal)
+  }
+  const only = dots > 0 ? '.' : ','
+  if (dots + commas > 1) return split(text, only, null)
+  if (dots + commas === 1) return /^\d{1,3}[.,]\d{3}$/.test(text) && !text.startsWith('0') ? split(text, only, null) : text.replace(',', '.')
+  return text
+}
+
+/** Groups must be of three digits: '1.23.456' is nobody's price. */
+function split(text: string, group: string, decimal: string | null): string | null {
+  const [whole = '', fraction, ...more] = decimal === null ? [text] : text.split(decimal)
+  if (more.length > 0) return null
+  const groups = whole.split(group)
+  const [first = '', ...rest] = groups
+  if (!/^\d{1,3}$/.test(first) || !rest.every((one) => /^\d{3}$/.test(one))) return null
+  return fraction === undefined ? groups.join('') : `${groups.join('')}.${fraction}`
+}
+
+/** The currency that a price names beside its amount; null when it names none. */
+export function currencyNamed(written: string): 'COP' | 'MXN' | null {
+  if (/MXN|MX\s*\$|\bm\.?\s?n\.?$/i.test(written)) return 'MXN'
+  return /COP/i.test(written) ? 'COP' : null
+}

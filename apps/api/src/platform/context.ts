@@ -1,0 +1,31 @@
+import type { Country } from './visitor.ts'
+import type { Guest, Store, User } from './visitor.ts'
+import type { Db } from './db/connect.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from './db/tables.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/** What a use case gets: the database, the outside, who asks, and when. */
+export interface Ctx {
+  db: Db
+  ports: Ports
+  user: User | null
+  /** Who a visitor without an account is, for counting look-ups and keeping what is merged at login. */
+  guest: Guest
+  /** The virtual store the visitor is in, if any. */
+  store: Store | null
+  country: Country
+  now: Date
+  /** Scheme and host that links in messages and canonical addresses start with, without a final slash. */
+  origin: string
+}
+/** Inside a transaction: no ports, so nothing slow or unrepeatable can run while rows are locked. */
+export type TxCtx = Omit<Ctx, 'ports'>
+
+/** Runs work in one transaction; name the parameter ctx, so that it shadows the outer handle. */
+export function inTransaction<T>(ctx: Ctx | TxCtx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
+  return (ctx.db as Kysely<DB>).transaction().execute((db) => {
+    const { ports: _, ...rest } = ctx as Ctx
+    return work({ ...rest, db })
+  })
+}

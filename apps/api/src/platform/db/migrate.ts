@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { runMigrations as migrateWorker } from 'graphile-worker'
+
+const folder = join(import.meta.dirname, '../../../../../db/migrations')
+const LOCK = 7265_0001
+
+export interface Migration { name: string; sql: string; hash: string }
+
+/** The files of db/migrations in order. */
+export function migrations(): Migration[] {
+  return readdirSync(folder).filter((name) => name.endsWith('.sql')).sort().map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8')
+    return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+/**
+ * Applies what is missing, each file in its own transaction, one process at a time, and the job queue's own tables.
+ * Forward only: a file that changed after it was applied is an error. Gives the names it applied.
+ */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())')
+    const done = new Map((await client.query<{ name: string; hash: string }>('select name, hash from migrations')).rows.map((r) => [r.name, r.hash]))
+    const applied: string[] = []
+    for (const m of migrations()) {
+      const hash = done.get(m.name)
+      if (hash === m.hash) continue
+      if (hash) throw new Error(`La migración ${m.name} cambió después de aplicarse: escribe una nueva con npm run db:new.`)
+      await applyOne(client, m)
+      applied.push(m.name)
+    }
+    await migrateWorker({ connectionString: databaseUrl, logger: undefined })
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyOne(client: pg.Client, m: Migration) {
+  await client.query('begin')
+  try {
+    await client.query(m.sql)
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [m.name, m.hash])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`La migración ${m.name} falló: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Who writes each table: any feature may read any table, only the owner inserts, updates and deletes
+ * (scripts/check-shape.ts checks it). Keys are tables, values feature folders; db/seed and imports load in bulk.
+ */
+export const OWNERS: Record<string, string> = {
+  users: 'session', sessions: 'session', accounts: 'session', verifications: 'session',
+  stores: 'stores', store_members: 'stores', store_discount_rules: 'stores', warehouses: 'stores', app_params: 'stores',
+  messages: 'notifications', idempotency_keys: 'platform',
+  makes: 'imports', models: 'imports', product_brands: 'imports', part_groups: 'imports', part_types: 'imports',
+  parts: 'imports', part_numbers: 'imports', part_fitments: 'imports', part_substitutions: 'imports',
+  products: 'imports', product_stock: 'imports', search_words: 'imports', suggestions: 'imports', load_progress: 'imports', data_versions: 'imports',
+  product_visits: 'products', quote_records: 'quotations',
+  consultations: 'consultations', substitution_reports: 'substitutions',
+}

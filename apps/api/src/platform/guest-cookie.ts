@@ -1,0 +1,39 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Guest } from './visitor.ts'
+
+export const GUEST_COOKIE = 'tuerca_guest'
+const YEAR = 365 * 24 * 3600
+
+const sign = (secret: string, purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url')
+
+/** The hash under which a guest's look-ups are kept, or null when the cookie is absent or was not signed by us. */
+export function guestHash(secret: string, cookie: string | undefined): string | null {
+  const [id, signature] = (cookie ?? '').split('.')
+  if (!id || !signature) return null
+  const expected = Buffer.from(sign(secret, 'guest', id))
+  const given = Buffer.from(signature)
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null
+  return sign(secret, 'guest-hash', id)
+}
+
+/** An IPv6 customer has a whole /64: counting single addresses would count nobody. */
+function networkOf(ip: string) {
+  return ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip
+}
+
+/** Who a visitor without an account is (product.md "Metering": by signed cookie and by network address). */
+export function guestOf(secret: string, request: FastifyRequest, reply: FastifyReply | null, secure: boolean): Guest {
+  let cookieHash = guestHash(secret, request.cookies[GUEST_COOKIE])
+  return {
+    get cookieHash() { return cookieHash },
+    networkHash: sign(secret, 'network', networkOf(request.ip)),
+    ensure() {
+      if (cookieHash) return cookieHash
+      const id = randomUUID()
+      void reply?.setCookie(GUEST_COOKIE, `${id}.${sign(secret, 'guest', id)}`, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: YEAR })
+      cookieHash = sign(secret, 'guest-hash', id)
+      return cookieHash
+    },
+  }
+}

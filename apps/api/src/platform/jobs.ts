@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { TxCtx } from './context.ts'
+
+/** Every background job and what it carries; app/jobs.ts binds each to the feature that does it. */
+export interface JobPayloads {
+  'send-message': { messageId: number }
+}
+
+/**
+ * Puts a job in the queue within the caller's transaction: it runs only if the transaction commits, and is
+ * retried with back-off up to maxAttempts. The same jobKey replaces an earlier, unstarted job.
+ */
+export async function enqueue<K extends keyof JobPayloads>(
+  ctx: Pick<TxCtx, 'db'>, name: K, payload: JobPayloads[K], options: { jobKey?: string; runAt?: Date; maxAttempts?: number } = {},
+) {
+  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
+    job_key := ${options.jobKey ?? null}, run_at := ${options.runAt ?? null}::timestamptz, max_attempts := ${options.maxAttempts ?? 8})`.execute(ctx.db)
+}

@@ -1,0 +1,91 @@
+import fastJson, { type Schema } from 'fast-json-stringify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Answer, Api, Endpoint, Parsed, Reply, Request } from '@tuerca/contract/endpoint'
+import { z } from 'zod'
+import type { Ctx } from './context.ts'
+import { forbidden, invalid, loginRequired } from './errors.ts'
+import { responseJsonSchema } from './schema-json.ts'
+
+z.config(z.locales.es())
+
+type Handler = (ctx: Ctx, input: Parsed<Endpoint>) => Promise<unknown>
+interface Served { handler: Handler; serialise: (value: unknown) => string }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The context of a request, made once and kept (app/app.ts). */
+    contextFor(request: FastifyRequest): Promise<Ctx>
+    served: Map<Endpoint, Served>
+  }
+  interface FastifyContextConfig { endpoint?: Endpoint }
+}
+
+/** Refuses who may not call, before anything they sent is looked at. */
+export function requireAccess(ctx: Ctx, access: Endpoint['access']) {
+  if (access === 'guest') return
+  if (!ctx.user) throw loginRequired()
+  if (access === 'admin' && ctx.user.role !== 'admin') throw forbidden()
+  if (access === 'seller' && ctx.user.storeIds.length === 0) throw forbidden('Esta opción es para tiendas.')
+}
+
+function check(schema: z.ZodType | undefined, value: unknown, problems: string[]) {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return parsed.data
+  for (const issue of parsed.error.issues) problems.push(sentence(issue))
+  return undefined
+}
+
+/** Our own messages end in a full stop and stand alone; zod's need the field's name before them. */
+function sentence(issue: z.core.$ZodIssue) {
+  const field = issue.path.join('.')
+  const text = issue.message.endsWith('.') ? issue.message : field ? `${field}: ${issue.message}` : issue.message
+  return text.slice(0, 300)
+}
+
+/** Parses what was sent; throws 400 with a line for each problem. */
+export function parseInput(endpoint: Endpoint, sent: { params?: unknown; query?: unknown; body?: unknown }): Parsed<Endpoint> {
+  const problems: string[] = []
+  const input = {
+    params: check(endpoint.params, sent.params, problems),
+    query: check(endpoint.query, sent.query, problems),
+    body: check(endpoint.body, sent.body, problems),
+  }
+  if (problems.length) throw invalid([...new Set(problems)].slice(0, 20))
+  return input as Parsed<Endpoint>
+}
+
+/** Serves one endpoint of the contract: access first, then input, then the handler, then only the keys it promises. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (ctx: Ctx, input: Parsed<E>) => Promise<Reply<E>>,
+) {
+  const serialise = fastJson(responseJsonSchema(endpoint.response) as Schema) as (value: unknown) => string
+  app.served.set(endpoint, { handler: handler as unknown as Handler, serialise })
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    // Before the body is read: who may not call learns nothing about what would have been valid.
+    onRequest: async (request) => requireAccess(await app.contextFor(request), endpoint.access),
+    handler: async (request, reply) => {
+      const ctx = await app.contextFor(request)
+      const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
+      const answer = await handler(ctx, input as unknown as Parsed<E>)
+      void reply.type('application/json; charset=utf-8')
+      return reply.send(serialise(answer))
+    },
+  })
+}
+
+/** Calls endpoints without HTTP, for page loaders: same access, same checks, same keys in the answer. */
+export function inProcessApi(app: FastifyInstance, ctx: Ctx): Api {
+  return async <E extends Endpoint>(endpoint: E, input: Request<E>): Promise<Answer<E>> => {
+    const served = app.served.get(endpoint)
+    if (!served) throw new Error(`No route serves ${endpoint.method} ${endpoint.path}`)
+    requireAccess(ctx, endpoint.access)
+    const parsed = parseInput(endpoint, input as { params?: unknown; query?: unknown; body?: unknown })
+    return JSON.parse(served.serialise(await served.handler(ctx, parsed))) as Answer<E>
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** `anyOf: [X, null]` would make the serialiser validate both; `nullable` lets it look once. */
+function collapseNullable(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(collapseNullable)
+  if (node === null || typeof node !== 'object') return node
+  const out: Json = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, collapseNullable(value)]))
+  const options = out.anyOf as Json[] | undefined
+  if (options?.length === 2) {
+    const nullAt = options.findIndex((option) => option.type === 'null')
+    const other = options[1 - nullAt]
+    if (nullAt >= 0 && other && typeof other.type === 'string') {
+      const { anyOf: _, ...rest } = out
+      return { ...rest, ...other, nullable: true }
+    }
+  }
+  return out
+}
+
+/** The JSON schema that fast-json-stringify compiles: keys the contract does not name never leave the process. */
+export function responseJsonSchema(schema: z.ZodType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any', reused: 'inline' }) as Json
+  return collapseNullable(json) as Json
+}

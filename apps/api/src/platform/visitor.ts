@@ -1,0 +1,35 @@
+export type Country = 'CO' | 'MX'
+
+/** Somebody with an account (product.md "Who"). */
+export interface User {
+  id: number
+  name: string
+  email: string
+  mobile: string | null
+  country: Country
+  role: 'user' | 'admin'
+  isWorkshop: boolean
+  downloadPartsCatalog: boolean
+  /** The stores the person is a member of. */
+  storeIds: number[]
+}
+
+/** A visitor without an account: keyed hashes only, never the cookie or the address themselves. */
+export interface Guest {
+  /** Null until the visitor has the cookie; made on the first counted look-up or write. */
+  cookieHash: string | null
+  networkHash: string
+  /** Gives the visitor the cookie now and returns its hash. */
+  ensure(): string
+}
+
+/** A store whose pages are being visited under /tienda/{pathPrefix}. */
+export interface Store {
+  id: number
+  name: string
+  pathPrefix: string
+  country: Country
+  isVirtualStore: boolean
+  showProductReferences: boolean
+  logotypeUrl: string | null
+}

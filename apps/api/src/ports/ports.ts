@@ -1,0 +1,8 @@
+import type { Mailer } from './mailer.ts'
+import type { Messenger } from './messenger.ts'
+
+/** Every outside thing; app/ports.ts chooses the adapters by configuration. */
+export interface Ports {
+  mailer: Mailer
+  messenger: Messenger
+}

@@ -1,0 +1,27 @@
+// One migrated and seeded template database per run; every test file clones its own from it (0.1 s).
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from './apps/api/src/platform/db/migrate.ts'
+import { seed } from './db/seed/seed.ts'
+import { startPostgres } from './scripts/postgres.ts'
+
+/** Small enough to load in seconds, large enough for every state and facet. */
+const PRODUCTS = 2_000
+/** Tests pass their own clock; the demo data's dates are relative to this moment. */
+const NOW = new Date('2026-06-01T12:00:00Z')
+
+export default async function setup() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tuerca-test-'))
+  const server = await startPostgres({ dataDir, fast: true, database: 'template_tuerca' })
+  await migrate(server.url)
+  const pool = new pg.Pool({ connectionString: server.url, max: 2 })
+  await seed(pool, { products: PRODUCTS, now: NOW, onProgress: () => undefined })
+  await pool.end()
+  process.env.TEST_DATABASE_URL = server.url
+  return async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
