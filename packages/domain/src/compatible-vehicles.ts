@@ -15,7 +15,13 @@ const LATEST = 2155
 
 /** The rows by make, each value once, makes and values in order; an open end of years counts as its known year. */
 export function groupCompatibleVehicles(rows: readonly FitmentRow[]): CompatibleMake[] {
-  const makes = Map.groupBy(rows, (row) => foldText(row.make))
+  const makes = new Map<string, FitmentRow[]>()
+  for (const row of rows) {
+    const key = foldText(row.make)
+    const group = makes.get(key)
+    if (group === undefined) makes.set(key, [row])
+    else group.push(row)
+  }
   return [...makes.values()].map(groupOf).sort((a, b) => byName(a.make, b.make))
 }
 

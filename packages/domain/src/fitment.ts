@@ -49,11 +49,12 @@ function judgeRow(vehicle: ChosenVehicle, row: FitmentRow): Fitment {
   const years = yearsText(row.yearFrom, row.yearTo)
   const open: string[] = []
   if (years !== '' && (vehicle.year ?? null) === null) open.push(`año ${years}`)
-  for (const [name, told, asked] of [['versión', row.submodel, vehicle.submodel], ['motor', row.engine, vehicle.engine]] as const) {
-    const agreement = compareDetail(told, asked)
-    if (agreement === 'differs') return { verdict: 'NO', why: `Está registrado para otro ${name === 'motor' ? 'motor' : 'tipo de versión'} (${told}).` }
-    if (agreement === 'open') open.push(`${name} ${told}`)
-  }
+  const version = compareDetail(row.submodel, vehicle.submodel)
+  if (version === 'differs') return { verdict: 'NO', why: `Está registrado para otra versión (${row.submodel}).` }
+  if (version === 'open') open.push(`versión ${row.submodel}`)
+  const engine = compareDetail(row.engine, vehicle.engine)
+  if (engine === 'differs') return { verdict: 'NO', why: `Está registrado para otro motor (${row.engine}).` }
+  if (engine === 'open') open.push(`motor ${row.engine}`)
   open.push(...(row.qualifiers ?? []).map((qualifier) => qualifier.trim()).filter((qualifier) => qualifier !== ''))
   if (open.length > 0) return { verdict: 'PARTIAL', why: `Confirma: ${open.join(', ')}.` }
   const details = [`${row.make} ${modelText(row)}`.trim(), years, row.engine ?? '', row.position ? `posición ${row.position}` : '']
@@ -65,8 +66,12 @@ function compareDetail(told: string | null | undefined, asked: string | null | u
   const [toldWords, askedWords] = [detailWords(told), detailWords(asked)]
   if (toldWords.size === 0) return 'agrees'
   if (askedWords.size === 0) return 'open'
-  if (toldWords.isSubsetOf(askedWords)) return 'agrees'
-  return askedWords.isSubsetOf(toldWords) ? 'open' : 'differs'
+  if (isInside(toldWords, askedWords)) return 'agrees'
+  return isInside(askedWords, toldWords) ? 'open' : 'differs'
+}
+
+function isInside(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...words].every((word) => others.has(word))
 }
 
 function detailWords(text: string | null | undefined): Set<string> {

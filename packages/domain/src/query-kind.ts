@@ -45,8 +45,8 @@ function vinFrom(typed: string): string | null {
   const vin = typed.toUpperCase().replace(/[ -]/g, '')
   if (!/^[A-Z0-9]{17}$/.test(vin)) return null
   const digits = vin.replace(/[^0-9]/g, '').length
-  // Words of seventeen letters in all are no VIN: 'bandas tracker 15'.
-  if (/[A-Za-z]{5,}/.test(typed) && / /.test(typed)) return null
+  // A word and a number may have seventeen characters too: 'pastilla 044650K24'.
+  if (/ /.test(typed) && /(?:^| )[A-Za-z]{6,}(?: |$)/.test(typed)) return null
   // I, O and Q are typing mistakes for 1 and 0 (reference.md §3); the decoder says so.
   const least = /[IOQ]/.test(vin) || / /.test(typed) ? 6 : 1
   return digits >= least ? vin : null

@@ -130,5 +130,6 @@ function orderedPrices(min: number | null, max: number | null): [number | null, 
 
 function tidyPrice(price: number | null): number | null {
   if (price === null || !Number.isFinite(price) || price < 0) return null
-  return Math.round(Math.min(price, RESULTS_LIMITS.price) * 100) / 100
+  // Adding 0 turns -0 into 0.
+  return 0 + Math.round(Math.min(price, RESULTS_LIMITS.price) * 100) / 100
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { REPLACEMENTS, orientation, replacementLabel, replacementSentence } from './replacements.ts'
+
+test.each([
+  ['duplicate', 'forward', 'B es un duplicado de A y puede montarse en su lugar; el cambio inverso no está garantizado.', 'sure'],
+  ['duplicate', 'backward', 'A es un duplicado de B; no está confirmado que B pueda montarse en lugar de A.', 'unsure'],
+  ['replacement', 'bidirectional', 'A y B son intercambiables en ambos sentidos.', 'sure'],
+  ['replacement', 'forward', 'B reemplaza a A. El cambio inverso no está garantizado.', 'sure'],
+  ['replacement', 'backward', 'A reemplaza a B: B es un número anterior y no se recomienda en lugar de A.', 'no'],
+  ['part', 'whole', 'Una pieza forma parte de la otra: confirma si necesitas el componente o el conjunto.', 'unsure'],
+  ['part whole', '', 'Una pieza forma parte de la otra: confirma si necesitas el componente o el conjunto.', 'unsure'],
+  ['PartOfTheWhole', 'FORWARD', 'Una pieza forma parte de la otra: confirma si necesitas el componente o el conjunto.', 'unsure'],
+  ['tuning', 'forward', 'B es una versión de alto desempeño; la relación vale en un solo sentido.', 'unsure'],
+  ['synonym', 'bidirectional', 'Es la misma pieza con otra marca o denominación.', 'sure'],
+  ['CODE', 'FORWARD', 'El fabricante cambió el código: A ahora se identifica como B.', 'sure'],
+  ['code', 'backward', 'B es un código anterior de A.', 'sure'],
+  ['analogue', 'sideways', 'analogue sideways', 'unsure'], ['duplicate', 'bidirectional', 'duplicate bidirectional', 'unsure'], ['x', '', 'x', 'unsure'],
+])('C3.11 %s %s: %s (%s)', (type, way, sentence, mountable) => {
+  expect(replacementSentence(type, way, 'A', 'B')).toBe(sentence)
+  expect(orientation(type, way)).toBe(mountable)
+})
+
+test('numbers go into the sentence as they are', () => {
+  expect(replacementSentence('replacement', 'forward', "$&-A", 'B$1')).toBe('B$1 reemplaza a $&-A. El cambio inverso no está garantizado.')
+})
+
+test('each kind has its own short label', () => {
+  const labels = REPLACEMENTS.map(({ type, way }) => replacementLabel(type, way ?? ''))
+  expect(new Set(labels).size).toBe(REPLACEMENTS.length)
+  expect(Math.max(...labels.map((label) => label.length))).toBeLessThanOrEqual(20)
+  expect(replacementLabel('analogue', 'sideways')).toBe('analogue sideways')
+})
