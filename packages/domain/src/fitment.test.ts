@@ -18,6 +18,7 @@ test.each<[string, ChosenVehicle, FitmentRow[], string, string]>([
   ['an engine said longer', { ...car, engine: '1.2' }, [{ ...spark, engine: '1.2 16V' }], 'PARTIAL', 'Confirma: motor 1.2 16V.'],
   ['no engine', { ...car, engine: '' }, [{ ...spark, engine: '1.2' }], 'PARTIAL', 'Confirma: motor 1.2.'],
   ['another engine', car, [{ ...spark, engine: '1.0' }], 'NO', 'Está registrado para otro motor (1.0).'],
+  ['litres in words', { ...car, engine: '1.2' }, [{ ...spark, engine: '1.2 Litros' }], 'FULLY', 'Registrado para Chevrolet Spark, 2010–2015, 1.2 Litros.'],
   ['another version', car, [{ ...spark, submodel: 'LS' }], 'NO', 'Está registrado para otra versión (LS).'],
   ['a condition', car, [{ ...spark, qualifiers: ['con ABS', ' '] }], 'PARTIAL', 'Confirma: con ABS.'],
   ['the best row wins', car, [{ ...spark, engine: '1.0' }, { ...spark, qualifiers: ['con ABS'] }, spark], 'FULLY', 'Registrado para Chevrolet Spark, 2010–2015.'],

@@ -75,9 +75,9 @@ function isInside(words: ReadonlySet<string>, others: ReadonlySet<string>): bool
 }
 
 function detailWords(text: string | null | undefined): Set<string> {
-  const words = foldText(text ?? '').replaceAll(',', '.').match(/[0-9]+(?:\.[0-9]+)?|\p{L}+/gu) ?? []
-  // '1.2L' and '1.2 litros' are '1.2'.
-  return new Set(words.filter((word) => word !== 'l' && word !== 'lt' && word !== 'litros'))
+  // '1.2L' and '1,2 litros' are '1.2'; 'LT' alone is a version.
+  const plain = foldText(text ?? '').replaceAll(',', '.').replace(/([0-9]) ?(?:l|lts?|litros?)(?![a-z0-9])/g, '$1')
+  return new Set(plain.match(/[0-9]+(?:\.[0-9]+)?|\p{L}+/gu) ?? [])
 }
 
 function isYearInside(year: number | null, { yearFrom, yearTo }: FitmentRow): boolean {

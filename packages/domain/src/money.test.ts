@@ -28,6 +28,8 @@ test('IVA added again gives the price to the nearest minor unit', () => {
 })
 
 test('the wire and back', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 1e13 }), (minor) => expect(fromWireMoney(toWireMoney(minor))).toBe(minor)))
+  fc.assert(fc.property(fc.integer({ min: 0, max: 1e13 }), (minor) => {
+    expect(fromWireMoney(toWireMoney(minor))).toBe(minor)
+  }))
   expect(toWireMoney(1050)).toBe(10.5)
 })
