@@ -135,3 +135,10 @@ export class ImportRefused extends Error {
     this.line = line
   }
 }
+
+/** A sheet without a row of headings that we know; another sheet of the book may have it. */
+export class HeadingsMissing extends ImportRefused {
+  constructor() {
+    super('No se encontró la fila de títulos: hace falta una columna «Referencia» y al menos otra conocida, como «Marca» o «Precio».')
+  }
+}

@@ -80,7 +80,7 @@ function* readHeader(reading: Reading, element: XmlElement): Generator<ReadEvent
 
 function* closing(reading: Reading): Generator<ReadEvent> {
   if (reading.assets > 0) {
-    yield { line: 0, warning: `Se dejaron de lado ${reading.assets} imágenes por vehículo (<Asset>), que no nombran ninguna pieza.` }
+    yield { line: 0, warning: `No se tomaron los <Asset> (${reading.assets}): son imágenes por vehículo que no nombran ninguna pieza.` }
   }
   if (reading.footer === null) {
     yield { line: 0, warning: 'El archivo no trae el total de registros (<RecordCount>).' }

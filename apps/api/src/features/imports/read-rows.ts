@@ -1,4 +1,4 @@
-import { type Accepted, ImportRefused, type Rejected, type Warned } from './import-record.ts'
+import { type Accepted, HeadingsMissing, type Rejected, type Warned } from './import-record.ts'
 import { type Column, readHeadings } from './listing-columns.ts'
 import { mapListingRow, type Row } from './map-listing-row.ts'
 
@@ -16,7 +16,5 @@ export async function* readRows(rows: AsyncIterable<Row>): AsyncGenerator<Accept
     columns = readHeadings(row.cells.map((cell) => cell.text))
     if (columns === null && ++skipped >= ROWS_BEFORE_HEADINGS) break
   }
-  if (columns === null) {
-    throw new ImportRefused('No se encontró la fila de títulos: hace falta una columna «Referencia» y al menos otra conocida, como «Marca» o «Precio».')
-  }
+  if (columns === null) throw new HeadingsMissing()
 }

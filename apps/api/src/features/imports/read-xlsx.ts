@@ -1,5 +1,5 @@
 import { decodeXml } from './decode-bytes.ts'
-import { ImportRefused, type ReadEvent } from './import-record.ts'
+import { HeadingsMissing, ImportRefused, type ReadEvent } from './import-record.ts'
 import { readRows } from './read-rows.ts'
 import { attributeOf, children, type XmlElement, xmlElements } from './xml-elements.ts'
 import { dateStyles, sharedStrings } from './xlsx-tables.ts'
@@ -20,8 +20,7 @@ export async function* readXlsx(path: string, limits?: ZipLimits): AsyncGenerato
         yield* readRows(sheetRows(zip.read(sheet.path), tables))
         return
       } catch (error) {
-        const noHeadings = error instanceof ImportRefused && error.line === null && /^No se encontró la fila/.test(error.message)
-        if (!noHeadings || index === book.sheets.length - 1) throw error
+        if (!(error instanceof HeadingsMissing) || index === book.sheets.length - 1) throw error
       }
     }
   } finally {
