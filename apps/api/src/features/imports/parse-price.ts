@@ -6,7 +6,12 @@ const CURRENCY_AFTER = /\s*(?:COP|MXN|pesos|m\.?\s?n\.?)$/i
  * null when it cannot be read in one way only. A lone separator before exactly three digits groups thousands.
  */
 export function parsePrice(written: string): string | null {
-  const text = written.trim().replace(CURRENCY_BEFORE, '').replace(CURRENCY_AFTER, '').replace(/[\s\u00a0\u202f']/g, '')
+  const text = written.trim().replace(CURRENCY_BEFORE, '').replace(CURRENCY_AFTER, '').replace(/\s/g, '')
+  // In Mexico an apostrophe may mark the millions: 1'234,567.00.
+  return /^\d+'/.test(text) ? (plainAmount(text.replaceAll("'", '.')) ?? plainAmount(text.replaceAll("'", ','))) : plainAmount(text)
+}
+
+function plainAmount(text: string): string | null {
   if (!/^\d[\d.,]*$/.test(text)) return null
   const plain = withoutGroups(text)
   if (plain === null || !/^\d{1,13}(\.\d{1,4})?$/.test(plain)) return null

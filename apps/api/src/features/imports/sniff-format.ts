@@ -62,10 +62,9 @@ function sniffRoot(text: string): Format {
 }
 
 function sniffTable(text: string): Format {
-  if (/\p{Cc}/u.test(text.replace(/[\t\r\n\f]/g, ''))) {
-    // Windows-1252 has letters where Unicode has these controls; only the low ones never occur in a text.
-    if (/[^\P{Cc}\u0080-\u009f\t\r\n\f]/u.test(text)) throw new ImportRefused(`Es un archivo binario que no se reconoce. ${READS}`)
-  }
+  // U+0080 to U+009F are letters and quotes of windows-1252 here; the low controls are in no text.
+  const controls = /[^\P{Cc}\u0080-\u009f\t\r\n\f]/u
+  if (controls.test(text)) throw new ImportRefused(`Es un archivo binario que no se reconoce. ${READS}`)
   if (/^\s*[[{]/.test(text)) throw new ImportRefused(`Es un archivo JSON. ${READS}`)
   return 'csv'
 }
