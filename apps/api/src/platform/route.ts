@@ -15,10 +15,13 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The context of a request, made once and kept (app/app.ts). */
     contextFor(request: FastifyRequest): Promise<Ctx>
-    served: Map<Endpoint, Served>
+    /** By method and path: the pages' build may hold its own copy of an endpoint. */
+    served: Map<string, Served>
   }
   interface FastifyContextConfig { endpoint?: Endpoint }
 }
+
+const keyOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
 
 /** Refuses who may not call, before anything they sent is looked at. */
 export function requireAccess(ctx: Ctx, access: Endpoint['access']) {
@@ -61,8 +64,8 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: (ctx: Ctx, input: Parsed<E>) => Promise<Reply<E>>,
 ) {
-  const serialise = fastJson(responseJsonSchema(endpoint.response) as Schema) as (value: unknown) => string
-  app.served.set(endpoint, { handler: handler as unknown as Handler, serialise })
+  const serialise = fastJson(responseJsonSchema(endpoint.response) as unknown as Schema)
+  app.served.set(keyOf(endpoint), { handler: handler as unknown as Handler, serialise })
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -82,7 +85,7 @@ export function route<E extends Endpoint>(
 /** Calls endpoints without HTTP, for page loaders: same access, same checks, same keys in the answer. */
 export function inProcessApi(app: FastifyInstance, ctx: Ctx): Api {
   return async <E extends Endpoint>(endpoint: E, input: Request<E>): Promise<Answer<E>> => {
-    const served = app.served.get(endpoint)
+    const served = app.served.get(keyOf(endpoint))
     if (!served) throw new Error(`No route serves ${endpoint.method} ${endpoint.path}`)
     requireAccess(ctx, endpoint.access)
     const parsed = parseInput(endpoint, input as { params?: unknown; query?: unknown; body?: unknown })

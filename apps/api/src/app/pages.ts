@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { isSignUpComplete } from '@tuerca/domain/accounts'
+import type { Config } from '../platform/config.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { Connection } from '../platform/db/connect.ts'
+import { appParamsOf } from '../platform/app-params.ts'
+import { NONCE_PLACEHOLDER, pageCache } from '../platform/page-cache.ts'
+import { inProcessApi } from '../platform/route.ts'
+
+const web = join(import.meta.dirname, '../../../web')
+const HTML = 'text/html; charset=utf-8'
+
+const policy = (nonce: string) => [
+  "default-src 'self'", `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'`,
+  // Positions of hotspots and resizable windows are style attributes.
+  "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'", "worker-src 'self'", "connect-src 'self'",
+  "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "frame-src 'self'", "form-action 'self'",
+].join('; ')
+
+/** The contexts that the pages' loaders read, named as apps/web/src/app/contexts.ts exports them. */
+interface WebContexts {
+  apiContext: Parameters<RouterContextProvider['set']>[0]
+  visitorContext: Parameters<RouterContextProvider['set']>[0]
+  nonceContext: Parameters<RouterContextProvider['set']>[0]
+}
+
+interface PageDeps { config: Config; connection: Connection; development?: boolean }
+
+/** Renders the pages of apps/web in this process, last of all routes. */
+export async function mountPages(app: FastifyInstance, deps: PageDeps) {
+  await app.register(async (pages) => {
+    const build = deps.development ? await developmentBuild(pages) : await productionBuild(pages)
+    const handle = createRequestHandler(build, deps.development ? 'development' : 'production')
+    const cache = pageCache(deps.connection.db, deps.development ? 0 : deps.config.PAGE_CACHE_SECONDS)
+    const paramsOf = appParamsOf(deps.connection.db)
+    // Actions read the raw body themselves.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    pages.all('/*', async (request, reply) => {
+      if (/^\/(api|core|assets)\//i.test(request.url)) return reply.callNotFound()
+      const nonce = deps.development ? '' : randomBytes(16).toString('base64url')
+      if (nonce) reply.header('content-security-policy', policy(nonce))
+      const ctx = await app.contextFor(request)
+      const theme = themeOf(request)
+      const key = isCacheable(request, ctx) ? await cache.key([request.url, ctx.country, theme, ctx.origin]) : null
+      const kept = key ? cache.get(key) : undefined
+      if (kept) return sendHtml(reply, kept.status, kept.html, nonce)
+      const entry = (typeof build === 'function' ? await build() : build).entry.module as unknown as WebContexts
+      const router = new RouterContextProvider()
+      router.set(entry.apiContext, inProcessApi(app, ctx))
+      router.set(entry.visitorContext, { ...visitorOf(ctx), theme, appParams: await paramsOf(ctx.store?.id ?? null) })
+      router.set(entry.nonceContext, key && nonce ? NONCE_PLACEHOLDER : nonce)
+      const answer = await handle(createRequest(request.raw, reply.raw), router)
+      if (!key || !answer.headers.get('content-type')?.startsWith('text/html') || answer.headers.has('set-cookie')) return reply.send(answer)
+      const html = await answer.text()
+      if (answer.status < 500) cache.set(key, { status: answer.status, html })
+      return sendHtml(reply, answer.status, html, nonce)
+    })
+  })
+}
+
+function sendHtml(reply: FastifyReply, status: number, html: string, nonce: string) {
+  // A page may differ for whoever signs in next: browsers ask again, only this process keeps it.
+  return reply.code(status).type(HTML).header('cache-control', 'private, no-cache').header('vary', 'cookie')
+    .send(nonce ? html.replaceAll(NONCE_PLACEHOLDER, nonce) : html)
+}
+
+const isCacheable = (request: FastifyRequest, ctx: Ctx) =>
+  request.method === 'GET' && !ctx.user && request.url.length < 1000 && !/\.data(\?|$)/.test(request.url) && !/^\/(dev|cuenta|verificar|restablecer|ingresar|registro|recuperar)\b/i.test(request.url)
+
+function themeOf(request: FastifyRequest) {
+  const chosen = request.cookies['theme']
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
+}
+
+function visitorOf(ctx: Ctx) {
+  const { user } = ctx
+  return {
+    user: user && {
+      id: user.id, name: user.name, email: user.email, mobile: user.mobile, isGuest: false, isComplete: isSignUpComplete(user),
+      isWorkshop: user.isWorkshop, role: user.role, isSeller: user.storeIds.length > 0, downloadPartsCatalog: user.downloadPartsCatalog,
+    },
+    country: ctx.country, store: ctx.store, origin: ctx.origin,
+  }
+}
+
+async function productionBuild(pages: FastifyInstance): Promise<ServerBuild> {
+  const assets = join(web, 'build/client/assets')
+  await pages.register(fastifyStatic, { root: assets, prefix: '/assets/', immutable: true, maxAge: '1y', decorateReply: false, preCompressed: existsSync(join(assets, '.compressed')) })
+  return await import(pathToFileURL(join(web, 'build/server/index.js')).href) as ServerBuild
+}
+
+/** Vite inside the process: sources are transformed on demand and the browser reloads what changed. */
+async function developmentBuild(pages: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  await pages.register((await import('@fastify/middie')).default)
+  const vite = await (await import('vite')).createServer({ root: web, server: { middlewareMode: true } })
+  pages.use(vite.middlewares)
+  pages.addHook('onClose', () => vite.close())
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'apps/web/build/.sources')
+
+/** Every file the pages are built from, by name, size and content. */
+function sourcesHash() {
+  const hash = createHash('sha256')
+  const walk = (dir: string) => {
+    for (const name of readdirSync(dir).sort()) {
+      const path = join(dir, name)
+      if (name === 'node_modules' || name === 'build' || name.startsWith('.') || name.includes('.test.')) continue
+      if (statSync(path).isDirectory()) walk(path)
+      else hash.update(path.slice(root.length)).update(readFileSync(path))
+    }
+  }
+  for (const dir of ['apps/web', 'packages']) walk(join(root, dir))
+  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+}
+
+/** Builds the pages when a source changed since the last build. Gives whether it built. */
+export function buildWeb(): boolean {
+  const now = sourcesHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false
+  const run = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  if (run.status !== 0) throw new Error(`Las páginas no se pudieron construir:\n${run.stdout}\n${run.stderr}`)
+  writeFileSync(stamp, now)
+  return true
+}

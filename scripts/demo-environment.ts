@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { startPostgres } from './postgres.ts'
+
+/** The secret of this installation: given, or made once and kept beside the data. */
+function secretOf(dataDir: string) {
+  if (process.env.SECRET) return process.env.SECRET
+  const file = join(dataDir, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** The environment of a server: the caller's, with a database and a secret of our own where none is given. */
+export async function demoEnvironment(): Promise<{ environment: Record<string, string | undefined>; databaseUrl: string; stop(): Promise<void> }> {
+  const dataDir = resolve(process.env.DATA_DIR ?? 'data')
+  const production = process.env.MODE === 'production'
+  const given = process.env.DATABASE_URL
+  const database = given ? { url: given, stop: async () => undefined } : await startPostgres({ dataDir })
+  return {
+    databaseUrl: database.url,
+    environment: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: database.url, ...(production ? {} : { SECRET: secretOf(dataDir) }) },
+    stop: database.stop,
+  }
+}

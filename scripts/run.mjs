@@ -1,0 +1,25 @@
+// Runs one of our TypeScript programs on the project's own Node, installing what is missing first:
+// the machine's Node may be too old to read TypeScript. Plain JavaScript, so that any Node from 20 on can start it.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const node = join(root, 'node_modules/.bin/node')
+const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node
+
+if (installedNode() !== wanted || !existsSync(join(root, 'node_modules/fastify'))) {
+  console.log('Instalando lo que falta (una sola vez)…')
+  const install = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (install.status !== 0) process.exit(install.status ?? 1)
+}
+
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+// The terminal sends Ctrl-C to the child as well: wait for its clean end instead of leaving first.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => { if (signal !== 'SIGINT') child.kill(signal) })
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+
+function installedNode() {
+  const answer = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  return answer.status === 0 ? answer.stdout.trim().replace(/^v/, '') : null
+}

@@ -1,0 +1,56 @@
+// The product in one command: builds, database, migrations, demo data on the first run, server.
+import pg from 'pg'
+import { migrate } from '../apps/api/src/platform/db/migrate.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureSeeded } from '../db/seed/seed.ts'
+import { buildWeb } from './build-web.ts'
+import { demoEnvironment } from './demo-environment.ts'
+import { progressBar } from './progress-bar.ts'
+
+process.env.NODE_ENV = 'production'
+const started = Date.now()
+const development = process.argv.includes('--dev')
+const wantsDemo = (process.env.SEED ?? (process.env.MODE === 'production' ? 'none' : 'demo')) !== 'none'
+
+let stopping: Promise<void> | null = null
+const toStop: (() => Promise<void>)[] = []
+const stop = (code: number) => stopping ??= (async () => {
+  for (const one of toStop.reverse()) await one().catch((error: unknown) => console.error(error))
+  process.exit(code)
+})()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+
+try {
+  if (!development && buildWeb()) console.log('Páginas construidas.')
+  const { environment, databaseUrl, stop: stopDatabase } = await demoEnvironment()
+  toStop.push(stopDatabase)
+  const applied = await migrate(databaseUrl)
+  if (applied.length) console.log(`Base de datos al día: ${applied.length} migraciones aplicadas.`)
+  if (wantsDemo) await loadDemo(databaseUrl)
+  if (development) process.env.NODE_ENV = 'development'
+  const { serve } = await import('../apps/api/src/app/main.ts')
+  const server = await serve({ LOG_LEVEL: 'warn', ...environment }, { development })
+  toStop.push(server.stop)
+  announce(server.port)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await stop(1)
+}
+
+async function loadDemo(databaseUrl: string) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const bar = progressBar('Datos de demostración')
+  try {
+    await ensureSeeded(pool, { products: Number(process.env.SEED_PRODUCTS ?? 50_000), now: new Date(), onProgress: bar.update })
+  } finally {
+    bar.end()
+    await pool.end()
+  }
+}
+
+function announce(port: number) {
+  console.log(`\n  Tuerca está lista en ${process.env.ORIGIN ?? `http://localhost:${port}`}   (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
+  if (!wantsDemo) return
+  console.log(`  Cuentas de demostración, todas con la contraseña ${DEMO_PASSWORD}:`)
+  for (const account of DEMO_ACCOUNTS) console.log(`    ${account.email.padEnd(28)} ${account.what}`)
+  console.log(`\n  Correos y mensajes: http://localhost:${port}/dev/bandeja    Para salir: Ctrl-C\n`)
+}
