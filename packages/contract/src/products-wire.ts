@@ -1,0 +1,130 @@
+import { z } from 'zod'
+
+/** Text that a person or a program sends: at most `max` characters, no control characters, whole Unicode. */
+export function textOf(what: string, max: number) {
+  return z.string(`${what} debe ser un texto.`).max(max, `${what} admite hasta ${max} caracteres.`)
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), `${what} tiene caracteres que no podemos usar.`)
+}
+
+export const ProductId = z.coerce.number('El producto debe ser un número.').int('El producto debe ser un número entero.')
+  .min(1, 'El producto debe ser 1 o más.').max(Number.MAX_SAFE_INTEGER, 'El producto no existe.')
+export const ProductParams = z.object({ id: ProductId })
+
+/** Money is a number in the currency's unit; null when the seller hides it or has not set it. */
+const Money = z.number().nullable()
+const SalesModel = z.union([z.literal(1), z.literal(2), z.literal(3)])
+
+/** How a number search found the product; null when nothing was searched. */
+export const MatchKind = z.enum(['exact', 'cross', 'prefix', 'inside', 'words'])
+
+/** One seller's tier: applies from the previous range's limit to just under its own (M3 "Discount rule"). */
+export const DiscountTier = z.object({ price_range: z.number().nullable(), discount_percentage: z.number() })
+
+/** M3.06: stock and price in one warehouse. */
+export const WineryStock = z.object({ winery: z.string(), city: z.string(), stock: z.number(), price: Money })
+
+/** M3 "Compatible vehicles": one make. */
+export const CompatibleVehicles = z.object({
+  make: z.string(),
+  full_models: z.array(z.string()),
+  years: z.array(z.number()),
+  engines: z.array(z.object({ name: z.string(), assignedByMachine: z.boolean() })),
+})
+
+/** M3.08. `name` is null when the store does not show it to buyers. */
+export const ProductStore = z.object({
+  id: z.number(),
+  name: z.string().nullable(),
+  pathPrefix: z.string(),
+  city: z.string(),
+  logotype_URL: z.string().nullable(),
+  showStoreLogoInProduct: z.boolean(),
+  purchaseDiscountRules: z.array(DiscountTier),
+})
+
+/** M3.10: why this is shown for the number searched. */
+export const SubstitutionReason = z.object({
+  type: z.string(), way: z.string(), label: z.string(),
+  /** Whether it may be mounted instead of the number searched. */
+  orientation: z.enum(['sure', 'unsure', 'no']),
+  sentence: z.string(),
+})
+
+/** M3.01–M3.11: a product in a result list. References are null where the virtual store hides them (M2.30). */
+export const ResultProduct = z.object({
+  id: z.number(),
+  title: z.string(),
+  descripcion: z.string(),
+  referencia_1: z.string().nullable(),
+  referencia_2: z.string().nullable(),
+  referencia_3: z.string().nullable(),
+  clean_reference_1: z.string().nullable(),
+  manufacturer_title: z.string(),
+  observaciones: z.string(),
+  inventario: z.number(),
+  fecha_actualizacion: z.string().nullable(),
+  /** IVA included, additionalDiscount already taken off. */
+  actualPrice: Money,
+  /** actualPrice without IVA (M2.26). */
+  netPrice: Money,
+  currency: z.enum(['COP', 'MXN']),
+  hidePrices: z.boolean(),
+  minimum_order_quantity: z.number(),
+  imagesURLs: z.array(z.string()),
+  productUrl: z.string(),
+  /** Days; 0 is immediate. */
+  tiempos_de_entrega: z.number(),
+  salesModel: SalesModel,
+  cartTypeBySaleModel: z.enum(['cart', 'order', 'quotation']),
+  /** The section of the shopping cart's address (M2.07). */
+  sectionShoppingCart: z.enum(['compras', 'pedidos', 'cotizaciones']),
+  productAddedToCart: z.boolean(),
+  hasVehicleCompatibility: z.boolean(),
+  /** In short: at most 4 makes of 6 models, without engines. getCompatibleVehicles has all. */
+  compatibleVehicles: z.array(CompatibleVehicles),
+  confirmProductInAPI: z.boolean(),
+  stockAndPricesByWinery: z.array(WineryStock),
+  showProvider: z.boolean(),
+  showStoreNameToUser: z.boolean(),
+  users: z.object({ providerName: z.string().nullable() }),
+  store: ProductStore,
+  additionalDiscount: z.object({ discount: z.number(), discountPercentage: z.number() }).nullable(),
+  substitution: SubstitutionReason.nullable(),
+  /** The part that was searched and that this one may stand for. */
+  substitutionItem: z.object({ reference: z.string(), manufacturer: z.string(), name: z.string() }).nullable(),
+  quotationMaxQuantity: z.number().nullable(),
+  /** Whole hours that an answered quotation still holds. */
+  remainingTime: z.number(),
+  quoteRecord: z.object({ sale_id: z.number(), seller_response: z.number(), not_available: z.number() }).nullable(),
+  /** M4.01. */
+  available: z.boolean(),
+  /** M4.07–M4.13: the group of the list, 1 first. */
+  rank: z.number(),
+  matchKind: MatchKind.nullable(),
+  /** Slug of the category (group) and name of the kind of part, for breadcrumbs. */
+  category: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  partType: z.object({ name: z.string(), slug: z.string() }).nullable(),
+})
+
+/** A value of a filter with how many results have it; `value` is what the filter takes. */
+export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() })
+
+/** M2.34: a row of the compatible vehicles table. */
+export const VehicleRow = z.object({
+  make: z.string(),
+  model: z.string(),
+  yearFrom: z.number().nullable(),
+  yearTo: z.number().nullable(),
+  engine: z.string(),
+  /** M2.35: the engine was assigned by a machine. */
+  assignedByMachine: z.boolean(),
+  position: z.string(),
+  qualifiers: z.array(z.string()),
+})
+
+/** A product on its own page: as in a list, with all of its vehicles. */
+export const ProductDetail = ResultProduct.extend({
+  vehicles: z.array(VehicleRow),
+  substitutes: z.array(ResultProduct),
+  visits: z.number(),
+})
