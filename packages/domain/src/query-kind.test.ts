@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { plateProblem } from './plates.ts'
 import { understandQuery } from './query-kind.ts'
 
 test.each([
   ['', 'empty', ''], ['  - . ', 'empty', ''],
   ['04465-0K240', 'partNumber', '044650K240'], ['0 986 494 123', 'partNumber', '0986494123'], ['AQ1040C', 'partNumber', 'AQ1040C'],
   ['ABC123', 'plate', 'ABC123'], ['abc 123', 'plate', 'ABC123'], ['ABC-12D', 'plate', 'ABC12D'], ['123ABC', 'plate', '123ABC'],
-  ['DA1234', 'plate', 'DA1234'], ['R12345', 'plate', 'R12345'],
+  ['AQ1007', 'partNumber', 'AQ1007'], ['CA9997', 'partNumber', 'CA9997'], ['R12345', 'partNumber', 'R12345'],
   ['CA-9997', 'partNumber', 'CA9997'], ['CA9 997', 'partNumber', 'CA9997'], ['AB.C123', 'partNumber', 'ABC123'], ['XYZ1234', 'partNumber', 'XYZ1234'],
   ['pastillas  freno spark', 'text', 'pastillas freno spark'], ['filtro 2015', 'text', 'filtro 2015'], ['bujía', 'text', 'bujía'],
   ['9FBBSRAAA12345678', 'vin', '9FBBSRAAA12345678'], ['9fb bsraa a12345678', 'vin', '9FBBSRAAA12345678'],
@@ -22,6 +23,13 @@ test.each([
   ['AQ1040C', 'partNumber'], ['CA10190', 'partNumber'], ['1234567', 'partNumber'], ['04465-0K240', 'partNumber'],
   ['kia 2015', 'text'], ['DA1234', 'partNumber'],
 ] as const)('in Mexico %j is %s', (text, kind) => expect(understandQuery(text, 'MX').kind).toBe(kind))
+
+test('whatever it calls a plate can be searched as one', () => {
+  fc.assert(fc.property(fc.stringMatching(/^[A-Z0-9]{3}[ -]?[A-Z0-9]{3}[A-Z0-9]?$/), fc.constantFrom('CO' as const, 'MX' as const), (text, country) => {
+    const { kind, clean } = understandQuery(text, country)
+    if (kind === 'plate') expect(plateProblem(clean, country)).toBeNull()
+  }))
+})
 
 test('each kind carries its label', () => {
   expect(['', 'AQ1040C', '9FBBSRAAA12345678', 'ABC123', 'freno'].map((text) => understandQuery(text, 'CO').label))

@@ -1,6 +1,6 @@
 import type { Country } from './country.ts'
 import { cleanPartNumber, looksLikePartNumber } from './part-number.ts'
-import { normalisePlate, plateProblem } from './plates.ts'
+import { normalisePlate } from './plates.ts'
 
 export type QueryKind = 'empty' | 'partNumber' | 'vin' | 'plate' | 'text'
 
@@ -15,16 +15,23 @@ const LABELS: Record<QueryKind, UnderstoodQuery['label']> = {
   empty: '', partNumber: 'Nº de parte', vin: 'VIN', plate: 'Placa', text: 'Texto',
 }
 
-// Only the spellings people give Mexican cars; trucks (AB12345, AB1234C) look like part numbers, and those win.
-const MEXICAN_SPELLINGS: readonly RegExp[] = [
-  /^[A-Z]{3}[ -]?[0-9]{3}$/,
-  /^[A-Z]{3}[ -]?[0-9]{3}[ -]?[A-Z]$/,
-  /^[A-Z]{3}[ -]?[0-9]{2}[ -][0-9]{2}$/,
-  /^[A-Z]{3}-?[0-9]{4}$/,
-  /^[A-Z]{3}[ -]?[0-9]{2}[ -][0-9][A-Z]$/,
-  /^[0-9]{3}[ -]?[A-Z]{3}$/,
-  /^[A-Z][0-9]{2}[ -]?[A-Z]{3}$/,
-]
+// Everyday plates as people write them. The rarer ones (in Colombia diplomats, DA1234, and trailers, R12345; in
+// Mexico trucks, AB12345, AB1234C) look like part numbers (real ones: AQ1007, CA10190), and in the one box those win.
+const SPELLINGS: Record<Country, readonly RegExp[]> = {
+  CO: [
+    /^[A-Z]{3}[ -]?[0-9]{2}[0-9A-Z]$/,
+    /^[0-9]{3}[ -]?[A-Z]{3}$/,
+  ],
+  MX: [
+    /^[A-Z]{3}[ -]?[0-9]{3}$/,
+    /^[A-Z]{3}[ -]?[0-9]{3}[ -]?[A-Z]$/,
+    /^[A-Z]{3}[ -]?[0-9]{2}[ -][0-9]{2}$/,
+    /^[A-Z]{3}-?[0-9]{4}$/,
+    /^[A-Z]{3}[ -]?[0-9]{2}[ -][0-9][A-Z]$/,
+    /^[0-9]{3}[ -]?[A-Z]{3}$/,
+    /^[A-Z][0-9]{2}[ -]?[A-Z]{3}$/,
+  ],
+}
 
 /** What the one box understood (`ux.md`): a VIN, a plate of the country, a part number, or words. */
 export function understandQuery(text: string, country: Country): UnderstoodQuery {
@@ -52,14 +59,8 @@ function vinFrom(typed: string): string | null {
   return digits >= least ? vin : null
 }
 
+// Punctuation anywhere but between the groups of a plate belongs to a part number.
 function isPlate(typed: string, country: Country): boolean {
   const upper = typed.toUpperCase()
-  if (country === 'MX') return MEXICAN_SPELLINGS.some((spelling) => spelling.test(upper))
-  // Punctuation anywhere but in the middle of the plate belongs to a part number.
-  return /^[A-Z0-9]{3}[ -]?[A-Z0-9]{3}$/.test(upper) && plateProblem(upper, 'CO') === null && !isSplitNumber(upper)
-}
-
-// 'CA-9997' never gets here; 'CA9 997' and 'R12-345' do, and no plate is written so.
-function isSplitNumber(upper: string): boolean {
-  return /[ -]/.test(upper) && !/^(?:[A-Z]{3}[ -][0-9]{2}[0-9A-Z]|[0-9]{3}[ -][A-Z]{3})$/.test(upper)
+  return SPELLINGS[country].some((spelling) => spelling.test(upper))
 }

@@ -88,8 +88,11 @@ function compare(a: string, b: string): number {
 function nearest(edges: readonly DrawnEdge[], focus: string): { order: string[]; truncated: boolean } {
   const neighbours = new Map<string, string[]>()
   for (const { from, to } of edges) {
-    neighbours.set(from, [...(neighbours.get(from) ?? []), to])
-    neighbours.set(to, [...(neighbours.get(to) ?? []), from])
+    for (const [id, other] of [[from, to], [to, from]] as const) {
+      const others = neighbours.get(id)
+      if (others === undefined) neighbours.set(id, [other])
+      else others.push(other)
+    }
   }
   const seen = new Set([focus])
   for (const id of seen) {
