@@ -1,0 +1,65 @@
+import type { Camera } from './camera.ts'
+import { project } from './camera.ts'
+import type { Bounds } from './path.ts'
+import { boundsOf } from './path.ts'
+import type { Box3, Pt } from './vector.ts'
+
+// Boxes of round parts touch a little where the parts do not: this share of the smaller one may overlap.
+const TOLERANCE = 0.3
+
+function shadow(box: Box3, camera: Camera): Bounds {
+  const corners: Pt[] = []
+  for (const x of [box.min[0], box.max[0]]) {
+    for (const y of [box.min[1], box.max[1]]) {
+      for (const z of [box.min[2], box.max[2]]) corners.push(project(camera, [x, y, z]))
+    }
+  }
+  return boundsOf(corners)
+}
+
+const meet = (a: Bounds, b: Bounds): boolean => a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2
+
+/** Positive when b must be painted after a, negative when before, 0 when their boxes do not tell. */
+function compare(a: Box3, b: Box3, camera: Camera): number {
+  let best = 0
+  let least = TOLERANCE
+  for (const k of [0, 1, 2] as const) {
+    const facing = camera.toward[k]
+    if (Math.abs(facing) < 1e-6) continue
+    const thin = Math.max(Math.min(a.max[k] - a.min[k], b.max[k] - b.min[k]), 1e-3)
+    const above = (a.max[k] - b.min[k]) / thin
+    const below = (b.max[k] - a.min[k]) / thin
+    const share = Math.min(above, below)
+    if (share >= least) continue
+    least = share
+    best = above < below ? Math.sign(facing) : -Math.sign(facing)
+  }
+  return best
+}
+
+/**
+ * Painter's order: what lies behind a separating plane comes first; where boxes run into each other
+ * the order in which they were drawn decides. Cycles are cut at their first member.
+ */
+export function inPaintingOrder<T>(items: readonly T[], boxOf: (item: T) => Box3, camera: Camera): T[] {
+  const boxes = items.map(boxOf)
+  const shadows = boxes.map((b) => shadow(b, camera))
+  const behind: number[][] = items.map(() => [])
+  boxes.forEach((a, i) => {
+    boxes.forEach((b, j) => {
+      if (j <= i || !meet(shadows[i]!, shadows[j]!)) return
+      if (compare(a, b, camera) >= 0) behind[j]!.push(i)
+      else behind[i]!.push(j)
+    })
+  })
+  const state = new Uint8Array(items.length)
+  const order: T[] = []
+  const visit = (i: number): void => {
+    if (state[i] !== 0) return
+    state[i] = 1
+    behind[i]!.forEach(visit)
+    order.push(items[i]!)
+  }
+  items.forEach((_, i) => visit(i))
+  return order
+}

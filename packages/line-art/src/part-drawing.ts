@@ -1,0 +1,60 @@
+import type { View } from './camera.ts'
+import { cameraOf } from './camera.ts'
+import { collect } from './kit.ts'
+import type { Part } from './part.ts'
+import { brakes } from './parts/brakes.ts'
+import type { Bounds } from './path.ts'
+import { hashText, seeded } from './random.ts'
+import type { SceneObject } from './scene.ts'
+import { fitInto, objectBounds, paintObjects, svgPicture } from './scene.ts'
+
+const PARTS = { ...brakes }
+
+export type PartKind = keyof typeof PARTS
+
+export const partKinds = Object.keys(PARTS) as readonly PartKind[]
+
+export interface PartDrawingOptions {
+  /** Seed of the proportions: the same number always gives the same picture; each brand has its own. */
+  readonly variant: number
+  /** Picture angle: 0 from the right, 1 from the left, 2 a lower look at the front. */
+  readonly view?: View
+  /** Spoken name; without one the picture is decoration. */
+  readonly title?: string
+  readonly selected?: boolean
+}
+
+const SIZE = 240
+const MARGIN = 12
+
+export const partOf = (kind: PartKind): Part => PARTS[kind]
+
+export const partSeed = (kind: PartKind, variant: number) => seeded(hashText(`${kind}/${variant}`))
+
+export const boundsOfAll = (objects: readonly SceneObject[]): Bounds => {
+  const all = objects.map(objectBounds)
+  return {
+    x1: Math.min(...all.map((b) => b.x1)),
+    y1: Math.min(...all.map((b) => b.y1)),
+    x2: Math.max(...all.map((b) => b.x2)),
+    y2: Math.max(...all.map((b) => b.y2)),
+  }
+}
+
+/** The drawn product picture of a kind of part, as a 240 x 240 SVG string. */
+export function partDrawing(kind: PartKind, options: PartDrawingOptions): string {
+  const camera = cameraOf(options.view ?? 0)
+  const kit = collect({ camera, rnd: partSeed(kind, options.variant), selected: options.selected === true })
+  partOf(kind).draw(kit)
+  const objects = kit.finish()
+  const fit = fitInto(boundsOfAll(objects), [SIZE, SIZE], MARGIN)
+  return svgPicture(paintObjects(objects, camera, fit), [SIZE, SIZE], options.title)
+}
+
+export interface GalleryEntry {
+  readonly kind: PartKind
+  readonly name: string
+}
+
+/** Every kind with its Spanish name, in the order of the systems of a car. */
+export const drawingGallery = (): readonly GalleryEntry[] => partKinds.map((kind) => ({ kind, name: PARTS[kind].name }))
