@@ -1,5 +1,5 @@
 import fastJson, { type Schema } from 'fast-json-stringify'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Api, Endpoint, Parsed, Reply, Request } from '@tuerca/contract/endpoint'
 import { z } from 'zod'
 import type { Ctx } from './context.ts'
@@ -8,7 +8,9 @@ import { responseJsonSchema } from './schema-json.ts'
 
 z.config(z.locales.es())
 
-type Handler = (ctx: Ctx, input: Parsed<Endpoint>) => Promise<unknown>
+/** What a handler that sets cookies or headers needs; null when a page's loader calls in-process. */
+export interface Http { request: FastifyRequest; reply: FastifyReply }
+type Handler = (ctx: Ctx, input: Parsed<Endpoint>, http: Http | null) => Promise<unknown>
 interface Served { handler: Handler; serialise: (value: unknown) => string }
 
 declare module 'fastify' {
@@ -62,7 +64,7 @@ export function parseInput(endpoint: Endpoint, sent: { params?: unknown; query?:
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (ctx: Ctx, input: Parsed<E>) => Promise<Reply<E>>,
+  handler: (ctx: Ctx, input: Parsed<E>, http: Http | null) => Promise<Reply<E>>,
 ) {
   const serialise = fastJson(responseJsonSchema(endpoint.response) as unknown as Schema)
   app.served.set(keyOf(endpoint), { handler: handler as unknown as Handler, serialise })
@@ -75,7 +77,7 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const ctx = await app.contextFor(request)
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
-      const answer = await handler(ctx, input as unknown as Parsed<E>)
+      const answer = await handler(ctx, input as unknown as Parsed<E>, { request, reply })
       void reply.type('application/json; charset=utf-8')
       return reply.send(serialise(answer))
     },
@@ -89,6 +91,6 @@ export function inProcessApi(app: FastifyInstance, ctx: Ctx): Api {
     if (!served) throw new Error(`No route serves ${endpoint.method} ${endpoint.path}`)
     requireAccess(ctx, endpoint.access)
     const parsed = parseInput(endpoint, input as { params?: unknown; query?: unknown; body?: unknown })
-    return JSON.parse(served.serialise(await served.handler(ctx, parsed))) as Answer<E>
+    return JSON.parse(served.serialise(await served.handler(ctx, parsed, null))) as Answer<E>
   }
 }
