@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { nonceContext } from './contexts.ts'
+import { NonceContext } from './nonce.ts'
+
+// The server fills the contexts of this very build; a second copy would be another object.
+export { apiContext, nonceContext, visitorContext } from './contexts.ts'
+
+export const streamTimeout = 6000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+) {
+  const nonce = context.get(nonceContext) || undefined
+  // A crawler reads the whole page; a person sees the shell first.
+  const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
+  return new Promise<Response>((resolve, reject) => {
+    let failed = false
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}><ServerRouter context={router} url={request.url} nonce={nonce} /></NonceContext>,
+      {
+        nonce,
+        [ready]() {
+          const body = new PassThrough({ final: (done) => { clearTimeout(timer); done() } })
+          headers.set('content-type', 'text/html; charset=utf-8')
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          failed = true
+          console.error(error)
+        },
+      },
+    )
+    const timer = setTimeout(abort, streamTimeout)
+  })
+}
+
+/** What a loader throws arrives here once; an aborted navigation is nobody's fault. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted) console.error(error)
+}

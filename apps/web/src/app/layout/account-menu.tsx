@@ -1,0 +1,35 @@
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { names } from '../../shared/ui/names.ts'
+import { useVisitor } from '../../shared/visitor-context.ts'
+import { Panel } from './panel.tsx'
+import css from './header.module.css'
+
+/** A guest's two ways in, or who is in and the way out. On a phone the bottom bar has it. */
+export function AccountMenu() {
+  const { user, store } = useVisitor()
+  const { pathname, search } = useLocation()
+  if (!user) {
+    const next = pathname === '/' ? undefined : pathname + search
+    return (
+      <>
+        <Link className={names(css.action, css.desktop)} to={paths.login({ next }, store)}>Ingresar</Link>
+        <Link className={names(css.action, css.create, css.desktop)} to={paths.register({ next }, store)}>Crear cuenta</Link>
+      </>
+    )
+  }
+  return (
+    <Panel
+      className={css.desktop}
+      label={`Cuenta de ${user.name}`}
+      button={<><Icon name="user" /><span className={css.name}>{user.name.split(' ')[0]}</span><span className={css.down}><Icon name="down" /></span></>}
+    >
+      <p className={css.who}><strong>{user.name}</strong><small>{user.email}</small></p>
+      <Link className={css.entry} to={paths.account(store)}><Icon name="user" />Mi cuenta</Link>
+      <form method="post" action={paths.logout()}>
+        <button type="submit" className={css.entry}><Icon name="out" />Salir</button>
+      </form>
+    </Panel>
+  )
+}

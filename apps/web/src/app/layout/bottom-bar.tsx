@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { Icon, type IconName } from '../../shared/ui/icon.tsx'
+import type { Visitor } from '../../shared/visitor.ts'
+import { useVisitor } from '../../shared/visitor-context.ts'
+import { boxId } from '../../shared/search-box/search-box.tsx'
+import css from './bottom-bar.module.css'
+
+interface BarItem {
+  label: string
+  icon: IconName
+  href: (visitor: Visitor) => string
+}
+
+/** What a phone reaches with the thumb, in order. A feature that has a page adds its place here. */
+const items: BarItem[] = [
+  { label: 'Inicio', icon: 'home', href: ({ store }) => paths.home(store) },
+  { label: 'Buscar', icon: 'search', href: () => `#${boxId}` },
+  { label: 'Cuenta', icon: 'user', href: ({ user, store }) => user ? paths.account(store) : paths.login({}, store) },
+]
+
+export function BottomBar() {
+  const visitor = useVisitor()
+  return (
+    <nav className={css.bar} aria-label="Principal">
+      {items.map(({ label, icon, href }) => {
+        const to = href(visitor)
+        const inside = <><Icon name={icon} />{label}</>
+        // The browser itself moves the focus to the box; with script the keyboard also opens.
+        return to.startsWith('#')
+          ? <a key={label} href={to} onClick={(event) => { event.preventDefault(); document.getElementById(to.slice(1))?.focus() }}>{inside}</a>
+          : <Link key={label} to={to}>{inside}</Link>
+      })}
+    </nav>
+  )
+}

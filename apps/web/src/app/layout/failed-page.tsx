@@ -1,0 +1,33 @@
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { LinkButton } from '../../shared/ui/button.tsx'
+import { useVisitor } from '../../shared/visitor-context.ts'
+import css from './failed-page.module.css'
+
+const known: Record<number, { title: string; text: string }> = {
+  401: { title: 'Ingresa para ver esta página', text: 'Tu sesión terminó o esta página necesita una cuenta.' },
+  403: { title: 'Tu cuenta no puede ver esta página', text: 'Si crees que es un error, ingresa con otra cuenta.' },
+  404: { title: 'No encontramos esta página', text: 'La dirección cambió o el producto ya no está publicado. Búscalo por su número de parte o su nombre en la caja de arriba.' },
+}
+const fault = { title: 'Ocurrió un error al procesar la solicitud', text: 'Ya quedó registrado. Intenta de nuevo en un momento.' }
+
+/** What stands where a page could not: what happened and a useful next step. */
+export function FailedPage({ status }: { status: number }) {
+  const { title, text } = known[status] ?? fault
+  const { store } = useVisitor()
+  const { pathname, search } = useLocation()
+  return (
+    <div className={css.page}>
+      <title>{`${title} | Tuerca`}</title>
+      <meta name="robots" content="noindex" />
+      <p className={css.status}>{status}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p className={css.next}>
+        {status === 401 && <LinkButton look="go" to={paths.login({ next: pathname + search }, store)}>Ingresar</LinkButton>}
+        {status >= 500 && <a className={css.again} href={pathname + search}>Intentar de nuevo</a>}
+        <Link to={paths.home(store)}>Ir al inicio</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { useVisitor } from '../../shared/visitor-context.ts'
+import { countries, Flag } from './preferences.tsx'
+import { Nut } from './logo.tsx'
+import css from './footer.module.css'
+
+export function Footer() {
+  const { country, store } = useVisitor()
+  const name = countries.find(([code]) => code === country)?.[1]
+  return (
+    <footer className={css.footer}>
+      <div className={css.inside}>
+        <p className={css.mark}><Nut /><span>Tuerca<br /><small>Autopartes por número, nombre o vehículo</small></span></p>
+        <nav aria-label="Vender">
+          <h2>Vender en Tuerca</h2>
+          <ul>
+            <li><Link to={paths.becomeProvider()}>Proveedores de autopartes</Link></li>
+            <li><Link to={paths.sell()}>Quiero vender</Link></li>
+          </ul>
+        </nav>
+        <nav aria-label="Legal">
+          <h2>Legal</h2>
+          <ul>
+            <li><Link to={paths.privacy(store)}>Privacidad y datos personales</Link></li>
+            <li><Link to={paths.terms(store)}>Términos y condiciones</Link></li>
+          </ul>
+        </nav>
+        <div>
+          <h2>País</h2>
+          <p className={css.country}><Flag country={country} />{name}</p>
+          <p className={css.note}>Precios en {country === 'MX' ? 'pesos mexicanos' : 'pesos colombianos'}, IVA incluido.</p>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link, useMatch } from 'react-router'
+import { paths } from '../../shared/paths.ts'
+import { useVisitor } from '../../shared/visitor-context.ts'
+import { headerActions } from './header-actions.tsx'
+import { Logo } from './logo.tsx'
+import { SearchBox } from '../../shared/search-box/search-box.tsx'
+import css from './header.module.css'
+
+/** The sign: logo, the one box, and what stands at its end. At home the box is part of the counter instead. */
+export function Header() {
+  const { store } = useVisitor()
+  const boxless = useAtHome()
+  return (
+    <header className={css.sign}>
+      <div className={css.bar}>
+        <Link to={paths.home(store)} className={css.home} aria-label={store ? `${store.name} en Tuerca, inicio` : 'Tuerca, inicio'}>
+          <Logo />{store && <span className={css.store}>{store.name}</span>}
+        </Link>
+        {boxless ? <span /> : <SearchBox />}
+        <div className={css.actions}>{headerActions.map((Action, at) => <Action key={at} />)}</div>
+      </div>
+    </header>
+  )
+}
+
+function useAtHome() {
+  const marketplace = useMatch('/')
+  const store = useMatch('/tienda/:store')
+  return Boolean(marketplace ?? store)
+}

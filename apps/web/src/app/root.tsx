@@ -1,0 +1,61 @@
+import '../shared/ui/base.css'
+import textFont from '@fontsource/barlow/files/barlow-latin-400-normal.woff2?url'
+import signFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url'
+import icon from './layout/icon.svg?no-inline'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Visitor } from '../shared/visitor.ts'
+import { VisitorContext } from '../shared/visitor-context.ts'
+import type { Route } from './+types/root.ts'
+import { visitorContext } from './contexts.ts'
+import { FailedPage } from './layout/failed-page.tsx'
+import { Shell } from './layout/shell.tsx'
+import { useNonce } from './nonce.ts'
+
+const preload = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
+
+export const links: Route.LinksFunction = () => [
+  preload(textFont),
+  preload(signFont),
+  { rel: 'icon', href: icon, type: 'image/svg+xml' },
+]
+
+/**
+ * A guest's page is kept for other guests (same address, country, store and colours): nothing about the
+ * one guest may be in it, so guests look like nobody.
+ */
+export function loader({ context }: Route.LoaderArgs): Visitor {
+  const visitor = context.get(visitorContext)
+  return visitor.user?.isGuest ? { ...visitor, user: null } : visitor
+}
+
+const nobody: Visitor = { user: null, country: 'CO', store: null, theme: 'system', origin: '', appParams: {} }
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const visitor = useRouteLoaderData<typeof loader>('root') ?? nobody
+  return (
+    <html lang={visitor.country === 'MX' ? 'es-MX' : 'es-CO'} data-theme={visitor.theme === 'system' ? undefined : visitor.theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#101418" />
+        <Links nonce={nonce} />
+        <Meta />
+      </head>
+      <body>
+        <VisitorContext value={visitor}>{children}</VisitorContext>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Shell><Outlet /></Shell>
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Shell><FailedPage status={isRouteErrorResponse(error) ? error.status : 500} /></Shell>
+}

@@ -1,0 +1,17 @@
+import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+
+const feature = (file: string) => `../features/${file}.tsx`
+
+/** A page that also exists inside every virtual store. */
+function inStoresToo(path: string, file: string): RouteConfigEntry[] {
+  return [
+    path ? route(path, feature(file), { id: file }) : index(feature(file), { id: file }),
+    route(`tienda/:store/${path}`, feature(file), { id: `store:${file}` }),
+  ]
+}
+
+/** Every address of the web, top to bottom as a visitor meets them. */
+export default [
+  ...inStoresToo('', 'home/pages/home'),
+  route('*', './not-found.tsx'),
+] satisfies RouteConfig

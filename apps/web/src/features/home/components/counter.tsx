@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { SearchBox } from '../../../shared/search-box/search-box.tsx'
+import { PartNumber } from '../../../shared/ui/copy-number.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import css from './counter.module.css'
+
+const numbers = ['04465-02220', '04465 02220', '0446502220']
+const words = ['pastillas freno spark', 'filtro de aceite', 'amortiguador delantero']
+
+/** The counter of the shop: the box, and what one may say at it. */
+export function Counter() {
+  const { store } = useVisitor()
+  const to = (search: string) => paths.results({ search }, store)
+  return (
+    <section className={css.counter} aria-labelledby="mostrador">
+      <div className={css.inside}>
+        <h1 id="mostrador">¿Qué autoparte necesitas?</h1>
+        <SearchBox large />
+        <dl className={css.kinds}>
+          <div>
+            <dt>N° de parte</dt>
+            <dd>{numbers.map((number) => <Link key={number} to={to(number)}><PartNumber>{number}</PartNumber></Link>)}</dd>
+            <dd className={css.note}>Con guiones, espacios o sin nada: es el mismo número.</dd>
+          </div>
+          <div>
+            <dt>Palabras</dt>
+            <dd>{words.map((text) => <Link key={text} to={to(text)}>{text}</Link>)}</dd>
+            <dd className={css.note}>La pieza y el carro, en cualquier orden y sin tildes.</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  )
+}

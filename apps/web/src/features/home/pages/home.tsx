@@ -1,0 +1,51 @@
+import { getMakesFilter, productsCategoryGroup } from '@tuerca/contract/products-listing'
+import { Link } from 'react-router'
+import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { paths } from '../../../shared/paths.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { Counter } from '../components/counter.tsx'
+import { PartGroups } from '../components/part-groups.tsx'
+import type { Route } from './+types/home.ts'
+import css from './home.module.css'
+
+const title = 'Tuerca: autopartes por número de parte, nombre o vehículo'
+const description = 'Escribe un número de parte o unas palabras y mira quién tiene la autoparte, a qué precio, con sus sustitutos y su compatibilidad.'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { origin, store } = context.get(visitorContext)
+  const [groups, makes] = await Promise.all([
+    api(productsCategoryGroup, { query: {} }),
+    api(getMakesFilter, { query: {} }),
+  ])
+  return { groups: groups.data, makes: makes.data, canonical: origin + paths.home(store) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData ? [
+  { title },
+  { name: 'description', content: description },
+  { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+] : []
+
+export default function Home({ loaderData: { groups, makes } }: Route.ComponentProps) {
+  const { store } = useVisitor()
+  return (
+    <>
+      <Counter />
+      <section className={css.section} aria-labelledby="grupos">
+        <h2 id="grupos">Grupos de autopartes</h2>
+        <PartGroups groups={groups} />
+      </section>
+      {makes.length > 0 && (
+        <section className={css.section} aria-labelledby="marcas">
+          <h2 id="marcas">Por marca de vehículo</h2>
+          <ul className={css.makes}>
+            {makes.map(({ value, label, count }) => (
+              <li key={value}><Link to={paths.results({ makes: [value] }, store)}>{label}<span>{count.toLocaleString('es-CO')}</span></Link></li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Answer, Endpoint, Request } from '@tuerca/contract/endpoint'
+import { ApiError } from './api-error.ts'
+
+/** M9.01. */
+const timeOut = 120_000
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Repeating a write with the same key gives the first answer again (product.md "The wire"). */
+  idempotencyKey?: string
+}
+
+/**
+ * One call of the contract from the browser. Answers are typed from the contract and trusted: the server
+ * serialises them from the same schema. Throws ApiError whatever goes wrong, also without a network.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: Request<E>, options: CallOptions = {}): Promise<Answer<E>> {
+  const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const store = storeOfPage()
+  if (store) headers['x-store'] = store
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  const timer = AbortSignal.timeout(timeOut)
+  const signal = options.signal ? AbortSignal.any([options.signal, timer]) : timer
+  const response = await send(address(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    credentials: 'same-origin',
+    signal,
+  })
+  return await read(response) as Answer<E>
+}
+
+/** The calls of a store's page belong to that store. */
+function storeOfPage() {
+  return /^\/tienda\/([^/]+)/i.exec(location.pathname)?.[1]
+}
+
+/** Fills `:name` of the path and writes the query; what is undefined or null is not sent. */
+export function address(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const pairs = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) pairs.append(key, typeof one === 'object' ? JSON.stringify(one) : String(one))
+    }
+  }
+  return pairs.size ? `${filled}?${pairs}` : filled
+}
+
+async function send(url: string, init: RequestInit) {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, 'No pudimos conectar con Tuerca. Revisa tu conexión e intenta de nuevo.')
+  }
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => '')
+  const parsed = json(text)
+  if (response.ok && parsed !== undefined) return parsed
+  const { message, data } = (parsed ?? {}) as { message?: unknown; data?: unknown }
+  throw new ApiError(
+    response.status,
+    typeof message === 'string' && message ? message : 'No podemos procesar tu solicitud en este momento',
+    Array.isArray(data) ? data.filter((line) => typeof line === 'string') : [],
+  )
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,64 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { queryClient } from '../api/query-client.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Loading, Skeleton } from '../ui/faces.tsx'
+import { names } from '../ui/names.ts'
+import type { ModalEntry, ModalRegistry } from './modals.tsx'
+import { closeModal, type OpenModal } from './overlay-state.ts'
+import css from './modals.module.css'
+
+const contents = new Map<ModalEntry, ComponentType<object>>()
+
+function contentOf(entry: ModalEntry) {
+  const found = contents.get(entry)
+  if (found) return found
+  const content = lazy(entry.load as () => Promise<{ default: ComponentType<object> }>)
+  contents.set(entry, content)
+  return content
+}
+
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined
+
+interface StackProps { open: readonly OpenModal[]; registry: ModalRegistry }
+
+/** Each modal is nested in the one below it, so that the dialogs know which is on top. */
+export default function ModalStack({ open, registry }: StackProps) {
+  return (
+    <CSPProvider nonce={nonce}>
+      <QueryClientProvider client={queryClient}><Layer open={open} registry={registry} at={0} /></QueryClientProvider>
+    </CSPProvider>
+  )
+}
+
+function Layer({ open, registry, at }: StackProps & { at: number }) {
+  const modal = open[at]
+  const entry = modal && registry[modal.name]
+  if (!modal || !entry) return null
+  const Content = contentOf(entry)
+  return (
+    <Dialog.Root key={modal.id} open onOpenChange={(stays) => { if (!stays) closeModal() }}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={css.backdrop} forceRender={at > 0} />
+        <Dialog.Popup className={names(css.modal, css[entry.size ?? 'small'])} finalFocus={() => modal.from ?? true}>
+          <header className={css.head}>
+            <Dialog.Title className={css.title}>{entry.title}</Dialog.Title>
+            <Dialog.Close className={css.close} aria-label="Cerrar"><Icon name="close" /></Dialog.Close>
+          </header>
+          <div className={css.body}><Suspense fallback={<Waiting />}><Content {...modal.props} /></Suspense></div>
+          <Layer open={open} registry={registry} at={at + 1} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton width="60%" /><br /><Skeleton height="40px" /><br /><Skeleton height="40px" />
+    </Loading>
+  )
+}

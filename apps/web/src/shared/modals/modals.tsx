@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import { dismissToast, noModals, pushModal, rememberPage, shownModals, shownToasts, subscribe } from './overlay-state.ts'
+import css from './modals.module.css'
+
+export { closeModal, toast } from './overlay-state.ts'
+
+/** Each feature adds its modals here by declaration merging: `interface ModalProps { login: { … } }`. */
+export interface ModalProps {}
+
+export interface ModalEntry {
+  title: string
+  /** Resolves to a module whose default export is the content of the modal. */
+  load: () => Promise<{ default: ComponentType<never> }>
+  size?: 'small' | 'medium' | 'large'
+}
+
+export type ModalRegistry = Record<string, ModalEntry>
+
+/** Opens a modal by its name; its code arrives with the first opening. */
+export function openModal<Name extends keyof ModalProps & string>(name: Name, props: ModalProps[Name]) {
+  pushModal(name, props as object)
+}
+
+const Stack = lazy(() => import('./modal-stack.tsx'))
+const noToasts: ReturnType<typeof shownToasts> = []
+
+/** Everything that lies over the page; mounted once, at its end. */
+export function Overlays({ registry }: { registry: ModalRegistry }) {
+  rememberPage(useLocation().key)
+  const open = useSyncExternalStore(subscribe, shownModals, noModals)
+  const toasts = useSyncExternalStore(subscribe, shownToasts, () => noToasts)
+  return (
+    <>
+      {open.length > 0 && <Suspense><Stack open={open} registry={registry} /></Suspense>}
+      <div className={css.toasts} role="status">
+        {toasts.map(({ id, title, text }) => (
+          <div key={id} className={css.toast}>
+            <div>{title && <strong>{title}</strong>}<p>{text}</p></div>
+            <button type="button" aria-label="Cerrar aviso" onClick={() => dismissToast(id)}><Icon name="close" /></button>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+/**
+ * What lies over the page. The history entry says which modals are open, this module only remembers what
+ * each one is: so Back closes the topmost, and coming back to a page from a link inside a modal finds it open.
+ */
+export interface OpenModal {
+  id: number
+  name: string
+  props: object
+  /** Where focus returns. */
+  from: HTMLElement | null
+}
+
+export interface Toast {
+  id: number
+  text: string
+  title?: string
+}
+
+const known = new Map<number, OpenModal>()
+const subscribers = new Set<() => void>()
+const none: readonly OpenModal[] = []
+let shown = none
+let toasts: readonly Toast[] = []
+// After a reload the history may hold numbers of before: they must not meet new ones.
+let last = Date.now()
+
+const idsIn = (state: unknown) => (state as { modals?: number[] } | null)?.modals ?? []
+const notify = () => subscribers.forEach((tell) => tell())
+
+export function subscribe(tell: () => void) {
+  subscribers.add(tell)
+  return () => { subscribers.delete(tell) }
+}
+
+export function shownModals(): readonly OpenModal[] {
+  const open = idsIn(history.state).flatMap((id) => known.get(id) ?? [])
+  if (open.length !== shown.length || open.some((one, at) => one !== shown[at])) shown = open.length ? open : none
+  return shown
+}
+
+export const noModals = () => none
+export const shownToasts = () => toasts
+
+export function pushModal(name: string, props: object) {
+  const id = ++last
+  const from = document.activeElement
+  known.set(id, { id, name, props, from: from instanceof HTMLElement ? from : null })
+  // The router's own part of the state stays as it is: for it this is the same entry.
+  history.pushState({ ...history.state as object, modals: [...idsIn(history.state), id] }, '')
+  notify()
+}
+
+/** Closes the topmost modal, as Back does. */
+export function closeModal() {
+  if (shownModals().length) history.back()
+}
+
+/** Says something in passing; 4000 ms unless told (C9.11). */
+export function toast(text: string, { title, ms = 4000 }: { title?: string; ms?: number } = {}) {
+  const id = ++last
+  toasts = [...toasts, { id, text, title }]
+  notify()
+  setTimeout(() => dismissToast(id), ms)
+}
+
+export function dismissToast(id: number) {
+  toasts = toasts.filter((one) => one.id !== id)
+  notify()
+}
+
+// Only the modals changed: the router must not load the same page again. It listens later than this module,
+// and in the capture phase this listener is the first.
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', (event) => {
+    const before = shown
+    const after = shownModals()
+    if (before === after) return
+    notify()
+    if (isSamePage()) event.stopImmediatePropagation()
+    const closed = before.find((one) => !after.includes(one))
+    requestAnimationFrame(() => { if (document.activeElement === document.body) closed?.from?.focus() })
+  }, { capture: true })
+}
+
+let page = ''
+
+/** Told at every render: which entry of the router the page on screen belongs to. */
+export function rememberPage(key: string) {
+  page = key
+}
+
+function isSamePage() {
+  return ((history.state as { key?: string } | null)?.key ?? 'default') === page
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { paths, segment } from './paths.ts'
+
+const links = (store?: string) => ({
+  home: paths.home(store),
+  results: paths.results({ search: 'pastillas freno spark', makes: ['Chevrolet', 'Mazda'], page: 2 }, store),
+  emptyResults: paths.results({ search: '', makes: [], page: 1, onlyAvailable: false }, store),
+  product: paths.product('catalogo/producto/pastillas-de-freno-12', store),
+  productWithSlash: paths.product('/catalogo/producto/pastillas-de-freno-12', store),
+  partNumber: paths.partNumber('04465/0K&240', store),
+  login: paths.login({ next: '/catalogo/page/results?search=a&b' }, store),
+  register: paths.register({}, store),
+  forgot: paths.forgot(store),
+  reset: paths.reset({ token: 'a+b/c=' }, store),
+  account: paths.account(store),
+  becomeProvider: paths.becomeProvider(store),
+  sell: paths.sell(store),
+  quotationRequest: paths.quotationRequest(store),
+  privacy: paths.privacy(store),
+  terms: paths.terms(store),
+  devGallery: paths.devGallery(store),
+  mailbox: paths.mailbox(store),
+  drawing: paths.drawing('brake-disc', 3),
+  preferences: paths.preferences(),
+  logout: paths.logout(),
+})
+
+test('every link of the marketplace and of a store', () => {
+  expect(links()).toMatchSnapshot('marketplace')
+  expect(links('frenos-puebla')).toMatchSnapshot('store')
+})
+
+test('every path is in the snapshot', () => {
+  expect(Object.keys(paths).filter((name) => !(name in links()))).toEqual([])
+})
+
+test('a segment survives the trip through an address', () => {
+  for (const value of ['A&B=C/D%20E+ñ', "$*a'(b)!~#?;:@", '100%', '日本', '%2F']) {
+    expect(decodeURIComponent(segment(value))).toBe(value)
+    expect(new URL(`/x/${segment(value)}`, 'http://h').pathname).toBe(`/x/${segment(value)}`)
+  }
+})

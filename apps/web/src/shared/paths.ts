@@ -1,0 +1,55 @@
+import { emptyResultsQuery, type ResultsQuery, writeResultsQuery } from '@tuerca/domain/results-query'
+import type { VisitorStore } from './visitor.ts'
+
+/** The store a link stays in: its path prefix, or nothing for the marketplace. */
+export type StorePrefix = Pick<VisitorStore, 'pathPrefix'> | string | null | undefined
+
+/** encodeURIComponent leaves !'()*~ bare, which some servers and mail programs escape on their way. */
+export function segment(value: string) {
+  return encodeURIComponent(value).replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+/** What is empty or absent leaves no trace. */
+function query(values: Record<string, string | undefined>) {
+  const pairs = new URLSearchParams()
+  for (const [key, value] of Object.entries(values)) if (value) pairs.append(key, value)
+  return pairs.size ? `?${pairs}` : ''
+}
+
+function resultsQuery(asked: Partial<ResultsQuery>) {
+  const written = writeResultsQuery({ ...emptyResultsQuery(), ...asked })
+  return written && `?${written}`
+}
+
+function inStore(store: StorePrefix, path: string) {
+  const prefix = typeof store === 'string' ? store : store?.pathPrefix
+  if (!prefix) return path
+  return `/tienda/${segment(prefix)}${path === '/' ? '' : path}`
+}
+
+/** Every link of the web. Each takes the store whose pages it stays in, or none for the marketplace. */
+export const paths = {
+  home: (store?: StorePrefix) => inStore(store, '/'),
+  results: (asked: Partial<ResultsQuery> = {}, store?: StorePrefix) => inStore(store, `/catalogo/page/results${resultsQuery(asked)}`),
+  /** `productUrl` as the API gives it: a path without the store. */
+  product: (productUrl: string, store?: StorePrefix) => inStore(store, productUrl.startsWith('/') ? productUrl : `/${productUrl}`),
+  partNumber: (number: string, store?: StorePrefix) => inStore(store, `/catalogo/catalog/v2/oem=${segment(number)}/searchOem`),
+  login: (values: { next?: string } = {}, store?: StorePrefix) => inStore(store, `/ingresar${query(values)}`),
+  register: (values: { next?: string } = {}, store?: StorePrefix) => inStore(store, `/registro${query(values)}`),
+  forgot: (store?: StorePrefix) => inStore(store, '/recuperar'),
+  reset: (values: { token?: string } = {}, store?: StorePrefix) => inStore(store, `/restablecer${query(values)}`),
+  account: (store?: StorePrefix) => inStore(store, '/cuenta'),
+  becomeProvider: (store?: StorePrefix) => inStore(store, '/info/proveedores-autopartes'),
+  sell: (store?: StorePrefix) => inStore(store, '/info/quiero-vender'),
+  quotationRequest: (store?: StorePrefix) => inStore(store, '/home/page/cotizacion'),
+  privacy: (store?: StorePrefix) => inStore(store, '/legal/privacidad'),
+  terms: (store?: StorePrefix) => inStore(store, '/legal/terminos'),
+  devGallery: (store?: StorePrefix) => inStore(store, '/dev/dibujos'),
+  mailbox: (store?: StorePrefix) => inStore(store, '/dev/bandeja'),
+  /** The drawn picture of a kind of part, one of many variants. */
+  drawing: (kind: string, variant = 0) => `/dibujos/${segment(kind)}-${variant}.svg`,
+  /** Sets the country and theme cookies and comes back: a form's action, outside the router. */
+  preferences: () => '/preferencias',
+  /** Ends the session and goes home: a form's action. */
+  logout: () => '/salir',
+}

@@ -1,0 +1,39 @@
+import css from './icon.module.css'
+
+/** Drawn on a 20 × 20 grid with one 1.5 line, square joins: the hand of the diagrams. */
+const drawings = {
+  search: 'M13.5 13.5 18 18M15 8.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0Z',
+  close: 'm4 4 12 12M16 4 4 16',
+  check: 'm3 10.5 4.5 4.5L17 5.5',
+  copy: 'M7 7h10v10H7zM13 7V3H3v10h4',
+  user: 'M10 10.5a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.5ZM3 18v-1.5l3-3h8l3 3V18',
+  home: 'M3 9.5 10 3l7 6.5V17h-5v-5H8v5H3z',
+  down: 'm5 7.5 5 5 5-5',
+  right: 'm7.5 5 5 5-5 5',
+  left: 'm12.5 5-5 5 5 5',
+  plus: 'M10 3v14M3 10h14',
+  minus: 'M3 10h14',
+  filter: 'M2 4h16M5 10h10M8 16h4',
+  sort: 'M6 3v14M6 17l-3-3M6 17l3-3M14 17V3M14 3l-3 3M14 3l3 3',
+  store: 'M3 8.5V17h14V8.5M2 8l2-5h12l2 5zM8 17v-5h4v5',
+  truck: 'M1.5 5H12v9H1.5zM12 8h3.5l3 3v3H12M7 15.5a1.75 1.75 0 1 1-3.5 0 1.75 1.75 0 0 1 3.5 0ZM16.5 15.5a1.75 1.75 0 1 1-3.5 0 1.75 1.75 0 0 1 3.5 0Z',
+  car: 'M2 14.5V10l2-.5 2-4.5h8l2 4.5 2 .5v4.5zM4 9.5h12M5 14.5V17M15 14.5V17M5 12h1.5M13.5 12H15',
+  swap: 'M3 7h13M12.5 3.5 16 7M17 13H4M7.5 16.5 4 13',
+  info: 'M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM10 9v5M10 6v.5',
+  warning: 'M10 2.5 18.5 17h-17zM10 8v4.5M10 14.5v.5',
+  eye: 'M1.5 10 5 6h10l3.5 4L15 14H5zM10 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  eyeOff: 'M1.5 10 5 6h10l3.5 4L15 14H5zM4 17 16 3',
+  external: 'M11 3h6v6M17 3l-8 8M8 5H3v12h12v-5',
+  print: 'M6 7V2h8v5M6 14H3V7h14v7h-3M6 11h8v7H6z',
+  retry: 'M16 10a6 6 0 1 1-2-4.5L16 7.5M16 3v4.5h-4.5',
+  photo: 'M2 4h16v12H2zM2 13l4.5-4 4 4 2.5-2 5 4M13.5 8h.5',
+  sun: 'M10 13.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM10 1v2.5M10 16.5V19M1 10h2.5M16.5 10H19M3.600 3.600l1.800 1.800M14.600 14.600l1.800 1.800M16.400 3.600l-1.800 1.800M5.400 14.600l-1.800 1.800',
+  out: 'M12 3H3v14h9M8 10h10M14.5 6.5 18 10l-3.5 3.5',
+} as const
+
+export type IconName = keyof typeof drawings
+
+/** A line drawing beside a text, or alone inside something that has its own name. */
+export function Icon({ name }: { name: IconName }) {
+  return <svg className={css.icon} viewBox="0 0 20 20" aria-hidden="true"><path d={drawings[name]} /></svg>
+}

@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react'
+import css from './tooltip.module.css'
+
+/**
+ * A short explanation of a word, for pointer, keyboard and touch, without script: the word takes the focus
+ * and names its explanation. For anything to press inside it, use a Popover.
+ */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <span className={css.anchor} tabIndex={0} aria-describedby={id}>
+      {children}
+      <span role="tooltip" id={id} className={css.tip}>{text}</span>
+    </span>
+  )
+}

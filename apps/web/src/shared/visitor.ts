@@ -1,0 +1,38 @@
+import type { Country } from '@tuerca/domain/country'
+
+export type { Country }
+
+export interface VisitorUser {
+  id: number | string
+  name: string
+  email: string
+  mobile: string | null
+  isGuest: boolean
+  isComplete: boolean
+  isWorkshop: boolean
+  role: 'user' | 'seller' | 'admin'
+  downloadPartsCatalog: boolean
+}
+
+export interface VisitorStore {
+  id: number
+  name: string
+  pathPrefix: string
+  country: Country
+  isVirtualStore: boolean
+  showProductReferences: boolean
+  logotypeUrl: string | null
+}
+
+export type Theme = 'light' | 'dark' | 'system'
+
+/** Who asks for a page and under which store, country and colours. */
+export interface Visitor {
+  user: VisitorUser | null
+  country: Country
+  store: VisitorStore | null
+  theme: Theme
+  /** Scheme and host, for canonical addresses: `https://tuerca.example`. */
+  origin: string
+  appParams: Record<string, unknown>
+}
