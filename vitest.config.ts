@@ -10,6 +10,12 @@ export default defineConfig({
           testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2,
         },
       },
+      {
+        test: {
+          name: 'e2e', include: ['e2e/**/*.spec.ts'], globalSetup: ['./e2e/global-setup.ts'],
+          testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 1, fileParallelism: false,
+        },
+      },
     ],
   },
 })

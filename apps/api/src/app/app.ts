@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
@@ -15,6 +15,7 @@ import { storeList } from '../platform/store-list.ts'
 import type { Ports } from '../ports/ports.ts'
 import { registerFeatures } from './features.ts'
 import { healthRoutes } from './health.ts'
+import { openApiRoutes } from './openapi.ts'
 
 export interface AppDeps {
   config: Config
@@ -53,6 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1400, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   if (config.RATE_LIMIT > 0) await app.register(rateLimit, rateLimitOptions(config.RATE_LIMIT))
   app.decorate('served', new Map())
+  app.decorate('servedEndpoints', () => [...app.served.values()].map((one) => one.endpoint))
   decorateContext(app, deps)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
@@ -68,6 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, deps)
   await deps.identity.mount(app)
   await registerFeatures(app, deps)
+  await openApiRoutes(app)
   await deps.mountPages?.(app)
   return app
 }
@@ -109,7 +112,7 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Where a cookie made while handling this request is set. */
-    replyForCookies?: import('fastify').FastifyReply
+    replyForCookies?: FastifyReply
   }
 }
 

@@ -11,7 +11,7 @@ z.config(z.locales.es())
 /** What a handler that sets cookies or headers needs; null when a page's loader calls in-process. */
 export interface Http { request: FastifyRequest; reply: FastifyReply }
 type Handler = (ctx: Ctx, input: Parsed<Endpoint>, http: Http | null) => Promise<unknown>
-interface Served { handler: Handler; serialise: (value: unknown) => string }
+interface Served { endpoint: Endpoint; handler: Handler; serialise: (value: unknown) => string }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,6 +19,8 @@ declare module 'fastify' {
     contextFor(request: FastifyRequest): Promise<Ctx>
     /** By method and path: the pages' build may hold its own copy of an endpoint. */
     served: Map<string, Served>
+    /** Every endpoint that has a route, for the API's description. */
+    servedEndpoints(): Endpoint[]
   }
   interface FastifyContextConfig { endpoint?: Endpoint }
 }
@@ -67,7 +69,7 @@ export function route<E extends Endpoint>(
   handler: (ctx: Ctx, input: Parsed<E>, http: Http | null) => Promise<Reply<E>>,
 ) {
   const serialise = fastJson(responseJsonSchema(endpoint.response) as unknown as Schema)
-  app.served.set(keyOf(endpoint), { handler: handler as unknown as Handler, serialise })
+  app.served.set(keyOf(endpoint), { endpoint, handler: handler as unknown as Handler, serialise })
   app.route({
     method: endpoint.method,
     url: endpoint.path,

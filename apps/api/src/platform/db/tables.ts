@@ -50,6 +50,12 @@ export interface AppParams {
   value: Json;
 }
 
+export interface Attempts {
+  count: number;
+  ends_at: Timestamp;
+  key: string;
+}
+
 export interface Consultations {
   found: boolean;
   guest_hash: string | null;
@@ -356,6 +362,7 @@ export interface Warehouses {
 export interface DB {
   accounts: Accounts;
   app_params: AppParams;
+  attempts: Attempts;
   consultations: Consultations;
   data_versions: DataVersions;
   idempotency_keys: IdempotencyKeys;

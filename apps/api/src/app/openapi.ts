@@ -1,0 +1,95 @@
+import swaggerUi from '@fastify/swagger-ui'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '@tuerca/contract/endpoint'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+const json = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any', reused: 'inline' }) as Json
+  return rest
+}
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  return (['params', 'query'] as const).flatMap((where) => {
+    const schema = endpoint[where]
+    if (!schema) return []
+    const { properties = {}, required = [] } = json(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+    return Object.entries(properties).map(([name, one]) => {
+      const { description, ...rest } = one
+      return {
+        name, in: where === 'params' ? 'path' : 'query', required: where === 'params' || required.includes(name), schema: rest,
+        ...(description ? { description } : {}),
+      }
+    })
+  })
+}
+
+const problem = (description: string) => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } })
+
+/** The first folder that says something: /api/catalogo/products/… → products. */
+const tagOf = (path: string) => path.split('/').filter((part) => part && !part.startsWith(':') && !['api', 'catalogo', 'core', 'store', 'users', 'garage'].includes(part))[0] ?? 'core'
+
+function operation(endpoint: Endpoint, operationId: string): Json {
+  return {
+    operationId, summary: endpoint.summary.slice(0, 120), description: `${endpoint.summary}\n\nAcceso: ${endpoint.access}.`, tags: [tagOf(endpoint.path)],
+    parameters: parametersOf(endpoint),
+    ...(endpoint.access === 'guest' ? { security: [] } : {}),
+    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: json(endpoint.body, 'input') } } } } : {}),
+    responses: {
+      200: { description: 'La respuesta.', content: { 'application/json': { schema: json(endpoint.response, 'output') } } },
+      400: problem('Lo enviado no es válido; data trae una línea por problema.'),
+      401: problem('Hace falta iniciar sesión, o se agotaron las consultas.'),
+      403: problem('No se permite.'),
+      429: problem('Demasiadas solicitudes seguidas.'),
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document of the given endpoints. */
+export function openApiDocument(endpoints: Endpoint[], origin: string): Json {
+  const paths: Record<string, Json> = {}
+  const ids = new Set<string>()
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1')
+    const base = `${endpoint.method.toLowerCase()}_${path.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_|_$/g, '')}`
+    const id = ids.has(base) ? `${base}_${ids.size}` : base
+    ids.add(id)
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, id) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'API de Tuerca', version: '1.0.0', description: 'Todas las llamadas de Tuerca, hechas del mismo contrato que sirve el servidor.',
+      contact: { name: 'Tuerca', url: `${origin}/info/quiero-vender` }, license: { name: 'Todos los derechos reservados', url: `${origin}/legal/terminos` },
+    },
+    servers: [{ url: origin }],
+    tags: [...new Set(endpoints.map((e) => tagOf(e.path)))].sort().map((name) => ({ name, description: `Llamadas de ${name}.` })),
+    security: [{ session: [] }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token', description: 'La sesión iniciada en la web.' } },
+      schemas: {
+        Problem: {
+          type: 'object', required: ['message', 'data'],
+          properties: { message: { type: 'string' }, data: { type: 'array', items: { type: 'string' } } },
+        },
+      },
+    },
+  }
+}
+
+/** /api/openapi.json and, to read it, /api/docs. */
+export async function openApiRoutes(app: FastifyInstance) {
+  const document = async (request: FastifyRequest) => openApiDocument(app.servedEndpoints(), (await app.contextFor(request)).origin)
+  app.get('/api/openapi.json', document)
+  await app.register(async (docs) => {
+    await docs.register(swagger, { mode: 'static', specification: { document: openApiDocument([], 'http://localhost') as never } })
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
+      transformSpecificationClone: false,
+      transformSpecification: (_empty, request) => openApiDocument(app.servedEndpoints(), `${request.protocol}://${request.host}`),
+    })
+  })
+}

@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { BROWSER_FLAGS } from '../scripts/browser.ts'
+
+export const DESKTOP = { width: 1440, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+
+/** The address of the server under test, without a final slash. */
+export const origin = () => process.env.E2E_ORIGIN ?? ''
+
+export interface Journey {
+  /** A page in a context of its own: nobody's cookies. Fails the test on any error the page throws. */
+  open(path: string, options?: { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark'; javaScriptEnabled?: boolean }): Promise<Page>
+}
+
+/** A browser for the journeys of one file. */
+export function useBrowser(): Journey {
+  let browser: Browser
+  const contexts: BrowserContext[] = []
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: process.env.E2E_BROWSER ?? '/usr/bin/chromium', headless: true, args: BROWSER_FLAGS })
+  })
+  afterAll(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    await browser.close()
+  })
+  return {
+    async open(path, options = {}) {
+      const context = await browser.newContext({ viewport: DESKTOP, locale: 'es-CO', ...options })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.setDefaultTimeout(10_000)
+      page.on('pageerror', (error) => { throw error })
+      await page.goto(origin() + path)
+      return page
+    },
+  }
+}
+
+/** Every page passes axe with no violation (ux.md "For everyone"). */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).slice(0, 3).join(' | ')}`)).toEqual([])
+}

@@ -1,0 +1,34 @@
+// One real server on a freshly seeded database for all journeys.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../apps/api/src/platform/db/migrate.ts'
+import { seed } from '../db/seed/seed.ts'
+import { findBrowser } from '../scripts/browser.ts'
+import { buildWeb } from '../scripts/build-web.ts'
+import { startPostgres } from '../scripts/postgres.ts'
+
+export default async function setup() {
+  process.env.E2E_BROWSER = findBrowser()
+  // E2E_ORIGIN: journeys against a server that already runs.
+  if (process.env.E2E_ORIGIN) return
+  process.env.NODE_ENV = 'production'
+  buildWeb()
+  const dataDir = mkdtempSync(join(tmpdir(), 'tuerca-e2e-'))
+  const database = await startPostgres({ dataDir, fast: true })
+  await migrate(database.url)
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  await seed(pool, { products: 5_000, now: new Date(), onProgress: () => undefined })
+  await pool.end()
+  const { serve } = await import('../apps/api/src/app/main.ts')
+  const server = await serve({
+    DATABASE_URL: database.url, PORT: '0', HOST: '127.0.0.1', SECRET: 'e2e-secret-e2e-secret-e2e-secret-e2e', LOG_LEVEL: 'error', RATE_LIMIT: '0', DATA_DIR: dataDir,
+  })
+  process.env.E2E_ORIGIN = `http://127.0.0.1:${server.port}`
+  return async () => {
+    await server.stop()
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,23 @@
+// The shape of the code, checked: who may import whom, who writes which table, one route an endpoint, sizes, names.
+import { join } from 'node:path'
+import { OWNERS } from '../apps/api/src/platform/db/owners.ts'
+import { contractEndpoints } from './shape/contract-endpoints.ts'
+import { checkDependencies } from './shape/dependencies.ts'
+import { checkEndpointsAndRoutes } from './shape/endpoints-and-routes.ts'
+import { checkSizesAndNames } from './shape/sizes-and-names.ts'
+import { sourceFiles } from './shape/source-files.ts'
+import { checkTableOwners } from './shape/table-owners.ts'
+import { checkTransactions } from './shape/transactions.ts'
+
+const root = join(import.meta.dirname, '..')
+const files = sourceFiles(root)
+const problems = [
+  ...checkDependencies(root),
+  ...checkTableOwners(files, OWNERS),
+  ...checkEndpointsAndRoutes(files, await contractEndpoints(root)),
+  ...checkSizesAndNames(files),
+  ...checkTransactions(files),
+]
+for (const problem of problems) console.error(problem)
+console.log(problems.length ? `Shape: ${problems.length} problems` : `Shape: ${files.length} files, no problem`)
+process.exit(problems.length ? 1 : 0)

@@ -1,0 +1,115 @@
+// Every shape check is proved by breaking what it guards.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { checkDependencies } from './dependencies.ts'
+import { checkEndpointsAndRoutes } from './endpoints-and-routes.ts'
+import { checkSizesAndNames } from './sizes-and-names.ts'
+import { sourceFiles } from './source-files.ts'
+import { checkTableOwners } from './table-owners.ts'
+import { checkTransactions } from './transactions.ts'
+
+const made: string[] = []
+afterAll(() => made.forEach((root) => rmSync(root, { recursive: true, force: true })))
+
+/** A small tree that keeps every rule, with some files added or replaced. */
+function tree(changes: Record<string, string> = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'tuerca-shape-'))
+  made.push(root)
+  const files: Record<string, string> = {
+    'tsconfig.json': '{ "compilerOptions": { "allowImportingTsExtensions": true, "noEmit": true, "jsx": "react-jsx" } }',
+    'packages/domain/src/rule.ts': 'export const rule = 1\n',
+    'packages/contract/src/pay.ts': "import { rule } from '../../domain/src/rule.ts'\nexport const pay = rule\n",
+    'apps/api/src/platform/route.ts': 'export const route = 1\n',
+    'apps/api/src/ports/mailer.ts': 'export const mailer = 1\n',
+    'apps/api/src/adapters/mailer/embedded.ts': "import { mailer } from '../../ports/mailer.ts'\nexport const embedded = mailer\n",
+    'apps/api/src/features/pay/index.ts': "export { payNow } from './pay-now.ts'\n",
+    'apps/api/src/features/pay/pay-now.ts': "import { mailer } from '../../ports/mailer.ts'\nexport const payNow = mailer\n",
+    'apps/api/src/features/plans/index.ts': "import { payNow } from '../pay/index.ts'\nexport const plans = payNow\n",
+    'apps/api/src/app/app.ts': "import { plans } from '../features/plans/index.ts'\nexport const app = plans\n",
+    'apps/web/src/shared/call.ts': 'export const call = 1\n',
+    'apps/web/src/features/pay/index.tsx': "import { call } from '../../shared/call.ts'\nexport const page = call\n",
+    'apps/web/src/features/plans/index.tsx': 'export const plans = 1\n',
+    'apps/web/src/app/root.tsx': "import { page } from '../features/pay/index.tsx'\nexport const root = page\n",
+    ...changes,
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+const rulesBroken = (changes: Record<string, string>) =>
+  checkDependencies(tree(changes), { least: 5 }).map((line) => /\(([\w-]+)\)$/.exec(line)?.[1] ?? line)
+
+describe('the dependency rule', () => {
+  test('a tree that keeps it passes', () => expect(checkDependencies(tree(), { least: 5 })).toEqual([]))
+  test('too few modules are not taken for a clean tree', () => expect(checkDependencies(tree(), { least: 500 })).toHaveLength(1))
+  test.each([
+    ['domain-imports-nothing', { 'packages/domain/src/rule.ts': "import { readFileSync } from 'node:fs'\nexport const rule = readFileSync\n" }],
+    ['contract-stands-on-domain', { 'packages/contract/src/pay.ts': "import { route } from '../../../apps/api/src/platform/route.ts'\nexport const pay = route\n" }],
+    ['features-enter-by-the-front-door', { 'apps/api/src/features/plans/index.ts': "import { payNow } from '../pay/pay-now.ts'\nexport const plans = payNow\n" }],
+    ['platform-knows-no-feature', { 'apps/api/src/platform/route.ts': "import { plans } from '../features/plans/index.ts'\nexport const route = plans\n" }],
+    ['features-know-ports-not-adapters', { 'apps/api/src/features/pay/pay-now.ts': "import { embedded } from '../../adapters/mailer/embedded.ts'\nexport const payNow = embedded\n" }],
+    ['adapters-know-ports-not-features', { 'apps/api/src/adapters/mailer/embedded.ts': "import { plans } from '../../features/plans/index.ts'\nexport const embedded = plans\n" }],
+    ['web-shared-knows-no-feature', { 'apps/web/src/shared/call.ts': "import { plans } from '../features/plans/index.tsx'\nexport const call = plans\n" }],
+    ['web-features-know-not-the-app', { 'apps/web/src/features/plans/index.tsx': "import { root } from '../../app/root.tsx'\nexport const plans = root\n" }],
+    ['web-never-imports-api', { 'apps/web/src/features/pay/index.tsx': "import { app } from '../../../../api/src/app/app.ts'\nexport const page = app\n" }],
+    ['api-never-imports-web', { 'apps/api/src/app/app.ts': "import { call } from '../../../web/src/shared/call.ts'\nexport const app = call\n" }],
+    ['only-app-and-tests-open-pools', { 'apps/api/src/platform/db/testing.ts': 'export const open = 1\n', 'apps/api/src/features/pay/pay-now.ts': "import { open } from '../../platform/db/testing.ts'\nexport const payNow = open\n" }],
+    ['nothing-unresolvable', { 'apps/api/src/app/app.ts': "import { gone } from './gone.ts'\nexport const app = gone\n" }],
+    ['no-cycles', { 'packages/domain/src/rule.ts': "import { other } from './other.ts'\nexport const rule = other\n", 'packages/domain/src/other.ts': "import { rule } from './rule.ts'\nexport const other = () => rule\n" }],
+    ['no-feature-cycles', { 'apps/api/src/features/pay/later.ts': "import { plans } from '../plans/index.ts'\nexport const later = plans\n" }],
+  ])('%s is noticed', (rule, changes) => expect(rulesBroken(changes)).toContain(rule))
+})
+
+describe('table owners', () => {
+  const owners = { wallets: 'pay' }
+  const check = (path: string, text: string) => checkTableOwners([{ path, text }], owners)
+  test('the owner may write, others may read', () => {
+    expect(check('apps/api/src/features/pay/x.ts', "ctx.db.insertInto('wallets')")).toEqual([])
+    expect(check('apps/api/src/features/plans/x.ts', "ctx.db.selectFrom('wallets')")).toEqual([])
+  })
+  test.each([
+    "ctx.db.insertInto('wallets')", "ctx.db.updateTable('wallets')", "ctx.db.deleteFrom('wallets')", 'sql`insert into wallets (id) values (1)`',
+    'sql`update wallets set a = 1`', 'sql`update public.wallets as w set a = 1`', 'sql`delete from wallets`', 'copy wallets (id) from stdin',
+  ])('another feature writing is noticed: %s', (text) => {
+    expect(check('apps/api/src/features/plans/x.ts', `const a = 1\n${text}`)).toEqual(['apps/api/src/features/plans/x.ts:2 writes wallets, which belongs to pay'])
+  })
+  test('a table without an owner is noticed', () => expect(check('apps/api/src/features/pay/x.ts', "ctx.db.insertInto('ghosts')")).toHaveLength(1))
+})
+
+describe('endpoints and routes', () => {
+  const endpoint = { file: 'packages/contract/src/pay.ts', name: 'payNow', method: 'POST', path: '/api/pay', summary: 'Pays what is owed.' }
+  const routes = (text: string) => [{ path: 'apps/api/src/features/pay/routes.ts', text }]
+  test('one route each passes', () => expect(checkEndpointsAndRoutes(routes('route(app, pay.payNow, handler)'), [endpoint])).toEqual([]))
+  test('no route is noticed', () => expect(checkEndpointsAndRoutes([], [endpoint])).toHaveLength(1))
+  test('two routes are noticed', () => expect(checkEndpointsAndRoutes(routes('route(app, payNow, a)\nroute(app, payNow, b)'), [endpoint])).toHaveLength(1))
+  test('two endpoints at one address are noticed', () => {
+    const twin = { ...endpoint, name: 'payAgain', path: '/API/pay/' }
+    expect(checkEndpointsAndRoutes(routes('route(app, payNow, a)\nroute(app, payAgain, b)'), [endpoint, twin])).toHaveLength(1)
+  })
+  test('a missing summary is noticed', () => expect(checkEndpointsAndRoutes(routes('route(app, payNow, a)'), [{ ...endpoint, summary: '' }])).toHaveLength(1))
+})
+
+describe('sizes, names and transactions', () => {
+  test('301 lines are noticed, 300 are not', () => {
+    expect(checkSizesAndNames([{ path: 'a/pay.ts', text: 'x\n'.repeat(301) }])).toHaveLength(1)
+    expect(checkSizesAndNames([{ path: 'a/pay.ts', text: 'x\n'.repeat(300) }])).toEqual([])
+  })
+  test.each(['utils.ts', 'date-helpers.ts', 'common.ts', 'pay.service.ts', 'cart-manager.ts', 'misc.ts'])('%s is noticed', (name) =>
+    expect(checkSizesAndNames([{ path: `a/${name}`, text: '' }])).toHaveLength(1))
+  test('the service order of the specification is no service', () => expect(checkSizesAndNames([{ path: 'a/service-order-price.ts', text: '' }])).toEqual([]))
+  test('another name for the inner context is noticed', () => {
+    const file = (text: string) => [{ path: 'apps/api/src/features/pay/x.ts', text }]
+    expect(checkTransactions(file('inTransaction(ctx, async (tx) => 1)'))).toHaveLength(1)
+    expect(checkTransactions(file('inTransaction(ctx, async (ctx) => 1)'))).toEqual([])
+  })
+})
+
+test('the walk leaves out what is generated or fetched', () => {
+  const root = tree({ 'node_modules/x/index.ts': 'x', 'apps/web/build/a.ts': 'x' })
+  expect(sourceFiles(root).filter((file) => /node_modules|build/.test(file.path))).toEqual([])
+})

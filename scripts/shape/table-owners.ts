@@ -1,0 +1,20 @@
+import { tablesOf, type SourceFile } from './source-files.ts'
+
+/** Features whose work is loading in bulk: what they write is checked by their own tests. */
+const BULK = new Set(['imports'])
+
+/** SQL may read any table; only the owner's folder writes it. Gives a line for each write elsewhere or of an unowned table. */
+export function checkTableOwners(files: SourceFile[], owners: Record<string, string>): string[] {
+  const problems: string[] = []
+  for (const file of files) {
+    const where = /^apps\/api\/src\/(?:features\/([^/]+)|(platform|app|adapters))\//.exec(file.path)
+    if (!where || file.path.endsWith('.test.ts')) continue
+    const folder = where[1] ?? where[2] ?? ''
+    for (const { table, line } of tablesOf(file.text)) {
+      const owner = owners[table]
+      if (!owner) problems.push(`${file.path}:${line} writes ${table}, which has no owner in platform/db/owners.ts`)
+      else if (owner !== folder && !BULK.has(folder)) problems.push(`${file.path}:${line} writes ${table}, which belongs to ${owner}`)
+    }
+  }
+  return problems
+}
