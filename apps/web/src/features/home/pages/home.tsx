@@ -1,17 +1,16 @@
 import { getMakesFilter, productsCategoryGroup } from '@tuerca/contract/products-listing'
-import { Link } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { Counter } from '../components/counter.tsx'
 import { PartGroups } from '../components/part-groups.tsx'
-import type { Route } from './+types/home.ts'
 import css from './home.module.css'
 
 const title = 'Tuerca: autopartes por número de parte, nombre o vehículo'
 const description = 'Escribe un número de parte o unas palabras y mira quién tiene la autoparte, a qué precio, con sus sustitutos y su compatibilidad.'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { origin, store } = context.get(visitorContext)
   const [groups, makes] = await Promise.all([
@@ -21,13 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { groups: groups.data, makes: makes.data, canonical: origin + paths.home(store) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData ? [
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData ? [
   { title },
   { name: 'description', content: description },
-  { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+  { tagName: 'link' as const, rel: 'canonical', href: loaderData.canonical },
 ] : []
 
-export default function Home({ loaderData: { groups, makes } }: Route.ComponentProps) {
+export default function Home() {
+  const { groups, makes } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   return (
     <>
