@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { identityFor } from '../features/session/index.ts'
+import { readConfig } from '../platform/config.ts'
+import { testDatabase } from '../platform/db/testing.ts'
+import type { Connection } from '../platform/db/connect.ts'
+import { buildApp } from './app.ts'
+import { openPorts } from './ports.ts'
+
+/** The moment the template database was seeded at (vitest.setup.ts): dates of the demo data are relative to it. */
+export const TEST_NOW = new Date('2026-06-01T12:00:00Z')
+export const TEST_SECRET = 'test-secret-test-secret-test-secret-1'
+
+export interface TestApp {
+  app: FastifyInstance
+  connection: Connection
+  /** Moves the clock: days, hours and expiries are tested without sleeping. */
+  at(now: Date): void
+  close(): Promise<void>
+}
+
+/** The whole server on a database of its own, with embedded adapters, for app.inject(). No jobs run by themselves. */
+export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const connection = await testDatabase({ max: 8 })
+  const config = readConfig({
+    DATABASE_URL: connection.url, SECRET: TEST_SECRET, LOG_LEVEL: 'silent', RATE_LIMIT: '0', PAGE_CACHE_SECONDS: '0', ...environment,
+  })
+  let now = TEST_NOW
+  const app = await buildApp({ config, connection, ports: await openPorts(config), identity: identityFor({ config, connection }), now: () => now })
+  await app.ready()
+  return {
+    app, connection,
+    at(moment) { now = moment },
+    async close() {
+      await app.close()
+      await connection.close()
+    },
+  }
+}
