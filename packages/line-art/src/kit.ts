@@ -170,11 +170,22 @@ export function bolt(kit: Kit, b: BoltSpec): void {
   kit.cylinder({ at: face, axis: b.axis, r: b.r * 1.35, h: 0.05 * b.r * -b.way, tone: 'paper' })
 }
 
-/** A hexagonal nut lying across the axis, with its bore. */
-export function nut(kit: Kit, n: { readonly at: Vec3; readonly axis: AxisName; readonly r: number; readonly h: number }): void {
+export interface NutSpec {
+  readonly at: Vec3
+  readonly axis: AxisName
+  readonly r: number
+  readonly h: number
+  /** Length of the stud that sticks out beyond the nut; without it the bore is open. */
+  readonly stud?: number
+}
+
+/** A hexagonal nut lying across the axis. */
+export function nut(kit: Kit, n: NutSpec): void {
+  const face = from(n.at, n.axis, n.h)
   kit.prism({ at: n.at, axis: n.axis, h: n.h, outline: outline(regular(6, n.r * 1.85, HEX_TURN)) })
   const tip: readonly Station[] = [[0, n.r * 1.3], [n.h * 0.04, n.r * 1.3]]
-  kit.lathe({ at: from(n.at, n.axis, n.h), axis: n.axis, profile: tip, tone: 'paper', bore: { r: n.r, tone: 'shade' } })
+  kit.lathe({ at: face, axis: n.axis, profile: tip, tone: 'paper', bore: { r: n.r, tone: 'shade' } })
+  if (n.stud !== undefined) threadedRod(kit, { at: from(face, n.axis, n.h * 0.04), axis: n.axis, r: n.r * 0.9, h: n.stud })
 }
 
 /** A threaded rod. */

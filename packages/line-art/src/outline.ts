@@ -187,3 +187,16 @@ export function segmentHeading(s: Segment, t: number): Pt {
 
 export const segmentLength = (s: Segment): number =>
   s.kind === 'line' ? Math.hypot(s.b[0] - s.a[0], s.b[1] - s.a[1]) : s.r * Math.abs(s.to - s.from)
+
+/** Points at even distances along a loop. */
+export function evenPoints(loop: Loop, n: number): Pt[] {
+  const total = loop.reduce((sum, s) => sum + segmentLength(s), 0)
+  const points: Pt[] = []
+  let before = 0
+  for (const s of loop) {
+    const size = segmentLength(s)
+    while (points.length < n && (points.length * total) / n <= before + size) points.push(segmentPoint(s, ((points.length * total) / n - before) / size))
+    before += size
+  }
+  return points
+}

@@ -30,7 +30,8 @@ function compare(a: Box3, b: Box3, camera: Camera): number {
     const above = (a.max[k] - b.min[k]) / thin
     const below = (b.max[k] - a.min[k]) / thin
     const share = Math.min(above, below)
-    if (share >= least) continue
+    // Two marks on one face: the later one lies on top.
+    if (share >= least || above === below) continue
     least = share
     best = above < below ? Math.sign(facing) : -Math.sign(facing)
   }

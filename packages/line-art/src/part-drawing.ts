@@ -3,12 +3,18 @@ import { cameraOf } from './camera.ts'
 import { collect } from './kit.ts'
 import type { Part } from './part.ts'
 import { brakes } from './parts/brakes.ts'
+import { cooling } from './parts/cooling.ts'
+import { drivetrain } from './parts/drivetrain.ts'
+import { filters } from './parts/filters.ts'
+import { ignition } from './parts/ignition.ts'
+import { suspension } from './parts/suspension.ts'
+import { timing } from './parts/timing.ts'
 import type { Bounds } from './path.ts'
 import { hashText, seeded } from './random.ts'
 import type { SceneObject } from './scene.ts'
 import { fitInto, objectBounds, paintObjects, svgPicture } from './scene.ts'
 
-const PARTS = { ...brakes }
+const PARTS = { ...brakes, ...filters, ...ignition, ...suspension, ...drivetrain, ...timing, ...cooling }
 
 export type PartKind = keyof typeof PARTS
 

@@ -134,16 +134,53 @@ function depthOf(e: Extruded, segments: readonly Segment[]): number {
   return depths.reduce((sum, d) => sum + d, 0) / depths.length
 }
 
-function wall(e: Extruded, run: Run): Element {
-  const first = run.segments[0]!
-  const path = new Path().move(e.see(segmentPoint(first, 0), 1))
-  for (const s of run.segments) trace(e, s, path, 1)
-  const back = reversed(run.segments)
+function wallPath(e: Extruded, segments: readonly Segment[]): Path {
+  const path = new Path().move(e.see(segmentPoint(segments[0]!, 0), 1))
+  for (const s of segments) trace(e, s, path, 1)
+  const back = reversed(segments)
   path.line(e.see(segmentPoint(back[0]!, 0), 0))
   for (const s of back) trace(e, s, path, 0)
-  const middle = run.segments[Math.floor(run.segments.length / 2)]!
-  const fill = e.spec.tone ?? toneOf(e.camera, e.normal(middle, 0.5), e.spec.dark === true)
-  return { type: 'shape', path: path.close(), fill, stroke: 'line', contour: true }
+  return path.close()
+}
+
+const ROUND = 0.9
+
+const isRound = (s: Segment): boolean => s.kind === 'arc' && Math.abs(s.to - s.from) > ROUND
+
+// Round walls are tinted and carry a band of shade on their far side from the lamp, like turned bodies.
+function wallTone(e: Extruded, s: Segment): Tone {
+  if (e.spec.tone !== undefined) return e.spec.tone
+  if (isRound(s)) return e.spec.dark === true ? 'shade' : 'tint'
+  return toneOf(e.camera, e.normal(s, 0.5), e.spec.dark === true)
+}
+
+function shadedPart(e: Extruded, s: Segment, base: Tone): Segment | undefined {
+  if (s.kind === 'line') return wallTone(e, s) === 'shade' && base !== 'shade' ? s : undefined
+  if (!isRound(s) || base !== 'tint') return undefined
+  const q = circleFrame(e.camera, e.frame.n).q
+  const away = dot(q, e.camera.light) > 0 ? -1 : 1
+  const stops = Array.from({ length: 41 }, (_, i) => i / 40).filter((t) => {
+    const side = dot(e.normal(s, t), q) * away
+    return side > 0.53 && side < 0.96
+  })
+  if (stops.length < 2) return undefined
+  const at = (t: number): number => s.from + (s.to - s.from) * t
+  return { ...s, from: at(stops[0]!), to: at(stops.at(-1)!) }
+}
+
+function wall(e: Extruded, run: Run, contour: boolean): Element[] {
+  const longest = run.segments.reduce((a, b) => (segmentLength(b) > segmentLength(a) ? b : a))
+  const tones = run.segments.map((s) => wallTone(e, s))
+  const mixed = e.spec.tone === undefined && tones.includes('tint')
+  const base = mixed ? 'tint' : wallTone(e, longest)
+  const shaded = run.segments.flatMap((s) => shadedPart(e, s, base) ?? [])
+  const out: Element[] = [{ type: 'shape', path: wallPath(e, run.segments), fill: base, stroke: 'line', contour }]
+  if (e.spec.tone === undefined && shaded.length > 0) {
+    const path = new Path()
+    for (const s of shaded) path.append(wallPath(e, [s]))
+    out.push({ type: 'shape', path, fill: 'shade', stroke: 'none', contour: false })
+  }
+  return out
 }
 
 function seamLines(e: Extruded, runs: readonly Run[]): Path {
@@ -200,11 +237,11 @@ export function prism(spec: PrismSpec, camera: Camera, p: Placement): Solid {
   }
   if (spec.h > 0) {
     const inner = holes.flatMap((h) => visibleRuns(e, h)).sort((a, b) => a.depth - b.depth)
-    elements.push(...inner.map((run) => ({ ...wall(e, run), contour: false })))
+    elements.push(...inner.flatMap((run) => wall(e, run, false)))
     const ticksIn = spec.ticks?.on === 'inner' ? holes.slice(0, 1) : []
     for (const h of ticksIn) elements.push(...lines(tickLines(e, h, spec.ticks!.n)))
     const outer = visibleRuns(e, spec.outline.outer)
-    elements.push(...outer.map((run) => wall(e, run)), ...lines(seamLines(e, outer)))
+    elements.push(...outer.flatMap((run) => wall(e, run, true)), ...lines(seamLines(e, outer)))
     if (spec.ticks?.on === 'outer') elements.push(...lines(tickLines(e, spec.outline.outer, spec.ticks.n)))
   }
   elements.push(capElement(e, holes, facing))

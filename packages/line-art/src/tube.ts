@@ -4,7 +4,7 @@ import { Path } from './path.ts'
 import type { Placement } from './placement.ts'
 import { placed, seen, toneOf, turned, turnedFrame } from './placement.ts'
 import type { Element, Solid, Tone } from './scene.ts'
-import type { AxisName, Vec3 } from './vector.ts'
+import type { AxisName, Pt, Vec3 } from './vector.ts'
 import { add, along, boxAround, dot, frameOf, scale, sub, unit } from './vector.ts'
 
 export interface TubeSpec {
@@ -20,7 +20,7 @@ export interface TubeSpec {
 }
 
 /** A smooth curve through the points, as cubic pieces (Catmull-Rom); projection keeps it exact. */
-function curve(points: readonly Vec3[], closed: boolean, see: (p: Vec3) => readonly [number, number]): Path {
+function curve(points: readonly Vec3[], closed: boolean, see: (p: Vec3) => Pt): Path {
   const n = points.length
   const at = (i: number): Vec3 => (closed ? points[((i % n) + n) % n]! : points[Math.max(0, Math.min(n - 1, i))]!)
   const path = new Path().move(see(at(0)))
@@ -33,7 +33,7 @@ function curve(points: readonly Vec3[], closed: boolean, see: (p: Vec3) => reado
 }
 
 function tubePath(spec: TubeSpec, camera: Camera, p: Placement): Path {
-  const see = (q: Vec3): readonly [number, number] => seen(camera, p, q)
+  const see = (q: Vec3): Pt => seen(camera, p, q)
   if (spec.straight !== true) return curve(spec.points, spec.closed === true, see)
   const path = new Path()
   spec.points.forEach((q, i) => (i === 0 ? path.move(see(q)) : path.line(see(q))))
@@ -91,6 +91,8 @@ interface HalfTurn {
 }
 
 const STEPS = 2
+// Each half reaches a little into the next, so that no seam shows.
+const LAP = 0.02
 
 /** The coil in half turns, cut where it passes from the back to the front. */
 function halfTurns(spec: SpringSpec, camera: Camera, p: Placement): HalfTurn[] {
@@ -107,29 +109,37 @@ function halfTurns(spec: SpringSpec, camera: Camera, p: Placement): HalfTurn[] {
   }
   const halves = Math.round(spec.turns * 2)
   return Array.from({ length: halves }, (_, i) => ({
-    knots: Array.from({ length: STEPS + 1 }, (__, j) => knot((i + j / STEPS) / halves)),
     front: dot(turned(p, out(start + ((i + 0.5) / halves) * turn)), camera.toward) > 0,
+    knots: Array.from({ length: STEPS + 1 }, (__, j) => knot(Math.max(0, Math.min(1, (i - LAP + (j / STEPS) * (1 + 2 * LAP)) / halves)))),
   }))
 }
 
 /** A coil spring as two solids, its back and its front, so that a rod can be drawn between them. */
 export function spring(spec: SpringSpec, camera: Camera, p: Placement): readonly [Solid, Solid] {
   const halves = halfTurns(spec, camera, p)
-  const step = 1 / (Math.round(spec.turns * 2) * STEPS * 3)
+  const step = (1 + 2 * LAP) / (halves.length * STEPS * 3)
   const grow = spec.wire * p.size
   const box = boxAround(halves.flatMap((h) => h.knots.map(([q]) => placed(p, q))), [grow, grow, grow])
+  const ball = (q: Vec3, fill: Tone): Element => {
+    const path = new Path().ellipse({ c: seen(camera, p, q), frame: circleFrame(camera, camera.toward), r: grow })
+    return { type: 'shape', path, fill, stroke: 'line', contour: true }
+  }
   const solid = (front: boolean): Solid => {
+    const fill = spec.tone ?? 'tint'
+    const tips = [halves[0]!, halves.at(-1)!].map((h, i) => ({ h, q: h.knots.at(-i)![0] })).filter(({ h }) => h.front === front)
     const path = new Path()
     for (const h of halves) {
-      if (h.front !== front) continue
-      h.knots.forEach(([q, way], i) => {
-        const before = h.knots[i - 1]
-        if (before === undefined) path.move(seen(camera, p, q))
-        else path.cubic(seen(camera, p, along(before[0], before[1], step)), seen(camera, p, along(q, way, -step)), seen(camera, p, q))
-      })
+      if (h.front === front) halfPath(h, step, path, (q) => seen(camera, p, q))
     }
-    const fill = spec.tone ?? (front ? 'paper' : 'shade')
-    return { elements: [{ type: 'tube', path, r: grow, fill, round: true }], box }
+    return { elements: [...tips.map(({ q }) => ball(q, fill)), { type: 'tube', path, r: grow, fill, round: false }], box }
   }
   return [solid(false), solid(true)]
+}
+
+function halfPath(h: HalfTurn, step: number, path: Path, see: (q: Vec3) => Pt): void {
+  h.knots.forEach(([q, way], i) => {
+    const before = h.knots[i - 1]
+    if (before === undefined) path.move(see(q))
+    else path.cubic(see(along(before[0], before[1], step)), see(along(q, way, -step)), see(q))
+  })
 }
