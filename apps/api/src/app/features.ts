@@ -1,6 +1,8 @@
+import { notificationRoutes } from '../features/notifications/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from './app.ts'
 
 /** Every feature's routes. A new feature adds its line here and in no other file of app/. */
-export async function registerFeatures(_app: FastifyInstance, _deps: AppDeps) {
+export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
+  notificationRoutes(app, deps.config)
 }

@@ -7,12 +7,12 @@ import { sessionRoutes } from './routes.ts'
 import { sessionToken } from './session-cookie.ts'
 
 /** Who is signed in, by the cookie of a session row; serves sign-up, sign-in, passwords and the account. */
-export function identityFor(deps: { config: Config; connection: Connection }): Identity {
-  const { config, connection } = deps
+export function identityFor(deps: { config: Config; connection: Connection; now?: () => Date }): Identity {
+  const { config, connection, now = () => new Date() } = deps
   return {
     async userOf(request) {
       const token = sessionToken(config, request)
-      return token ? userBySession(connection.db, token, new Date()) : null
+      return token ? userBySession(connection.db, token, now()) : null
     },
     mount: async (app: FastifyInstance) => sessionRoutes(app, config),
   }

@@ -16,3 +16,24 @@ export async function userBySession(db: Db, token: string, now: Date): Promise<U
     downloadPartsCatalog: row.downloads_parts_catalog, storeIds: row.store_ids,
   }
 }
+
+export async function deleteSession(db: Db, token: string) {
+  await db.deleteFrom('sessions').where('token', '=', token).execute()
+}
+
+/** False when the person has no such session. */
+export async function deleteOwnSession(db: Db, userId: number, id: number) {
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function openSessionsOf(db: Db, of: { userId: number; token: string | null; now: Date }) {
+  const rows = await db.selectFrom('sessions').select(['id', 'token', 'user_agent', 'created_at'])
+    .where('user_id', '=', of.userId).where('expires_at', '>', of.now).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute()
+  return rows.map((row) => ({ id: row.id, userAgent: row.user_agent ?? '', createdAt: row.created_at.toISOString(), isThisOne: row.token === of.token }))
+}
+
+export async function accountDates(db: Db, userId: number) {
+  const row = await db.selectFrom('users').select(['consented_at', 'created_at']).where('id', '=', userId).executeTakeFirstOrThrow()
+  return { consentedAt: row.consented_at?.toISOString() ?? null, createdAt: row.created_at.toISOString() }
+}

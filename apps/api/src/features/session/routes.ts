@@ -1,6 +1,94 @@
 import type { FastifyInstance } from 'fastify'
+import * as contract from '@tuerca/contract/session'
 import type { Config } from '../../platform/config.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { loginRequired, notFound } from '../../platform/errors.ts'
+import { route } from '../../platform/route.ts'
+import { changePassword } from './change-password.ts'
+import { checkSession } from './check-session.ts'
+import { authHeaders, browserOf, dropSession, overHttp, passOn, returnPath, setBrowser, setSession, userAgentOf } from './cookies.ts'
+import { deleteAccount } from './delete-account.ts'
+import { downloadData } from './download-data.ts'
+import { sessionForms } from './forms.ts'
+import { accountDates, deleteOwnSession, deleteSession, openSessionsOf } from './queries.ts'
+import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { sessionToken } from './session-cookie.ts'
+import { signIn } from './sign-in.ts'
+import { resendLink, signUp } from './sign-up.ts'
+import { updateAccount } from './update-account.ts'
+import { verifyEmail } from './verify-email.ts'
+import { wireUser } from './wire.ts'
 
-/** The calls of a person's session and account. */
-export function sessionRoutes(_app: FastifyInstance, _config: Config) {
+/** The calls of a person's session and account, and the forms of whoever has no JavaScript. */
+export async function sessionRoutes(app: FastifyInstance, config: Config) {
+  signInRoutes(app, config)
+  passwordRoutes(app, config)
+  accountRoutes(app, config)
+  await app.register(async (scope) => sessionForms(scope, config))
+}
+
+/** route() let only signed-in people through. */
+function userOf(ctx: Ctx) {
+  if (!ctx.user) throw loginRequired()
+  return ctx.user
+}
+
+function signInRoutes(app: FastifyInstance, config: Config) {
+  route(app, contract.sessionControlData, async (ctx, { params, query }, http) =>
+    ({ data: await checkSession(ctx, config, { userId: params.userId, refererUrl: query.refererUrl, http: overHttp(http) }) }))
+  route(app, contract.signUp, async (ctx, { body }, http) => {
+    const { browser, message } = await signUp(ctx, config, body)
+    setBrowser(config, overHttp(http), browser)
+    return { data: { message } }
+  })
+  route(app, contract.resendVerification, async (ctx, { body }, http) => ({ data: await resendLink(ctx, config, body, browserOf(overHttp(http).request)) }))
+  route(app, contract.verifyEmail, async (ctx, { body }, http) => {
+    const { request, reply } = overHttp(http)
+    const { token } = await verifyEmail(ctx, { token: body.token, browser: browserOf(request), userAgent: userAgentOf(request) })
+    if (token) setSession(config, { request, reply }, token)
+    return { data: { signedIn: token !== null, returnTo: returnPath(request, undefined) } }
+  })
+  route(app, contract.signIn, async (ctx, { body }, http) => {
+    const { request, reply } = overHttp(http)
+    passOn(reply, await signIn(ctx, config, { email: body.email, password: body.password, browser: browserOf(request), userAgent: userAgentOf(request) }))
+    return { data: { returnTo: returnPath(request, body.returnTo) } }
+  })
+  route(app, contract.signOut, async (ctx, _input, http) => {
+    const { request, reply } = overHttp(http)
+    const token = sessionToken(config, request)
+    if (token) await deleteSession(ctx.db, token)
+    dropSession(config, { request, reply })
+    return { data: { message: 'Cerraste la sesión.' } }
+  })
+}
+
+function passwordRoutes(app: FastifyInstance, config: Config) {
+  route(app, contract.requestPasswordReset, async (ctx, { body }) => ({ data: await requestPasswordReset(ctx, config, body.email) }))
+  route(app, contract.resetPassword, async (ctx, { body }) => ({ data: await resetPassword(ctx, config, body) }))
+  route(app, contract.changePassword, async (ctx, { body }, http) => {
+    const { request, reply } = overHttp(http)
+    passOn(reply, await changePassword(ctx, config, { user: userOf(ctx), ...body, headers: authHeaders(request) }))
+    return { data: { message: 'Tu contraseña quedó cambiada y las demás sesiones se cerraron.' } }
+  })
+}
+
+function accountRoutes(app: FastifyInstance, config: Config) {
+  route(app, contract.account, async (ctx) => ({ data: { ...wireUser(userOf(ctx)), ...await accountDates(ctx.db, userOf(ctx).id) } }))
+  route(app, contract.updateAccount, async (ctx, { body }) => ({ data: wireUser(await updateAccount(ctx, userOf(ctx), body)) }))
+  route(app, contract.openSessions, async (ctx, _input, http) =>
+    ({ data: await openSessionsOf(ctx.db, { userId: userOf(ctx).id, now: ctx.now, token: http ? sessionToken(config, http.request) : null }) }))
+  route(app, contract.endSession, async (ctx, { params }) => {
+    if (!await deleteOwnSession(ctx.db, userOf(ctx).id, params.id)) throw notFound('Esa sesión ya no existe.')
+    return { data: { message: 'La sesión quedó cerrada.' } }
+  })
+  route(app, contract.downloadData, async (ctx, _input, http) => {
+    void http?.reply.headers({ 'content-disposition': 'attachment; filename="mis-datos-tuerca.json"', 'cache-control': 'no-store' })
+    return { data: await downloadData(ctx, userOf(ctx)) }
+  })
+  route(app, contract.deleteAccount, async (ctx, { body }, http) => {
+    const { request, reply } = overHttp(http)
+    const data = await deleteAccount(ctx, config, { user: userOf(ctx), password: body.password, headers: authHeaders(request) })
+    dropSession(config, { request, reply })
+    return { data }
+  })
 }

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+
+const MINUTE = 60_000
+
+/** How many a window takes: by account against guessing one password, by network against guessing one for many. */
+const LIMITS = {
+  signIn: { account: 8, network: 60, minutes: 15 },
+  mail: { account: 5, network: 40, minutes: 60 },
+} as const
+export type AttemptKind = keyof typeof LIMITS
+
+interface Attempt { config: Config; kind: AttemptKind; email: string }
+
+const keysOf = (ctx: Ctx, { config, kind, email }: Attempt) => {
+  const account = createHmac('sha256', config.SECRET).update(`attempt:${email}`).digest('base64url')
+  const keys = [{ key: `${kind}:a:${account}`, limit: LIMITS[kind].account as number }]
+  // RATE_LIMIT=0 turns off what counts by network, as it does for requests.
+  if (config.RATE_LIMIT > 0) keys.push({ key: `${kind}:n:${ctx.guest.networkHash}`, limit: LIMITS[kind].network })
+  return keys
+}
+
+/**
+ * Counts a try before it is made, so that parallel tries cannot exceed the limit; throws 429 beyond it.
+ * An address nobody has an account with is counted like any other.
+ */
+export async function countAttempt(ctx: Ctx, attempt: Attempt) {
+  const endsAt = new Date(ctx.now.getTime() + LIMITS[attempt.kind].minutes * MINUTE)
+  for (const { key, limit } of keysOf(ctx, attempt)) {
+    const { rows } = await sql<{ count: number; ends_at: Date }>`
+      insert into attempts as a (key, count, ends_at) values (${key}, 1, ${endsAt})
+      on conflict (key) do update set
+        count = case when a.ends_at <= ${ctx.now} then 1 else least(a.count, 1000000) + 1 end,
+        ends_at = case when a.ends_at <= ${ctx.now} then excluded.ends_at else a.ends_at end
+      returning count, ends_at`.execute(ctx.db)
+    const row = rows[0]
+    if (row && row.count > limit) throw tooMany(row.ends_at.getTime() - ctx.now.getTime())
+    if (row?.count === 1) await ctx.db.deleteFrom('attempts').where('ends_at', '<', ctx.now).execute()
+  }
+}
+
+/** A try that succeeded does not count against the network, and clears the account's. */
+export async function forgiveAttempt(ctx: Ctx, attempt: Attempt) {
+  const [account, network] = keysOf(ctx, attempt)
+  if (account) await ctx.db.deleteFrom('attempts').where('key', '=', account.key).execute()
+  if (network) await ctx.db.updateTable('attempts').set((eb) => ({ count: eb('count', '-', 1) })).where('key', '=', network.key).where('count', '>', 0).execute()
+}
+
+function tooMany(milliseconds: number) {
+  const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE))
+  return new AppError(429, `Hiciste demasiados intentos. Espera ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} e intenta de nuevo.`)
+}

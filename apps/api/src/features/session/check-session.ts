@@ -1,0 +1,32 @@
+import type { Config } from '../../platform/config.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Http } from '../../platform/route.ts'
+import { SESSION_SECONDS } from './auth.ts'
+import { rememberPage, setSession } from './cookies.ts'
+import { sessionToken } from './session-cookie.ts'
+import { wireGuest, wireUser } from './wire.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+
+/**
+ * Whether the session of the person a page belongs to is still active (C7.38). Asked about somebody else, the
+ * answer is that it is not, and nothing about either person.
+ */
+export async function checkSession(ctx: Ctx, config: Config, asked: { userId: number; refererUrl?: string; http: Http }) {
+  rememberPage(config, asked.http, asked.refererUrl)
+  void asked.http.reply.header('cache-control', 'no-store')
+  const { user } = ctx
+  if (!user || (asked.userId !== 0 && asked.userId !== user.id)) return { isGuest: true, user: wireGuest(ctx.country) }
+  await prolong(ctx, config, asked.http)
+  return { isGuest: false, user: wireUser(user) }
+}
+
+/** A session in use does not end: once a day its thirty days begin again. */
+async function prolong(ctx: Ctx, config: Config, http: Http) {
+  const token = sessionToken(config, http.request)
+  if (!token) return
+  const { numUpdatedRows } = await ctx.db.updateTable('sessions')
+    .set({ expires_at: new Date(ctx.now.getTime() + SESSION_SECONDS * 1000), updated_at: ctx.now })
+    .where('token', '=', token).where('updated_at', '<', new Date(ctx.now.getTime() - DAY_MS)).executeTakeFirst()
+  if (numUpdatedRows > 0n) setSession(config, http, token)
+}

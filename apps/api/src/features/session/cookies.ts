@@ -1,0 +1,59 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { safeReturnPath } from '@tuerca/domain/return-path'
+import type { Config } from '../../platform/config.ts'
+import type { Http } from '../../platform/route.ts'
+import { SESSION_SECONDS } from './auth.ts'
+import { sessionCookieName, signedToken } from './session-cookie.ts'
+
+const RETURN_COOKIE = 'tuerca_return'
+const BROWSER_COOKIE = 'tuerca_signup'
+const DAY = 24 * 3600
+
+export const cookieOptions = (config: Config, request: FastifyRequest): CookieSerializeOptions => ({
+  path: '/', httpOnly: true, sameSite: 'lax', secure: config.ORIGIN.startsWith('https:') || request.protocol === 'https',
+})
+
+/** These calls set cookies, which a page's loader cannot; forms and the browser call them over HTTP. */
+export function overHttp(http: Http | null): Http {
+  if (!http) throw new Error('This call is made over HTTP only.')
+  return http
+}
+
+/** Cookies as better-auth wrote them. */
+export function passOn(reply: FastifyReply, cookies: string[]) {
+  for (const cookie of cookies) void reply.header('set-cookie', cookie)
+}
+
+export function setSession(config: Config, { request, reply }: Http, token: string) {
+  void reply.setCookie(sessionCookieName(config), signedToken(config, token), {
+    ...cookieOptions(config, request), secure: config.ORIGIN.startsWith('https:'), maxAge: SESSION_SECONDS,
+  })
+}
+
+export function dropSession(config: Config, { request, reply }: Http) {
+  void reply.clearCookie(sessionCookieName(config), { ...cookieOptions(config, request), secure: config.ORIGIN.startsWith('https:') })
+}
+
+/** C7.26: the page one was on, for whoever signs in without saying where to return. */
+export function rememberPage(config: Config, { request, reply }: Http, refererUrl: string | undefined) {
+  const path = safeReturnPath(refererUrl, request.host)
+  if (path && path.length <= 1000 && path !== request.cookies[RETURN_COOKIE]) void reply.setCookie(RETURN_COOKIE, path, cookieOptions(config, request))
+}
+
+/** Where to go now: what was asked for, else the page remembered, else the start. */
+export function returnPath(request: FastifyRequest, asked: string | undefined): string {
+  return safeReturnPath(asked, request.host) ?? safeReturnPath(request.cookies[RETURN_COOKIE]) ?? '/'
+}
+
+/** By this secret the confirmation link knows the browser that signed up. */
+export function setBrowser(config: Config, { request, reply }: Http, secret: string) {
+  void reply.setCookie(BROWSER_COOKIE, secret, { ...cookieOptions(config, request), maxAge: DAY })
+}
+export const browserOf = (request: FastifyRequest) => request.cookies[BROWSER_COOKIE] ?? null
+export const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? ''
+
+/** The session's cookie under the header better-auth reads. */
+export function authHeaders(request: FastifyRequest) {
+  return new Headers({ cookie: request.headers.cookie ?? '', 'user-agent': userAgentOf(request).slice(0, 300) })
+}

@@ -1,0 +1,43 @@
+import type { Config } from '../../platform/config.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
+import type { User } from '../../platform/visitor.ts'
+import { forgetMessages } from '../notifications/index.ts'
+import { countAttempt, forgiveAttempt } from './attempts.ts'
+import { refusalCode } from './auth-errors.ts'
+import { authOn } from './auth.ts'
+
+interface Farewell { user: User; password: string; headers: Headers }
+
+/** Deletes a person and what is kept about them, once their password was given again. */
+export async function deleteAccount(ctx: Ctx, config: Config, { user, password, headers }: Farewell) {
+  const attempt = { config, kind: 'signIn', email: user.email } as const
+  await countAttempt(ctx, attempt)
+  try {
+    await authOn(config, ctx.db).api.verifyPassword({ body: { password }, headers })
+  } catch (error) {
+    refusalCode(error)
+    throw invalid(['Tu contraseña no es correcta.'])
+  }
+  await forgiveAttempt(ctx, attempt)
+  await inTransaction(ctx, async (ctx) => {
+    await keepSomebodyInCharge(ctx, user)
+    await forgetMessages(ctx, [user.email, ...(user.mobile ? [user.mobile] : [])])
+    await ctx.db.deleteFrom('verifications').where((eb) => eb.or([eb('value', '=', String(user.id)), eb('identifier', '=', `verify-email:${user.id}`)])).execute()
+    // Sessions, credentials, memberships and look-ups go with the row.
+    await ctx.db.deleteFrom('users').where('id', '=', user.id).execute()
+  })
+  return { message: 'Tu cuenta y tus datos quedaron eliminados.' }
+}
+
+async function keepSomebodyInCharge(ctx: TxCtx, user: User) {
+  // Locked, so that two owners who leave at once do not leave a store to nobody.
+  const owners = await ctx.db.selectFrom('store_members as m').innerJoin('stores as s', 's.id', 'm.store_id')
+    .where('m.role', '=', 'owner').where('m.store_id', 'in', ctx.db.selectFrom('store_members').select('store_id').where('user_id', '=', user.id).where('role', '=', 'owner'))
+    .select(['s.name', 'm.user_id', 'm.store_id']).orderBy('m.store_id').orderBy('m.user_id').forUpdate().execute()
+  const alone = owners.find((one) => one.user_id === user.id && !owners.some((other) => other.store_id === one.store_id && other.user_id !== user.id))
+  if (alone) throw conflict(`Eres la única persona dueña de la tienda ${alone.name}. Entrega la tienda a otra persona antes de eliminar tu cuenta.`)
+  if (user.role !== 'admin') return
+  const admins = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
+  if (admins.length === 1) throw conflict('Eres la única persona que administra Tuerca. Nombra a otra antes de eliminar tu cuenta.')
+}

@@ -1,0 +1,19 @@
+import type { Ctx } from '../../platform/context.ts'
+import type { User } from '../../platform/visitor.ts'
+
+/** Everything kept about a person, for them to take along: no password hash and no session token. */
+export async function downloadData(ctx: Ctx, user: User) {
+  const mine = <T extends { user_id: unknown }>({ user_id: _, ...row }: T) => row
+  const account = await ctx.db.selectFrom('users')
+    .select(['name', 'email', 'mobile', 'country', 'is_workshop', 'role', 'email_verified', 'consented_at', 'created_at', 'updated_at'])
+    .where('id', '=', user.id).executeTakeFirstOrThrow()
+  const sessions = await ctx.db.selectFrom('sessions').select(['user_agent', 'created_at', 'expires_at']).where('user_id', '=', user.id).orderBy('id').execute()
+  const stores = await ctx.db.selectFrom('store_members as m').innerJoin('stores as s', 's.id', 'm.store_id')
+    .select(['s.name', 'm.role']).where('m.user_id', '=', user.id).orderBy('s.id').execute()
+  const consultations = await ctx.db.selectFrom('consultations').select(['kind', 'subject', 'found', 'looked_at']).where('user_id', '=', user.id).orderBy('id').execute()
+  const substitutionReports = await ctx.db.selectFrom('substitution_reports').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
+  const quotations = await ctx.db.selectFrom('quote_records').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
+  const messages = await ctx.db.selectFrom('messages').select(['channel', 'recipient', 'subject', 'state', 'created_at'])
+    .where('recipient', 'in', [user.email, ...(user.mobile ? [user.mobile] : [])]).orderBy('id').execute()
+  return { account, sessions, stores, consultations, substitutionReports: substitutionReports.map(mine), quotations: quotations.map(mine), messages }
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, Parsed } from '@tuerca/contract/endpoint'
+import * as contract from '@tuerca/contract/session'
+import { safeReturnPath } from '@tuerca/domain/return-path'
+import type { Config } from '../../platform/config.ts'
+import { parseInput, route } from '../../platform/route.ts'
+import { cookieOptions, overHttp } from './cookies.ts'
+import { setPreferences } from './set-preferences.ts'
+
+/** What a form's page shows after it was sent without JavaScript; apps/web/src/features/session/form-outcome.ts reads it. */
+const OUTCOME_COOKIE = 'tuerca_form'
+const OUTCOME_SECONDS = 30
+
+type Fields = Record<string, string>
+interface Form {
+  page: string
+  endpoint: Endpoint
+  body: (fields: Fields) => unknown
+  /** Where a form that succeeded leads; null stays on its page and shows the answer's message. */
+  next: (data: { returnTo?: string; signedIn?: boolean }) => string | null
+}
+
+const FORMS: Form[] = [
+  { page: '/ingresar', endpoint: contract.signIn, body: (f) => f, next: (data) => data.returnTo ?? '/' },
+  {
+    page: '/registro', endpoint: contract.signUp, next: () => null,
+    body: (f) => ({ ...f, consent: f.consent === 'on', isWorkshop: f.isWorkshop === 'on' }),
+  },
+  { page: '/recuperar', endpoint: contract.requestPasswordReset, body: (f) => f, next: () => null },
+  { page: '/restablecer', endpoint: contract.resetPassword, body: (f) => f, next: () => null },
+  { page: '/verificar', endpoint: contract.verifyEmail, body: (f) => f, next: (data) => data.signedIn ? data.returnTo ?? '/' : null },
+  { page: '/salir', endpoint: contract.signOut, body: () => ({}), next: () => '/' },
+]
+
+/**
+ * Forms sent without JavaScript: each becomes the call of the contract it stands for, and a redirect. The
+ * form's content type is understood in here only.
+ */
+export function sessionForms(scope: FastifyInstance, config: Config) {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))))
+  // The same address takes JSON and the form of the footer, which is sent back to its page.
+  route(scope, contract.setPreferences, async (_ctx, { body }, http) => ({ data: setPreferences(config, overHttp(http), body) }))
+  scope.addHook('preHandler', async (request, reply) => {
+    if (request.routeOptions.config.endpoint !== contract.setPreferences || !isForm(request)) return
+    const { body } = parseInput(contract.setPreferences, { body: request.body }) as Parsed<typeof contract.setPreferences>
+    return reply.redirect(setPreferences(config, { request, reply }, body).returnTo, 303)
+  })
+  for (const form of FORMS) {
+    scope.post(form.page, async (request, reply) => {
+      const fields = (request.body ?? {}) as Fields
+      const answer = await callAs(scope, request, { endpoint: form.endpoint, body: form.body(fields) })
+      for (const cookie of answer.cookies) void reply.header('set-cookie', cookie)
+      const next = answer.ok ? form.next(answer.data) : null
+      if (next !== null) return reply.redirect(next, 303)
+      showOutcome(config, request, reply, { page: form.page, ...answer, fields })
+      return reply.redirect(pageOf(form, fields), 303)
+    })
+  }
+}
+
+const isForm = (request: FastifyRequest) => request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+
+interface Called { ok: boolean; message: string; lines: string[]; data: { returnTo?: string; signedIn?: boolean; message?: string }; cookies: string[] }
+
+/** The call itself, as the same visitor: one way in, so that limits, access and checks are the same. */
+async function callAs(app: FastifyInstance, request: FastifyRequest, call: { endpoint: Endpoint; body: unknown }): Promise<Called> {
+  const { host, cookie, 'user-agent': agent } = request.headers
+  const answer = await app.inject({
+    method: 'POST', url: call.endpoint.path, remoteAddress: request.ip, payload: JSON.stringify(call.body ?? {}),
+    headers: { 'content-type': 'application/json', host, cookie: cookie ?? '', 'user-agent': agent ?? '', 'x-forwarded-proto': request.protocol },
+  })
+  const { data, message } = JSON.parse(answer.body) as { data?: Called['data'] | string[]; message?: string }
+  const cookies = [answer.headers['set-cookie'] ?? []].flat()
+  if (answer.statusCode >= 400) return { ok: false, message: message ?? '', lines: Array.isArray(data) ? data : [], data: {}, cookies }
+  const given = (Array.isArray(data) ? {} : data) ?? {}
+  return { ok: true, message: given.message ?? '', lines: [], data: given, cookies }
+}
+
+/** The e-mail and the other answers come back to the form; passwords never do. */
+function showOutcome(config: Config, request: FastifyRequest, reply: FastifyReply, outcome: Called & { page: string; fields: Fields }) {
+  const { page, ok, message, lines, fields } = outcome
+  const kept = { email: fields.email, name: fields.name, mobile: fields.mobile, country: fields.country }
+  const text = Buffer.from(JSON.stringify({ page, ok, message, lines: lines.slice(0, 8), fields: kept })).toString('base64url')
+  void reply.setCookie(OUTCOME_COOKIE, text.length < 3500 ? text : '', { ...cookieOptions(config, request), maxAge: OUTCOME_SECONDS })
+}
+
+function pageOf(form: Form, fields: Fields) {
+  const query = new URLSearchParams()
+  const next = safeReturnPath(fields.returnTo)
+  if (next) query.set('next', next)
+  if (form.page === '/restablecer' && fields.token) query.set('token', fields.token)
+  return `${form.page}${query.size ? `?${query}` : ''}`
+}

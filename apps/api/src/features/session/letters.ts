@@ -1,0 +1,49 @@
+import type { TxCtx } from '../../platform/context.ts'
+import { queueMail } from '../notifications/index.ts'
+
+interface Person { email: string; name: string }
+interface Letter { subject: string; lines: string[]; action?: { label: string; url: string } }
+
+/** The link that confirms an e-mail. */
+export const sendVerification = (ctx: TxCtx, to: Person, token: string) => send(ctx, to, {
+  subject: 'Confirma tu correo',
+  lines: ['Para terminar de crear tu cuenta en Tuerca, confirma que este correo es tuyo.', 'El enlace sirve una vez y vence en 24 horas. Si no creaste una cuenta, ignora este mensaje.'],
+  action: { label: 'Confirmar mi correo', url: `${ctx.origin}/verificar?token=${encodeURIComponent(token)}` },
+})
+
+/** Who signs up with the e-mail of an account learns it here, where only its owner reads. */
+export const sendAlreadyHere = (ctx: TxCtx, to: Person) => send(ctx, to, {
+  subject: 'Ya tienes una cuenta en Tuerca',
+  lines: ['Alguien intentó crear una cuenta con este correo, que ya tiene una.', `Si fuiste tú, ingresa con tu contraseña. Si la olvidaste, elige otra en ${ctx.origin}/recuperar. Si no fuiste tú, ignora este mensaje.`],
+  action: { label: 'Ingresar', url: `${ctx.origin}/ingresar` },
+})
+
+/** The link with which a forgotten password is replaced. */
+export const sendResetLink = (ctx: TxCtx, to: Person, token: string) => send(ctx, to, {
+  subject: 'Elige una contraseña nueva',
+  lines: ['Pediste cambiar tu contraseña de Tuerca.', 'El enlace sirve una vez y vence en una hora. Si no lo pediste, ignora este mensaje: tu contraseña sigue igual.'],
+  action: { label: 'Elegir contraseña', url: `${ctx.origin}/restablecer?token=${encodeURIComponent(token)}` },
+})
+
+/** After a password changed, so that its owner notices when it was somebody else. */
+export const sendPasswordChanged = (ctx: TxCtx, to: Person) => send(ctx, to, {
+  subject: 'Tu contraseña cambió',
+  lines: ['La contraseña de tu cuenta en Tuerca cambió y las demás sesiones se cerraron.', `Si no fuiste tú, elige otra de inmediato en ${ctx.origin}/recuperar.`],
+})
+
+async function send(ctx: TxCtx, to: Person, letter: Letter) {
+  const greeting = `Hola${to.name ? `, ${to.name}` : ''}:`
+  const { action } = letter
+  const text = [greeting, ...letter.lines, ...(action ? [`${action.label}: ${action.url}`] : []), 'Tuerca'].join('\n\n')
+  const html = [
+    '<!doctype html><html lang="es"><body style="font:16px/1.5 sans-serif;color:#101418;max-width:34em;margin:24px auto;padding:0 16px">',
+    `<p>${escape(greeting)}</p>`, ...letter.lines.map((line) => `<p>${escape(line)}</p>`),
+    action ? `<p><a href="${escape(action.url)}" style="display:inline-block;background:#FF5B04;color:#101418;padding:12px 20px;text-decoration:none;font-weight:bold">${escape(action.label)}</a></p>` : '',
+    '<p>Tuerca</p></body></html>',
+  ].join('')
+  await queueMail(ctx, { to: to.email, subject: letter.subject, text, html })
+}
+
+function escape(text: string) {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

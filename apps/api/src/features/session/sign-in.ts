@@ -1,0 +1,47 @@
+import type { Config } from '../../platform/config.ts'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { AppError, forbidden } from '../../platform/errors.ts'
+import { countAttempt, forgiveAttempt } from './attempts.ts'
+import { refusalCode } from './auth-errors.ts'
+import { authOn } from './auth.ts'
+import { mergeGuest } from './open-session.ts'
+import { sendNewLink } from './sign-up.ts'
+
+interface Credentials { email: string; password: string; browser: string | null; userAgent: string }
+
+/** One sentence for a wrong e-mail and a wrong password: neither tells whether the account exists. */
+const wrong = () => new AppError(401, 'El correo o la contraseña no son correctos.')
+
+/** Opens a session; gives the cookies to set. Hashing happens outside any transaction. */
+export async function signIn(ctx: Ctx, config: Config, given: Credentials): Promise<string[]> {
+  const attempt = { config, kind: 'signIn', email: given.email } as const
+  await countAttempt(ctx, attempt)
+  try {
+    const { headers, response } = await authOn(config, ctx.db).api.signInEmail({
+      body: { email: given.email, password: given.password }, headers: new Headers({ 'user-agent': given.userAgent.slice(0, 300) }), returnHeaders: true,
+    })
+    await settle(ctx, Number(response.user.id), response.token)
+    await forgiveAttempt(ctx, attempt)
+    return headers.getSetCookie()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    if (refusalCode(error) !== 'EMAIL_NOT_VERIFIED') throw wrong()
+    return refuseUnconfirmed(ctx, config, given)
+  }
+}
+
+async function settle(ctx: Ctx, userId: number, token: string) {
+  const { banned } = await ctx.db.selectFrom('users').select('banned').where('id', '=', userId).executeTakeFirstOrThrow()
+  if (banned) {
+    await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
+    throw forbidden('Tu cuenta está suspendida. Escríbenos para revisarla.')
+  }
+  await inTransaction(ctx, (ctx) => mergeGuest(ctx, userId))
+}
+
+/** The password was right, so this tells the account's owner only. */
+async function refuseUnconfirmed(ctx: Ctx, config: Config, given: Credentials): Promise<never> {
+  await countAttempt(ctx, { config, kind: 'mail', email: given.email })
+  await inTransaction(ctx, (ctx) => sendNewLink(ctx, given.email, given.browser))
+  throw forbidden(`Falta confirmar tu correo. Te enviamos un enlace nuevo a ${given.email}.`)
+}
