@@ -98,3 +98,11 @@ export async function startPostgres(options: { dataDir: string; database?: strin
   })
   return { url: `postgres://tuerca:${PASSWORD}@127.0.0.1:${port}/${database}`, stop: () => server.stop() }
 }
+
+/** The address of the embedded PostgreSQL that another process of ours already runs on dataDir; null when none does. */
+export function findRunningPostgres(dataDir: string, database = 'tuerca'): string | null {
+  const file = join(resolve(dataDir, 'postgres'), 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const [pid = '', , , port = ''] = readFileSync(file, 'utf8').split('\n')
+  return isPostgresRunning(Number(pid)) ? `postgres://tuerca:${PASSWORD}@127.0.0.1:${Number(port)}/${database}` : null
+}

@@ -49,21 +49,25 @@ export function mapListingRow(row: Row, columns: Map<Column, number>): Accepted 
 function listing(row: Row, columns: Map<Column, number>): ListingRecord {
   const at = (column: Column): Cell => row.cells[columns.get(column) ?? -1] ?? { kind: 'text', text: '' }
   const text = (column: Column): string | null => textCell(at(column), column)
+  const salesModel = salesModelOf(text('salesModel'))
+  const action = actionOf(text('action'))
   const priceColumn = at('price').text.trim() === '' && columns.has('netPrice') ? 'netPrice' : 'price'
+  const price = priceOf(at(priceColumn))
+  if (price === null && action === 'put' && (salesModel === 1 || salesModel === 2)) problem('Falta el precio: solo se vende sin precio por cotización.')
   return {
     kind: 'listing',
-    action: actionOf(text('action')),
+    action,
     part: { number: numberCell(at('number'), 'number') ?? problem('Falta el número de parte.'), brandCode: null, brandName: text('brand') },
     otherNumbers: [numberCell(at('number2'), 'number2'), numberCell(at('number3'), 'number3')].filter((one) => one !== null),
     title: text('title'),
     description: text('description'),
     remarks: text('remarks'),
-    price: priceOf(at(priceColumn)),
+    price,
     currency: currencyOf(text('currency'), at(priceColumn)),
     taxIncluded: priceColumn === 'price',
     stock: wholeOf(at('stock'), 'stock', MOST_STOCK),
     warehouse: text('warehouse'),
-    salesModel: salesModelOf(text('salesModel')),
+    salesModel,
     minimumOrder: wholeOf(at('minimumOrder'), 'minimumOrder', MOST_STOCK),
     make: text('make'),
     model: text('model'),

@@ -19,7 +19,7 @@ export async function* sheetRows(bytes: Bytes, tables: SheetTables): AsyncGenera
   for await (const event of xmlElements(decodeXml(bytes), new Set(['worksheet/sheetData/row']))) {
     if (event.kind === 'root') continue
     if (event.kind === 'oversized') throw new ImportRefused('Una fila de la hoja ocupa más de 1 MB.')
-    line = Number(attributeOf(event.element, 'r') ?? line + 1)
+    line = rowNumber(attributeOf(event.element, 'r')) ?? line + 1
     const cells: Cell[] = []
     for (const element of children(event.element, 'c')) {
       const column = columnOf(attributeOf(element, 'r')) ?? cells.length
@@ -29,6 +29,13 @@ export async function* sheetRows(bytes: Bytes, tables: SheetTables): AsyncGenera
     }
     yield { line, cells }
   }
+}
+
+const MOST_ROWS = 1_048_576
+
+function rowNumber(written: string | null): number | null {
+  const value = Number(written ?? 0)
+  return Number.isInteger(value) && value >= 1 && value <= MOST_ROWS ? value : null
 }
 
 /** 'AB12' is column 27, counted from 0. */

@@ -1,0 +1,71 @@
+import type { Client } from 'pg'
+import { ImportRefused } from './import-record.ts'
+import { emptySummary, countWarning, type ImportSummary } from './import-summary.ts'
+import { fitmentSource, isWhole, loadFitments } from './load-fitments.ts'
+import { loadListings } from './load-listings.ts'
+import { loadParts } from './load-parts.ts'
+import { openStore } from './open-store.ts'
+import { readImport } from './read-import.ts'
+import { refreshListings } from './refresh-listings.ts'
+import { openRejectedFile, type RejectedFile } from './rejected-file.ts'
+import { resolveBrands } from './resolve-brands.ts'
+import { resolveVehicles } from './resolve-vehicles.ts'
+import { stageRecords } from './stage-records.ts'
+
+export interface ImportOptions {
+  path: string
+  /** Path prefix of the store that gets the listings; null: 'Importados'. */
+  store: string | null
+  /** Does all the work and keeps nothing of it. */
+  dryRun: boolean
+  /** Where the rejected rows are written; null: nowhere. */
+  rejectedPath: string | null
+  now: Date
+}
+
+const LOCK = 7265_0002
+
+/**
+ * Imports one file in one transaction: whatever interrupts it, nothing of it stays.
+ * Throws ImportRefused, whose message is for the person who ran it, when the file as a whole cannot be taken.
+ */
+export async function importFile(client: Client, options: ImportOptions): Promise<ImportSummary> {
+  const rejected = options.rejectedPath === null ? null : await openRejectedFile(options.rejectedPath)
+  try {
+    await client.query('begin')
+    const summary = await load(client, options, rejected)
+    await client.query(options.dryRun ? 'rollback' : 'commit')
+    await rejected?.keep()
+    return summary
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined) // the connection may be what failed
+    await rejected?.discard()
+    throw error
+  }
+}
+
+async function load(client: Client, options: ImportOptions, rejected: RejectedFile | null): Promise<ImportSummary> {
+  await client.query('set local statement_timeout = 0')
+  // Two imports at once would each make the brands and parts that the other is making.
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  const store = await openStore(client, options.store)
+  const summary = emptySummary(options.dryRun)
+  await stageRecords({ client, store, summary, rejected }, readImport(options.path))
+  const source = summary.source
+  if (source === null) throw new ImportRefused('El archivo no trae encabezado.')
+  if (source.submission === 'TEST' && !options.dryRun) throw new ImportRefused('El archivo se declara de prueba (SubmissionType TEST): solo se ensaya, con --dry-run.')
+  await resolveBrands(client)
+  await resolveVehicles(client)
+  summary.parts = await loadParts(client, source)
+  const { unmatched, ...fitments } = await loadFitments(client, fitmentSource(source, store.pathPrefix), isWhole(source))
+  summary.fitments = fitments
+  if (unmatched > 0) countWarning(summary, 0, `Se pidió borrar ${unmatched} aplicaciones que no estaban.`)
+  summary.listings = await loadListings(client, { store, now: options.now }, source)
+  const refreshed = await refreshListings(client, options.now)
+  if (refreshed + changed(summary) > 0) await client.query(`update data_versions set version = version + 1 where name = 'products'`)
+  return summary
+}
+
+function changed(summary: ImportSummary): number {
+  return [summary.parts, summary.fitments, summary.listings].reduce((sum, one) => sum + one.added + one.updated + one.deleted, 0)
+}

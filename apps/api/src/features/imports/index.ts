@@ -1,0 +1,3 @@
+export { importFile, type ImportOptions } from './import-file.ts'
+export { ImportRefused } from './import-record.ts'
+export { type ImportSummary, summaryLines } from './import-summary.ts'

@@ -1,0 +1,54 @@
+import type { ClientBase } from 'pg'
+import type { ImportSource } from './import-record.ts'
+import type { Changes } from './import-summary.ts'
+
+/** What a fitment says, in one value: two rows that say the same are the same row, whatever ids their files gave them. */
+const said = (row: string): string =>
+  `md5(row(${['part_id', 'make_id', 'model_id', 'year_from', 'year_to', 'engine', 'submodel', 'position', 'quantity', 'qualifiers', 'external', 'diagram']
+    .map((column) => `${row}.${column}`).join(', ')})::text)`
+
+/** Brings the fitment of one source up to date. A file that is whole takes away what it no longer says of its parts. */
+export async function loadFitments(client: ClientBase, source: string, whole: boolean): Promise<Changes & { unmatched: number }> {
+  await client.query(`create temp table import_fitments on commit drop as
+    select i.part_id, m.make_id, m.model_id, r.year_from, r.year_to, r.engine, r.submodel, r.position, r.quantity, r.qualifiers,
+      nullif(coalesce(r.external, '{}') || jsonb_strip_nulls(jsonb_build_object(
+        'MakeName', case when m.make_id is null then nullif(r.make, '') end,
+        'ModelName', case when m.model_id is null then nullif(r.model, '') end)), '{}') as external,
+      r.diagram, r.deleted, r.seq, null::text as said
+    from import_rows r
+    join import_brands b on b.code = r.brand_code and b.name = r.brand_name
+    join import_parts i on i.brand_id = b.brand_id and i.clean = r.clean
+    left join import_models m on m.make = r.make and m.model = r.model
+    where r.kind = 'fitment'`)
+  await client.query(`update import_fitments f set said = ${said('f')}`)
+  // Said twice, the last word counts.
+  await client.query('delete from import_fitments f using import_fitments later where later.said = f.said and later.seq > f.seq')
+  await client.query('analyze import_fitments')
+  await client.query(`create temp table import_fitments_before on commit drop as
+    select f.id, f.part_id, ${said('f')} as said from part_fitments f
+    where f.source = $1 and f.part_id in (select part_id from import_fitments)`, [source])
+  await client.query('analyze import_fitments_before')
+  const deleted = await client.query(`delete from part_fitments where id in (
+    select before.id from import_fitments_before before left join import_fitments f on f.said = before.said
+    where f.deleted or (f.said is null and $1))`, [whole])
+  const unmatched = await client.query<{ count: string }>(`select count(*) from import_fitments f
+    where f.deleted and not exists (select from import_fitments_before before where before.said = f.said)`)
+  const added = await client.query(`insert into part_fitments
+      (part_id, make_id, model_id, year_from, year_to, engine, submodel, position, quantity, qualifiers, external, diagram, source)
+    select part_id, make_id, model_id, year_from, year_to, engine, submodel, position, quantity, qualifiers, external, diagram, $1
+    from import_fitments f
+    where not f.deleted and not exists (select from import_fitments_before before where before.said = f.said)
+    order by f.seq`, [source])
+  return { added: added.rowCount ?? 0, updated: 0, deleted: deleted.rowCount ?? 0, unmatched: Number(unmatched.rows[0]?.count ?? 0) }
+}
+
+/** Whose word the fitment is: the brand whose catalogue it is, or the store whose sheet it is. */
+export function fitmentSource(source: ImportSource, storePrefix: string): string {
+  if (source.format === 'ACES') return `aces:${(source.brandCode ?? '').slice(0, 20)}`
+  return `store:${storePrefix}`
+}
+
+/** A seller's sheet and a FULL catalogue are all there is to say about their parts; an UPDATE adds to what was said. */
+export function isWhole(source: ImportSource): boolean {
+  return source.format === 'ACES' ? source.submission === 'FULL' : true
+}

@@ -1,0 +1,58 @@
+import type { ClientBase } from 'pg'
+import type { ImportSource } from './import-record.ts'
+import type { Changes } from './import-summary.ts'
+
+/**
+ * Fills import_parts, one row for each part the file names, and brings parts and their numbers up to date.
+ * Only PIES, the maker's own word, changes a part that is there; a seller's sheet never does.
+ */
+export async function loadParts(client: ClientBase, source: ImportSource): Promise<Changes> {
+  await client.query(`create temp table import_parts on commit drop as
+    select distinct on (b.brand_id, r.clean) b.brand_id, r.clean, r.number, r.title, r.life_cycle, r.part_external, r.deleted,
+      b.name as brand_name, nullif(b.code, '') as brand_code, r.external->'PartType' as part_type, null::bigint as part_id
+    from import_rows r join import_brands b on b.code = r.brand_code and b.name = r.brand_name
+    order by b.brand_id, r.clean, r.deleted, (r.title is null), r.seq desc`)
+  await client.query('update import_parts i set part_id = p.id from parts p where p.brand_id = i.brand_id and p.clean_number = i.clean')
+  const added = await client.query(`insert into parts (brand_id, number, clean_number, name, life_cycle, external)
+    select brand_id, number, clean, left(coalesce(title, concat_ws(' ', nullif(brand_name, ''), number)), 500), life_cycle,
+      coalesce(part_external, '{}') || jsonb_strip_nulls(jsonb_build_object('Brand', brand_code, 'PartType', coalesce(part_external->'PartType', part_type)))
+    from import_parts where part_id is null and not deleted
+    order by brand_id, clean
+    on conflict (brand_id, clean_number) do nothing`)
+  await client.query(`update import_parts i set part_id = p.id from parts p
+    where i.part_id is null and p.brand_id = i.brand_id and p.clean_number = i.clean`)
+  await client.query('delete from import_parts where part_id is null')
+  await client.query('create unique index on import_parts (brand_id, clean)')
+  await client.query('analyze import_parts')
+  const updated = source.format === 'PIES' ? await updateParts(client) : 0
+  await loadNumbers(client)
+  return { added: added.rowCount ?? 0, updated, deleted: 0 }
+}
+
+async function updateParts(client: ClientBase): Promise<number> {
+  const { rowCount } = await client.query(`update parts p
+    set name = coalesce(left(i.title, 500), p.name), life_cycle = coalesce(i.life_cycle, p.life_cycle), external = coalesce(p.external, '{}') || i.part_external
+    from import_parts i
+    where p.id = i.part_id and not i.deleted and i.part_external is not null
+      and (p.name, p.life_cycle, coalesce(p.external, '{}')) is distinct from
+        (coalesce(left(i.title, 500), p.name), coalesce(i.life_cycle, p.life_cycle), coalesce(p.external, '{}') || i.part_external)`)
+  return rowCount ?? 0
+}
+
+/** A part is found by its own number and by every number its maker or seller says it stands for. */
+async function loadNumbers(client: ClientBase): Promise<void> {
+  await client.query(`insert into part_numbers (part_id, clean, number, kind, manufacturer)
+    select i.part_id, p.clean_number, p.number, 1, b.name
+    from import_parts i join parts p on p.id = i.part_id join product_brands b on b.id = p.brand_id
+    where not i.deleted
+    on conflict (clean, part_id, kind) do nothing`)
+  await client.query(`insert into part_numbers (part_id, clean, number, kind, manufacturer)
+    select i.part_id, x->>'clean', x->>'number', 2, x->>'manufacturer'
+    from import_rows r
+    join import_brands b on b.code = r.brand_code and b.name = r.brand_name
+    join import_parts i on i.brand_id = b.brand_id and i.clean = r.clean
+    cross join lateral jsonb_array_elements(r.numbers) x
+    where not r.deleted and jsonb_typeof(r.numbers) = 'array' and x->>'clean' not in ('', r.clean)
+    order by r.seq
+    on conflict (clean, part_id, kind) do nothing`)
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ClientBase } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { ReadEvent } from './import-record.ts'
+import { countRejected, countWarning, type ImportSummary } from './import-summary.ts'
+import type { ImportStore } from './open-store.ts'
+import type { RejectedFile } from './rejected-file.ts'
+import { copyLine, STAGING_COLUMNS, stagingRows } from './staging-row.ts'
+
+interface Staging {
+  client: ClientBase
+  store: ImportStore
+  summary: ImportSummary
+  rejected: RejectedFile | null
+}
+
+/** Streams the records into a table of this transaction's own. A refused file throws, and nothing of it stays. */
+export async function stageRecords(staging: Staging, events: AsyncIterable<ReadEvent>): Promise<void> {
+  const { client } = staging
+  await client.query(`create temp table import_rows (
+    seq bigint not null, line integer not null, kind text not null, deleted boolean not null,
+    brand_code text not null, brand_name text not null, number text not null, clean text not null,
+    title text, description text, remarks text, life_cycle smallint, minimum_order integer, numbers jsonb, part_external jsonb,
+    price bigint, stock integer, warehouse text not null, sales_model smallint,
+    make text not null, model text not null, year_from smallint, year_to smallint, engine text, submodel text,
+    position text, quantity text, qualifiers jsonb, external jsonb, diagram jsonb) on commit drop`)
+  const copy = client.query(copyFrom(`copy import_rows (seq, line, ${STAGING_COLUMNS.join(', ')}) from stdin`))
+  await pipeline(Readable.from(inBatches(lines(staging, events)), { objectMode: true }), copy)
+  await client.query('analyze import_rows')
+}
+
+async function* lines(staging: Staging, events: AsyncIterable<ReadEvent>): AsyncGenerator<string> {
+  const { summary, store } = staging
+  let seq = 0
+  for await (const event of events) {
+    if ('source' in event) summary.source = event.source
+    else if ('warning' in event) countWarning(summary, event.line, event.warning)
+    else if ('reason' in event) await reject(staging, event)
+    else {
+      const rows = stagingRows(event.record, store)
+      if (typeof rows === 'string') {
+        await reject(staging, { line: event.line, reason: rows, raw: event.record.part.number })
+        continue
+      }
+      summary.read++
+      summary.accepted++
+      for (const row of rows) yield copyLine(++seq, event.line, row)
+    }
+  }
+}
+
+async function reject(staging: Staging, row: { line: number; reason: string; raw: string }): Promise<void> {
+  countRejected(staging.summary, row.reason)
+  await staging.rejected?.add(row)
+}
+
+const BATCH = 64 * 1024
+
+/** One write for many rows: a stream step for each would cost more than the row. */
+async function* inBatches(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  for await (const text of texts) {
+    held += text
+    if (held.length < BATCH) continue
+    yield held
+    held = ''
+  }
+  if (held !== '') yield held
+}
