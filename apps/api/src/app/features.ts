@@ -1,8 +1,12 @@
 import { notificationRoutes } from '../features/notifications/index.ts'
+import { consultationRoutes } from '../features/consultations/index.ts'
+import { substitutionRoutes } from '../features/substitutions/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from './app.ts'
 
 /** Every feature's routes. A new feature adds its line here and in no other file of app/. */
 export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
   notificationRoutes(app, deps.config)
+  consultationRoutes(app)
+  substitutionRoutes(app)
 }

@@ -10,5 +10,5 @@ export const OWNERS: Record<string, string> = {
   parts: 'imports', part_numbers: 'imports', part_fitments: 'imports', part_substitutions: 'imports',
   products: 'imports', product_stock: 'imports', search_words: 'imports', suggestions: 'imports', load_progress: 'imports', data_versions: 'imports',
   product_visits: 'products', quote_records: 'quotations',
-  consultations: 'consultations', substitution_reports: 'substitutions',
+  consultations: 'consultations', consultation_lots: 'consultations', substitution_reports: 'substitutions',
 }

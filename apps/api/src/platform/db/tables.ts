@@ -56,7 +56,18 @@ export interface Attempts {
   key: string;
 }
 
+export interface ConsultationLots {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  store_id: number | null;
+  transaction_type: string;
+  user_id: number;
+}
+
 export interface Consultations {
+  charged: Generated<boolean>;
   found: boolean;
   guest_hash: string | null;
   id: Generated<Int8>;
@@ -307,6 +318,7 @@ export interface SubstitutionReports {
   created_at: Generated<Timestamp>;
   error_message: string;
   id: Generated<Int8>;
+  network_hash: string | null;
   reference: string;
   state: Generated<string>;
   url: string;
@@ -363,6 +375,7 @@ export interface DB {
   accounts: Accounts;
   app_params: AppParams;
   attempts: Attempts;
+  consultation_lots: ConsultationLots;
   consultations: Consultations;
   data_versions: DataVersions;
   idempotency_keys: IdempotencyKeys;

@@ -1,0 +1,6 @@
+export { countSearches } from './queries.ts'
+export { mergeGuestConsultations } from './merge-guest.ts'
+export { recordConsultation } from './record-consultation.ts'
+export { consultationRoutes } from './routes.ts'
+export { requireOpenGate, settleConsultation } from './settle-consultation.ts'
+export { spendConsultation } from './spend-consultation.ts'

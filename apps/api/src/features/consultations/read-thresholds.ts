@@ -1,0 +1,35 @@
+import { DEFAULT_THRESHOLDS, type MemberThresholds } from '@tuerca/domain/consultation-gate'
+import type { TxCtx } from '../../platform/context.ts'
+import type { ConsultationKind } from '../../platform/errors.ts'
+
+/** The app params of C3.19 that hold each step, the specification's spelling included. */
+const NAMES = {
+  substitutions: prefixed('substitutions'),
+  plates: prefixed('plate'),
+  catalogue: prefixed('catalogV2'),
+} as const
+
+function prefixed(prefix: string) {
+  const start = `${prefix}FreeConsultations`
+  return { withoutLogin: `${start}WhitouthLogin`, warning: `${start}WithLoginWarning`, withLogin: `${start}WithLogin` }
+}
+
+/** How many look-ups are free, by the app params of the store one is in, else the marketplace's, else product.md's. */
+export async function readThresholds(ctx: TxCtx, kind: ConsultationKind): Promise<MemberThresholds> {
+  const names = NAMES[kind]
+  const rows = await ctx.db.selectFrom('app_params').select(['name', 'value'])
+    .where('name', 'in', Object.values(names))
+    .where((eb) => eb.or([eb('store_id', 'is', null), eb('store_id', '=', ctx.store?.id ?? null)]))
+    .orderBy('store_id', (order) => order.asc().nullsFirst()).execute()
+  const values = new Map(rows.map((row) => [row.name, row.value]))
+  const step = (name: string, fallback: number) => {
+    const value = Number(values.get(name) ?? NaN)
+    return Number.isInteger(value) && value >= 0 ? value : fallback
+  }
+  const defaults: MemberThresholds = { withLogin: 0, ...DEFAULT_THRESHOLDS[kind] }
+  return {
+    withoutLogin: step(names.withoutLogin, defaults.withoutLogin),
+    warning: step(names.warning, defaults.warning),
+    withLogin: step(names.withLogin, defaults.withLogin),
+  }
+}

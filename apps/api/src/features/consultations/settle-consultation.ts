@@ -1,0 +1,38 @@
+import { lookUpCost } from '@tuerca/domain/consultation-gate'
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
+import { exhausted, loginRequired } from '../../platform/errors.ts'
+import { consultedLately, countSearches, readBalances, type LookUp } from './queries.ts'
+import { readThresholds } from './read-thresholds.ts'
+import { recordConsultation } from './record-consultation.ts'
+import { spendConsultation } from './spend-consultation.ts'
+
+export type Cost = 'again' | 'free' | 'credit'
+
+/**
+ * Whether the visitor may look this up now and what it would cost; throws 'Login required' (M4.18) or 'Exhausted …'
+ * (M4.17). Asked before the look-up, so that who may not consult learns nothing from the answer.
+ */
+export async function requireOpenGate(ctx: Ctx | TxCtx, lookUp: LookUp): Promise<Cost> {
+  if (await consultedLately(ctx, lookUp)) return 'again'
+  const [searches, thresholds] = [await countSearches(ctx, lookUp.kind), await readThresholds(ctx, lookUp.kind)]
+  const { own, general } = await readBalances(ctx, lookUp.kind)
+  const cost = lookUpCost({ isGuest: ctx.user === null, searches, thresholds, credits: own.amount + general.amount })
+  if (cost === 'loginRequired') throw loginRequired(lookUp.kind === 'plates' ? 403 : 401)
+  if (cost === 'exhausted') throw exhausted(lookUp.kind)
+  return cost
+}
+
+/**
+ * Counts and charges a look-up that found something. One visitor's look-ups settle one after another: parallel ones
+ * can neither share the last free one nor charge the same reference twice.
+ */
+export async function settleConsultation(ctx: TxCtx, lookUp: LookUp): Promise<Cost> {
+  const visitor = ctx.user ? `user ${ctx.user.id}` : ctx.guest.networkHash
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${lookUp.kind} ${visitor}`}, 0))`.execute(ctx.db)
+  const cost = await requireOpenGate(ctx, lookUp)
+  if (cost === 'again') return cost
+  if (cost === 'credit') await spendConsultation(ctx, lookUp.kind)
+  await recordConsultation(ctx, lookUp, { found: true, charged: cost === 'credit' })
+  return cost
+}

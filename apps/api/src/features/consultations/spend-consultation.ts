@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '../../platform/context.ts'
+import { exhausted, loginRequired, type ConsultationKind } from '../../platform/errors.ts'
+import { OWN_LOTS, walletStore } from './queries.ts'
+
+/**
+ * Takes one credit: from the type's own lots, the first to expire first, then from general_inquiries.
+ * Throws 'Exhausted …' when none is left. The wallet's rows are locked before one is chosen: a look-up that waited
+ * sees what the others left.
+ */
+export async function spendConsultation(ctx: TxCtx, kind: ConsultationKind): Promise<void> {
+  if (!ctx.user) throw loginRequired()
+  const { rows } = await sql`
+    with wallet as (
+      select id, transaction_type, expires_at from consultation_lots
+      where user_id = ${ctx.user.id} and store_id is not distinct from ${walletStore(ctx)}::int
+        and transaction_type in (${OWN_LOTS[kind]}, 'general_inquiries') and amount > 0 and expires_at > ${ctx.now}
+      order by id for update
+    )
+    update consultation_lots set amount = amount - 1
+    where amount > 0 and id = (select id from wallet order by transaction_type = 'general_inquiries', expires_at, id limit 1)
+    returning id`.execute(ctx.db)
+  if (rows.length === 0) throw exhausted(kind)
+}

@@ -1,0 +1,1 @@
+export { substitutionRoutes } from './routes.ts'

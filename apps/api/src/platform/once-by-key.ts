@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { inTransaction, type Ctx, type TxCtx } from './context.ts'
+import { conflict, invalid } from './errors.ts'
+import type { Http } from './route.ts'
+
+const LONGEST = 200
+
+export interface Write { endpoint: string; body: unknown; http: Http | null }
+
+/**
+ * Does a write in one transaction. With an Idempotency-Key, a repeat of the same body by the same actor gets the first
+ * answer and nothing is written again; another body under the same key is refused with 409 (product.md "The wire").
+ */
+export async function onceByKey<T extends object>(ctx: Ctx, write: Write, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
+  const key = keyOf(write.http)
+  if (key === null) return inTransaction(ctx, work)
+  const actor = ctx.user ? `user:${ctx.user.id}` : `guest:${ctx.guest.ensure()}`
+  const body_hash = createHash('sha256').update(JSON.stringify(write.body)).digest('base64url')
+  return inTransaction(ctx, async (ctx) => {
+    // Waits for a parallel one with the same key, and then finds its answer.
+    const mine = await ctx.db.insertInto('idempotency_keys')
+      .values({ actor, key, endpoint: write.endpoint, body_hash, created_at: ctx.now })
+      .onConflict((on) => on.doNothing()).returning('key').executeTakeFirst()
+    const row = { actor, key, endpoint: write.endpoint }
+    if (!mine) return firstAnswer<T>(ctx, row, body_hash)
+    const answer = await work(ctx)
+    await ctx.db.updateTable('idempotency_keys').set({ status: 200, response: JSON.stringify(answer) })
+      .where('actor', '=', actor).where('key', '=', key).where('endpoint', '=', write.endpoint).execute()
+    return answer
+  })
+}
+
+async function firstAnswer<T>(ctx: TxCtx, row: { actor: string; key: string; endpoint: string }, bodyHash: string): Promise<T> {
+  const first = await ctx.db.selectFrom('idempotency_keys').select(['body_hash', 'response'])
+    .where('actor', '=', row.actor).where('key', '=', row.key).where('endpoint', '=', row.endpoint).executeTakeFirstOrThrow()
+  if (first.body_hash !== bodyHash) throw conflict('Esta clave de repetición ya se usó con otros datos.')
+  return first.response as T
+}
+
+function keyOf(http: Http | null): string | null {
+  const header = http?.request.headers['idempotency-key']
+  if (header === undefined) return null
+  if (typeof header !== 'string' || header === '' || header.length > LONGEST) throw invalid([`Idempotency-Key debe tener entre 1 y ${LONGEST} caracteres.`])
+  return header
+}

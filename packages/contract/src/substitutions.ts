@@ -1,0 +1,128 @@
+import { cleanPartNumber, PART_NUMBER_EMPTY } from '@tuerca/domain/part-number'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { filterOf, listOf, Page, PageSize } from './paging.ts'
+
+const BASE = '/api/catalogo/catalogSubstitutions'
+
+/** C5.11, C9.02. */
+export const REPORT_LONGEST = 1024
+export const REPORT_EMPTY = 'Escribe el error que encontraste.'
+export const REPORT_TOO_LONG = 'El reporte admite hasta 1024 caracteres.'
+/** C8.13. */
+export const REPORT_SENT = 'Tu reporte ha sido enviado exitosamente'
+
+/** As a person writes it, in any punctuation; at least one letter or digit has to be left of it (C5.07). */
+const Reference = z.string(PART_NUMBER_EMPTY).max(60, 'El número de parte admite hasta 60 caracteres.')
+  .refine((text) => cleanPartNumber(text) !== '', PART_NUMBER_EMPTY)
+const Flag = z.enum(['0', '1', 'true', 'false', ''], 'Usa 0 o 1.').default('0').transform((value) => value === '1' || value === 'true')
+
+/** Who sells a number now and from what price, IVA included; null when nobody does. */
+const Offers = z.object({
+  sellers: z.number(),
+  /** Null when every seller hides it or quotes it. */
+  fromPrice: z.number().nullable(),
+  currency: z.enum(['COP', 'MXN']),
+}).nullable()
+
+const Replacement = z.object({
+  type: z.string(),
+  way: z.string(),
+  label: z.string(),
+  sentence: z.string(),
+  orientation: z.enum(['sure', 'unsure', 'no']),
+  part: z.object({ manufacturer: z.string(), formattedOem: z.string(), name: z.string(), offers: Offers }),
+})
+
+/** C3.11: the substitutes of one number of one manufacturer. */
+export const SubstitutionGroup = z.object({
+  formattedOem: z.string(), manufacturer: z.string(), name: z.string(), replacements: z.array(Replacement),
+})
+export type SubstitutionGroup = z.output<typeof SubstitutionGroup>
+
+export const getSubstitutions = endpoint({
+  method: 'GET', path: `${BASE}/getSubstitutions`, access: 'guest', writes: true,
+  summary: 'The substitutes of a part number, grouped by who makes the searched part; a counted look-up (M7.51, M4.17, M4.18).',
+  query: z.object({ reference: Reference }),
+  response: z.object({ data: z.array(SubstitutionGroup) }),
+})
+
+const FilterText = z.string('Los campos del filtro deben ser textos.').max(60, 'Los campos del filtro admiten hasta 60 caracteres.')
+
+export const getManySubstitutions = endpoint({
+  method: 'GET', path: `${BASE}/getManySubstitutions`, access: 'seller',
+  summary: 'The substitutions registered for the parts that the seller\'s stores list (M7.50).',
+  query: z.object({
+    filter: filterOf({
+      reference: FilterText.optional(), substitute: FilterText.optional(),
+      manufacturer: FilterText.optional(), type: FilterText.optional(), way: FilterText.optional(),
+    }),
+    page: Page, pageSize: PageSize,
+  }),
+  response: listOf(z.object({
+    id: z.number(), type: z.string(), way: z.string(), label: z.string(),
+    part: z.object({ manufacturer: z.string(), formattedOem: z.string(), name: z.string() }),
+    substitute: z.object({ manufacturer: z.string(), formattedOem: z.string(), name: z.string() }),
+    date: z.string().nullable(),
+  })),
+})
+
+const ChainNode = z.object({
+  id: z.string(), formattedOem: z.string(), manufacturer: z.string(), name: z.string(),
+  level: z.number(), column: z.number(),
+  /** The number to buy now. */
+  current: z.boolean(), focus: z.boolean(), offers: Offers,
+})
+const ChainEdge = z.object({
+  from: z.string(), to: z.string(), type: z.string(), way: z.string(), date: z.string().nullable(), directed: z.boolean(),
+  label: z.string(), sentence: z.string(),
+})
+export const SupersessionChain = z.object({
+  nodes: z.array(ChainNode), edges: z.array(ChainEdge), loopsBroken: z.boolean(), truncated: z.boolean(),
+})
+export type SupersessionChain = z.output<typeof SupersessionChain>
+
+export const getSupersessionChain = endpoint({
+  method: 'GET', path: `${BASE}/getSupersessionChain`, access: 'guest', writes: true,
+  summary: 'The numbers that replaced or were replaced by a number, ready to draw; counted as its substitutions are.',
+  query: z.object({ reference: Reference }),
+  response: z.object({ data: SupersessionChain }),
+})
+
+export const findCatalogsByOem = endpoint({
+  method: 'GET', path: '/api/catalogo/catalogV2/findCatalogsByOem', access: 'guest', writes: true,
+  summary: 'Where a part number exists: its makers, drawings and offers; with searchSubstitutions=1 also its substitutes, counted (M7.53, C7.19).',
+  query: z.object({
+    oem: Reference,
+    /** 1: the makers are not looked for. */
+    noSearchOem: Flag,
+    /** 1: the makers are looked for last, and only when there are no substitutes. */
+    searchOemAtTheEnd: Flag,
+    searchSubstitutions: Flag,
+    language: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'El idioma debe ser como es_ES.').default('es_ES'),
+  }),
+  response: z.object({ data: z.object({
+    substitutions: z.array(SubstitutionGroup),
+    images: z.array(z.object({ url: z.string(), name: z.string() })),
+    catalogs: z.array(z.object({ code: z.string(), brand: z.string() })),
+    /** Null when nothing is registered under the number. */
+    oem: z.object({
+      formattedOem: z.string(), manufacturer: z.string(), name: z.string(), offers: Offers,
+      /** How many substitutes getSubstitutions would show. */
+      substitutionsCount: z.number(),
+    }).nullable(),
+  }) }),
+})
+export type FoundByOem = z.output<typeof findCatalogsByOem.response>['data']
+
+export const reportSubstitutionError = endpoint({
+  method: 'POST', path: '/api/catalogo/catalogV2/reportSubstitutionError', access: 'guest',
+  summary: 'Tells us what is wrong with the substitutes of a number (C7.22, C5.11); accepts an Idempotency-Key.',
+  body: z.strictObject({
+    errorMessage: z.string(REPORT_EMPTY).trim().min(1, REPORT_EMPTY).max(REPORT_LONGEST, REPORT_TOO_LONG),
+    reference: Reference,
+    url: z.string('Indica la dirección de la página.').max(2000, 'La dirección de la página es demasiado larga.')
+      .regex(/^(\/(?!\/)|https?:\/\/)/, 'La dirección de la página no es válida.'),
+  }, { error: (issue) => issue.code === 'unrecognized_keys' ? `No se admite: ${issue.keys.join(', ').slice(0, 200)}.` : undefined }),
+  response: z.object({ data: z.object({ message: z.string() }) }),
+})
