@@ -1,0 +1,294 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../platform/db/testing.ts'
+import { importFile, ImportRefused, type ImportSummary, summaryLines } from './index.ts'
+
+const FIXTURES = join(import.meta.dirname, 'fixtures')
+const SMALL = join(FIXTURES, 'sandpiper_aces-file_4_0.xml')
+const LARGE = join(FIXTURES, 'ACES_3_1_AirQualitee_FULL_2017-01-12.xml')
+const NOW = new Date('2026-06-01T12:00:00Z')
+const LATER = new Date('2026-06-02T12:00:00Z')
+const TABLES = ['stores', 'warehouses', 'product_brands', 'makes', 'models', 'parts', 'part_numbers', 'part_fitments', 'products', 'product_stock', 'suggestions', 'search_words', 'data_versions']
+const NOTHING = { added: 0, updated: 0, deleted: 0 }
+
+let folder = ''
+let database: Awaited<ReturnType<typeof testDatabase>>
+let client: pg.Client
+let files = 0
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'import-'))
+})
+afterAll(async () => {
+  await client.end()
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  if (files > 0) {
+    await client.end()
+    await database.close()
+  }
+  files++
+  database = await testDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`insert into stores (name, path_prefix, country, city, provider_name) values
+    ('Prueba', 'prueba-importes', 'CO', 'Cali', 'Prueba'), ('Ensayo MX', 'ensayo-mx', 'MX', 'Puebla', 'Ensayo')`)
+})
+
+const run = (path: string, options: { store?: string; dryRun?: boolean; rejectedPath?: string; now?: Date } = {}): Promise<ImportSummary> =>
+  importFile(client, { path, store: options.store ?? null, dryRun: options.dryRun ?? false, rejectedPath: options.rejectedPath ?? null, now: options.now ?? NOW })
+const file = (text: string | Buffer): string => {
+  const path = join(folder, `f${++files}`)
+  writeFileSync(path, text)
+  return path
+}
+const rows = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> => (await client.query<T>(sql, values)).rows
+/** Every row of every table that an import writes, as one text a table. */
+const everything = async (): Promise<Record<string, string>> => {
+  const all: Record<string, string> = {}
+  for (const table of TABLES) {
+    const [row] = await rows<{ sum: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${table} t`)
+    all[table] = row?.sum ?? ''
+  }
+  return all
+}
+const refusal = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.then(() => null, (thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ImportRefused)
+  return String(error)
+}
+
+const aces = (apps: string, submission = 'UPDATE'): string =>
+  `<ACES version="4.2"><Header><Company>Frenos Andinos</Company><BrandAAIAID>FRAN</BrandAAIAID><SubmissionType>${submission}</SubmissionType></Header>${apps}<Footer><RecordCount>${apps.split('<App').length - 1}</RecordCount></Footer></ACES>`
+const app = (id: number, part: string, inner: string, action = 'A'): string => `<App action="${action}" id="${id}">${inner}<Qty>2</Qty><PartType id="1684"/><Position id="22"/><Part>${part}</Part></App>`
+const HILUX = '<Years from="2010" to="2012"/><Make>TOYOTA</Make><Model>Hilux Andina</Model><EngineBase>2.7</EngineBase>'
+const BASE = '<BaseVehicle id="5890"/>'
+const pies = (items: string): string => `<PIES xmlns="http://www.autocare.org"><Header><PIESVersion>7.2</PIESVersion></Header><Items>${items}</Items><Trailer><ItemCount>${items.split('</Item>').length - 1}</ItemCount></Trailer></PIES>`
+
+describe('the real files', () => {
+  it('become parts found by number, listed by quotation without price, with their raw ids', async () => {
+    const small = await run(SMALL)
+    expect(small).toMatchObject({ read: 14, accepted: 14, rejected: 0, parts: { added: 14 }, fitments: { added: 14 }, listings: { added: 14 } })
+    const large = await run(LARGE)
+    expect(large).toMatchObject({ read: 6512, accepted: 6512, rejected: 0, parts: { added: 257 }, listings: { added: 257 } })
+    const [listing] = await rows(`select p.title, p.sales_model, p.price, p.currency, s.name as store, s.path_prefix, b.name as brand, b.aaia_id, pt.external
+      from part_numbers n join parts pt on pt.id = n.part_id join products p on p.part_id = pt.id join stores s on s.id = p.store_id join product_brands b on b.id = pt.brand_id
+      where n.clean = 'AQ1058C'`)
+    expect(listing).toEqual({
+      title: 'AutoPartSource AQ1058C', sales_model: 3, price: null, currency: 'COP', store: 'Importados', path_prefix: 'importados',
+      brand: 'AutoPartSource', aaia_id: 'BMNN', external: { Brand: 'BMNN', PartType: '6832' },
+    })
+    const [mustang] = await rows(`select f.year_from, f.year_to, f.make_id, f.external, f.diagram, f.qualifiers, f.quantity from part_fitments f join parts p on p.id = f.part_id where p.clean_number = '29633' and f.source = 'aces:ZZZZ'`)
+    expect(mustang).toMatchObject({
+      year_from: 1994, year_to: 1995, make_id: null, external: { Make: '54', Model: '688', SubModel: '39', EngineBase: '143' },
+      diagram: { asset: '123', order: '1', item: null }, quantity: '1',
+    })
+    expect(mustang?.['qualifiers']).toContain('With Dual Exhaust')
+  })
+
+  it('change nothing the second time', async () => {
+    await run(SMALL)
+    await run(LARGE)
+    const before = await everything()
+    for (const path of [SMALL, LARGE]) expect(await run(path, { now: LATER })).toMatchObject({ parts: NOTHING, fitments: NOTHING, listings: NOTHING })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('leave nothing after a rehearsal that says what would happen', async () => {
+    const before = await everything()
+    const summary = await run(LARGE, { dryRun: true })
+    expect(summary).toMatchObject({ dryRun: true, accepted: 6512, parts: { added: 257 } })
+    expect(summaryLines(summary)[0]).toBe('Ensayo, no se guardó nada: ACES 3.1 «AirQualitee»')
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('ACES', () => {
+  const fitments = (number: string): Promise<pg.QueryResultRow[]> => rows(`select m.name as make, o.name as model, f.year_from, f.year_to, f.engine, f.external
+    from part_fitments f join parts p on p.id = f.part_id left join makes m on m.id = f.make_id left join models o on o.id = f.model_id
+    where p.clean_number = $1 order by f.id`, [number])
+
+  it('names of vehicles become fitment that the listing is filtered and searched by', async () => {
+    await client.query(`insert into makes (name, slug) values ('Toyota', 'toyota') on conflict do nothing`)
+    await run(file(aces(app(1, 'FA-100', HILUX))), { store: 'prueba-importes' })
+    expect(await fitments('FA100')).toEqual([{ make: 'Toyota', model: 'Hilux Andina', year_from: 2010, year_to: 2012, engine: '2.7', external: { Make: 'TOYOTA', Model: 'Hilux Andina', EngineBase: '2.7', Position: '22', PartType: '1684' } }])
+    const [product] = await rows(`select years, array_length(make_ids, 1) as makes, array_length(model_ids, 1) as models,
+      search @@ to_tsquery('public.tuerca_es', 'hilux & andina & toyota & frenos') as found from products where clean_reference_1 = 'FA100'`)
+    expect(product).toEqual({ years: [2010, 2011, 2012], makes: 1, models: 1, found: true })
+  })
+
+  it('an UPDATE adds and deletes; a FULL says all there is about its parts', async () => {
+    await run(file(aces(app(1, 'FA-1', HILUX) + app(2, 'FA-1', BASE) + app(3, 'FA-2', BASE))))
+    expect(await run(file(aces(app(9, 'FA-1', HILUX, 'D') + app(10, 'FA-1', '<BaseVehicle id="7"/>'))))).toMatchObject({ fitments: { added: 1, deleted: 1 }, listings: NOTHING })
+    expect(await fitments('FA1')).toHaveLength(2)
+    expect(await run(file(aces(app(1, 'FA-1', HILUX), 'Full')))).toMatchObject({ fitments: { added: 1, deleted: 2 } })
+    expect(await fitments('FA1')).toHaveLength(1)
+    expect(await fitments('FA2')).toHaveLength(1)
+  })
+
+  it('tells deletions that find nothing, and makes nothing for them', async () => {
+    const summary = await run(file(aces(app(1, 'FA-1', HILUX) + app(2, 'FA-1', BASE, 'D') + app(3, 'NUNCA-1', BASE, 'D'))))
+    expect(summary.parts.added).toBe(1)
+    expect(summary.warnings.first.map((one) => one.warning)).toContain('Se pidió borrar 1 aplicaciones que no estaban.')
+  })
+
+  it('a TEST submission is only rehearsed', async () => {
+    const path = file(aces(app(1, 'FA-1', BASE), 'Test'))
+    expect(await refusal(run(path))).toMatch(/solo se ensaya/)
+    expect((await run(path, { dryRun: true })).accepted).toBe(1)
+  })
+
+  it('does not list again what the store already sells', async () => {
+    await run(file('Referencia;Marca;Precio\nFA-1;Frenos Andinos;10.000'), { store: 'prueba-importes' })
+    expect((await run(file(aces(app(1, 'FA-1', HILUX))), { store: 'prueba-importes' })).listings.added).toBe(0)
+    expect(await rows(`select aaia_id from product_brands where name = 'Frenos Andinos'`)).toEqual([{ aaia_id: 'FRAN' }])
+  })
+})
+
+describe('PIES', () => {
+  const item = (inner: string, action = 'A'): string => `<Item MaintenanceType="${action}"><PartNumber>FA-1</PartNumber><BrandAAIAID>FRAN</BrandAAIAID><BrandLabel>Frenos Andinos</BrandLabel>${inner}</Item>`
+  const FULL = `<Descriptions><Description DescriptionCode="DES" LanguageCode="ES">Pastilla cerámica</Description></Descriptions>
+    <Prices><Pricing PriceType="RET"><CurrencyCode>USD</CurrencyCode><Price>12.5</Price></Pricing></Prices>
+    <ExtendedInformation><ExtendedProductInformation EXPICode="LIS">7</ExtendedProductInformation></ExtendedInformation>
+    <PartInterchangeInfo><PartInterchange><BrandLabel>Toyota</BrandLabel><PartNumber>04465-0K999</PartNumber></PartInterchange></PartInterchangeInfo>`
+
+  it('describes the part that ACES only numbered, and twice changes nothing', async () => {
+    await run(file(aces(app(1, 'FA-1', HILUX))))
+    const path = file(pies(item(FULL)))
+    expect(await run(path)).toMatchObject({ parts: { added: 0, updated: 1 }, listings: { added: 0, updated: 1 } })
+    expect(await rows(`select p.name, p.life_cycle, p.external->'Prices' as prices, p.external->'PartType' as type, l.title, l.price from parts p join products l on l.part_id = p.id where p.clean_number = 'FA1'`)).toEqual([
+      { name: 'Pastilla cerámica', life_cycle: 7, prices: [{ type: 'RET', unit: null, amount: '12.5', currency: 'USD', fromQuantity: null }], type: '1684', title: 'Pastilla cerámica', price: null },
+    ])
+    expect(await rows(`select number, kind, manufacturer from part_numbers where clean = '044650K999' and kind = 2 and part_id in (select id from parts where clean_number = 'FA1')`)).toEqual([
+      { number: '04465-0K999', kind: 2, manufacturer: 'Toyota' },
+    ])
+    const before = await everything()
+    expect(await run(path, { now: LATER })).toMatchObject({ parts: NOTHING, listings: NOTHING })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('deletes an item from the store and brings it back', async () => {
+    await run(file(pies(item(FULL))))
+    expect((await run(file(pies(item('', 'D'))))).listings).toEqual({ added: 0, updated: 0, deleted: 1 })
+    expect((await run(file(pies(item('', 'D'))))).listings).toEqual(NOTHING)
+    expect((await run(file(pies(item('', 'C'))))).listings).toEqual({ added: 0, updated: 1, deleted: 0 })
+  })
+})
+
+describe('a sheet', () => {
+  const SHEET = `Referencia;Marca;Título;Precio;Inventario;Bodega;Marca vehículo;Modelo;Años
+04465-0K160;Bosch;Pastilla;$ 45.000;5;Norte;Toyota;Hilux Andina;2010-2012
+04465-0K160;Bosch;Pastilla;$ 45.000;7;Sur;Toyota;Hilux Andina;2014
+W-712/9;Mann;Filtro;;;;;;
+=cmd;Mann;Filtro;1;;;;;`
+  const listing = (clean: string, store = 'prueba-importes'): Promise<pg.QueryResultRow[]> => rows(`select p.title, p.price::float8, p.currency, p.stock, p.sales_model, p.years, p.deleted_at is not null as gone
+    from products p join stores s on s.id = p.store_id where p.clean_reference_1 = $1 and s.path_prefix = $2 order by p.id`, [clean, store])
+
+  it('becomes listings with price, stock by warehouse and vehicles, and twice changes nothing', async () => {
+    const path = file(SHEET)
+    const rejectedPath = join(folder, 'rechazadas.csv')
+    const summary = await run(path, { store: 'prueba-importes', rejectedPath })
+    expect(summary).toMatchObject({ read: 4, accepted: 3, rejected: 1, listings: { added: 2, updated: 0 }, fitments: { added: 2 } })
+    expect(readFileSync(rejectedPath, 'utf8').split('\r\n')).toEqual([
+      '\ufefflinea,motivo,fila', `5,La celda «referencia» empieza como una fórmula.,"'=cmd | Mann | Filtro | 1 |  |  |  |  | "`, '',
+    ])
+    expect(await listing('044650K160')).toEqual([{ title: 'Pastilla', price: 4_500_000, currency: 'COP', stock: 12, sales_model: 1, years: [2010, 2011, 2012, 2014], gone: false }])
+    expect(await listing('W7129')).toEqual([{ title: 'Filtro', price: null, currency: 'COP', stock: 0, sales_model: 3, years: [], gone: false }])
+    const before = await everything()
+    expect(await run(path, { store: 'prueba-importes' })).toMatchObject({ listings: NOTHING, fitments: NOTHING, parts: NOTHING })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('changes what it says, keeps what it leaves out, deletes what it asks for', async () => {
+    await run(file(SHEET), { store: 'prueba-importes' })
+    const summary = await run(file('Referencia,Marca,Precio,Inventario,Bodega,Acción\n04465 0K160,BOSCH,"50,000",1,norte,\nW712/9,Mann,,,,borrar'), { store: 'prueba-importes', now: LATER })
+    expect(summary).toMatchObject({ parts: { added: 0 }, listings: { added: 0, updated: 1, deleted: 1 } })
+    expect(await listing('044650K160')).toMatchObject([{ title: 'Pastilla', price: 5_000_000, stock: 8, years: [2010, 2011, 2012, 2014] }])
+    expect(await listing('W7129')).toMatchObject([{ gone: true }])
+  })
+
+  it('speaks the currency and tax of its store', async () => {
+    await run(file('Referencia,Marca,Precio sin IVA\nA-1,Bosch,100.50'), { store: 'ensayo-mx' })
+    expect(await listing('A1', 'ensayo-mx')).toMatchObject([{ price: 11_658, currency: 'MXN' }])
+    const summary = await run(file('Referencia,Marca,Precio,Moneda\nA-1,Bosch,100,COP\nA-2,Bosch,100,MXN'), { store: 'ensayo-mx' })
+    expect([...summary.rejectedByReason]).toEqual([['La tienda vende en MXN y el precio está en COP.', 1]])
+  })
+
+  it("never changes another store's listing of the same part", async () => {
+    await run(file(SHEET), { store: 'prueba-importes' })
+    const before = await listing('044650K160')
+    await run(file('Referencia,Marca,Título,Precio,Inventario\n04465-0K160,Bosch,Otra cosa,99,3'), { store: 'ensayo-mx' })
+    expect(await listing('044650K160')).toEqual(before)
+    expect(await listing('044650K160', 'ensayo-mx')).toMatchObject([{ title: 'Otra cosa', price: 9_900 }])
+  })
+})
+
+describe('nothing half-written', () => {
+  const many = Array.from({ length: 30_000 }, (_, i) => app(i, `FA-${i}`, HILUX)).join('\n')
+
+  it.each([
+    ['cut at its end', () => aces(many).slice(0, -30), /cortado/],
+    ['with a DOCTYPE', () => `<!DOCTYPE ACES [<!ENTITY a "b">]>${aces(many)}`, /DOCTYPE/],
+    ['with a wrong byte at its end', () => Buffer.concat([Buffer.from(aces(many).slice(0, -7)), Buffer.from([0xff, 0xfe, 0xff])]), /no está en UTF-8/],
+    ['empty', () => '', /vacío/],
+    ['a table whose quotes never close', () => `Referencia,Marca\n${'A-1,Bosch\n'.repeat(5000)}A-2,"Bosch`, /no se cierran/],
+  ])('a file %s', async (_, content, reason) => {
+    const before = await everything()
+    const rejectedPath = join(folder, 'never.csv')
+    expect(await refusal(run(file(content()), { rejectedPath }))).toMatch(reason)
+    expect(await everything()).toEqual(before)
+    expect(readdirSync(folder).filter((name) => name.startsWith('never'))).toEqual([])
+    // The connection is as good as before.
+    expect((await run(SMALL)).accepted).toBe(14)
+  })
+
+  it('a connection that dies in the middle', async () => {
+    const before = await everything()
+    const second = new pg.Client({ connectionString: database.url })
+    second.on('error', () => undefined)
+    await second.connect()
+    const pid = (await second.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+    const work = importFile(second, { path: file(aces(many)), store: null, dryRun: false, rejectedPath: null, now: NOW })
+    const watched = work.then(() => 'imported', () => 'failed')
+    for (;;) {
+      // Killed once its rows are being loaded: the tables that it has locked say so.
+      const [busy] = await rows<{ locks: string }>(`select count(*) as locks from pg_locks where pid = $1 and relation = 'parts'::regclass and mode = 'RowExclusiveLock'`, [pid])
+      if (Number(busy?.locks ?? 0) > 0) break
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+    await client.query('select pg_terminate_backend($1)', [pid])
+    expect(await watched).toBe('failed')
+    await second.end().catch(() => undefined)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('an unknown store', async () => {
+    expect(await refusal(run(SMALL, { store: 'no-existe' }))).toMatch(/No existe la tienda «no-existe»/)
+    expect(await refusal(run(SMALL, { store: "x'; drop table parts; --" }))).toMatch(/No existe la tienda/)
+    expect(existsSync(SMALL)).toBe(true)
+  })
+})
+
+it('takes odd text as text', async () => {
+  const odd = `<Note>${'&#x1F527;'.repeat(3)} \\N \\. \\t "q" 'q' &lt;script&gt; ' || drop</Note>`
+  await run(file(aces(app(1, "O'Brien-1\\", `${BASE}${odd}`))))
+  expect(await rows(`select p.number, f.qualifiers from parts p join part_fitments f on f.part_id = p.id where p.clean_number = 'OBRIEN1'`)).toEqual([
+    { number: "O'Brien-1\\", qualifiers: [`🔧🔧🔧 \\N \\. \\t "q" 'q' <script> ' || drop`] },
+  ])
+})
+
+it('two imports at once wait for each other', async () => {
+  const others = await Promise.all([1, 2, 3].map(async () => {
+    const other = new pg.Client({ connectionString: database.url })
+    await other.connect()
+    return other
+  }))
+  const summaries = await Promise.all(others.map((other) => importFile(other, { path: SMALL, store: null, dryRun: false, rejectedPath: null, now: NOW })))
+  expect(summaries.map((one) => one.parts.added).toSorted((a, b) => a - b)).toEqual([0, 0, 14])
+  await Promise.all(others.map((other) => other.end()))
+})
