@@ -11,13 +11,9 @@ export { apiContext, nonceContext, visitorContext } from './contexts.ts'
 
 export const streamTimeout = 6000
 
-export default function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  router: EntryContext,
-  context: RouterContextProvider,
-) {
+type Arguments = [request: Request, status: number, headers: Headers, router: EntryContext, context: RouterContextProvider]
+
+export default function handleRequest(...[request, status, headers, router, context]: Arguments) {
   const nonce = context.get(nonceContext) || undefined
   // A crawler reads the whole page; a person sees the shell first.
   const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'

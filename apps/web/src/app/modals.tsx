@@ -1,4 +1,4 @@
 import type { ModalRegistry } from '../shared/modals/modals.tsx'
 
-/** Every modal of the web by its name. Each loads with its first opening. */
+/** Every modal of the web by its name: `name: { title, content: lazy(() => import(…)) }`. */
 export const modals = {} satisfies ModalRegistry

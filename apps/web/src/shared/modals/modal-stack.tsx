@@ -1,24 +1,14 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Loading, Skeleton } from '../ui/faces.tsx'
 import { names } from '../ui/names.ts'
-import type { ModalEntry, ModalRegistry } from './modals.tsx'
+import type { ModalRegistry } from './modals.tsx'
 import { closeModal, type OpenModal } from './overlay-state.ts'
 import css from './modals.module.css'
-
-const contents = new Map<ModalEntry, ComponentType<object>>()
-
-function contentOf(entry: ModalEntry) {
-  const found = contents.get(entry)
-  if (found) return found
-  const content = lazy(entry.load as () => Promise<{ default: ComponentType<object> }>)
-  contents.set(entry, content)
-  return content
-}
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined
 
@@ -37,7 +27,7 @@ function Layer({ open, registry, at }: StackProps & { at: number }) {
   const modal = open[at]
   const entry = modal && registry[modal.name]
   if (!modal || !entry) return null
-  const Content = contentOf(entry)
+  const Content = entry.content as ComponentType<object>
   return (
     <Dialog.Root key={modal.id} open onOpenChange={(stays) => { if (!stays) closeModal() }}>
       <Dialog.Portal>

@@ -12,8 +12,8 @@ export interface ModalProps {}
 
 export interface ModalEntry {
   title: string
-  /** Resolves to a module whose default export is the content of the modal. */
-  load: () => Promise<{ default: ComponentType<never> }>
+  /** `lazy(() => import(…))`: the content of the modal, fetched with its first opening. */
+  content: ComponentType<never>
   size?: 'small' | 'medium' | 'large'
 }
 
@@ -35,14 +35,14 @@ export function Overlays({ registry }: { registry: ModalRegistry }) {
   return (
     <>
       {open.length > 0 && <Suspense><Stack open={open} registry={registry} /></Suspense>}
-      <div className={css.toasts} role="status">
+      <output className={css.toasts}>
         {toasts.map(({ id, title, text }) => (
-          <div key={id} className={css.toast}>
-            <div>{title && <strong>{title}</strong>}<p>{text}</p></div>
+          <span key={id} className={css.toast}>
+            <span>{title && <strong>{title}</strong>}{text}</span>
             <button type="button" aria-label="Cerrar aviso" onClick={() => dismissToast(id)}><Icon name="close" /></button>
-          </div>
+          </span>
         ))}
-      </div>
+      </output>
     </>
   )
 }

@@ -48,20 +48,22 @@ function Box({ searched, large }: { searched: string; large?: boolean }) {
     }
   }
   return (
-    <form role="search" action={paths.results({}, store)} className={names(css.box, large && css.large)} onSubmit={submit}>
-      <input
-        id={boxId} ref={focusOnSlash} name="search" type="text" value={text} maxLength={200} required
-        className={css.input} placeholder="N° de parte, nombre, VIN o placa" aria-label="Busca por número de parte, nombre, VIN o placa"
-        autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="search"
-        role="combobox" aria-expanded={open} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={at}
-        onChange={(event) => { setText(event.target.value); list.ask(event.target.value) }}
-        onKeyDown={press} onBlur={list.close}
-      />
-      <output className={css.kind} htmlFor={boxId}>{label}</output>
-      {!text && <kbd className={css.slash} aria-hidden="true">/</kbd>}
-      <button className={css.go} aria-label="Buscar"><Icon name="search" /><span>Buscar</span></button>
-      <Suggestions id={listId} items={list.items} at={list.at} onChoose={(url) => { list.close(); void navigate(url) }} />
-    </form>
+    <search className={names(css.place, large && css.large)}>
+      <form action={paths.results({}, store)} className={css.box} onSubmit={submit}>
+        <input
+          id={boxId} ref={focusOnSlash} name="search" type="text" value={text} maxLength={200} required
+          className={css.input} placeholder="N° de parte o nombre" aria-label="Busca por número de parte o nombre"
+          autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="search"
+          role="combobox" aria-expanded={open} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={at}
+          onChange={(event) => { setText(event.target.value); list.ask(event.target.value) }}
+          onKeyDown={press} onBlur={list.close}
+        />
+        <output className={css.kind} htmlFor={boxId}>{label}</output>
+        {!text && <kbd className={css.slash} aria-hidden="true">/</kbd>}
+        <button className={css.go} aria-label="Buscar"><Icon name="search" /><span>Buscar</span></button>
+        <Suggestions id={listId} items={list.items} at={list.at} onChoose={(url) => { list.close(); void navigate(url) }} />
+      </form>
+    </search>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { names } from './names.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import css from './faces.module.css'
 
 /** A grey bar where a text will be; give the waiting list the shape of the real one. */
@@ -10,7 +11,7 @@ export function Skeleton({ width = '100%', height = '1em', className }: { width?
 
 /** Announces the wait once, whatever bones it holds. */
 export function Loading({ label = 'Cargando…', children }: { label?: string; children: ReactNode }) {
-  return <div aria-busy="true" role="status" aria-label={label}>{children}</div>
+  return <div aria-busy="true"><output><VisuallyHidden>{label}</VisuallyHidden></output><div aria-hidden="true">{children}</div></div>
 }
 
 interface FaceProps {

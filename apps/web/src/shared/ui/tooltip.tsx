@@ -8,8 +8,8 @@ import css from './tooltip.module.css'
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const id = useId()
   return (
-    <span className={css.anchor} tabIndex={0} aria-describedby={id}>
-      {children}
+    <span className={css.anchor}>
+      <button type="button" aria-describedby={id} className={css.word}>{children}</button>
       <span role="tooltip" id={id} className={css.tip}>{text}</span>
     </span>
   )

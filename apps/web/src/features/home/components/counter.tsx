@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { SearchBox } from '../../../shared/search-box/search-box.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { FrontBrake } from './front-brake.tsx'
 import css from './counter.module.css'
 
 const numbers = ['04465-02220', '04465 02220', '0446502220']
@@ -15,20 +16,23 @@ export function Counter() {
   return (
     <section className={css.counter} aria-labelledby="mostrador">
       <div className={css.inside}>
-        <h1 id="mostrador">¿Qué autoparte necesitas?</h1>
-        <SearchBox large />
-        <dl className={css.kinds}>
-          <div>
-            <dt>N° de parte</dt>
-            <dd>{numbers.map((number) => <Link key={number} to={to(number)}><PartNumber>{number}</PartNumber></Link>)}</dd>
-            <dd className={css.note}>Con guiones, espacios o sin nada: es el mismo número.</dd>
-          </div>
-          <div>
-            <dt>Palabras</dt>
-            <dd>{words.map((text) => <Link key={text} to={to(text)}>{text}</Link>)}</dd>
-            <dd className={css.note}>La pieza y el carro, en cualquier orden y sin tildes.</dd>
-          </div>
-        </dl>
+        <div>
+          <h1 id="mostrador">¿Qué autoparte necesitas?</h1>
+          <SearchBox large />
+          <dl className={css.kinds}>
+            <div>
+              <dt>N° de parte</dt>
+              <dd>{numbers.map((number) => <Link key={number} to={to(number)}><PartNumber>{number}</PartNumber></Link>)}</dd>
+              <dd className={css.note}>Con guiones, espacios o sin nada: es el mismo número.</dd>
+            </div>
+            <div>
+              <dt>Palabras</dt>
+              <dd>{words.map((text) => <Link key={text} to={to(text)}>{text}</Link>)}</dd>
+              <dd className={css.note}>La pieza y el carro, en cualquier orden y sin tildes.</dd>
+            </div>
+          </dl>
+        </div>
+        <FrontBrake />
       </div>
     </section>
   )
