@@ -1,0 +1,108 @@
+import type { Part } from './family.ts'
+import { arrayText, type Rows } from './copy-rows.ts'
+import { at, weightedPicker, type Random } from './random.ts'
+import type { Store, Warehouse } from './world.ts'
+
+/** What a showcase listing must be; the rest is drawn by lot. */
+export interface Wish { storePrefix: string; salesModel: 1 | 2 | 3; availability: 'available' | 'stale' | 'empty' }
+
+export interface ListingRows { products: Rows; stock: Rows; visits: Rows }
+
+/** What all listings of a part share, written once. */
+export interface PartText {
+  partId: number
+  title: string
+  descripcion: string
+  makeIds: string
+  modelIds: string
+  years: string
+  words: string
+}
+
+export const PRODUCT_COLUMNS = [
+  'id', 'store_id', 'part_id', 'brand_id', 'part_type_id', 'group_id', 'title', 'descripcion', 'observaciones', 'referencia_1', 'referencia_2',
+  'referencia_3', 'clean_reference_1', 'sales_model', 'price', 'currency', 'hide_price', 'discount_percentage', 'stock', 'stock_updated_at',
+  'minimum_order_quantity', 'delivery_days', 'quotation_max_quantity', 'confirm_in_api', 'drawing_variant', 'make_ids', 'model_ids', 'years',
+  'search_text', 'created_at', 'updated_at',
+]
+
+const DAY = 24 * 60 * 60 * 1000
+// Pesos of Colombia for one of Mexico, as prices of parts compare.
+const COP_FOR_MXN = 205
+
+const SALES_MODEL = weightedPicker([1, 2, 3] as const, (model) => at([0, 60, 20, 20], model))
+const NOTES = [
+  'Producto nuevo con garantía de 3 meses.', 'Verificar medida antes de comprar.', 'Incluye tornillería.', 'No incluye accesorios.',
+  'Se vende por unidad.', 'Se vende por juego.', 'Producto importado, empaque original.', 'Confirmar con el número de chasis.',
+  'Envío a todo el país.', 'Instalación disponible en el local.', 'Empaque abierto, producto sin uso.', 'Últimas unidades.',
+]
+
+export interface Draft { id: number; store: Store; part: Part; text: PartText; now: Date; wish: Wish | null }
+
+/** One store's listing of a part with its stock by warehouse. */
+export function addListing(rows: ListingRows, random: Random, { id, store, part, text, now, wish }: Draft): void {
+  const salesModel = wish?.salesModel ?? SALES_MODEL(random)
+  const price = priceIn(store, part.price * store.factor * (0.96 + random.float() * 0.08))
+  const stock = addStock(rows.stock, random, { id, store, price, availability: wish?.availability ?? null })
+  const told = toldAt(random, now, wish)
+  const created = new Date(now.getTime() - random.between(31, 900) * DAY)
+  rows.products.add(
+    id, store.id, text.partId, part.brand.id, part.type.id, part.type.group.id, text.title, text.descripcion,
+    random.chance(0.15) ? random.pick(NOTES) : '', part.number, part.crosses[0]?.number ?? null, part.crosses[1]?.number ?? null, part.clean,
+    salesModel, price, store.country === 'CO' ? 'COP' : 'MXN', wish === null && random.chance(0.04),
+    random.chance(0.1) ? random.pick([5, 8, 10, 12.5, 15, 20]) : null, stock, told?.toISOString() ?? null,
+    wish === null && random.chance(0.05) ? random.pick([2, 4, 6, 12]) : 1, deliveryDays(random, salesModel),
+    salesModel === 3 ? random.between(2, 20) : null, random.chance(0.03), random.between(0, 3), text.makeIds, text.modelIds, text.years,
+    text.words, created.toISOString(), (told ?? created).toISOString(),
+  )
+  if (random.chance(0.15)) rows.visits.add(id, Math.ceil(400 * random.float() ** 3))
+}
+
+function priceIn(store: Store, cop: number): number {
+  // Hundredths in both currencies: pesos to the hundred, Mexican prices to .00, .50 or .90.
+  if (store.country === 'CO') return Math.max(1, Math.round(cop / 100)) * 100 * 100
+  const cents = Math.max(1, Math.round(cop / COP_FOR_MXN)) * 100
+  return cents + at([0, 0, 50, 90], Math.floor(cop) % 4)
+}
+
+interface Stocked { id: number; store: Store; price: number; availability: Wish['availability'] | null }
+
+function addStock(rows: Rows, random: Random, { id, store, price, availability }: Stocked): number {
+  const empty = availability === null ? random.chance(0.1) : availability === 'empty'
+  const first = random.between(0, store.warehouses.length - 1)
+  const count = random.between(1, store.warehouses.length)
+  let sum = 0
+  for (let i = 0; i < count; i += 1) {
+    const warehouse: Warehouse = at(store.warehouses, (first + i) % store.warehouses.length)
+    const quantity = empty ? 0 : Math.ceil(24 * random.float() ** 2) * (i > 0 && random.chance(0.3) ? 0 : 1)
+    const own = random.chance(0.12) ? Math.round((price * random.pick([0.95, 1.04, 1.08])) / 10_000) * 10_000 : 0
+    rows.add(id, warehouse.id, quantity, own > 0 && own !== price ? own : null)
+    sum += quantity
+  }
+  return sum
+}
+
+function toldAt(random: Random, now: Date, wish: Wish | null): Date | null {
+  const roll = random.float()
+  const days = random.float()
+  const stale = wish ? wish.availability === 'stale' : roll >= 0.86
+  // Told in the last three weeks, so that a demonstration stays fresh for a while.
+  if (!stale) return new Date(now.getTime() - Math.floor((wish ? 5 : 21) * days * DAY))
+  return roll >= 0.98 ? null : new Date(now.getTime() - Math.floor((31 + 170 * days) * DAY))
+}
+
+function deliveryDays(random: Random, salesModel: 1 | 2 | 3): number {
+  if (salesModel === 1) return random.between(0, 3)
+  return salesModel === 2 ? random.between(4, 25) : random.between(1, 8)
+}
+
+/** Vehicles of a part as a listing keeps them for its filters. */
+export function vehicleArrays(part: Part): Pick<PartText, 'makeIds' | 'modelIds' | 'years'> {
+  const years = new Set<number>()
+  for (const { from, to } of part.fitments) for (let year = from; year <= to; year += 1) years.add(year)
+  return {
+    makeIds: arrayText([...new Set(part.fitments.map(({ model }) => model.make.id))].sort((a, b) => a - b)),
+    modelIds: arrayText([...new Set(part.fitments.map(({ model }) => model.id))].sort((a, b) => a - b)),
+    years: arrayText([...years].sort((a, b) => a - b)),
+  }
+}

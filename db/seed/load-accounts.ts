@@ -1,0 +1,89 @@
+import { hashPassword } from 'better-auth/crypto'
+import type pg from 'pg'
+import { at, randomOf } from './random.ts'
+
+/** The one password of all demonstration accounts. */
+export const DEMO_PASSWORD = 'tuerca-demo-1'
+
+interface Account {
+  email: string
+  name: string
+  mobile: string | null
+  country: 'CO' | 'MX'
+  role?: 'admin'
+  workshop?: boolean
+  downloads?: boolean
+  store?: { prefix: string; role: 'owner' | 'staff' }
+}
+
+/** A person for each role of product.md, and buyers. */
+export const ACCOUNTS: readonly Account[] = [
+  { email: 'ana@taller.test', name: 'Ana Rojas', mobile: '+573101112233', country: 'CO', workshop: true },
+  { email: 'luis@sinmovil.test', name: 'Luis Peña', mobile: null, country: 'CO' },
+  { email: 'agotado@taller.test', name: 'Óscar Agudelo', mobile: '+573104445566', country: 'CO', workshop: true },
+  { email: 'beto@repuestosbeto.test', name: 'Beto Cárdenas', mobile: '+573107778899', country: 'CO', store: { prefix: 'repuestos-beto', role: 'owner' } },
+  { email: 'marta@repuestosbeto.test', name: 'Marta Cárdenas', mobile: '+573112223344', country: 'CO', store: { prefix: 'repuestos-beto', role: 'staff' } },
+  { email: 'admin@tuerca.test', name: 'Administración Tuerca', mobile: '+573115556677', country: 'CO', role: 'admin' },
+  { email: 'premium@taller.test', name: 'Paula Restrepo', mobile: '+573118889900', country: 'CO', workshop: true, downloads: true },
+  { email: 'rosa@frenospuebla.test', name: 'Rosa Méndez', mobile: '+522221234567', country: 'MX', store: { prefix: 'frenos-puebla', role: 'owner' } },
+  ...buyers(),
+]
+
+function buyers(): Account[] {
+  const names = ['Carlos Gómez', 'Diana Vargas', 'Jorge Hernández', 'Sofía Martínez', 'Andrés Quintero', 'Laura Castaño', 'Miguel Torres', 'Camila Ríos', 'Ricardo Salazar', 'Valentina Ortiz', 'Hugo Ramírez', 'Elena Flores']
+  return names.map((name, i) => ({
+    email: `comprador${String(i + 1).padStart(2, '0')}@ejemplo.test`, name, country: i % 3 === 2 ? 'MX' : 'CO',
+    mobile: i % 3 === 2 ? `+52555100${1001 + i}` : `+57320100${1001 + i}`, workshop: i % 4 === 0,
+  }))
+}
+
+export async function loadAccounts(client: pg.ClientBase, now: Date): Promise<void> {
+  // better-auth salts its hashes: one serves for all, so that a start does not wait for twenty.
+  const password = await hashPassword(DEMO_PASSWORD)
+  for (const [i, account] of ACCOUNTS.entries()) {
+    const created = new Date(now.getTime() - (400 - i * 11) * 86_400_000)
+    const { rows } = await client.query<{ id: number }>(
+      `insert into users (name, email, email_verified, role, mobile, country, is_workshop, downloads_parts_catalog, consented_at, created_at, updated_at)
+       values ($1, $2, true, $3, $4, $5, $6, $7, $8, $8, $8) returning id`,
+      [account.name, account.email, account.role ?? 'user', account.mobile, account.country, account.workshop ?? false, account.downloads ?? false, created])
+    const { id } = at(rows, 0)
+    await client.query(
+      `insert into accounts (user_id, account_id, provider_id, password, created_at, updated_at) values ($1::int, $1::int::text, 'credential', $2, $3, $3)`,
+      [id, password, created])
+    if (account.store) {
+      await client.query('insert into store_members (store_id, user_id, role) select id, $2, $3 from stores where path_prefix = $1',
+        [account.store.prefix, id, account.store.role])
+    }
+  }
+  await loadConsultations(client, now)
+}
+
+// How many look-ups of each kind in the last 30 days; two older ones each prove the window.
+const LOOK_UPS: Record<string, Record<string, number>> = {
+  'ana@taller.test': { substitutions: 4, plates: 2, catalogue: 3 },
+  'agotado@taller.test': { substitutions: 12, plates: 5, catalogue: 12 },
+  'premium@taller.test': { substitutions: 27, plates: 9, catalogue: 41 },
+  'comprador01@ejemplo.test': { substitutions: 2 },
+  'comprador03@ejemplo.test': { substitutions: 6, plates: 1 },
+}
+
+const SUBJECTS: Record<string, (i: number) => string> = {
+  substitutions: (i) => at(['044650K240', '90915YZZD4', '96682858', 'PH4967', '0986494154'], i % 5) + (i < 5 ? '' : String(i)),
+  plates: (i) => `BCD${String(120 + i)}`,
+  catalogue: (i) => `demo:vehiculo-${i + 1}`,
+}
+
+/** Look-ups of before, so that 'Has consultado N sustituciones últimos 30 días' has something to count. */
+async function loadConsultations(client: pg.ClientBase, now: Date): Promise<void> {
+  for (const [email, kinds] of Object.entries(LOOK_UPS)) {
+    const random = randomOf(`consultations ${email}`)
+    for (const [kind, recent] of Object.entries(kinds)) {
+      for (let i = 0; i < recent + 2; i += 1) {
+        const hours = i < recent ? random.between(13, 27 * 24) : random.between(33, 80) * 24
+        await client.query(
+          `insert into consultations (kind, user_id, subject, found, looked_at) select $1::text, id, $2::text, true, $3::timestamptz from users where email = $4`,
+          [kind, SUBJECTS[kind]?.(i) ?? kind, new Date(now.getTime() - hours * 3_600_000), email])
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import type pg from 'pg'
+import { buildChunk, CHUNK, MOST_PRODUCTS } from './chunk.ts'
+import { copyRows } from './copy-rows.ts'
+import { loadAccounts } from './load-accounts.ts'
+import { loadAppParams } from './load-app-params.ts'
+import { loadQuotes } from './load-quotes.ts'
+import { loadWorld } from './load-world.ts'
+import { buildSecondaryIndexes, dropSecondaryIndexes } from './secondary-indexes.ts'
+import { buildWorld, type World } from './world.ts'
+
+export interface SeedOptions {
+  /** How many listings there shall be. */
+  products: number
+  /** Every date of the data is relative to it; a load that goes on keeps the one it began with. */
+  now: Date
+  onProgress?: (done: number, total: number) => void
+}
+
+interface Progress { name: string; done: number; target: number; finished: boolean; now: Date }
+
+const MARK = 'demo '
+const LOCK = 7265_0002
+// Fewer listings than this are quicker with the indexes in place.
+const WORTH_DROPPING = 20_000
+
+const IDENTITIES = ['makes', 'models', 'product_brands', 'part_groups', 'part_types', 'stores', 'warehouses', 'parts', 'products']
+
+/** Makes the demonstration data complete at the size asked; does nothing when it already is. Tells whether it did anything. */
+export async function ensureSeeded(pool: pg.Pool, options: SeedOptions): Promise<boolean> {
+  const progress = await readProgress(pool)
+  if (progress?.finished && progress.done >= options.products) return false
+  await seed(pool, options)
+  return true
+}
+
+/**
+ * Loads the demonstration data: facts and accounts first, then chunks of listings, each in one transaction with the note of
+ * how far it came. Killed and run again it goes on there and ends with the same data. Throws on a database with other data.
+ */
+export async function seed(pool: pg.Pool, options: SeedOptions): Promise<void> {
+  if (!Number.isInteger(options.products) || options.products < 1 || options.products > MOST_PRODUCTS) {
+    throw new Error(`El número de productos va de 1 a ${MOST_PRODUCTS}.`)
+  }
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await load(client, options)
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    // Closed, not given back: its settings and its lock end with it.
+    client.release(true)
+  }
+}
+
+async function load(client: pg.PoolClient, { products, now, onProgress }: SeedOptions): Promise<void> {
+  const world = buildWorld()
+  const progress = (await readProgress(client)) ?? (await begin(client, world, { products, now }))
+  if (progress.done > products || (progress.finished && progress.done === products)) {
+    onProgress?.(progress.done, progress.done)
+    if (progress.finished) return
+  }
+  if (progress.done % CHUNK !== 0 && progress.done < products) {
+    throw new Error(`La base tiene ${progress.done} productos de demostración, que no es múltiplo de ${CHUNK}: empieza con una base vacía para llegar a ${products}.`)
+  }
+  if (products - progress.done >= WORTH_DROPPING) await dropSecondaryIndexes(client)
+  await client.query('update load_progress set target = $2, finished_at = null where name = $1', [progress.name, products])
+  for (let done = progress.done; done < products;) {
+    onProgress?.(done, products)
+    const size = Math.min(CHUNK, products - done)
+    done = await loadChunk(client, world, { progress, chunk: done / CHUNK, size })
+  }
+  onProgress?.(products, products)
+  await finish(client, progress)
+}
+
+async function readProgress(client: pg.Pool | pg.PoolClient): Promise<Progress | null> {
+  const { rows } = await client.query<{ name: string; done: string | number; target: string | number; finished_at: Date | null }>(
+    'select name, done, target, finished_at from load_progress where starts_with(name, $1)', [MARK])
+  const [row] = rows
+  if (!row) return null
+  const { name, done, target, finished_at: finishedAt } = row
+  return { name, done: Number(done), target: Number(target), finished: finishedAt !== null, now: new Date(name.slice(MARK.length)) }
+}
+
+async function begin(client: pg.PoolClient, world: World, { products, now }: { products: number; now: Date }): Promise<Progress> {
+  await client.query('begin')
+  const { rows } = await client.query('select from makes union all select from products union all select from stores limit 1')
+  if (rows.length > 0) throw new Error('La base ya tiene datos que no son de demostración: los de demostración solo caben en una base vacía.')
+  await loadWorld(client, world, now)
+  await setSequences(client)
+  await loadAppParams(client)
+  await loadAccounts(client, now)
+  const name = MARK + now.toISOString()
+  await client.query('insert into load_progress (name, target) values ($1, $2)', [name, products])
+  await client.query('commit')
+  return { name, done: 0, target: products, finished: false, now }
+}
+
+interface NextChunk { progress: Progress; chunk: number; size: number }
+
+async function loadChunk(client: pg.PoolClient, world: World, { progress, chunk, size }: NextChunk): Promise<number> {
+  const tables = buildChunk(world, { chunk, size, now: progress.now })
+  await client.query('begin')
+  // A crash may lose the last chunks, never half of one: the note is lost with them.
+  await client.query('set local synchronous_commit = off')
+  const { parts, numbers, fitments, substitutions, products, stock, visits } = tables
+  for (const rows of [parts, numbers, fitments, substitutions, products, stock, visits]) await copyRows(client, rows)
+  await setSequences(client)
+  const done = chunk * CHUNK + size
+  await client.query('update load_progress set done = $2 where name = $1', [progress.name, done])
+  await client.query('commit')
+  return done
+}
+
+// The data brings its own ids: what people add later comes after them.
+async function setSequences(client: pg.PoolClient): Promise<void> {
+  for (const table of IDENTITIES) {
+    await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select coalesce(max(id), 1) from ${table}), 1))`)
+  }
+}
+
+async function finish(client: pg.PoolClient, progress: Progress): Promise<void> {
+  await buildSecondaryIndexes(client)
+  await client.query('analyze')
+  await client.query('begin')
+  await loadQuotes(client, progress.now)
+  await client.query("update data_versions set version = version + 1 where name = 'products'")
+  await client.query('update load_progress set finished_at = now() where name = $1', [progress.name])
+  await client.query('commit')
+}

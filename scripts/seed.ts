@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { migrate } from '../apps/api/src/platform/db/migrate.ts'
+import { progressBar } from '../db/seed/progress-bar.ts'
+import { ensureSeeded } from '../db/seed/seed.ts'
+import { startPostgres } from './postgres.ts'
+
+const DEFAULT_PRODUCTS = '50000'
+
+/** npm run seed -- --products N: the demonstration data in DATABASE_URL or in the embedded database. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { products: { type: 'string', default: DEFAULT_PRODUCTS } } })
+  const url = process.env.DATABASE_URL
+  const embedded = url ? null : await startPostgres({ dataDir: process.env.DATA_DIR ?? 'data' })
+  const pool = new pg.Pool({ connectionString: url ?? embedded?.url, max: 2 })
+  try {
+    await migrate(url ?? embedded?.url ?? '')
+    const started = performance.now()
+    const worked = await ensureSeeded(pool, { products: Number(values.products), now: new Date(), onProgress: progressBar('Datos de demostración') })
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(worked ? `Listo en ${seconds} s.` : 'Los datos de demostración ya estaban completos.')
+  } finally {
+    await pool.end()
+    await embedded?.stop()
+  }
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
