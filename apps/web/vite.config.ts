@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { contractWithoutSchemas } from './build-plugins/contract-without-schemas.ts'
+import { contractWithoutSchemas } from './src/app/build/contract-without-schemas.ts'
 
 const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run)[\\/]/
 

@@ -22,7 +22,7 @@ export function AccountMenu() {
   return (
     <Panel
       className={css.desktop}
-      label={`Cuenta de ${user.name}`}
+      label="Cuenta de "
       button={<><Icon name="user" /><span className={css.name}>{user.name.split(' ')[0]}</span><span className={css.down}><Icon name="down" /></span></>}
     >
       <p className={css.who}><strong>{user.name}</strong><small>{user.email}</small></p>

@@ -13,9 +13,8 @@ const themes: [Theme, string][] = [['light', 'Claro'], ['dark', 'Oscuro'], ['sys
 /** Country and colours: two cookies, kept by a form that works without script. */
 export function Preferences() {
   const { country, theme, store } = useVisitor()
-  const name = country === 'MX' ? 'México' : 'Colombia'
   return (
-    <Panel label={`País y apariencia: ${name}`} button={<><Flag country={country} />{country}<span className={css.down}><Icon name="down" /></span></>}>
+    <Panel label="País y apariencia: " button={<><Flag country={country} />{country}<span className={css.down}><Icon name="down" /></span></>}>
       {/* A store decides the country of its own pages. */}
       {!store && (
         <PreferenceForm legend="País">

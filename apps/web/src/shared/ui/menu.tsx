@@ -11,18 +11,21 @@ export interface MenuItem {
 }
 
 /** A list of actions under a button. Import this file with lazy(): Base UI comes with it. */
-export default function Menu({ trigger, items }: { trigger: ReactElement; items: MenuItem[] }) {
+export default function Menu({ trigger, items, label }: { trigger: ReactElement; items: MenuItem[]; label: string }) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={6} collisionPadding={12} align="end" className={css.floor}>
-          <Base.Popup className={css.menu}>
-            {items.map(({ label, icon, disabled, onSelect }) => (
-              <Base.Item key={label} className={css.item} disabled={disabled} onClick={onSelect}>{icon && <Icon name={icon} />}{label}</Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
+        {/* At the end of the document, outside the page's landmarks: it brings its own. */}
+        <section aria-label={label}>
+          <Base.Positioner sideOffset={6} collisionPadding={12} align="end" className={css.floor}>
+            <Base.Popup className={css.menu}>
+              {items.map(({ label: text, icon, disabled, onSelect }) => (
+                <Base.Item key={text} className={css.item} disabled={disabled} onClick={onSelect}>{icon && <Icon name={icon} />}{text}</Base.Item>
+              ))}
+            </Base.Popup>
+          </Base.Positioner>
+        </section>
       </Base.Portal>
     </Base.Root>
   )

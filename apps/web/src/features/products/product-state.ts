@@ -1,0 +1,79 @@
+import { NOT_AVAILABLE_TEXT } from '@tuerca/domain/availability'
+import { QUOTATION_STATES, quotationState, type QuotationState } from '@tuerca/domain/quotation-states'
+import { RESULT_RANKS } from '@tuerca/domain/result-order'
+import type { BadgeState } from '../../shared/ui/state-badge.tsx'
+import type { ProductCard } from './wire.ts'
+
+type Stated = Pick<ProductCard, 'available' | 'salesModel' | 'quoteRecord' | 'productAddedToCart'>
+
+/** M4.01–M4.06 from the wire, where a record whose time is over is no longer sent. */
+export function stateOf({ available, salesModel, quoteRecord, productAddedToCart }: Stated): QuotationState {
+  const record = quoteRecord && {
+    sellerResponse: quoteRecord.seller_response === 1 ? 1 as const : 0 as const,
+    notAvailable: quoteRecord.not_available === 1 ? 1 as const : 0 as const,
+    expiresAt: null,
+  }
+  return quotationState({ salesModel, available }, record, productAddedToCart, new Date(0))
+}
+
+export interface StateFace {
+  badge: BadgeState
+  /** The few words of the badge. */
+  label: string
+  /** What the buyer should know besides; '' when the badge says it all. */
+  note: string
+}
+
+const SALE = QUOTATION_STATES.sale.message(0)
+const FACES: Record<QuotationState, Omit<StateFace, 'note'> & { note?: string }> = {
+  notAvailable: { badge: 'unavailable', label: RESULT_RANKS[7] },
+  sale: { badge: 'available', label: SALE },
+  order: { badge: 'order', label: `${SALE} · ${RESULT_RANKS[3]}` },
+  ask: { badge: 'quotation', label: RESULT_RANKS[5], note: 'El vendedor confirma las existencias antes de vender.' },
+  answeredNotAvailable: { badge: 'unavailable', label: RESULT_RANKS[6] },
+  pending: { badge: 'order', label: RESULT_RANKS[4] },
+  answeredAvailable: { badge: 'available', label: RESULT_RANKS[1] },
+  added: { badge: 'available', label: 'En tu carrito' },
+}
+
+/** How a state looks in a list: the colour, its words and the sentence of the quotation table. */
+export function faceOf(product: Stated & Pick<ProductCard, 'remainingTime'>): StateFace {
+  const state = stateOf(product)
+  const { badge, label, note } = FACES[state]
+  const message = QUOTATION_STATES[state].message(product.remainingTime)
+  // An answer without a limit of time has no hours to tell; the two sales states are said by the badge.
+  const silent = state === 'sale' || state === 'order' || state === 'notAvailable' || (state === 'answeredAvailable' && product.remainingTime < 1)
+  return { badge, label, note: note ?? (silent ? '' : message) }
+}
+
+export type ShownPrice = { kind: 'price'; amount: number; net: number | null } | { kind: 'text'; text: string }
+
+/** M4.02: not available shows its sentence instead of the price; a hidden price says so. */
+export function priceOf(product: Pick<ProductCard, 'available' | 'hidePrices' | 'actualPrice' | 'netPrice'>): ShownPrice {
+  if (!product.available) return { kind: 'text', text: NOT_AVAILABLE_TEXT }
+  if (product.hidePrices || product.actualPrice === null) return { kind: 'text', text: 'El vendedor no publica el precio' }
+  return { kind: 'price', amount: product.actualPrice, net: product.netPrice }
+}
+
+/** M1.02. */
+export const SALES_MODELS = { 1: 'Venta directa', 2: 'Sobre pedido', 3: 'Cotización' } as const
+
+/** Days of delivery as a person says them. */
+export function deliveryText(days: number): string {
+  if (days <= 0) return 'Entrega inmediata'
+  return `Entrega en ${days} ${days === 1 ? 'día' : 'días'}`
+}
+
+/** Why a result is in the list, when a number was searched. */
+export const MATCHES = {
+  exact: 'número exacto', cross: 'referencia cruzada', prefix: 'empieza por', inside: 'contiene', words: '',
+} as const
+
+/** How many there are and where, or why that is not known. */
+export function stockText({ inventario, stockAndPricesByWinery, available }: Pick<ProductCard, 'inventario' | 'stockAndPricesByWinery' | 'available'>): string {
+  if (inventario < 1) return 'Sin existencias'
+  if (!available) return 'Existencias sin confirmar hace más de 30 días'
+  const places = stockAndPricesByWinery.filter(({ stock }) => stock > 0).length
+  const units = `${inventario} ${inventario === 1 ? 'unidad' : 'unidades'}`
+  return places > 1 ? `${units} en ${places} bodegas` : units
+}

@@ -1,0 +1,47 @@
+import { emptyResultsQuery, normaliseResultsQuery, type ResultsQuery } from '@tuerca/domain/results-query'
+
+/** The lists of a results address, by their name in it. */
+export const FACET_FIELDS = {
+  categorias: 'categories', marcas: 'brands', makes: 'makes', models: 'models', years: 'years',
+  tiendas: 'stores', modelos_venta: 'salesModels', entrega: 'deliveries',
+} as const
+export type FacetKey = keyof typeof FACET_FIELDS
+
+/** What search engines should keep: the words alone or, without words, one category, brand, make and model at most. */
+export function baseQuery(query: ResultsQuery): ResultsQuery {
+  const base = { ...emptyResultsQuery(query.search), page: query.page }
+  if (query.search) return base
+  const single = <T>(values: T[]) => (values.length === 1 ? values : [])
+  const makes = single(query.makes)
+  return { ...base, categories: single(query.categories), brands: single(query.brands), makes, models: makes.length ? single(query.models) : [] }
+}
+
+/** How many filters narrow a query, beyond its words. */
+export function filterCount(query: ResultsQuery): number {
+  const lists = Object.values(FACET_FIELDS).reduce((sum, field) => sum + query[field].length, 0)
+  return lists + (query.priceMin !== null || query.priceMax !== null ? 1 : 0) + (query.onlyAvailable ? 1 : 0)
+}
+
+/** Two filters already multiply into more addresses than there are products. */
+const DEEP = 2
+
+/** Whether a page of results is kept out of search engines. */
+export function isHiddenFromEngines(query: ResultsQuery, total: number): boolean {
+  return total === 0 || filterCount(query) > DEEP || query.sort !== 'relevancia'
+}
+
+/** The same list without one of its values, from its first page. */
+export function without(query: ResultsQuery, key: FacetKey, value: string): ResultsQuery {
+  const field = FACET_FIELDS[key]
+  return normaliseResultsQuery({ ...query, page: 1, [field]: (query[field] as (string | number)[]).filter((one) => String(one) !== value) })
+}
+
+/** The same words without any filter. */
+export function withoutFilters({ search, sort }: ResultsQuery): ResultsQuery {
+  return { ...emptyResultsQuery(search), sort }
+}
+
+/** The fields of a query as a form sends them, but for the named ones. */
+export function hiddenFields(written: string, except: readonly string[]): [string, string][] {
+  return [...new URLSearchParams(written)].filter(([name]) => !except.includes(name))
+}

@@ -1,0 +1,24 @@
+import type { Answer } from '@tuerca/contract/endpoint'
+import type { loadProduct, resultProducts, searchProductByReference } from '@tuerca/contract/products'
+
+export type ResultProduct = Answer<typeof searchProductByReference>['data']['products'][number]
+export type ProductDetail = Answer<typeof loadProduct>['data']
+export type VehicleRow = ProductDetail['vehicles'][number]
+export type ResultsMetadata = Answer<typeof resultProducts>['metadata']
+export type Facets = NonNullable<ResultsMetadata['facets']>
+export type FacetValue = Facets['brands'][number]
+export type ProductStore = ResultProduct['store']
+
+const CARD_KEYS = [
+  'id', 'title', 'referencia_1', 'manufacturer_title', 'observaciones', 'inventario', 'actualPrice', 'netPrice', 'currency', 'hidePrices',
+  'minimum_order_quantity', 'imagesURLs', 'productUrl', 'tiempos_de_entrega', 'salesModel', 'productAddedToCart', 'hasVehicleCompatibility',
+  'stockAndPricesByWinery', 'showProvider', 'users', 'store', 'additionalDiscount', 'substitution', 'remainingTime', 'quoteRecord', 'available', 'matchKind',
+] as const satisfies readonly (keyof ResultProduct)[]
+
+/** What a list shows of a product: the rest of the wire would only make the page heavier. */
+export type ProductCard = Pick<ResultProduct, (typeof CARD_KEYS)[number]>
+
+export function cardOf(product: ResultProduct): ProductCard {
+  const { imagesURLs, ...rest } = Object.fromEntries(CARD_KEYS.map((key) => [key, product[key]])) as ProductCard
+  return { ...rest, imagesURLs: imagesURLs.slice(0, 1) }
+}
