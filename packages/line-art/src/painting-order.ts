@@ -19,23 +19,26 @@ function shadow(box: Box3, camera: Camera): Bounds {
 
 const meet = (a: Bounds, b: Bounds): boolean => a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2
 
-/** Positive when b must be painted after a, negative when before, 0 when their boxes do not tell. */
-function compare(a: Box3, b: Box3, camera: Camera): number {
-  let best = 0
-  let least = TOLERANCE
-  for (const k of [0, 1, 2] as const) {
-    const facing = camera.toward[k]
-    if (Math.abs(facing) < 1e-6) continue
-    const thin = Math.max(Math.min(a.max[k] - a.min[k], b.max[k] - b.min[k]), 1e-3)
-    const above = (a.max[k] - b.min[k]) / thin
-    const below = (b.max[k] - a.min[k]) / thin
-    const share = Math.min(above, below)
-    // Two marks on one face: the later one lies on top.
-    if (share >= least || above === below) continue
-    least = share
-    best = above < below ? Math.sign(facing) : -Math.sign(facing)
-  }
-  return best
+/** How far two boxes overlap on an axis, as a share of the thinner one, and which of them is then nearer (1 = b). */
+function overlapOn(k: 0 | 1 | 2, a: Box3, b: Box3, camera: Camera): { readonly share: number; readonly nearer: number } {
+  const thin = Math.max(Math.min(a.max[k] - a.min[k], b.max[k] - b.min[k]), 1e-3)
+  const above = (a.max[k] - b.min[k]) / thin
+  const below = (b.max[k] - a.min[k]) / thin
+  // Two marks on one face tell nothing: the later one lies on top.
+  if (above === below) return { share: Infinity, nearer: 0 }
+  return { share: Math.min(above, below), nearer: above < below ? Math.sign(camera.toward[k]) : -Math.sign(camera.toward[k]) }
+}
+
+/** Positive when b must be painted after a, negative when before, 0 when their boxes do not tell, undefined when they cannot meet. */
+function compare(a: Box3, b: Box3, camera: Camera): number | undefined {
+  const axes = ([0, 1, 2] as const)
+    .filter((k) => Math.abs(camera.toward[k]) > 1e-6)
+    .map((k) => overlapOn(k, a, b, camera))
+    .filter((o) => o.share < TOLERANCE)
+  const apart = axes.filter((o) => o.share <= 1e-6)
+  // Two planes that tell opposite orders: no line of sight crosses both boxes.
+  if (apart.some((o) => o.nearer > 0) && apart.some((o) => o.nearer < 0)) return undefined
+  return axes.reduce((best, o) => (o.share < best.share ? o : best), { share: Infinity, nearer: 0 }).nearer
 }
 
 /**
@@ -49,7 +52,9 @@ export function inPaintingOrder<T>(items: readonly T[], boxOf: (item: T) => Box3
   boxes.forEach((a, i) => {
     boxes.forEach((b, j) => {
       if (j <= i || !meet(shadows[i]!, shadows[j]!)) return
-      if (compare(a, b, camera) >= 0) behind[j]!.push(i)
+      const order = compare(a, b, camera)
+      if (order === undefined) return
+      if (order >= 0) behind[j]!.push(i)
       else behind[i]!.push(j)
     })
   })

@@ -2,10 +2,14 @@ import type { View } from './camera.ts'
 import { cameraOf } from './camera.ts'
 import { collect } from './kit.ts'
 import type { Part } from './part.ts'
+import { body } from './parts/body.ts'
 import { brakes } from './parts/brakes.ts'
 import { cooling } from './parts/cooling.ts'
 import { drivetrain } from './parts/drivetrain.ts'
+import { electrical } from './parts/electrical.ts'
+import { engine } from './parts/engine.ts'
 import { filters } from './parts/filters.ts'
+import { fuel } from './parts/fuel.ts'
 import { ignition } from './parts/ignition.ts'
 import { suspension } from './parts/suspension.ts'
 import { timing } from './parts/timing.ts'
@@ -14,7 +18,7 @@ import { hashText, seeded } from './random.ts'
 import type { SceneObject } from './scene.ts'
 import { fitInto, objectBounds, paintObjects, svgPicture } from './scene.ts'
 
-const PARTS = { ...brakes, ...filters, ...ignition, ...suspension, ...drivetrain, ...timing, ...cooling }
+const PARTS = { ...brakes, ...filters, ...ignition, ...suspension, ...drivetrain, ...timing, ...cooling, ...electrical, ...engine, ...fuel, ...body }
 
 export type PartKind = keyof typeof PARTS
 

@@ -143,6 +143,9 @@ function wallPath(e: Extruded, segments: readonly Segment[]): Path {
   return path.close()
 }
 
+// Beyond so many walls (gear teeth) the contour follows the two faces instead of every wall.
+const MANY = 12
+
 const ROUND = 0.9
 
 const isRound = (s: Segment): boolean => s.kind === 'arc' && Math.abs(s.to - s.from) > ROUND
@@ -220,7 +223,7 @@ function capElement(e: Extruded, holes: readonly Loop[], facing: number): Elemen
   const path = tracedLoop(e, e.spec.outline.outer, share)
   for (const h of holes) path.append(tracedLoop(e, h, share))
   const fill = e.spec.tone ?? toneOf(e.camera, scale(e.frame.n, facing >= 0 ? 1 : -1), e.spec.dark === true)
-  return { type: 'shape', path, fill, stroke: 'line', contour: true }
+  return { type: 'shape', path, fill, stroke: 'line', contour: e.spec.h > 0 }
 }
 
 /** A flat shape given a thickness: plates, discs with holes, rings, gears, boxes, nuts. Holes are seen through. */
@@ -241,7 +244,10 @@ export function prism(spec: PrismSpec, camera: Camera, p: Placement): Solid {
     const ticksIn = spec.ticks?.on === 'inner' ? holes.slice(0, 1) : []
     for (const h of ticksIn) elements.push(...lines(tickLines(e, h, spec.ticks!.n)))
     const outer = visibleRuns(e, spec.outline.outer)
-    elements.push(...outer.flatMap((run) => wall(e, run, true)), ...lines(seamLines(e, outer)))
+    if (outer.length > MANY) {
+      elements.push({ type: 'shape', path: tracedLoop(e, spec.outline.outer, 1 - share), fill: 'none', stroke: 'none', contour: true })
+    }
+    elements.push(...outer.flatMap((run) => wall(e, run, outer.length <= MANY)), ...lines(seamLines(e, outer)))
     if (spec.ticks?.on === 'outer') elements.push(...lines(tickLines(e, spec.outline.outer, spec.ticks.n)))
   }
   elements.push(capElement(e, holes, facing))

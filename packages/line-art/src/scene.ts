@@ -52,6 +52,7 @@ const fillOf = (tone: Tone, selected: boolean): string =>
   selected && tone !== 'ink' && tone !== 'none' ? SIGNAL : FILL[tone]
 
 function paint(e: Element, fit: Fit, selected: boolean): string {
+  if (e.type === 'shape' && e.fill === 'none' && e.stroke === 'none') return ''
   const d = e.path.toString(fit)
   if (e.type === 'shape') {
     const line = e.stroke === 'none' ? ' stroke="none"' : e.stroke === 'casing' ? ` stroke-width="${HEAVY}"` : ''

@@ -60,10 +60,12 @@ function fan(k: Kit): void {
 
 function hose(k: Kit): void {
   const rise = k.rnd.range(26, 42)
-  const path: readonly Vec3[] = [[-52, 0, -20], [-36, 0, -20], [-14, 2, -18], [0, 4, 0], [10, 4, rise * 0.7], [30, 0, rise], [50, 0, rise]]
-  k.tube({ points: path, r: k.rnd.range(9, 11.5), dark: true, hollow: true })
-  k.object(() => clamp(k, [-44, 0, -20]))
-  k.object(() => clamp(k, [40, 0, rise]))
+  const r = k.rnd.range(9, 11.5)
+  k.tube({ points: [[-54, 0, -20], [-47, 0, -20]], r, dark: true })
+  clamp(k, [-44, 0, -20])
+  k.tube({ points: [[-41, 0, -20], [-30, 0, -20], [-12, 2, -17], [0, 4, 0], [12, 4, rise * 0.75], [28, 0, rise], [37, 0, rise]], r, dark: true })
+  clamp(k, [40, 0, rise])
+  k.tube({ points: [[43, 0, rise], [50, 0, rise]], r, dark: true, hollow: true })
 }
 
 function clamp(k: Kit, at: Vec3): void {

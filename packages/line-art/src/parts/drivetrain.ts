@@ -2,6 +2,7 @@ import type { Kit } from '../kit.ts'
 import { bellows, nut } from '../kit.ts'
 import { circle, gear, holesOn, outline, sector } from '../outline.ts'
 import type { Part } from '../part.ts'
+import type { Vec3 } from '../vector.ts'
 
 function driveShaft(k: Kit): void {
   const l = k.rnd.range(64, 82)
@@ -31,14 +32,19 @@ function cvBoot(k: Kit): void {
   k.object(() => k.lathe({ at: [-34, -44, 0], axis: 'z', profile: [[0, 8], [4, 8], [26, 10], [28, 10]], rings: [8, 20] }))
 }
 
+const rays = (n: number, from: number, to: number, y: number): readonly (readonly Vec3[])[] =>
+  Array.from({ length: n }, (_, i) => {
+    const [c, s] = [Math.cos((2 * Math.PI * i) / n), Math.sin((2 * Math.PI * i) / n)]
+    return [[from * c, y, from * s], [to * c, y, to * s]]
+  })
+
 function clutchDisc(k: Kit): void {
   const springs = k.rnd.pick([4, 6])
   k.prism({ at: [0, 0, 0], axis: 'y', h: 4, outline: outline(circle(46), circle(29)), dark: true, floor: 'shade' })
   k.prism({ at: [0, -0.5, 0], axis: 'y', h: 0.5, outline: outline(sector(29, 46, 4, 356)), dark: true })
-  const grooves = Array.from({ length: 16 }, (_, i) => (i * Math.PI) / 8)
-  k.marks({ facing: [0, -1, 0], lines: grooves.map((a) => [[29 * Math.cos(a), -0.6, 29 * Math.sin(a)], [46 * Math.cos(a), -0.6, 46 * Math.sin(a)]] as const) })
+  k.marks({ facing: [0, -1, 0], lines: rays(16, 29, 46, -0.6) })
   k.prism({ at: [0, -4, 0], axis: 'y', h: 3.4, outline: outline(circle(28), circle(11), ...windows(springs)), floor: 'shade' })
-  k.prism({ at: [0, -12, 0], axis: 'y', h: 8, outline: outline(circle(11), gear(14, 6, 7.6)), floor: 'ink' })
+  k.prism({ at: [0, -12, 0], axis: 'y', h: 8, outline: outline(circle(11), circle(7)), floor: 'ink', ticks: { on: 'inner', n: 20 } })
 }
 
 const windows = (n: number) => Array.from({ length: n }, (_, i) => sector(16, 23, (360 * i) / n - 17, (360 * i) / n + 17))
@@ -46,11 +52,8 @@ const windows = (n: number) => Array.from({ length: n }, (_, i) => sector(16, 23
 function pressurePlate(k: Kit): void {
   const fingers = k.rnd.pick([12, 15, 18])
   k.lathe({ at: [0, 0, 0], axis: 'y', profile: [[-14, 26], [-12, 34], [-5, 40], [-5, 47], [0, 47]] })
-  k.prism({ at: [0, -14, 0], axis: 'y', h: 0, outline: outline(circle(26), circle(9)), tone: 'shade', floor: 'ink' })
-  for (let i = 0; i < fingers; i++) {
-    const step = 360 / fingers
-    k.prism({ at: [0, -14.5, 0], axis: 'y', h: 0, outline: outline(sector(9, 25, i * step + 2, (i + 1) * step - 2)), tone: 'paper' })
-  }
+  k.prism({ at: [0, -14, 0], axis: 'y', h: 0, outline: outline(circle(26), circle(9)), tone: 'paper', floor: 'ink' })
+  k.marks({ facing: [0, -1, 0], lines: rays(fingers, 10, 26, -14.1) })
 }
 
 function clutchKit(k: Kit): void {
@@ -64,13 +67,15 @@ function clutchKit(k: Kit): void {
 
 function flywheel(k: Kit): void {
   const bolts = k.rnd.pick([6, 8])
-  k.prism({ at: [0, 2, 0], axis: 'y', h: 9, outline: outline(gear(k.rnd.pick([48, 52, 56]), 51, 54)) })
+  const teeth = k.rnd.pick([48, 52, 56])
+  k.prism({ at: [0, 2, 0], axis: 'y', h: 9, outline: outline(circle(54)), dark: true, ticks: { on: 'outer', n: teeth * 2 } })
+  k.prism({ at: [0, 2, 0], axis: 'y', h: 0, outline: outline(gear(teeth, 50.4, 53.8)) })
   k.prism({ at: [0, -3, 0], axis: 'y', h: 5, outline: outline(circle(47), circle(30), ...holesOn(6, 43, 1.6)), floor: 'ink' })
   k.prism({ at: [0, 0, 0], axis: 'y', h: 2, outline: outline(circle(30), circle(9), ...holesOn(bolts, 17, 2.6)), floor: 'shade' })
 }
 
 function gearbox(k: Kit): void {
-  const [a, b] = [k.rnd.pick([18, 20, 22]), k.rnd.pick([26, 28, 30])]
+  const [a, b] = [k.rnd.pick([14, 15, 16]), k.rnd.pick([17, 18, 19])]
   k.prism({ at: [0, 0, 0], axis: 'y', h: 16, outline: outline(gear(a, 30, 36), circle(12)), floor: 'shade' })
   k.prism({ at: [0, 16, 0], axis: 'y', h: 12, outline: outline(gear(b, 40, 46)) })
   nut(k, { at: [0, -12, 0], axis: 'y', r: 6, h: 4 })

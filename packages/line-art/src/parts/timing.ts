@@ -29,9 +29,10 @@ function vBelt(k: Kit): void {
 
 function sprocket(k: Kit, p: Pulley, spec: { readonly y: number; readonly teeth: number }): void {
   const [x, z] = p.c
-  const holes = p.r > 18 ? holesOn(5, p.r * 0.55, p.r * 0.15, 90) : []
+  const holes = p.r > 18 ? holesOn(5, p.r * 0.58, p.r * 0.17, 90) : []
   k.place({ at: [x, 0, z] }, () => {
-    k.prism({ at: [0, spec.y, 0], axis: 'y', h: 14, outline: outline(gear(spec.teeth, p.r - 2, p.r), ...holes), floor: 'shade' })
+    k.prism({ at: [0, spec.y, 0], axis: 'y', h: 14, outline: outline(circle(p.r)), ticks: { on: 'outer', n: spec.teeth * 2 } })
+    k.prism({ at: [0, spec.y - 0.1, 0], axis: 'y', h: 0, outline: outline(circle(p.r - 2.4), ...holes), tone: 'tint', floor: 'shade' })
     k.cylinder({ at: [0, spec.y - 3, 0], axis: 'y', r: p.r * 0.3, h: 3, tone: 'paper' })
   })
 }
