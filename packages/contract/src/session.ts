@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts'
 
 /** A text with a rule of the domain; the rule's own sentence is the error. */
 const ruled = (what: string, problem: (text: string) => string | null) =>
-  z.string(`${what}: Este campo es requerido!`).max(1000, `${what}: es demasiado largo.`).superRefine((text, ctx) => {
+  z.string(`${what}: este campo es requerido.`).max(1000, `${what}: es demasiado largo.`).superRefine((text, ctx) => {
     const message = problem(text)
-    if (message) ctx.addIssue({ code: 'custom', message: message.endsWith('!') ? `${what}: ${message}` : message })
+    if (message) ctx.addIssue({ code: 'custom', message: message.endsWith('!') ? `${what}: este campo es requerido.` : message })
   })
 
 const Email = ruled('Correo', emailProblem).transform(normaliseEmail)
@@ -18,7 +18,7 @@ const Country = z.enum(['CO', 'MX'], 'Elige Colombia o México.')
 /** Refused unless it is a mobile of the country given beside it; empty means an incomplete sign-up (M5.04). */
 const Mobile = z.string('Celular: escribe el número.').max(40, 'El celular es demasiado largo.').nullish()
 const Token = z.string('El enlace no está completo.').min(1, 'El enlace no está completo.').max(200, 'El enlace no está completo.')
-const ReturnTo = z.string().max(2000).optional().catch(undefined)
+const Next = z.string().max(2000).optional().catch(undefined)
 
 function mobileOfCountry(value: { mobile?: string | null; country?: 'CO' | 'MX' }, ctx: z.core.$RefinementCtx) {
   const message = value.mobile?.trim() && value.country ? mobileProblem(value.mobile, value.country) : null
@@ -39,7 +39,7 @@ export const sessionControlData = endpoint({
   method: 'GET', path: '/core/sessionControlData/:userId', access: 'guest', writes: true,
   summary: 'Says whether a person\'s session is still active and remembers the page to return to (C7.26, C7.38, C9.06).',
   params: z.object({ userId: z.coerce.number('El usuario debe ser un número.').int('El usuario debe ser un número.').min(0, 'El usuario debe ser un número.').max(2_147_483_647, 'El usuario debe ser un número.') }),
-  query: z.object({ refererUrl: ReturnTo }),
+  query: z.object({ refererUrl: Next }),
   response: z.object({ data: z.object({ isGuest: z.boolean(), user: SessionUser }) }),
 })
 
@@ -69,7 +69,7 @@ export const verifyEmail = endpoint({
 export const signIn = endpoint({
   method: 'POST', path: '/api/session/signIn', access: 'guest',
   summary: 'Opens a session with e-mail and password and keeps what the visitor did as a guest.',
-  body: z.object({ email: Email, password: Password, returnTo: ReturnTo }), response: Arrived,
+  body: z.object({ email: Email, password: Password, next: Next }), response: Arrived,
 })
 
 export const signOut = endpoint({
@@ -144,7 +144,7 @@ export const setPreferences = endpoint({
   method: 'POST', path: '/preferencias', access: 'guest',
   summary: 'Keeps the visitor\'s country and colours in cookies; a form is sent back to the page it came from.',
   body: z.object({
-    country: Country.optional(), theme: z.enum(['light', 'dark', 'system'], 'Elige un tema: claro, oscuro o el del sistema.').optional(), returnTo: ReturnTo,
+    country: Country.optional(), theme: z.enum(['light', 'dark', 'system'], 'Elige un tema: claro, oscuro o el del sistema.').optional(), next: Next,
   }),
   response: Arrived,
 })

@@ -1,29 +1,24 @@
+import { hashPassword } from 'better-auth/crypto'
 import type { Config } from '../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
-import { invalid } from '../../platform/errors.ts'
+import { conflict } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
-import { countAttempt, forgiveAttempt } from './attempts.ts'
-import { refusalCode } from './auth-errors.ts'
-import { authOn } from './auth.ts'
 import { sendPasswordChanged } from './letters.ts'
+import { requireOwnPassword } from './own-password.ts'
 
-interface Change { user: User; currentPassword: string; newPassword: string; headers: Headers }
+interface Change { user: User; currentPassword: string; newPassword: string; token: string | null }
 
-/** Changes the password, ends the other sessions, and gives the cookies of the new one of this browser. */
-export async function changePassword(ctx: Ctx, config: Config, change: Change): Promise<string[]> {
-  const { user, currentPassword, newPassword, headers } = change
-  const attempt = { config, kind: 'signIn', email: user.email } as const
-  await countAttempt(ctx, attempt)
-  try {
-    const cookies = await inTransaction(ctx, async (ctx) => {
-      const answer = await authOn(config, ctx.db).api.changePassword({ body: { currentPassword, newPassword, revokeOtherSessions: true }, headers, returnHeaders: true })
-      await sendPasswordChanged(ctx, user)
-      return answer.headers.getSetCookie()
-    })
-    await forgiveAttempt(ctx, attempt)
-    return cookies
-  } catch (error) {
-    refusalCode(error)
-    throw invalid(['Tu contraseña actual no es correcta.'])
-  }
+/** Changes the password and ends every session but this browser's. */
+export async function changePassword(ctx: Ctx, config: Config, { user, currentPassword, newPassword, token }: Change) {
+  const before = await requireOwnPassword(ctx, config, { user, password: currentPassword, refusal: 'Tu contraseña actual no es correcta.' })
+  const hash = await hashPassword(newPassword)
+  await inTransaction(ctx, async (ctx) => {
+    const { numUpdatedRows } = await ctx.db.updateTable('accounts').set({ password: hash, updated_at: ctx.now })
+      .where('user_id', '=', user.id).where('provider_id', '=', 'credential').where('password', '=', before).executeTakeFirst()
+    if (numUpdatedRows === 0n) throw conflict('Tu contraseña cambió en otro lugar. Ingresa de nuevo.')
+    await ctx.db.deleteFrom('sessions').where('user_id', '=', user.id).where('token', '!=', token ?? '').execute()
+    await ctx.db.deleteFrom('verifications').where('value', '=', String(user.id)).execute()
+    await sendPasswordChanged(ctx, user)
+  })
+  return { message: 'Tu contraseña quedó cambiada y las demás sesiones se cerraron.' }
 }

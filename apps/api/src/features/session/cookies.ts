@@ -52,8 +52,3 @@ export function setBrowser(config: Config, { request, reply }: Http, secret: str
 }
 export const browserOf = (request: FastifyRequest) => request.cookies[BROWSER_COOKIE] ?? null
 export const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? ''
-
-/** The session's cookie under the header better-auth reads. */
-export function authHeaders(request: FastifyRequest) {
-  return new Headers({ cookie: request.headers.cookie ?? '', 'user-agent': userAgentOf(request).slice(0, 300) })
-}

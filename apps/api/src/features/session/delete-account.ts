@@ -1,25 +1,13 @@
 import type { Config } from '../../platform/config.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
-import { conflict, invalid } from '../../platform/errors.ts'
+import { conflict } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
 import { forgetMessages } from '../notifications/index.ts'
-import { countAttempt, forgiveAttempt } from './attempts.ts'
-import { refusalCode } from './auth-errors.ts'
-import { authOn } from './auth.ts'
-
-interface Farewell { user: User; password: string; headers: Headers }
+import { requireOwnPassword } from './own-password.ts'
 
 /** Deletes a person and what is kept about them, once their password was given again. */
-export async function deleteAccount(ctx: Ctx, config: Config, { user, password, headers }: Farewell) {
-  const attempt = { config, kind: 'signIn', email: user.email } as const
-  await countAttempt(ctx, attempt)
-  try {
-    await authOn(config, ctx.db).api.verifyPassword({ body: { password }, headers })
-  } catch (error) {
-    refusalCode(error)
-    throw invalid(['Tu contraseña no es correcta.'])
-  }
-  await forgiveAttempt(ctx, attempt)
+export async function deleteAccount(ctx: Ctx, config: Config, { user, password }: { user: User; password: string }) {
+  await requireOwnPassword(ctx, config, { user, password, refusal: 'Tu contraseña no es correcta.' })
   await inTransaction(ctx, async (ctx) => {
     await keepSomebodyInCharge(ctx, user)
     await forgetMessages(ctx, [user.email, ...(user.mobile ? [user.mobile] : [])])

@@ -87,7 +87,7 @@ function showOutcome(config: Config, request: FastifyRequest, reply: FastifyRepl
 
 function pageOf(form: Form, fields: Fields) {
   const query = new URLSearchParams()
-  const next = safeReturnPath(fields.returnTo)
+  const next = safeReturnPath(fields.next)
   if (next) query.set('next', next)
   if (form.page === '/restablecer' && fields.token) query.set('token', fields.token)
   return `${form.page}${query.size ? `?${query}` : ''}`

@@ -6,7 +6,7 @@ import { loginRequired, notFound } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
 import { changePassword } from './change-password.ts'
 import { checkSession } from './check-session.ts'
-import { authHeaders, browserOf, dropSession, overHttp, passOn, returnPath, setBrowser, setSession, userAgentOf } from './cookies.ts'
+import { browserOf, dropSession, overHttp, passOn, returnPath, setBrowser, setSession, userAgentOf } from './cookies.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadData } from './download-data.ts'
 import { sessionForms } from './forms.ts'
@@ -51,7 +51,7 @@ function signInRoutes(app: FastifyInstance, config: Config) {
   route(app, contract.signIn, async (ctx, { body }, http) => {
     const { request, reply } = overHttp(http)
     passOn(reply, await signIn(ctx, config, { email: body.email, password: body.password, browser: browserOf(request), userAgent: userAgentOf(request) }))
-    return { data: { returnTo: returnPath(request, body.returnTo) } }
+    return { data: { returnTo: returnPath(request, body.next) } }
   })
   route(app, contract.signOut, async (ctx, _input, http) => {
     const { request, reply } = overHttp(http)
@@ -66,9 +66,8 @@ function passwordRoutes(app: FastifyInstance, config: Config) {
   route(app, contract.requestPasswordReset, async (ctx, { body }) => ({ data: await requestPasswordReset(ctx, config, body.email) }))
   route(app, contract.resetPassword, async (ctx, { body }) => ({ data: await resetPassword(ctx, config, body) }))
   route(app, contract.changePassword, async (ctx, { body }, http) => {
-    const { request, reply } = overHttp(http)
-    passOn(reply, await changePassword(ctx, config, { user: userOf(ctx), ...body, headers: authHeaders(request) }))
-    return { data: { message: 'Tu contraseña quedó cambiada y las demás sesiones se cerraron.' } }
+    const token = sessionToken(config, overHttp(http).request)
+    return { data: await changePassword(ctx, config, { user: userOf(ctx), ...body, token }) }
   })
 }
 
@@ -87,7 +86,7 @@ function accountRoutes(app: FastifyInstance, config: Config) {
   })
   route(app, contract.deleteAccount, async (ctx, { body }, http) => {
     const { request, reply } = overHttp(http)
-    const data = await deleteAccount(ctx, config, { user: userOf(ctx), password: body.password, headers: authHeaders(request) })
+    const data = await deleteAccount(ctx, config, { user: userOf(ctx), password: body.password })
     dropSession(config, { request, reply })
     return { data }
   })

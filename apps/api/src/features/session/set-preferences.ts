@@ -13,5 +13,5 @@ export function setPreferences(config: Config, { request, reply }: Http, given: 
   const options = { ...cookieOptions(config, request), httpOnly: false, maxAge: YEAR }
   if (given.country) void reply.setCookie('country', given.country, options)
   if (given.theme) void reply.setCookie('theme', given.theme, options)
-  return { returnTo: safeReturnPath(given.returnTo, request.host) ?? safeReturnPath(request.headers.referer, request.host) ?? '/' }
+  return { returnTo: safeReturnPath(given.next, request.host) ?? safeReturnPath(request.headers.referer, request.host) ?? '/' }
 }

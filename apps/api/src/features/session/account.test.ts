@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { browser, database, mails, signedUp, who } from '../../app/testing-people.ts'
+
+describe('one\'s account', () => {
+  test('everything about oneself can be taken along, without secrets', async () => {
+    const { b, email, id } = await signedUp()
+    await database.db.insertInto('consultations').values({ kind: 'substitutions', user_id: id, subject: '0446512345', found: true }).execute()
+    const answer = await b.get('/api/session/data')
+    expect(answer.headers['content-disposition']).toContain('attachment')
+    expect(answer.json.data.account).toMatchObject({ email, country: 'CO' })
+    expect(answer.json.data.account.consented_at).toBe('2026-06-01T12:00:00.000Z')
+    expect(answer.json.data.consultations).toHaveLength(1)
+    expect(answer.json.data.messages).toHaveLength(1)
+    expect(JSON.stringify(answer.json)).not.toMatch(/password|token/i)
+  })
+
+  test('deleting it asks for the password and leaves nothing', async () => {
+    const { b, id, email, password } = await signedUp()
+    expect((await b.post('deleteAccount', { password: 'no es esta' })).status).toBe(400)
+    expect((await who(b, id)).isGuest).toBe(false)
+    expect((await b.post('deleteAccount', { password })).status).toBe(200)
+    expect((await who(b, id)).isGuest).toBe(true)
+    expect(await mails(email)).toEqual([])
+    for (const table of ['sessions', 'accounts'] as const) {
+      expect(await database.db.selectFrom(table).select('id').where('user_id', '=', id).execute()).toEqual([])
+    }
+    expect((await browser().post('signIn', { email, password })).status).toBe(401)
+  })
+
+  test('a store is not left to nobody', async () => {
+    const owner = await signedUp()
+    const heir = await signedUp()
+    const store = await database.db.insertInto('stores').values({ name: 'Frenos Rosa', path_prefix: `rosa-${owner.id}`, country: 'CO', city: 'Cali', provider_name: 'Rosa' }).returning('id').executeTakeFirstOrThrow()
+    await database.db.insertInto('store_members').values({ store_id: store.id, user_id: owner.id, role: 'owner' }).execute()
+    expect((await who(owner.b)).user.isSeller).toBe(true)
+    const refused = await owner.b.post('deleteAccount', { password: owner.password })
+    expect(refused.status).toBe(409)
+    expect(refused.json.message).toContain('Frenos Rosa')
+    await database.db.insertInto('store_members').values({ store_id: store.id, user_id: heir.id, role: 'owner' }).execute()
+    expect((await owner.b.post('deleteAccount', { password: owner.password })).status).toBe(200)
+  })
+
+  test.each([['GET', 'account'], ['GET', 'sessions'], ['GET', 'data'], ['POST', 'changePassword'], ['POST', 'deleteAccount'], ['PATCH', 'account'], ['DELETE', 'sessions/1']] as const)('%s %s is for signed-in people', async (method, path) => {
+    const answer = await browser().send(method, `/api/session/${path}`, method === 'GET' ? {} : { body: {} })
+    expect(answer.status).toBe(401)
+    expect(answer.json.message).toBe('Login required')
+  })
+
+  test('signing out ends the session itself, not only the cookie', async () => {
+    const { b, id } = await signedUp()
+    const stolen = browser()
+    for (const [name, value] of b.jar) stolen.jar.set(name, value)
+    await b.post('signOut', {})
+    expect((await who(b, id)).isGuest).toBe(true)
+    expect((await who(stolen, id)).isGuest).toBe(true)
+  })
+})

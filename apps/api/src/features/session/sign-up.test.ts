@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { browser, database, mails, person, setNow, signedUp, tokenFor, who } from '../../app/testing-people.ts'
+
+describe('signing up', () => {
+  test('writes to the mailbox, and the link of that browser signs in once', async () => {
+    const b = browser()
+    const given = person({ email: `Mayus-${randomUUID()}@Taller.TEST`, isWorkshop: true })
+    const answer = await b.post('signUp', given)
+    expect(answer.status).toBe(200)
+    expect(answer.json.data.message).toContain(given.email.toLowerCase())
+    expect((await who(b)).isGuest).toBe(true)
+    const [mail] = await mails(given.email.toLowerCase())
+    expect(mail?.subject).toBe('Confirma tu correo')
+    expect(mail?.body_text).toContain('http://tuerca.example/verificar?token=')
+    const jobs = await database.pool.query('select 1 from graphile_worker.jobs where key = $1', [`message-${mail?.id}`])
+    expect(jobs.rowCount).toBe(1)
+    const token = await tokenFor(given.email.toLowerCase())
+    const verified = await b.post('verifyEmail', { token })
+    expect(verified.json.data).toEqual({ signedIn: true, returnTo: '/' })
+    expect(await who(b)).toMatchObject({ isGuest: false, user: { name: 'Rosa Díaz', mobile: '3001234567', isComplete: true, isWorkshop: true, role: 'user', isGuest: false } })
+    const again = await b.post('verifyEmail', { token })
+    expect(again.status).toBe(400)
+    expect(again.json.message).toContain('ya se usó o venció')
+  })
+
+  test('on another device the link confirms and does not sign in', async () => {
+    const given = person()
+    await browser().post('signUp', given)
+    const phone = browser()
+    expect((await phone.post('verifyEmail', { token: await tokenFor(given.email) })).json.data.signedIn).toBe(false)
+    expect((await who(phone)).isGuest).toBe(true)
+    expect((await phone.post('signIn', { email: given.email, password: given.password })).status).toBe(200)
+  })
+
+  test('without a mobile it is incomplete until the account page completes it (M5.04)', async () => {
+    const { b } = await signedUp({ mobile: '' })
+    expect((await who(b)).user).toMatchObject({ isComplete: false, mobile: null })
+    const wrong = await b.send('PATCH', '/api/session/account', { body: { name: 'Rosa', mobile: '123', country: 'CO', isWorkshop: false } })
+    expect(wrong.json).toEqual({ message: 'El celular debe tener 10 dígitos y empezar por 3.', data: ['El celular debe tener 10 dígitos y empezar por 3.'] })
+    const done = await b.send('PATCH', '/api/session/account', { body: { name: 'Rosa', mobile: '222 555 0101', country: 'MX', isWorkshop: true } })
+    expect(done.json.data).toMatchObject({ isComplete: true, mobile: '2225550101', country: 'MX', isWorkshop: true })
+    expect((await who(b)).user).toMatchObject({ isComplete: true, isWorkshop: true })
+  })
+
+  test.each([
+    [{ name: ' ' }, 'Nombre: este campo es requerido.'],
+    [{ email: 'no es correo' }, 'Escribe un correo válido.'],
+    [{ password: 'corta' }, 'La contraseña debe tener mínimo 8 caracteres.'],
+    [{ mobile: '4001234567' }, 'El celular debe tener 10 dígitos y empezar por 3.'],
+    [{ consent: false }, 'Para crear la cuenta debes aceptar el tratamiento de tus datos.'],
+    [{ country: 'US' }, 'Elige Colombia o México.'],
+  ])('refuses %j', async (change, line) => {
+    const answer = await browser().post('signUp', person(change))
+    expect(answer.status).toBe(400)
+    expect(answer.json.data).toEqual([line])
+  })
+
+  test('an e-mail that has an account gets the same answer, and its owner a letter', async () => {
+    const owner = await signedUp()
+    const fresh = person()
+    const [taken, free] = [await browser().post('signUp', person({ email: owner.email, password: 'otra clave larga' })), await browser().post('signUp', fresh)]
+    expect(taken.status).toBe(free.status)
+    expect(taken.json.data.message.replace(owner.email, '')).toBe(free.json.data.message.replace(fresh.email, ''))
+    expect(taken.cookies.map((c) => c.name)).toEqual(free.cookies.map((c) => c.name))
+    expect((await mails(owner.email)).at(-1)?.subject).toBe('Ya tienes una cuenta en Tuerca')
+    expect((await browser().post('signIn', { email: owner.email, password: 'otra clave larga' })).status).toBe(401)
+  })
+
+  test('nobody can squat an e-mail: the newest unconfirmed sign-up counts and older links stop working', async () => {
+    const squatter = person({ password: 'clave del intruso' })
+    await browser().post('signUp', squatter)
+    const old = await tokenFor(squatter.email)
+    const b = browser()
+    await b.post('signUp', person({ email: squatter.email, password: 'clave de la dueña' }))
+    expect((await b.post('verifyEmail', { token: old })).status).toBe(400)
+    expect((await b.post('verifyEmail', { token: await tokenFor(squatter.email) })).status).toBe(200)
+    expect((await browser().post('signIn', { email: squatter.email, password: 'clave del intruso' })).status).toBe(401)
+    expect((await browser().post('signIn', { email: squatter.email, password: 'clave de la dueña' })).status).toBe(200)
+  })
+
+  test('parallel sign-ups with one e-mail make one account', async () => {
+    const given = person()
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, i) => browser(`203.0.113.${i}`).post('signUp', given)))
+    expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200, 200])
+    expect(await database.db.selectFrom('users').select('id').where('email', '=', given.email).execute()).toHaveLength(1)
+    const accounts = await database.db.selectFrom('accounts').innerJoin('users', 'users.id', 'accounts.user_id').select('accounts.id').where('email', '=', given.email).execute()
+    expect(accounts).toHaveLength(1)
+    expect((await browser().post('verifyEmail', { token: await tokenFor(given.email) })).status).toBe(200)
+  })
+
+  test('an expired link is refused and a new one works', async () => {
+    const given = person()
+    const b = browser()
+    await b.post('signUp', given)
+    setNow('2026-06-02T12:00:01Z')
+    expect((await b.post('verifyEmail', { token: await tokenFor(given.email) })).status).toBe(400)
+    await b.post('resendVerification', { email: given.email })
+    expect((await b.post('verifyEmail', { token: await tokenFor(given.email) })).status).toBe(200)
+  })
+})
