@@ -25,7 +25,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     DATABASE_URL: connection.url, SECRET: TEST_SECRET, LOG_LEVEL: 'silent', RATE_LIMIT: '0', PAGE_CACHE_SECONDS: '0', ...environment,
   })
   let now = TEST_NOW
-  const app = await buildApp({ config, connection, ports: await openPorts(config), identity: identityFor({ config, connection }), now: () => now })
+  const app = await buildApp({ config, connection, ports: await openPorts(config), identity: identityFor({ config, connection, now: () => now }), now: () => now })
   await app.ready()
   return {
     app, connection,
