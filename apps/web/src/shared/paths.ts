@@ -46,8 +46,8 @@ export const paths = {
   terms: (store?: StorePrefix) => inStore(store, '/legal/terminos'),
   devGallery: (store?: StorePrefix) => inStore(store, '/dev/dibujos'),
   mailbox: (store?: StorePrefix) => inStore(store, '/dev/bandeja'),
-  /** The drawn picture of a kind of part, one of many variants. */
-  drawing: (kind: string, variant = 0) => `/dibujos/${segment(kind)}-${variant}.svg`,
+  /** The drawn picture of a kind of part: each variant has its proportions, each view (0–2) its side. */
+  drawing: (kind: string, variant = 0, view = 0) => `/img/partes/${segment(kind)}/${variant}/${view}.svg`,
   /** Sets the country and theme cookies and comes back: a form's action, outside the router. */
   preferences: () => '/preferencias',
   /** Ends the session and goes home: a form's action. */

@@ -2,16 +2,20 @@ import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { SearchBox } from '../../../shared/search-box/search-box.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
+import type { Country } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { FrontBrake } from './front-brake.tsx'
 import css from './counter.module.css'
 
-const numbers = ['04465-02220', '04465 02220', '0446502220']
-const words = ['pastillas freno spark', 'filtro de aceite', 'amortiguador delantero']
+const numbers = ['04465-0K240', '04465 0K240', '044650k240']
+const words: Record<Country, string[]> = {
+  CO: ['pastillas freno spark', 'filtro de aceite', 'amortiguador delantero'],
+  MX: ['balatas jetta', 'filtro de aceite', 'amortiguador delantero'],
+}
 
 /** The counter of the shop: the box, and what one may say at it. */
 export function Counter() {
-  const { store } = useVisitor()
+  const { store, country } = useVisitor()
   const to = (search: string) => paths.results({ search }, store)
   return (
     <section className={css.counter} aria-labelledby="mostrador">
@@ -27,7 +31,7 @@ export function Counter() {
             </div>
             <div>
               <dt>Palabras</dt>
-              <dd>{words.map((text) => <Link key={text} to={to(text)}>{text}</Link>)}</dd>
+              <dd>{words[country].map((text) => <Link key={text} to={to(text)}>{text}</Link>)}</dd>
               <dd className={css.note}>La pieza y el carro, en cualquier orden y sin tildes.</dd>
             </div>
           </dl>

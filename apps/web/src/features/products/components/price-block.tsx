@@ -1,0 +1,24 @@
+import { names } from '../../../shared/ui/names.ts'
+import { Price } from '../../../shared/ui/price.tsx'
+import { priceOf } from '../product-state.ts'
+import type { ProductCard } from '../wire.ts'
+import css from './price-block.module.css'
+
+/** IVA included and net, the seller's discount said, or the sentence that stands where the price would. */
+export function PriceBlock({ product, large }: { product: Pick<ProductCard, 'available' | 'hidePrices' | 'actualPrice' | 'netPrice' | 'currency' | 'additionalDiscount'>; large?: boolean }) {
+  const price = priceOf(product)
+  if (price.kind === 'text') return <p className={css.instead}>{price.text}</p>
+  const { currency, additionalDiscount } = product
+  return (
+    <div className={names(css.block, large && css.large)}>
+      {additionalDiscount && (
+        <p className={css.discount}>
+          <s><Price amount={price.amount + additionalDiscount.discount} currency={currency} /></s>
+          <span className={css.off}>−{additionalDiscount.discountPercentage.toLocaleString('es-CO')} %</span>
+        </p>
+      )}
+      <p className={css.price}><Price amount={price.amount} currency={currency} /></p>
+      <p className={css.tax}>IVA incluido{price.net !== null && <> · <Price amount={price.net} currency={currency} note="sin IVA" /></>}</p>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { readResultsQuery, type ResultsQuery, writeResultsQuery } from '@tuerca/domain/results-query'
+import { type FormEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Checkbox } from '../../../shared/ui/field.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { hiddenFields } from '../results-address.ts'
+import type { FacetGroup } from '../results-facets.ts'
+import type { Facets } from '../wire.ts'
+import css from './result-filters.module.css'
+
+/** On a phone the filters are a sheet over the list; this opens it. */
+export const filtersId = 'filtros'
+
+/** Values shown before the rest folds. */
+const SHOWN = 6
+const OPEN = new Set(['categorias', 'marcas', 'makes', 'models'])
+const isPhone = () => matchMedia('(max-width: 61.99em)').matches
+
+interface Props { query: ResultsQuery; groups: FacetGroup[]; facets: Facets | null }
+
+/** A plain form of the address. On a desktop each tick applies at once; on a phone, and without script, its button does. */
+export function ResultFilters({ query, groups, facets }: Props) {
+  const { store, country } = useVisitor()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const count = new Intl.NumberFormat(country === 'MX' ? 'es-MX' : 'es-CO')
+  const approximate = facets?.approximate ?? false
+
+  function apply(event?: FormEvent) {
+    event?.preventDefault()
+    if (!form.current) return
+    const asked = readResultsQuery(new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>).toString())
+    document.getElementById(filtersId)?.hidePopover()
+    void navigate(paths.results(asked, store), { preventScrollReset: !isPhone() })
+  }
+  const tick = () => { if (!isPhone()) apply() }
+  return (
+    <aside id={filtersId} popover="auto" aria-label="Filtros" className={css.sheet}>
+      <header className={css.head}>
+        <h2>Filtros</h2>
+        <button type="button" popoverTarget={filtersId} popoverTargetAction="hide" aria-label="Cerrar filtros"><Icon name="close" /></button>
+      </header>
+      {/* A new list is a new form: what is ticked starts from the address. */}
+      <form ref={form} key={writeResultsQuery(query)} action={paths.results({}, store)} onSubmit={apply} className={css.form}>
+        {hiddenFields(writeResultsQuery({ ...query, page: 1 }), ['makes', 'models', 'years', 'categorias', 'marcas', 'tiendas', 'modelos_venta', 'entrega', 'precio_min', 'precio_max', 'disponibles'])
+          .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        <fieldset className={css.only}>
+          <legend>Existencias</legend>
+          <Checkbox name="disponibles" value="1" defaultChecked={query.onlyAvailable} onChange={tick} count={facets ? count.format(facets.available) : undefined}>Solo disponibles</Checkbox>
+        </fieldset>
+        {approximate && <p className={css.about}>Conteo aproximado</p>}
+        {groups.map(({ key, legend, options }) => {
+          const chosen = options.some((option) => option.chosen)
+          const line = ({ value, label, chosen: on, count: found }: (typeof options)[number]) => (
+            <Checkbox key={value} name={key} value={value} defaultChecked={on} onChange={tick} count={found === null ? undefined : count.format(found)}>{label}</Checkbox>
+          )
+          const [first, rest] = [options.slice(0, SHOWN), options.slice(SHOWN)]
+          return (
+            <details key={key} className={css.group} open={chosen || OPEN.has(key)}>
+              <summary>{legend}<Icon name="down" /></summary>
+              <fieldset>
+                <legend className={css.unseen}>{legend}</legend>
+                {first.map(line)}
+                {rest.length > 0 && <details className={css.rest} open={rest.some((option) => option.chosen)}><summary>Ver {rest.length} más</summary>{rest.map(line)}</details>}
+              </fieldset>
+            </details>
+          )
+        })}
+        <details className={css.group} open={query.priceMin !== null || query.priceMax !== null}>
+          <summary>Precio<Icon name="down" /></summary>
+          <fieldset className={css.prices}>
+            <legend className={css.unseen}>Precio, IVA incluido</legend>
+            <label>Desde <input name="precio_min" inputMode="decimal" maxLength={15} defaultValue={query.priceMin ?? ''} placeholder={edge(facets?.priceRange?.min)} /></label>
+            <label>Hasta <input name="precio_max" inputMode="decimal" maxLength={15} defaultValue={query.priceMax ?? ''} placeholder={edge(facets?.priceRange?.max)} /></label>
+            <Button type="submit" size="small">Aplicar precio</Button>
+          </fieldset>
+        </details>
+        <div className={css.apply}><Button type="submit" look="go">Ver resultados</Button></div>
+      </form>
+    </aside>
+  )
+}
+
+const edge = (amount: number | undefined) => (amount === undefined ? '' : String(Math.round(amount)))

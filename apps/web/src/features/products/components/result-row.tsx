@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { openModal } from '../../../shared/modals/modals.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { deliveryText, faceOf, MATCHES, SALES_MODELS, stockText } from '../product-state.ts'
+import type { ProductCard } from '../wire.ts'
+import { DiscountPolicy } from './discount-policy.tsx'
+import { PriceBlock } from './price-block.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { SellerLine } from './seller-line.tsx'
+import { StockTable } from './stock-by-winery.tsx'
+import css from './result-row.module.css'
+
+/** One offer: what it is, who has it and when, and what it costs. */
+export function ResultRow({ product, eager }: { product: ProductCard; eager?: boolean }) {
+  const { store } = useVisitor()
+  const face = faceOf(product)
+  const why = product.matchKind ? MATCHES[product.matchKind] : ''
+  return (
+    <li className={css.row}>
+      <ProductPicture urls={product.imagesURLs} size={96} eager={eager} />
+      <div className={css.what}>
+        <h2 className={css.title}><Link to={paths.product(product.productUrl, store)} prefetch="none">{product.title}</Link></h2>
+        <p className={css.facts}>
+          {product.referencia_1 && <CopyNumber number={product.referencia_1} />}
+          <strong>{product.manufacturer_title}</strong>
+          {why && <span className={css.why}>{why}</span>}
+        </p>
+        <p className={css.seller}><SellerLine product={product} /></p>
+        {product.observaciones && <p className={css.note}>{product.observaciones}</p>}
+      </div>
+      <div className={css.when}>
+        <StateBadge state={face.badge}>{face.label}</StateBadge>
+        {face.note && <p className={css.note}>{face.note}</p>}
+        <p><Icon name="truck" /> {deliveryText(product.tiempos_de_entrega)}</p>
+        {product.stockAndPricesByWinery.length > 0 && product.inventario > 0
+          ? <details className={css.stock}><summary>{stockText(product)}</summary><StockTable product={product} /></details>
+          : <p>{stockText(product)}</p>}
+        {product.minimum_order_quantity > 1 && <p>Compra mínima: {product.minimum_order_quantity} unidades</p>}
+      </div>
+      <div className={css.cost}>
+        <PriceBlock product={product} />
+        <p className={css.model}>{SALES_MODELS[product.salesModel]}</p>
+        <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />
+        <QuickView product={product} />
+      </div>
+    </li>
+  )
+}
+
+/** Everybody who has the part and its substitutes, without leaving the list. */
+export function QuickView({ product }: { product: Pick<ProductCard, 'id' | 'title' | 'referencia_1'> }) {
+  return (
+    <Button
+      size="small" aria-label={`Ver ofertas y sustitutos de ${product.title}`}
+      onClick={() => openModal('productResult', { productId: product.id, partNumber: product.referencia_1, partName: product.title, origin: 'results' })}
+    >
+      Ofertas y sustitutos
+    </Button>
+  )
+}

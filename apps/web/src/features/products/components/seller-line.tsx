@@ -1,0 +1,22 @@
+import { cutText } from '@tuerca/domain/words'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import type { ProductCard } from '../wire.ts'
+
+/** M9.12. */
+const LONGEST_NAME = 21
+
+/** The name a seller shows to buyers, or null when it shows none (M3.07). */
+export function sellerName({ users, store, showProvider }: Pick<ProductCard, 'users' | 'store' | 'showProvider'>): string | null {
+  return store.name ?? (showProvider ? users.providerName : null)
+}
+
+/** M2.24: who sells and where; the whole name stays in the title. */
+export function SellerLine({ product }: { product: Pick<ProductCard, 'users' | 'store' | 'showProvider'> }) {
+  const name = sellerName(product)
+  return (
+    <span>
+      <Icon name="store" /> {name ? <span title={name.length > LONGEST_NAME ? name : undefined}>{cutText(name, LONGEST_NAME)}</span> : 'Vendedor reservado'}
+      {product.store.city && `, ${product.store.city}`}
+    </span>
+  )
+}
