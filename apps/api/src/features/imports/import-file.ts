@@ -1,5 +1,5 @@
-import type { Client } from 'pg'
 import { ImportRefused } from './import-record.ts'
+import type { ImportSession } from './import-session.ts'
 import { emptySummary, countWarning, type ImportSummary } from './import-summary.ts'
 import { fitmentSource, isWhole, loadFitments } from './load-fitments.ts'
 import { loadListings } from './load-listings.ts'
@@ -29,7 +29,7 @@ const LOCK = 7265_0002
  * Imports one file in one transaction: whatever interrupts it, nothing of it stays.
  * Throws ImportRefused, whose message is for the person who ran it, when the file as a whole cannot be taken.
  */
-export async function importFile(client: Client, options: ImportOptions): Promise<ImportSummary> {
+export async function importFile(client: ImportSession, options: ImportOptions): Promise<ImportSummary> {
   const rejected = options.rejectedPath === null ? null : await openRejectedFile(options.rejectedPath)
   try {
     await client.query('begin')
@@ -44,7 +44,7 @@ export async function importFile(client: Client, options: ImportOptions): Promis
   }
 }
 
-async function load(client: Client, options: ImportOptions, rejected: RejectedFile | null): Promise<ImportSummary> {
+async function load(client: ImportSession, options: ImportOptions, rejected: RejectedFile | null): Promise<ImportSummary> {
   await client.query('set local statement_timeout = 0')
   // Two imports at once would each make the brands and parts that the other is making.
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])

@@ -1,5 +1,5 @@
-import type { ClientBase } from 'pg'
 import type { ImportSource } from './import-record.ts'
+import type { ImportSession } from './import-session.ts'
 import type { Changes } from './import-summary.ts'
 
 /** What a fitment says, in one value: two rows that say the same are the same row, whatever ids their files gave them. */
@@ -8,7 +8,7 @@ const said = (row: string): string =>
     .map((column) => `${row}.${column}`).join(', ')})::text)`
 
 /** Brings the fitment of one source up to date. A file that is whole takes away what it no longer says of its parts. */
-export async function loadFitments(client: ClientBase, source: string, whole: boolean): Promise<Changes & { unmatched: number }> {
+export async function loadFitments(client: ImportSession, source: string, whole: boolean): Promise<Changes & { unmatched: number }> {
   await client.query(`create temp table import_fitments on commit drop as
     select i.part_id, m.make_id, m.model_id, r.year_from, r.year_to, r.engine, r.submodel, r.position, r.quantity, r.qualifiers,
       nullif(coalesce(r.external, '{}') || jsonb_strip_nulls(jsonb_build_object(

@@ -1,18 +1,12 @@
 import { currencyOf } from '@tuerca/domain/money'
-import type { ClientBase } from 'pg'
 import type { ImportSource } from './import-record.ts'
+import type { ImportSession } from './import-session.ts'
 import type { Changes } from './import-summary.ts'
+import { type ListingTarget, noted } from './listing-target.ts'
 import { loadStock } from './load-stock.ts'
-import type { ImportStore } from './open-store.ts'
-
-/** Where the listings go and the moment they are dated with. */
-export interface ListingTarget {
-  store: ImportStore
-  now: Date
-}
 
 /** Brings the store's listings up to date with the file. */
-export async function loadListings(client: ClientBase, target: ListingTarget, source: ImportSource): Promise<Changes> {
+export async function loadListings(client: ImportSession, target: ListingTarget, source: ImportSource): Promise<Changes> {
   const isSheet = source.format === 'CSV' || source.format === 'XLSX'
   // Every listing counts once, however many of its columns the file changes.
   await client.query('create temp table import_changed (id bigint primary key, added boolean not null) on commit drop')
@@ -30,7 +24,7 @@ export async function loadListings(client: ClientBase, target: ListingTarget, so
 }
 
 /** The last row for a part and sales model is the seller's last word. */
-async function stageSheetListings(client: ClientBase): Promise<void> {
+async function stageSheetListings(client: ImportSession): Promise<void> {
   await client.query(`create temp table import_listings on commit drop as
     select distinct on (i.part_id, r.sales_model) i.part_id, r.sales_model, i.brand_id, r.number, r.clean, r.deleted, r.price, r.minimum_order,
       left(coalesce(r.title, r.description), 300) as title, r.description, r.remarks,
@@ -43,7 +37,7 @@ async function stageSheetListings(client: ClientBase): Promise<void> {
 }
 
 /** A maker's catalogue offers nothing by itself: the store lists its parts by quotation, without a price. */
-async function stageCatalogueListings(client: ClientBase): Promise<void> {
+async function stageCatalogueListings(client: ImportSession): Promise<void> {
   await client.query(`create temp table import_listings on commit drop as
     select i.part_id, 3::smallint as sales_model, i.brand_id, i.number, i.clean, i.deleted, null::bigint as price,
       r.minimum_order, left(r.title, 300) as title, r.description, null::text as remarks,
@@ -56,7 +50,7 @@ async function stageCatalogueListings(client: ClientBase): Promise<void> {
     where not i.deleted or r.kind is not null`)
 }
 
-async function deleteListings(client: ClientBase, { store, now }: ListingTarget, source: ImportSource): Promise<number> {
+async function deleteListings(client: ImportSession, { store, now }: ListingTarget, source: ImportSource): Promise<number> {
   const { rowCount } = await client.query(`update products p set deleted_at = $2, updated_at = $2
     from import_listings i
     where i.deleted and p.store_id = $1 and p.part_id = i.part_id and p.deleted_at is null
@@ -65,7 +59,7 @@ async function deleteListings(client: ClientBase, { store, now }: ListingTarget,
 }
 
 /** What the file leaves out stays as the seller had it. */
-async function updateListings(client: ClientBase, { store, now }: ListingTarget): Promise<void> {
+async function updateListings(client: ImportSession, { store, now }: ListingTarget): Promise<void> {
   const wanted = `coalesce(i.title, p.title), coalesce(i.description, p.descripcion), coalesce(i.remarks, p.observaciones), coalesce(i.number_2, p.referencia_2),
     coalesce(i.number_3, p.referencia_3), coalesce(i.price, p.price), coalesce(i.minimum_order, p.minimum_order_quantity), null::timestamptz`
   await client.query(noted(`update products p
@@ -76,13 +70,13 @@ async function updateListings(client: ClientBase, { store, now }: ListingTarget)
   [store.id, now])
 }
 
-async function reviveListings(client: ClientBase, { store, now }: ListingTarget): Promise<void> {
+async function reviveListings(client: ImportSession, { store, now }: ListingTarget): Promise<void> {
   await client.query(noted(`update products p set deleted_at = null, updated_at = $2 from import_listings i
     where not i.deleted and p.store_id = $1 and p.part_id = i.part_id and p.sales_model = i.sales_model and p.deleted_at is not null`), [store.id, now])
 }
 
 /** A store that already sells the part needs no second listing because a catalogue names it too. */
-async function addListings(client: ClientBase, { store, now }: ListingTarget, isSheet: boolean): Promise<void> {
+async function addListings(client: ImportSession, { store, now }: ListingTarget, isSheet: boolean): Promise<void> {
   await client.query(`with added as (insert into products (store_id, part_id, brand_id, part_type_id, group_id, title, descripcion, observaciones,
       referencia_1, referencia_2, referencia_3, clean_reference_1, sales_model, price, currency, minimum_order_quantity, search_text, created_at, updated_at)
     select $1, i.part_id, i.brand_id, pt.part_type_id, t.group_id, coalesce(i.title, left(pt.name, 300)), coalesce(i.description, ''), coalesce(i.remarks, ''),
@@ -96,9 +90,4 @@ async function addListings(client: ClientBase, { store, now }: ListingTarget, is
     order by i.part_id
     on conflict (store_id, part_id, sales_model) do nothing returning id)
     insert into import_changed select id, true from added`, [store.id, currencyOf(store.country), now, isSheet])
-}
-
-/** Remembers which listings an update of products `p` changed. */
-export function noted(update: string): string {
-  return `with changed as (${update} returning p.id) insert into import_changed select id, false from changed on conflict (id) do nothing`
 }

@@ -1,12 +1,12 @@
-import type { ClientBase } from 'pg'
 import type { ImportSource } from './import-record.ts'
+import type { ImportSession } from './import-session.ts'
 import type { Changes } from './import-summary.ts'
 
 /**
  * Fills import_parts, one row for each part the file names, and brings parts and their numbers up to date.
  * Only PIES, the maker's own word, changes a part that is there; a seller's sheet never does.
  */
-export async function loadParts(client: ClientBase, source: ImportSource): Promise<Changes> {
+export async function loadParts(client: ImportSession, source: ImportSource): Promise<Changes> {
   await client.query(`create temp table import_parts on commit drop as
     select distinct on (b.brand_id, r.clean) b.brand_id, r.clean, r.number, r.title, r.life_cycle, r.part_external, r.deleted,
       b.name as brand_name, nullif(b.code, '') as brand_code, r.external->'PartType' as part_type, null::bigint as part_id
@@ -29,7 +29,7 @@ export async function loadParts(client: ClientBase, source: ImportSource): Promi
   return { added: added.rowCount ?? 0, updated, deleted: 0 }
 }
 
-async function updateParts(client: ClientBase): Promise<number> {
+async function updateParts(client: ImportSession): Promise<number> {
   const { rowCount } = await client.query(`update parts p
     set name = coalesce(left(i.title, 500), p.name), life_cycle = coalesce(i.life_cycle, p.life_cycle), external = coalesce(p.external, '{}') || i.part_external
     from import_parts i
@@ -40,7 +40,7 @@ async function updateParts(client: ClientBase): Promise<number> {
 }
 
 /** A part is found by its own number and by every number its maker or seller says it stands for. */
-async function loadNumbers(client: ClientBase): Promise<void> {
+async function loadNumbers(client: ImportSession): Promise<void> {
   await client.query(`insert into part_numbers (part_id, clean, number, kind, manufacturer)
     select i.part_id, p.clean_number, p.number, 1, b.name
     from import_parts i join parts p on p.id = i.part_id join product_brands b on b.id = p.brand_id

@@ -1,10 +1,10 @@
-import type { ClientBase } from 'pg'
-import { type ListingTarget, noted } from './load-listings.ts'
+import type { ImportSession } from './import-session.ts'
+import { type ListingTarget, noted } from './listing-target.ts'
 
 const MAIN_WAREHOUSE = 'Principal'
 
 /** Stock by warehouse, and the listing's sum of it. */
-export async function loadStock(client: ClientBase, { store, now }: ListingTarget): Promise<void> {
+export async function loadStock(client: ImportSession, { store, now }: ListingTarget): Promise<void> {
   await client.query(`create temp table import_stock on commit drop as
     select distinct on (l.product_id, lower(coalesce(nullif(r.warehouse, ''), $1))) l.product_id,
       coalesce(nullif(r.warehouse, ''), $1) as warehouse, r.stock, nullif(r.price, l.price) as price, null::integer as warehouse_id
@@ -28,7 +28,7 @@ export async function loadStock(client: ClientBase, { store, now }: ListingTarge
 }
 
 /** A sheet that repeats a stock confirms it: its date moves although the amount does not (M3: stale dates). */
-async function sumStock(client: ClientBase, now: Date): Promise<void> {
+async function sumStock(client: ImportSession, now: Date): Promise<void> {
   await client.query(`update products p set stock_updated_at = $1
     where p.id in (select product_id from import_stock) and p.stock_updated_at is distinct from $1`, [now])
   await client.query(noted(`update products p set stock = s.total

@@ -1,6 +1,6 @@
 import type { Country } from '@tuerca/domain/country'
-import type { ClientBase } from 'pg'
 import { ImportRefused } from './import-record.ts'
+import type { ImportSession } from './import-session.ts'
 
 export interface ImportStore {
   id: number
@@ -12,7 +12,7 @@ export interface ImportStore {
 const DEFAULT_PREFIX = 'importados'
 
 /** The store that gets the listings: the one named, or 'Importados', made when it is first needed. */
-export async function openStore(client: ClientBase, pathPrefix: string | null): Promise<ImportStore> {
+export async function openStore(client: ImportSession, pathPrefix: string | null): Promise<ImportStore> {
   const found = await findStore(client, pathPrefix ?? DEFAULT_PREFIX)
   if (found !== null) return found
   if (pathPrefix !== null) throw new ImportRefused(`No existe la tienda «${pathPrefix.slice(0, 60)}».`)
@@ -27,7 +27,7 @@ export async function openStore(client: ClientBase, pathPrefix: string | null): 
   return made
 }
 
-async function findStore(client: ClientBase, pathPrefix: string): Promise<ImportStore | null> {
+async function findStore(client: ImportSession, pathPrefix: string): Promise<ImportStore | null> {
   const { rows } = await client.query<{ id: number; country: Country; city: string; path_prefix: string }>(
     'select id, country, city, path_prefix from stores where path_prefix = lower($1)',
     [pathPrefix],

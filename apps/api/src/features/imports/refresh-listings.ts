@@ -1,11 +1,11 @@
 import { indexText } from '@tuerca/domain/words'
-import type { ClientBase } from 'pg'
+import type { ImportSession } from './import-session.ts'
 
 const BATCH = 2_000
 const MOST_TEXT = 20_000
 
 /** Brings what is derived from parts and fitment up to date on every listing of the file's parts. Gives how many changed. */
-export async function refreshListings(client: ClientBase, now: Date): Promise<number> {
+export async function refreshListings(client: ImportSession, now: Date): Promise<number> {
   const vehicles = await client.query(`update products p set make_ids = v.make_ids, model_ids = v.model_ids, years = v.years
     from (
       select i.part_id,
@@ -26,7 +26,7 @@ interface Described {
   text: string
 }
 
-async function refreshSearchText(client: ClientBase): Promise<number> {
+async function refreshSearchText(client: ImportSession): Promise<number> {
   let changed = 0
   let last = '0'
   for (;;) {

@@ -1,6 +1,6 @@
 import { slugOf } from '@tuerca/domain/product-url'
-import type { ClientBase } from 'pg'
 import { ImportRefused } from './import-record.ts'
+import type { ImportSession } from './import-session.ts'
 import { suggest } from './suggest-names.ts'
 
 const MOST_BRANDS = 5_000
@@ -14,7 +14,7 @@ interface Brand {
 }
 
 /** Fills import_brands: which brand each pair of code and name of the file is, made where it is new. */
-export async function resolveBrands(client: ClientBase): Promise<void> {
+export async function resolveBrands(client: ImportSession): Promise<void> {
   await client.query('create temp table import_brands (code text, name text, brand_id integer, primary key (code, name)) on commit drop')
   const named = await client.query<{ code: string; name: string }>(
     'select distinct brand_code as code, brand_name as name from import_rows order by 1, 2 limit $1', [MOST_BRANDS + 1],
@@ -28,7 +28,7 @@ export async function resolveBrands(client: ClientBase): Promise<void> {
   ])
 }
 
-async function brandOf(client: ClientBase, known: Brand[], pair: { code: string; name: string }): Promise<number> {
+async function brandOf(client: ImportSession, known: Brand[], pair: { code: string; name: string }): Promise<number> {
   const { code, name } = pair
   const byCode = code === '' ? undefined : known.find((brand) => brand.aaia_id === code)
   if (byCode !== undefined) return nameAtLast(client, known, byCode, name)
@@ -41,7 +41,7 @@ async function brandOf(client: ClientBase, known: Brand[], pair: { code: string;
 }
 
 /** A brand first seen by its code alone gets its name from the first file that gives one. */
-async function nameAtLast(client: ClientBase, known: Brand[], brand: Brand, name: string): Promise<number> {
+async function nameAtLast(client: ImportSession, known: Brand[], brand: Brand, name: string): Promise<number> {
   const free = name !== '' && brand.name === brand.aaia_id && !known.some((other) => other.name === name)
   if (free) {
     brand.name = name
@@ -50,7 +50,7 @@ async function nameAtLast(client: ClientBase, known: Brand[], brand: Brand, name
   return brand.id
 }
 
-async function learnCode(client: ClientBase, brand: Brand, code: string): Promise<number> {
+async function learnCode(client: ImportSession, brand: Brand, code: string): Promise<number> {
   if (code !== '') {
     brand.aaia_id = code
     await client.query('update product_brands set aaia_id = $2 where id = $1', [brand.id, code])
@@ -58,13 +58,13 @@ async function learnCode(client: ClientBase, brand: Brand, code: string): Promis
   return brand.id
 }
 
-async function addBrand(client: ClientBase, known: Brand[], name: string, code: string | null): Promise<number> {
+async function addBrand(client: ImportSession, known: Brand[], name: string, code: string | null): Promise<number> {
   const base = slugOf(name) || 'marca'
   let slug = base
   for (let next = 2; known.some((brand) => brand.slug === slug); next++) slug = `${base}-${next}`
   const { rows } = await client.query<{ id: number }>('insert into product_brands (name, slug, aaia_id) values ($1, $2, $3) returning id', [name, slug, code])
   const id = rows[0]?.id ?? 0
   known.push({ id, name, slug, aaia_id: code })
-  await suggest(client, { kind: 'brand', id, label: name, detail: '' })
+  await suggest(client, { kind: 'brand', id, label: name, detail: 'Marca de autopartes' })
   return id
 }

@@ -1,13 +1,13 @@
 import { slugOf } from '@tuerca/domain/product-url'
-import type { ClientBase } from 'pg'
 import { ImportRefused } from './import-record.ts'
+import type { ImportSession } from './import-session.ts'
 import { suggest } from './suggest-names.ts'
 
 const MOST_MAKES = 2_000
 const MOST_MODELS = 50_000
 
 /** Fills import_models: the make and model that each pair of names of the file is, made where they are new. */
-export async function resolveVehicles(client: ClientBase): Promise<void> {
+export async function resolveVehicles(client: ImportSession): Promise<void> {
   await client.query('create temp table import_models (make text, model text, make_id integer, model_id integer, primary key (make, model)) on commit drop')
   const named = await client.query<{ make: string; model: string }>(
     `select distinct make, model from import_rows where kind = 'fitment' and make <> '' order by 1, 2 limit $1`, [MOST_MODELS + 1],
@@ -21,7 +21,7 @@ export async function resolveVehicles(client: ClientBase): Promise<void> {
 }
 
 /** By the words of their address, so that 'TOYOTA' and 'Toyota' are one make. */
-async function resolveMakes(client: ClientBase, names: string[]): Promise<Map<string, number>> {
+async function resolveMakes(client: ImportSession, names: string[]): Promise<Map<string, number>> {
   if (names.length > MOST_MAKES) throw new ImportRefused(`El archivo nombra más de ${MOST_MAKES} marcas de vehículo.`)
   const known = await client.query<{ id: number; slug: string }>('select id, slug from makes')
   const bySlug = new Map(known.rows.map((make) => [make.slug, make.id]))
@@ -36,14 +36,14 @@ async function resolveMakes(client: ClientBase, names: string[]): Promise<Map<st
   return ids
 }
 
-async function addMake(client: ClientBase, name: string, slug: string): Promise<number> {
+async function addMake(client: ImportSession, name: string, slug: string): Promise<number> {
   const { rows } = await client.query<{ id: number }>('insert into makes (name, slug) values ($1, $2) returning id', [name, slug])
   const id = rows[0]?.id ?? 0
-  await suggest(client, { kind: 'make', id, label: name, detail: '' })
+  await suggest(client, { kind: 'make', id, label: name, detail: 'Marca de vehículo' })
   return id
 }
 
-async function resolveModels(client: ClientBase, named: Array<{ make: string; model: string }>, makes: Map<string, number>): Promise<Array<number | null>> {
+async function resolveModels(client: ImportSession, named: Array<{ make: string; model: string }>, makes: Map<string, number>): Promise<Array<number | null>> {
   const known = await client.query<{ id: number; make_id: number; slug: string }>(
     'select id, make_id, slug from models where make_id = any($1::integer[])', [[...makes.values()]],
   )
@@ -64,11 +64,11 @@ async function resolveModels(client: ClientBase, named: Array<{ make: string; mo
   return ids
 }
 
-async function addModel(client: ClientBase, named: { makeId: number; make: string; model: string; slug: string }): Promise<number> {
+async function addModel(client: ImportSession, named: { makeId: number; make: string; model: string; slug: string }): Promise<number> {
   const { rows } = await client.query<{ id: number }>('insert into models (make_id, name, slug) values ($1, $2, $3) returning id', [
     named.makeId, named.model, named.slug,
   ])
   const id = rows[0]?.id ?? 0
-  await suggest(client, { kind: 'model', id, label: named.model, detail: named.make })
+  await suggest(client, { kind: 'model', id, label: `${named.make} ${named.model}`, detail: '' })
   return id
 }

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { ReadEvent } from './import-record.ts'
+import type { ImportSession } from './import-session.ts'
 import { countRejected, countWarning, type ImportSummary } from './import-summary.ts'
 import type { ImportStore } from './open-store.ts'
 import type { RejectedFile } from './rejected-file.ts'
 import { copyLine, STAGING_COLUMNS, stagingRows } from './staging-row.ts'
 
 interface Staging {
-  client: ClientBase
+  client: ImportSession
   store: ImportStore
   summary: ImportSummary
   rejected: RejectedFile | null

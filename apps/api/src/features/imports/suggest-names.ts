@@ -1,5 +1,5 @@
-import { foldText, searchWords } from '@tuerca/domain/words'
-import type { ClientBase } from 'pg'
+import { foldText, indexText } from '@tuerca/domain/words'
+import type { ImportSession } from './import-session.ts'
 
 interface Name {
   kind: 'brand' | 'make' | 'model'
@@ -9,11 +9,11 @@ interface Name {
 }
 
 /** A new name is suggested while typing, and typing errors are forgiven towards its words. */
-export async function suggest(client: ClientBase, name: Name): Promise<void> {
+export async function suggest(client: ImportSession, name: Name): Promise<void> {
   await client.query('insert into suggestions (kind, label, folded, detail, ref_id) values ($1, $2, $3, $4, $5)', [
     name.kind, name.label, foldText(name.label), name.detail, name.id,
   ])
   await client.query('insert into search_words (word) select unnest($1::text[]) on conflict (word) do nothing', [
-    searchWords(name.label).filter((word) => word.length >= 3),
+    [...new Set(indexText(name.label).split(' '))].filter((word) => /^[a-z]{3,40}/.test(word)),
   ])
 }
