@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
-import { progressBar } from '../db/seed/progress-bar.ts'
 import { ensureSeeded } from '../db/seed/seed.ts'
 import { startPostgres } from './postgres.ts'
+import { progressBar } from './progress-bar.ts'
 
 const DEFAULT_PRODUCTS = '50000'
 
@@ -13,10 +13,12 @@ async function main(): Promise<void> {
   const url = process.env.DATABASE_URL
   const embedded = url ? null : await startPostgres({ dataDir: process.env.DATA_DIR ?? 'data' })
   const pool = new pg.Pool({ connectionString: url ?? embedded?.url, max: 2 })
+  const bar = progressBar('Datos de demostración')
   try {
     await migrate(url ?? embedded?.url ?? '')
     const started = performance.now()
-    const worked = await ensureSeeded(pool, { products: Number(values.products), now: new Date(), onProgress: progressBar('Datos de demostración') })
+    const worked = await ensureSeeded(pool, { products: Number(values.products), now: new Date(), onProgress: bar.update })
+    bar.end()
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(worked ? `Listo en ${seconds} s.` : 'Los datos de demostración ya estaban completos.')
   } finally {

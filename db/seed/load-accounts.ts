@@ -1,5 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import type pg from 'pg'
+import { loadConsultationLots } from './consultation-lots.ts'
 import { at, randomOf } from './random.ts'
 
 /** The one password of all demonstration accounts. */
@@ -7,6 +8,8 @@ export const DEMO_PASSWORD = 'tuerca-demo-1'
 
 interface Account {
   email: string
+  /** What the start says of it; buyers without one are only there to have asked and bought. */
+  what?: string
   name: string
   mobile: string | null
   country: 'CO' | 'MX'
@@ -18,14 +21,14 @@ interface Account {
 
 /** A person for each role of product.md, and buyers. */
 export const ACCOUNTS: readonly Account[] = [
-  { email: 'ana@taller.test', name: 'Ana Rojas', mobile: '+573101112233', country: 'CO', workshop: true },
-  { email: 'luis@sinmovil.test', name: 'Luis Peña', mobile: null, country: 'CO' },
-  { email: 'agotado@taller.test', name: 'Óscar Agudelo', mobile: '+573104445566', country: 'CO', workshop: true },
-  { email: 'beto@repuestosbeto.test', name: 'Beto Cárdenas', mobile: '+573107778899', country: 'CO', store: { prefix: 'repuestos-beto', role: 'owner' } },
-  { email: 'marta@repuestosbeto.test', name: 'Marta Cárdenas', mobile: '+573112223344', country: 'CO', store: { prefix: 'repuestos-beto', role: 'staff' } },
-  { email: 'admin@tuerca.test', name: 'Administración Tuerca', mobile: '+573115556677', country: 'CO', role: 'admin' },
-  { email: 'premium@taller.test', name: 'Paula Restrepo', mobile: '+573118889900', country: 'CO', workshop: true, downloads: true },
-  { email: 'rosa@frenospuebla.test', name: 'Rosa Méndez', mobile: '+522221234567', country: 'MX', store: { prefix: 'frenos-puebla', role: 'owner' } },
+  { email: 'ana@taller.test', what: 'taller, con cotizaciones en todos los estados', name: 'Ana Rojas', mobile: '3000000101', country: 'CO', workshop: true },
+  { email: 'luis@sinmovil.test', what: 'registro incompleto: sin celular', name: 'Luis Peña', mobile: null, country: 'CO' },
+  { email: 'agotado@taller.test', what: 'taller, sin consultas disponibles', name: 'Óscar Agudelo', mobile: '3000000102', country: 'CO', workshop: true },
+  { email: 'beto@repuestosbeto.test', what: 'vendedor, dueño de Repuestos Beto', name: 'Beto Cárdenas', mobile: '3000000103', country: 'CO', store: { prefix: 'repuestos-beto', role: 'owner' } },
+  { email: 'marta@repuestosbeto.test', what: 'vendedora de Repuestos Beto', name: 'Marta Cárdenas', mobile: '3000000104', country: 'CO', store: { prefix: 'repuestos-beto', role: 'staff' } },
+  { email: 'admin@tuerca.test', what: 'administración', name: 'Administración Tuerca', mobile: '3000000105', country: 'CO', role: 'admin' },
+  { email: 'premium@taller.test', what: 'taller que descarga el catálogo', name: 'Paula Restrepo', mobile: '3000000106', country: 'CO', workshop: true, downloads: true },
+  { email: 'rosa@frenospuebla.test', what: 'vendedora, dueña de Frenos Puebla (México)', name: 'Rosa Méndez', mobile: '2220000107', country: 'MX', store: { prefix: 'frenos-puebla', role: 'owner' } },
   ...buyers(),
 ]
 
@@ -33,9 +36,12 @@ function buyers(): Account[] {
   const names = ['Carlos Gómez', 'Diana Vargas', 'Jorge Hernández', 'Sofía Martínez', 'Andrés Quintero', 'Laura Castaño', 'Miguel Torres', 'Camila Ríos', 'Ricardo Salazar', 'Valentina Ortiz', 'Hugo Ramírez', 'Elena Flores']
   return names.map((name, i) => ({
     email: `comprador${String(i + 1).padStart(2, '0')}@ejemplo.test`, name, country: i % 3 === 2 ? 'MX' : 'CO',
-    mobile: i % 3 === 2 ? `+52555100${1001 + i}` : `+57320100${1001 + i}`, workshop: i % 4 === 0,
+    mobile: i % 3 === 2 ? `555000${1201 + i}` : `300000${1201 + i}`, workshop: i % 4 === 0,
   }))
 }
+
+/** The accounts worth telling a visitor about. */
+export const DEMO_ACCOUNTS: readonly { email: string; what: string }[] = ACCOUNTS.flatMap(({ email, what }) => (what ? [{ email, what }] : []))
 
 export async function loadAccounts(client: pg.ClientBase, now: Date): Promise<void> {
   // better-auth salts its hashes: one serves for all, so that a start does not wait for twenty.
@@ -56,6 +62,7 @@ export async function loadAccounts(client: pg.ClientBase, now: Date): Promise<vo
     }
   }
   await loadConsultations(client, now)
+  await loadConsultationLots(client, now)
 }
 
 // How many look-ups of each kind in the last 30 days; two older ones each prove the window.

@@ -14,7 +14,7 @@ const THRESHOLDS: Record<string, number> = {
 }
 
 const MARKETPLACE: Record<string, unknown> = {
-  productName: 'Tuerca', storeName: '', defaultCountry: 'CO', salesChatNumber: '573001234567',
+  productName: 'Tuerca', storeName: '', defaultCountry: 'CO', salesChatNumber: '573000000100',
   catalogIsActive: true, activeCatalogInTheMenu: true, isActivePlateComponent: true, searchPlateOnlyIn: 'all_platform',
   isVirtualStore: false, showProductReferences: true, isActiveTuercaGoModule: false, showCombinedProductFilter: true, paymentCurrecncy: 'COP',
   legalTerms: 'Tuerca reúne a compradores y vendedores de autopartes. Cada vendedor responde por el producto, su precio y su garantía.',

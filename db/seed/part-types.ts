@@ -1,6 +1,5 @@
 import { slugOf } from '@tuerca/domain/product-url'
 import { indexText } from '@tuerca/domain/words'
-import { drawingOf } from './drawings.ts'
 import { hashOf } from './random.ts'
 import { listOf, readFacts } from './read-facts.ts'
 
@@ -13,6 +12,7 @@ export interface PartType {
   name: string
   slug: string
   synonyms: string[]
+  /** A PartKind of the line-art library. */
   drawing: string
   /** COP, of an everyday aftermarket brand. */
   low: number
@@ -78,7 +78,7 @@ function variantsOf(fields: string[], group: PartGroup, sets: Map<string, Option
   return combinations.map(({ options, share }) => {
     const texts = options.map((option) => ({ ...option, text: agree(option.text, gender as Gender) }))
     const name = [base, ...texts.map(({ text }) => text)].join(' ')
-    const shared = { group, base, name, slug: slugOf(name), synonyms: listOf(synonyms, ','), drawing: drawingOf(drawing) }
+    const shared = { group, base, name, slug: slugOf(name), synonyms: listOf(synonyms, ','), drawing }
     return {
       ...shared, low: Number(low), high: Number(high), weight: (Number(weight) * share) / total,
       position: capital(texts.filter(({ position }) => position).map(({ text }) => text).join(' ')),

@@ -8,6 +8,8 @@ import { loadWorld } from './load-world.ts'
 import { buildSecondaryIndexes, dropSecondaryIndexes } from './secondary-indexes.ts'
 import { buildWorld, type World } from './world.ts'
 
+export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './load-accounts.ts'
+
 export interface SeedOptions {
   /** How many listings there shall be. */
   products: number
