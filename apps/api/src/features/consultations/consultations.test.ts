@@ -201,7 +201,7 @@ describe('a signed-in person', () => {
 describe('thresholds and stores', () => {
   test('come from the app params, the store\'s own before the marketplace\'s; a store has its own wallet', async () => {
     const [store] = await sql<{ id: number }>(`insert into stores (name, path_prefix, country, city, provider_name, is_virtual_store) values ('MT', 'mt-virtual', 'CO', 'Cali', 'x', true) returning id`)
-    await sql(`insert into app_params (name, store_id, value) values ('substitutionsFreeConsultationsWithLoginWarning', $1, '2'), ('substitutionsFreeConsultationsWithLogin', $1, '1')`, [store?.id])
+    await sql(`insert into app_params (name, store_id, value) values ('substitutionsFreeConsultationsWithLoginWarningStore', $1, '2'), ('substitutionsFreeConsultationsWithLogin', $1, '1')`, [store?.id])
     const guest = browser('203.0.113.30', '', { 'x-store': 'mt-virtual' })
     await useUp(guest, 2)
     expect((await guest.lookUp('MT-3')).json()).toEqual(LOGIN)

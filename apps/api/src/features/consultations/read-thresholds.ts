@@ -14,14 +14,18 @@ function prefixed(prefix: string) {
   return { withoutLogin: `${start}WhitouthLogin`, warning: `${start}WithLoginWarning`, withLogin: `${start}WithLogin` }
 }
 
-/** How many look-ups are free, by the app params of the store one is in, else the marketplace's, else product.md's. */
+/**
+ * How many look-ups are free: a store's own value before the marketplace's, and in a virtual store the param whose name
+ * ends in Store before the plain one; product.md's numbers stand for what nobody has set.
+ */
 export async function readThresholds(ctx: TxCtx, kind: ConsultationKind): Promise<MemberThresholds> {
   const names = NAMES[kind]
+  const variants = Object.values(names).flatMap((name) => (ctx.store?.isVirtualStore ? [name, `${name}Store`] : [name]))
   const rows = await ctx.db.selectFrom('app_params').select(['name', 'value'])
-    .where('name', 'in', Object.values(names))
+    .where('name', 'in', variants)
     .where((eb) => eb.or([eb('store_id', 'is', null), eb('store_id', '=', ctx.store?.id ?? null)]))
-    .orderBy('store_id', (order) => order.asc().nullsFirst()).execute()
-  const values = new Map(rows.map((row) => [row.name, row.value]))
+    .orderBy('store_id', (order) => order.asc().nullsFirst()).orderBy('name').execute()
+  const values = new Map(rows.map((row) => [row.name.replace(/Store$/, ''), row.value]))
   const step = (name: string, fallback: number) => {
     const value = Number(values.get(name) ?? NaN)
     return Number.isInteger(value) && value >= 0 ? value : fallback

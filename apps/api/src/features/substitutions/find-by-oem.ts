@@ -41,5 +41,5 @@ async function summary(ctx: Ctx, found: FoundPart[], substitutionsCount: number)
 /** One drawing for each kind of part under the number. */
 function picturesOf(found: FoundPart[]) {
   const byDrawing = new Map(found.flatMap(({ drawing, typeName, name }) => (drawing ? [[drawing, typeName ?? name] as const] : [])))
-  return [...byDrawing].map(([drawing, name]) => ({ url: `/img/partes/${encodeURIComponent(drawing)}.svg`, name }))
+  return [...byDrawing].map(([drawing, name]) => ({ url: `/img/partes/${encodeURIComponent(drawing)}/0/0.svg`, name }))
 }
