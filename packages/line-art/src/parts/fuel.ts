@@ -1,5 +1,5 @@
 import type { Kit } from '../kit.ts'
-import { bolt, nut } from '../kit.ts'
+import { bolt } from '../kit.ts'
 import { around, circle, flange, outline, rect, regular, rounded } from '../outline.ts'
 import type { Part } from '../part.ts'
 import { rad } from '../vector.ts'
@@ -140,7 +140,6 @@ function canister(k: Kit): void {
   k.lathe({ at: [0, 0, 0], axis: 'z', profile: [[0, 27], [4, 30], [h - 6, 30], [h - 6, 32], [h, 32]], rings: [10, h - 12], dark: true })
   k.prism({ at: [0, 0, h], axis: 'z', h: 5, outline: outline(circle(28)) })
   for (const [x, y] of [[-12, -8], [12, -8], [0, 12]] as const) k.lathe({ at: [x, y, h + 5], axis: 'z', profile: [[0, 4], [10, 4], [10, 5], [13, 5]], bore: { r: 2.6, tone: 'ink' } })
-  nut(k, { at: [0, 0, -8], axis: 'z', r: 5, h: 8 })
 }
 
 export const fuel = {
