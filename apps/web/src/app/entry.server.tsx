@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { nonceContext } from './contexts.ts'
 import { NonceContext } from './nonce.ts'
 
@@ -40,7 +40,8 @@ export default function handleRequest(...[request, status, headers, router, cont
   })
 }
 
-/** What a loader throws arrives here once; an aborted navigation is nobody's fault. */
+/** What a loader throws arrives here once; an aborted navigation and an unknown address are nobody's fault. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted) console.error(error)
+  const refused = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !refused) console.error(error)
 }

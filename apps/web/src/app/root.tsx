@@ -57,5 +57,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Shell><FailedPage status={isRouteErrorResponse(error) ? error.status : 500} /></Shell>
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: undefined }
+  const { message } = (data ?? {}) as { message?: unknown }
+  return <Shell><FailedPage status={status} message={typeof message === 'string' ? message : undefined} /></Shell>
 }

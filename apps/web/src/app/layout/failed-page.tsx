@@ -9,11 +9,17 @@ const known: Record<number, { title: string; text: string }> = {
   403: { title: 'Tu cuenta no puede ver esta página', text: 'Si crees que es un error, ingresa con otra cuenta.' },
   404: { title: 'No encontramos esta página', text: 'La dirección cambió o el producto ya no está publicado. Búscalo por su número de parte o su nombre en la caja de arriba.' },
 }
+const refused = { title: 'No pudimos mostrar esta página', text: 'Revisa la dirección e intenta de nuevo.' }
 const fault = { title: 'Ocurrió un error al procesar la solicitud', text: 'Ya quedó registrado. Intenta de nuevo en un momento.' }
 
+function faceOf(status: number, message: string | undefined) {
+  const face = known[status] ?? (status < 500 ? refused : fault)
+  return message && status < 500 ? { ...face, text: message } : face
+}
+
 /** What stands where a page could not: what happened and a useful next step. */
-export function FailedPage({ status }: { status: number }) {
-  const { title, text } = known[status] ?? fault
+export function FailedPage({ status, message }: { status: number; message?: string }) {
+  const { title, text } = faceOf(status, message)
   const { store } = useVisitor()
   const { pathname, search } = useLocation()
   return (

@@ -1,6 +1,7 @@
 import { getMakesFilter, productsCategoryGroup } from '@tuerca/contract/products-listing'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { apiOf } from '../../../shared/api/api-of.ts'
+import { visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { Counter } from '../components/counter.tsx'
@@ -11,7 +12,7 @@ const title = 'Tuerca: autopartes por número de parte, nombre o vehículo'
 const description = 'Escribe un número de parte o unas palabras y mira quién tiene la autoparte, a qué precio, con sus sustitutos y su compatibilidad.'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext)
+  const api = apiOf(context)
   const { origin, store } = context.get(visitorContext)
   const [groups, makes] = await Promise.all([
     api(productsCategoryGroup, { query: {} }),

@@ -1,0 +1,31 @@
+import { endpoint, type Api } from '@tuerca/contract/endpoint'
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { apiContext } from '../contexts.ts'
+import { apiOf } from './api-of.ts'
+
+const getPart = endpoint({ method: 'GET', path: '/api/part', access: 'guest', summary: 'Una parte.', response: z.object({ data: z.string() }) })
+
+function apiThat(answers: () => unknown) {
+  const context = new RouterContextProvider()
+  context.set(apiContext, (async () => answers()) as unknown as Api)
+  return apiOf(context)
+}
+const fails = (error: Error) => () => { throw error }
+
+test('an answer passes', async () => {
+  expect(await apiThat(() => ({ data: 'Disco' }))(getPart, {})).toEqual({ data: 'Disco' })
+})
+
+test('a refusal becomes the answer of the page', async () => {
+  const refusal = Object.assign(new Error('No encontramos el producto.'), { status: 404, lines: ['x'] })
+  await expect(apiThat(fails(refusal))(getPart, {})).rejects.toMatchObject({ init: { status: 404 }, data: { message: 'No encontramos el producto.', lines: ['x'] } })
+})
+
+test('a fault stays a fault', async () => {
+  const fault = new Error('connection lost')
+  await expect(apiThat(fails(fault))(getPart, {})).rejects.toBe(fault)
+  const unavailable = Object.assign(new Error('busy'), { status: 503 })
+  await expect(apiThat(fails(unavailable))(getPart, {})).rejects.toBe(unavailable)
+})
