@@ -78,6 +78,10 @@ describe('table owners', () => {
   ])('another feature writing is noticed: %s', (text) => {
     expect(check('apps/api/src/features/plans/x.ts', `const a = 1\n${text}`)).toEqual(['apps/api/src/features/plans/x.ts:2 writes wallets, which belongs to pay'])
   })
+  test('a temporary table needs no owner, and lends its name to no other', () => {
+    expect(check('apps/api/src/features/pay/x.ts', "sql`create temp table rows (id int)`\nsql`insert into rows values (1)`")).toEqual([])
+    expect(check('apps/api/src/features/plans/x.ts', 'sql`create temp table wallets (id int)`\nsql`insert into wallets values (1)`')).toHaveLength(1)
+  })
   test('a table without an owner is noticed', () => expect(check('apps/api/src/features/pay/x.ts', "ctx.db.insertInto('ghosts')")).toHaveLength(1))
 })
 

@@ -1,5 +1,4 @@
-import { run, type Runner, type TaskList } from 'graphile-worker'
-import type pg from 'pg'
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { Connection } from '../platform/db/connect.ts'
 import type { JobPayloads } from '../platform/jobs.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -16,10 +15,15 @@ function tasks({ connection, ports }: JobDeps): Tasks {
   }
 }
 
-/** Starts the job queue in this process. */
-export function startJobs(deps: JobDeps & { pool: pg.Pool }): Promise<Runner> {
+/** Errors only, as a JSON line: what a job carries may name people. */
+const quiet = new Logger(() => (level, message) => {
+  if (level === 'error') console.error(JSON.stringify({ level, queue: message.slice(0, 300) }))
+})
+
+/** Starts the job queue in this process, on connections of its own: a burst of pages must not starve it. */
+export function startJobs(deps: JobDeps & { databaseUrl: string }): Promise<Runner> {
   return run({
-    pgPool: deps.pool, concurrency: 2, noHandleSignals: true, pollInterval: 2000,
-    taskList: tasks(deps) as unknown as TaskList,
+    connectionString: deps.databaseUrl, maxPoolSize: 4, concurrency: 2, noHandleSignals: true, pollInterval: 2000, logger: quiet,
+    parsedCronItems: [], taskList: tasks(deps) as unknown as TaskList,
   })
 }

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import pg from 'pg'
 import { identityFor } from '../features/session/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { connect } from '../platform/db/connect.ts'
@@ -24,17 +23,13 @@ export async function serve(environment: Record<string, string | undefined>, opt
     config, connection, ports, identity,
     mountPages: (server) => mountPages(server, { config, connection, development: options.development ?? false }),
   })
-  // The queue has a pool of its own, so that a burst of pages cannot starve it.
-  const jobPool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 4 })
-  jobPool.on('error', () => undefined)
-  const runner = config.WORKER ? await startJobs({ connection, ports, pool: jobPool }) : null
+  const runner = config.WORKER ? await startJobs({ connection, ports, databaseUrl: config.DATABASE_URL }) : null
   await app.listen({ port: config.PORT, host: config.HOST })
   return {
     port: (app.server.address() as AddressInfo).port,
     async stop() {
       await app.close()
       await runner?.stop()
-      await jobPool.end()
       await connection.close()
     },
   }
