@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -212,6 +212,18 @@ W-712/9;Mann;Filtro;;;;;;
     expect(await listing('W7129')).toMatchObject([{ gone: true }])
   })
 
+  it('is filed under the type that its title begins with', async () => {
+    await client.query(`insert into part_groups (name, slug) values ('Grupo de prueba', 'grupo-de-prueba')`)
+    await client.query(`insert into part_types (group_id, name, slug, synonyms, drawing)
+      select id, 'Zapatas cuánticas de freno traseras', 'zapatas-cuanticas', '{balatas cuánticas}', 'brake-pads' from part_groups where slug = 'grupo-de-prueba'`)
+    await run(file('Referencia,Marca,Título\nZ-1,Bosch,Zapata cuantica de freno Spark\nZ-2,Bosch,Balata cuántica\nZ-3,Bosch,Kit de zapatas cuánticas'), { store: 'prueba-importes' })
+    expect(await rows(`select p.clean_reference_1 as number, t.slug as type, g.slug as "group" from products p left join part_types t on t.id = p.part_type_id
+      left join part_groups g on g.id = p.group_id where p.clean_reference_1 in ('Z1', 'Z2', 'Z3') order by 1`)).toEqual([
+      { number: 'Z1', type: 'zapatas-cuanticas', group: 'grupo-de-prueba' }, { number: 'Z2', type: 'zapatas-cuanticas', group: 'grupo-de-prueba' },
+      { number: 'Z3', type: null, group: null },
+    ])
+  })
+
   it('speaks the currency and tax of its store', async () => {
     await run(file('Referencia,Marca,Precio sin IVA\nA-1,Bosch,100.50'), { store: 'ensayo-mx' })
     expect(await listing('A1', 'ensayo-mx')).toMatchObject([{ price: 11_658, currency: 'MXN' }])
@@ -228,67 +240,10 @@ W-712/9;Mann;Filtro;;;;;;
   })
 })
 
-describe('nothing half-written', () => {
-  const many = Array.from({ length: 30_000 }, (_, i) => app(i, `FA-${i}`, HILUX)).join('\n')
-
-  it.each([
-    ['cut at its end', () => aces(many).slice(0, -30), /cortado/],
-    ['with a DOCTYPE', () => `<!DOCTYPE ACES [<!ENTITY a "b">]>${aces(many)}`, /DOCTYPE/],
-    ['with a wrong byte at its end', () => Buffer.concat([Buffer.from(aces(many).slice(0, -7)), Buffer.from([0xff, 0xfe, 0xff])]), /no está en UTF-8/],
-    ['empty', () => '', /vacío/],
-    ['a table whose quotes never close', () => `Referencia,Marca\n${'A-1,Bosch\n'.repeat(5000)}A-2,"Bosch`, /no se cierran/],
-  ])('a file %s', async (_, content, reason) => {
-    const before = await everything()
-    const rejectedPath = join(folder, 'never.csv')
-    expect(await refusal(run(file(content()), { rejectedPath }))).toMatch(reason)
-    expect(await everything()).toEqual(before)
-    expect(readdirSync(folder).filter((name) => name.startsWith('never'))).toEqual([])
-    // The connection is as good as before.
-    expect((await run(SMALL)).accepted).toBe(14)
-  })
-
-  it('a connection that dies in the middle', async () => {
-    const before = await everything()
-    const second = new pg.Client({ connectionString: database.url })
-    second.on('error', () => undefined)
-    await second.connect()
-    const pid = (await second.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
-    const work = importFile(second, { path: file(aces(many)), store: null, dryRun: false, rejectedPath: null, now: NOW })
-    const watched = work.then(() => 'imported', () => 'failed')
-    for (;;) {
-      // Killed once its rows are being loaded: the tables that it has locked say so.
-      const [busy] = await rows<{ locks: string }>(`select count(*) as locks from pg_locks where pid = $1 and relation = 'parts'::regclass and mode = 'RowExclusiveLock'`, [pid])
-      if (Number(busy?.locks ?? 0) > 0) break
-      await new Promise((resolve) => setTimeout(resolve, 2))
-    }
-    await client.query('select pg_terminate_backend($1)', [pid])
-    expect(await watched).toBe('failed')
-    await second.end().catch(() => undefined)
-    expect(await everything()).toEqual(before)
-  })
-
-  it('an unknown store', async () => {
-    expect(await refusal(run(SMALL, { store: 'no-existe' }))).toMatch(/No existe la tienda «no-existe»/)
-    expect(await refusal(run(SMALL, { store: "x'; drop table parts; --" }))).toMatch(/No existe la tienda/)
-    expect(existsSync(SMALL)).toBe(true)
-  })
-})
-
 it('takes odd text as text', async () => {
   const odd = `<Note>${'&#x1F527;'.repeat(3)} \\N \\. \\t "q" 'q' &lt;script&gt; ' || drop</Note>`
   await run(file(aces(app(1, "O'Brien-1\\", `${BASE}${odd}`))))
   expect(await rows(`select p.number, f.qualifiers from parts p join part_fitments f on f.part_id = p.id where p.clean_number = 'OBRIEN1'`)).toEqual([
     { number: "O'Brien-1\\", qualifiers: [`🔧🔧🔧 \\N \\. \\t "q" 'q' <script> ' || drop`] },
   ])
-})
-
-it('two imports at once wait for each other', async () => {
-  const others = await Promise.all([1, 2, 3].map(async () => {
-    const other = new pg.Client({ connectionString: database.url })
-    await other.connect()
-    return other
-  }))
-  const summaries = await Promise.all(others.map((other) => importFile(other, { path: SMALL, store: null, dryRun: false, rejectedPath: null, now: NOW })))
-  expect(summaries.map((one) => one.parts.added).toSorted((a, b) => a - b)).toEqual([0, 0, 14])
-  await Promise.all(others.map((other) => other.end()))
 })

@@ -6,6 +6,7 @@ import { loadListings } from './load-listings.ts'
 import { loadParts } from './load-parts.ts'
 import { openStore } from './open-store.ts'
 import { readImport } from './read-import.ts'
+import { recogniseTypes } from './recognise-types.ts'
 import { refreshListings } from './refresh-listings.ts'
 import { openRejectedFile, type RejectedFile } from './rejected-file.ts'
 import { resolveBrands } from './resolve-brands.ts'
@@ -57,6 +58,7 @@ async function load(client: ImportSession, options: ImportOptions, rejected: Rej
   await resolveBrands(client)
   await resolveVehicles(client)
   summary.parts = await loadParts(client, source)
+  await recogniseTypes(client)
   const { unmatched, ...fitments } = await loadFitments(client, fitmentSource(source, store.pathPrefix), isWhole(source))
   summary.fitments = fitments
   if (unmatched > 0) countWarning(summary, 0, `Se pidió borrar ${unmatched} aplicaciones que no estaban.`)

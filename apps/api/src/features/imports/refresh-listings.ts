@@ -44,7 +44,7 @@ async function refreshSearchText(client: ImportSession): Promise<number> {
 }
 
 /** Title, brand, type with its synonyms, numbers, makes and models. */
-const DESCRIBE = `select p.id, p.search_text, concat_ws(' ', p.title, b.name, t.name, array_to_string(t.synonyms, ' '), g.name,
+const DESCRIBE = `select p.id, p.search_text, concat_ws(' ', p.title, b.name, t.name, array_to_string(t.synonyms, ' '), g.name, case when b.is_vehicle_make then 'original genuino' end,
     (select string_agg(n.number || ' ' || n.clean, ' ' order by n.kind, n.clean) from part_numbers n where n.part_id = p.part_id),
     (select string_agg(m.name, ' ' order by m.id) from makes m where m.id = any (p.make_ids)),
     (select string_agg(m.name, ' ' order by m.id) from models m where m.id = any (p.model_ids))) as text

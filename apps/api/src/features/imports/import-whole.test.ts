@@ -1,0 +1,114 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../platform/db/testing.ts'
+import { importFile, ImportRefused, type ImportSummary } from './index.ts'
+
+const SMALL = join(import.meta.dirname, 'fixtures/sandpiper_aces-file_4_0.xml')
+const NOW = new Date('2026-06-01T12:00:00Z')
+const TABLES = ['stores', 'product_brands', 'makes', 'models', 'parts', 'part_numbers', 'part_fitments', 'products', 'product_stock', 'suggestions', 'search_words', 'data_versions']
+
+let folder = ''
+let database: Awaited<ReturnType<typeof testDatabase>>
+let client: pg.Client
+let files = 0
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'import-'))
+  database = await testDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const run = (path: string, options: { store?: string; rejectedPath?: string } = {}): Promise<ImportSummary> =>
+  importFile(client, { path, store: options.store ?? null, dryRun: false, rejectedPath: options.rejectedPath ?? null, now: NOW })
+const file = (text: string | Buffer): string => {
+  const path = join(folder, `f${++files}`)
+  writeFileSync(path, text)
+  return path
+}
+const rows = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> => (await client.query<T>(sql, values)).rows
+/** Every row of every table that an import writes, as one text a table. */
+const everything = async (): Promise<Record<string, string>> => {
+  const all: Record<string, string> = {}
+  for (const table of TABLES) {
+    const [row] = await rows<{ sum: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${table} t`)
+    all[table] = row?.sum ?? ''
+  }
+  return all
+}
+const refusal = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.then(() => null, (thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ImportRefused)
+  return String(error)
+}
+
+const aces = (apps: string): string =>
+  `<ACES version="4.2"><Header><Company>Frenos Andinos</Company><BrandAAIAID>FRAN</BrandAAIAID><SubmissionType>Update</SubmissionType></Header>${apps}<Footer><RecordCount>30000</RecordCount></Footer></ACES>`
+const app = (id: number): string =>
+  `<App action="A" id="${id}"><Years from="2010" to="2012"/><Make>TOYOTA</Make><Model>Hilux Andina</Model><Qty>2</Qty><Part>FA-${id}</Part></App>`
+
+// First, while no test of this file has imported it.
+it('two imports at once wait for each other', async () => {
+  const others = await Promise.all([1, 2, 3].map(async () => {
+    const other = new pg.Client({ connectionString: database.url })
+    await other.connect()
+    return other
+  }))
+  const summaries = await Promise.all(others.map((other) => importFile(other, { path: SMALL, store: null, dryRun: false, rejectedPath: null, now: NOW })))
+  expect(summaries.map((one) => one.parts.added).toSorted((a, b) => a - b)).toEqual([0, 0, 14])
+  await Promise.all(others.map((other) => other.end()))
+})
+
+describe('nothing half-written', () => {
+  const many = Array.from({ length: 30_000 }, (_, i) => app(i)).join('\n')
+
+  it.each([
+    ['cut at its end', () => aces(many).slice(0, -30), /cortado/],
+    ['with a DOCTYPE', () => `<!DOCTYPE ACES [<!ENTITY a "b">]>${aces(many)}`, /DOCTYPE/],
+    ['with a wrong byte at its end', () => Buffer.concat([Buffer.from(aces(many).slice(0, -7)), Buffer.from([0xff, 0xfe, 0xff])]), /no está en UTF-8/],
+    ['empty', () => '', /vacío/],
+    ['a table whose quotes never close', () => `Referencia,Marca\n${'A-1,Bosch\n'.repeat(5000)}A-2,"Bosch`, /no se cierran/],
+  ])('a file %s', async (_, content, reason) => {
+    const before = await everything()
+    const rejectedPath = join(folder, 'never.csv')
+    expect(await refusal(run(file(content()), { rejectedPath }))).toMatch(reason)
+    expect(await everything()).toEqual(before)
+    expect(readdirSync(folder).filter((name) => name.startsWith('never'))).toEqual([])
+    // The connection is as good as before.
+    expect(await run(SMALL)).toMatchObject({ accepted: 14, parts: { added: 0 } })
+  })
+
+  it('a connection that dies in the middle', async () => {
+    const before = await everything()
+    const second = new pg.Client({ connectionString: database.url })
+    second.on('error', () => undefined)
+    await second.connect()
+    const pid = (await second.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+    const work = importFile(second, { path: file(aces(many)), store: null, dryRun: false, rejectedPath: null, now: NOW })
+    const watched = work.then(() => 'imported', () => 'failed')
+    for (;;) {
+      // Killed once its rows are being loaded: the tables that it has locked say so.
+      const [busy] = await rows<{ locks: string }>(`select count(*) as locks from pg_locks where pid = $1 and relation = 'parts'::regclass and mode = 'RowExclusiveLock'`, [pid])
+      if (Number(busy?.locks ?? 0) > 0) break
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+    await client.query('select pg_terminate_backend($1)', [pid])
+    expect(await watched).toBe('failed')
+    await second.end().catch(() => undefined)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('an unknown store', async () => {
+    expect(await refusal(run(SMALL, { store: 'no-existe' }))).toMatch(/No existe la tienda «no-existe»/)
+    expect(await refusal(run(SMALL, { store: "x'; drop table parts; --" }))).toMatch(/No existe la tienda/)
+    expect(existsSync(SMALL)).toBe(true)
+  })
+})
