@@ -93,10 +93,11 @@ export const regular = (n: number, r: number, turn = 0, c: Pt = [0, 0]): Loop =>
     }),
   )
 
-/** A ring sector between two angles in degrees: brake pads, shoes, bearing shells. */
-export function sector(r1: number, r2: number, from: number, to: number, c: Pt = [0, 0]): Loop {
+/** A ring sector about the origin, between two radii and two angles in degrees: shoes, bearing shells, windows. */
+export function sector(r1: number, r2: number, from: number, to: number): Loop {
+  const c: Pt = [0, 0]
   const [a, b] = [rad(from), rad(to)]
-  const at = (r: number, t: number): Pt => [c[0] + r * Math.cos(t), c[1] + r * Math.sin(t)]
+  const at = (r: number, t: number): Pt => [r * Math.cos(t), r * Math.sin(t)]
   return [
     { kind: 'arc', c, r: r2, from: a, to: b },
     { kind: 'line', a: at(r2, b), b: at(r1, b) },

@@ -56,11 +56,12 @@ function paint(e: Element, fit: Fit, selected: boolean): string {
   const d = e.path.toString(fit)
   if (e.type === 'shape') {
     const line = e.stroke === 'none' ? ' stroke="none"' : e.stroke === 'casing' ? ` stroke-width="${HEAVY}"` : ''
-    return `<path${e.fill === 'none' ? '' : ` fill="${fillOf(e.fill, selected)}"`}${line} d="${d}"/>`
+    const fill = fillOf(e.fill, selected)
+    return `<path${fill === FILL.tint ? '' : ` fill="${fill}"`}${line} d="${d}"/>`
   }
   const width = 2 * e.r * fit.k
-  const core = `<path stroke="${fillOf(e.fill, selected)}" stroke-width="${round1(Math.max(width - THIN, 0.5))}"${e.round ? '' : ' stroke-linecap="butt"'} d="${d}"/>`
-  return `<path stroke-linecap="butt" stroke-width="${round1(width + THIN)}" d="${d}"/>${core}`
+  const core = `<path fill="none" stroke="${fillOf(e.fill, selected)}" stroke-width="${round1(Math.max(width - THIN, 0.5))}"${e.round ? '' : ' stroke-linecap="butt"'} d="${d}"/>`
+  return `<path fill="none" stroke-linecap="butt" stroke-width="${round1(width + THIN)}" d="${d}"/>${core}`
 }
 
 // A wire thinner than a few pixels would drown in a heavy contour.
@@ -71,9 +72,9 @@ function contour(elements: readonly Element[], fit: Fit): string {
   const d = elements.map((e) => (e.type === 'shape' && e.contour ? e.path.toString(fit) : '')).join('')
   const tubes = elements.map((e) => {
     if (e.type !== 'tube') return ''
-    return `<path stroke-linecap="butt" stroke-width="${round1(tubeContour(2 * e.r * fit.k))}" d="${e.path.toString(fit)}"/>`
+    return `<path fill="none" stroke-linecap="butt" stroke-width="${round1(tubeContour(2 * e.r * fit.k))}" d="${e.path.toString(fit)}"/>`
   })
-  return (d === '' ? '' : `<path stroke-width="${2 * HEAVY - THIN}" d="${d}"/>`) + tubes.join('')
+  return (d === '' ? '' : `<path fill="none" stroke-width="${2 * HEAVY - THIN}" d="${d}"/>`) + tubes.join('')
 }
 
 const boxOfObject = (o: SceneObject): Box3 => unionBox(o.solids.map((s) => s.box))
@@ -116,6 +117,7 @@ export const escapeXml = (text: string): string =>
 export function svgPicture(body: string, size: Pt, title?: string): string {
   const label = title === undefined ? ' aria-hidden="true"' : ' role="img"'
   const name = title === undefined ? '' : `<title>${escapeXml(title)}</title>`
-  const group = `<g fill="none" stroke="${INK}" stroke-width="${THIN}" stroke-linejoin="round" stroke-linecap="round">`
+  // Tint is the most frequent fill: marks without a fill of their own take it from here.
+  const group = `<g fill="${FILL.tint}" stroke="${INK}" stroke-width="${THIN}" stroke-linejoin="round" stroke-linecap="round">`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round1(size[0])} ${round1(size[1])}"${label}>${name}${group}${body}</g></svg>`
 }

@@ -8,8 +8,8 @@ function steeringRack(k: Kit): void {
   const l = k.rnd.range(84, 100)
   for (const s of [-1, 1]) {
     const end = (l / 2) * s
-    if (s > 0) bellows(k, { at: [end, 0, 0], axis: 'x', h: 32, from: 11, to: 5, folds: 5 })
-    else bellows(k, { at: [end - 32, 0, 0], axis: 'x', h: 32, from: 5, to: 11, folds: 5 })
+    if (s > 0) bellows(k, { at: [end, 0, 0], axis: 'x', h: 32, from: 11, to: 5, folds: 4 })
+    else bellows(k, { at: [end - 32, 0, 0], axis: 'x', h: 32, from: 5, to: 11, folds: 4 })
     k.cylinder({ at: [s > 0 ? end + 32 : end - 56, 0, 0], axis: 'x', r: 3.2, h: 24, rings: [6, 9, 12, 15, 18] })
     k.lathe({ at: [end + s * 62, 0, 0], axis: 'z', profile: [[-5, 6], [-3, 8], [4, 8], [8, 4], [8, 3], [18, 3]], rings: [11, 14] })
   }

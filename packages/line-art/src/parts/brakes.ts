@@ -31,7 +31,9 @@ function brakeDisc(k: Kit): void {
   const drilled = k.rnd.chance(0.45) ? [...holesOn(12, 39, 1.7), ...holesOn(12, 46, 1.7, 15)] : []
   k.prism({ at: [0, 10, 0], axis: 'y', h: 4.5, outline: outline(circle(54), circle(hat - 4)) })
   k.prism({ at: [0, 4.5, 0], axis: 'y', h: 5.5, outline: outline(circle(52), circle(hat - 4)), dark: true, ticks: { on: 'outer', n: k.rnd.pick([44, 52, 60]) } })
-  k.prism({ at: [0, 0, 0], axis: 'y', h: 4.5, outline: outline(circle(54), circle(hat - 4), ...drilled), floor: 'shade' })
+  k.prism({ at: [0, 0, 0], axis: 'y', h: 4.5, outline: outline(circle(54), circle(hat - 4)), floor: 'shade' })
+  const [first, ...others] = drilled
+  if (first !== undefined) k.prism({ at: [0, -0.1, 0], axis: 'y', h: 0, outline: outline(first, ...others), tone: 'ink' })
   k.prism({ at: [0, -k.rnd.range(14, 22), 0], axis: 'y', h: 14, outline: outline(circle(hat), circle(10.5), ...holesOn(bolts, hat * 0.66, 2.6, 90)), floor: 'shade' })
 }
 

@@ -1,5 +1,5 @@
 import type { Kit } from '../kit.ts'
-import { circle, flange, outline, rect, rounded } from '../outline.ts'
+import { circle, flange, outline, polygon, rect, rounded } from '../outline.ts'
 import type { Loop } from '../outline.ts'
 import type { Part } from '../part.ts'
 import type { Pt, Vec3 } from '../vector.ts'
@@ -13,7 +13,7 @@ function waterPump(k: Kit): void {
   k.prism({ at: [0, 5, 0], axis: 'y', h: 7, outline: outline(circle(28), circle(25)), floor: 'shade' })
   k.prism({ at: [0, 3, 0], axis: 'y', h: 2, outline: outline(circle(24)), tone: 'tint' })
   for (let i = 0; i < blades; i++) {
-    k.place({ turn: { axis: 'y', by: (360 * i) / blades } }, () => k.prism({ at: [0, -6, 0], axis: 'y', h: 9, outline: outline(rounded([[7, -1.5], [23, 5], [22, 8], [7, 2]], 1)) }))
+    k.place({ turn: { axis: 'y', by: (360 * i) / blades } }, () => k.prism({ at: [0, -6, 0], axis: 'y', h: 9, outline: outline(polygon([[7, -1.5], [23, 5], [22, 8], [7, 2]])) }))
   }
   k.lathe({ at: [0, -9, 0], axis: 'y', profile: [[0, 5], [3, 7.5], [12, 7.5]] })
 }
@@ -47,7 +47,7 @@ function fanBlade(r1: number, r2: number, sweep: number): Loop {
 }
 
 function fan(k: Kit): void {
-  const blades = k.rnd.pick([5, 6, 7, 9])
+  const blades = k.rnd.pick([5, 6, 7])
   const sweep = k.rnd.range(6, 20)
   for (let i = 0; i < 3; i++) k.place({ turn: { axis: 'y', by: 120 * i + 15 } }, () => k.box({ at: [27, 17, -1.5], size: [50, 4, 3] }))
   k.lathe({ at: [0, 10, 0], axis: 'y', profile: [[0, 13], [18, 13]] })

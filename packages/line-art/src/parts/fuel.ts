@@ -128,7 +128,7 @@ function exhaustManifold(k: Kit): void {
   const pitch = 28
   for (let i = 0; i < n; i++) {
     const x = (i - (n - 1) / 2) * pitch
-    k.place({ at: [x, 26, 20] }, () => k.prism({ at: [0, 0, 0], axis: 'y', h: 4, outline: outline(rounded([[-13, -13], [13, -13], [13, 13], [-13, 13]], 5), circle(2.4, [-9, 9]), circle(2.4, [9, -9])) }))
+    k.place({ at: [x, 26, 20] }, () => k.prism({ at: [0, 0, 0], axis: 'y', h: 4, outline: outline(rounded([[-13, -13], [13, -13], [13, 13], [-13, 13]], 5), circle(2.4, [9, -9])) }))
     k.tube({ points: [[x, 26, 20], [x, 8, 20], [x * 0.8, -6, 12], [x * 0.4, -8, -10], [x * 0.22, -8, -26]], r: 7.4 })
   }
   k.lathe({ at: [0, -8, -44], axis: 'z', profile: [[0, 9], [8, 10], [20, 16]] })

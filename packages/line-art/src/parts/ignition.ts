@@ -39,12 +39,12 @@ function glowPlug(k: Kit): void {
 }
 
 function plugWires(k: Kit): void {
-  const n = k.rnd.pick([4, 4, 6])
+  const n = k.rnd.pick([4, 4, 5])
   for (let i = 0; i < n; i++) {
     const y = (i - (n - 1) / 2) * 17
     const reach = 34 + i * 4
     k.object(() => {
-      k.lathe({ at: [-46, y, -6], axis: [-1, 0, -0.25], profile: [[0, 3.4], [6, 4.6], [22, 4.6]], dark: true, rings: [9, 12] })
+      k.lathe({ at: [-46, y, -6], axis: [-1, 0, -0.25], profile: [[0, 3.4], [6, 4.6], [22, 4.6]], dark: true })
       const points: readonly Vec3[] = [[-44, y, -5.6], [-26, y, -1], [-4, y, 10 + i * 2], [18, y, 4], [reach, y, -2]]
       k.tube({ points, r: 2, dark: true })
       k.lathe({ at: [reach - 1, y, -2], axis: [1, 0, -0.2], profile: [[0, 3], [4, 4.4], [16, 4.4]], dark: true, bore: { r: 2.4, tone: 'ink' } })

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit.ts'
 import { bolt } from '../kit.ts'
-import { around, circle, evenPoints, gear, holesOn, outline, rounded } from '../outline.ts'
+import { around, circle, evenPoints, holesOn, outline, regular, rounded } from '../outline.ts'
 import type { Part } from '../part.ts'
 
 type Pulley = { readonly c: readonly [number, number]; readonly r: number }
@@ -41,16 +41,16 @@ function pulley(k: Kit, p: Pulley, y: number): void {
   const [x, z] = p.c
   k.prism({ at: [x, y, z], axis: 'y', h: 16, outline: outline(circle(p.r), circle(p.r * 0.74)), floor: 'shade' })
   k.prism({ at: [x, y + 1, z], axis: 'y', h: 5, outline: outline(circle(p.r * 0.74), circle(p.r * 0.5)), dark: true, floor: 'shade' })
-  bolt(k, { at: [x, y - 1, z], axis: 'y', r: p.r * 0.22, h: 3, way: 1 })
+  k.prism({ at: [x, y - 3, z], axis: 'y', h: 5, outline: outline(regular(6, p.r * 0.4, 12)) })
 }
 
 function timingKit(k: Kit): void {
   const cams: Pulley[] = [{ c: [0, -50], r: 13 }, { c: [27, 22], r: 23 }, { c: [-27, 22], r: 23 }]
-  belt(k, cams, { y: 0, w: 16, teeth: 80 })
-  const teeth = k.rnd.pick([18, 20, 22])
+  belt(k, cams, { y: 0, w: 16, teeth: 48 })
+  const teeth = k.rnd.pick([14, 16, 18])
   k.object(() => sprocket(k, { c: [27, 22], r: 21 }, { y: 1, teeth }))
   k.object(() => sprocket(k, { c: [-27, 22], r: 21 }, { y: 1, teeth }))
-  k.object(() => sprocket(k, { c: [0, -50], r: 11.5 }, { y: 1, teeth: 12 }))
+  k.object(() => sprocket(k, { c: [0, -50], r: 11.5 }, { y: 1, teeth: 9 }))
   k.object(() => pulley(k, { c: [50, -34], r: k.rnd.range(13, 16) }, 0))
   k.object(() => pulley(k, { c: [-48, -38], r: k.rnd.range(11, 14) }, 0))
 }
