@@ -7,9 +7,9 @@ import { ResultFilters } from './products.ts'
 const BASE = '/api/catalogo/products'
 
 /** The columns that `searchInColumns` may look in. */
-export const SEARCH_COLUMNS = ['title', 'descripcion', 'observaciones', 'referencia_1', 'referencia_2', 'referencia_3', 'manufacturer_title'] as const
+export const SEARCH_COLUMNS = ['title', 'referencia_1', 'referencia_2', 'referencia_3', 'manufacturer_title'] as const
 
-/** The fields of `filter` in the product lists (C7.40); an `reference_1` is compared without punctuation. */
+/** The fields of `filter` in the product lists (C7.40); `reference_1` is compared without punctuation. */
 export const productFilterShape = {
   ids: z.array(ProductId, 'ids debe ser una lista de números.').max(200, 'El filtro admite hasta 200 ids.').optional(),
   reference_1: textOf('reference_1', 60).optional(),

@@ -1,6 +1,7 @@
 import { notificationRoutes } from '../features/notifications/index.ts'
 import { consultationRoutes } from '../features/consultations/index.ts'
 import { substitutionRoutes } from '../features/substitutions/index.ts'
+import { productRoutes } from '../features/products/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from './app.ts'
 
@@ -9,4 +10,5 @@ export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
   notificationRoutes(app, deps.config)
   consultationRoutes(app)
   substitutionRoutes(app)
+  productRoutes(app)
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { drawsOn } from './prepared.ts'
 import type { DB } from './tables.ts'
 
 /** A connection, or a transaction: code that takes one cannot tell, and need not. */
@@ -20,9 +21,12 @@ export function connect(url: string, options: { max?: number } = {}): Connection
   const pool = new pg.Pool({
     connectionString: url, max: options.max ?? 10, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000, application_name: 'tuerca',
+    // Many short queries share the cores; and a capped list must keep one order from page to page.
+    options: '-c max_parallel_workers_per_gather=0',
   })
   // An idle connection that the server closes must not end the process: the pool opens another.
   pool.on('error', () => undefined)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  drawsOn(db, pool)
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,0 +1,45 @@
+import type { VehicleRow } from '@tuerca/contract/products-wire'
+import { groupCompatibleVehicles, type FitmentRow } from '@tuerca/domain/fitment'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import { runStatement } from '../../platform/db/prepared.ts'
+import { hidesReferences } from './result-sql.ts'
+import { withoutNumbers } from './hide-references.ts'
+
+/** More rows than this help nobody, and one part of an imported file may have tens of thousands. */
+const MOST_ROWS = 2000
+
+// Rows of licensed ids without a make's name say nothing to a buyer.
+const FITMENTS = `select mk.name as make, mo.name as model, f.year_from, f.year_to, f.engine, f.submodel, f.position, f.qualifiers, f.machine_assigned,
+    (select array_agg(distinct n.clean) from part_numbers n where n.part_id = $1::bigint and $2::boolean) as secrets
+  from part_fitments f join makes mk on mk.id = f.make_id left join models mo on mo.id = f.model_id
+  where f.part_id = $1::bigint order by mk.name, mo.name nulls first, f.year_from nulls first, f.year_to, f.engine, f.id limit ${MOST_ROWS}`
+
+interface Row {
+  make: string; model: string | null; year_from: number | null; year_to: number | null; engine: string | null; submodel: string | null
+  position: string | null; qualifiers: unknown; machine_assigned: boolean; secrets: string[] | null
+}
+
+/** The vehicles of a part: grouped by make, and row by row (M2.34). */
+export async function compatibleVehicles(ctx: Ctx, partId: number) {
+  const rows = await runStatement<Row>(ctx.db, { name: 'products-fitments', text: FITMENTS, values: [partId, hidesReferences(ctx)] })
+  const fitments = rows.map(fitmentOf)
+  return { groups: groupCompatibleVehicles(fitments), rows: fitments.map(wireRow) }
+}
+
+function fitmentOf(row: Row): FitmentRow {
+  const tell = (text: string) => (row.secrets ? withoutNumbers(text, row.secrets) : text)
+  return {
+    make: row.make, model: row.model, yearFrom: row.year_from, yearTo: row.year_to, engine: row.engine, submodel: row.submodel,
+    qualifiers: Array.isArray(row.qualifiers) ? row.qualifiers.filter((each) => typeof each === 'string').map(tell) : [],
+    ...(row.position === null ? {} : { position: row.position }),
+    assignedByMachine: row.machine_assigned,
+  }
+}
+
+function wireRow(row: FitmentRow): z.input<typeof VehicleRow> {
+  return {
+    make: row.make, model: [row.model, row.submodel].filter(Boolean).join(' '), yearFrom: row.yearFrom, yearTo: row.yearTo,
+    engine: row.engine ?? '', assignedByMachine: row.assignedByMachine ?? false, position: row.position ?? '', qualifiers: [...(row.qualifiers ?? [])],
+  }
+}

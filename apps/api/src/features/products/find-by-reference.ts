@@ -1,0 +1,30 @@
+import { cleanPartNumber, PART_NUMBER_EMPTY } from '@tuerca/domain/part-number'
+import type { Ctx } from '../../platform/context.ts'
+import { runStatement } from '../../platform/db/prepared.ts'
+import { invalid } from '../../platform/errors.ts'
+import { NO_FILTERS } from './no-filters.ts'
+import { resultStatement } from './result-sql.ts'
+import { vocabularyFor, vocabularyOf } from './vocabulary.ts'
+import { resultProduct, type ListingRow } from './wire.ts'
+
+const MOST_LISTINGS = 200
+
+const NAME = 'select p.name from part_numbers n join parts p on p.id = n.part_id where n.clean = $1::text order by n.kind, n.part_id limit 1'
+
+/** Who has a number, its own or a cross reference, and who has a substitute of it (M2.14). */
+export async function findByReference(ctx: Ctx, reference: string) {
+  const number = cleanPartNumber(reference)
+  if (number === '') throw invalid([PART_NUMBER_EMPTY])
+  const rows = await runStatement<ListingRow>(ctx.db, resultStatement(ctx, {
+    asked: { kind: 'number', number, terms: [] }, filters: NO_FILTERS, sort: 'relevancia', page: 0, pageSize: MOST_LISTINGS, facets: false, wholeNumber: true,
+  }, await vocabularyOf(ctx.db)))
+  const listings = rows.filter((row) => row.id !== null)
+  const vocabulary = await vocabularyFor(ctx.db, listings)
+  const [part] = await runStatement<{ name: string }>(ctx.db, { name: 'products-part-name', text: NAME, values: [number] })
+  const all = listings.map((row) => resultProduct(row, ctx, vocabulary))
+  const productSubstitutions = all.filter((product) => product.substitution !== null)
+  return {
+    products: all.filter((product) => product.substitution === null),
+    productSubstitutions, showSubstitutions: productSubstitutions.length > 0, reference, name: part?.name ?? '',
+  }
+}

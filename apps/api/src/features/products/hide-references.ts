@@ -1,0 +1,21 @@
+import { cleanPartNumber } from '@tuerca/domain/part-number'
+
+const SHORTEST_SECRET = 3
+
+/**
+ * Takes every spelling of the numbers out of a text: a virtual store that hides references must not tell them in its
+ * titles either (M2.30).
+ */
+export function withoutNumbers(text: string, numbers: readonly string[]): string {
+  let told = text
+  for (const number of [...new Set(numbers.map(cleanPartNumber))].sort((a, b) => b.length - a.length)) {
+    if (number.length < SHORTEST_SECRET || !cleanPartNumber(told).includes(number)) continue
+    told = told.replace(spellingsOf(number), ' ')
+  }
+  return told === text ? text : told.replace(/[([{]\s*[)\]}]/g, ' ').replace(/\s+/g, ' ').replace(/\s+([,.;:])/g, '$1').replace(/^[\s\-–—·|,.;:/]+|[\s\-–—·|,;:/]+$/g, '')
+}
+
+// Any punctuation between the characters; not inside a longer word, unless what is around it is a number too.
+function spellingsOf(number: string): RegExp {
+  return new RegExp(Array.from(number).join('[^\\p{L}\\p{N}]*'), 'giu')
+}

@@ -1,0 +1,74 @@
+import type { ProductDetail } from '@tuerca/contract/products-wire'
+import { productIdFromUrl } from '@tuerca/domain/product-url'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import { runStatement, type Statement } from '../../platform/db/prepared.ts'
+import { notFound } from '../../platform/errors.ts'
+import { liveRecordsSql, places } from './result-filters.ts'
+import { hidesReferences, LISTING, recordSql, resultStatement, secretsSql } from './result-sql.ts'
+import { compatibleVehicles } from './compatible-vehicles.ts'
+import { NO_FILTERS } from './no-filters.ts'
+import { nameOf } from './statement-names.ts'
+import { vocabularyFor, vocabularyOf } from './vocabulary.ts'
+import { resultProduct, type ListingRow, type WireProduct } from './wire.ts'
+
+const MOST_SUBSTITUTES = 12
+
+const NOT_HERE = 'Este producto no existe o ya no se vende.'
+
+/**
+ * A product as its page shows it. Any country's, so that a shared link always opens; in a virtual store only that
+ * store's own. Throws 404.
+ */
+export async function loadProduct(ctx: Ctx, id: number): Promise<z.input<typeof ProductDetail>> {
+  const row = await findListing(ctx, id)
+  const [vocabulary, vehicles, substitutes] = [await vocabularyFor(ctx.db, [row]), await compatibleVehicles(ctx, row.part_id), await substitutesOf(ctx, row.part_id)]
+  return { ...resultProduct(row, ctx, vocabulary), vehicles: vehicles.rows, substitutes, visits: row.visits }
+}
+
+/** The same by its address; throws 404 for one that holds no product's id. */
+export async function loadProductByUrl(ctx: Ctx, url: string) {
+  const id = productIdFromUrl(url)
+  if (id === null) throw notFound(NOT_HERE)
+  return loadProduct(ctx, id)
+}
+
+/** One listing as in a list; throws 404. */
+export async function loadListing(ctx: Ctx, id: number): Promise<WireProduct> {
+  const row = await findListing(ctx, id)
+  return resultProduct(row, ctx, await vocabularyFor(ctx.db, [row]))
+}
+
+/** The vehicles of a product (M2.33–M2.36); throws 404. */
+export async function loadCompatibleVehicles(ctx: Ctx, id: number) {
+  const row = await findListing(ctx, id)
+  const { rows, groups } = await compatibleVehicles(ctx, row.part_id)
+  return { compatibleVehicles: groups, rows }
+}
+
+async function findListing(ctx: Ctx, id: number) {
+  const [row] = await runStatement<ListingRow & { visits: number }>(ctx.db, oneStatement(ctx, id))
+  if (!row) throw notFound(NOT_HERE)
+  return row
+}
+
+function oneStatement(ctx: Ctx, id: number): Statement {
+  const at = places()
+  const mine = ctx.user ? `with ${liveRecordsSql(ctx.user.id, ctx.now, at)} ` : ''
+  const text = `${mine}select ${LISTING}, ${recordSql(ctx.user !== null)}, ${secretsSql(hidesReferences(ctx))} as secrets,
+      coalesce((select v.visits from product_visits v where v.product_id = p.id), 0)::integer as visits
+    from products p ${ctx.user ? 'left join mine m on m.product_id = p.id' : ''}
+    where p.id = ${at.put(id, 'bigint')} and p.deleted_at is null${ctx.store ? ` and p.store_id = ${at.put(ctx.store.id, 'integer')}` : ''}`
+  return { name: nameOf(text), text, values: at.values }
+}
+
+async function substitutesOf(ctx: Ctx, partId: number): Promise<WireProduct[]> {
+  const vocabulary = await vocabularyOf(ctx.db)
+  const rows = await runStatement<ListingRow>(ctx.db, resultStatement(ctx, {
+    asked: { kind: 'number', number: '', terms: [] }, filters: NO_FILTERS, sort: 'relevancia', page: 0, pageSize: MOST_SUBSTITUTES,
+    facets: false, wholeNumber: true, substitutesOf: partId,
+  }, vocabulary))
+  const listings = rows.filter((row) => row.id !== null)
+  const names = await vocabularyFor(ctx.db, listings)
+  return listings.map((row) => resultProduct(row, ctx, names))
+}

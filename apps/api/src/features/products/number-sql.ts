@@ -1,0 +1,41 @@
+import type { Places } from './result-filters.ts'
+import { endOfPrefix } from './understand-search.ts'
+
+/** Fewer characters are inside too many numbers to mean one. */
+const SHORTEST_INSIDE = 4
+const MOST_BEGINNING = 300
+const MOST_INSIDE = 200
+
+/**
+ * The parts that a number without punctuation finds, each under its best match:
+ * 1 its own number, 2 a cross reference or a substitute, 3 the beginning of a number, 4 a piece of one.
+ */
+export function numberHitsSql(number: string, wholeOnly: boolean, at: Places): string {
+  const clean = at.put(number, 'text')
+  const levels = [
+    `select part_id, kind as match, null::bigint as substitution_id, false as backward from part_numbers where clean = ${clean}`,
+    `select s.substitute_id, 2, s.id, false from part_numbers n join part_substitutions s on s.part_id = n.part_id where n.clean = ${clean} and n.kind = 1`,
+    `select s.part_id, 2, s.id, true from part_numbers n join part_substitutions s on s.substitute_id = n.part_id where n.clean = ${clean} and n.kind = 1`,
+  ]
+  if (!wholeOnly) {
+    levels.push(`(select part_id, 3, null, false from part_numbers where clean ~>~ ${clean} and clean ~<~ ${at.put(endOfPrefix(number), 'text')} limit ${MOST_BEGINNING})`)
+    if (number.length >= SHORTEST_INSIDE) {
+      levels.push(`(select part_id, 4, null, false from part_numbers where clean like ${at.put(`%${number}%`, 'text')} limit ${MOST_INSIDE})`)
+    }
+  }
+  return bestHits(levels)
+}
+
+/** The parts that may stand for a part, in the same columns. */
+export function substituteHitsSql(partId: number, at: Places): string {
+  const part = at.put(partId, 'bigint')
+  return bestHits([
+    `select s.substitute_id as part_id, 2 as match, s.id as substitution_id, false as backward from part_substitutions s where s.part_id = ${part}`,
+    `select s.part_id, 2, s.id, true from part_substitutions s where s.substitute_id = ${part}`,
+  ])
+}
+
+function bestHits(levels: readonly string[]): string {
+  return `hits as materialized (select distinct on (part_id) part_id, match, substitution_id, backward from (${levels.join('\nunion all\n')}) levels
+    order by part_id, match, substitution_id nulls first)`
+}

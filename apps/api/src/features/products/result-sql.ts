@@ -1,0 +1,172 @@
+import type { ResultFilterInput } from '@tuerca/contract/products'
+import type { ResultSort } from '@tuerca/domain/results-query'
+import type { Ctx } from '../../platform/context.ts'
+import type { Statement } from '../../platform/db/prepared.ts'
+import { FACETS } from './facet-sql.ts'
+import { numberHitsSql, substituteHitsSql } from './number-sql.ts'
+import { availableSql, filterSql, liveRecordsSql, places, PRICE, rankSql, shopSql, type Places } from './result-filters.ts'
+import { isPlain, nameOf } from './statement-names.ts'
+import { tsqueryOf, type Asked } from './understand-search.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** At most this many of the best results are ranked, counted and paged; more are said as 'más de N'. */
+export const MOST_RESULTS = 1000
+/** Sorted by price the cheapest must be among them, so more are looked at. */
+export const MOST_SORTED = 10_000
+
+export interface ResultRequest {
+  asked: Asked
+  filters: ResultFilterInput
+  sort: ResultSort
+  page: number
+  pageSize: number
+  facets: boolean
+  /** The part whose substitutes are wanted, instead of what was asked. */
+  substitutesOf?: number
+  /** Only whole numbers: for "who has this part" and where references are hidden. */
+  wholeNumber: boolean
+}
+
+interface Scene {
+  ctx: Ctx
+  request: ResultRequest
+  available: string
+  where: string
+  /** The table of the parts found by number, or null when words or filters find. */
+  hits: string | null
+}
+
+/** One statement for a page of results: found, ranked, counted and paged in SQL (architecture.md §6). */
+export function resultStatement(ctx: Ctx, request: ResultRequest, vocabulary: Vocabulary): Statement {
+  const at = places()
+  const { asked, filters } = request
+  const most = request.sort === 'relevancia' ? MOST_RESULTS : MOST_SORTED
+  const available = availableSql(ctx, at)
+  const words = asked.terms.length ? at.put(tsqueryOf(asked.terms, request.wholeNumber), 'text') : null
+  const where = ['p.deleted_at is null', shopSql(ctx, vocabulary, at), ...filterSql(filters, vocabulary, at),
+    ...(words ? ['p.search @@ (select query from words)'] : [])].join(' and ')
+  const scene: Scene = { ctx, request, available, where, hits: hitsOf(request, at) }
+  const tables = [
+    ...(words ? [`words as materialized (select to_tsquery('public.tuerca_es', ${words}) as query)`] : []),
+    ...(ctx.user ? [liveRecordsSql(ctx.user.id, ctx.now, at)] : []),
+    ...(scene.hits ? [scene.hits] : []),
+    ...(looksFirst(request) ? [`few as materialized (${few(scene)})`] : []),
+    `found as materialized (select * from (${scene.hits ? numberSource(scene) : listSource(scene)}) all_found limit ${most + 1})`,
+    `page as materialized (select * from found order by ${orderSql(request.sort)} limit ${at.put(Math.max(0, Math.min(request.pageSize, most - request.page * request.pageSize)), 'integer')} offset ${at.put(request.page * request.pageSize, 'integer')})`,
+  ]
+  const text = `with ${tables.join(',\n')}\n${pageSql(scene)}`
+  return { name: isPlain(filters, request) ? nameOf(text) : null, text, values: at.values }
+}
+
+function hitsOf({ asked, substitutesOf, wholeNumber }: ResultRequest, at: Places): string | null {
+  if (substitutesOf !== undefined) return substituteHitsSql(substitutesOf, at)
+  return asked.number ? numberHitsSql(asked.number, wholeNumber, at) : null
+}
+
+/** How many the statement may have found at most before the total is capped. */
+export function mostOf(sort: ResultSort): number {
+  return sort === 'relevancia' ? MOST_RESULTS : MOST_SORTED
+}
+
+/** What is kept of each result until the page is known. */
+function columns({ ctx, request, available }: Scene, match: string): string {
+  const relevance = request.asked.terms.length ? 'ts_rank(p.search, (select query from words), 1)' : '0::real'
+  const counted = request.facets ? ', p.sales_model, p.store_id, p.brand_id, p.group_id, p.part_type_id, p.make_ids, p.model_ids, p.years, p.delivery_days' : ''
+  return `p.id, ${rankSql(available, ctx.user !== null)} as rank, ${match}, ${relevance} as relevance, (${PRICE}) as price, p.stock_updated_at${counted}`
+}
+
+const buyer = ({ ctx }: Scene) => (ctx.user ? 'left join mine m on m.product_id = p.id' : '')
+
+/** Up to this many results are read once and ranked whole; more are read rank by rank, the best first. */
+const FEW = 400
+
+function looksFirst({ asked, sort }: ResultRequest) {
+  return asked.kind === 'words' && sort === 'relevancia'
+}
+
+const NO_HIT = '5 as match, null::bigint as substitution_id, false as backward'
+
+function few(scene: Scene): string {
+  const only = scene.request.filters.disponibles === '1' ? ` and ${scene.available}` : ''
+  return `select ${columns(scene, NO_HIT)} from products p ${buyer(scene)} where ${scene.where}${only} limit ${FEW + 1}`
+}
+
+function listSource(scene: Scene): string {
+  if (!looksFirst(scene.request)) return branches(scene)
+  return `select * from few where (select count(*) from few) <= ${FEW}
+    union all select * from (${branches(scene)}) many where (select count(*) from few) > ${FEW}`
+}
+
+/** The best ranks first: what comes after the limit is never read. */
+function branches(scene: Scene): string {
+  const { ctx, request, available, where } = scene
+  const select = (condition: string, from = `products p ${buyer(scene)}`) =>
+    `(select ${columns(scene, NO_HIT)} from ${from} where ${where} and ${condition})`
+  const gone = request.filters.disponibles === '1' ? [] : [select(`(${available}) is not true`)]
+  if (request.sort !== 'relevancia') return [select(available), ...gone].join('\nunion all\n')
+  const confirmed = 'm.seller_response = 1 and m.not_available = 0 and p.sales_model = 3'
+  const wanted = (model: number) => request.filters.modelos_venta.length === 0 || request.filters.modelos_venta.includes(model)
+  return [
+    ...(ctx.user && wanted(3) ? [select(`${available} and ${confirmed}`, 'mine m join products p on p.id = m.product_id')] : []),
+    ...(wanted(1) ? [select(`p.sales_model = 1 and ${available}`)] : []),
+    ...(wanted(2) ? [select(`p.sales_model = 2 and ${available}`)] : []),
+    ...(wanted(3) ? [select(`p.sales_model = 3 and ${available}${ctx.user ? ` and (${confirmed}) is not true` : ''}`)] : []),
+    ...gone,
+  ].join('\nunion all\n')
+}
+
+/** The listings of the parts found by number, the best matches first. */
+function numberSource(scene: Scene): string {
+  const only = scene.request.filters.disponibles === '1' ? ` and ${scene.available}` : ''
+  return `select listing.* from (select * from hits order by match, part_id) h cross join lateral (
+    select ${columns(scene, 'h.match, h.substitution_id, h.backward')} from products p ${buyer(scene)} where p.part_id = h.part_id and ${scene.where}${only}) listing`
+}
+
+function orderSql(sort: ResultSort): string {
+  if (sort === 'precio') return 'rank = 7, price nulls last, id'
+  if (sort === '-precio') return 'rank = 7, price desc nulls last, id'
+  if (sort === 'actualizado') return 'rank = 7, stock_updated_at desc nulls last, id'
+  return 'rank, match, relevance desc, price nulls last, id'
+}
+
+/** The columns of a listing that wire.ts turns into a ResultProduct. `page` gives id, rank and match. */
+export const LISTING = `p.id, p.store_id, p.part_id, p.brand_id, p.part_type_id, p.group_id, p.title, p.descripcion, p.observaciones,
+  p.referencia_1, p.referencia_2, p.referencia_3, p.clean_reference_1, p.sales_model, p.price, p.currency, p.hide_price, p.discount_percentage,
+  p.stock, p.stock_updated_at, p.minimum_order_quantity, p.delivery_days, p.quotation_max_quantity, p.confirm_in_api, p.pictures,
+  p.drawing_variant, p.make_ids, p.model_ids, p.years,
+  (select json_agg(json_build_array(s.warehouse_id, s.quantity, s.price)) from product_stock s where s.product_id = p.id) as wineries`
+
+/** The buyer's record beside a listing, or the same columns empty for a guest. */
+export function recordSql(hasBuyer: boolean): string {
+  return hasBuyer
+    ? 'm.sale_id, m.seller_response, m.not_available, m.max_quantity, m.expires_at, m.added_to_cart_at'
+    : 'null::bigint as sale_id'
+}
+
+/** Every number of the part, where all of them must be taken out of the texts. */
+export function secretsSql(hidden: boolean): string {
+  return hidden ? '(select array_agg(distinct n.clean) from part_numbers n where n.part_id = p.part_id)' : 'null::text[]'
+}
+
+/** Whether the visitor is in a virtual store that hides references (M2.30). */
+export function hidesReferences(ctx: Pick<Ctx, 'store'>): boolean {
+  return ctx.store !== null && ctx.store.isVirtualStore && !ctx.store.showProductReferences
+}
+
+// Always at least one row, so that totals and counts arrive also when the page is empty.
+function pageSql(scene: Scene): string {
+  const { ctx, request, hits } = scene
+  const bridge = hits
+    ? `left join part_substitutions s on s.id = g.substitution_id
+      left join parts a on a.id = case when g.backward then s.substitute_id else s.part_id end`
+    : ''
+  const why = hits
+    ? ', s.type as substitution_type, s.way as substitution_way, g.backward, a.number as searched_number, a.name as searched_name, a.brand_id as searched_brand_id'
+    : ''
+  const counts = request.facets ? `(${FACETS})` : 'null::json'
+  return `select case when g.n = 1 or g.n is null then (select count(*)::integer from found) end as total,
+    case when g.n = 1 or g.n is null then ${counts} end as facets, g.rank, g.match${why}, ${secretsSql(hidesReferences(ctx))} as secrets,
+    ${LISTING}, ${recordSql(ctx.user !== null)}
+  from (select 1) one left join (select *, row_number() over (order by ${orderSql(request.sort)}) as n from page) g on true
+    left join products p on p.id = g.id ${buyer(scene)} ${bridge} order by g.n`
+}

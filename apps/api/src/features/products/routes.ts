@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import * as listing from '@tuerca/contract/products-listing'
+import * as contract from '@tuerca/contract/products'
+import type { Ctx } from '../../platform/context.ts'
+import { route } from '../../platform/route.ts'
+import { categoryGroups } from './category-groups.ts'
+import { countVisit } from './count-visit.ts'
+import { findByReference } from './find-by-reference.ts'
+import { chooseFields, listProducts, productsByIds } from './list-products.ts'
+import { loadCompatibleVehicles, loadListing, loadProduct, loadProductByUrl } from './load-product.ts'
+import { facetsOf, searchProducts } from './search-products.ts'
+import { pictureRoute } from './serve-picture.ts'
+import { suggest } from './suggest.ts'
+
+/** Search, product pages, product lists and drawn pictures. */
+export function productRoutes(app: FastifyInstance) {
+  route(app, contract.resultProducts, (ctx, { query }) => searchProducts(ctx, query))
+  route(app, contract.getSuggestions, async (ctx, { query }) => ({ data: await suggest(ctx, query.term) }))
+  productPageRoutes(app)
+  listRoutes(app)
+  filterRoutes(app)
+  pictureRoute(app)
+}
+
+function productPageRoutes(app: FastifyInstance) {
+  route(app, contract.searchProductByReference, async (ctx, { query }) => ({ data: await findByReference(ctx, query.reference) }))
+  route(app, contract.getProductDetailByUrl, async (ctx, { query }) => ({ data: await loadProductByUrl(ctx, query.productUrl) }))
+  route(app, contract.loadProduct, async (ctx, { params }) => ({ data: await loadProduct(ctx, params.id) }))
+  route(app, contract.getCompatibleVehicles, async (ctx, { params }) => ({ data: await loadCompatibleVehicles(ctx, params.id) }))
+  route(app, contract.updateProductVisits, async (ctx, { body }) => ({ data: { visits: await countVisit(ctx, body.id) } }))
+}
+
+function listRoutes(app: FastifyInstance) {
+  route(app, listing.listProducts, async (ctx, { query }) => {
+    const { products, total } = await listProducts(ctx, query)
+    return { data: products.map((product) => chooseFields(product, query)), metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize } }
+  })
+  route(app, listing.getProduct, async (ctx, { params, query }) =>
+    ({ data: chooseFields(await loadListing(ctx, params.id), { getters: query.getters, attributes: [], relations: [] }) }))
+  route(app, listing.getProducts, async (ctx, { body }) => {
+    const request = { filter: body.filter ?? {}, scopes: [], page: body.page, pageSize: body.pageSize }
+    const { products, total } = body.ids ? await productsByIds(ctx, body.ids, request) : await listProducts(ctx, request)
+    return { data: products, metadata: { 'x-total-count': total, page: body.page, pageSize: body.pageSize } }
+  })
+}
+
+type FilterInput = Parameters<typeof facetsOf>[1]
+const facets = async (ctx: Ctx, { query }: { query: { filter: FilterInput } }) => facetsOf(ctx, query.filter)
+
+function filterRoutes(app: FastifyInstance) {
+  route(app, listing.getMakesFilter, async (ctx, input) => ({ data: (await facets(ctx, input)).makes }))
+  route(app, listing.getModelsFilter, async (ctx, input) => ({ data: (await facets(ctx, input)).models }))
+  route(app, listing.getBrandsFilter, async (ctx, input) => ({ data: (await facets(ctx, input)).brands }))
+  route(app, listing.getGroupsFilter, async (ctx, input) => ({ data: (await facets(ctx, input)).categories }))
+  route(app, listing.getBrandsAndGroupsFilter, async (ctx, input) => {
+    const { brands, categories } = await facets(ctx, input)
+    return { data: { brands, groups: categories } }
+  })
+  route(app, listing.productsCategoryGroup, async (ctx, { query }) => ({ data: await categoryGroups(ctx, query.filter.name) }))
+}

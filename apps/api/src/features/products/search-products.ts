@@ -1,0 +1,90 @@
+import type { ResultFilterInput, ResultsMetadata } from '@tuerca/contract/products'
+import type { ResultSort } from '@tuerca/domain/results-query'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import { runStatement } from '../../platform/db/prepared.ts'
+import { wireFacets, type CountedFacets } from './facets.ts'
+import { forgiveTypos, type Correction } from './forgive-typos.ts'
+import { hidesReferences, mostOf, resultStatement, type ResultRequest } from './result-sql.ts'
+import { understandSearch, wordsOf, type Asked } from './understand-search.ts'
+import { vocabularyFor, vocabularyOf, type Vocabulary } from './vocabulary.ts'
+import { resultProduct, type ListingRow, type WireProduct } from './wire.ts'
+
+export interface ProductSearch extends ResultFilterInput {
+  orden: ResultSort
+  page: number
+  pageSize: number
+  facets: '0' | '1'
+}
+
+export interface SearchResults { data: WireProduct[]; metadata: z.input<typeof ResultsMetadata> }
+
+interface ResultRow extends ListingRow { total: number | null; facets: CountedFacets | null }
+interface Found { rows: ResultRow[]; total: number; facets: CountedFacets | null }
+
+const NO_COUNTS: CountedFacets = { counts: null, min: null, max: null, available: 0 }
+const NONE: Found = { rows: [], total: 0, facets: NO_COUNTS }
+const UNDERSTOOD: Record<Asked['kind'], string> = { everything: '', nothing: '', number: 'Nº de parte', words: 'Texto', mixed: 'Texto y Nº de parte' }
+
+/** One statement when something is found; a second try, and the forgiving of typos, only when nothing is. */
+export async function searchProducts(ctx: Ctx, search: ProductSearch): Promise<SearchResults> {
+  const vocabulary = await vocabularyOf(ctx.db)
+  let asked = understandSearch(search.search, ctx.country, vocabulary)
+  let corrections: Correction[] = []
+  let found = await find(ctx, search, asked, vocabulary)
+  if (found.total === 0 && search.search !== '' && asked.kind !== 'nothing') {
+    const words = asked.kind === 'words' ? asked : wordsOf(search.search)
+    if (asked.kind !== 'words' && words.terms.length > 1) {
+      found = await find(ctx, search, words, vocabulary)
+      if (found.total > 0) asked = words
+    }
+    if (found.total === 0) ({ found, asked, corrections } = await forgive(ctx, search, { asked, words }, vocabulary))
+  }
+  const names = await vocabularyFor(ctx.db, found.rows)
+  return { data: found.rows.map((row) => resultProduct(row, ctx, names)), metadata: metadataOf(search, found, { asked, corrections }, names) }
+}
+
+/** The counts of everything that a filter finds, without its listings. */
+export async function facetsOf(ctx: Ctx, filters: ResultFilterInput) {
+  const { metadata } = await searchProducts(ctx, { ...filters, orden: 'relevancia', page: 0, pageSize: 1, facets: '1' })
+  return metadata.facets ?? wireFacets(NO_COUNTS, await vocabularyOf(ctx.db), false)
+}
+
+async function find(ctx: Ctx, search: ProductSearch, asked: Asked, vocabulary: Vocabulary): Promise<Found> {
+  if (asked.kind === 'nothing') return NONE
+  const request: ResultRequest = {
+    asked, filters: search, sort: search.orden, page: search.page, pageSize: search.pageSize,
+    facets: search.facets === '1', wholeNumber: hidesReferences(ctx),
+  }
+  const rows = await runStatement<ResultRow>(ctx.db, resultStatement(ctx, request, vocabulary))
+  const [first] = rows
+  return { rows: rows.filter((row) => row.id !== null), total: first?.total ?? 0, facets: first?.facets ?? null }
+}
+
+/** The words that match nothing, replaced by the nearest names. A number alone is no word to be corrected. */
+async function forgive(ctx: Ctx, search: ProductSearch, tried: { asked: Asked; words: Asked }, vocabulary: Vocabulary) {
+  const nothing = { found: NONE, asked: tried.asked, corrections: [] as Correction[] }
+  const wordy = tried.words.terms.filter((term) => !/^[0-9.]+$/.test(term))
+  if (wordy.length === 0 || tried.asked.kind === 'number' && tried.words.terms.length === 1 && /[0-9]/.test(search.search)) return nothing
+  const corrections = await forgiveTypos(ctx.db, wordy)
+  if (corrections.length === 0) return nothing
+  const base = tried.asked.kind === 'mixed' ? tried.asked : tried.words
+  const used = new Map(corrections.map(({ typed, used }) => [typed, used]))
+  const asked: Asked = { ...base, terms: base.terms.map((term) => used.get(term) ?? term) }
+  const found = await find(ctx, search, asked, vocabulary)
+  return found.total === 0 ? nothing : { found, asked, corrections }
+}
+
+function metadataOf(search: ProductSearch, found: Found, { asked, corrections }: { asked: Asked; corrections: Correction[] }, vocabulary: Vocabulary): SearchResults['metadata'] {
+  const most = mostOf(search.orden)
+  const totalIsCapped = found.total > most
+  return {
+    'x-total-count': Math.min(found.total, most),
+    page: search.page,
+    pageSize: search.pageSize,
+    totalIsCapped,
+    facets: found.facets && search.facets === '1' ? wireFacets(found.facets, vocabulary, totalIsCapped) : null,
+    understoodAs: UNDERSTOOD[asked.kind],
+    corrections: corrections.length ? { text: [...asked.terms, asked.number].filter(Boolean).join(' '), words: corrections } : null,
+  }
+}

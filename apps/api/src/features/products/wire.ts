@@ -1,0 +1,166 @@
+import type { ResultProduct } from '@tuerca/contract/products-wire'
+import { isAvailable } from '@tuerca/domain/availability'
+import { netOfTax, percentOf, toWireMoney, type Currency } from '@tuerca/domain/money'
+import { productUrl } from '@tuerca/domain/product-url'
+import { liveRecord, remainingHours, type QuoteRecord, type SalesModel } from '@tuerca/domain/quotation-states'
+import { orientation, replacementLabel, replacementSentence } from '@tuerca/domain/replacements'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import { withoutNumbers } from './hide-references.ts'
+import { hidesReferences } from './result-sql.ts'
+import { resultRank } from '@tuerca/domain/result-order'
+import { vehiclesInShort } from './vehicles-in-short.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+export type WireProduct = z.input<typeof ResultProduct>
+
+/** A listing as LISTING and recordSql select it. */
+export interface ListingRow {
+  id: number; store_id: number; part_id: number; brand_id: number; part_type_id: number | null; group_id: number | null
+  title: string; descripcion: string; observaciones: string
+  referencia_1: string; referencia_2: string | null; referencia_3: string | null; clean_reference_1: string
+  sales_model: SalesModel; price: number | null; currency: Currency; hide_price: boolean; discount_percentage: number | null
+  stock: number; stock_updated_at: Date | null; minimum_order_quantity: number; delivery_days: number
+  quotation_max_quantity: number | null; confirm_in_api: boolean; pictures: string[]; drawing_variant: number
+  make_ids: number[]; model_ids: number[]; years: number[]
+  wineries: [warehouseId: number, quantity: number, price: number | null][] | null
+  secrets?: string[] | null
+  sale_id?: number | null; seller_response?: 0 | 1 | null; not_available?: 0 | 1 | null
+  max_quantity?: number | null; expires_at?: Date | null; added_to_cart_at?: Date | null
+  match?: 1 | 2 | 3 | 4 | 5 | null
+  substitution_type?: string | null; substitution_way?: string | null; backward?: boolean | null
+  searched_number?: string | null; searched_name?: string | null; searched_brand_id?: number | null
+}
+
+const MATCHES = ['exact', 'cross', 'prefix', 'inside', 'words'] as const
+const CART_TYPES = { 1: 'cart', 2: 'order', 3: 'quotation' } as const
+const CART_SECTIONS = { 1: 'compras', 2: 'pedidos', 3: 'cotizaciones' } as const
+
+/** A listing as the list shows it to this visitor (M3.01–M3.11). */
+export function resultProduct(row: ListingRow, ctx: Ctx, vocabulary: Vocabulary): WireProduct {
+  const type = row.part_type_id === null ? undefined : vocabulary.types.byId.get(row.part_type_id)
+  const group = row.group_id === null ? undefined : vocabulary.groups.byId.get(row.group_id)
+  const available = isAvailable({ stock: row.stock, stockUpdatedAt: row.stock_updated_at, virtualStore: ctx.store?.isVirtualStore ?? false, now: ctx.now })
+  const told = tellTexts(row, ctx)
+  return {
+    id: row.id, ...told,
+    manufacturer_title: vocabulary.brands.byId.get(row.brand_id)?.name ?? '',
+    inventario: row.stock,
+    fecha_actualizacion: row.stock_updated_at?.toISOString() ?? null,
+    ...money(row, vocabulary), ...seller(row, vocabulary), ...quotation(row, ctx, available), ...substitution(row, ctx, vocabulary),
+    currency: row.currency,
+    hidePrices: row.hide_price,
+    minimum_order_quantity: row.minimum_order_quantity,
+    imagesURLs: row.pictures.length ? row.pictures : drawn(type?.drawing, row.drawing_variant),
+    productUrl: productUrl({ id: row.id, title: told.title }),
+    tiempos_de_entrega: row.delivery_days,
+    salesModel: row.sales_model,
+    cartTypeBySaleModel: CART_TYPES[row.sales_model],
+    sectionShoppingCart: CART_SECTIONS[row.sales_model],
+    hasVehicleCompatibility: row.make_ids.length > 0,
+    compatibleVehicles: vehiclesInShort(row, vocabulary),
+    confirmProductInAPI: row.confirm_in_api,
+    available,
+    matchKind: row.match ? MATCHES[row.match - 1] ?? null : null,
+    category: group ? { name: group.name, slug: group.slug } : null,
+    partType: type ? { name: type.name, slug: type.slug } : null,
+  }
+}
+
+function tellTexts(row: ListingRow, ctx: Ctx) {
+  if (!hidesReferences(ctx)) {
+    return {
+      title: row.title, descripcion: row.descripcion, observaciones: row.observaciones,
+      referencia_1: row.referencia_1, referencia_2: row.referencia_2, referencia_3: row.referencia_3, clean_reference_1: row.clean_reference_1,
+    }
+  }
+  const numbers = [row.referencia_1, row.referencia_2 ?? '', row.referencia_3 ?? '', ...(row.secrets ?? [])]
+  return {
+    title: withoutNumbers(row.title, numbers), descripcion: withoutNumbers(row.descripcion, numbers), observaciones: withoutNumbers(row.observaciones, numbers),
+    referencia_1: null, referencia_2: null, referencia_3: null, clean_reference_1: null,
+  }
+}
+
+/** A hidden price leaves in no field (M3.02). */
+function money(row: ListingRow, vocabulary: Vocabulary) {
+  const wineries = (row.wineries ?? []).sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([id, stock, price]) => {
+    const { name = '', city = '' } = vocabulary.warehouses.get(id) ?? {}
+    return { winery: name, city, stock, price: row.hide_price ? null : priceIn(price ?? row.price, row.discount_percentage) }
+  })
+  if (row.hide_price || row.price === null) return { actualPrice: null, netPrice: null, additionalDiscount: null, stockAndPricesByWinery: wineries }
+  const discount = row.discount_percentage === null ? 0 : percentOf(row.price, row.discount_percentage)
+  const pays = row.price - discount
+  return {
+    actualPrice: toWireMoney(pays),
+    netPrice: toWireMoney(netOfTax(pays, row.currency === 'MXN' ? 'MX' : 'CO')),
+    additionalDiscount: row.discount_percentage === null ? null : { discount: toWireMoney(discount), discountPercentage: row.discount_percentage },
+    stockAndPricesByWinery: wineries,
+  }
+}
+
+function priceIn(price: number | null, percentage: number | null): number | null {
+  if (price === null) return null
+  return toWireMoney(percentage === null ? price : price - percentOf(price, percentage))
+}
+
+/** M3.07, M3.08: a store shows its name, its provider and its logo only where it wants to. */
+function seller(row: ListingRow, vocabulary: Vocabulary) {
+  const store = vocabulary.stores.byId.get(row.store_id)
+  return {
+    showProvider: store?.showProvider ?? false,
+    showStoreNameToUser: store?.showName ?? false,
+    users: { providerName: store?.showProvider ? store.providerName : null },
+    store: {
+      id: row.store_id,
+      name: store?.showName ? store.name : null,
+      pathPrefix: store?.slug ?? '',
+      city: store?.city ?? '',
+      logotype_URL: store?.showLogo ? store.logotype : null,
+      showStoreLogoInProduct: store?.showLogo ?? false,
+      purchaseDiscountRules: (store?.rules ?? []).map((rule) => ({ ...rule, price_range: toWireMoney(rule.price_range) })),
+    },
+  }
+}
+
+/** M3.11: the buyer's record, unless its time is over. */
+function quotation(row: ListingRow, ctx: Ctx, available: boolean) {
+  const record = liveRecord(recordOf(row), ctx.now)
+  const rank = resultRank({ salesModel: row.sales_model, available, record })
+  if (record === null) return { rank, quoteRecord: null, remainingTime: 0, quotationMaxQuantity: row.quotation_max_quantity, productAddedToCart: false }
+  return {
+    rank,
+    quoteRecord: { sale_id: row.sale_id ?? 0, seller_response: record.sellerResponse, not_available: record.notAvailable },
+    remainingTime: remainingHours(record, ctx.now),
+    quotationMaxQuantity: row.max_quantity ?? row.quotation_max_quantity,
+    productAddedToCart: row.added_to_cart_at !== null && row.added_to_cart_at !== undefined,
+  }
+}
+
+function recordOf(row: ListingRow): QuoteRecord | null {
+  if (row.sale_id === null || row.sale_id === undefined) return null
+  return { sellerResponse: row.seller_response ?? 0, notAvailable: row.not_available ?? 0, expiresAt: row.expires_at ?? null }
+}
+
+const FLIPPED: Record<string, string> = { forward: 'backward', backward: 'forward' }
+
+/** M3.10: how it stands for the part that was searched. */
+function substitution(row: ListingRow, ctx: Ctx, vocabulary: Vocabulary) {
+  if (!row.substitution_type || !row.searched_number) return { substitution: null, substitutionItem: null }
+  const type = row.substitution_type
+  const told = row.substitution_way ?? ''
+  const way = row.backward ? FLIPPED[told] ?? told : told
+  const hidden = hidesReferences(ctx)
+  const [searched, shown] = hidden ? ['La referencia buscada', 'este producto'] : [row.searched_number, row.referencia_1]
+  const sentence = replacementSentence(type, way, searched, shown)
+  return {
+    substitution: { type, way, label: replacementLabel(type, way), orientation: orientation(type, way), sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1) },
+    substitutionItem: { reference: hidden ? '' : row.searched_number, manufacturer: vocabulary.brands.byId.get(row.searched_brand_id ?? 0)?.name ?? '', name: row.searched_name ?? '' },
+  }
+}
+
+const VIEWS = [0, 1, 2] as const
+
+/** The drawn pictures of a kind of part, one of each view (picture.ts serves them). */
+function drawn(drawing: string | undefined, variant: number): string[] {
+  return drawing === undefined ? [] : VIEWS.map((view) => `/img/partes/${drawing}/${variant}/${view}.svg`)
+}

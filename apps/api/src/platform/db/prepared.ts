@@ -1,0 +1,21 @@
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import type { Db } from './connect.ts'
+
+/** A statement; one with a name is parsed and planned once per connection, so its text must be the same each time. */
+export interface Statement { name: string | null; text: string; values: unknown[] }
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** Tells which pool a handle draws on (connect.ts). */
+export function drawsOn(db: Db, pool: pg.Pool) {
+  pools.set(db, pool)
+}
+
+/** Runs hand-written SQL: prepared on the pool's connection when it has a name, in the transaction when db is one. */
+export async function runStatement<Row>(db: Db, { name, text, values }: Statement): Promise<Row[]> {
+  const pool = pools.get(db)
+  if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+  const result = await pool.query(name === null ? { text, values } : { name, text, values })
+  return result.rows as Row[]
+}
