@@ -22,18 +22,24 @@ export interface ChunkTables extends ListingRows {
   substitutions: Rows
 }
 
-/** The rows of listings [chunk * CHUNK, chunk * CHUNK + size): the same for every run. */
-export function buildChunk(world: World, { chunk, size, now }: { chunk: number; size: number; now: Date }): ChunkTables {
-  const tables = emptyTables()
+/** A chunk's listings from the first not yet loaded up to, not including, `to`; both count from the chunk's beginning. */
+export interface ChunkPart { chunk: number; from: number; to: number; now: Date }
+
+/** The rows of a part of a chunk: the same for every run, however the parts are cut. */
+export function buildChunk(world: World, { chunk, from, to, now }: ChunkPart): ChunkTables {
   const random = randomOf(`chunk ${chunk}`)
   const take = numbersOf(chunk)
-  const place = { partId: chunk * PART_IDS + 1, productId: chunk * CHUNK + 1, end: chunk * CHUNK + size, now }
-  if (chunk === 0) for (const { family, wishes } of showcase(world, random)) addFamily(tables, world, random, { family, wishes, place })
-  while (place.productId <= place.end) {
-    const family = familyOf(world, random, take)
-    if (family) addFamily(tables, world, random, { family, wishes: null, place })
+  const first = chunk * CHUNK
+  const place: Place = {
+    partId: chunk * PART_IDS + 1, productId: first + 1, loaded: first + from, end: first + to, now, wanted: emptyTables(), unwanted: emptyTables(),
   }
-  return tables
+  const special = chunk === 0 ? showcase(world, random) : []
+  while (place.productId <= place.end) {
+    const shown = special.shift()
+    const family = shown?.family ?? familyOf(world, random, take)
+    if (family) addFamily(world, random, place, { family, wishes: shown?.wishes ?? null })
+  }
+  return place.wanted
 }
 
 function emptyTables(): ChunkTables {
@@ -62,9 +68,20 @@ function numbersOf(chunk: number): TakeNumber {
   }
 }
 
-interface Place { partId: number; productId: number; end: number; now: Date }
+interface Place {
+  partId: number
+  productId: number
+  /** Listings up to this id are in the database already, and the families begun with them whole. */
+  loaded: number
+  end: number
+  now: Date
+  wanted: ChunkTables
+  /** Rows that are generated only because what follows depends on the same draws. */
+  unwanted: ChunkTables
+}
 
-function addFamily(tables: ChunkTables, world: World, random: Random, { family, wishes, place }: { family: Family; wishes: Wish[][] | null; place: Place }): void {
+function addFamily(world: World, random: Random, place: Place, { family, wishes }: { family: Family; wishes: Wish[][] | null }): void {
+  const tables = place.productId <= place.loaded ? place.unwanted : place.wanted
   const firstId = place.partId
   family.parts.forEach((part, i) => {
     const partId = place.partId
@@ -74,7 +91,8 @@ function addFamily(tables: ChunkTables, world: World, random: Random, { family, 
     const stores = wishes ? wished(world, at(wishes, i)) : drawn(world, random, part.listings)
     for (const [store, wish] of stores) {
       if (place.productId > place.end) break
-      addListing(tables, random, { id: place.productId, store, part, text, now: place.now, wish })
+      const rows = place.productId <= place.loaded ? place.unwanted : place.wanted
+      addListing(rows, random, { id: place.productId, store, part, text, now: place.now, wish })
       place.productId += 1
     }
   })

@@ -36,6 +36,11 @@ const ENDINGS: Record<Gender, { o: string; s: string; n: string }> = {
   m: { o: 'o', s: '', n: '' }, f: { o: 'a', s: '', n: '' }, mp: { o: 'os', s: 'es', n: 's' }, fp: { o: 'as', s: 'es', n: 's' },
 }
 
+// Variants that look different from the rest of their base part.
+const DRAWN: readonly [RegExp, string][] = [
+  [/^Amortiguador delantero/, 'strut'], [/^Filtro de aire .*(redondo|cónico)/, 'round-air-filter'], [/^Filtro de aceite .*tipo elemento/, 'oil-cartridge'],
+]
+
 // Each further option of a set sells less than the one before it.
 const FALL = 0.72
 
@@ -78,7 +83,7 @@ function variantsOf(fields: string[], group: PartGroup, sets: Map<string, Option
   return combinations.map(({ options, share }) => {
     const texts = options.map((option) => ({ ...option, text: agree(option.text, gender as Gender) }))
     const name = [base, ...texts.map(({ text }) => text)].join(' ')
-    const shared = { group, base, name, slug: slugOf(name), synonyms: listOf(synonyms, ','), drawing }
+    const shared = { group, base, name, slug: slugOf(name), synonyms: listOf(synonyms, ','), drawing: DRAWN.find(([pattern]) => pattern.test(name))?.[1] ?? drawing }
     return {
       ...shared, low: Number(low), high: Number(high), weight: (Number(weight) * share) / total,
       position: capital(texts.filter(({ position }) => position).map(({ text }) => text).join(' ')),

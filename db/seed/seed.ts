@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { buildChunk, CHUNK, MOST_PRODUCTS } from './chunk.ts'
+import { buildChunk, CHUNK, MOST_PRODUCTS, type ChunkTables } from './chunk.ts'
 import { copyRows } from './copy-rows.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadAppParams } from './load-app-params.ts'
@@ -60,19 +60,15 @@ export async function seed(pool: pg.Pool, options: SeedOptions): Promise<void> {
 async function load(client: pg.PoolClient, { products, now, onProgress }: SeedOptions): Promise<void> {
   const world = buildWorld()
   const progress = (await readProgress(client)) ?? (await begin(client, world, { products, now }))
-  if (progress.done > products || (progress.finished && progress.done === products)) {
-    onProgress?.(progress.done, progress.done)
-    if (progress.finished) return
-  }
-  if (progress.done % CHUNK !== 0 && progress.done < products) {
-    throw new Error(`La base tiene ${progress.done} productos de demostración, que no es múltiplo de ${CHUNK}: empieza con una base vacía para llegar a ${products}.`)
-  }
+  if (progress.finished && progress.done >= products) return
   if (products - progress.done >= WORTH_DROPPING) await dropSecondaryIndexes(client)
   await client.query('update load_progress set target = $2, finished_at = null where name = $1', [progress.name, products])
   for (let done = progress.done; done < products;) {
     onProgress?.(done, products)
-    const size = Math.min(CHUNK, products - done)
-    done = await loadChunk(client, world, { progress, chunk: done / CHUNK, size })
+    const chunk = Math.floor(done / CHUNK)
+    const part = { chunk, from: done - chunk * CHUNK, to: Math.min(CHUNK, products - chunk * CHUNK), now: progress.now }
+    await loadChunk(client, progress.name, buildChunk(world, part), chunk * CHUNK + part.to)
+    done = chunk * CHUNK + part.to
   }
   onProgress?.(products, products)
   await finish(client, progress)
@@ -101,20 +97,15 @@ async function begin(client: pg.PoolClient, world: World, { products, now }: { p
   return { name, done: 0, target: products, finished: false, now }
 }
 
-interface NextChunk { progress: Progress; chunk: number; size: number }
-
-async function loadChunk(client: pg.PoolClient, world: World, { progress, chunk, size }: NextChunk): Promise<number> {
-  const tables = buildChunk(world, { chunk, size, now: progress.now })
+async function loadChunk(client: pg.PoolClient, name: string, tables: ChunkTables, done: number): Promise<void> {
   await client.query('begin')
   // A crash may lose the last chunks, never half of one: the note is lost with them.
   await client.query('set local synchronous_commit = off')
   const { parts, numbers, fitments, substitutions, products, stock, visits } = tables
   for (const rows of [parts, numbers, fitments, substitutions, products, stock, visits]) await copyRows(client, rows)
   await setSequences(client)
-  const done = chunk * CHUNK + size
-  await client.query('update load_progress set done = $2 where name = $1', [progress.name, done])
+  await client.query('update load_progress set done = $2 where name = $1', [name, done])
   await client.query('commit')
-  return done
 }
 
 // The data brings its own ids: what people add later comes after them.

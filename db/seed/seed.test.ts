@@ -1,0 +1,259 @@
+import { randomBytes } from 'node:crypto'
+import { partKinds } from '@tuerca/line-art/part-drawing'
+import { cleanPartNumber } from '@tuerca/domain/part-number'
+import { verifyPassword } from 'better-auth/crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '../../apps/api/src/platform/db/migrate.ts'
+import { buildChunk, CHUNK, MOST_PRODUCTS, type ChunkTables } from './chunk.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './load-accounts.ts'
+import { numberingOf } from './number-formats.ts'
+import { RESERVED } from './showcase.ts'
+import { ensureSeeded, seed } from './seed.ts'
+import { buildWorld } from './world.ts'
+
+const NOW = new Date('2026-06-01T12:00:00Z')
+const world = buildWorld()
+
+const textOf = (tables: ChunkTables) => Object.values(tables).map((rows) => [...rows.pieces()].join('')).join('\n--\n')
+const cellsOf = (rows: ChunkTables['parts']) => [...rows.pieces()].join('').trimEnd().split('\n').map((line) => line.split('\t'))
+
+describe('the facts', () => {
+  test('make about 2,000 part types with names and addresses of their own', () => {
+    expect(world.types.length).toBeGreaterThan(1800)
+    expect(world.types.length).toBeLessThan(2200)
+    expect(new Set(world.types.map(({ name }) => name)).size).toBe(world.types.length)
+    expect(new Set(world.types.map(({ slug }) => slug)).size).toBe(world.types.length)
+    expect(world.types.filter(({ name }) => /[{}]/.test(name))).toEqual([])
+  })
+
+  test('give every part type a drawing that exists', () => {
+    const kinds = new Set<string>(partKinds)
+    expect([...new Set(world.types.map(({ drawing }) => drawing))].filter((drawing) => !kinds.has(drawing))).toEqual([])
+  })
+
+  test('hold 80 aftermarket brands, 35 stores of Colombia and 25 of Mexico, and both virtual stores', () => {
+    expect(world.brands.filter(({ make }) => make === null)).toHaveLength(80)
+    expect(world.stores.filter(({ country }) => country === 'CO')).toHaveLength(35)
+    expect(world.stores.filter(({ country }) => country === 'MX')).toHaveLength(25)
+    expect(world.stores.filter(({ kinds }) => kinds.has('virtual')).map(({ prefix }) => prefix)).toEqual(['repuestos-beto'])
+    expect(world.stores.filter(({ kinds }) => kinds.has('virtual-references')).map(({ prefix }) => prefix)).toEqual(['frenos-puebla'])
+  })
+
+  test('have room for the numbers of the largest load', () => {
+    expect(world.brands.filter(({ numbering }) => numbering.space < MOST_PRODUCTS / 100).map(({ name, numbering }) => [name, numbering.space])).toEqual([])
+  })
+})
+
+describe('part numbers', () => {
+  test.each([
+    ['Toyota', /^04465-\d[A-Z]\d{3}$/], ['Honda', /^45022-[A-Z]{2}\w-[A-Z]\d\d$/], ['Nissan', /^41060-\d[A-Z]{2}\d[A-Z]$/], ['Hyundai', /^58101-\d[A-Z]{2}\d\d$/],
+    ['Volkswagen', /^\d[A-Z]\d 698 \d{3}( [A-Z])?$/], ['Chevrolet', /^9\d{7}$/], ['Ford', /^[A-Z]{2}\dZ-2001-[A-Z]$/], ['Mazda', /^[A-Z]\d\d[A-Z]-33-28[A-Z]$/],
+    ['Renault', /^(77|82)\d{8}$/], ['Mercedes-Benz', /^A \d{3} 420 \d\d \d\d$/], ['BMW', /^34 11 \d \d{3} \d{3}$/], ['Suzuki', /^55810-\d\d[A-Z]\d\d$/],
+  ])('of %s follow its format', (make, format) => {
+    const brand = world.brands.find(({ name }) => name === make)
+    const pads = world.types.find(({ name }) => name.startsWith('Pastillas de freno delanteras'))
+    if (!brand || !pads) throw new Error(make)
+    for (const serial of [0, 1, 77, 1234]) expect(brand.numbering.numberOf(serial, world.makerCodes.codeOf(make, pads))).toMatch(format)
+  })
+
+  test('never repeat within a brand', () => {
+    for (const { numbering, name } of world.brands) {
+      const serials = Array.from({ length: 2000 }, (_, i) => Math.floor((i * (numbering.space - 1)) / 1999))
+      expect(new Set(serials.map((serial) => cleanPartNumber(numbering.numberOf(serial, '1234567')))).size, name).toBe(new Set(serials).size)
+    }
+    const small = numberingOf('any', ['@#', '#@'])
+    expect(new Set(Array.from({ length: small.space }, (_, serial) => small.numberOf(serial, ''))).size).toBe(460)
+  })
+})
+
+describe('a chunk', () => {
+  const whole = buildChunk(world, { chunk: 0, from: 0, to: 1500, now: NOW })
+
+  test('is the same every time', () => {
+    expect(textOf(buildChunk(buildWorld(), { chunk: 0, from: 0, to: 1500, now: NOW }))).toBe(textOf(whole))
+  })
+
+  test.each([1, 40, 333, 1499])('is the same when loaded in two parts, cut at %i', (cut) => {
+    const first = buildChunk(world, { chunk: 0, from: 0, to: cut, now: NOW })
+    const second = buildChunk(world, { chunk: 0, from: cut, to: 1500, now: NOW })
+    for (const table of Object.keys(whole) as (keyof ChunkTables)[]) {
+      expect([...first[table].pieces(), ...second[table].pieces()].join(''), table).toBe([...whole[table].pieces()].join(''))
+    }
+  })
+
+  test('gives each brand a number once, also across chunks, and leaves the reserved ones alone', () => {
+    const seen = new Set<string>()
+    for (const chunk of [0, 1, MOST_PRODUCTS / CHUNK - 1]) {
+      for (const [, brand, , clean] of cellsOf(buildChunk(world, { chunk, from: 0, to: CHUNK, now: NOW }).parts)) {
+        expect(seen.has(`${brand} ${clean}`), `${brand} ${clean}`).toBe(false)
+        seen.add(`${brand} ${clean}`)
+        if (chunk > 0) expect(RESERVED.has(clean ?? '')).toBe(false)
+      }
+    }
+  })
+})
+
+describe('a database', () => {
+  const template = new URL(process.env.TEST_DATABASE_URL ?? '')
+  const names: string[] = []
+
+  async function admin(sql: string): Promise<void> {
+    const client = new pg.Client({ connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href })
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+
+  async function emptyDatabase(): Promise<pg.Pool> {
+    const name = `seed_${randomBytes(6).toString('hex')}`
+    names.push(name)
+    await admin(`create database ${name} template template0`)
+    const url = Object.assign(new URL(template), { pathname: `/${name}` }).href
+    await migrate(url)
+    return new pg.Pool({ connectionString: url, max: 3 })
+  }
+
+  let pool: pg.Pool
+  let again: pg.Pool
+  const total = 24_000
+
+  beforeAll(async () => {
+    pool = await emptyDatabase()
+    await seed(pool, { products: total, now: NOW })
+    again = await emptyDatabase()
+  }, 120_000)
+
+  afterAll(async () => {
+    await pool.end()
+    await again.end()
+    for (const name of names) await admin(`drop database ${name} with (force)`)
+  })
+
+  const value = async (from: pg.Pool, sql: string) => Object.values((await from.query<Record<string, unknown>>(sql)).rows[0] ?? {})[0]
+  const count = async (sql: string) => Number(await value(pool, `select count(*) from ${sql}`))
+  const fingerprint = (from: pg.Pool, table: string, without = '') => value(from,
+    `select md5(string_agg(line, E'\\n' order by line)) from (select (to_jsonb(t) - 'search' ${without})::text as line from ${table} t) lines`)
+  const indexes = (from: pg.Pool) => value(from, "select string_agg(indexdef, E'\\n' order by indexdef) from pg_indexes where schemaname = 'public'")
+
+  test('broken off and gone on with ends as one loaded at once', async () => {
+    await seed(again, { products: 3_000, now: NOW })
+    const breakAt = (limit: number) => (done: number) => { if (done >= limit) throw new Error('broken off') }
+    await expect(seed(again, { products: total, now: new Date('2026-07-09T00:00:00Z'), onProgress: breakAt(20_000) })).rejects.toThrow('broken off')
+    expect(Number(await value(again, 'select count(*) from products'))).toBe(20_000)
+    expect(await ensureSeeded(again, { products: total, now: new Date('2026-08-09T00:00:00Z') })).toBe(true)
+    for (const table of ['parts', 'products', 'product_stock', 'product_visits', 'part_numbers', 'stores']) {
+      expect(await fingerprint(again, table), table).toBe(await fingerprint(pool, table))
+    }
+    for (const table of ['part_fitments', 'part_substitutions', 'suggestions', 'app_params', 'store_discount_rules']) {
+      expect(await fingerprint(again, table, "- 'id'"), table).toBe(await fingerprint(pool, table, "- 'id'"))
+    }
+    expect(await indexes(again)).toBe(await indexes(pool))
+    expect(await value(again, "select count(*) from load_progress")).toBe('1')
+  }, 120_000)
+
+  test('complete at its size, or larger, is left alone', async () => {
+    expect(await ensureSeeded(pool, { products: total, now: new Date() })).toBe(false)
+    expect(await ensureSeeded(pool, { products: 1_000, now: new Date() })).toBe(false)
+    expect(await count('products')).toBe(total)
+  })
+
+  test('that holds anything else is refused', async () => {
+    const other = await emptyDatabase()
+    await other.query("insert into makes (name, slug) values ('Toyota', 'toyota')")
+    await expect(seed(other, { products: 10, now: NOW })).rejects.toThrow('no son de demostración')
+    await other.end()
+  }, 60_000)
+
+  test.each([0, 1.5, MOST_PRODUCTS + 1, Number.NaN])('of %s products is refused', async (products) => {
+    await expect(seed(pool, { products, now: NOW })).rejects.toThrow('productos')
+  })
+
+  test('has no orphans and no part without its own number', async () => {
+    expect(await count('products p left join parts t on t.id = p.part_id and t.brand_id = p.brand_id and t.part_type_id = p.part_type_id where t.id is null')).toBe(0)
+    expect(await count('products p left join stores s on s.id = p.store_id where s.id is null')).toBe(0)
+    expect(await count('products p left join part_types t on t.id = p.part_type_id and t.group_id = p.group_id where t.id is null')).toBe(0)
+    expect(await count('product_stock k join products p on p.id = k.product_id join warehouses w on w.id = k.warehouse_id where w.store_id <> p.store_id')).toBe(0)
+    expect(await count('parts t left join part_numbers n on n.part_id = t.id and n.clean = t.clean_number and n.kind = 1 where n.part_id is null')).toBe(0)
+    expect(await count('part_fitments f join models m on m.id = f.model_id where m.make_id <> f.make_id')).toBe(0)
+    expect(await count('part_numbers n left join parts t on t.id = n.part_id where t.id is null')).toBe(0)
+    expect(await count('part_substitutions x left join parts t on t.id = x.substitute_id where t.id is null')).toBe(0)
+  })
+
+  test('counts stock by warehouse and prices in the currency of the store', async () => {
+    expect(await count('products p where stock <> (select coalesce(sum(quantity), 0) from product_stock k where k.product_id = p.id)')).toBe(0)
+    expect(await count("products p join stores s on s.id = p.store_id where p.currency <> case s.country when 'MX' then 'MXN' else 'COP' end")).toBe(0)
+    expect(await count("products where currency = 'COP' and price % 10000 <> 0")).toBe(0)
+    expect(await count('product_stock where price is not null')).toBeGreaterThan(500)
+  })
+
+  test('keeps the vehicles of a listing as its part has them', async () => {
+    expect(await count(`products p where make_ids <> array(select distinct make_id from part_fitments f where f.part_id = p.part_id order by 1)
+      or model_ids <> array(select distinct model_id from part_fitments f where f.part_id = p.part_id order by 1)
+      or years <> array(select distinct y::smallint from part_fitments f, generate_series(f.year_from::int, f.year_to::int) y where f.part_id = p.part_id order by 1)`)).toBe(0)
+    expect(await count('part_fitments where machine_assigned')).toBeGreaterThan(100)
+    expect(await count('part_fitments where qualifiers is not null and engine is not null')).toBeGreaterThan(100)
+  })
+
+  test('has every sales model, stale, empty, hidden and discounted listings in the shares asked for', async () => {
+    const share = async (where: string) => Math.round((100 * (await count(`products where ${where}`))) / total)
+    expect([await share('sales_model = 1'), await share('sales_model = 2'), await share('sales_model = 3')]).toEqual([60, 20, 20])
+    for (const where of [`stock_updated_at < '${NOW.toISOString()}'::timestamptz - interval '30 days'`, 'stock = 0', 'discount_percentage is not null']) {
+      expect(await share(where), where).toBeGreaterThan(5)
+    }
+    for (const where of ['hide_price', 'stock_updated_at is null', 'minimum_order_quantity > 1', 'confirm_in_api']) expect(await count(`products where ${where}`), where).toBeGreaterThan(100)
+  })
+
+  test('has substitutes of every type and way, dated chains and one loop', async () => {
+    const { rows } = await pool.query<{ kind: string }>("select distinct trim(type || ' ' || way) as kind from part_substitutions order by 1")
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'code backward', 'code forward', 'duplicate backward', 'duplicate forward', 'kit forward', 'part whole', 'replacement backward',
+      'replacement bidirectional', 'replacement forward', 'synonym', 'tuning',
+    ])
+    const longest = await value(pool, `with recursive chain as (
+      select part_id, substitute_id, 2 as numbers from part_substitutions where type = 'replacement' and way = 'forward'
+      union all select c.part_id, s.substitute_id, numbers + 1 from chain c join part_substitutions s on s.part_id = c.substitute_id
+      where s.type = 'replacement' and s.way = 'forward' and numbers < 12 and s.substitute_id not in (select p.id from parts p where p.clean_number like '54302%'))
+      select max(numbers) from chain`)
+    expect(longest).toBe(6)
+    expect(await count(`part_substitutions a join part_substitutions b on b.part_id = a.substitute_id and b.type = a.type and b.way = a.way
+      join part_substitutions c on c.part_id = b.substitute_id and c.substitute_id = a.part_id and c.type = a.type and c.way = a.way
+      where a.type = 'replacement' and a.way = 'forward'`)).toBe(3)
+  })
+
+  test('shows the known numbers', async () => {
+    const found = (clean: string, and = '') => count(`part_numbers n join products p on p.part_id = n.part_id where n.clean = '${clean}' and n.kind = 1 ${and}`)
+    expect(await found('044650K240')).toBe(11)
+    expect(await count("part_numbers where clean = 'SIN0000'")).toBe(0)
+    expect(await found('SUS0000')).toBe(0)
+    expect(await count("part_substitutions s join parts t on t.id = s.part_id join products p on p.part_id = s.substitute_id where t.clean_number = 'SUS0000'")).toBeGreaterThan(4)
+    expect(await count(`products where search @@ to_tsquery('tuerca_es', 'pastilla & freno & spark') and stock > 0 and not hide_price
+      and stock_updated_at > '${NOW.toISOString()}'::timestamptz - interval '30 days'`)).toBeGreaterThan(25)
+  })
+
+  test("has every rank of ana's quotations on one number", async () => {
+    const { rows } = await pool.query<{ state: string }>(`select distinct case
+        when p.stock = 0 or p.stock_updated_at < $1::timestamptz - interval '30 days' then '7'
+        when p.sales_model = 1 then '2' when p.sales_model = 2 then '3'
+        when q.id is null or (q.seller_response = 1 and q.not_available = 0 and q.expires_at < $1) then '5'
+        when q.seller_response = 0 then '4' when q.not_available = 1 then '6'
+        when q.added_to_cart_at is not null then '1 in cart' else '1' end as state
+      from products p left join lateral (select q.* from quote_records q join users u on u.id = q.user_id
+        where q.product_id = p.id and u.email = 'ana@taller.test' order by q.created_at desc limit 1) q on true
+      where p.clean_reference_1 = '90915YZZD4' order by 1`, [NOW])
+    expect(rows.map(({ state }) => state)).toEqual(['1', '1 in cart', '2', '3', '4', '5', '6', '7'])
+  })
+
+  test('lets every account in with the one password', async () => {
+    const { rows } = await pool.query<{ email: string; password: string }>(
+      "select u.email, a.password from users u join accounts a on a.user_id = u.id and a.account_id = u.id::text and a.provider_id = 'credential' where u.email_verified")
+    expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(DEMO_ACCOUNTS.map(({ email }) => email)))
+    expect(rows).toHaveLength(20)
+    expect(await verifyPassword({ hash: rows[0]?.password ?? '', password: DEMO_PASSWORD })).toBe(true)
+    expect(await count("store_members m join users u on u.id = m.user_id where u.email in ('beto@repuestosbeto.test', 'marta@repuestosbeto.test')")).toBe(2)
+  })
+
+  test('goes on numbering after its own ids', async () => {
+    const { rows } = await pool.query<{ id: number }>("insert into part_groups (name, slug) values ('Otra', 'otra') returning id")
+    expect(rows[0]?.id).toBe(world.groups.length + 1)
+  })
+})
