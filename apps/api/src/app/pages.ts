@@ -73,7 +73,7 @@ function sendHtml(reply: FastifyReply, status: number, html: string, nonce: stri
 }
 
 const isCacheable = (request: FastifyRequest, ctx: Ctx) =>
-  request.method === 'GET' && !ctx.user && request.url.length < 1000 && !/\.data(\?|$)/.test(request.url) && !/^\/(dev|cuenta|verificar|restablecer|ingresar|registro|recuperar)\b/i.test(request.url)
+  request.method === 'GET' && !ctx.user && request.url.length < 1000 && !/\.data(\?|$)/.test(request.url) && !/^(\/tienda\/[^/?]+)?\/(dev|cuenta|verificar|restablecer|ingresar|registro|recuperar)\b/i.test(request.url)
 
 function themeOf(request: FastifyRequest) {
   const chosen = request.cookies['theme']

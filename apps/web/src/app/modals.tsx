@@ -1,4 +1,5 @@
+import { loginModal } from '../features/session/index.ts'
 import type { ModalRegistry } from '../shared/modals/modals.tsx'
 
 /** Every modal of the web by its name: `name: { title, content: lazy(() => import(…)) }`. */
-export const modals = {} satisfies ModalRegistry
+export const modals = { login: loginModal } satisfies ModalRegistry

@@ -4,6 +4,7 @@ import signFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-
 import icon from './layout/icon.svg?no-inline'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { SessionWatch } from '../features/session/index.ts'
 import type { Visitor } from '../shared/visitor.ts'
 import { VisitorContext } from '../shared/visitor-context.ts'
 import type { Route } from './+types/root.ts'
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Shell><Outlet /></Shell>
+  return <Shell><Outlet /><SessionWatch /></Shell>
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

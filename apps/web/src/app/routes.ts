@@ -13,5 +13,14 @@ function inStoresToo(path: string, file: string): RouteConfigEntry[] {
 /** Every address of the web, top to bottom as a visitor meets them. */
 export default [
   ...inStoresToo('', 'home/pages/home'),
+  ...inStoresToo('ingresar', 'session/pages/sign-in'),
+  ...inStoresToo('registro', 'session/pages/sign-up'),
+  ...inStoresToo('recuperar', 'session/pages/forgot'),
+  ...inStoresToo('restablecer', 'session/pages/reset'),
+  ...inStoresToo('verificar', 'session/pages/verify'),
+  ...inStoresToo('cuenta', 'session/pages/account'),
+  ...inStoresToo('legal/privacidad', 'legal/pages/privacy'),
+  ...inStoresToo('legal/terminos', 'legal/pages/terms'),
+  ...inStoresToo('dev/bandeja', 'dev-mailbox/pages/mailbox'),
   route('*', './not-found.tsx'),
 ] satisfies RouteConfig

@@ -28,14 +28,16 @@ function Layer({ open, registry, at }: StackProps & { at: number }) {
   const entry = modal && registry[modal.name]
   if (!modal || !entry) return null
   const Content = entry.content as ComponentType<object>
+  // Some modals close by Back only (C4.10): what lies below needs what they ask for.
+  const closes = (modal.props as { dismissible?: boolean }).dismissible !== false
   return (
-    <Dialog.Root key={modal.id} open onOpenChange={(stays) => { if (!stays) closeModal() }}>
+    <Dialog.Root key={modal.id} open onOpenChange={(stays) => { if (!stays && closes) closeModal() }}>
       <Dialog.Portal>
         <Dialog.Backdrop className={css.backdrop} forceRender={at > 0} />
         <Dialog.Popup className={names(css.modal, css[entry.size ?? 'small'])} finalFocus={() => modal.from ?? true}>
           <header className={css.head}>
             <Dialog.Title className={css.title}>{entry.title}</Dialog.Title>
-            <Dialog.Close className={css.close} aria-label="Cerrar"><Icon name="close" /></Dialog.Close>
+            {closes && <Dialog.Close className={css.close} aria-label="Cerrar"><Icon name="close" /></Dialog.Close>}
           </header>
           <div className={css.body}><Suspense fallback={<Waiting />}><Content {...modal.props} /></Suspense></div>
           <Layer open={open} registry={registry} at={at + 1} />

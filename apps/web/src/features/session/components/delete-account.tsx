@@ -1,0 +1,36 @@
+import { deleteAccount } from '@tuerca/contract/session'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { PasswordField } from '../../../shared/ui/password-field.tsx'
+import { announceChange, storeUser } from '../session-store.ts'
+import { useForm } from '../use-form.ts'
+import css from './account.module.css'
+import { OutcomeNote } from './outcome-note.tsx'
+
+/** Asks once, with the password. */
+export function DeleteAccount() {
+  const [asking, setAsking] = useState(false)
+  const { problems, outcome, busy, wiring } = useForm({
+    check: (values) => ({ password: values.password ? null : 'Este campo es requerido!' }),
+    async send(values) {
+      await call(deleteAccount, { body: { password: values.password ?? '' } })
+      storeUser(null)
+      announceChange()
+      location.assign(paths.home())
+    },
+  })
+  if (!asking) return <div><Button onClick={() => setAsking(true)}>Eliminar mi cuenta</Button></div>
+  return (
+    <form className={css.form} {...wiring}>
+      <OutcomeNote outcome={outcome} />
+      <p>Se eliminan tu cuenta, tus sesiones y tus consultas, sin vuelta atrás. Escribe tu contraseña para confirmar.</p>
+      <PasswordField label="Contraseña" name="password" autoComplete="current-password" error={problems.password} autoFocus />
+      <div className={css.actions}>
+        <Button look="go" type="submit" busy={busy}>Eliminar definitivamente</Button>
+        <Button onClick={() => setAsking(false)}>Cancelar</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { endSession } from '@tuerca/contract/session'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { call } from '../../../shared/api/call.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import css from './account.module.css'
+import { OutcomeNote } from './outcome-note.tsx'
+import { deviceName } from '../device-name.ts'
+
+interface OpenSession { id: number; userAgent: string; createdAt: string; isThisOne: boolean }
+
+/** Where the person is signed in; each of the others can be ended. */
+export function OpenSessions({ sessions, locale }: { sessions: OpenSession[]; locale: string }) {
+  const { revalidate } = useRevalidator()
+  const [failure, setFailure] = useState('')
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: locale === 'es-MX' ? 'America/Mexico_City' : 'America/Bogota' })
+  async function end(id: number) {
+    try {
+      setFailure('')
+      await call(endSession, { params: { id } })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.message)
+    }
+    await revalidate()
+  }
+  return (
+    <>
+      <OutcomeNote outcome={failure ? { ok: false, message: failure, lines: [] } : null} />
+      <ul className={css.rows}>
+        {sessions.map((session) => (
+          <li key={session.id} className={css.row}>
+            <span>{deviceName(session.userAgent)}<small>Desde el {date.format(new Date(session.createdAt))}</small></span>
+            {session.isThisOne ? <span className={css.dim}>Esta sesión</span> : <Button size="small" onClick={() => void end(session.id)}>Cerrar</Button>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { names } from '../../../shared/ui/names.ts'
+import type { Outcome } from '../use-form.ts'
+import css from './session.module.css'
+
+/** What came of a form, above it. */
+export function OutcomeNote({ outcome, children }: { outcome: Outcome | null; children?: ReactNode }) {
+  if (!outcome) return null
+  return (
+    <div role={outcome.ok ? 'status' : 'alert'} className={names(css.note, outcome.ok ? css.good : css.bad)}>
+      <p>{outcome.message}</p>
+      {outcome.lines.map((line) => <p key={line}>{line}</p>)}
+      {children}
+    </div>
+  )
+}

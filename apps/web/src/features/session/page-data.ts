@@ -1,0 +1,28 @@
+import { devMessages } from '@tuerca/contract/notifications'
+import { safeReturnPath } from '@tuerca/domain/return-path'
+import { type LoaderFunctionArgs, type MetaDescriptor, redirect } from 'react-router'
+import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { formOutcome } from './form-outcome.ts'
+
+/** Nobody searches for these pages. */
+export const metaOf = (title: string): MetaDescriptor[] => [{ title: `${title} | Tuerca` }, { name: 'robots', content: 'noindex' }]
+
+/** Where the page was asked to lead afterwards, if that is an address of ours. */
+export const nextOf = (request: Request) => safeReturnPath(new URL(request.url).searchParams.get('next')) ?? undefined
+
+/** What the pages of signing in and up need; whoever is signed in already goes on. */
+export async function entryData({ request, context }: LoaderFunctionArgs, page: string) {
+  const next = nextOf(request)
+  if (context.get(visitorContext).user) throw redirect(next ?? '/')
+  return { next, sent: formOutcome(request, page), mailbox: await mailboxIsOpen(context) }
+}
+
+/** Whether /dev/bandeja is there to read the mail in. */
+export async function mailboxIsOpen(context: LoaderFunctionArgs['context']) {
+  try {
+    await context.get(apiContext)(devMessages, { query: { pageSize: 1 } })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,56 @@
+import { account, downloadData, openSessions } from '@tuerca/contract/session'
+import { LOCALE } from '@tuerca/domain/country'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { paths } from '../../../shared/paths.ts'
+import { DeleteAccount } from '../components/delete-account.tsx'
+import { OpenSessions } from '../components/open-sessions.tsx'
+import { PasswordForm } from '../components/password-form.tsx'
+import { ProfileForm } from '../components/profile-form.tsx'
+import css from '../components/account.module.css'
+import { metaOf } from '../page-data.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { user, store } = context.get(visitorContext)
+  if (!user) throw redirect(paths.login({ next: new URL(request.url).pathname }, store))
+  const api = context.get(apiContext)
+  const [own, sessions] = await Promise.all([api(account, {}), api(openSessions, {})])
+  return { own: own.data, sessions: sessions.data }
+}
+export const meta = () => metaOf('Mi cuenta')
+
+export default function AccountPage() {
+  const { own, sessions } = useLoaderData<typeof loader>()
+  const locale = LOCALE[own.country]
+  return (
+    <div className={css.page}>
+      <h1>Mi cuenta</h1>
+      <section className={css.section} aria-labelledby="datos">
+        <h2 id="datos">Tus datos</h2>
+        {!own.isComplete && <p className={css.incomplete}>Tu registro está incompleto: agrega tu celular para comprar, cotizar y pedir consultas de prueba.</p>}
+        <p className={css.dim}>Correo: <strong>{own.email}</strong></p>
+        <ProfileForm user={own} />
+      </section>
+      <section className={css.section} aria-labelledby="clave">
+        <h2 id="clave">Contraseña</h2>
+        <PasswordForm />
+      </section>
+      <section className={css.section} aria-labelledby="sesiones">
+        <h2 id="sesiones">Sesiones abiertas</h2>
+        <OpenSessions sessions={sessions} locale={locale} />
+        <form method="post" action={paths.logout()}><button type="submit" className={css.download}><u>Salir de esta sesión</u></button></form>
+      </section>
+      <section className={css.section} aria-labelledby="privacidad">
+        <h2 id="privacidad">Privacidad</h2>
+        <p>
+          {own.consentedAt
+            ? `Aceptaste el tratamiento de tus datos el ${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'America/Bogota' }).format(new Date(own.consentedAt))}.`
+            : 'No hay registro de tu aceptación del tratamiento de datos.'}
+          {' '}<Link to={paths.privacy()}>Leer la política</Link>
+        </p>
+        <p><a className={css.download} href={downloadData.path} download>Descargar mis datos</a></p>
+        <DeleteAccount />
+      </section>
+    </div>
+  )
+}

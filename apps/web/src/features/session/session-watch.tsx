@@ -1,0 +1,87 @@
+import { sessionControlData } from '@tuerca/contract/session'
+import { safeReturnPath } from '@tuerca/domain/return-path'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '../../shared/api/call.ts'
+import { paths } from '../../shared/paths.ts'
+import { useVisitor } from '../../shared/visitor-context.ts'
+import { announceChange, onChange, storedUser, storeUser } from './session-store.ts'
+
+/** C4.24, C9.06. */
+const EVERY_MS = 15_000
+/** The first view paints before the first check. */
+const FIRST_MS = 1_500
+
+/**
+ * Asks every 15 s whether the session of the page is still active. An ended one leads to login and back
+ * (C8.17); nobody is signed out because a network failed, and a hidden tab asks when it is seen again.
+ */
+export function SessionWatch() {
+  const { user, store } = useVisitor()
+  const { revalidate } = useRevalidator()
+  const id = Number(user?.id ?? 0)
+  const name = user?.name ?? ''
+  const prefix = store?.pathPrefix
+  const leaving = useRef(false)
+
+  useEffect(() => {
+    const ended = () => {
+      if (leaving.current) return
+      storeUser(null)
+      // On the pages of signing in and up one already is where this would lead.
+      if (safeReturnPath(location.pathname) === null) return
+      leaving.current = true
+      location.assign(paths.login({ next: location.pathname + location.search }, prefix))
+    }
+    const before = storedUser()
+    if (id && before?.id !== id) {
+      storeUser({ id, name })
+      announceChange()
+    }
+    return keepChecking(async () => {
+      const { data } = await call(sessionControlData, { params: { userId: id || (before?.id ?? 0) }, query: { refererUrl: location.href } })
+      if (data.isGuest && (id || storedUser())) ended()
+      else if (!data.isGuest && !id) await revalidate()
+    })
+  }, [id, name, prefix, revalidate])
+
+  useEffect(() => {
+    // Whoever leaves on purpose is not sent to login: the form's own tab forgets first.
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target
+      if (!(form instanceof HTMLFormElement) || new URL(form.action).pathname !== paths.logout()) return
+      leaving.current = true
+      storeUser(null)
+      addEventListener('pagehide', announceChange, { once: true })
+    }
+    document.addEventListener('submit', onSubmit)
+    return () => document.removeEventListener('submit', onSubmit)
+  }, [])
+  return null
+}
+
+/** Runs a check now and then while the tab is seen; what fails is tried again at the next turn. */
+function keepChecking(check: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  const turn = async () => {
+    clearTimeout(timer)
+    if (stopped || document.hidden) return
+    try {
+      await check()
+    } catch {
+      // No answer says nothing about the session.
+    }
+    if (!stopped) timer = setTimeout(() => void turn(), EVERY_MS)
+  }
+  const now = () => void turn()
+  timer = setTimeout(now, FIRST_MS)
+  document.addEventListener('visibilitychange', now)
+  const stopHearing = onChange(now)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', now)
+    stopHearing()
+  }
+}
