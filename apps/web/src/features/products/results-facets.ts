@@ -1,5 +1,5 @@
 import type { ResultsQuery } from '@tuerca/domain/results-query'
-import { FACET_FIELDS, type FacetKey, without, withoutFilters } from './results-address.ts'
+import { FACET_FIELDS, type FacetKey, without } from './results-address.ts'
 import type { Facets } from './wire.ts'
 
 export interface FacetOption { value: string; label: string; count: number | null; chosen: boolean }
@@ -54,8 +54,6 @@ export function activeChips(groups: readonly FacetGroup[], query: ResultsQuery, 
   if (query.onlyAvailable) chips.push({ key: 'disponibles', label: 'Solo disponibles', query: { ...query, page: 1, onlyAvailable: false } })
   return chips
 }
-
-export { withoutFilters }
 
 /** What a list is about, in words: what was searched, else the names of its filters. */
 export function headingOf(groups: readonly FacetGroup[], query: ResultsQuery): string {

@@ -1,0 +1,39 @@
+import { resultsHint, resultsTitle } from '../not-found-texts.ts'
+import type { UnderstoodQuery } from '@tuerca/domain/query-kind'
+import type { ResultsQuery } from '@tuerca/domain/results-query'
+import { paths } from '../../../shared/paths.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { filterCount, withoutFilters } from '../results-address.ts'
+import type { ProductCard } from '../wire.ts'
+import { ResultList } from './result-list.tsx'
+import { SellerInvitation } from './seller-invitation.tsx'
+import { SubstituteNote } from './substitute-note.tsx'
+import css from './no-results.module.css'
+
+interface Props { query: ResultsQuery; typed: UnderstoodQuery; substitutes: ProductCard[] }
+
+/** Nothing was found: what was searched, what to try next, and the substitutes somebody has. */
+export function NoResults({ query, typed, substitutes }: Props) {
+  const { store } = useVisitor()
+  const filtered = filterCount(query) > 0
+  return (
+    <div className={css.stack}>
+      <div className={css.face}>
+        <EmptyState title={resultsTitle(query.search, typed.kind)} text={resultsHint(query.search, filtered)}>
+          {filtered && <LinkButton look="go" to={paths.results(withoutFilters(query), store)}>Quitar los filtros</LinkButton>}
+          {query.page > 1 && <LinkButton to={paths.results({ ...query, page: 1 }, store)}>Ir a la primera página</LinkButton>}
+          <LinkButton to={paths.home(store)}>Ver los grupos de autopartes</LinkButton>
+        </EmptyState>
+      </div>
+      {substitutes.length > 0 && (
+        <section aria-labelledby="sustitutos" className={css.stack}>
+          <SubstituteNote id="sustitutos" />
+          <ResultList products={substitutes} />
+        </section>
+      )}
+      {query.search && <SellerInvitation searched={query.search} />}
+    </div>
+  )
+}

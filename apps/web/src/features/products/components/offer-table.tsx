@@ -1,0 +1,132 @@
+import { Link } from 'react-router'
+import { openModal } from '../../../shared/modals/modals.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Price } from '../../../shared/ui/price.tsx'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import type { OptionalColumn, ProductResultProps } from '../modal-props.ts'
+import { deliveryText, faceOf, priceOf, stockText } from '../product-state.ts'
+import type { ResultProduct } from '../wire.ts'
+import { DiscountPolicy } from './discount-policy.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { Reason } from './related-products.tsx'
+import { SellerLine } from './seller-line.tsx'
+import { ServiceOrderButton } from './service-order-button.tsx'
+import css from './offer-table.module.css'
+
+type Flags = Record<OptionalColumn, boolean>
+
+/** The optional columns that are on: what was asked for, and only what some row can fill. */
+export function columnsOf(products: readonly ResultProduct[], asked: ProductResultProps['columns'], isWorkshop: boolean): Flags {
+  const on = (column: OptionalColumn, filled: boolean) => (asked?.[column] ?? true) && filled
+  return {
+    vehicles: on('vehicles', products.some((product) => product.hasVehicleCompatibility)),
+    observations: on('observations', products.some((product) => product.observaciones !== '')),
+    provider: asked?.provider ?? true,
+    delivery: asked?.delivery ?? true,
+    serviceOrder: on('serviceOrder', isWorkshop && products.some((product) => priceOf(product).kind === 'price')),
+  }
+}
+
+interface Props {
+  caption: string
+  products: readonly ResultProduct[]
+  hideProductReference?: boolean
+  vehicleBrand?: string
+  columns?: ProductResultProps['columns']
+}
+
+/** M2.19–M2.31: the offers of a part as a table; on a phone each row is a card. */
+export function OfferTable({ caption, products, hideProductReference, vehicleBrand, columns }: Props) {
+  const { user } = useVisitor()
+  const on = columnsOf(products, columns, user?.isWorkshop ?? false)
+  const numbers = !hideProductReference && products.some(({ referencia_1 }) => referencia_1 !== null)
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <caption className={css.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Foto</th>
+            {numbers && <th scope="col">N° de parte</th>}
+            <th scope="col">Descripción</th>
+            {vehicleBrand && <th scope="col">Marca del vehículo</th>}
+            {on.vehicles && <th scope="col">Vehículos compatibles</th>}
+            {on.observations && <th scope="col">Observaciones</th>}
+            {on.provider && <th scope="col">Proveedor</th>}
+            <th scope="col">Marca</th>
+            <th scope="col" className={css.end}>Precio neto</th>
+            {on.delivery && <th scope="col">Entrega</th>}
+            {on.serviceOrder && <th scope="col">Orden de servicio</th>}
+            <th scope="col">Opciones</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => <OfferRow key={product.id} {...{ product, on, numbers, vehicleBrand }} />)}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function OfferRow({ product, on, numbers, vehicleBrand }: { product: ResultProduct; on: Flags; numbers: boolean; vehicleBrand?: string }) {
+  const { store } = useVisitor()
+  const face = faceOf(product)
+  const { imagesURLs, title } = product
+  return (
+    <tr>
+      <td data-label="Foto">
+        {imagesURLs.length > 0
+          ? <button type="button" className={css.photo} aria-label={`Ver imágenes de ${title}`} onClick={() => openModal('imagePreview', { urls: imagesURLs, title })}><ProductPicture urls={imagesURLs} size={56} /></button>
+          : <ProductPicture urls={[]} size={56} />}
+      </td>
+      {numbers && <td data-label="N° de parte">{product.referencia_1 && <CopyNumber number={product.referencia_1} />}</td>}
+      <th scope="row" data-label="Descripción">
+        <Link to={paths.product(product.productUrl, store)}>{title}</Link>
+        <StateBadge state={face.badge}>{face.label}</StateBadge>
+        {face.note && <p>{face.note}</p>}
+        <p>{stockText(product)}</p>
+        {product.substitution && <Reason label={product.substitution.label} orientation={product.substitution.orientation}>{product.substitution.sentence}</Reason>}
+      </th>
+      {vehicleBrand && <td data-label="Marca del vehículo">{vehicleBrand}</td>}
+      {on.vehicles && (
+        <td data-label="Vehículos compatibles">
+          {product.hasVehicleCompatibility
+            ? <button type="button" className={css.link} onClick={() => openModal('compatibleVehicles', { productId: product.id, title })}><Icon name="car" />{vehicleSummary(product)}</button>
+            : 'Sin indicar'}
+        </td>
+      )}
+      {on.observations && <td data-label="Observaciones">{product.observaciones || '—'}</td>}
+      {on.provider && <td data-label="Proveedor"><SellerLine product={product} /></td>}
+      <td data-label="Marca">{product.manufacturer_title}</td>
+      <td data-label="Precio neto" className={css.end}><NetPrice product={product} /></td>
+      {on.delivery && <td data-label="Entrega">{deliveryText(product.tiempos_de_entrega)}</td>}
+      {on.serviceOrder && <td data-label="Orden de servicio"><ServiceOrderButton product={product} size="small" /></td>}
+      <td data-label="Opciones">
+        <Link className={css.link} to={paths.product(product.productUrl, store)}>Ver producto</Link>
+        <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />
+      </td>
+    </tr>
+  )
+}
+
+/** M2.26: without IVA first, because that is the column's name; the whole price under it. */
+function NetPrice({ product }: { product: ResultProduct }) {
+  const price = priceOf(product)
+  if (price.kind === 'text') return <strong>{price.text}</strong>
+  return (
+    <>
+      {price.net !== null && <Price amount={price.net} currency={product.currency} />}
+      <p><Price amount={price.amount} currency={product.currency} note="IVA incluido" /></p>
+    </>
+  )
+}
+
+function vehicleSummary({ compatibleVehicles }: ResultProduct) {
+  const [first] = compatibleVehicles
+  if (!first) return 'Ver vehículos'
+  const more = compatibleVehicles.length - 1 + Math.max(0, first.full_models.length - 1)
+  return `${first.make} ${first.full_models[0] ?? ''}${more > 0 ? ` y ${more} más` : ''}`.trim()
+}

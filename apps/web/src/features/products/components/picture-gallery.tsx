@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { openModal } from '../../../shared/modals/modals.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import css from './picture-gallery.module.css'
+
+/** A product's pictures: radio buttons choose one, so arrows move between them and no script is needed to tell which. */
+export function PictureGallery({ urls, title }: { urls: readonly string[]; title: string }) {
+  const [at, setAt] = useState(0)
+  const shown = urls[at] ?? urls[0]
+  if (!shown) return <div className={css.empty}><Icon name="photo" />Sin imagen</div>
+  return (
+    <div className={css.gallery}>
+      <button type="button" className={css.stage} onClick={() => openModal('imagePreview', { urls: [...urls], title, at })} aria-label={`Ampliar la imagen de ${title}`}>
+        <img src={shown} alt="" width={480} height={480} fetchPriority="high" />
+      </button>
+      {urls.length > 1 && (
+        <fieldset className={css.thumbs}>
+          <legend className={css.unseen}>Imágenes del producto</legend>
+          {urls.map((url, index) => (
+            <label key={url} className={css.thumb}>
+              <input type="radio" name="imagen" checked={index === at} onChange={() => setAt(index)} aria-label={`Imagen ${index + 1} de ${urls.length}`} />
+              <img src={url} alt="" width={72} height={72} loading="lazy" />
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

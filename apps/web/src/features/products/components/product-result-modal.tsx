@@ -1,0 +1,60 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { names } from '../../../shared/ui/names.ts'
+import Tabs from '../../../shared/ui/tabs.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import type { ProductResultProps } from '../modal-props.ts'
+import { ProductResult, useOffers } from './product-result.tsx'
+import { dragHandle, ResultWindow } from './result-window.tsx'
+import css from './product-result-modal.module.css'
+
+/** C4.25, C9.11. */
+const SCROLL_RESET = 400
+
+/** M2.08–M2.32: the offers of a part in a window over whatever page named it. */
+export default function ProductResultModal(props: ProductResultProps) {
+  const { store } = useVisitor()
+  const offers = useOffers(props)
+  const body = useRef<HTMLDivElement>(null)
+  const [tab, setTab] = useState('resultado')
+  const hides = props.hideProductReference || Boolean(store?.isVirtualStore && !store.showProductReferences)
+  const number = hides ? null : props.partNumber || offers.data?.reference || null
+  const name = props.partName || offers.data?.name || ''
+  // The tab is new with each opening; what was scrolled goes back a moment after the content changes.
+  useEffect(() => {
+    const timer = setTimeout(() => body.current?.scrollTo({ top: 0 }), SCROLL_RESET)
+    return () => clearTimeout(timer)
+  }, [tab, props.partNumber, props.productId])
+  const result = <ProductResult props={props} offers={offers} />
+  return (
+    <ResultWindow>
+      <header className={names(css.head, dragHandle)}>
+        <div className={css.names}>
+          <Dialog.Title className={css.title}>{name || 'Ofertas de la autoparte'}</Dialog.Title>
+          {number && <CopyNumber number={number} />}
+        </div>
+        {!store?.isVirtualStore && <Link className={css.join} to={paths.becomeProvider(store)}>Únete como proveedor</Link>}
+        <Dialog.Close className={css.close} aria-label="Cerrar"><Icon name="close" /></Dialog.Close>
+      </header>
+      <div ref={body} className={css.body}>
+        {number
+          ? (
+            <Tabs
+              label="Autoparte" value={tab} onChange={setTab}
+              tabs={[
+                { value: 'resultado', label: 'Resultado de búsqueda', content: result },
+                { value: 'sustituciones', label: 'Sustituciones', content: <Suspense><Substitutions reference={number} /></Suspense> },
+              ]}
+            />
+          )
+          : result}
+      </div>
+    </ResultWindow>
+  )
+}
+
+const Substitutions = lazy(() => import('../../substitutions/index.ts').then(({ SubstitutionsPanel }) => ({ default: SubstitutionsPanel })))

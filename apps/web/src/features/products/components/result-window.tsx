@@ -1,0 +1,20 @@
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import css from './result-window.module.css'
+
+/** The class of what the window is moved by. */
+export const dragHandle = 'window-handle'
+
+const FreeWindow = lazy(() => import('./free-window.tsx'))
+
+const wide = typeof matchMedia === 'undefined' ? null : matchMedia('(min-width: 62em) and (min-height: 30em)')
+const subscribe = (tell: () => void) => {
+  wide?.addEventListener('change', tell)
+  return () => wide?.removeEventListener('change', tell)
+}
+
+/** On a desktop a window that one moves and stretches; on a phone a sheet from the bottom edge. */
+export function ResultWindow({ children }: { children: ReactNode }) {
+  const isWide = useSyncExternalStore(subscribe, () => wide?.matches ?? false, () => false)
+  if (!isWide) return <div className={css.sheet}>{children}</div>
+  return <Suspense fallback={<div className={css.still}>{children}</div>}><FreeWindow>{children}</FreeWindow></Suspense>
+}

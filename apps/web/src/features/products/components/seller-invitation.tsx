@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { whatsappLink } from '../share-link.ts'
+import css from './seller-invitation.module.css'
+
+/** M2.18: for whoever may have what was not found; never inside a virtual store. */
+export function SellerInvitation({ searched }: { searched: string }) {
+  const { store, origin } = useVisitor()
+  const { pathname, search } = useLocation()
+  if (store?.isVirtualStore) return null
+  const text = searched ? `Busco ${searched} en Tuerca. ¿Lo tienes o sabes quién lo tiene? ${origin}${pathname}${search}` : `Mira Tuerca, el mercado de autopartes: ${origin}`
+  return (
+    <section className={css.block} aria-labelledby="autopartista">
+      <h2 id="autopartista">Eres autopartista?</h2>
+      <p>Publica tus productos y aparece cuando alguien busque esta autoparte.</p>
+      <ul>
+        <li><Link to={paths.becomeProvider(store)}><Icon name="store" />Únete como proveedor</Link></li>
+        <li><a href={whatsappLink(text)} target="_blank" rel="noopener noreferrer"><Icon name="external" />Invita a otros usuarios por WhatsApp</a></li>
+      </ul>
+    </section>
+  )
+}

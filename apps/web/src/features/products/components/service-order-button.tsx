@@ -1,0 +1,19 @@
+import { openModal } from '../../../shared/modals/modals.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { priceOf } from '../product-state.ts'
+import type { ProductCard } from '../wire.ts'
+
+type Priced = Pick<ProductCard, 'title' | 'currency' | 'available' | 'hidePrices' | 'actualPrice' | 'netPrice'>
+
+/** M2.28: only for who turned workshop on, and only where there is a price to add a profit to. */
+export function ServiceOrderButton({ product, size }: { product: Priced; size?: 'small' }) {
+  const { user } = useVisitor()
+  const price = priceOf(product)
+  if (!user?.isWorkshop || price.kind !== 'price') return null
+  return (
+    <Button size={size} onClick={() => openModal('serviceOrderPrice', { title: product.title, unitPrice: price.amount, currency: product.currency })}>
+      Precio para orden de servicio
+    </Button>
+  )
+}

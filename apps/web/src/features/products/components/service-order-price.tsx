@@ -1,0 +1,60 @@
+import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { serviceOrderPrice, type ServiceOrderForm } from '@tuerca/domain/service-order-price'
+import { useState } from 'react'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Checkbox, Input } from '../../../shared/ui/field.tsx'
+import { Price } from '../../../shared/ui/price.tsx'
+import css from './service-order-price.module.css'
+
+const TYPES = [
+  ['no_utility', 'Sin utilidad', 'El mismo precio de compra.'],
+  ['price_with_utility', 'Precio con utilidad', 'El precio sube hasta que el porcentaje sea tuyo.'],
+  ['manual_price', 'Precio manual', 'El que tú escribas.'],
+] as const
+
+/** M4.19, M5.07–M5.11: what a workshop charges for a part in a service order; judged after each change. */
+export default function ServiceOrderPrice({ title, unitPrice, currency }: { title: string; unitPrice: number; currency: Currency }) {
+  const [form, setForm] = useState<ServiceOrderForm>({ type_price: 'price_with_utility', utility: '30', price: '' })
+  const minor = fromWireMoney(unitPrice)
+  const { errors, total, totalMinor } = serviceOrderPrice(minor, form)
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(total)
+      toast('Precio copiado exitosamente')
+    } catch (error) {
+      console.warn(error) // M8.09
+    }
+  }
+  return (
+    <form className={css.form} onSubmit={(event) => { event.preventDefault(); if (totalMinor !== null) void copy() }}>
+      <p>{title}</p>
+      <p className={css.unit}>Precio de compra <Price amount={unitPrice} currency={currency} note="IVA incluido" /></p>
+      <fieldset className={css.types}>
+        <legend>Tipo de precio</legend>
+        {TYPES.map(([value, label, hint]) => (
+          <Radio key={value} value={value} label={label} hint={hint} checked={form.type_price === value} onChoose={() => setForm({ ...form, type_price: value })} />
+        ))}
+        {errors.type_price && <p role="alert">{errors.type_price}</p>}
+      </fieldset>
+      {form.type_price === 'price_with_utility' && (
+        <Input label="Utilidad (%)" inputMode="decimal" value={String(form.utility ?? '')} error={errors.utility} onChange={(event) => setForm({ ...form, utility: event.target.value })} />
+      )}
+      {form.type_price === 'manual_price' && (
+        <Input label="Precio" inputMode="decimal" value={String(form.price ?? '')} error={errors.price} onChange={(event) => setForm({ ...form, price: event.target.value })} />
+      )}
+      <p className={css.total} role="status">Total <output>{totalMinor === null ? '—' : formatWithCents(total, currency)}</output></p>
+      {totalMinor !== null && totalMinor !== minor && <p className={css.unit}>Ganas {formatMoney(totalMinor - minor, currency)} por unidad.</p>}
+      <Button type="submit" look="go" disabled={totalMinor === null}>Copiar el total</Button>
+    </form>
+  )
+}
+
+function Radio({ value, label, hint, checked, onChoose }: { value: string; label: string; hint: string; checked: boolean; onChoose: () => void }) {
+  return <Checkbox {...{ type: 'radio' }} name="type_price" value={value} checked={checked} onChange={onChoose}>{label} <small>{hint}</small></Checkbox>
+}
+
+/** M4.19 asks for two decimals, also where the currency has none. */
+function formatWithCents(total: string, currency: Currency) {
+  return new Intl.NumberFormat(currency === 'MXN' ? 'es-MX' : 'es-CO', { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(total))
+}

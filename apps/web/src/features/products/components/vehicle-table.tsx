@@ -1,0 +1,99 @@
+import { getCompatibleVehicles } from '@tuerca/contract/products'
+import { type HighlightRange, matchVehicleWords } from '@tuerca/domain/vehicle-words'
+import { type ReactNode, type SyntheticEvent, useDeferredValue, useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
+import { Input } from '../../../shared/ui/field.tsx'
+import { Tooltip } from '../../../shared/ui/tooltip.tsx'
+import type { VehicleRow } from '../wire.ts'
+import css from './vehicle-table.module.css'
+
+/** Rows drawn at a time, so that five hundred stay as quick as ten. */
+const STEP = 40
+/** M2.38. */
+const block = (event: SyntheticEvent) => event.preventDefault()
+
+interface Props {
+  productId: number
+  /** The first rows; when `total` is more, the rest comes with the first need of it. */
+  rows: readonly VehicleRow[]
+  total: number
+}
+
+/** M2.33–M2.38: the vehicles a product is said to fit, found by any words of make, model, year and engine. */
+export function VehicleTable({ productId, rows: first, total }: Props) {
+  const [rows, setRows] = useState(first)
+  const [text, setText] = useState('')
+  const [shown, setShown] = useState(STEP)
+  const [face, setFace] = useState<'ready' | 'waiting' | 'failed'>('ready')
+  const asked = useDeferredValue(text)
+  const found = matchVehicleWords(rows, asked)
+
+  async function loadAll() {
+    if (rows.length >= total || face === 'waiting') return
+    setFace('waiting')
+    try {
+      const { data } = await call(getCompatibleVehicles, { params: { id: productId } })
+      setRows(data.rows)
+      setFace('ready')
+    } catch {
+      setFace('failed')
+    }
+  }
+  function showMore() {
+    setShown(shown + STEP)
+    void loadAll()
+  }
+  const left = (asked ? found.length : Math.max(found.length, total)) - Math.min(shown, found.length)
+  return (
+    // What is in this list took work to gather: it is for reading here (M2.38).
+    <div className={css.list} onCopy={block} onCut={block} onContextMenu={block}>
+      <Input
+        label="Buscar un vehículo" placeholder="Escribe Marca, Modelo, Año o Motor" type="search" autoComplete="off" value={text} maxLength={100}
+        onFocus={() => void loadAll()} onChange={(event) => { setText(event.target.value); setShown(STEP) }}
+      />
+      <p className={css.count} role="status">{asked ? `${found.length} de ${total} vehículos` : `${total} ${total === 1 ? 'vehículo' : 'vehículos'}`}</p>
+      {face === 'failed' && <ErrorState onRetry={() => void loadAll()} />}
+      {found.length === 0 && face !== 'failed'
+        ? <EmptyState title="No hay resultados para mostrar" text="Por favor utiliza otros filtros para la búsqueda." />
+        : (
+          <div className={css.scroll}>
+            <table className={css.table}>
+              <thead><tr><th scope="col">Marca</th><th scope="col">Modelo</th><th scope="col">Año</th><th scope="col">Motor</th></tr></thead>
+              <tbody>
+                {found.slice(0, shown).map(({ row, cells, highlights }, at) => (
+                  <tr key={at}>
+                    <td>{marked(cells.make, highlights.make)}</td>
+                    <td>{marked(cells.model, highlights.model)}<Conditions row={row} /></td>
+                    <td>{marked(cells.years, highlights.years)}</td>
+                    <td>{row.assignedByMachine && cells.engine
+                      ? <Tooltip text="Compatibilidad asignada con Inteligencia Artificial">{marked(cells.engine, highlights.engine)}</Tooltip>
+                      : marked(cells.engine, highlights.engine)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      {left > 0 && found.length > 0 && <p className={css.more}><Button busy={face === 'waiting'} onClick={showMore}>Ver más vehículos ({left})</Button></p>}
+    </div>
+  )
+}
+
+function Conditions({ row }: { row: VehicleRow }) {
+  const told = [row.position, ...row.qualifiers].filter(Boolean)
+  return told.length ? <small className={css.conditions}>{told.join(' · ')}</small> : null
+}
+
+/** A cell with the words that were searched. */
+function marked(text: string, ranges: readonly HighlightRange[]): ReactNode {
+  if (ranges.length === 0) return text
+  const pieces: ReactNode[] = []
+  let from = 0
+  for (const [start, end] of ranges) {
+    pieces.push(text.slice(from, start), <mark key={start}>{text.slice(start, end)}</mark>)
+    from = end
+  }
+  return [...pieces, text.slice(from)]
+}

@@ -1,0 +1,19 @@
+import { updateProductVisits } from '@tuerca/contract/products'
+import { call } from '../../shared/api/call.ts'
+
+const KEY = 'visited'
+
+/**
+ * Counts a look at a product's page, once in a browser tab however often it is drawn, reloaded or come back to.
+ * Crawlers that run scripts keep no tab open: the count waits until the page has been looked at for a moment.
+ */
+export function countVisit(id: number, wait = 1500): () => void {
+  const timer = setTimeout(() => {
+    if (document.visibilityState !== 'visible') return
+    const seen = new Set((sessionStorage.getItem(KEY) ?? '').split(','))
+    if (seen.has(String(id))) return
+    sessionStorage.setItem(KEY, [...seen, id].slice(-200).join(','))
+    call(updateProductVisits, { body: { id } }, { idempotencyKey: `visit-${id}-${performance.timeOrigin}` }).catch((error: unknown) => console.warn(error))
+  }, wait)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,60 @@
+import { loadProduct, searchProductByReference } from '@tuerca/contract/products'
+import type { Api } from '@tuerca/contract/endpoint'
+import { productIdFromUrl } from '@tuerca/domain/product-url'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { paths } from '../../shared/paths.ts'
+import { cardOf, type ProductCard, type ProductDetail, type ResultProduct } from './wire.ts'
+
+/** Vehicles that come with the page; the rest when somebody looks for one. */
+const FIRST_VEHICLES = 40
+const MOST_RELATED = 12
+
+export interface LoadedProduct {
+  product: Omit<ProductDetail, 'vehicles' | 'substitutes'>
+  vehicles: ProductDetail['vehicles']
+  vehicleCount: number
+  substitutes: ProductCard[]
+  otherSellers: ProductCard[]
+  origin: string
+}
+
+/** The product of an address. Its words may be old or mistyped: then the address is corrected for good. */
+export async function productLoader({ context, params, url }: LoaderFunctionArgs): Promise<LoadedProduct> {
+  const visitor = context.get(visitorContext)
+  const id = productIdFromUrl(params.slugId ?? '')
+  if (id === null || (params.store && !visitor.store)) throw data(null, { status: 404 })
+  const api = context.get(apiContext)
+  const found = await productOf(api, id)
+  const canonical = paths.product(found.productUrl, visitor.store)
+  if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
+  const { vehicles, substitutes, ...product } = found
+  const others = product.referencia_1 ? await sellersOf(api, product.referencia_1, product.id) : []
+  return {
+    product, origin: visitor.origin,
+    vehicles: vehicles.slice(0, FIRST_VEHICLES), vehicleCount: vehicles.length,
+    substitutes: substitutes.slice(0, MOST_RELATED).map(cardOf),
+    otherSellers: others.slice(0, MOST_RELATED).map(cardOf),
+  }
+}
+
+async function productOf(api: Api, id: number): Promise<ProductDetail> {
+  try {
+    return (await api(loadProduct, { params: { id } })).data
+  } catch (error) {
+    const { status } = error as { status?: number }
+    if (status !== undefined && status < 500) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+/** The same part from others. A page without them is still a page. */
+async function sellersOf(api: Api, reference: string, except: number): Promise<ResultProduct[]> {
+  try {
+    const { data: found } = await api(searchProductByReference, { query: { reference: reference.slice(0, 60) } })
+    return found.products.filter(({ id }) => id !== except)
+  } catch (error) {
+    console.error(error)
+    return []
+  }
+}

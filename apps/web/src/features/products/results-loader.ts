@@ -1,0 +1,67 @@
+import { DELIVERIES, resultProducts, searchProductByReference } from '@tuerca/contract/products'
+import type { Api, Request } from '@tuerca/contract/endpoint'
+import { understandQuery, type UnderstoodQuery } from '@tuerca/domain/query-kind'
+import { normaliseResultsQuery, readResultsQuery, type ResultsQuery } from '@tuerca/domain/results-query'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { cardOf, type ProductCard, type ResultsMetadata } from './wire.ts'
+
+export const PAGE_SIZE = 20
+/** The API's last page; a deeper address shows this one. */
+const DEEPEST = 500
+
+export interface FoundResults {
+  kind: 'found'
+  query: ResultsQuery
+  typed: UnderstoodQuery
+  products: ProductCard[]
+  substitutes: ProductCard[]
+  metadata: ResultsMetadata
+  origin: string
+}
+
+export interface FailedResults { kind: 'failed'; query: ResultsQuery; status: number; lines: string[]; origin: string }
+
+/** The list that an address asks for. Whatever is in it, there is an answer: what cannot be asked is left out. */
+export async function resultsLoader({ context, url, params }: LoaderFunctionArgs) {
+  const visitor = context.get(visitorContext)
+  if (params.store && !visitor.store) throw data(null, { status: 404 })
+  const query = askable(readResultsQuery(url.search))
+  const typed = understandQuery(query.search, visitor.country)
+  const api = context.get(apiContext)
+  try {
+    const { data: found, metadata } = await api(resultProducts, { query: requestOf(query) })
+    const substitutes = found.length === 0 && query.page === 1 && typed.kind !== 'text' && typed.clean ? await substitutesOf(api, typed.clean) : []
+    return { kind: 'found', query, typed, products: found.map(cardOf), substitutes, metadata, origin: visitor.origin } satisfies FoundResults
+  } catch (error) {
+    return failure(error, query, visitor.origin)
+  }
+}
+
+/** The query cut to what the API takes. */
+function askable(query: ResultsQuery): ResultsQuery {
+  const known: readonly string[] = DELIVERIES
+  return normaliseResultsQuery({ ...query, page: Math.min(query.page, DEEPEST + 1), deliveries: query.deliveries.filter((value) => known.includes(value)) })
+}
+
+function requestOf(query: ResultsQuery): Request<typeof resultProducts>['query'] {
+  return {
+    search: query.search, makes: query.makes, models: query.models, years: query.years, categorias: query.categories, marcas: query.brands,
+    tiendas: query.stores, modelos_venta: query.salesModels, entrega: query.deliveries,
+    ...(query.priceMin === null ? {} : { precio_min: query.priceMin }), ...(query.priceMax === null ? {} : { precio_max: query.priceMax }),
+    disponibles: query.onlyAvailable ? '1' : '0', orden: query.sort, page: query.page - 1, pageSize: PAGE_SIZE, facets: '1',
+  }
+}
+
+async function substitutesOf(api: Api, reference: string): Promise<ProductCard[]> {
+  const { data: found } = await api(searchProductByReference, { query: { reference: reference.slice(0, 60) } })
+  return [...found.products, ...found.productSubstitutions].slice(0, PAGE_SIZE).map(cardOf)
+}
+
+/** A refusal or a fault becomes the failed face of the page, with the status it deserves. */
+function failure(error: unknown, query: ResultsQuery, origin: string) {
+  const { status: told, lines = [], code } = error as { status?: number; lines?: string[]; code?: string }
+  const status = told ?? (code === '57014' ? 503 : 500)
+  if (status >= 500) console.error(error)
+  return data({ kind: 'failed', query, status, lines, origin } satisfies FailedResults, { status })
+}
