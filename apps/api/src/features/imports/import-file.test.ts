@@ -83,6 +83,7 @@ describe('the real files', () => {
       title: 'AutoPartSource AQ1058C', sales_model: 3, price: null, currency: 'COP', store: 'Importados', path_prefix: 'importados',
       brand: 'AutoPartSource', aaia_id: 'BMNN', external: { Brand: 'BMNN', PartType: '6832' },
     })
+    expect(await rows(`select title from products where clean_reference_1 = '29633' and store_id = (select id from stores where path_prefix = 'importados')`)).toEqual([{ title: 'ZZZX 29633' }])
     const [mustang] = await rows(`select f.year_from, f.year_to, f.make_id, f.external, f.diagram, f.qualifiers, f.quantity from part_fitments f join parts p on p.id = f.part_id where p.clean_number = '29633' and f.source = 'aces:ZZZZ'`)
     expect(mustang).toMatchObject({
       year_from: 1994, year_to: 1995, make_id: null, external: { Make: '54', Model: '688', SubModel: '39', EngineBase: '143' },
@@ -229,6 +230,11 @@ W-712/9;Mann;Filtro;;;;;;
     expect(await listing('A1', 'ensayo-mx')).toMatchObject([{ price: 11_658, currency: 'MXN' }])
     const summary = await run(file('Referencia,Marca,Precio,Moneda\nA-1,Bosch,100,COP\nA-2,Bosch,100,MXN'), { store: 'ensayo-mx' })
     expect([...summary.rejectedByReason]).toEqual([['La tienda vende en MXN y el precio está en COP.', 1]])
+  })
+
+  it('without a brand is named by its number', async () => {
+    await run(file('Referencia,Precio\nSM-1,100'), { store: 'prueba-importes' })
+    expect(await listing('SM1')).toMatchObject([{ title: 'SM-1' }])
   })
 
   it("never changes another store's listing of the same part", async () => {

@@ -1,6 +1,7 @@
 import type { ImportSource } from './import-record.ts'
 import type { ImportSession } from './import-session.ts'
 import type { Changes } from './import-summary.ts'
+import { NO_BRAND } from './resolve-brands.ts'
 
 /**
  * Fills import_parts, one row for each part the file names, and brings parts and their numbers up to date.
@@ -9,12 +10,12 @@ import type { Changes } from './import-summary.ts'
 export async function loadParts(client: ImportSession, source: ImportSource): Promise<Changes> {
   await client.query(`create temp table import_parts on commit drop as
     select distinct on (b.brand_id, r.clean) b.brand_id, r.clean, r.number, r.title, r.life_cycle, r.part_external, r.deleted,
-      b.name as brand_name, nullif(b.code, '') as brand_code, r.external->'PartType' as part_type, null::bigint as part_id
-    from import_rows r join import_brands b on b.code = r.brand_code and b.name = r.brand_name
-    order by b.brand_id, r.clean, r.deleted, (r.title is null), r.seq desc`)
+      nullif(pb.name, $1) as brand_name, nullif(b.code, '') as brand_code, r.external->'PartType' as part_type, null::bigint as part_id
+    from import_rows r join import_brands b on b.code = r.brand_code and b.name = r.brand_name join product_brands pb on pb.id = b.brand_id
+    order by b.brand_id, r.clean, r.deleted, (r.title is null), r.seq desc`, [NO_BRAND])
   await client.query('update import_parts i set part_id = p.id from parts p where p.brand_id = i.brand_id and p.clean_number = i.clean')
   const added = await client.query(`insert into parts (brand_id, number, clean_number, name, life_cycle, external)
-    select brand_id, number, clean, left(coalesce(title, concat_ws(' ', nullif(brand_name, ''), number)), 500), life_cycle,
+    select brand_id, number, clean, left(coalesce(title, concat_ws(' ', brand_name, number)), 500), life_cycle,
       coalesce(part_external, '{}') || jsonb_strip_nulls(jsonb_build_object('Brand', brand_code, 'PartType', coalesce(part_external->'PartType', part_type)))
     from import_parts where part_id is null and not deleted
     order by brand_id, clean

@@ -4,7 +4,8 @@ import type { ImportSession } from './import-session.ts'
 import { suggest } from './suggest-names.ts'
 
 const MOST_BRANDS = 5_000
-const NO_BRAND = 'Sin marca'
+/** The brand of parts whose file names none. */
+export const NO_BRAND = 'Sin marca'
 
 interface Brand {
   id: number
