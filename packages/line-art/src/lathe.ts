@@ -81,7 +81,7 @@ function bandOf(t: Turned, f: Frustum, band: readonly [number, number]): Path {
   const path = new Path()
   const step = Math.hypot(near.c[0] - far.c[0], near.c[1] - far.c[1]) / t.frame.k
   // A cone steeper than the view has no side to shade.
-  if (Math.abs(far.r - near.r) > step * 0.7) return path
+  if (Math.abs(far.r - near.r) > step * 0.35) return path
   const [a, b] = band
   path.move(ellipsePoint(far, a)).arc(far, a, b).line(ellipsePoint(near, b)).arc(near, b, a)
   return path.close()

@@ -74,7 +74,7 @@ function contour(elements: readonly Element[], fit: Fit): string {
     if (e.type !== 'tube') return ''
     return `<path fill="none" stroke-linecap="butt" stroke-width="${round1(tubeContour(2 * e.r * fit.k))}" d="${e.path.toString(fit)}"/>`
   })
-  return (d === '' ? '' : `<path fill="none" stroke-width="${2 * HEAVY - THIN}" d="${d}"/>`) + tubes.join('')
+  return (d === '' ? '' : `<path fill="none" stroke-width="${round1(2 * HEAVY - THIN)}" d="${d}"/>`) + tubes.join('')
 }
 
 const boxOfObject = (o: SceneObject): Box3 => unionBox(o.solids.map((s) => s.box))

@@ -2,7 +2,7 @@ import type { Kit } from '../kit.ts'
 import { bellows, bolt, nut } from '../kit.ts'
 import { around, circle, flange, holesOn, outline, rect, rounded } from '../outline.ts'
 import type { Part } from '../part.ts'
-import { hatch } from './pleats.ts'
+import { hatch } from './faces.ts'
 
 function steeringRack(k: Kit): void {
   const l = k.rnd.range(84, 100)
@@ -77,7 +77,8 @@ function gasStrut(k: Kit): void {
 
 function bolts(k: Kit): void {
   const n = k.rnd.int(2, 3)
-  for (let i = 0; i < n; i++) k.object(() => bolt(k, { at: [-24 + i * 26, 20, 30], axis: 'z', r: 6 - i * 0.6, h: 46 - i * 8, way: -1 }))
+  const l = k.rnd.range(38, 52)
+  for (let i = 0; i < n; i++) k.object(() => bolt(k, { at: [-24 + i * 26, 20, 30], axis: 'z', r: 6 - i * 0.6, h: l - i * 8, way: -1 }))
   k.object(() => nut(k, { at: [-36, -30, -18], axis: 'z', r: 8, h: 9 }))
   k.object(() => nut(k, { at: [-4, -34, -18], axis: 'z', r: 6.4, h: 8 }))
   k.object(() => k.prism({ at: [24, -30, -18], axis: 'z', h: 2.4, outline: outline(circle(13), circle(6.6)) }))

@@ -4,13 +4,13 @@ import type { Loop } from '../outline.ts'
 import type { Part } from '../part.ts'
 import type { Pt, Vec3 } from '../vector.ts'
 import { rad } from '../vector.ts'
-import { hatch } from './pleats.ts'
+import { hatch } from './faces.ts'
 
 function waterPump(k: Kit): void {
   const blades = k.rnd.pick([6, 7, 8])
   k.lathe({ at: [0, 0, 0], axis: 'y', profile: [[20, 8], [38, 8]] })
   k.prism({ at: [0, 12, 0], axis: 'y', h: 8, outline: outline(rounded([[-40, -22], [0, -44], [40, -22], [44, 18], [14, 46], [-36, 34]], 14), circle(3, [-33, -18]), circle(3, [33, -18]), circle(3, [36, 16]), circle(3, [-29, 29]), circle(3, [10, 38])) })
-  k.prism({ at: [0, 5, 0], axis: 'y', h: 7, outline: outline(circle(28), circle(25)), floor: 'shade' })
+  k.prism({ at: [0, 5, 0], axis: 'y', h: 7, outline: outline(circle(k.rnd.range(26.5, 29.5)), circle(25)), floor: 'shade' })
   k.prism({ at: [0, 3, 0], axis: 'y', h: 2, outline: outline(circle(24)), tone: 'tint' })
   for (let i = 0; i < blades; i++) {
     k.place({ turn: { axis: 'y', by: (360 * i) / blades } }, () => k.prism({ at: [0, -6, 0], axis: 'y', h: 9, outline: outline(polygon([[7, -1.5], [23, 5], [22, 8], [7, 2]])) }))

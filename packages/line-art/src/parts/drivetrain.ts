@@ -16,7 +16,7 @@ function driveShaft(k: Kit): void {
 
 function cvJoint(k: Kit): void {
   const teeth = k.rnd.pick([22, 26, 28])
-  k.lathe({ at: [-30, 0, 0], axis: 'x', profile: [[-34, 4.4], [-22, 5], [-22, 7.5], [-2, 7.5], [-2, 10], [4, 11], [10, 20], [16, 25], [22, 27]], rings: [-20, -17.5, -15, -12.5, -10, -7.5, -5] })
+  k.lathe({ at: [-30, 0, 0], axis: 'x', profile: [[k.rnd.range(-42, -30), 4.4], [-22, 5], [-22, 7.5], [-2, 7.5], [-2, 10], [4, 11], [10, 20], [16, 25], [22, 27]], rings: [-20, -17.5, -15, -12.5, -10, -7.5, -5] })
   k.prism({ at: [-8, 0, 0], axis: 'x', h: 20, outline: outline(circle(27), circle(23)), floor: 'shade' })
   k.prism({ at: [10, 0, 0], axis: 'x', h: 0, outline: outline(circle(23), circle(15), ...holesOn(6, 19, 3.6, 30)), tone: 'tint', floor: 'paper' })
   k.prism({ at: [10, 0, 0], axis: 'x', h: 5, outline: outline(gear(6, 12, 15.5), circle(8)), floor: 'ink', ticks: { on: 'inner', n: teeth } })
@@ -24,7 +24,7 @@ function cvJoint(k: Kit): void {
 
 function cvBoot(k: Kit): void {
   const folds = k.rnd.pick([4, 5, 6])
-  bellows(k, { at: [0, 0, 8], axis: 'z', h: 48, from: 31, to: 15, folds })
+  bellows(k, { at: [0, 0, 8], axis: 'z', h: 48, from: k.rnd.range(28, 33), to: 15, folds })
   k.lathe({ at: [0, 0, 0], axis: 'z', profile: [[0, 30], [8, 30]], dark: true, rings: [2, 6] })
   k.lathe({ at: [0, 0, 56], axis: 'z', profile: [[0, 12.5], [9, 12.5]], dark: true, bore: { r: 9, tone: 'ink' } })
   k.object(() => k.prism({ at: [46, -34, 0], axis: 'z', h: 6, outline: outline(circle(20), circle(18.4)), tone: 'paper' }))
@@ -51,7 +51,7 @@ const windows = (n: number) => Array.from({ length: n }, (_, i) => sector(16, 23
 
 function pressurePlate(k: Kit): void {
   const fingers = k.rnd.pick([12, 15, 18])
-  k.lathe({ at: [0, 0, 0], axis: 'y', profile: [[-14, 26], [-12, 34], [-5, 40], [-5, 47], [0, 47]] })
+  k.lathe({ at: [0, 0, 0], axis: 'y', profile: [[-14, 26], [-12, k.rnd.range(31, 37)], [-5, 40], [-5, 47], [0, 47]] })
   k.prism({ at: [0, -14, 0], axis: 'y', h: 0, outline: outline(circle(26), circle(9)), tone: 'paper', floor: 'ink' })
   k.marks({ facing: [0, -1, 0], lines: rays(fingers, 10, 26, -14.1) })
 }
@@ -70,14 +70,16 @@ function flywheel(k: Kit): void {
   const teeth = k.rnd.pick([48, 52, 56])
   k.prism({ at: [0, 2, 0], axis: 'y', h: 9, outline: outline(circle(54)), dark: true, ticks: { on: 'outer', n: teeth * 2 } })
   k.prism({ at: [0, 2, 0], axis: 'y', h: 0, outline: outline(gear(teeth, 50.4, 53.8)) })
-  k.prism({ at: [0, -3, 0], axis: 'y', h: 5, outline: outline(circle(47), circle(30), ...holesOn(6, 43, 1.6)), floor: 'ink' })
-  k.prism({ at: [0, 0, 0], axis: 'y', h: 2, outline: outline(circle(30), circle(9), ...holesOn(bolts, 17, 2.6)), floor: 'shade' })
+  const step = k.rnd.range(27, 33)
+  k.prism({ at: [0, -3, 0], axis: 'y', h: 5, outline: outline(circle(47), circle(step), ...holesOn(6, 43, 1.6)), floor: 'ink' })
+  k.prism({ at: [0, 0, 0], axis: 'y', h: 2, outline: outline(circle(step), circle(9), ...holesOn(bolts, 17, 2.6)), floor: 'shade' })
 }
 
 function gearbox(k: Kit): void {
   const [a, b] = [k.rnd.pick([14, 15, 16]), k.rnd.pick([17, 18, 19])]
-  k.prism({ at: [0, 0, 0], axis: 'y', h: 16, outline: outline(gear(a, 30, 36), circle(12)), floor: 'shade' })
-  k.prism({ at: [0, 16, 0], axis: 'y', h: 12, outline: outline(gear(b, 40, 46)) })
+  const wide = k.rnd.range(11, 18)
+  k.prism({ at: [0, 0, 0], axis: 'y', h: wide, outline: outline(gear(a, 30, 36), circle(12)), floor: 'shade' })
+  k.prism({ at: [0, wide, 0], axis: 'y', h: 12, outline: outline(gear(b, 40, 46)) })
   nut(k, { at: [0, -12, 0], axis: 'y', r: 6, h: 4 })
 }
 

@@ -3,7 +3,7 @@ import { nut } from '../kit.ts'
 import { circle, gear, holesOn, outline, rect, rounded, sector } from '../outline.ts'
 import type { Part } from '../part.ts'
 import type { Vec3 } from '../vector.ts'
-import { hatch } from './pleats.ts'
+import { hatch } from './faces.ts'
 
 function alternator(k: Kit): void {
   const vents = k.rnd.pick([8, 10, 12])
@@ -16,7 +16,8 @@ function alternator(k: Kit): void {
   k.prism({ at: [0, 0, 0], axis: 'y', h: 0, outline: outline(circle(38), ...slots), floor: 'ink' })
   k.lathe({ at: [0, -5, 0], axis: 'y', profile: [[0, 13], [5, 13]] })
   const ribs = k.rnd.pick([5, 6])
-  k.lathe({ at: [0, -24, 0], axis: 'y', profile: [[0, 20], [2, 20], [2, 18], [17, 18], [17, 20], [19, 20]], rings: Array.from({ length: ribs }, (_, i) => 3 + (i * 13) / ribs), dark: true })
+  const r = k.rnd.range(15, 20)
+  k.lathe({ at: [0, -24, 0], axis: 'y', profile: [[0, r + 2], [2, r + 2], [2, r], [17, r], [17, r + 2], [19, r + 2]], rings: Array.from({ length: ribs }, (_, i) => 3 + (i * 13) / ribs), dark: true })
   nut(k, { at: [0, -29, 0], axis: 'y', r: 6, h: 5 })
 }
 
@@ -75,7 +76,8 @@ function tailLight(k: Kit): void {
 
 function bulb(k: Kit): void {
   const tabs = k.rnd.pick([3, 3, 2])
-  k.lathe({ at: [0, 0, 14], axis: 'z', profile: [[0, 7], [6, 8.5, 's'], [28, 8.5, 's'], [36, 7, 's'], [40, 3.6, 's'], [41, 0.5]], tone: 'paper' })
+  const tip = k.rnd.range(0, 9)
+  k.lathe({ at: [0, 0, 14], axis: 'z', profile: [[0, 7], [6, 8.5, 's'], [28 + tip, 8.5, 's'], [36 + tip, 7, 's'], [40 + tip, 3.6, 's'], [41 + tip, 0.5]], tone: 'paper' })
   k.marks({ facing: [0, -1, 0], lines: [[[-3, -8.6, 16], [-3, -8.6, 32], [-1.5, -8.6, 35], [0, -8.6, 31], [1.5, -8.6, 35], [3, -8.6, 32], [3, -8.6, 16]]] })
   k.lathe({ at: [0, 0, 2], axis: 'z', profile: [[0, 13], [5, 13], [5, 10], [12, 10]], rings: [8] })
   const ears = Array.from({ length: tabs }, (_, i) => sector(10, 24, (360 * i) / tabs - 106, (360 * i) / tabs - 74))
@@ -96,7 +98,8 @@ function horn(k: Kit): void {
 function windowSwitch(k: Kit): void {
   const n = k.rnd.pick([2, 4])
   const d = n === 4 ? 74 : 42
-  k.box({ at: [0, 0, -24], size: [34, d * 0.6, 24], round: 2, dark: true })
+  const deep = k.rnd.range(17, 28)
+  k.box({ at: [0, 0, -deep], size: [34, d * 0.6, deep], round: 2, dark: true })
   k.box({ at: [0, 0, 0], size: [56, d, 5], round: 6 })
   for (let i = 0; i < n; i++) {
     const [x, y] = [i % 2 === 0 ? -12 : 12, n === 4 ? (i < 2 ? -16 : 16) : 0]

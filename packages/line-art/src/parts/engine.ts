@@ -29,7 +29,7 @@ const bores = (n: number, r: number, pitch: number): readonly Loop[] =>
 
 function headGasket(k: Kit): void {
   const n = k.rnd.pick([3, 4, 4])
-  const [r, pitch] = [15.5, 35]
+  const [r, pitch] = [k.rnd.range(14.4, 16), 35]
   const half = (n * pitch) / 2 + 6
   const small: Loop[] = []
   for (let i = 0; i <= n; i++) for (const y of [-24, 24]) small.push(circle(2.6, [(i - n / 2) * pitch, y]))
@@ -40,7 +40,7 @@ function headGasket(k: Kit): void {
 }
 
 function gasketSet(k: Kit): void {
-  k.object(() => k.prism({ at: [0, 18, 0], axis: 'z', h: 1.6, outline: outline(rect(118, 48, 9), rect(108, 38, 6)), dark: true }))
+  k.object(() => k.prism({ at: [0, 18, 0], axis: 'z', h: 1.6, outline: outline(rect(118, 48, 9), rect(k.rnd.range(104, 110), 38, 6)), dark: true }))
   k.object(() => k.prism({ at: [-6, 16, 5], axis: 'z', h: 1.6, outline: outline(rect(90, 20, 6), ...bores(k.rnd.pick([3, 4]), 6.4, 20)) }))
   const n = k.rnd.int(2, 4)
   for (let i = 0; i < n; i++) k.object(() => k.prism({ at: [-46 + i * 25, -30, 0], axis: 'z', h: 2, outline: outline(circle(10 - i), circle(7.6 - i)), dark: true }))

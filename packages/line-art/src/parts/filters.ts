@@ -1,7 +1,7 @@
 import type { Kit } from '../kit.ts'
 import { circle, holesOn, outline, rect } from '../outline.ts'
 import type { Part } from '../part.ts'
-import { pleats } from './pleats.ts'
+import { pleats } from './faces.ts'
 
 function oilFilter(k: Kit): void {
   const h = k.rnd.range(58, 88)

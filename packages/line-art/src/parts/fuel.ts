@@ -1,7 +1,8 @@
 import type { Kit } from '../kit.ts'
 import { bolt } from '../kit.ts'
-import { around, circle, flange, outline, rect, regular, rounded } from '../outline.ts'
+import { around, circle, flange, outline, regular, rounded } from '../outline.ts'
 import type { Part } from '../part.ts'
+import { socket } from './faces.ts'
 import { rad } from '../vector.ts'
 import type { Vec3 } from '../vector.ts'
 
@@ -12,7 +13,7 @@ function injector(k: Kit): void {
     k.lathe({ at: [0, 0, 0], axis: 'z', profile: [[0, 8], [16, 7], [16, 8.6], [20, 8.6]] })
     k.lathe({ at: [0, 0, 20], axis: 'z', profile: [[0, 6], [4, 7.4, 's'], [8, 6], [8, 8], [12, 8]], dark: true, bore: { r: 3.6, tone: 'ink' } })
     k.box({ at: [17, 0, 2], size: [22, 14, 14], round: 3, dark: true })
-    k.prism({ at: [28, 0, 9], axis: 'x', h: 0.5, outline: outline(rect(10, 9, 2)), tone: 'ink' })
+    socket(k, [28, 0, 9], 10, 9)
   })
 }
 
@@ -72,7 +73,7 @@ function egrValve(k: Kit): void {
   k.lathe({ at: [0, 0, 19], axis: 'z', profile: [[0, 21], [4, 24], [6, 24], [6, 20], [h, 20]], rings: [h - 5] })
   k.lathe({ at: [0, 0, 19 + h], axis: 'z', profile: [[0, 18], [5, 14]], dark: true })
   k.box({ at: [26, 0, 22 + h * 0.4], size: [16, 15, 11], round: 2, dark: true })
-  k.prism({ at: [34, 0, 27.5 + h * 0.4], axis: 'x', h: 0.5, outline: outline(rect(10, 7, 2)), tone: 'ink' })
+  socket(k, [34, 0, 27.5 + h * 0.4], 10, 7)
 }
 
 function airflowSensor(k: Kit): void {
@@ -91,7 +92,7 @@ function airflowSensor(k: Kit): void {
 
 function fuelRail(k: Kit): void {
   const n = k.rnd.pick([3, 4])
-  k.box({ at: [0, 0, 0], size: [126, 13, 13], round: 3 })
+  k.box({ at: [0, 0, 0], size: [126, 13, k.rnd.range(10.5, 13)], round: 3 })
   for (let i = 0; i < n; i++) {
     const x = (i - (n - 1) / 2) * (104 / n)
     k.lathe({ at: [x, 0, -34], axis: 'z', profile: [[0, 2.6], [4, 3.6], [12, 3.6], [12, 6], [26, 6], [26, 7.4], [34, 7.4]], rings: [7, 16] })
@@ -117,7 +118,7 @@ function muffler(k: Kit): void {
 
 function catalyst(k: Kit): void {
   const l = k.rnd.range(44, 58)
-  k.prism({ at: [-l / 2 - 44, 0, 0], axis: 'x', h: 5, outline: outline(rounded([[-24, -14], [24, -14], [0, 26]], 8)) })
+  k.prism({ at: [-l / 2 - 44, 0, 0], axis: 'x', h: 5, outline: outline(rounded([[-24, -14], [24, -14], [0, 26]], 8), circle(8.6)), floor: 'ink' })
   k.lathe({ at: [0, 0, 0], axis: 'x', profile: [[-l / 2 - 39, 9], [-l / 2 - 18, 9], [-l / 2, 24], [-l / 2, 25.5], [l / 2, 25.5], [l / 2, 24], [l / 2 + 18, 9], [l / 2 + 34, 9]], rings: [-l / 2 + 6, l / 2 - 6] })
   k.prism({ at: [l / 2 + 34, 0, 0], axis: 'x', h: 5, outline: outline(rounded([[-24, -14], [24, -14], [0, 26]], 8), circle(8.6), circle(3, [-15, -9]), circle(3, [15, -9]), circle(3, [0, 17])), floor: 'ink' })
   bolt(k, { at: [-l / 2 - 26, 0, 12], axis: 'z', r: 4, h: 4, way: -1 })
@@ -126,13 +127,14 @@ function catalyst(k: Kit): void {
 function exhaustManifold(k: Kit): void {
   const n = k.rnd.pick([3, 4])
   const pitch = 28
+  const drop = k.rnd.range(14, 32)
   for (let i = 0; i < n; i++) {
     const x = (i - (n - 1) / 2) * pitch
     k.place({ at: [x, 26, 20] }, () => k.prism({ at: [0, 0, 0], axis: 'y', h: 4, outline: outline(rounded([[-13, -13], [13, -13], [13, 13], [-13, 13]], 5), circle(2.4, [9, -9])) }))
-    k.tube({ points: [[x, 26, 20], [x, 8, 20], [x * 0.8, -6, 12], [x * 0.4, -8, -10], [x * 0.22, -8, -26]], r: 7.4 })
+    k.tube({ points: [[x, 17.5, 20], [x, 6, 20], [x * 0.8, -6, 12], [x * 0.4, -8, -drop * 0.4], [x * 0.22, -8, -drop]], r: 7.4 })
   }
-  k.lathe({ at: [0, -8, -44], axis: 'z', profile: [[0, 9], [8, 10], [20, 16]] })
-  k.prism({ at: [0, -8, -49], axis: 'z', h: 5, outline: flange(24, 8, 16) })
+  k.lathe({ at: [0, -8, -drop - 18], axis: 'z', profile: [[0, 9], [8, 10], [20, 16]] })
+  k.prism({ at: [0, -8, -drop - 23], axis: 'z', h: 5, outline: flange(24, 8, 16) })
 }
 
 function canister(k: Kit): void {

@@ -1,7 +1,8 @@
 import type { Kit } from '../kit.ts'
 import { bolt } from '../kit.ts'
-import { circle, outline, rect, regular, rounded } from '../outline.ts'
+import { circle, outline, regular, rounded } from '../outline.ts'
 import type { Part } from '../part.ts'
+import { socket } from './faces.ts'
 import type { Vec3 } from '../vector.ts'
 
 function sparkPlug(k: Kit): void {
@@ -25,7 +26,7 @@ function ignitionCoil(k: Kit): void {
   k.box({ at: [0, 0, 0], size: [34, 26, 22], round: 4 })
   k.box({ at: [0, 0, 22], size: [26, 18, 4], round: 3 })
   k.box({ at: [26, 0, 6], size: [18, 16, 12], round: 1.5, dark: true })
-  k.prism({ at: [35, 0, 12], axis: 'x', h: 0.5, outline: outline(rect(12, 8, 1)), tone: 'ink' })
+  socket(k, [35, 0, 12], 12, 8)
   k.prism({ at: [-30, -11, 8], axis: 'z', h: 6, outline: outline(rounded([[0, 0], [14, 0], [14, 22], [0, 22]], 6), circle(4, [6.5, 11])) })
 }
 
@@ -40,12 +41,13 @@ function glowPlug(k: Kit): void {
 
 function plugWires(k: Kit): void {
   const n = k.rnd.pick([4, 4, 5])
+  const hump = k.rnd.range(4, 16)
   for (let i = 0; i < n; i++) {
     const y = (i - (n - 1) / 2) * 17
     const reach = 34 + i * 4
     k.object(() => {
       k.lathe({ at: [-46, y, -6], axis: [-1, 0, -0.25], profile: [[0, 3.4], [6, 4.6], [22, 4.6]], dark: true })
-      const points: readonly Vec3[] = [[-44, y, -5.6], [-26, y, -1], [-4, y, 10 + i * 2], [18, y, 4], [reach, y, -2]]
+      const points: readonly Vec3[] = [[-44, y, -5.6], [-26, y, -1], [-4, y, hump + i * 2], [18, y, 4], [reach, y, -2]]
       k.tube({ points, r: 2, dark: true })
       k.lathe({ at: [reach - 1, y, -2], axis: [1, 0, -0.2], profile: [[0, 3], [4, 4.4], [16, 4.4]], dark: true, bore: { r: 2.4, tone: 'ink' } })
     })
@@ -92,7 +94,7 @@ function knockSensor(k: Kit): void {
   k.lathe({ at: [0, 0, 0], axis: 'z', profile: [[0, 22], [4, 22], [4, 19], [24, 19], [24, 13], [30, 13]], bore: { r: 7, tone: 'ink' }, rings: [9, 19] })
   k.place({ turn: { axis: 'z', by: angle } }, () => {
     k.box({ at: [32, 0, 5], size: [30, 18, 15], round: 3, dark: true })
-    k.prism({ at: [47, 0, 12], axis: 'x', h: 0.5, outline: outline(rect(12, 9, 2)), tone: 'ink' })
+    socket(k, [47, 0, 12], 12, 9)
   })
   bolt(k, { at: [0, 0, 44], axis: 'z', r: 5, h: 14, way: -1 })
 }

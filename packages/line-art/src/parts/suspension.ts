@@ -27,7 +27,7 @@ function strut(k: Kit): void {
   k.prism({ at: [0, -6, -64], axis: 'y', h: 12, outline: outline(rounded([[-9, 0], [9, 0], [18, 6], [18, 34], [8, 40], [-9, 40]], 4), circle(3, [12, 12]), circle(3, [12, 28])) })
   k.lathe({ at: [0, 0, 0], axis: 'z', profile: [[-66, 10], [-63, 12], [-16, 12]] })
   k.lathe({ at: [0, 0, -16], axis: 'z', profile: [[0, 20], [2, 27], [5, 27]] })
-  k.spring({ at: [0, 0, -8], axis: 'z', h: 66, wire: 3.4, turns, radius: 22 }, () => {
+  k.spring({ at: [0, 0, -8], axis: 'z', h: 66, wire: k.rnd.range(2.8, 3.8), turns, radius: k.rnd.range(20, 23) }, () => {
     k.cylinder({ at: [0, 0, -11], axis: 'z', r: 4.5, h: 34, tone: 'paper' })
     bellows(k, { at: [0, 0, 20], axis: 'z', h: 40, from: 9, to: 10, folds: 5 })
   })
@@ -51,8 +51,9 @@ function ballJoint(k: Kit): void {
   k.lathe({ at: [0, 0, 0], axis: 'z', profile: [[-14, 12], [-11, 17], [0, 17]], rings: [-3] })
   k.prism({ at: [0, 0, 0], axis: 'z', h: 6, outline: outline(plate, ...holes), floor: 'ink' })
   k.lathe({ at: [0, 0, 6], axis: 'z', profile: [[0, 16], [4, 19], [8, 19, 's'], [14, 15, 's'], [20, 9], [20, 10.5], [23, 10.5]], dark: true })
-  k.lathe({ at: [0, 0, 29], axis: 'z', profile: [[0, 7], [20, 5.5]] })
-  nut(k, { at: [0, 0, 49], axis: 'z', r: 5, h: 8, stud: 9 })
+  const neck = k.rnd.range(12, 24)
+  k.lathe({ at: [0, 0, 29], axis: 'z', profile: [[0, 7], [neck, 5.5]] })
+  nut(k, { at: [0, 0, 29 + neck], axis: 'z', r: 5, h: 8, stud: 9 })
 }
 
 function tieRodEnd(k: Kit): void {
@@ -105,7 +106,8 @@ function hub(k: Kit): void {
   k.lathe({ at: [0, 0, 0], axis: 'y', profile: [[0, 24], [22, 24], [22, 20], [40, 20]], rings: [16] })
   k.prism({ at: [0, 6, 0], axis: 'y', h: 8, outline: outline(rounded([[-44, -28], [44, -28], [30, 34], [-30, 34]], 12), circle(3.4, [-32, -18]), circle(3.4, [32, -18]), circle(3.4, [-22, 24]), circle(3.4, [22, 24])) })
   k.prism({ at: [0, -8, 0], axis: 'y', h: 8, outline: outline(circle(44), circle(18), ...holesOn(2, 24, 2.4, 20)), floor: 'shade' })
-  k.prism({ at: [0, -18, 0], axis: 'y', h: 10, outline: outline(circle(18), circle(11)), floor: 'ink', ticks: { on: 'inner', n: 26 } })
+  const collar = k.rnd.range(5, 13)
+  k.prism({ at: [0, -8 - collar, 0], axis: 'y', h: collar, outline: outline(circle(18), circle(11)), floor: 'ink', ticks: { on: 'inner', n: 26 } })
   for (let i = 0; i < studs; i++) {
     const a = Math.PI / 2 + (2 * Math.PI * i) / studs
     k.lathe({ at: [33 * Math.cos(a), -30, 33 * Math.sin(a)], axis: 'y', profile: [[0, 3], [22, 3.6]], rings: [3, 6, 9, 12, 15] })

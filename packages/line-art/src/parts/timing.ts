@@ -46,8 +46,8 @@ function pulley(k: Kit, p: Pulley, y: number): void {
 
 function timingKit(k: Kit): void {
   const cams: Pulley[] = [{ c: [0, -50], r: 13 }, { c: [27, 22], r: 23 }, { c: [-27, 22], r: 23 }]
-  belt(k, cams, { y: 0, w: 16, teeth: 48 })
-  const teeth = k.rnd.pick([14, 16, 18])
+  belt(k, cams, { y: 0, w: 16, teeth: 34 })
+  const teeth = k.rnd.pick([12, 14, 16])
   k.object(() => sprocket(k, { c: [27, 22], r: 21 }, { y: 1, teeth }))
   k.object(() => sprocket(k, { c: [-27, 22], r: 21 }, { y: 1, teeth }))
   k.object(() => sprocket(k, { c: [0, -50], r: 11.5 }, { y: 1, teeth: 9 }))

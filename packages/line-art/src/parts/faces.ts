@@ -41,3 +41,9 @@ export function hatch(k: Kit, s: HatchSpec): void {
   })
   k.marks({ facing: s.facing, lines })
 }
+
+/** The black mouth of a connector on a face that looks along +x; `at` is its middle. */
+export function socket(k: Kit, at: Vec3, w: number, h: number): void {
+  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const
+  k.marks({ facing: [1, 0, 0], lines: [corners.map(([y, z]): Vec3 => [at[0] + 0.1, at[1] + (y * w) / 2, at[2] + (z * h) / 2])], fill: 'ink' })
+}

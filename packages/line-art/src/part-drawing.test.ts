@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { SaxesParser } from 'saxes'
+import { describe, expect, test } from 'vitest'
+import { drawingGallery, partDrawing, partKinds } from './part-drawing.ts'
+
+const VIEWS = [0, 1, 2] as const
+
+function parse(svg: string): { tags: Set<string>; attributes: Set<string>; text: string } {
+  const seen = { tags: new Set<string>(), attributes: new Set<string>(), text: '' }
+  const parser = new SaxesParser()
+  parser.on('error', (e) => {
+    throw e
+  })
+  parser.on('opentag', (tag) => {
+    seen.tags.add(tag.name)
+    Object.keys(tag.attributes).forEach((name) => seen.attributes.add(name))
+  })
+  parser.on('text', (text) => void (seen.text += text))
+  parser.write(svg).close()
+  return seen
+}
+
+const each = (check: (svg: string, label: string) => void, variants = [0, 1, 2, 3, 4, 5, 6, 7]): void => {
+  for (const kind of partKinds) {
+    for (const variant of variants) {
+      for (const view of VIEWS) check(partDrawing(kind, { variant, view }), `${kind} variant ${variant} view ${view}`)
+    }
+  }
+}
+
+describe('part drawings', () => {
+  test('there are at least 45 kinds, each with a Spanish name of its own', () => {
+    const gallery = drawingGallery()
+    expect(gallery.length).toBeGreaterThanOrEqual(45)
+    expect(new Set(gallery.map((g) => g.name)).size).toBe(gallery.length)
+  })
+
+  test('the same kind, variant and view give the same picture', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...partKinds), fc.integer({ min: 0, max: 1e9 }), fc.constantFrom(...VIEWS), (kind, variant, view) => {
+        expect(partDrawing(kind, { variant, view })).toBe(partDrawing(kind, { variant, view }))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('is well-formed, of plain shapes only, without references', () => {
+    each((svg, label) => {
+      const { tags, attributes } = parse(svg)
+      expect([...tags].filter((t) => !['svg', 'g', 'path'].includes(t)), label).toEqual([])
+      expect([...attributes].filter((a) => ['href', 'style', 'filter', 'id', 'class'].includes(a)), label).toEqual([])
+    }, [1, 2])
+  })
+
+  test('stays between 0.8 and 12 KB', () => {
+    each((svg, label) => {
+      expect(svg.length, label).toBeGreaterThan(800)
+      expect(svg.length, label).toBeLessThan(12_288)
+    })
+  })
+
+  test('has only finite numbers, inside the picture, with at most one decimal', () => {
+    each((svg, label) => {
+      expect(svg.match(/NaN|Infinity|undefined|\de[-+]?\d/), label).toBeNull()
+      expect(svg.match(/\.\d\d/), label).toBeNull()
+      for (const [, x, y] of svg.matchAll(/M(-?[\d.]+)[ ]?(-?[\d.]+)/g)) {
+        expect(Math.min(Number(x), Number(y)), label).toBeGreaterThan(0)
+        expect(Math.max(Number(x), Number(y)), label).toBeLessThan(240)
+      }
+    })
+  })
+
+  test('every kind, every view and most variants differ', () => {
+    for (const view of VIEWS) {
+      expect(new Set(partKinds.map((kind) => partDrawing(kind, { variant: 1, view }))).size).toBe(partKinds.length)
+    }
+    for (const kind of partKinds) {
+      expect(new Set(VIEWS.map((view) => partDrawing(kind, { variant: 1, view }))).size, kind).toBe(3)
+      expect(new Set(Array.from({ length: 12 }, (_, variant) => partDrawing(kind, { variant }))).size, kind).toBeGreaterThan(6)
+    }
+  })
+
+  test('orange is for what is selected, and only that', () => {
+    each((svg, label) => expect(svg, label).not.toContain('--signal'), [1])
+    for (const kind of partKinds) expect(partDrawing(kind, { variant: 1, selected: true })).toContain('--signal')
+  })
+
+  test('a title makes it an image with a name, escaped; without one it is decoration', () => {
+    const named = partDrawing('piston', { variant: 1, title: 'Pistón <"A&B">' })
+    expect(named).toContain('role="img"')
+    expect(parse(named).text).toBe('Pistón <"A&B">')
+    expect(partDrawing('piston', { variant: 1 })).toContain('aria-hidden="true"')
+  })
+})
