@@ -14,6 +14,7 @@ const MOST_CHUNKS = 200
 export const MOST_PRODUCTS = CHUNK * MOST_CHUNKS
 // Ids of parts leave room for more parts than listings.
 const PART_IDS = 2 * CHUNK
+export const MOST_PART_ID = PART_IDS * MOST_CHUNKS
 
 export interface ChunkTables extends ListingRows {
   parts: Rows

@@ -3,7 +3,7 @@ import type { PartType } from './part-types.ts'
 import { at, weightedPicker, type Random } from './random.ts'
 import type { Brand, World } from './world.ts'
 import { fitmentsOf, suits, type Fitment } from './fitments.ts'
-import { makersOf, relate, type Relation } from './relations.ts'
+import { relate, type Relation } from './relations.ts'
 
 /** A part before it has an id. */
 export interface Part {
@@ -62,12 +62,12 @@ export function familyOf(world: World, random: Random, take: TakeNumber): Family
   const genuine = partOf(maker, number, type, { name: type.name, fitments, price, listings: GENUINE_LISTINGS(random) })
   const rivals = rivalsOf(world, random, take, { type, price, fitments, genuine })
   const family = { type, parts: [genuine, ...rivals], relations: [] }
-  return relate(world, random, take, family, makersOf(world, make))
+  return relate(world, random, take, family)
 }
 
 function universalFamily(world: World, random: Random, take: TakeNumber, { type, price }: { type: PartType; price: number }): Family | null {
   const parts = rivalsOf(world, random, take, { type, price, fitments: [], genuine: null })
-  return parts.length === 0 ? null : relate(world, random, take, { type, parts, relations: [] }, [])
+  return parts.length === 0 ? null : relate(world, random, take, { type, parts, relations: [] })
 }
 
 export function partOf(brand: Brand, number: string, type: PartType, rest: Pick<Part, 'name' | 'fitments' | 'price' | 'listings'>): Part {

@@ -1,7 +1,6 @@
 import { partOf, type Family, type Part, type TakeNumber } from './family.ts'
 import { at, type Random } from './random.ts'
 import type { Brand, World } from './world.ts'
-import type { Make } from './vehicles.ts'
 
 /** `to` may stand for `from` (C3.11), by their places in the family. */
 export interface Relation {
@@ -16,12 +15,11 @@ export interface Relation {
 const TUNING = new Set(['Brembo', 'Bilstein', 'Garrett', 'NGK', 'Ferodo', 'Liqui Moly', 'KYB', 'Exedy'])
 const OPPOSITE = new Map([['forward', 'backward'], ['backward', 'forward'], ['bidirectional', 'bidirectional'], ['', '']])
 
-/** Other makers that sell the same piece under their own name. */
-export function makersOf(world: World, make: Make): Brand[] {
-  const twins = new Map([['Hyundai', 'Kia'], ['Kia', 'Hyundai'], ['Volkswagen', 'SEAT'], ['SEAT', 'Volkswagen'], ['Peugeot', 'Citroën'], ['Renault', 'Nissan'], ['Toyota', 'Lexus'], ['Jeep', 'Dodge'], ['Chevrolet', 'Daewoo']])
-  const twin = world.makes.find(({ name }) => name === twins.get(make.name))
-  return twin ? [at(world.brands, twin.id - 1)] : []
-}
+/** Makers that sell each other's pieces under their own name and number. */
+const TWINS = new Map([
+  ['Hyundai', 'Kia'], ['Kia', 'Hyundai'], ['Volkswagen', 'SEAT'], ['SEAT', 'Volkswagen'], ['Peugeot', 'Citroën'], ['Renault', 'Nissan'],
+  ['Toyota', 'Lexus'], ['Jeep', 'Dodge'], ['Chevrolet', 'Daewoo'],
+])
 
 /** Both readings of a statement: from either number the other is found. */
 export function mutual(from: number, to: number, kind: { type: string; way: string; daysAgo?: number }): Relation[] {
@@ -33,7 +31,7 @@ export function mutual(from: number, to: number, kind: { type: string; way: stri
 }
 
 /** Adds older numbers, twins and kits to a family and says how all of them stand for each other. */
-export function relate(world: World, random: Random, take: TakeNumber, family: Family, twins: Brand[]): Family {
+export function relate(world: World, random: Random, take: TakeNumber, family: Family): Family {
   const { parts } = family
   const relations: Relation[] = []
   const genuine = parts[0]
@@ -41,7 +39,7 @@ export function relate(world: World, random: Random, take: TakeNumber, family: F
   const rivals = parts.slice(first).map((_, i) => i + first)
   if (genuine && first === 1) {
     for (const rival of rivals) relations.push(...rivalRelations(random, at(parts, rival).brand, rival))
-    relations.push(...older(world, random, take, parts), ...twin(world, random, take, parts, twins), ...assembly(world, random, take, parts))
+    relations.push(...older(world, random, take, parts), ...twin(world, random, take, parts), ...assembly(world, random, take, parts))
   }
   for (let i = 0; i + 1 < rivals.length; i += 1) {
     if (random.chance(0.35)) relations.push(...mutual(at(rivals, i), at(rivals, i + 1), { type: 'replacement', way: 'bidirectional' }))
@@ -80,9 +78,9 @@ function older(world: World, random: Random, take: TakeNumber, parts: Part[]): R
   return relations
 }
 
-function twin(world: World, random: Random, take: TakeNumber, parts: Part[], twins: Brand[]): Relation[] {
+function twin(world: World, random: Random, take: TakeNumber, parts: Part[]): Relation[] {
   const genuine = at(parts, 0)
-  const brand = twins[0]
+  const brand = world.brands.find(({ name, make }) => make !== null && name === TWINS.get(genuine.brand.name))
   if (!brand || !random.chance(0.05)) return []
   const number = take(brand, world.makerCodes.codeOf(brand.name, genuine.type))
   if (number === null) return []

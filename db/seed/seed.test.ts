@@ -255,5 +255,7 @@ describe('a database', () => {
   test('goes on numbering after its own ids', async () => {
     const { rows } = await pool.query<{ id: number }>("insert into part_groups (name, slug) values ('Otra', 'otra') returning id")
     expect(rows[0]?.id).toBe(world.groups.length + 1)
+    expect(Number(await value(pool, "select nextval(pg_get_serial_sequence('products', 'id'))"))).toBe(MOST_PRODUCTS + 1)
+    expect(Number(await value(pool, "select nextval(pg_get_serial_sequence('parts', 'id'))"))).toBeGreaterThan(MOST_PRODUCTS)
   })
 })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { buildChunk, CHUNK, MOST_PRODUCTS, type ChunkTables } from './chunk.ts'
+import { buildChunk, CHUNK, MOST_PART_ID, MOST_PRODUCTS, type ChunkTables } from './chunk.ts'
 import { copyRows } from './copy-rows.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadAppParams } from './load-app-params.ts'
@@ -25,7 +25,7 @@ const LOCK = 7265_0002
 // Fewer listings than this are quicker with the indexes in place.
 const WORTH_DROPPING = 20_000
 
-const IDENTITIES = ['makes', 'models', 'product_brands', 'part_groups', 'part_types', 'stores', 'warehouses', 'parts', 'products']
+const IDENTITIES = ['makes', 'models', 'product_brands', 'part_groups', 'part_types', 'stores', 'warehouses']
 
 /** Makes the demonstration data complete at the size asked; does nothing when it already is. Tells whether it did anything. */
 export async function ensureSeeded(pool: pg.Pool, options: SeedOptions): Promise<boolean> {
@@ -86,7 +86,7 @@ async function readProgress(client: pg.Pool | pg.PoolClient): Promise<Progress |
 async function begin(client: pg.PoolClient, world: World, { products, now }: { products: number; now: Date }): Promise<Progress> {
   await client.query('begin')
   const { rows } = await client.query('select from makes union all select from products union all select from stores limit 1')
-  if (rows.length > 0) throw new Error('La base ya tiene datos que no son de demostración: los de demostración solo caben en una base vacía.')
+  if (rows.length > 0) throw new Error('La base ya tiene datos que no son de demostración: los de demostración solo caben en una vacía. Arranca con SEED=none.')
   await loadWorld(client, world, now)
   await setSequences(client)
   await loadAppParams(client)
@@ -103,16 +103,17 @@ async function loadChunk(client: pg.PoolClient, name: string, tables: ChunkTable
   await client.query('set local synchronous_commit = off')
   const { parts, numbers, fitments, substitutions, products, stock, visits } = tables
   for (const rows of [parts, numbers, fitments, substitutions, products, stock, visits]) await copyRows(client, rows)
-  await setSequences(client)
   await client.query('update load_progress set done = $2 where name = $1', [name, done])
   await client.query('commit')
 }
 
-// The data brings its own ids: what people add later comes after them.
+// The data brings its own ids. Parts and listings that people add begin after those of the largest load,
+// so that a demonstration can still grow beside them.
 async function setSequences(client: pg.PoolClient): Promise<void> {
   for (const table of IDENTITIES) {
-    await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select coalesce(max(id), 1) from ${table}), 1))`)
+    await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
   }
+  await client.query("select setval(pg_get_serial_sequence('parts', 'id'), $1), setval(pg_get_serial_sequence('products', 'id'), $2)", [MOST_PART_ID, MOST_PRODUCTS])
 }
 
 async function finish(client: pg.PoolClient, progress: Progress): Promise<void> {
