@@ -23,7 +23,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'apps/web/(build|[.]react-router)' },
+    // Tests reach wherever they must.
+    exclude: { path: 'apps/web/(build|[.]react-router)|[.]test[.]tsx?$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.css'], exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'] },

@@ -10,7 +10,7 @@ export function checkTableOwners(files: SourceFile[], owners: Record<string, str
   const temporary = new Set(files.flatMap((file) => [...file.text.matchAll(/create temp table (\w+)/g)].map((match) => match[1] ?? '')))
   for (const file of files) {
     const where = /^apps\/api\/src\/(?:features\/([^/]+)|(platform|app|adapters))\//.exec(file.path)
-    if (!where || file.path.endsWith('.test.ts')) continue
+    if (!where || /(\.test|\/testing[\w-]*)\.ts$/.test(file.path)) continue
     const folder = where[1] ?? where[2] ?? ''
     for (const { table, line } of tablesOf(file.text)) {
       if (!owners[table] && temporary.has(table)) continue
