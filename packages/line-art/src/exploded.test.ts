@@ -72,7 +72,7 @@ describe('balloons', () => {
   })
 })
 
-describe('exploded diagrams', () => {
+describe('exploded diagrams', { timeout: 30_000 }, () => {
   test('hotspots lie in the picture, do not overlap, and stand for every coded part', () => {
     fc.assert(
       fc.property(spec, (s) => {

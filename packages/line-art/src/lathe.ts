@@ -91,10 +91,12 @@ function bandOf(t: Turned, f: Frustum, band: readonly [number, number]): Path {
 function chainElements(t: Turned, chain: readonly Frustum[]): Element[] {
   const body = new Path()
   const bands = new Path()
-  for (const f of chain) {
+  chain.forEach((f, i) => {
     body.append(hull(t, f))
-    if (t.band !== undefined) bands.append(bandOf(t, f, t.band))
-  }
+    // A wider piece nearer to the reader covers this one's shade.
+    const covered = chain.slice(i + 1).some((g) => g.near[1] > Math.max(f.far[1], f.near[1]) * 1.05)
+    if (t.band !== undefined && !covered) bands.append(bandOf(t, f, t.band))
+  })
   const out: Element[] = []
   if (chain.length > 1) out.push({ type: 'shape', path: body, fill: 'none', stroke: 'casing', contour: true })
   out.push({ type: 'shape', path: body, fill: t.side, stroke: chain.length > 1 ? 'none' : 'line', contour: chain.length === 1 })

@@ -20,7 +20,7 @@ function parse(svg: string): { tags: Set<string>; attributes: Set<string>; text:
   return seen
 }
 
-const each = (check: (svg: string, label: string) => void, variants = [0, 1, 2, 3, 4, 5, 6, 7]): void => {
+const each = (check: (svg: string, label: string) => void, variants = [0, 1, 2, 3]): void => {
   for (const kind of partKinds) {
     for (const variant of variants) {
       for (const view of VIEWS) check(partDrawing(kind, { variant, view }), `${kind} variant ${variant} view ${view}`)
@@ -28,7 +28,7 @@ const each = (check: (svg: string, label: string) => void, variants = [0, 1, 2, 
   }
 }
 
-describe('part drawings', () => {
+describe('part drawings', { timeout: 30_000 }, () => {
   test('there are at least 45 kinds, each with a Spanish name of its own', () => {
     const gallery = drawingGallery()
     expect(gallery.length).toBeGreaterThanOrEqual(45)
@@ -63,10 +63,9 @@ describe('part drawings', () => {
     each((svg, label) => {
       expect(svg.match(/NaN|Infinity|undefined|\de[-+]?\d/), label).toBeNull()
       expect(svg.match(/\.\d\d/), label).toBeNull()
-      for (const [, x, y] of svg.matchAll(/M(-?[\d.]+)[ ]?(-?[\d.]+)/g)) {
-        expect(Math.min(Number(x), Number(y)), label).toBeGreaterThan(0)
-        expect(Math.max(Number(x), Number(y)), label).toBeLessThan(240)
-      }
+      const starts = [...svg.matchAll(/M(-?[\d.]+) ?(-?[\d.]+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
+      expect(Math.min(...starts), label).toBeGreaterThan(0)
+      expect(Math.max(...starts), label).toBeLessThan(240)
     })
   })
 

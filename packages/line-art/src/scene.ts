@@ -19,7 +19,14 @@ export type Element =
       /** Part of the object's outer contour, which is drawn heavier. */
       readonly contour: boolean
     }
-  | { readonly type: 'tube'; readonly path: Path; readonly r: number; readonly fill: Tone; readonly round: boolean }
+  | {
+      readonly type: 'tube'
+      readonly path: Path
+      /** The path of the fill where it differs from the outline's. */
+      readonly core?: Path
+      readonly r: number
+      readonly fill: Tone
+    }
 
 export interface Solid {
   readonly elements: readonly Element[]
@@ -60,7 +67,7 @@ function paint(e: Element, fit: Fit, selected: boolean): string {
     return `<path${fill === FILL.tint ? '' : ` fill="${fill}"`}${line} d="${d}"/>`
   }
   const width = 2 * e.r * fit.k
-  const core = `<path fill="none" stroke="${fillOf(e.fill, selected)}" stroke-width="${round1(Math.max(width - THIN, 0.5))}"${e.round ? '' : ' stroke-linecap="butt"'} d="${d}"/>`
+  const core = `<path fill="none" stroke="${fillOf(e.fill, selected)}" stroke-width="${round1(Math.max(width - THIN, 0.5))}" stroke-linecap="butt" d="${e.core?.toString(fit) ?? d}"/>`
   return `<path fill="none" stroke-linecap="butt" stroke-width="${round1(width + THIN)}" d="${d}"/>${core}`
 }
 

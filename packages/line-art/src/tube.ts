@@ -53,7 +53,7 @@ const ends = (points: readonly Vec3[]): readonly End[] => [
 function endCap(spec: TubeSpec, end: End, camera: Camera, p: Placement): Element[] {
   const n = turned(p, end.away)
   const e = (r: number): Path => new Path().ellipse({ c: seen(camera, p, end.at), frame: circleFrame(camera, n), r: r * p.size })
-  const tone = toneOf(camera, n, spec.dark === true)
+  const tone = spec.tone ?? toneOf(camera, n, spec.dark === true)
   const cap: Element = { type: 'shape', path: e(spec.r), fill: tone, stroke: 'line', contour: true }
   if (spec.hollow !== true) return [cap]
   return [cap, { type: 'shape', path: e(spec.r * 0.68), fill: 'shade', stroke: 'line', contour: false }]
@@ -63,12 +63,12 @@ function endCap(spec: TubeSpec, end: End, camera: Camera, p: Placement): Element
 export function tube(spec: TubeSpec, camera: Camera, p: Placement): Solid {
   const fill = spec.tone ?? (spec.dark === true ? 'shade' : 'tint')
   const path = tubePath(spec, camera, p)
-  const body: Element = { type: 'tube', path, r: spec.r * p.size, fill, round: false }
+  const body: Element = { type: 'tube', path, r: spec.r * p.size, fill }
   const box = boxAround(spec.points.map((q) => placed(p, q)), [spec.r * p.size, spec.r * p.size, spec.r * p.size])
   if (spec.closed === true) return { elements: [body], box }
   const facing = (end: End): boolean => dot(turned(p, end.away), camera.toward) > 0
   const caps = ends(spec.points)
-  const hidden = caps.filter((end) => !facing(end)).flatMap((end) => endCap({ ...spec, hollow: false }, end, camera, p))
+  const hidden = caps.filter((end) => !facing(end)).flatMap((end) => endCap({ ...spec, hollow: false, tone: fill }, end, camera, p))
   const shown = caps.filter(facing).flatMap((end) => endCap(spec, end, camera, p))
   return { elements: [...hidden, body, ...shown], box }
 }
@@ -87,37 +87,46 @@ export interface SpringSpec {
 interface HalfTurn {
   /** Hermite pieces: points on the coil and its direction there. */
   readonly knots: readonly (readonly [Vec3, Vec3])[]
+  /** A third of the share of the coil between two knots. */
+  readonly third: number
   readonly front: boolean
 }
 
 const STEPS = 2
-// Each half reaches a little into the next, so that no seam shows.
-const LAP = 0.02
+// Each half reaches a little into the next, its fill farther than its outline, so that no seam shows.
+const LAP = { line: 0.02, fill: 0.035 }
 
 /** The coil in half turns, cut where it passes from the back to the front. */
-function halfTurns(spec: SpringSpec, camera: Camera, p: Placement): HalfTurn[] {
+function halfTurns(spec: SpringSpec, camera: Camera, p: Placement, lap: number): HalfTurn[] {
   const f = frameOf(spec.axis)
   const w = turnedFrame(p, f)
-  const start = Math.atan2(-dot(w.u, camera.toward), dot(w.v, camera.toward))
   const turn = spec.turns * 2 * Math.PI
   const radius = (t: number): number => (typeof spec.radius === 'number' ? spec.radius : spec.radius(t))
   const out = (angle: number): Vec3 => add(scale(f.u, Math.cos(angle)), scale(f.v, Math.sin(angle)))
   const knot = (share: number): readonly [Vec3, Vec3] => {
-    const angle = start + share * turn
+    const angle = share * turn
     const at = along(along(spec.at, out(angle), radius(share)), f.n, spec.h * share)
     return [at, add(scale(out(angle + Math.PI / 2), radius(share) * turn), scale(f.n, spec.h))]
   }
-  const halves = Math.round(spec.turns * 2)
-  return Array.from({ length: halves }, (_, i) => ({
-    front: dot(turned(p, out(start + ((i + 0.5) / halves) * turn)), camera.toward) > 0,
-    knots: Array.from({ length: STEPS + 1 }, (__, j) => knot(Math.max(0, Math.min(1, (i - LAP + (j / STEPS) * (1 + 2 * LAP)) / halves)))),
-  }))
+  const horizon = Math.atan2(-dot(w.u, camera.toward), dot(w.v, camera.toward))
+  const first = ((horizon % Math.PI) + Math.PI) % Math.PI
+  const cuts = Array.from({ length: Math.ceil((turn - first) / Math.PI) }, (_, i) => (first + i * Math.PI) / turn)
+  const stops = [0, ...cuts.filter((c) => c > 0.002 && c < 0.998), 1]
+  return stops.slice(1).map((stop, i) => {
+    const from = Math.max(0, stops[i]! - lap / (2 * spec.turns))
+    const to = Math.min(1, stop + lap / (2 * spec.turns))
+    return {
+      knots: Array.from({ length: STEPS + 1 }, (_, j) => knot(from + ((to - from) * j) / STEPS)),
+      third: (to - from) / (STEPS * 3),
+      front: dot(turned(p, out(((from + to) / 2) * turn)), camera.toward) > 0,
+    }
+  })
 }
 
 /** A coil spring as two solids, its back and its front, so that a rod can be drawn between them. */
 export function spring(spec: SpringSpec, camera: Camera, p: Placement): readonly [Solid, Solid] {
-  const halves = halfTurns(spec, camera, p)
-  const step = (1 + 2 * LAP) / (halves.length * STEPS * 3)
+  const halves = halfTurns(spec, camera, p, LAP.line)
+  const fills = halfTurns(spec, camera, p, LAP.fill)
   const grow = spec.wire * p.size
   const box = boxAround(halves.flatMap((h) => h.knots.map(([q]) => placed(p, q))), [grow, grow, grow])
   const ball = (q: Vec3, fill: Tone): Element => {
@@ -127,19 +136,21 @@ export function spring(spec: SpringSpec, camera: Camera, p: Placement): readonly
   const solid = (front: boolean): Solid => {
     const fill = spec.tone ?? 'tint'
     const tips = [halves[0]!, halves.at(-1)!].map((h, i) => ({ h, q: h.knots.at(-i)![0] })).filter(({ h }) => h.front === front)
-    const path = new Path()
-    for (const h of halves) {
-      if (h.front === front) halfPath(h, step, path, (q) => seen(camera, p, q))
+    const joined = (pieces: readonly HalfTurn[]): Path => {
+      const path = new Path()
+      for (const h of pieces) if (h.front === front) halfPath(h, path, (q) => seen(camera, p, q))
+      return path
     }
-    return { elements: [...tips.map(({ q }) => ball(q, fill)), { type: 'tube', path, r: grow, fill, round: false }], box }
+    const wire: Element = { type: 'tube', path: joined(halves), core: joined(fills), r: grow, fill }
+    return { elements: [...tips.map(({ q }) => ball(q, fill)), wire], box }
   }
   return [solid(false), solid(true)]
 }
 
-function halfPath(h: HalfTurn, step: number, path: Path, see: (q: Vec3) => Pt): void {
+function halfPath(h: HalfTurn, path: Path, see: (q: Vec3) => Pt): void {
   h.knots.forEach(([q, way], i) => {
     const before = h.knots[i - 1]
     if (before === undefined) path.move(see(q))
-    else path.cubic(see(along(before[0], before[1], step)), see(along(q, way, -step)), see(q))
+    else path.cubic(see(along(before[0], before[1], h.third)), see(along(q, way, -h.third)), see(q))
   })
 }

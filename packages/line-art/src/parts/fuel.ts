@@ -52,7 +52,7 @@ function turbo(k: Kit): void {
   k.box({ at: [-32, 40, -44], size: [36, 30, 6], round: 3 })
   k.lathe({ at: [0, 12, 0], axis: 'y', profile: [[0, 20], [4, 20], [4, 15], [18, 15]] })
   k.lathe({ at: [0, 14, 15], axis: 'z', profile: [[0, 6], [6, 6]], bore: { r: 3.4, tone: 'ink' } })
-  k.tube({ points: [[24, 2, 16], [34, 2, -2], [38, 2, 18], [40, 2, 46]], r: 12, hollow: true })
+  k.tube({ points: [[30, 2, -6], [36, 2, 6], [39, 2, 24], [40, 2, 46]], r: 12, hollow: true })
   k.lathe({ at: [0, -14, 0], axis: 'y', profile: [[0, 22], [6, r, 's'], [14, r + 4, 's'], [22, r], [26, r - 6]] })
   k.prism({ at: [0, -26, 0], axis: 'y', h: 12, outline: outline(circle(22), circle(18)), floor: 'shade' })
   const blades = k.rnd.pick([6, 7, 8])
