@@ -1,5 +1,18 @@
+interface Logged { name?: unknown; code?: unknown; routine?: unknown; message?: unknown; stack?: unknown }
+
+/**
+ * What is written of an unexpected error: kind, code and where. A database error's message and detail quote the row,
+ * which may be somebody's e-mail, so they stay out.
+ */
+export function loggedError(error: unknown) {
+  const { name, code, routine, message, stack } = (error ?? {}) as Logged
+  const fromDatabase = typeof routine === 'string'
+  const frames = typeof stack === 'string' ? stack.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 12).join('\n') : ''
+  return { type: String(name ?? 'Error'), message: fromDatabase ? `PostgreSQL ${String(code)}` : String(message ?? '').slice(0, 500), stack: frames }
+}
+
 /** Structured lines with request ids; cookies, addresses, names and bodies are never written. */
 export function loggerOptions(level: string) {
   if (level === 'silent') return false
-  return { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, redact: ['req.headers', '*.password', '*.email', '*.mobile'] }
+  return { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, serializers: { err: loggedError } }
 }
