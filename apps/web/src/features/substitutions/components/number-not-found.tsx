@@ -1,0 +1,22 @@
+import { paths } from '../../../shared/paths.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import type { LoadedNumber } from '../number-loader.ts'
+import { notFoundTexts, notInBrandTitle } from '../texts.ts'
+import { NumberFinder } from './number-finder.tsx'
+import css from './number-not-found.module.css'
+
+/** M8.06, C8.12: the number is nobody's, or not of the brand it was asked for in. */
+export function NumberNotFound({ loaded: { number, clean, missingBrand, found } }: { loaded: LoadedNumber }) {
+  const { store } = useVisitor()
+  const elsewhere = missingBrand !== null && found.oem !== null
+  const { title, hint } = notFoundTexts(number)
+  return (
+    <div className={css.face}>
+      <h1 className={css.title}>{elsewhere ? notInBrandTitle(number, missingBrand) : title}</h1>
+      <p className={css.hint}>{elsewhere ? 'Otros fabricantes tienen ese número y sus sustituciones.' : hint}</p>
+      {elsewhere && <LinkButton look="go" to={paths.partNumber(clean, store)}>Ver todo</LinkButton>}
+      <NumberFinder key={number} number={number} />
+    </div>
+  )
+}

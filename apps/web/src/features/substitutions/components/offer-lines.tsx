@@ -1,0 +1,43 @@
+import { NOT_AVAILABLE_TEXT } from '@tuerca/domain/availability'
+import { cutText } from '@tuerca/domain/words'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { PartNumber } from '../../../shared/ui/copy-number.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Price } from '../../../shared/ui/price.tsx'
+import { StateBadge, type BadgeState } from '../../../shared/ui/state-badge.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import type { Offer } from '../number-loader.ts'
+import css from './offer-lines.module.css'
+
+/** M9.12. */
+const LONGEST_NAME = 21
+const STATES: Record<1 | 2 | 3, { state: BadgeState; text: string }> = {
+  1: { state: 'available', text: 'Disponible' }, 2: { state: 'order', text: 'Sobre pedido' }, 3: { state: 'quotation', text: 'Cotización' },
+}
+
+/** Short lines of offers, each leading to its product. */
+export function OfferLines({ offers }: { offers: readonly Offer[] }) {
+  return <ul className={css.list}>{offers.map((offer) => <Line key={offer.id} offer={offer} />)}</ul>
+}
+
+function Line({ offer }: { offer: Offer }) {
+  const { store } = useVisitor()
+  const { title, referencia_1: reference, manufacturer_title: brand, substitution, available, tiempos_de_entrega: days } = offer
+  const seller = offer.store.name ?? (offer.showProvider ? offer.users.providerName : null)
+  const state = available ? STATES[offer.salesModel] : { state: 'unavailable' as const, text: 'No disponible' }
+  return (
+    <li className={css.line}>
+      <div className={css.what}>
+        <Link to={paths.product(offer.productUrl, store)} className={css.title}>{title}</Link>
+        <p className={css.facts}>
+          {reference && <PartNumber>{reference}</PartNumber>}<strong>{brand}</strong>
+          <span><Icon name="store" /> {seller ? <span title={seller}>{cutText(seller, LONGEST_NAME)}</span> : 'Vendedor reservado'}, {offer.store.city}</span>
+        </p>
+        {substitution && <p className={css.why}>{substitution.sentence}</p>}
+      </div>
+      <p className={css.when}><StateBadge state={state.state}>{state.text}</StateBadge><span>{days === 0 ? 'Entrega inmediata' : days === 1 ? 'Entrega en 1 día' : `Entrega en ${days} días`}</span></p>
+      <p className={css.cost}>{available && !offer.hidePrices && offer.actualPrice !== null ? <><Price amount={offer.actualPrice} currency={offer.currency} /><small>IVA incluido</small></> : NOT_AVAILABLE_TEXT}</p>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { openModal } from '../../../shared/modals/modals.tsx'
+import { failureOf } from '../failure.ts'
+import { useSubstitutions } from '../look-up.ts'
+import { noSubstitutesTitle, notFoundTexts } from '../texts.ts'
+import { ConsultationsLine } from './consultations-line.tsx'
+import { Exhausted } from './exhausted.tsx'
+import { LoginRequired } from './login-required.tsx'
+import { SubstitutionGroups } from './substitution-groups.tsx'
+import { SupersessionMap } from './supersession-map.tsx'
+import css from './substitutions-panel.module.css'
+
+/** Everything that stands for a number; asking for it is a counted look-up. */
+export default function SubstitutionsPanel({ number }: { number: string }) {
+  const { substitutions, chain, consultations } = useSubstitutions(number)
+  const [first] = substitutions.data ?? []
+  return (
+    <div className={css.panel}>
+      <div className={css.top}>
+        {first && <p className={css.subject}><strong>{first.manufacturer}</strong> · {first.name}</p>}
+        <ConsultationsLine consultations={consultations.data} />
+      </div>
+      <Content number={number} query={substitutions} />
+      {chain.data && chain.data.edges.length > 0 && <SupersessionMap key={number} chain={chain.data} searched={number} />}
+      {first && (
+        <p className={css.report}>
+          <span>¿Algo no está bien?</span>
+          <Button size="small" onClick={() => openModal('substitutionsReport', { reference: first.formattedOem, url: location.pathname + location.search })}>Reportar un error</Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Content({ number, query }: { number: string; query: ReturnType<typeof useSubstitutions>['substitutions'] }) {
+  if (query.isPending) return <Waiting />
+  if (query.isError) {
+    const failure = failureOf(query.error)
+    if (failure === 'exhausted') return <Exhausted />
+    if (failure === 'loginRequired') return <LoginRequired />
+    return <ErrorState lines={query.error instanceof ApiError ? query.error.lines : []} onRetry={() => void query.refetch()} />
+  }
+  if (query.data.length === 0) return <EmptyState title={noSubstitutesTitle(number)} text={notFoundTexts(number).hint} />
+  return <SubstitutionGroups groups={query.data} />
+}
+
+function Waiting() {
+  return (
+    <Loading label="Buscando sustituciones">
+      <div className={css.waiting}>
+        <Skeleton width="40%" height="1.5em" />
+        {Array.from({ length: 4 }, (_, at) => <Skeleton key={at} height="72px" />)}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ModalRegistry } from '../../shared/modals/modals.tsx'
+import { onDemand } from '../../shared/modals/on-demand.tsx'
+import type { ReportProps } from './components/report-modal.tsx'
+import type { SubstitutionsProps } from './components/substitutions-modal.tsx'
+
+declare module '../../shared/modals/modals.tsx' {
+  interface ModalProps {
+    /** M2.39–M2.44: a counted look-up. */
+    oemSubstitutions: SubstitutionsProps
+    /** C5.11. */
+    substitutionsReport: ReportProps
+  }
+}
+
+/** The modals of this feature, for app/modals.tsx. */
+export const substitutionModals = {
+  oemSubstitutions: { title: 'Sustituciones', size: 'own', content: onDemand(() => import('./components/substitutions-modal.tsx')) },
+  substitutionsReport: { title: 'Reportar un error', size: 'small', content: onDemand(() => import('./components/report-modal.tsx')) },
+} satisfies ModalRegistry
+
+/** The same content for a tab (C2.37): mount it only when it is looked at, and inside a QueryClientProvider. */
+export const SubstitutionsPanel = onDemand(() => import('./components/substitutions-panel.tsx'))

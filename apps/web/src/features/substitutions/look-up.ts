@@ -1,0 +1,60 @@
+import { getUserConsultations, type UserConsultations } from '@tuerca/contract/consultations'
+import { getSubstitutions, getSupersessionChain } from '@tuerca/contract/substitutions'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api/call.ts'
+import { openModal } from '../../shared/modals/modals.tsx'
+import type { Visitor } from '../../shared/visitor.ts'
+import { useVisitor } from '../../shared/visitor-context.ts'
+import { failureOf } from './failure.ts'
+import { forget, passGate, thresholdsFrom } from './gate.ts'
+import { LOGIN_REQUIRED, loginAdvice } from './texts.ts'
+
+const here = () => location.pathname + location.search
+const askToLogIn = (message: string, dismissible: boolean) => openModal('login', { message, dismissible, returnTo: here() })
+
+/** A counted look-up. Guests pass the gate first (C4.11); the server has the last word (M4.17, M4.18). */
+async function lookUp(number: string, visitor: Visitor) {
+  if (!visitor.user) {
+    // A count that cannot be read is zero (C4.15).
+    const searches = await call(getUserConsultations, {}).then(({ data }) => data.searchesPerformed, () => 0)
+    const gate = passGate(searches, thresholdsFrom(visitor.appParams, visitor.store?.isVirtualStore ?? false), localStorage)
+    if (gate === 'dismissibleLogin') askToLogIn(loginAdvice(searches), true)
+  }
+  try {
+    return (await call(getSubstitutions, { query: { reference: number } })).data
+  } catch (error) {
+    if (failureOf(error) === 'loginRequired') {
+      forget(localStorage)
+      askToLogIn(LOGIN_REQUIRED, false)
+    }
+    throw error
+  }
+}
+
+/** The substitutes of a number, its chain and what is left to consult, for whoever is looking. */
+export function useSubstitutions(number: string) {
+  const visitor = useVisitor()
+  const client = useQueryClient()
+  // Whoever logs in looks up again as that person.
+  const who = [visitor.user?.id ?? 'guest', visitor.store?.pathPrefix ?? '', visitor.country]
+  const substitutions = useQuery({
+    queryKey: ['substitutions', number, ...who],
+    queryFn: async () => {
+      const groups = await lookUp(number, visitor)
+      await client.invalidateQueries({ queryKey: ['consultations'] })
+      return groups
+    },
+    staleTime: Infinity,
+    retry: false,
+  })
+  const chain = useQuery({
+    queryKey: ['supersession', number, ...who],
+    queryFn: substitutions.isSuccess ? async () => (await call(getSupersessionChain, { query: { reference: number } })).data : skipToken,
+    staleTime: Infinity,
+  })
+  const consultations = useQuery({
+    queryKey: ['consultations', ...who],
+    queryFn: substitutions.isPending ? skipToken : async (): Promise<UserConsultations> => (await call(getUserConsultations, {})).data,
+  })
+  return { substitutions, chain, consultations }
+}

@@ -1,0 +1,64 @@
+import { searchProductByReference } from '@tuerca/contract/products'
+import { findCatalogsByOem, type FoundByOem } from '@tuerca/contract/substitutions'
+import type { Answer, Api } from '@tuerca/contract/endpoint'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { readOemParams } from './oem-params.ts'
+
+type Product = Answer<typeof searchProductByReference>['data']['products'][number]
+
+const KEYS = [
+  'id', 'title', 'referencia_1', 'manufacturer_title', 'actualPrice', 'currency', 'hidePrices', 'productUrl', 'tiempos_de_entrega', 'available',
+  'salesModel', 'store', 'users', 'showProvider', 'substitution', 'imagesURLs',
+] as const satisfies readonly (keyof Product)[]
+const MOST_OFFERS = 12
+const MOST_FITS = 12
+
+/** What the page shows of an offer. */
+export type Offer = Pick<Product, (typeof KEYS)[number]>
+
+export interface LoadedNumber {
+  /** As registered, else as written in the address. */
+  number: string
+  clean: string
+  found: FoundByOem
+  /** The maker asked for by the address when the number is not one of its own (C8.12). */
+  missingBrand: string | null
+  offers: Offer[]
+  substituteOffers: Offer[]
+  /** Makes and models for the structured data. */
+  fits: { make: string; model: string }[]
+  origin: string
+}
+
+/** Everything that may be shown without counting a look-up: the substitutes themselves are asked for in the browser. */
+export async function numberLoader({ context, params }: LoaderFunctionArgs) {
+  const visitor = context.get(visitorContext)
+  const asked = readOemParams(params.oemParams ?? '')
+  if (!asked || (params.store && !visitor.store)) throw data(null, { status: 404 })
+  const api = context.get(apiContext)
+  const { data: found } = await api(findCatalogsByOem, { query: { oem: asked.clean, searchSubstitutions: '0' } })
+  const { products, substitutes } = await offersOf(api, asked.clean)
+  const inBrand = asked.catalog === null || found.catalogs.some(({ code }) => code === asked.catalog)
+  const loaded: LoadedNumber = {
+    number: found.oem?.formattedOem ?? asked.oem, clean: asked.clean, found,
+    missingBrand: inBrand ? null : asked.catalog, origin: visitor.origin,
+    offers: products.slice(0, MOST_OFFERS).map(offerOf), substituteOffers: substitutes.slice(0, MOST_OFFERS).map(offerOf),
+    fits: fitsOf(products),
+  }
+  return data(loaded, { status: found.oem === null || !inBrand ? 404 : 200 })
+}
+
+async function offersOf(api: Api, reference: string): Promise<{ products: Product[]; substitutes: Product[] }> {
+  const { data: found } = await api(searchProductByReference, { query: { reference } })
+  return { products: found.products, substitutes: found.showSubstitutions ? found.productSubstitutions : [] }
+}
+
+function offerOf(product: Product): Offer {
+  return Object.fromEntries(KEYS.map((key) => [key, product[key]])) as Offer
+}
+
+function fitsOf(products: readonly Product[]) {
+  const pairs = products.flatMap(({ compatibleVehicles }) => compatibleVehicles.flatMap(({ make, full_models }) => full_models.map((model) => ({ make, model }))))
+  return [...new Map(pairs.map((one) => [`${one.make} ${one.model}`, one])).values()].slice(0, MOST_FITS)
+}

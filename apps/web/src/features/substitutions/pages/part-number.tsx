@@ -1,0 +1,77 @@
+import { Link, type MetaArgs, useLoaderData } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { NumberNotFound } from '../components/number-not-found.tsx'
+import { OfferLines } from '../components/offer-lines.tsx'
+import { SubstitutionsOnPage } from '../components/substitutions-on-page.tsx'
+import { numberMeta, numberTrail } from '../number-head.ts'
+import { numberLoader, type LoadedNumber } from '../number-loader.ts'
+import { noSubstitutesTitle, notOriginalTexts, sellersText } from '../texts.ts'
+import css from './part-number.module.css'
+
+export const loader = numberLoader
+
+export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => numberMeta(loaderData, params.store)
+
+/** M2.01, M2.02: a part number: who makes it, who sells it, what stands for it. */
+export default function PartNumberPage() {
+  const loaded = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  const known = loaded.found.oem !== null && loaded.missingBrand === null
+  return (
+    <>
+      <Breadcrumbs trail={numberTrail(loaded, store)} />
+      {known ? <Known loaded={loaded} /> : <NumberNotFound loaded={loaded} />}
+    </>
+  )
+}
+
+function Known({ loaded }: { loaded: LoadedNumber }) {
+  const { number, clean, found, offers, substituteOffers } = loaded
+  const { store } = useVisitor()
+  const { oem, images, catalogs } = found
+  if (!oem) return null
+  const [picture] = images
+  const hidden = Boolean(store?.isVirtualStore && !store.showProductReferences)
+  return (
+    <article className={css.page}>
+      <header className={css.head}>
+        {picture && <img src={picture.url} alt={`Dibujo: ${picture.name}`} width="160" height="160" className={css.picture} />}
+        <div className={css.names}>
+          <h1 className={css.title}><span>{oem.name} {oem.manufacturer}</span> <CopyNumber number={number} /></h1>
+          {catalogs.length > 0 && <p className={css.makers}>Lo fabrica: {catalogs.map(({ brand }) => brand).join(', ')}</p>}
+          {catalogs.length === 0 && <p className={css.makers}>{notOriginalTexts(number).hint}</p>}
+          <p className={css.makers}>{oem.offers ? `Lo tiene ${sellersText(oem.offers.sellers)}` : 'Nadie lo tiene ahora'}{oem.substitutionsCount > 0 && ` · ${oem.substitutionsCount} sustituciones`}</p>
+        </div>
+      </header>
+      <section className={css.section} aria-labelledby="ofertas">
+        <div className={css.over}>
+          <h2 id="ofertas">Quién lo vende</h2>
+          {offers.length > 0 && <Link to={paths.results({ search: clean }, store)}>Ver y filtrar en los resultados</Link>}
+        </div>
+        {offers.length > 0 ? <OfferLines offers={offers} /> : (
+          <div className={css.none}>
+            <p className={css.sorry}>El número de parte {number} no esta disponible</p>
+            <p>{oem.substitutionsCount > 0 ? 'Mira abajo sus sustituciones: otro número puede servirte.' : 'Revisa que este bien escrito y vuelve a intentarlo.'}</p>
+            {!store?.isVirtualStore && <LinkButton to={paths.becomeProvider(store)}>¿Lo vendes? Únete como proveedor</LinkButton>}
+          </div>
+        )}
+      </section>
+      {substituteOffers.length > 0 && (
+        <section className={css.section} aria-labelledby="relacionados">
+          <h2 id="relacionados"><Icon name="swap" /> {hidden ? 'Otros productos relacionados' : 'Otros números de parte relacionados'}</h2>
+          <p className={css.makers}>Asegúrate de que el sustituto sea realmente el que quieres.</p>
+          <OfferLines offers={substituteOffers} />
+        </section>
+      )}
+      <section className={css.section} aria-labelledby="sustituciones">
+        <h2 id="sustituciones">Sustituciones</h2>
+        {oem.substitutionsCount > 0 ? <SubstitutionsOnPage key={clean} number={number} count={oem.substitutionsCount} /> : <p className={css.makers}>{noSubstitutesTitle(number)}.</p>}
+      </section>
+    </article>
+  )
+}

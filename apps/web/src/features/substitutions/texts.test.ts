@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { failureOf } from './failure.ts'
+import { balanceTexts, cleanProductSearch, countText, dateText, productSearchProblem } from './texts.ts'
+
+test('counter and balance', () => {
+  expect(countText(12)).toBe('Has consultado 12 sustituciones últimos 30 días')
+  const none = { amount: 0, expiredDate: null }
+  expect(balanceTexts({ searchesPerformed: 12, consultationsAvailable: none, generalInquiriesAvailable: none }, 'CO')).toEqual(['Consultas disponibles: 0'])
+  const [own, general] = balanceTexts({ searchesPerformed: 12, consultationsAvailable: { amount: 5, expiredDate: '2026-06-13T17:00:00.000Z' }, generalInquiriesAvailable: { amount: 2, expiredDate: '2026-07-01T17:00:00.000Z' } }, 'CO')
+  expect(own).toMatch(/^Consultas disponibles: 5 hasta: 13 /)
+  expect(general).toMatch(/^Consultas generales: 2 hasta: 1 /)
+})
+
+test('a day is that day in every time zone', () => {
+  expect(dateText('2019-07-15', 'MX')).toContain('15')
+})
+
+test.each([
+  [new ApiError(401, 'Exhausted substitutions inquiries'), 'exhausted'], [new ApiError(401, 'Login required'), 'loginRequired'],
+  [new ApiError(403, 'Login required'), 'noResponse'], [new ApiError(401, 'Exhausted catalog inquiries'), 'noResponse'],
+  [new ApiError(500, 'x'), 'noResponse'], [new TypeError('x'), 'noResponse'],
+] as const)('%s', (error, failure) => expect(failureOf(error)).toBe(failure))
+
+test('the product search keeps letters, digits and single spaces, and wants three', () => {
+  expect(cleanProductSearch('  Ñandú <b>  4-5 ')).toBe('Ñandú b 45')
+  expect(productSearchProblem('a-b')).toBe('La búsqueda debe contener mínimo 3 caracteres.')
+  expect(productSearchProblem('abc')).toBeNull()
+})

@@ -1,0 +1,56 @@
+import type { UserConsultations } from '@tuerca/contract/consultations'
+import { LOCALE, type Country } from '@tuerca/domain/country'
+import type { BadgeState } from '../../shared/ui/state-badge.tsx'
+
+/** M2.41. */
+export const countText = (searches: number) => `Has consultado ${searches} sustituciones últimos 30 días`
+
+/** M2.42; the date is when the first of them expires. */
+export function balanceTexts({ consultationsAvailable: own, generalInquiriesAvailable: general }: UserConsultations, country: Country): string[] {
+  const until = (date: string | null) => (date === null ? '' : ` hasta: ${dateText(date, country)}`)
+  const lines = [`Consultas disponibles: ${own.amount}${until(own.expiredDate)}`]
+  if (general.amount > 0) lines.push(`Consultas generales: ${general.amount}${until(general.expiredDate)}`)
+  return lines
+}
+
+export function dateText(iso: string, country: Country): string {
+  return new Intl.DateTimeFormat(LOCALE[country], { day: 'numeric', month: 'short', year: 'numeric', timeZone: iso.length === 10 ? 'UTC' : undefined }).format(new Date(iso))
+}
+
+/** M2.49. */
+export const EXHAUSTED_TITLE = 'Has agotado las consultas a sustituciones'
+export const LOGIN_REQUIRED = 'Para seguir consultando sustituciones debes iniciar sesión o crear una cuenta.'
+export const loginAdvice = (searches: number) => `${countText(searches)}. Inicia sesión o crea una cuenta para seguir consultando.`
+
+export const noSubstitutesTitle = (number: string) => `${number} no tiene sustituciones en OEM ni en Aftermarket`
+
+/** What one may rely on, in a colour and few words. */
+export const ORIENTATIONS: Record<'sure' | 'unsure' | 'no', { badge: BadgeState; text: string }> = {
+  sure: { badge: 'available', text: 'Puede montarse' },
+  unsure: { badge: 'order', text: 'Por confirmar' },
+  no: { badge: 'unavailable', text: 'No recomendado' },
+}
+
+export const sellersText = (sellers: number) => (sellers === 1 ? '1 vendedor' : `${sellers} vendedores`)
+
+/** M5.13: letters, digits and single spaces only. */
+export function cleanProductSearch(text: string): string {
+  return text.replace(/[^\p{L}\p{N} ]/gu, '').replace(/ +/g, ' ').trim()
+}
+
+/** C5.08. */
+export const SEARCH_TOO_SHORT = 'La búsqueda debe contener mínimo 3 caracteres.'
+export const productSearchProblem = (text: string) => (cleanProductSearch(text).length < 3 ? SEARCH_TOO_SHORT : null)
+
+/** M8.06. */
+export const notFoundTexts = (number: string) => ({
+  title: `Número de parte ${number} no fue encontrado`,
+  hint: 'Revisa que este bien escrito y vuelve a intentarlo.',
+})
+/** M8.06: others name the number, no maker's catalogue here has it. */
+export const notOriginalTexts = (number: string) => ({
+  title: 'Nº de parte no encontrado',
+  hint: `No tenemos registrado ${number} en nuestro catálogo de autopartes originales.`,
+})
+/** C8.12. */
+export const notInBrandTitle = (number: string, brand: string) => `Número de parte ${number} no fue encontrado en ${brand}`
