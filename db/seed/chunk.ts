@@ -1,6 +1,7 @@
 import { rowsOf, type Rows } from './copy-rows.ts'
 import { familyOf, type Family, type Part, type TakeNumber } from './family.ts'
 import { addListing, PRODUCT_COLUMNS, vehicleArrays, type ListingRows, type PartText, type Wish } from './listing.ts'
+import type { PartType } from './part-types.ts'
 import { at, randomOf, type Random } from './random.ts'
 import { RESERVED, showcase } from './showcase.ts'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
@@ -34,10 +35,16 @@ export function buildChunk(world: World, { chunk, from, to, now }: ChunkPart): C
   const place: Place = {
     partId: chunk * PART_IDS + 1, productId: first + 1, loaded: first + from, end: first + to, now, wanted: emptyTables(), unwanted: emptyTables(),
   }
+  const nextType = typesOf(world, random, chunk)
+  const nextFamily = () => {
+    const type = nextType()
+    // A maker may have run out of numbers here; another one makes such a part too.
+    return familyOf(world, random, take, type) ?? familyOf(world, random, take, type)
+  }
   const special = chunk === 0 ? showcase(world, random) : []
   while (place.productId <= place.end) {
     const shown = special.shift()
-    const family = shown?.family ?? familyOf(world, random, take)
+    const family = shown?.family ?? nextFamily()
     if (family) addFamily(world, random, place, { family, wishes: shown?.wishes ?? null })
   }
   return place.wanted
@@ -66,6 +73,18 @@ function numbersOf(chunk: number): TakeNumber {
       if (!RESERVED.has(cleanPartNumber(number))) return number
     }
     return null
+  }
+}
+
+// Families in a chunk that go through all types in turn, so that 50,000 listings have every one; the others go by demand.
+const IN_TURN = 400
+
+function typesOf(world: World, random: Random, chunk: number): () => PartType {
+  let families = 0
+  return () => {
+    families += 1
+    const turn = families % 3 === 0 ? families / 3 : 0
+    return turn > 0 && turn <= IN_TURN ? at(world.types, (chunk * IN_TURN + turn) % world.types.length) : world.pickType(random)
   }
 }
 
@@ -119,7 +138,7 @@ function addPart(tables: ChunkTables, partId: number, part: Part): void {
 function partText(partId: number, part: Part): PartText {
   const [first] = part.fitments
   const genuine = part.brand.make !== null
-  const vehicle = first ? ` ${first.model.make.name} ${first.model.name} ${first.from}-${first.to}` : ''
+  const vehicle = first ? ` ${first.model.make.name} ${first.model.name} ${first.from === first.to ? first.from : `${first.from}-${first.to}`}` : ''
   const brand = genuine ? (first?.model.make.name === part.brand.name ? ' original' : ` original ${part.brand.name}`) : ` ${part.brand.name}`
   const [cross] = part.crosses
   const models = [...new Set(part.fitments.map(({ model }) => model))]

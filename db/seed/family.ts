@@ -2,7 +2,7 @@ import { cleanPartNumber } from '@tuerca/domain/part-number'
 import type { PartType } from './part-types.ts'
 import { at, weightedPicker, type Random } from './random.ts'
 import type { Brand, World } from './world.ts'
-import { fitmentsOf, suits, type Fitment } from './fitments.ts'
+import { fitmentsOf, type Fitment } from './fitments.ts'
 import { relate, type Relation } from './relations.ts'
 
 /** A part before it has an id. */
@@ -47,22 +47,21 @@ export function isUniversal(type: PartType): boolean {
   return UNIVERSAL_GROUPS.has(type.group.key) || UNIVERSAL_BASES.has(type.base)
 }
 
-/** The next family of a stream; null when nothing suits or the numbers of its maker ran out. */
-export function familyOf(world: World, random: Random, take: TakeNumber): Family | null {
-  const type = world.pickType(random)
+/** A family of a type; null when nothing suits it or the numbers of its maker ran out. */
+export function familyOf(world: World, random: Random, take: TakeNumber, type: PartType): Family | null {
   const price = type.low + (type.high - type.low) * random.float() ** 2
   if (isUniversal(type)) return universalFamily(world, random, take, { type, price })
-  const make = world.pickMake(random)
-  const model = world.modelsOf.get(make.id)?.(random)
-  if (!model || !model.engines.some((engine) => suits(type, engine))) return null
-  const maker = at(world.brands, make.id - 1)
-  const number = take(maker, world.makerCodes.codeOf(make.name, type))
+  const model = world.pickModel(type, random)
+  if (!model) return null
+  const maker = at(world.brands, model.make.id - 1)
+  const number = take(maker, world.makerCodes.codeOf(maker.name, type))
   if (number === null) return null
   const fitments = fitmentsOf(world, random, type, model)
   const genuine = partOf(maker, number, type, { name: type.name, fitments, price, listings: GENUINE_LISTINGS(random) })
   const rivals = rivalsOf(world, random, take, { type, price, fitments, genuine })
-  const family = { type, parts: [genuine, ...rivals], relations: [] }
-  return relate(world, random, take, family)
+  // Nobody else makes it: then somebody has the maker's own.
+  const own = rivals.length === 0 ? { ...genuine, listings: Math.max(1, genuine.listings) } : genuine
+  return relate(world, random, take, { type, parts: [own, ...rivals], relations: [] })
 }
 
 function universalFamily(world: World, random: Random, take: TakeNumber, { type, price }: { type: PartType; price: number }): Family | null {

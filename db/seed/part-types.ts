@@ -79,6 +79,7 @@ function variantsOf(fields: string[], group: PartGroup, sets: Map<string, Option
     combinations = combinations.flatMap(({ options, share }) =>
       set.map((option, i) => ({ options: [...options, option], share: share * FALL ** i })))
   }
+  combinations = combinations.filter(({ options }) => !isNonsense(options.map(({ text }) => text).join(' ')))
   const total = combinations.reduce((sum, { share }) => sum + share, 0)
   return combinations.map(({ options, share }) => {
     const texts = options.map((option) => ({ ...option, text: agree(option.text, gender as Gender) }))
@@ -91,6 +92,11 @@ function variantsOf(fields: string[], group: PartGroup, sets: Map<string, Option
       words: indexText([name, ...shared.synonyms, group.name].join(' ')),
     }
   })
+}
+
+// There is no such engine on the roads of either country.
+function isNonsense(text: string): boolean {
+  return text.includes('diésel') && text.includes('de 3 cilindros')
 }
 
 function agree(text: string, gender: Gender): string {

@@ -82,6 +82,12 @@ describe('a chunk', () => {
     }
   })
 
+  test('is one of five that have every part type between them', () => {
+    const chunks = [0, 1, 2, 3, 4].map((chunk) => buildChunk(world, { chunk, from: 0, to: CHUNK, now: NOW }))
+    const sold = new Set(chunks.flatMap(({ products }) => cellsOf(products).map((cells) => Number(cells[4]))))
+    expect(world.types.filter(({ id }) => !sold.has(id)).map(({ name }) => name)).toEqual([])
+  })
+
   test('gives each brand a number once, also across chunks, and leaves the reserved ones alone', () => {
     const seen = new Set<string>()
     for (const chunk of [0, 1, MOST_PRODUCTS / CHUNK - 1]) {

@@ -1,5 +1,6 @@
 import { slugOf } from '@tuerca/domain/product-url'
 import { indexText } from '@tuerca/domain/words'
+import { suits } from './fitments.ts'
 import { readMakerCodes, type MakerCodes } from './maker-codes.ts'
 import { numberingOf, type Numbering } from './number-formats.ts'
 import { readPartTypes, type PartGroup, type PartType } from './part-types.ts'
@@ -45,7 +46,8 @@ export interface World {
   stores: Store[]
   makerCodes: MakerCodes
   pickType(random: Random): PartType
-  pickMake(random: Random): Make
+  /** A model that the type can be for, by how common it is; null when there is none. */
+  pickModel(type: PartType, random: Random): Model | null
   pickStore(random: Random): Store
   /** The aftermarket brands that make a group's parts. */
   pickBrand(group: PartGroup, random: Random): Brand
@@ -69,13 +71,28 @@ export function buildWorld(): World {
   return {
     makes, models, modelsOf, brands, groups, types, stores, makerCodes: readMakerCodes(),
     pickType: weightedPicker(types, (type) => type.weight),
-    pickMake: weightedPicker(makes, (make) => make.weight),
+    pickModel: modelPicker(makes, models),
     pickStore: weightedPicker(stores, (store) => store.weight),
     pickBrand: (group, random) => {
       const pick = brandPickers.get(group.id)
       if (!pick) throw new Error(`no brand makes ${group.name}`)
       return pick(random)
     },
+  }
+}
+
+function modelPicker(makes: readonly Make[], models: readonly Model[]): World['pickModel'] {
+  const totals = new Map(makes.map((make) => [make.id, models.filter((model) => model.make === make).reduce((sum, { weight }) => sum + weight, 0)]))
+  const pickers = new Map<string, ((random: Random) => Model) | null>()
+  return (type, random) => {
+    const key = `${type.group.key} ${type.fuel} ${type.cylinders}`
+    let pick = pickers.get(key)
+    if (pick === undefined) {
+      const fit = models.filter(({ engines }) => engines.some((engine) => suits(type, engine)))
+      pick = fit.length === 0 ? null : weightedPicker(fit, ({ make, weight }) => (make.weight * weight) / (totals.get(make.id) ?? 1))
+      pickers.set(key, pick)
+    }
+    return pick?.(random) ?? null
   }
 }
 
