@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
@@ -47,7 +47,6 @@ export default function ProductResultModal(props: ProductResultProps) {
               label="Autoparte" value={tab} onChange={setTab}
               tabs={[
                 { value: 'resultado', label: 'Resultado de búsqueda', content: result },
-                { value: 'sustituciones', label: 'Sustituciones', content: <Suspense><Substitutions reference={number} /></Suspense> },
               ]}
             />
           )
@@ -56,5 +55,3 @@ export default function ProductResultModal(props: ProductResultProps) {
     </ResultWindow>
   )
 }
-
-const Substitutions = lazy(() => import('../../substitutions/index.ts').then(({ SubstitutionsPanel }) => ({ default: SubstitutionsPanel })))

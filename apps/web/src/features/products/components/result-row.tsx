@@ -30,11 +30,11 @@ export function ResultRow({ product, eager }: { product: ProductCard; eager?: bo
           <strong>{product.manufacturer_title}</strong>
           {why && <span className={css.why}>{why}</span>}
         </p>
-        <p className={css.seller}><SellerLine product={product} /></p>
+        <div className={css.seller}><SellerLine product={product} /><DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} /></div>
         {product.observaciones && <p className={css.note}>{product.observaciones}</p>}
       </div>
       <div className={css.when}>
-        <StateBadge state={face.badge}>{face.label}</StateBadge>
+        <p className={css.state}><StateBadge state={face.badge}>{face.label}</StateBadge>{product.salesModel === 1 && product.available && <span>{SALES_MODELS[1]}</span>}</p>
         {face.note && <p className={css.note}>{face.note}</p>}
         <p><Icon name="truck" /> {deliveryText(product.tiempos_de_entrega)}</p>
         {product.stockAndPricesByWinery.length > 0 && product.inventario > 0
@@ -44,8 +44,6 @@ export function ResultRow({ product, eager }: { product: ProductCard; eager?: bo
       </div>
       <div className={css.cost}>
         <PriceBlock product={product} />
-        <p className={css.model}>{SALES_MODELS[product.salesModel]}</p>
-        <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />
         <QuickView product={product} />
       </div>
     </li>

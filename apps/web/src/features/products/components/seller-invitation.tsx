@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { whatsappLink } from '../share-link.ts'
+import { whatsappLink } from '../../../shared/whatsapp-link.ts'
 import css from './seller-invitation.module.css'
 
 /** M2.18: for whoever may have what was not found; never inside a virtual store. */

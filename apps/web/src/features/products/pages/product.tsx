@@ -31,9 +31,9 @@ export default function Product() {
     <article>
       <Breadcrumbs trail={productTrail(loaded, store)} />
       <div className={css.top}>
-        <PictureGallery key={product.id} urls={product.imagesURLs} title={product.title} />
+        <header className={css.name}><h1>{product.title}</h1></header>
+        <div className={css.picture}><PictureGallery key={product.id} urls={product.imagesURLs} title={product.title} /></div>
         <div className={css.what}>
-          <h1>{product.title}</h1>
           <dl className={css.facts}>
             {number && <div><dt>N° de parte</dt><dd><CopyNumber number={number} /></dd></div>}
             <div><dt>Marca</dt><dd>{product.manufacturer_title}</dd></div>
