@@ -6,7 +6,7 @@ import type { Named, Names, Vocabulary } from './vocabulary.ts'
 
 /** What FACETS gives. */
 export interface CountedFacets {
-  counts: [facet: string, key: number, count: number][] | null
+  counts: [facet: string, keys: string, count: number][] | null
   min: number | null
   max: number | null
   available: number
@@ -21,10 +21,10 @@ type Value = { value: string; label: string; count: number }
 /** Counts by id into named values, the most frequent first; inside one chosen category its kinds of part. */
 export function wireFacets(counted: CountedFacets, vocabulary: Vocabulary, approximate: boolean): z.input<typeof Facets> {
   const by = new Map<string, Map<number, number>>()
-  for (const [facet, key, count] of counted.counts ?? []) {
-    const counts = by.get(facet) ?? new Map<number, number>()
-    counts.set(key, count)
-    by.set(facet, counts)
+  for (const [facet, keys, count] of counted.counts ?? []) {
+    let counts = by.get(facet)
+    if (!counts) by.set(facet, counts = new Map())
+    for (const key of keysOf(keys)) counts.set(key, (counts.get(key) ?? 0) + count)
   }
   const of = (facet: string) => by.get(facet) ?? new Map<number, number>()
   return {
@@ -40,6 +40,10 @@ export function wireFacets(counted: CountedFacets, vocabulary: Vocabulary, appro
     priceRange: counted.min === null || counted.max === null ? null : { min: toWireMoney(counted.min), max: toWireMoney(counted.max) },
     available: counted.available,
   }
+}
+
+function keysOf(keys: string): number[] {
+  return keys.startsWith('{') ? keys.slice(1, -1).split(',').map(Number) : [Number(keys)]
 }
 
 function named<T extends Named>(counts: ReadonlyMap<number, number>, names: Names<T>, shown: (row: T) => boolean = () => true): Value[] {

@@ -11,16 +11,18 @@ const MOST_INSIDE = 200
  * 1 its own number, 2 a cross reference or a substitute, 3 the beginning of a number, 4 a piece of one.
  */
 export function numberHitsSql(number: string, wholeOnly: boolean, at: Places): string {
-  const clean = at.put(number, 'text')
+  // Inside a sub-select the planner cannot look at the number: every number gets the one plan that is kept.
+  const hidden = (value: string) => `(select ${at.put(value, 'text')})`
+  const clean = hidden(number)
   const levels = [
     `select part_id, kind as match, null::bigint as substitution_id, false as backward from part_numbers where clean = ${clean}`,
     `select s.substitute_id, 2, s.id, false from part_numbers n join part_substitutions s on s.part_id = n.part_id where n.clean = ${clean} and n.kind = 1`,
     `select s.part_id, 2, s.id, true from part_numbers n join part_substitutions s on s.substitute_id = n.part_id where n.clean = ${clean} and n.kind = 1`,
   ]
   if (!wholeOnly) {
-    levels.push(`(select part_id, 3, null, false from part_numbers where clean ~>~ ${clean} and clean ~<~ ${at.put(endOfPrefix(number), 'text')} limit ${MOST_BEGINNING})`)
+    levels.push(`(select part_id, 3, null, false from part_numbers where clean ~>~ ${clean} and clean ~<~ ${hidden(endOfPrefix(number))} limit ${MOST_BEGINNING})`)
     if (number.length >= SHORTEST_INSIDE) {
-      levels.push(`(select part_id, 4, null, false from part_numbers where clean like ${at.put(`%${number}%`, 'text')} limit ${MOST_INSIDE})`)
+      levels.push(`(select part_id, 4, null, false from part_numbers where clean like ${hidden(`%${number}%`)} limit ${MOST_INSIDE})`)
     }
   }
   return bestHits(levels)

@@ -48,7 +48,7 @@ export function liveRecordsSql(userId: number, now: Date, at: Places): string {
 export function shopSql(ctx: Pick<Ctx, 'store' | 'country'>, vocabulary: Vocabulary, at: Places): string {
   if (ctx.store) return `p.store_id = ${at.put(ctx.store.id, 'integer')}`
   // "+ 0": half of all stores is no reason to read the index of stores.
-  return `(p.store_id + 0) = any(${at.put(vocabulary.storeIdsOf[ctx.country], 'integer[]')})`
+  return `(p.store_id + 0) = any((select ${at.put(vocabulary.storeIdsOf[ctx.country], 'integer[]')})::integer[])`
 }
 
 /** The conditions of the filters, and how many filters are on. */

@@ -78,7 +78,7 @@ function columns({ ctx, request, available }: Scene, match: string): string {
 const buyer = ({ ctx }: Scene) => (ctx.user ? 'left join mine m on m.product_id = p.id' : '')
 
 /** Up to this many results are read once and ranked whole; more are read rank by rank, the best first. */
-const FEW = 400
+const FEW = MOST_RESULTS
 
 function looksFirst({ asked, sort }: ResultRequest) {
   return asked.kind === 'words' && sort === 'relevancia'
@@ -106,11 +106,13 @@ function branches(scene: Scene): string {
   if (request.sort !== 'relevancia') return [select(available), ...gone].join('\nunion all\n')
   const confirmed = 'm.seller_response = 1 and m.not_available = 0 and p.sales_model = 3'
   const wanted = (model: number) => request.filters.modelos_venta.length === 0 || request.filters.modelos_venta.includes(model)
+  // "+ 0": words are telling enough, and a third of all listings is no reason to read another index.
+  const model = request.asked.terms.length ? '(p.sales_model + 0)' : 'p.sales_model'
   return [
     ...(ctx.user && wanted(3) ? [select(`${available} and ${confirmed}`, 'mine m join products p on p.id = m.product_id')] : []),
-    ...(wanted(1) ? [select(`p.sales_model = 1 and ${available}`)] : []),
-    ...(wanted(2) ? [select(`p.sales_model = 2 and ${available}`)] : []),
-    ...(wanted(3) ? [select(`p.sales_model = 3 and ${available}${ctx.user ? ` and (${confirmed}) is not true` : ''}`)] : []),
+    ...(wanted(1) ? [select(`${model} = 1 and ${available}`)] : []),
+    ...(wanted(2) ? [select(`${model} = 2 and ${available}`)] : []),
+    ...(wanted(3) ? [select(`${model} = 3 and ${available}${ctx.user ? ` and (${confirmed}) is not true` : ''}`)] : []),
     ...gone,
   ].join('\nunion all\n')
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { NO_FILTERS } from './no-filters.ts'
 import type { ResultRequest } from './result-sql.ts'
 
 /** Each name costs every connection a kept plan, and filters make thousands of texts. */
@@ -15,9 +16,11 @@ export function nameOf(text: string): string | null {
   return name
 }
 
+const FILTER_NAMES = (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).filter((key) => key !== 'search')
+
 /** Whether a search is of the common kind that is worth preparing: at most one filter beside the text. */
 export function isPlain(filters: ResultRequest['filters'], request: Pick<ResultRequest, 'sort'>): boolean {
   if (request.sort !== 'relevancia') return false
-  const on = Object.entries(filters).filter(([key, value]) => key !== 'search' && (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '0'))
-  return on.length <= 1 && on.every(([, value]) => !Array.isArray(value) || value.length === 1)
+  const on = FILTER_NAMES.map((key) => filters[key]).filter((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '0'))
+  return on.length <= 1 && on.every((value) => !Array.isArray(value) || value.length === 1)
 }
