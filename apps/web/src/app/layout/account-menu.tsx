@@ -1,4 +1,7 @@
+import { safeReturnPath } from '@tuerca/domain/return-path'
+import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
+import { openModal } from '../../shared/modals/modals.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { names } from '../../shared/ui/names.ts'
@@ -12,10 +15,16 @@ export function AccountMenu() {
   const { pathname, search } = useLocation()
   if (!user) {
     const next = pathname === '/' ? undefined : pathname + search
+    // The page one is on stays, and what was typed in it; on the pages of signing in the link is a link.
+    const open = (tab: 'ingresar' | 'registro') => (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || safeReturnPath(pathname) === null) return
+      event.preventDefault()
+      openModal('login', { tab })
+    }
     return (
       <>
-        <Link className={names(css.action, css.desktop)} to={paths.login({ next }, store)}>Ingresar</Link>
-        <Link className={names(css.action, css.create, css.desktop)} to={paths.register({ next }, store)}>Crear cuenta</Link>
+        <Link className={names(css.action, css.desktop)} to={paths.login({ next }, store)} onClick={open('ingresar')}>Ingresar</Link>
+        <Link className={names(css.action, css.create, css.desktop)} to={paths.register({ next }, store)} onClick={open('registro')}>Crear cuenta</Link>
       </>
     )
   }
