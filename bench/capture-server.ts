@@ -1,0 +1,33 @@
+// The real server, noting every statement that it sends: the floor runs these and can never drift from them.
+import pg from 'pg'
+import { serve } from '../apps/api/src/app/main.ts'
+import type { Sent } from './plan.ts'
+import { endWithParent } from './processes.ts'
+
+endWithParent()
+let sent: Sent[] = []
+const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+const query = prototype.query
+prototype.query = function noted(this: pg.Client, ...args: unknown[]) {
+  const [first, second] = args
+  const { name, text, values } = (typeof first === 'string' ? { text: first } : first) as { name?: string; text: string; values?: unknown[] }
+  sent.push({ name: name ?? null, text, values: values ?? (Array.isArray(second) ? second : []) })
+  return query.apply(this, args)
+}
+
+const server = await serve(process.env)
+process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
+
+async function statementsOf(path: string): Promise<{ status: number; body: string; sent: Sent[] }> {
+  sent = []
+  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual' })
+  return { status: answer.status, body: await answer.text(), sent }
+}
+
+process.on('message', (path: string) => void (async () => {
+  // Names kept in memory are read again every 15 s by whichever request comes then: the shorter of two is the request's own.
+  const first = await statementsOf(path)
+  const second = await statementsOf(path)
+  process.send?.(first.sent.length < second.sent.length ? first : second)
+})())
+process.send?.({ port: server.port })

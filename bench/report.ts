@@ -1,0 +1,34 @@
+import type { Case } from './cases.ts'
+import type { Figure } from './measure.ts'
+
+export interface CaseResult { name: string; what: string; figures: Figure[] }
+export interface SizeResult { listings: number; load: number[]; cases: CaseResult[] }
+export interface Verdict { target: string; reached: string; ok: boolean }
+
+const round = (value: number) => value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
+const shown = (value: number | null) => value === null ? '' : round(value)
+
+/** One case as lines of a Markdown table. */
+export function caseTable({ what, figures }: CaseResult): string {
+  const lines = figures.map((one) => [one.subject, shown(one.requestsPerSecond), shown(one.p50), shown(one.p99), one.ofFloor === null ? '' : `${(one.ofFloor * 100).toFixed(0)} %`,
+    shown(one.serverMs), shown(one.databaseMs), one.bytes === null ? '' : (one.bytes / 1000).toFixed(1)])
+  const rows = [['', 'requests/s', 'p50 ms', 'p99 ms', 'of the floor', 'server CPU ms', 'database CPU ms', 'KB'], ['---', ...Array.from({ length: 7 }, () => '--:')], ...lines]
+  return `${what}\n\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`
+}
+
+/** What was to be reached and what was. */
+export function verdicts(cases: readonly Case[], sizes: readonly SizeResult[]): Verdict[] {
+  const figureOf = (listings: number, name: string) => sizes.find((size) => size.listings === listings)?.cases.find((one) => one.name === name)?.figures.find(({ subject }) => subject === 'product')
+  return cases.flatMap(({ name, leastOfFloor, mostGrowth }) => {
+    const small = figureOf(100_000, name)
+    const large = figureOf(1_000_000, name)
+    const found: Verdict[] = []
+    if (leastOfFloor !== undefined && small?.ofFloor) {
+      found.push({ target: `${name}: at least ${leastOfFloor * 100} % of the floor at 100,000`, reached: `${(small.ofFloor * 100).toFixed(0)} %`, ok: small.ofFloor >= leastOfFloor })
+    }
+    if (mostGrowth !== undefined && small && large) {
+      found.push({ target: `${name}: p50 grows less than ${mostGrowth}× to 1,000,000`, reached: `${(large.p50 / small.p50).toFixed(2)}×`, ok: large.p50 / small.p50 < mostGrowth })
+    }
+    return found
+  })
+}
