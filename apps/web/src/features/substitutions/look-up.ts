@@ -1,6 +1,6 @@
 import { getUserConsultations, type UserConsultations } from '@tuerca/contract/consultations'
 import { getSubstitutions, getSupersessionChain } from '@tuerca/contract/substitutions'
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { openModal } from '../../shared/modals/modals.tsx'
 import type { Visitor } from '../../shared/visitor.ts'
@@ -49,12 +49,14 @@ export function useSubstitutions(number: string) {
   })
   const chain = useQuery({
     queryKey: ['supersession', number, ...who],
-    queryFn: substitutions.isSuccess ? async () => (await call(getSupersessionChain, { query: { reference: number } })).data : skipToken,
+    queryFn: async () => (await call(getSupersessionChain, { query: { reference: number } })).data,
+    enabled: substitutions.isSuccess,
     staleTime: Infinity,
   })
   const consultations = useQuery({
     queryKey: ['consultations', ...who],
-    queryFn: substitutions.isPending ? skipToken : async (): Promise<UserConsultations> => (await call(getUserConsultations, {})).data,
+    queryFn: async (): Promise<UserConsultations> => (await call(getUserConsultations, {})).data,
+    enabled: !substitutions.isPending,
   })
   return { substitutions, chain, consultations }
 }

@@ -11,7 +11,7 @@ const KEYS = [
   'id', 'title', 'referencia_1', 'manufacturer_title', 'actualPrice', 'currency', 'hidePrices', 'productUrl', 'tiempos_de_entrega', 'available',
   'salesModel', 'store', 'users', 'showProvider', 'substitution', 'imagesURLs',
 ] as const satisfies readonly (keyof Product)[]
-const MOST_OFFERS = 12
+const MOST_OFFERS = 8
 const MOST_FITS = 12
 
 /** What the page shows of an offer. */

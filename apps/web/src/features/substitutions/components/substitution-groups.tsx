@@ -16,7 +16,7 @@ export function SubstitutionGroups({ groups }: { groups: readonly SubstitutionGr
     <section key={`${group.manufacturer} ${group.formattedOem}`} className={css.group} aria-label={`Sustituciones de ${group.formattedOem}, ${group.manufacturer}`}>
       <h3 className={css.maker}>
         {group.manufacturer || 'Otros'} <PartNumber>{group.formattedOem}</PartNumber>
-        <small>{group.replacements.length === 1 ? '1 sustitución' : `${group.replacements.length} sustituciones`}</small>
+        <small>{group.name} · {group.replacements.length === 1 ? '1 sustitución' : `${group.replacements.length} sustituciones`}</small>
       </h3>
       <ul className={css.list}>
         {group.replacements.map((one) => <Row key={`${one.part.manufacturer} ${one.part.formattedOem} ${one.type} ${one.way}`} replacement={one} />)}
@@ -35,7 +35,7 @@ function Row({ replacement: { label, sentence, orientation, part } }: { replacem
       </div>
       <div className={css.why}>
         <p className={css.kind}><strong>{label}</strong><StateBadge state={sure.badge}>{sure.text}</StateBadge></p>
-        <p>{sentence}</p>
+        {sentence !== label && <p>{sentence}</p>}
       </div>
       <div className={css.next}>
         <OffersLink number={part.formattedOem} offers={part.offers} />

@@ -18,10 +18,7 @@ export default function SubstitutionsPanel({ number }: { number: string }) {
   const [first] = substitutions.data ?? []
   return (
     <div className={css.panel}>
-      <div className={css.top}>
-        {first && <p className={css.subject}><strong>{first.manufacturer}</strong> · {first.name}</p>}
-        <ConsultationsLine consultations={consultations.data} />
-      </div>
+      <ConsultationsLine consultations={consultations.data} />
       <Content number={number} query={substitutions} />
       {chain.data && chain.data.edges.length > 0 && <SupersessionMap key={number} chain={chain.data} searched={number} />}
       {first && (

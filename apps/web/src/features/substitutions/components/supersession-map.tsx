@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
-import { asList, BOX, layOut, neighbour, type ChainNode, type PlacedNode } from '../supersession-layout.ts'
+import { asList, BOX, layOut, neighbour, type PlacedNode } from '../supersession-layout.ts'
 import { ChainFacts } from './chain-facts.tsx'
 import css from './supersession-map.module.css'
 
@@ -73,7 +73,7 @@ export function SupersessionMap({ chain, searched }: Props) {
 function Box({ placed: { node, x, y }, on, onGo, keep }: { placed: PlacedNode; on: boolean; onGo: (id: string) => void; keep: (box: SVGGElement | null) => void }) {
   return (
     <g
-      ref={keep} role="button" tabIndex={on ? 0 : -1} aria-pressed={on} aria-label={spoken(node)} transform={`translate(${x} ${y})`} className={names(css.box, on && css.on, node.current && css.current)}
+      ref={keep} role="button" tabIndex={on ? 0 : -1} aria-pressed={on} transform={`translate(${x} ${y})`} className={names(css.box, on && css.on, node.current && css.current)}
       onClick={() => onGo(node.id)} onKeyDown={(event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); onGo(node.id) } }}
     >
       <rect width={BOX.width} height={BOX.height} />
@@ -84,4 +84,3 @@ function Box({ placed: { node, x, y }, on, onGo, keep }: { placed: PlacedNode; o
 }
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
-const spoken = (node: ChainNode) => `${node.formattedOem}, ${node.manufacturer}${node.current ? ', el número vigente' : ''}`

@@ -45,7 +45,7 @@ function Known({ loaded }: { loaded: LoadedNumber }) {
           <h1 className={css.title}><span>{oem.name} {oem.manufacturer}</span> <CopyNumber number={number} /></h1>
           {catalogs.length > 0 && <p className={css.makers}>Lo fabrica: {catalogs.map(({ brand }) => brand).join(', ')}</p>}
           {catalogs.length === 0 && <p className={css.makers}>{notOriginalTexts(number).hint}</p>}
-          <p className={css.makers}>{oem.offers ? `Lo tiene ${sellersText(oem.offers.sellers)}` : 'Nadie lo tiene ahora'}{oem.substitutionsCount > 0 && ` · ${oem.substitutionsCount} sustituciones`}</p>
+          <p className={css.makers}>{oem.offers ? `${oem.offers.sellers === 1 ? 'Lo tiene' : 'Lo tienen'} ${sellersText(oem.offers.sellers)}` : 'Nadie lo tiene ahora'}{oem.substitutionsCount > 0 && ` · ${oem.substitutionsCount} sustituciones`}</p>
         </div>
       </header>
       <section className={css.section} aria-labelledby="ofertas">

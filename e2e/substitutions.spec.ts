@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+const NUMBER = '/catalogo/catalog/v2/oem=04465-0K240/searchOem'
+const PASSWORD = 'tuerca-demo-1'
+
+/** Every visitor from a network of their own: guests are counted by it. The server trusts a proxy on this machine. */
+let visitors = 0
+async function visit(path: string, options: Parameters<typeof browser.open>[1] = {}) {
+  const page = await browser.open(path, options)
+  visitors += 1
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${process.pid % 250}.${visitors}` })
+  return page
+}
+
+async function signIn(page: Page, email: string) {
+  const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: PASSWORD })
+  expect(status).toBe(200)
+  await page.reload()
+}
+
+const lookUp = (page: Page, reference: string) => page.evaluate(async (url) => (await fetch(url)).status, `/api/catalogo/catalogSubstitutions/getSubstitutions?reference=${reference}`)
+const showSubstitutions = (page: Page) => page.getByRole('button', { name: /^Ver \d+ sustituci/ }).click()
+
+describe('the page of a part number', () => {
+  test('is rendered on the server with who sells it, and counts nothing by itself', async () => {
+    const page = await visit(NUMBER, { javaScriptEnabled: false })
+    expect(await page.title()).toContain('04465-0K240')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('04465-0K240')
+    expect(await page.getByRole('heading', { name: 'Quién lo vende' }).count()).toBe(1)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin()}/catalogo/catalog/v2/oem=044650K240/searchOem`)
+    const linked = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as Record<string, unknown>)
+    expect(linked.map((one) => one['@type'])).toEqual(['Product', 'BreadcrumbList'])
+    expect(linked[0]).toMatchObject({ mpn: '04465-0K240', brand: { name: 'Toyota' } })
+    expect(linked[0]?.isAccessoryOrSparePartFor).toEqual(expect.arrayContaining([expect.objectContaining({ '@type': 'Vehicle' })]))
+  })
+
+  test.each([[{}], [{ viewport: PHONE, colorScheme: 'dark' as const }]])('shows substitutes and the chain when asked, %j', async (options) => {
+    const page = await visit(NUMBER, options)
+    await expectAccessible(page)
+    await showSubstitutions(page)
+    await page.getByText('Has consultado 1 sustituciones últimos 30 días').waitFor()
+    expect(await page.getByText('04465-0K380 reemplaza a 04465-0K240. El cambio inverso no está garantizado.').count()).toBeGreaterThan(0)
+    await page.getByRole('heading', { name: 'Cadena de reemplazos' }).waitFor()
+    // What the sticky header covers is measured as too small to press.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expectAccessible(page)
+  })
+
+  test('the chain is walked with the arrow keys, and back', async () => {
+    const page = await visit(NUMBER)
+    await showSubstitutions(page)
+    const chain = page.getByRole('group', { name: /^Cadena de reemplazos/ })
+    const pressed = () => chain.locator('[aria-pressed=true]').textContent()
+    await chain.waitFor()
+    expect(await pressed()).toContain('04465-0K240')
+    await chain.locator('[aria-pressed=true]').focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await pressed()).not.toContain('04465-0K240')
+    await page.keyboard.press('ArrowRight')
+    expect(await pressed()).toContain('04465-0K240')
+    await page.getByRole('button', { name: 'Atrás' }).click()
+    expect(await pressed()).not.toContain('04465-0K240')
+    await chain.getByRole('button', { name: /vigente/ }).click()
+    expect(await pressed()).toContain('04465-0K380')
+    await page.getByText('Ver la cadena como lista').click()
+    expect(await page.locator('details[open] ol > li').count()).toBe(await chain.getByRole('button').count())
+  })
+
+  test('another number opens over it, its report over that, and Back closes them one by one', async () => {
+    const page = await visit(NUMBER)
+    await showSubstitutions(page)
+    await page.getByRole('button', { name: 'Ver las sustituciones de 04465-BZ010' }).click()
+    const substitutions = page.getByRole('dialog', { name: /Sustituciones de/ })
+    await substitutions.getByText('Daihatsu').first().waitFor()
+    await expectAccessible(page)
+    await substitutions.getByRole('button', { name: 'Reportar un error' }).click()
+    const report = page.getByRole('dialog', { name: 'Reportar un error' })
+    await report.getByRole('button', { name: 'Enviar reporte' }).click()
+    await report.getByText('Escribe el error que encontraste.').waitFor()
+    expect(await substitutions.isVisible()).toBe(false)
+    await expectAccessible(page)
+    await report.getByLabel('¿Qué error encontraste?').fill('La marca no es esa')
+    await report.getByRole('button', { name: 'Enviar reporte' }).click()
+    await page.getByText('Tu reporte ha sido enviado exitosamente').waitFor()
+    await substitutions.waitFor({ state: 'visible' })
+    await page.goBack()
+    await substitutions.waitFor({ state: 'detached' })
+  })
+
+  test('a number that nobody knows says so with 404, and finds another', async () => {
+    const page = await visit('/catalogo/catalog/v2/oem=SIN0000/searchOem')
+    expect((await page.request.get(page.url())).status()).toBe(404)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Número de parte SIN0000 no fue encontrado')
+    expect(await page.getByText('Revisa que este bien escrito y vuelve a intentarlo.').count()).toBe(1)
+    await expectAccessible(page)
+    const main = page.getByRole('main')
+    await main.getByLabel('Nº de parte').fill(' -- ')
+    await main.getByRole('button', { name: 'Buscar' }).click()
+    await page.getByText('Ingresa el número de parte que deseas buscar.').waitFor()
+    await main.getByLabel('Nº de parte').fill('04465 0k240')
+    await main.getByRole('button', { name: 'Buscar' }).click()
+    await page.waitForURL('**/oem=044650K240/searchOem')
+  })
+
+  test('a number asked for in another brand offers to see them all', async () => {
+    const page = await visit('/catalogo/catalog/v2/oem=04465-0K240&catalog=renault/searchOem')
+    expect((await page.request.get(page.url())).status()).toBe(404)
+    await page.getByRole('link', { name: 'Ver todo' }).click()
+    await page.getByRole('heading', { name: 'Quién lo vende' }).waitFor()
+  })
+})
+
+describe('metering', () => {
+  test('a guest is invited to log in at the fifth and must at the sixth, also without cookies', async () => {
+    const page = await visit(NUMBER)
+    const known = ['90915YZZD4', '96682858', 'PH4967', '0986494154']
+    for (const reference of known) expect(await lookUp(page, reference)).toBe(200)
+    await showSubstitutions(page)
+    const login = page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })
+    await login.getByText('Has consultado 4 sustituciones últimos 30 días').waitFor()
+    await expectAccessible(page)
+    await login.getByRole('button', { name: 'Cerrar' }).click()
+    await page.getByText('Has consultado 5 sustituciones últimos 30 días').waitFor()
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Ver las sustituciones de 04465-BZ010' }).click()
+    await login.getByText('Para seguir consultando sustituciones debes iniciar sesión o crear una cuenta.').waitFor()
+    expect(await login.getByRole('button', { name: 'Cerrar' }).count()).toBe(0)
+  })
+
+  test('who has used up the free ones reads so, and can still search products', async () => {
+    const page = await visit(NUMBER)
+    await signIn(page, 'agotado@taller.test')
+    await page.goto(`${origin()}/catalogo/catalog/v2/oem=04465-BZ010/searchOem`)
+    await showSubstitutions(page)
+    await page.getByText('Has agotado las consultas a sustituciones').waitFor()
+    await expectAccessible(page)
+    const main = page.getByRole('main')
+    await main.getByPlaceholder('Escribe la autoparte o Nº de parte').fill('a-b')
+    await main.getByRole('button', { name: 'Buscar' }).click()
+    await page.getByText('La búsqueda debe contener mínimo 3 caracteres.').waitFor()
+    await main.getByPlaceholder('Escribe la autoparte o Nº de parte').fill('filtro  de <aceite>')
+    await main.getByRole('button', { name: 'Buscar' }).click()
+    await page.waitForURL((url) => url.searchParams.get('search') === 'filtro de aceite')
+  })
+
+  test('who has credits sees what is left', async () => {
+    const page = await visit(NUMBER)
+    await signIn(page, 'premium@taller.test')
+    await showSubstitutions(page)
+    await page.getByText(/^Consultas disponibles: \d+ hasta: /).waitFor()
+  })
+})
