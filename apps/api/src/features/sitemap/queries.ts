@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+
+/** Addresses in one part; the protocol allows 50,000. */
+export const PART_SIZE = 40_000
+
+export interface Part<Key> { from: Key; count: number; changed: Date | null }
+
+/** Where each part of the products begins, by id. */
+export async function productParts(db: Db): Promise<Part<number>[]> {
+  const { rows } = await sql<Part<number>>`
+    select min(id)::bigint as "from", count(*)::integer as count, max(updated_at) as changed
+    from (select id, updated_at, (row_number() over (order by id) - 1) / ${PART_SIZE}::integer as part from products where deleted_at is null) numbered
+    group by part order by part`.execute(db)
+  return rows
+}
+
+/** The next products from an id on, in its order. */
+export function productsFrom(db: Db, from: number, limit: number) {
+  return db.selectFrom('products').select(['id', 'title', 'updated_at']).where('deleted_at', 'is', null).where('id', '>=', from)
+    .orderBy('id').limit(limit).execute()
+}
+
+const SOLD = sql`kind = 1 and exists (select 1 from products p where p.part_id = part_numbers.part_id and p.deleted_at is null)`
+
+/** Where each part of the part numbers begins: those that some listing bears. */
+export async function numberParts(db: Db): Promise<Part<string>[]> {
+  const { rows } = await sql<Part<string>>`
+    select min(clean) as "from", count(*)::integer as count, null as changed
+    from (select clean, (row_number() over (order by clean) - 1) / ${PART_SIZE}::integer as part
+      from (select distinct clean from part_numbers where ${SOLD}) numbers) numbered
+    group by part order by part`.execute(db)
+  return rows
+}
+
+/** A part's next numbers in order, `from` among them or only those after it. */
+export async function numbersFrom(db: Db, { from, inclusive, limit }: { from: string; inclusive: boolean; limit: number }): Promise<string[]> {
+  const { rows } = await sql<{ clean: string }>`
+    select distinct clean from part_numbers where ${SOLD} and ${inclusive ? sql`clean >= ${from}` : sql`clean > ${from}`}
+    order by clean limit ${limit}`.execute(db)
+  return rows.map(({ clean }) => clean)
+}
+
+/** The lists worth keeping: groups, kinds of part, brands and makes that something is sold of. */
+export async function listSlugs(db: Db): Promise<{ kind: 'group' | 'type' | 'brand' | 'make'; slug: string }[]> {
+  const { rows } = await sql<{ kind: 'group' | 'type' | 'brand' | 'make'; slug: string }>`
+    select 'group' as kind, slug from part_groups g where exists (select 1 from products p where p.group_id = g.id and p.deleted_at is null)
+    union all select 'type', slug from part_types t where exists (select 1 from products p where p.part_type_id = t.id and p.deleted_at is null)
+    union all select 'brand', slug from product_brands b where exists (select 1 from products p where p.brand_id = b.id and p.deleted_at is null)
+    union all select 'make', slug from makes m where exists (select 1 from products p where p.make_ids && array[m.id] and p.deleted_at is null)
+    order by 1, 2`.execute(db)
+  return rows
+}

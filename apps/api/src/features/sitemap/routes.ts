@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { notFound } from '../../platform/errors.ts'
+import { listParts } from './list-parts.ts'
+import { streamLists, streamNumbers, streamProducts } from './stream-part.ts'
+import { sitemapIndex } from './xml.ts'
+
+const XML = 'application/xml; charset=utf-8'
+/** What changes within the hour can wait for the next visit of a crawler. */
+const KEPT = 'public, max-age=3600'
+
+const ROBOTS = (origin: string) => `User-agent: *
+Disallow: /api/
+Disallow: /core/
+Disallow: /dev/
+Disallow: /cuenta
+Disallow: /ingresar
+Disallow: /registro
+Disallow: /recuperar
+Disallow: /restablecer
+Disallow: /verificar
+
+Sitemap: ${origin}/sitemap.xml
+`
+
+/** What search engines ask first: what they may read, and the addresses of everything worth keeping. */
+export function sitemapRoutes(app: FastifyInstance) {
+  const parts = listParts()
+  app.get('/robots.txt', async (request, reply) => {
+    const { origin } = await app.contextFor(request)
+    return reply.type('text/plain; charset=utf-8').header('cache-control', KEPT).send(ROBOTS(origin))
+  })
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { db, origin } = await app.contextFor(request)
+    const { products, numbers } = await parts(db)
+    const entries = [
+      { address: `${origin}/sitemaps/lists.xml`, changed: null },
+      ...products.map(({ changed }, at) => ({ address: `${origin}/sitemaps/products-${at + 1}.xml`, changed })),
+      ...numbers.map((_, at) => ({ address: `${origin}/sitemaps/numbers-${at + 1}.xml`, changed: null })),
+    ]
+    return reply.type(XML).header('cache-control', KEPT).send(sitemapIndex(entries))
+  })
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+    const { db, origin } = await app.contextFor(request)
+    const [, kind, number = '0'] = /^(lists|products|numbers)(?:-([1-9][0-9]{0,4}))?\.xml$/.exec(request.params.file) ?? []
+    const at = Number(number) - 1
+    if (kind === 'lists' && at < 0) return send(reply, streamLists(db, origin))
+    const { products, numbers } = await parts(db)
+    if (kind === 'products' && products[at]) return send(reply, streamProducts(db, origin, products[at].from), products[at].changed)
+    if (kind === 'numbers' && numbers[at]) return send(reply, streamNumbers(db, origin, numbers[at].from))
+    throw notFound('Este mapa del sitio no existe.')
+  })
+}
+
+function send(reply: FastifyReply, text: AsyncGenerator<string>, changed: Date | null = null) {
+  if (changed) void reply.header('last-modified', changed.toUTCString())
+  return reply.type(XML).header('cache-control', KEPT).send(Readable.from(text))
+}
