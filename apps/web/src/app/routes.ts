@@ -22,5 +22,11 @@ export default [
   ...inStoresToo('legal/privacidad', 'legal/pages/privacy'),
   ...inStoresToo('legal/terminos', 'legal/pages/terms'),
   ...inStoresToo('dev/bandeja', 'dev-mailbox/pages/mailbox'),
+  ...inStoresToo('catalogo/page/results', 'products/pages/results'),
+  ...inStoresToo('catalogo/producto/:slugId', 'products/pages/product'),
+  ...inStoresToo('catalogo/catalog/v2/:oemParams/searchOem', 'substitutions/pages/part-number'),
+  ...inStoresToo('info/proveedores-autopartes', 'info/pages/providers'),
+  ...inStoresToo('info/quiero-vender', 'info/pages/sell'),
+  ...inStoresToo('dev/dibujos', 'info/pages/drawings'),
   route('*', './not-found.tsx'),
 ] satisfies RouteConfig

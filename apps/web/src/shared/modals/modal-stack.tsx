@@ -34,12 +34,16 @@ function Layer({ open, registry, at }: StackProps & { at: number }) {
     <Dialog.Root key={modal.id} open onOpenChange={(stays) => { if (!stays && closes) closeModal() }}>
       <Dialog.Portal>
         <Dialog.Backdrop className={css.backdrop} forceRender={at > 0} />
-        <Dialog.Popup className={names(css.modal, css[entry.size ?? 'small'])} finalFocus={() => modal.from ?? true}>
-          <header className={css.head}>
-            <Dialog.Title className={css.title}>{entry.title}</Dialog.Title>
-            {closes && <Dialog.Close className={css.close} aria-label="Cerrar"><Icon name="close" /></Dialog.Close>}
-          </header>
-          <div className={css.body}><Suspense fallback={<Waiting />}><Content {...modal.props} /></Suspense></div>
+        <Dialog.Popup className={entry.size === 'own' ? css.own : names(css.modal, css[entry.size ?? 'small'])} finalFocus={() => modal.from ?? true}>
+          {entry.size === 'own' ? <Suspense><Content {...modal.props} /></Suspense> : (
+            <>
+              <header className={css.head}>
+                <Dialog.Title className={css.title}>{entry.title}</Dialog.Title>
+                {closes && <Dialog.Close className={css.close} aria-label="Cerrar"><Icon name="close" /></Dialog.Close>}
+              </header>
+              <div className={css.body}><Suspense fallback={<Waiting />}><Content {...modal.props} /></Suspense></div>
+            </>
+          )}
           <Layer open={open} registry={registry} at={at + 1} />
         </Dialog.Popup>
       </Dialog.Portal>

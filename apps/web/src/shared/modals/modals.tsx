@@ -14,7 +14,8 @@ export interface ModalEntry {
   title: string
   /** `lazy(() => import(…))`: the content of the modal, fetched with its first opening. */
   content: ComponentType<never>
-  size?: 'small' | 'medium' | 'large'
+  /** `own`: the content draws its own frame, title and way to close. */
+  size?: 'small' | 'medium' | 'large' | 'own'
 }
 
 export type ModalRegistry = Record<string, ModalEntry>

@@ -19,7 +19,7 @@ export function CopyNumber({ number, what = 'N° de parte' }: { number: string; 
       console.warn(error) // M8.09: logged only
       return
     }
-    toast(`${what} copiado exitosamente`)
+    toast(`${what} copiado exitosamente`, { ms: 5000 }) // M9.12
     setCopied(true)
     setTimeout(() => setCopied(false), 5000)
   }

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
@@ -7,6 +7,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import Tabs from '../../../shared/ui/tabs.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { SubstitutionsPanel } from '../../substitutions/index.ts'
 import type { ProductResultProps } from '../modal-props.ts'
 import { ProductResult, useOffers } from './product-result.tsx'
 import { dragHandle, ResultWindow } from './result-window.tsx'
@@ -47,6 +48,8 @@ export default function ProductResultModal(props: ProductResultProps) {
               label="Autoparte" value={tab} onChange={setTab}
               tabs={[
                 { value: 'resultado', label: 'Resultado de búsqueda', content: result },
+                // A counted look-up: asked for only when it is looked at.
+                { value: 'sustituciones', label: 'Sustituciones', content: <Suspense><SubstitutionsPanel number={number} /></Suspense> },
               ]}
             />
           )

@@ -44,13 +44,15 @@ function Found({ loaded }: { loaded: FoundResults }) {
   const groups = facetGroups(metadata.facets, query, { inStore: store !== null })
   const chips = activeChips(groups, query, (units) => formatMoney(fromWireMoney(units), currencyOf(country)))
   const total = metadata['x-total-count']
+  // Nothing to narrow or to order: the words and what to do next are enough.
+  const bare = products.length === 0 && chips.length === 0
   return (
     <>
       <UnderstoodLine search={query.search} typed={typed} metadata={metadata} />
-      <div className={css.columns}>
-        <ResultFilters query={query} groups={groups} facets={metadata.facets} />
+      <div className={bare ? css.bare : css.columns}>
+        {!bare && <ResultFilters query={query} groups={groups} facets={metadata.facets} />}
         <div className={css.list}>
-          <ResultToolbar query={query} chips={chips} count={countText(total, metadata.totalIsCapped, country)} />
+          {!bare && <ResultToolbar query={query} chips={chips} count={countText(total, metadata.totalIsCapped, country)} />}
           {waiting ? <ResultListSkeleton /> : products.length > 0 ? <ResultList products={products} /> : <NoResults query={query} typed={typed} substitutes={substitutes} />}
           {!waiting && (
             <Paginator
