@@ -12,6 +12,8 @@ export interface User {
   downloadPartsCatalog: boolean
   /** The stores the person is a member of. */
   storeIds: number[]
+  /** The session that asks, for the page that lists them; absent where nobody asks. */
+  sessionId?: number
 }
 
 /** A visitor without an account: keyed hashes only, never the cookie or the address themselves. */

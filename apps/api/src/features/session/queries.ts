@@ -6,14 +6,14 @@ import type { User } from '../../platform/visitor.ts'
 export async function userBySession(db: Db, token: string, now: Date): Promise<User | null> {
   const row = await db.selectFrom('sessions as s').innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.token', '=', token).where('s.expires_at', '>', now).where('u.banned', '=', false)
-    .select(['u.id', 'u.name', 'u.email', 'u.mobile', 'u.country', 'u.role', 'u.is_workshop', 'u.downloads_parts_catalog'])
+    .select(['s.id as session_id', 'u.id', 'u.name', 'u.email', 'u.mobile', 'u.country', 'u.role', 'u.is_workshop', 'u.downloads_parts_catalog'])
     .select(sql<number[]>`array(select m.store_id from store_members m where m.user_id = u.id order by m.store_id)`.as('store_ids'))
     .executeTakeFirst()
   if (!row) return null
   return {
     id: row.id, name: row.name, email: row.email, mobile: row.mobile, country: row.country === 'MX' ? 'MX' : 'CO',
     role: row.role === 'admin' ? 'admin' : 'user', isWorkshop: row.is_workshop,
-    downloadPartsCatalog: row.downloads_parts_catalog, storeIds: row.store_ids,
+    downloadPartsCatalog: row.downloads_parts_catalog, storeIds: row.store_ids, sessionId: row.session_id,
   }
 }
 
@@ -27,10 +27,10 @@ export async function deleteOwnSession(db: Db, userId: number, id: number) {
   return numDeletedRows > 0n
 }
 
-export async function openSessionsOf(db: Db, of: { userId: number; token: string | null; now: Date }) {
-  const rows = await db.selectFrom('sessions').select(['id', 'token', 'user_agent', 'created_at'])
+export async function openSessionsOf(db: Db, of: { userId: number; sessionId?: number; now: Date }) {
+  const rows = await db.selectFrom('sessions').select(['id', 'user_agent', 'created_at'])
     .where('user_id', '=', of.userId).where('expires_at', '>', of.now).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute()
-  return rows.map((row) => ({ id: row.id, userAgent: row.user_agent ?? '', createdAt: row.created_at.toISOString(), isThisOne: row.token === of.token }))
+  return rows.map((row) => ({ id: row.id, userAgent: row.user_agent ?? '', createdAt: row.created_at.toISOString(), isThisOne: row.id === of.sessionId }))
 }
 
 export async function accountDates(db: Db, userId: number) {

@@ -74,8 +74,8 @@ function passwordRoutes(app: FastifyInstance, config: Config) {
 function accountRoutes(app: FastifyInstance, config: Config) {
   route(app, contract.account, async (ctx) => ({ data: { ...wireUser(userOf(ctx)), ...await accountDates(ctx.db, userOf(ctx).id) } }))
   route(app, contract.updateAccount, async (ctx, { body }) => ({ data: wireUser(await updateAccount(ctx, userOf(ctx), body)) }))
-  route(app, contract.openSessions, async (ctx, _input, http) =>
-    ({ data: await openSessionsOf(ctx.db, { userId: userOf(ctx).id, now: ctx.now, token: http ? sessionToken(config, http.request) : null }) }))
+  route(app, contract.openSessions, async (ctx) =>
+    ({ data: await openSessionsOf(ctx.db, { userId: userOf(ctx).id, sessionId: userOf(ctx).sessionId, now: ctx.now }) }))
   route(app, contract.endSession, async (ctx, { params }) => {
     if (!await deleteOwnSession(ctx.db, userOf(ctx).id, params.id)) throw notFound('Esa sesión ya no existe.')
     return { data: { message: 'La sesión quedó cerrada.' } }

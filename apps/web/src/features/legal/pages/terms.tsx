@@ -13,7 +13,7 @@ export default function TermsPage() {
     <article className={css.text}>
       <h1>Términos y condiciones</h1>
       <h2>Qué es {product}</h2>
-      <p>{product}, de {company}, es un mercado donde tiendas de Colombia y México publican autopartes. Cada producto lo vende la tienda que aparece en él.</p>
+      <p>{product}{company !== product && `, de ${company},`} es un mercado donde tiendas de Colombia y México publican autopartes. Cada producto lo vende la tienda que aparece en él.</p>
       <h2>Tu cuenta</h2>
       <p>Puedes buscar sin cuenta. Para comprar o cotizar necesitas una, con datos ciertos y un correo confirmado. La contraseña es personal; avísanos si alguien más la usa.</p>
       <h2>Precios e impuestos</h2>
