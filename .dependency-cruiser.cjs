@@ -24,7 +24,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     // Tests reach wherever they must.
-    exclude: { path: 'apps/web/(build|[.]react-router)|[.]test[.]tsx?$' },
+    exclude: { path: 'apps/web/(build|[.]react-router)|[.]test[.]tsx?$|/testing[-a-z]*[.]ts$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.css'], exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'] },

@@ -84,7 +84,7 @@ export async function startPostgres(options: { dataDir: string; database?: strin
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
     postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    onLog: (line) => { log.push(String(line)); if (log.length > 50) log.shift() },
+    onLog: (line) => { log.push(line); if (log.length > 50) log.shift() },
     onError: (line) => { log.push(String(line)) },
   })
   try {

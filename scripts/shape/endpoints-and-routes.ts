@@ -6,7 +6,7 @@ export interface ListedEndpoint { file: string; name: string; method: string; pa
 export function checkEndpointsAndRoutes(files: SourceFile[], endpoints: ListedEndpoint[]): string[] {
   const routed = new Map<string, string[]>()
   for (const { path, text } of files) {
-    if (!/^apps\/api\/src\/features\//.test(path) || path.endsWith('.test.ts')) continue
+    if (!path.startsWith('apps/api/src/features/') || path.endsWith('.test.ts')) continue
     for (const match of text.matchAll(/\broute\(\s*\w+,\s*(?:\w+\.)?(\w+),/g)) routed.set(match[1] ?? '', [...(routed.get(match[1] ?? '') ?? []), path])
   }
   const addresses = new Map<string, string>()

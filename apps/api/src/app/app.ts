@@ -28,6 +28,8 @@ export interface AppDeps {
   mountPages?: (app: FastifyInstance) => Promise<void>
 }
 
+const SAFE_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-frame-options': 'DENY' }
+
 const contexts = new WeakMap<FastifyRequest, Promise<Ctx>>()
 
 /** The whole server, ready to listen or to inject requests into. */
@@ -56,15 +58,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('served', new Map())
   app.decorate('servedEndpoints', () => [...app.served.values()].map((one) => one.endpoint))
   decorateContext(app, deps)
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
-    void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-frame-options': 'DENY' })
+  // Callbacks and not promises: these run for every request.
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({ ...SAFE_HEADERS, 'x-request-id': request.id })
     const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
     refuseCrossSite(request, !reads || request.routeOptions.config.endpoint?.writes === true)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern and never the address: addresses hold plates, VINs and search words.
     request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    done()
   })
   handleErrors(app)
   healthRoutes(app, deps)
@@ -101,7 +105,10 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
     }
   }
   app.decorateRequest('replyForCookies')
-  app.addHook('onRequest', async (request, reply) => { request.replyForCookies = reply })
+  app.addHook('onRequest', (request, reply, done) => {
+    request.replyForCookies = reply
+    done()
+  })
   app.decorate('contextFor', (request: FastifyRequest) => {
     let ctx = contexts.get(request)
     if (!ctx) contexts.set(request, ctx = make(request))

@@ -48,7 +48,7 @@ function hostileCall(endpoint: Endpoint): fc.Arbitrary<InjectOptions> {
 
 async function expectNoServerError(call: InjectOptions) {
   const answer = await server.app.inject(call)
-  expect(answer.statusCode, `${call.method} ${String(call.url).slice(0, 300)} → ${answer.body.slice(0, 300)}`).toBeLessThan(500)
+  expect(answer.statusCode, `${call.method} ${JSON.stringify(call.url)?.slice(0, 300)} → ${answer.body.slice(0, 300)}`).toBeLessThan(500)
   if (answer.statusCode >= 400 && String(answer.headers['content-type']).includes('json')) {
     const { message, data } = answer.json<{ message: unknown; data: unknown }>()
     expect(message).toEqual(expect.any(String))

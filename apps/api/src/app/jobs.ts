@@ -16,7 +16,7 @@ function tasks({ connection, ports }: JobDeps): Tasks {
 }
 
 /** Errors only, as a JSON line: what a job carries may name people. */
-const quiet = new Logger(() => (level, message) => {
+const quiet = new Logger(() => (level: string, message) => {
   if (level === 'error') console.error(JSON.stringify({ level, queue: message.slice(0, 300) }))
 })
 

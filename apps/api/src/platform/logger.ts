@@ -1,4 +1,4 @@
-interface Logged { name?: unknown; code?: unknown; routine?: unknown; message?: unknown; stack?: unknown }
+interface Logged { name?: string; code?: string; routine?: string; message?: string; stack?: string }
 
 /**
  * What is written of an unexpected error: kind, code and where. A database error's message and detail quote the row,
@@ -8,7 +8,7 @@ export function loggedError(error: unknown) {
   const { name, code, routine, message, stack } = (error ?? {}) as Logged
   const fromDatabase = typeof routine === 'string'
   const frames = typeof stack === 'string' ? stack.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 12).join('\n') : ''
-  return { type: String(name ?? 'Error'), message: fromDatabase ? `PostgreSQL ${String(code)}` : String(message ?? '').slice(0, 500), stack: frames }
+  return { type: name ?? 'Error', message: fromDatabase ? `PostgreSQL ${code}` : (message ?? '').slice(0, 500), stack: frames }
 }
 
 /** Structured lines with request ids; cookies, addresses, names and bodies are never written. */
