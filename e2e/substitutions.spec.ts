@@ -22,7 +22,7 @@ async function signIn(page: Page, email: string) {
 }
 
 const lookUp = (page: Page, reference: string) => page.evaluate(async (url) => (await fetch(url)).status, `/api/catalogo/catalogSubstitutions/getSubstitutions?reference=${reference}`)
-const showSubstitutions = (page: Page) => page.getByRole('button', { name: /^Ver \d+ sustituci/ }).click()
+const showSubstitutions = (page: Page) => page.getByRole('link', { name: /^Ver \d+ sustituci/ }).click()
 
 describe('the page of a part number', () => {
   test('is rendered on the server with who sells it, and counts nothing by itself', async () => {

@@ -1,26 +1,29 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
 import { onDemand } from '../../../shared/modals/on-demand.tsx'
-import { Button } from '../../../shared/ui/button.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import css from './substitutions-on-page.module.css'
 
 const Consulted = onDemand(() => import('./consulted-substitutions.tsx'))
+const never = () => () => undefined
+
+/** In the address: whoever shares it shares the list, and Back closes it. */
+const ASKED = 'sustituciones'
 
 /** The list is asked for by a person and in the browser: crawlers and kept pages never count a look-up. */
 export function SubstitutionsOnPage({ number, count }: { number: string; count: number }) {
-  const [asked, setAsked] = useState(false)
+  const asked = useSearchParams()[0].has(ASKED)
+  const inBrowser = useSyncExternalStore(never, () => true, () => false)
   if (asked) {
-    return (
-      <div className={css.list}>
-        <Suspense fallback={<Loading label="Buscando sustituciones"><Skeleton height="160px" /></Loading>}><Consulted number={number} /></Suspense>
-      </div>
-    )
+    const waiting = <Loading label="Buscando sustituciones"><Skeleton height="160px" /></Loading>
+    return <div className={css.list}>{inBrowser ? <Suspense fallback={waiting}><Consulted number={number} /></Suspense> : waiting}</div>
   }
   return (
     <div className={css.ask}>
       <p>{count === 1 ? 'Hay 1 número que puede reemplazarlo' : `Hay ${count} números relacionados`}: duplicados, reemplazos y códigos anteriores, con quién los vende.</p>
-      <Button look="go" onClick={() => setAsked(true)}><Icon name="swap" />{count === 1 ? 'Ver 1 sustitución' : `Ver ${count} sustituciones`}</Button>
+      <LinkButton look="go" to={`?${ASKED}=ver`} rel="nofollow" prefetch="none" preventScrollReset><Icon name="swap" />{count === 1 ? 'Ver 1 sustitución' : `Ver ${count} sustituciones`}</LinkButton>
     </div>
   )
 }

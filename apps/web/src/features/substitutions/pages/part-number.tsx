@@ -1,4 +1,4 @@
-import { Link, type MetaArgs, useLoaderData } from 'react-router'
+import { Link, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
@@ -16,6 +16,10 @@ import css from './part-number.module.css'
 export const loader = numberLoader
 
 export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => numberMeta(loaderData, params.store)
+
+/** Opening the substitutions changes the address and nothing that the server gave. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 /** M2.01, M2.02: a part number: who makes it, who sells it, what stands for it. */
 export default function PartNumberPage() {
