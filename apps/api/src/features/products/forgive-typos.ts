@@ -5,16 +5,19 @@ import { tsqueryOf } from './understand-search.ts'
 
 export interface Correction { typed: string; used: string }
 
-// Only words that no listing has are looked up among the names of types, brands, makes and models.
+// Only words that no listing has are looked up among the names of types, brands, makes and models. Swapped letters leave
+// few trigrams of a short word, fewer than the index of them finds: these few thousand names are read one by one.
 const NEAR = `select t.n::integer as n, near.words from unnest($1::text[], $2::text[]) with ordinality t(term, query, n)
   cross join lateral (select not exists (select from products p where p.search @@ to_tsquery('public.tuerca_es', t.query) offset 0) as unknown) u
   left join lateral (select array_agg(word) as words from (
-    select word from search_words w where w.word % t.term order by similarity(w.word, t.term) desc, w.weight desc limit 8) best) near on u.unknown
+    select word from search_words w where length(w.word) between length(t.term) - 3 and length(t.term) + 3 and similarity(w.word, t.term) >= 0.15
+    order by similarity(w.word, t.term) desc, w.weight desc limit 30) best) near on u.unknown
   where u.unknown order by t.n`
 
 /** For each word that matches nothing the nearest one that exists, if it is near enough to be a typing mistake. */
 export async function forgiveTypos(db: Db, terms: readonly string[]): Promise<Correction[]> {
-  const queries = terms.map((term) => tsqueryOf([term], false))
+  // As the search asks for them: only the last may be a beginning.
+  const queries = terms.map((term, index) => (index === terms.length - 1 ? tsqueryOf([term], false) : `'${term}'`))
   const rows = await runStatement<{ n: number; words: string[] | null }>(db, { name: 'products-near-words', text: NEAR, values: [terms, queries] })
   return rows.flatMap(({ n, words }) => {
     const typed = terms[n - 1] ?? ''

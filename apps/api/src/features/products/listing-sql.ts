@@ -18,8 +18,7 @@ const MOST_LISTED = 10_000
 /** Listings by filter in the order of their ids. */
 export function listStatement(ctx: Ctx, { filter, scopes, page, pageSize }: ListRequest, vocabulary: Vocabulary): Statement {
   const at = places()
-  const available = availableSql(ctx, at)
-  const where = ['p.deleted_at is null', shopSql(ctx, vocabulary, at), ...filterConditions(ctx, filter, vocabulary, at), ...scopes.map((scope) => SCOPE_SQL[scope](available))]
+  const where = ['p.deleted_at is null', shopSql(ctx, vocabulary, at), ...filterConditions(ctx, filter, vocabulary, at), ...scopes.map((scope) => SCOPE_SQL[scope](ctx, at))]
   const tables = [
     ...(ctx.user ? [liveRecordsSql(ctx.user.id, ctx.now, at)] : []),
     `found as materialized (select p.id from products p where ${where.join(' and ')} order by p.id limit ${MOST_LISTED})`,
@@ -31,8 +30,8 @@ export function listStatement(ctx: Ctx, { filter, scopes, page, pageSize }: List
   return { name: null, text, values: at.values }
 }
 
-const SCOPE_SQL: Record<(typeof SCOPES)[number], (available: string) => string> = {
-  available: (available) => available,
+const SCOPE_SQL: Record<(typeof SCOPES)[number], (ctx: Ctx, at: Places) => string> = {
+  available: availableSql,
   withStock: () => 'p.stock >= 1',
   withPrice: () => 'p.price is not null and not p.hide_price',
   withCompatibility: () => "p.make_ids <> '{}'",

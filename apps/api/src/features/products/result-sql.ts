@@ -84,11 +84,11 @@ function looksFirst({ asked, sort }: ResultRequest) {
   return asked.kind === 'words' && sort === 'relevancia'
 }
 
-const NO_HIT = '5 as match, null::bigint as substitution_id, false as backward'
+const noHit = ({ request }: Scene) => `${request.asked.terms.length ? '5' : 'null::integer'} as match, null::bigint as substitution_id, false as backward`
 
 function few(scene: Scene): string {
   const only = scene.request.filters.disponibles === '1' ? ` and ${scene.available}` : ''
-  return `select ${columns(scene, NO_HIT)} from products p ${buyer(scene)} where ${scene.where}${only} limit ${FEW + 1}`
+  return `select ${columns(scene, noHit(scene))} from products p ${buyer(scene)} where ${scene.where}${only} limit ${FEW + 1}`
 }
 
 function listSource(scene: Scene): string {
@@ -101,7 +101,7 @@ function listSource(scene: Scene): string {
 function branches(scene: Scene): string {
   const { ctx, request, available, where } = scene
   const select = (condition: string, from = `products p ${buyer(scene)}`) =>
-    `(select ${columns(scene, NO_HIT)} from ${from} where ${where} and ${condition})`
+    `(select ${columns(scene, noHit(scene))} from ${from} where ${where} and ${condition})`
   const gone = request.filters.disponibles === '1' ? [] : [select(`(${available}) is not true`)]
   if (request.sort !== 'relevancia') return [select(available), ...gone].join('\nunion all\n')
   const confirmed = 'm.seller_response = 1 and m.not_available = 0 and p.sales_model = 3'

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { get, inMexico, results, sql, type Product, type Query } from './testing-search.ts'
+
+const SEARCH = { search: 'freno', pageSize: 200 }
+const LISTS = ['categories', 'brands', 'makes', 'models', 'years', 'stores', 'salesModels', 'deliveries'] as const
+const PARAMS = { categories: 'categorias', brands: 'marcas', makes: 'makes', models: 'models', years: 'years', stores: 'tiendas', salesModels: 'modelos_venta', deliveries: 'entrega' } as const
+
+const count = async (query: Query) => (await results(query)).metadata['x-total-count']
+
+describe('facets', () => {
+  test.each(LISTS)('%s count what their filter then finds', async (list) => {
+    const { facets } = (await results({ ...SEARCH, facets: 1 })).metadata
+    const values = facets?.[list] ?? []
+    expect(values.length).toBeGreaterThan(0)
+    expect(values.every((value) => value.count > 0 && value.label !== '')).toBe(true)
+    for (const value of values.slice(0, 3)) {
+      // Two makes may have a model of one name: the filter takes both unless the make is chosen.
+      const make = 'make' in value ? { makes: String(value.make) } : {}
+      expect(await count({ ...SEARCH, ...make, [PARAMS[list]]: value.value }), `${list} ${value.value}`).toBe(value.count)
+    }
+  })
+
+  test('count available ones and span the prices', async () => {
+    const { data, metadata } = await results({ ...SEARCH, facets: 1, marcas: 'Bosch' })
+    expect(metadata.facets?.available).toBe(data.filter((product) => product.available).length)
+    const prices = data.flatMap((product) => (product.actualPrice === null ? [] : [product.actualPrice]))
+    expect(metadata.facets?.priceRange).toEqual({ min: Math.min(...prices), max: Math.max(...prices) })
+    expect(await count({ ...SEARCH, marcas: 'Bosch', disponibles: 1 })).toBe(metadata.facets?.available)
+  })
+
+  test('show the kinds of part inside one category', async () => {
+    const { facets } = (await results({ categorias: 'frenos', facets: 1 })).metadata
+    expect(facets?.categories.length).toBeGreaterThan(1)
+    const [first] = facets?.categories ?? []
+    const kind = await results({ categorias: ['frenos', first?.value ?? ''], pageSize: 100 })
+    expect(kind.metadata['x-total-count']).toBe(first?.count)
+    expect(kind.data.every((product) => product.partType?.slug === first?.value && product.matchKind === null)).toBe(true)
+  })
+})
+
+describe('filters', () => {
+  const cases: [Query, (product: Product) => boolean][] = [
+    [{ marcas: ['bosch', 'TRW'] }, (product) => ['Bosch', 'TRW'].includes(product.manufacturer_title)],
+    [{ modelos_venta: [2, 3] }, (product) => product.salesModel !== 1],
+    [{ entrega: '4-8-dias' }, (product) => product.tiempos_de_entrega >= 4 && product.tiempos_de_entrega <= 8],
+    [{ disponibles: 1 }, (product) => product.available],
+    [{ precio_min: 100_000, precio_max: 150_000 }, (product) => (product.actualPrice ?? 0) >= 100_000 && (product.actualPrice ?? 0) <= 150_000],
+    [{ years: 2015 }, (product) => product.compatibleVehicles.every((make) => make.years.includes(2015))],
+    [{ tiendas: 'repuestos-beto' }, (product) => product.store.pathPrefix === 'repuestos-beto'],
+    [{ categorias: 'frenos' }, (product) => product.category?.slug === 'frenos'],
+  ]
+  test.each(cases)('%j', async (query, holds) => {
+    const { data } = await results({ pageSize: 200, ...query })
+    expect(data.length).toBeGreaterThan(0)
+    expect(data.filter((product) => !holds(product))).toEqual([])
+  })
+
+  test('by make and model, by slug or by name', async () => {
+    const bySlug = await results({ makes: 'chevrolet', models: 'spark', pageSize: 200 })
+    expect(bySlug.data.length).toBeGreaterThan(0)
+    expect(bySlug.data.every((product) => product.hasVehicleCompatibility)).toBe(true)
+    expect((await results({ makes: 'Chevrolet', models: 'SPARK', pageSize: 200 })).data).toEqual(bySlug.data)
+  })
+
+  test('of what does not exist finds nothing', async () => {
+    for (const query of [{ marcas: 'no-hay-tal' }, { categorias: 'no-hay-tal' }, { makes: 'no-hay-tal' }, { tiendas: 'no-hay-tal' }]) {
+      expect(await count(query)).toBe(0)
+    }
+  })
+})
+
+test('the filter calls give the facets of their filter', async () => {
+  const filter = JSON.stringify({ search: 'freno', marcas: ['bosch'] })
+  const { facets } = (await results({ search: 'freno', marcas: 'bosch', facets: 1 })).metadata
+  const data = async (path: string) => (await get(path, { filter })).json<{ data: unknown }>().data
+  expect(await data('/getMakesFilter')).toEqual(facets?.makes)
+  expect(await data('/getModelsFilter')).toEqual(facets?.models)
+  expect(await data('/getBrandsFilter')).toEqual(facets?.brands)
+  expect(await data('/getGroupsFilter')).toEqual(facets?.categories)
+  expect(await data('/getBrandsAndGroupsFilter')).toEqual({ brands: facets?.brands, groups: facets?.categories })
+  expect((await get('/getMakesFilter', { filter: '{"nada":1}' })).json()).toMatchObject({ message: 'El filtro no admite: nada.' })
+})
+
+test('the categories have a drawing and how many products the country has', async () => {
+  const { server } = await import('./testing-search.ts')
+  const groups = async (headers: Record<string, string>, filter = '{}') => (await server.app.inject({ url: `/api/store/productsCategoryGroup?filter=${encodeURIComponent(filter)}`, headers }))
+    .json<{ data: { id: number; name: string; slug: string; drawing: string; count: number }[] }>().data
+  const here = await groups({})
+  const counts = await sql<{ group_id: number; n: number }>("select p.group_id, count(*) as n from products p join stores s on s.id = p.store_id where s.country = 'CO' and p.deleted_at is null group by 1")
+  expect(new Map(here.filter((group) => group.count > 0).map((group) => [group.id, group.count]))).toEqual(new Map(counts.map((row) => [row.group_id, row.n])))
+  expect(here.every((group) => group.drawing !== '')).toBe(true)
+  expect(await groups(inMexico)).not.toEqual(here)
+  expect((await groups({}, '{"name":"FRENOS"}')).map((group) => group.slug)).toContain('frenos')
+})
