@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browser, person, setNow, signedUp, who } from '../../app/testing-people.ts'
+import { browser, setNow, signedUp, who } from '../../app/testing-people.ts'
 
 describe('the session check', () => {
   test('a guest is nobody', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../../../db/seed/seed.ts'
 import { guestOf } from '../../platform/guest-cookie.ts'
 import { browser, database, mails, person, TEST_SECRET, setNow, signedUp, who } from '../../app/testing-people.ts'
 
@@ -90,4 +91,10 @@ describe('signing in', () => {
     await b.post('signIn', { email: second.email, password: second.password })
     expect(await database.db.selectFrom('consultations').select('subject').where('user_id', '=', second.id).execute()).toEqual([])
   })
+})
+
+test.each(DEMO_ACCOUNTS.filter((account) => account.email.includes('@')))('the demo account $email signs in', async ({ email }) => {
+  const b = browser()
+  expect((await b.post('signIn', { email, password: DEMO_PASSWORD })).status).toBe(200)
+  expect(await who(b)).toMatchObject({ isGuest: false, user: { email, isComplete: email !== 'luis@sinmovil.test' } })
 })

@@ -7,7 +7,7 @@ export interface StoredUser { id: number; name: string }
 export function storedUser(): StoredUser | null {
   try {
     const user = JSON.parse(localStorage.getItem(USER) ?? 'null') as Partial<StoredUser> | null
-    return typeof user?.id === 'number' ? { id: user.id, name: String(user.name ?? '') } : null
+    return typeof user?.id === 'number' ? { id: user.id, name: user.name ?? '' } : null
   } catch {
     return null
   }

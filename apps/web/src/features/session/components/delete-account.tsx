@@ -9,6 +9,9 @@ import { useForm } from '../use-form.ts'
 import css from './account.module.css'
 import { OutcomeNote } from './outcome-note.tsx'
 
+/** The pressed button is gone: focus goes to what took its place. Stable, so that it runs once. */
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
 /** Asks once, with the password. */
 export function DeleteAccount() {
   const [asking, setAsking] = useState(false)
@@ -25,8 +28,8 @@ export function DeleteAccount() {
   return (
     <form className={css.form} {...wiring}>
       <OutcomeNote outcome={outcome} />
-      <p>Se eliminan tu cuenta, tus sesiones y tus consultas, sin vuelta atrás. Escribe tu contraseña para confirmar.</p>
-      <PasswordField label="Contraseña" name="password" autoComplete="current-password" error={problems.password} autoFocus />
+      <p tabIndex={-1} ref={focusOn}>Se eliminan tu cuenta, tus sesiones y tus consultas, sin vuelta atrás. Escribe tu contraseña para confirmar.</p>
+      <PasswordField label="Contraseña" name="password" autoComplete="current-password" error={problems.password} />
       <div className={css.actions}>
         <Button look="go" type="submit" busy={busy}>Eliminar definitivamente</Button>
         <Button onClick={() => setAsking(false)}>Cancelar</Button>
