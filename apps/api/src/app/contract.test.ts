@@ -26,7 +26,7 @@ const keysOf = (schema: z.ZodType | undefined): string[] =>
 /** A query string as a browser would never write it, too: keys repeated, escapes of halves of characters. */
 const query = (pairs: [string, unknown][]) => pairs.map(([key, one]) => {
   const shown = typeof one === 'string' ? one : JSON.stringify(one) ?? ''
-  return `${encodeURIComponent(key)}=${encodeURIComponent(shown.toWellFormed())}`
+  return `${encodeURIComponent(key.toWellFormed())}=${encodeURIComponent(shown.toWellFormed())}`
 }).join('&')
 
 function hostileCall(endpoint: Endpoint): fc.Arbitrary<InjectOptions> {
@@ -60,7 +60,7 @@ describe.each(endpoints.map((one) => [`${one.method} ${one.path}`, one.endpoint]
   test('is served', () => expect(server.app.served.has(`${endpoint.method} ${endpoint.path}`)).toBe(true))
 
   test('answers any input with less than 500', async () => {
-    await fc.assert(fc.asyncProperty(hostileCall(endpoint), expectNoServerError), { numRuns: 60 })
+    await fc.assert(fc.asyncProperty(hostileCall(endpoint), expectNoServerError), { numRuns: 120 })
   })
 
   if (endpoint.access !== 'guest') {
