@@ -40,3 +40,15 @@ test('the list goes from the oldest to the newest', () => {
 test('an empty chain is an empty drawing', () => {
   expect(layOut({ nodes: [], edges: [] })).toMatchObject({ nodes: [], edges: [] })
 })
+
+test('an old code of the newest number stands right before it, and a line past others runs under them', () => {
+  const long = layOut({ nodes: [node('A', 0), node('B', 1), node('C', 2), node('D', 3), node('X', 0, 1)], edges: [edge('A', 'B'), edge('B', 'C'), edge('C', 'D'), edge('A', 'D'), edge('X', 'D')] })
+  const at = new Map(long.nodes.map((one) => [one.node.id, one]))
+  expect(at.get('X')?.x).toBe(at.get('C')?.x)
+  expect(at.get('X')?.y).toBeGreaterThan(at.get('C')?.y ?? 0)
+  const past = long.edges.find((one) => one.edge.from === 'A' && one.edge.to === 'D')
+  const lane = Number(/L[0-9.]+ ([0-9.]+)C/.exec(past?.path ?? '')?.[1])
+  for (const id of ['B', 'C', 'X']) expect(lane).toBeGreaterThan((at.get(id)?.y ?? 0) + BOX.height)
+  expect(long.height).toBeGreaterThan(lane)
+  expect(neighbour(long, 'D', 'ArrowLeft')).toBe('A')
+})

@@ -8,38 +8,61 @@ export const BOX = { width: 156, height: 52 } as const
 const GAP = { x: 56, y: 20 } as const
 const MARGIN = 6
 
+/** Its level and column are those of the drawing. */
 export interface PlacedNode { node: ChainNode; x: number; y: number }
 export interface PlacedEdge { edge: ChainEdge; path: string }
 export interface Layout { width: number; height: number; nodes: PlacedNode[]; edges: PlacedEdge[] }
 
-export function layOut({ nodes, edges }: Pick<SupersessionChain, 'nodes' | 'edges'>): Layout {
-  const placed = nodes.map((node): PlacedNode => ({
+export function layOut(chain: Pick<SupersessionChain, 'nodes' | 'edges'>): Layout {
+  const placed = besideTheNext(chain).map((node): PlacedNode => ({
     node, x: MARGIN + node.level * (BOX.width + GAP.x), y: MARGIN + node.column * (BOX.height + GAP.y),
   }))
   const at = new Map(placed.map((one) => [one.node.id, one]))
+  const edges = chain.edges.flatMap((edge) => {
+    const [from, to] = [at.get(edge.from), at.get(edge.to)]
+    return from && to ? [{ edge, ...pathBetween(from, to, placed) }] : []
+  })
   return {
     width: Math.max(0, ...placed.map(({ x }) => x + BOX.width)) + MARGIN,
-    height: Math.max(0, ...placed.map(({ y }) => y + BOX.height)) + MARGIN,
+    height: Math.max(0, ...placed.map(({ y }) => y + BOX.height), ...edges.map(({ lowest }) => lowest)) + MARGIN,
     nodes: placed,
-    edges: edges.flatMap((edge) => {
-      const [from, to] = [at.get(edge.from), at.get(edge.to)]
-      return from && to ? [{ edge, path: pathBetween(from, to) }] : []
-    }),
+    edges: edges.map(({ edge, path }) => ({ edge, path })),
   }
 }
 
-function pathBetween(from: PlacedNode, to: PlacedNode): string {
+/** A number that nothing older leads to stands right before the one that took its place, not at the far left. */
+function besideTheNext({ nodes, edges }: Pick<SupersessionChain, 'nodes' | 'edges'>): ChainNode[] {
+  const levels = new Map(nodes.map((node) => [node.id, node.level]))
+  const directed = edges.filter((edge) => edge.directed)
+  const moved = nodes.map((node) => {
+    const newer = directed.filter(({ from }) => from === node.id).map(({ to }) => levels.get(to) ?? 0)
+    const hasOlder = edges.some(({ from, to, directed: one }) => to === node.id || (!one && from === node.id))
+    return newer.length === 0 || hasOlder ? node : { ...node, level: Math.max(node.level, Math.min(...newer) - 1) }
+  })
+  const used = new Map<number, number>()
+  return moved.toSorted((a, b) => a.column - b.column).map((node) => {
+    const column = used.get(node.level) ?? 0
+    used.set(node.level, column + 1)
+    return { ...node, column }
+  })
+}
+
+function pathBetween(from: PlacedNode, to: PlacedNode, all: readonly PlacedNode[]): { path: string; lowest: number } {
   const middle = BOX.height / 2
   if (from.node.level === to.node.level) {
     const [upper, lower] = from.y < to.y ? [from, to] : [to, from]
     // Beside the boxes, so that a line past a third number does not cross it.
     const x = upper.x + BOX.width
-    return `M${x} ${upper.y + middle}C${x + GAP.x / 2} ${upper.y + middle} ${x + GAP.x / 2} ${lower.y + middle} ${x} ${lower.y + middle}`
+    return { path: `M${x} ${upper.y + middle}C${x + GAP.x / 2} ${upper.y + middle} ${x + GAP.x / 2} ${lower.y + middle} ${x} ${lower.y + middle}`, lowest: 0 }
   }
   const [left, right] = from.node.level < to.node.level ? [from, to] : [to, from]
-  const [x1, x2] = [left.x + BOX.width, right.x]
-  const bend = (x2 - x1) / 2
-  return `M${x1} ${left.y + middle}C${x1 + bend} ${left.y + middle} ${x2 - bend} ${right.y + middle} ${x2} ${right.y + middle}`
+  const [x1, y1, x2, y2] = [left.x + BOX.width, left.y + middle, right.x, right.y + middle]
+  const between = all.filter(({ node }) => node.level > left.node.level && node.level < right.node.level)
+  if (between.length === 0) return { path: `M${x1} ${y1}C${(x1 + x2) / 2} ${y1} ${(x1 + x2) / 2} ${y2} ${x2} ${y2}`, lowest: 0 }
+  // Under the numbers in between, never behind them.
+  const lane = Math.max(...between.map(({ y }) => y + BOX.height)) + GAP.y / 2
+  const [half, full] = [GAP.x / 2, GAP.x]
+  return { path: `M${x1} ${y1}C${x1 + half} ${y1} ${x1 + half} ${lane} ${x1 + full} ${lane}L${x2 - full} ${lane}C${x2 - half} ${lane} ${x2 - half} ${y2} ${x2} ${y2}`, lowest: lane }
 }
 
 /** Where an arrow key leads: to a newer or older number that is joined to this one, or along its level. */

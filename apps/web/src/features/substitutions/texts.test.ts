@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { failureOf } from './failure.ts'
-import { balanceTexts, cleanProductSearch, countText, dateText, productSearchProblem } from './texts.ts'
+import { balanceTexts, cleanProductSearch, countText, dateText, productSearchProblem, splitAt } from './texts.ts'
 
 test('counter and balance', () => {
   expect(countText(12)).toBe('Has consultado 12 sustituciones últimos 30 días')
@@ -26,4 +26,10 @@ test('the product search keeps letters, digits and single spaces, and wants thre
   expect(cleanProductSearch('  Ñandú <b>  4-5 ')).toBe('Ñandú b 45')
   expect(productSearchProblem('a-b')).toBe('La búsqueda debe contener mínimo 3 caracteres.')
   expect(productSearchProblem('abc')).toBeNull()
+})
+
+test('a sentence is cut at its numbers, the longest first', () => {
+  expect(splitAt('A-1 reemplaza a A-12.', ['A-1', 'A-12'])).toEqual(['', 'A-1', ' reemplaza a ', 'A-12', '.'])
+  expect(splitAt('P.5 (x) es P15', ['P.5', '(x)'])).toEqual(['', 'P.5', ' ', '(x)', ' es P15'])
+  expect(splitAt('Es la misma pieza', [])).toEqual(['Es la misma pieza'])
 })

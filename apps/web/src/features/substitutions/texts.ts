@@ -54,3 +54,9 @@ export const notOriginalTexts = (number: string) => ({
 })
 /** C8.12. */
 export const notInBrandTitle = (number: string, brand: string) => `Número de parte ${number} no fue encontrado en ${brand}`
+
+/** A text cut at every one of the numbers in it: the pieces with odd places are the numbers. */
+export function splitAt(text: string, numbers: readonly string[]): string[] {
+  const longestFirst = numbers.filter(Boolean).toSorted((a, b) => b.length - a.length).map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return longestFirst.length ? text.split(new RegExp(`(${longestFirst.join('|')})`)) : [text]
+}

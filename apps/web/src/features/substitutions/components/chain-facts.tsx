@@ -8,12 +8,14 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { ChainNode } from '../supersession-layout.ts'
 import { dateText } from '../texts.ts'
 import { OffersLink } from './offers-link.tsx'
+import { Sentence } from './sentence.tsx'
 import css from './chain-facts.module.css'
 
 /** One number of the chain: who makes it, who sells it, and what is said about it. */
 export function ChainFacts({ node, chain, isSearched }: { node: ChainNode; chain: SupersessionChain; isSearched: boolean }) {
   const { country } = useVisitor()
   const said = chain.edges.filter(({ from, to }) => from === node.id || to === node.id)
+  const numberOf = (id: string) => chain.nodes.find((one) => one.id === id)?.formattedOem ?? ''
   return (
     <div className={css.facts}>
       <p className={css.top}>
@@ -22,7 +24,7 @@ export function ChainFacts({ node, chain, isSearched }: { node: ChainNode; chain
         <span><strong>{node.manufacturer}</strong> · {node.name}</span>
       </p>
       <ul className={css.said}>
-        {said.map((edge) => <li key={`${edge.from} ${edge.to} ${edge.type}`}>{edge.sentence}{edge.date && <small> {dateText(edge.date, country)}</small>}</li>)}
+        {said.map((edge) => <li key={`${edge.from} ${edge.to} ${edge.type}`}><Sentence text={edge.sentence} numbers={[numberOf(edge.from), numberOf(edge.to)]} />{edge.date && <small> {dateText(edge.date, country)}</small>}</li>)}
       </ul>
       <p className={css.next}>
         <OffersLink number={node.formattedOem} offers={node.offers} />

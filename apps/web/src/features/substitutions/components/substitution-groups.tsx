@@ -6,6 +6,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { ORIENTATIONS } from '../texts.ts'
 import { OffersLink } from './offers-link.tsx'
+import { Sentence } from './sentence.tsx'
 import css from './substitution-groups.module.css'
 
 type Replacement = SubstitutionGroup['replacements'][number]
@@ -19,13 +20,13 @@ export function SubstitutionGroups({ groups }: { groups: readonly SubstitutionGr
         <small>{group.name} · {group.replacements.length === 1 ? '1 sustitución' : `${group.replacements.length} sustituciones`}</small>
       </h3>
       <ul className={css.list}>
-        {group.replacements.map((one) => <Row key={`${one.part.manufacturer} ${one.part.formattedOem} ${one.type} ${one.way}`} replacement={one} />)}
+        {group.replacements.map((one) => <Row key={`${one.part.manufacturer} ${one.part.formattedOem} ${one.type} ${one.way}`} replacement={one} searched={group.formattedOem} />)}
       </ul>
     </section>
   ))
 }
 
-function Row({ replacement: { label, sentence, orientation, part } }: { replacement: Replacement }) {
+function Row({ replacement: { label, sentence, orientation, part }, searched }: { replacement: Replacement; searched: string }) {
   const sure = ORIENTATIONS[orientation]
   return (
     <li className={css.row}>
@@ -35,7 +36,7 @@ function Row({ replacement: { label, sentence, orientation, part } }: { replacem
       </div>
       <div className={css.why}>
         <p className={css.kind}><strong>{label}</strong><StateBadge state={sure.badge}>{sure.text}</StateBadge></p>
-        {sentence !== label && <p>{sentence}</p>}
+        {sentence !== label && <p><Sentence text={sentence} numbers={[searched, part.formattedOem]} /></p>}
       </div>
       <div className={css.next}>
         <OffersLink number={part.formattedOem} offers={part.offers} />

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
-import { asList, BOX, layOut, neighbour, type PlacedNode } from '../supersession-layout.ts'
+import { asList, BOX, layOut, neighbour, type Layout, type PlacedNode } from '../supersession-layout.ts'
 import { ChainFacts } from './chain-facts.tsx'
 import css from './supersession-map.module.css'
 
@@ -43,8 +43,8 @@ export function SupersessionMap({ chain, searched }: Props) {
         {trail.length > 1 && <Button size="small" onClick={back}><Icon name="left" />Atrás</Button>}
       </div>
       <p className={css.legend}>De la más antigua a la más reciente. Toca un número, o muévete con las flechas del teclado.</p>
-      <div className={css.scroll}>
-        <svg width={layout.width} height={layout.height} viewBox={`0 0 ${layout.width} ${layout.height}`} role="group" aria-label={`Cadena de reemplazos de ${searched}`} onKeyDown={press} className={css.drawing}>
+      <div className={css.scroll} ref={(scroll) => { if (scroll) centre(scroll, layout, start) }}>
+        <svg width={layout.width} height={layout.height} viewBox={`0 0 ${layout.width} ${layout.height}`} role="group" aria-label={`Cadena de reemplazos de ${searched}`} className={css.drawing}>
           <defs>
             <marker id="punta" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 8 4 0 8Z" className={css.tip} /></marker>
           </defs>
@@ -55,7 +55,7 @@ export function SupersessionMap({ chain, searched }: Props) {
             />
           ))}
           {layout.nodes.map((one) => (
-            <Box key={one.node.id} placed={one} on={one.node.id === at} onGo={go} keep={(box) => { if (box) boxes.current.set(one.node.id, box) }} />
+            <Box key={one.node.id} placed={one} on={one.node.id === at} onGo={go} onKey={press} keep={(box) => { if (box) boxes.current.set(one.node.id, box) }} />
           ))}
         </svg>
       </div>
@@ -70,11 +70,24 @@ export function SupersessionMap({ chain, searched }: Props) {
   )
 }
 
-function Box({ placed: { node, x, y }, on, onGo, keep }: { placed: PlacedNode; on: boolean; onGo: (id: string) => void; keep: (box: SVGGElement | null) => void }) {
+interface BoxProps {
+  placed: PlacedNode
+  on: boolean
+  onGo: (id: string) => void
+  onKey: (event: KeyboardEvent) => void
+  keep: (box: SVGGElement | null) => void
+}
+
+function Box({ placed: { node, x, y }, on, onGo, onKey, keep }: BoxProps) {
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== ' ') return onKey(event)
+    event.preventDefault()
+    onGo(node.id)
+  }
   return (
     <g
       ref={keep} role="button" tabIndex={on ? 0 : -1} aria-pressed={on} transform={`translate(${x} ${y})`} className={names(css.box, on && css.on, node.current && css.current)}
-      onClick={() => onGo(node.id)} onKeyDown={(event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); onGo(node.id) } }}
+      onClick={() => onGo(node.id)} onKeyDown={press}
     >
       <rect width={BOX.width} height={BOX.height} />
       <text x="10" y="22" className={css.number}>{cut(node.formattedOem, 17)}</text>
@@ -84,3 +97,10 @@ function Box({ placed: { node, x, y }, on, onGo, keep }: { placed: PlacedNode; o
 }
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+/** On a narrow screen the drawing starts where the searched number is. */
+function centre(scroll: HTMLElement, layout: Layout, id: string) {
+  const box = layout.nodes.find(({ node }) => node.id === id)
+  if (box && !scroll.dataset.centred) scroll.scrollLeft = box.x + BOX.width / 2 - scroll.clientWidth / 2
+  scroll.dataset.centred = 'yes'
+}
