@@ -3,7 +3,7 @@ import textFont from '@fontsource/barlow/files/barlow-latin-400-normal.woff2?url
 import signFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url'
 import icon from './layout/icon.svg?no-inline'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { SessionWatch } from '../features/session/index.ts'
 import type { Visitor } from '../shared/visitor.ts'
 import { VisitorContext } from '../shared/visitor-context.ts'
@@ -25,8 +25,9 @@ export const links: Route.LinksFunction = () => [
  * A guest's page is kept for other guests (same address, country, store and colours): nothing about the
  * one guest may be in it, so guests look like nobody.
  */
-export function loader({ context }: Route.LoaderArgs): Visitor {
+export function loader({ context, request }: Route.LoaderArgs): Visitor {
   const visitor = context.get(visitorContext)
+  if (!visitor.store && /^\/tienda\//i.test(new URL(request.url).pathname)) throw data({ message: 'Esta tienda no existe en Tuerca.' }, 404)
   return visitor.user?.isGuest ? { ...visitor, user: null } : visitor
 }
 
@@ -58,7 +59,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: undefined }
-  const { message } = (data ?? {}) as { message?: unknown }
+  const { status, data: said } = isRouteErrorResponse(error) ? error : { status: 500, data: undefined }
+  const { message } = (said ?? {}) as { message?: unknown }
   return <Shell><FailedPage status={status} message={typeof message === 'string' ? message : undefined} /></Shell>
 }
