@@ -2,6 +2,7 @@ import { DELIVERIES, resultProducts, searchProductByReference } from '@tuerca/co
 import type { Api, Request } from '@tuerca/contract/endpoint'
 import { understandQuery, type UnderstoodQuery } from '@tuerca/domain/query-kind'
 import { normaliseResultsQuery, readResultsQuery, type ResultsQuery } from '@tuerca/domain/results-query'
+import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { cardOf, type ProductCard, type ResultsMetadata } from './wire.ts'
@@ -18,6 +19,8 @@ export interface FoundResults {
   substitutes: ProductCard[]
   metadata: ResultsMetadata
   origin: string
+  /** The drawing of an empty list, as SVG; '' when there is something to show. */
+  drawing: string
 }
 
 export interface FailedResults { kind: 'failed'; query: ResultsQuery; status: number; lines: string[]; origin: string }
@@ -32,7 +35,7 @@ export async function resultsLoader({ context, url, params }: LoaderFunctionArgs
   try {
     const { data: found, metadata } = await api(resultProducts, { query: requestOf(query) })
     const substitutes = found.length === 0 && query.page === 1 && typed.kind !== 'text' && typed.clean ? await substitutesOf(api, typed.clean) : []
-    return { kind: 'found', query, typed, products: found.map(cardOf), substitutes, metadata, origin: visitor.origin } satisfies FoundResults
+    return { kind: 'found', query, typed, products: found.map(cardOf), substitutes, metadata, origin: visitor.origin, drawing: found.length ? '' : emptyState('empty-search') } satisfies FoundResults
   } catch (error) {
     return failure(error, query, visitor.origin)
   }

@@ -12,16 +12,16 @@ import { SellerInvitation } from './seller-invitation.tsx'
 import { SubstituteNote } from './substitute-note.tsx'
 import css from './no-results.module.css'
 
-interface Props { query: ResultsQuery; typed: UnderstoodQuery; substitutes: ProductCard[] }
+interface Props { query: ResultsQuery; typed: UnderstoodQuery; substitutes: ProductCard[]; drawing: string }
 
 /** Nothing was found: what was searched, what to try next, and the substitutes somebody has. */
-export function NoResults({ query, typed, substitutes }: Props) {
+export function NoResults({ query, typed, substitutes, drawing }: Props) {
   const { store } = useVisitor()
   const filtered = filterCount(query) > 0
   return (
     <div className={css.stack}>
       <div className={css.face}>
-        <EmptyState title={resultsTitle(query.search, typed.kind)} text={resultsHint(query.search, filtered)}>
+        <EmptyState title={resultsTitle(query.search, typed.kind)} text={resultsHint(query.search, filtered)} picture={<img src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt="" width={240} height={180} className={css.drawing} />}>
           {filtered && <LinkButton look="go" to={paths.results(withoutFilters(query), store)}>Quitar los filtros</LinkButton>}
           {query.page > 1 && <LinkButton to={paths.results({ ...query, page: 1 }, store)}>Ir a la primera página</LinkButton>}
           <LinkButton to={paths.home(store)}>Ver los grupos de autopartes</LinkButton>

@@ -99,7 +99,7 @@ function OfferRow({ product, on, numbers, vehicleBrand }: { product: ResultProdu
         </td>
       )}
       {on.observations && <td data-label="Observaciones">{product.observaciones || '—'}</td>}
-      {on.provider && <td data-label="Proveedor"><SellerLine product={product} /></td>}
+      {on.provider && <td data-label="Proveedor"><SellerLine product={product} plain /></td>}
       <td data-label="Marca">{product.manufacturer_title}</td>
       <td data-label="Precio neto" className={css.end}><NetPrice product={product} /></td>
       {on.delivery && <td data-label="Entrega">{deliveryText(product.tiempos_de_entrega)}</td>}

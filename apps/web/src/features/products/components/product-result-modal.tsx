@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
@@ -25,11 +25,11 @@ export default function ProductResultModal(props: ProductResultProps) {
   const hides = props.hideProductReference || Boolean(store?.isVirtualStore && !store.showProductReferences)
   const number = hides ? null : props.partNumber || offers.data?.reference || null
   const name = props.partName || offers.data?.name || ''
-  // The tab is new with each opening; what was scrolled goes back a moment after the content changes.
-  useEffect(() => {
-    const timer = setTimeout(() => body.current?.scrollTo({ top: 0 }), SCROLL_RESET)
-    return () => clearTimeout(timer)
-  }, [tab, props.partNumber, props.productId])
+  // A new opening begins on the first tab; what was scrolled goes back a moment after the tab changes.
+  function change(next: string) {
+    setTab(next)
+    setTimeout(() => body.current?.scrollTo({ top: 0 }), SCROLL_RESET)
+  }
   const result = <ProductResult props={props} offers={offers} />
   return (
     <ResultWindow>
@@ -45,7 +45,7 @@ export default function ProductResultModal(props: ProductResultProps) {
         {number
           ? (
             <Tabs
-              label="Autoparte" value={tab} onChange={setTab}
+              label="Autoparte" value={tab} onChange={change}
               tabs={[
                 { value: 'resultado', label: 'Resultado de búsqueda', content: result },
                 // A counted look-up: asked for only when it is looked at.

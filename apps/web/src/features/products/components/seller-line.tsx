@@ -11,11 +11,11 @@ export function sellerName({ users, store, showProvider }: Pick<ProductCard, 'us
 }
 
 /** M2.24: who sells and where; the whole name stays in the title. */
-export function SellerLine({ product }: { product: Pick<ProductCard, 'users' | 'store' | 'showProvider'> }) {
+export function SellerLine({ product, plain }: { product: Pick<ProductCard, 'users' | 'store' | 'showProvider'>; plain?: boolean }) {
   const name = sellerName(product)
   return (
     <span>
-      <Icon name="store" /> {name ? <span title={name.length > LONGEST_NAME ? name : undefined}>{cutText(name, LONGEST_NAME)}</span> : 'Vendedor reservado'}
+      {!plain && <><Icon name="store" /> </>}{name ? <span title={name.length > LONGEST_NAME ? name : undefined}>{cutText(name, LONGEST_NAME)}</span> : 'Vendedor reservado'}
       {product.store.city && `, ${product.store.city}`}
     </span>
   )

@@ -12,8 +12,8 @@ export function ServiceOrderButton({ product, size }: { product: Priced; size?: 
   const price = priceOf(product)
   if (!user?.isWorkshop || price.kind !== 'price') return null
   return (
-    <Button size={size} onClick={() => openModal('serviceOrderPrice', { title: product.title, unitPrice: price.amount, currency: product.currency })}>
-      Precio para orden de servicio
+    <Button size={size} aria-label={size === 'small' ? `Calcular el precio para orden de servicio de ${product.title}` : undefined} onClick={() => openModal('serviceOrderPrice', { title: product.title, unitPrice: price.amount, currency: product.currency })}>
+      {size === 'small' ? 'Calcular' : 'Precio para orden de servicio'}
     </Button>
   )
 }

@@ -53,7 +53,7 @@ function Found({ loaded }: { loaded: FoundResults }) {
         {!bare && <ResultFilters query={query} groups={groups} facets={metadata.facets} />}
         <div className={css.list}>
           {!bare && <ResultToolbar query={query} chips={chips} count={countText(total, metadata.totalIsCapped, country)} />}
-          {waiting ? <ResultListSkeleton /> : products.length > 0 ? <ResultList products={products} /> : <NoResults query={query} typed={typed} substitutes={substitutes} />}
+          {waiting ? <ResultListSkeleton /> : products.length > 0 ? <ResultList products={products} /> : <NoResults query={query} typed={typed} substitutes={substitutes} drawing={loaded.drawing} />}
           {!waiting && (
             <Paginator
               page={query.page - 1} pageSize={PAGE_SIZE} total={total}

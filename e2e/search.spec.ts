@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+const RESULTS = '/catalogo/page/results'
+const NUMBER = '90915-YZZD4'
+
+const rows = (page: Page) => page.locator('main ol > li').filter({ has: page.getByRole('heading', { level: 2 }) })
+const linkedData = async (page: Page) => (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as Record<string, unknown>)
+const robots = (page: Page) => page.locator('meta[name=robots]').getAttribute('content', { timeout: 500 }).catch(() => null)
+
+async function signIn(page: Page, email: string) {
+  const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: 'tuerca-demo-1' })
+  expect(status).toBe(200)
+}
+
+describe('a list of results', () => {
+  test.each(['90915-YZZD4', '90915 YZZD4', '90915yzzd4', '90915.yzz-d4'])('finds %s in any punctuation, with price, stock and seller, without script', async (typed) => {
+    const page = await browser.open(`${RESULTS}?search=${encodeURIComponent(typed)}`, { javaScriptEnabled: false })
+    const first = rows(page).first()
+    await first.waitFor()
+    const text = await first.innerText()
+    expect(text).toContain(NUMBER)
+    expect(text).toContain('número exacto')
+    expect(text).toMatch(/\$\s[\d.]+/)
+    expect(text).toContain('sin IVA')
+    expect(text).toMatch(/\d+ unidad/)
+  })
+
+  test('is told to search engines: title, canonical address, items and the way there', async () => {
+    const page = await browser.open(`${RESULTS}?search=filtro%20de%20aceite&orden=relevancia`, { javaScriptEnabled: false })
+    expect(await page.title()).toContain('filtro de aceite')
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin()}${RESULTS}?search=filtro+de+aceite`)
+    expect((await linkedData(page)).map((one) => one['@type'])).toEqual(['ItemList', 'BreadcrumbList'])
+    expect(await robots(page)).toBeNull()
+  })
+
+  test('deep filters and empty lists are kept out of search engines', async () => {
+    const deep = await browser.open(`${RESULTS}?search=filtro&marcas=bosch&years=2015&disponibles=1`, { javaScriptEnabled: false })
+    expect(await robots(deep)).toBe('noindex, follow')
+    expect(await deep.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin()}${RESULTS}?search=filtro`)
+    const empty = await browser.open(`${RESULTS}?search=SIN0000`, { javaScriptEnabled: false })
+    expect(await robots(empty)).toBe('noindex, follow')
+    expect(await linkedData(empty)).toEqual([])
+  })
+
+  test('a filter ticked on a desktop narrows at once, stays in the address and is taken away again', async () => {
+    const page = await browser.open(`${RESULTS}?search=filtro`)
+    const before = await page.getByText(/^[\d.]+ resultados$/).innerText()
+    await page.getByRole('checkbox', { name: /^Solo disponibles/ }).check()
+    await page.waitForURL(/disponibles=1/)
+    expect(await page.getByText(/^[\d.]+ resultados$/).innerText()).not.toBe(before)
+    await page.getByRole('link', { name: 'Quitar Solo disponibles' }).click()
+    await page.waitForURL((url) => !url.search.includes('disponibles'))
+    await page.goBack()
+    await page.waitForURL(/disponibles=1/)
+    expect(await page.getByRole('checkbox', { name: /^Solo disponibles/ }).isChecked()).toBe(true)
+  })
+
+  test('on a phone the filters are a sheet that applies with its button, also without script', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await browser.open(`${RESULTS}?search=filtro`, { viewport: PHONE, javaScriptEnabled })
+      await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+      const box = page.getByRole('checkbox', { name: /^Solo disponibles/ })
+      await box.check()
+      expect(page.url()).not.toContain('disponibles')
+      if (javaScriptEnabled) await expectAccessible(page)
+      await page.getByRole('button', { name: 'Ver resultados' }).click()
+      await page.waitForURL(/disponibles=1/)
+    }
+  })
+
+  test('is ordered and turned by address', async () => {
+    const page = await browser.open(`${RESULTS}?search=filtro`)
+    await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('-precio')
+    await page.waitForURL(/orden=-precio/)
+    await page.getByRole('link', { name: 'Siguiente >' }).click()
+    await page.waitForURL(/pagina=2/)
+    expect(page.url()).toContain('orden=-precio')
+    await page.getByText('Ir a página:').waitFor()
+  })
+
+  test.each([[{}], [{ viewport: PHONE }], [{ colorScheme: 'dark' as const }]])('has no barrier, %j', async (options) => {
+    const page = await browser.open(`${RESULTS}?search=pastillas+freno`, options)
+    await expectAccessible(page)
+  })
+
+  test('says what was used instead of a typo', async () => {
+    const page = await browser.open(`${RESULTS}?search=amortigador`, { javaScriptEnabled: false })
+    expect(await page.getByText(/no dio resultados y usamos «amortiguador/).count()).toBe(1)
+    expect(await rows(page).count()).toBeGreaterThan(0)
+  })
+})
+
+describe('what is not found', () => {
+  test('says so in its words and invites sellers', async () => {
+    const page = await browser.open(`${RESULTS}?search=SIN0000`)
+    await page.getByText('Número de parte SIN0000 no fue encontrado').waitFor()
+    await page.getByText('Revisa que este bien escrito y vuelve a intentarlo.').waitFor()
+    await page.getByRole('heading', { name: 'Eres autopartista?' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Invita a otros usuarios por WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?text=.*SIN0000/)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Únete como proveedor' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Proveedores de autopartes' }).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('a virtual store invites nobody', async () => {
+    const page = await browser.open(`/tienda/repuestos-beto${RESULTS}?search=SIN0000`, { javaScriptEnabled: false })
+    expect(await page.getByText('Número de parte SIN0000 no fue encontrado').count()).toBe(1)
+    expect(await page.getByText('Eres autopartista?').count()).toBe(0)
+  })
+
+  test('a VIN is called one, and looked for as a number', async () => {
+    const page = await browser.open(`${RESULTS}?search=9GAMM61019B012345`, { javaScriptEnabled: false })
+    expect(await page.getByText(/Parece un VIN/).count()).toBe(1)
+  })
+})
+
+describe('any address', () => {
+  test.each([
+    '?search=%00%01', '?search=%E0%A4', '?search=<script>alert(1)</script>', "?search='; drop table products;--", `?search=${'x'.repeat(3000)}`, '?search=%F0%9F%94%A7%ED%A0%80',
+    '?pagina=999999', '?pagina=-1', '?precio_min=1e99&precio_max=-5', '?years=0&years=abc&entrega=nunca&modelos_venta=9&orden=x', `?${'marcas=a&'.repeat(100)}`, '?makes[]=1&search[a]=b',
+  ])('%#: any query is answered with a page', async (query) => {
+    const answer = await fetch(`${origin()}${RESULTS}${query}`)
+    expect(answer.status).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain('<h1')
+    expect(html).not.toContain('<script>alert')
+  })
+
+  test('a store that does not exist is not found', async () => {
+    expect((await fetch(`${origin()}/tienda/no-existe${RESULTS}`)).status).toBe(404)
+  })
+})
+
+describe('a buyer with quotations', () => {
+  test('sees each state in its words, and no button that does not work', async () => {
+    const page = await browser.open('/')
+    await signIn(page, 'ana@taller.test')
+    await page.goto(`${origin()}${RESULTS}?search=${NUMBER}`)
+    await page.getByText('Cotización confirmada').first().waitFor()
+    const text = await page.locator('main').innerText()
+    expect(text).toMatch(/Esta compra estará habilitada por \d+ horas?/)
+    expect(text).toContain('Confirmando disponibilidad. Espera respuesta en tu WhatsApp')
+    expect(text).toContain('Tu producto ya fue agregado al carrito de compras')
+    expect(text).toContain('Cotización sin disponibilidad')
+    expect(await page.getByRole('button', { name: /Comprar|Confirmar|Agregar/ }).count()).toBe(0)
+  })
+})
+
+describe('the window of offers', () => {
+  test('shows every offer of the number, copies it, and leaves with Back', async () => {
+    const page = await browser.open(`${RESULTS}?search=${NUMBER}`)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: /^Ver ofertas y sustitutos/ }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('columnheader', { name: 'Precio neto' }).first().waitFor()
+    expect(await dialog.getByRole('tab').allTextContents()).toEqual(['Resultado de búsqueda', 'Sustituciones'])
+    expect(await dialog.locator('tbody tr').count()).toBeGreaterThan(1)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: `Copiar N° de parte ${NUMBER}` }).first().click()
+    await page.getByText('N° de parte copiado exitosamente').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(NUMBER)
+    await page.goBack()
+    await dialog.waitFor({ state: 'detached' })
+    expect(page.url()).toContain(RESULTS)
+  })
+
+  test('is moved and stretched on a desktop, and is a sheet on a phone', async () => {
+    const page = await browser.open(`${RESULTS}?search=${NUMBER}`)
+    await page.getByRole('button', { name: /^Ver ofertas y sustitutos/ }).first().click()
+    const frame = page.locator('.react-draggable')
+    await frame.waitFor()
+    const before = await frame.boundingBox()
+    const head = await page.locator('.window-handle').boundingBox()
+    if (!before || !head) throw new Error('The window has no place')
+    await page.mouse.move(head.x + 400, head.y + 4)
+    await page.mouse.down()
+    await page.mouse.move(head.x + 430, head.y + 44, { steps: 4 })
+    await page.mouse.up()
+    const after = await frame.boundingBox()
+    expect(after?.y).toBeCloseTo(before.y + 40, 0)
+    const phone = await browser.open(`${RESULTS}?search=${NUMBER}`, { viewport: PHONE })
+    await phone.getByRole('button', { name: /^Ver ofertas y sustitutos/ }).first().click()
+    await phone.getByRole('dialog').getByText('ofertas').first().waitFor()
+    expect(await phone.locator('.react-draggable').count()).toBe(0)
+    await expectAccessible(phone)
+  })
+
+  test('prices a part for a service order, for workshops only', async () => {
+    const page = await browser.open('/')
+    await signIn(page, 'ana@taller.test')
+    await page.goto(`${origin()}${RESULTS}?search=${NUMBER}`)
+    await page.getByRole('button', { name: /^Ver ofertas y sustitutos/ }).first().click()
+    await page.getByRole('button', { name: /^Calcular el precio/ }).first().click()
+    const utility = page.getByLabel('Utilidad (%)')
+    await utility.fill('')
+    await page.getByText('Este campo es requerido!').waitFor()
+    await utility.fill('50')
+    await page.getByRole('button', { name: 'Copiar el total' }).waitFor()
+    expect(await page.locator('output').filter({ hasText: ',' }).first().innerText()).toMatch(/,00$/)
+    await expectAccessible(page)
+  })
+})
