@@ -10,6 +10,13 @@ const rows = (page: Page) => page.locator('main ol > li').filter({ has: page.get
 const linkedData = async (page: Page) => (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as Record<string, unknown>)
 const robots = (page: Page) => page.locator('meta[name=robots]').getAttribute('content', { timeout: 500 }).catch(() => null)
 
+/** A page whose buttons already answer. */
+async function ready(path: string, options: Parameters<typeof browser.open>[1] = {}) {
+  const page = await browser.open(path, options)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
 async function signIn(page: Page, email: string) {
   const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: 'tuerca-demo-1' })
   expect(status).toBe(200)
@@ -46,7 +53,7 @@ describe('a list of results', () => {
   })
 
   test('a filter ticked on a desktop narrows at once, stays in the address and is taken away again', async () => {
-    const page = await browser.open(`${RESULTS}?search=filtro`)
+    const page = await ready(`${RESULTS}?search=pastillas+freno`)
     const before = await page.getByText(/^[\d.]+ resultados$/).innerText()
     await page.getByRole('checkbox', { name: /^Solo disponibles/ }).check()
     await page.waitForURL(/disponibles=1/)
@@ -60,7 +67,7 @@ describe('a list of results', () => {
 
   test('on a phone the filters are a sheet that applies with its button, also without script', async () => {
     for (const javaScriptEnabled of [true, false]) {
-      const page = await browser.open(`${RESULTS}?search=filtro`, { viewport: PHONE, javaScriptEnabled })
+      const page = await ready(`${RESULTS}?search=filtro`, { viewport: PHONE, javaScriptEnabled })
       await page.getByRole('button', { name: 'Filtros', exact: true }).click()
       const box = page.getByRole('checkbox', { name: /^Solo disponibles/ })
       await box.check()
@@ -72,7 +79,7 @@ describe('a list of results', () => {
   })
 
   test('is ordered and turned by address', async () => {
-    const page = await browser.open(`${RESULTS}?search=filtro`)
+    const page = await ready(`${RESULTS}?search=filtro`)
     await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('-precio')
     await page.waitForURL(/orden=-precio/)
     await page.getByRole('link', { name: 'Siguiente >' }).click()
@@ -87,7 +94,7 @@ describe('a list of results', () => {
   })
 
   test('says what was used instead of a typo', async () => {
-    const page = await browser.open(`${RESULTS}?search=amortigador`, { javaScriptEnabled: false })
+    const page = await browser.open(`${RESULTS}?search=amortgiuador`, { javaScriptEnabled: false })
     expect(await page.getByText(/no dio resultados y usamos «amortiguador/).count()).toBe(1)
     expect(await rows(page).count()).toBeGreaterThan(0)
   })
@@ -152,7 +159,7 @@ describe('a buyer with quotations', () => {
 
 describe('the window of offers', () => {
   test('shows every offer of the number, copies it, and leaves with Back', async () => {
-    const page = await browser.open(`${RESULTS}?search=${NUMBER}`)
+    const page = await ready(`${RESULTS}?search=${NUMBER}`)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: /^Ver ofertas y sustitutos/ }).first().click()
     const dialog = page.getByRole('dialog')
@@ -168,8 +175,21 @@ describe('the window of offers', () => {
     expect(page.url()).toContain(RESULTS)
   })
 
+  test('tells the substitutions in its second tab, and begins on the first one when opened again', async () => {
+    const page = await ready(`${RESULTS}?search=${NUMBER}`, { viewport: PHONE })
+    const open = () => page.getByRole('button', { name: /^Ver ofertas y sustitutos/ }).first().click()
+    await open()
+    await page.getByRole('tab', { name: 'Sustituciones' }).click()
+    await page.getByRole('tab', { name: 'Sustituciones', selected: true }).waitFor()
+    await page.getByText(/Has consultado \d+ sustituciones últimos 30 días/).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await open()
+    await page.getByRole('tab', { name: 'Resultado de búsqueda', selected: true }).waitFor()
+  })
+
   test('is moved and stretched on a desktop, and is a sheet on a phone', async () => {
-    const page = await browser.open(`${RESULTS}?search=${NUMBER}`)
+    const page = await ready(`${RESULTS}?search=${NUMBER}`)
     await page.getByRole('button', { name: /^Ver ofertas y sustitutos/ }).first().click()
     const frame = page.locator('.react-draggable')
     await frame.waitFor()
@@ -182,7 +202,7 @@ describe('the window of offers', () => {
     await page.mouse.up()
     const after = await frame.boundingBox()
     expect(after?.y).toBeCloseTo(before.y + 40, 0)
-    const phone = await browser.open(`${RESULTS}?search=${NUMBER}`, { viewport: PHONE })
+    const phone = await ready(`${RESULTS}?search=${NUMBER}`, { viewport: PHONE })
     await phone.getByRole('button', { name: /^Ver ofertas y sustitutos/ }).first().click()
     await phone.getByRole('dialog').getByText('ofertas').first().waitFor()
     expect(await phone.locator('.react-draggable').count()).toBe(0)
@@ -192,7 +212,7 @@ describe('the window of offers', () => {
   test('prices a part for a service order, for workshops only', async () => {
     const page = await browser.open('/')
     await signIn(page, 'ana@taller.test')
-    await page.goto(`${origin()}${RESULTS}?search=${NUMBER}`)
+    await page.goto(`${origin()}${RESULTS}?search=${NUMBER}`, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: /^Ver ofertas y sustitutos/ }).first().click()
     await page.getByRole('button', { name: /^Calcular el precio/ }).first().click()
     const utility = page.getByLabel('Utilidad (%)')

@@ -13,7 +13,7 @@ export function Header() {
   return (
     <header className={css.sign}>
       <div className={css.bar}>
-        <Link to={paths.home(store)} className={css.home} aria-label={store ? `${store.name} en Tuerca, inicio` : 'Tuerca, inicio'}>
+        <Link to={paths.home(store)} className={css.home} aria-label={store ? `Tuerca ${store.name}, inicio` : 'Tuerca, inicio'}>
           <Logo />{store && <span className={css.store}>{store.name}</span>}
         </Link>
         {boxless ? <span /> : <SearchBox />}

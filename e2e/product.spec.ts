@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+
+interface Found { id: number; title: string; productUrl: string; referencia_1: string; hidePrices: boolean; available: boolean; hasVehicleCompatibility: boolean; store: { purchaseDiscountRules: unknown[] } }
+
+async function products(query: string): Promise<Found[]> {
+  const answer = await fetch(`${origin()}/api/catalogo/products/resultProducts?${query}`)
+  return (await answer.json() as { data: Found[] }).data
+}
+
+async function oneOf(query: string, wanted: (product: Found) => boolean = () => true): Promise<Found> {
+  const found = (await products(query)).find(wanted)
+  if (!found) throw new Error(`No product for ${query}`)
+  return found
+}
+
+/** A page whose buttons already answer. */
+async function ready(path: string, options: Parameters<typeof browser.open>[1] = {}) {
+  const page = await browser.open(path, options)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+const linkedData = async (page: Page) => (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as Record<string, unknown>)
+
+describe('the page of a product', () => {
+  test('is rendered on the server and told to search engines', async () => {
+    const product = await oneOf('search=90915-YZZD4&modelos_venta=1', ({ available, hidePrices }) => available && !hidePrices)
+    const page = await browser.open(product.productUrl, { javaScriptEnabled: false })
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(product.title)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(origin() + product.productUrl)
+    expect((await page.locator('meta[name=description]').getAttribute('content') ?? '').length).toBeLessThanOrEqual(152)
+    const [first, second] = await linkedData(page)
+    expect(first).toMatchObject({ '@type': 'Product', mpn: product.referencia_1, offers: { '@type': 'Offer', priceCurrency: 'COP', availability: 'https://schema.org/InStock' } })
+    expect(first?.isAccessoryOrSparePartFor).toEqual(expect.arrayContaining([expect.objectContaining({ '@type': 'Vehicle' })]))
+    expect(second).toMatchObject({ '@type': 'BreadcrumbList' })
+    const text = await page.locator('main').innerText()
+    for (const part of ['IVA incluido', 'sin IVA', 'Existencias por bodega', 'Vehículos compatibles']) expect(text).toContain(part)
+  })
+
+  test('a price that its seller hides is nowhere in the page', async () => {
+    let hidden: Found | undefined
+    for (let page = 0; page < 20 && !hidden; page += 1) hidden = (await products(`search=filtro&pageSize=200&page=${page}`)).find((one) => one.hidePrices && one.available)
+    if (!hidden) throw new Error('The demo data hides no price')
+    const page = await browser.open(hidden.productUrl, { javaScriptEnabled: false })
+    expect(await page.getByText('El vendedor no publica el precio').count()).toBeGreaterThan(0)
+    expect((await linkedData(page)).map((one) => one['@type'])).toEqual(['BreadcrumbList'])
+  })
+
+  test('old words in the address lead to the right ones for good; what is no product is not found', async () => {
+    const { id, productUrl } = await oneOf('search=90915-YZZD4')
+    const old = await fetch(`${origin()}/catalogo/producto/otro-nombre-${id}?x=1`, { redirect: 'manual' })
+    expect(old.status).toBe(301)
+    expect(new URL(old.headers.get('location') ?? '', origin()).pathname).toBe(productUrl)
+    for (const slug of ['x-999999999', 'x', '-', '%00', 'x-0', 'x-99999999999999999999', '<script>-0']) {
+      expect((await fetch(`${origin()}/catalogo/producto/${slug}`)).status, slug).toBe(404)
+    }
+  })
+
+  test.each([[{}], [{ viewport: PHONE }], [{ colorScheme: 'dark' as const }]])('has no barrier, %j', async (options) => {
+    const page = await browser.open((await oneOf('search=90915-YZZD4')).productUrl, options)
+    await expectAccessible(page)
+  })
+
+  test('its pictures are turned with the arrow keys and opened large', async () => {
+    const page = await ready((await oneOf('search=90915-YZZD4')).productUrl)
+    const stage = page.getByRole('button', { name: /^Ampliar la imagen/ })
+    const before = await stage.locator('img').getAttribute('src')
+    await page.getByRole('radio', { name: 'Imagen 1 de 3' }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await stage.locator('img').getAttribute('src')).not.toBe(before)
+    await stage.click()
+    await page.getByRole('dialog').getByRole('img', { name: /imagen 2 de 3$/ }).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('its vehicles are found by all words, marked, and cannot be copied', async () => {
+    const page = await ready((await oneOf('search=90915-YZZD4')).productUrl)
+    const box = page.getByPlaceholder('Escribe Marca, Modelo, Año o Motor')
+    await box.fill('toyota hilux')
+    await page.locator('mark', { hasText: 'Hilux' }).first().waitFor()
+    const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Motor' }) })
+    for (const row of await table.locator('tbody tr').allInnerTexts()) expect(row).toMatch(/toyota.*hilux/is)
+    await box.fill('toyota nada-de-esto')
+    await page.getByText('No hay resultados para mostrar').waitFor()
+    await page.getByText('Por favor utiliza otros filtros para la búsqueda.').waitFor()
+    await box.fill('')
+    const prevented = await table.evaluate((element) => ['copy', 'contextmenu'].map((type) => !element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))))
+    expect(prevented).toEqual([true, true])
+  })
+
+  test('says the discount policy of its seller', async () => {
+    const product = await oneOf('search=filtro&pageSize=100&modelos_venta=1', ({ store }) => store.purchaseDiscountRules.length > 0)
+    const page = await ready(product.productUrl)
+    await page.getByRole('button', { name: 'Política de descuentos' }).first().click()
+    const panel = page.getByRole('dialog', { name: 'Política de descuentos' }).first()
+    expect(await panel.innerText()).toMatch(/Compras .*\d ?%/)
+    expect(await panel.innerText()).toContain('El descuento se aplica en el carrito')
+  })
+
+  test('a visit is counted once, however often the page is reloaded', async () => {
+    const product = await oneOf('search=pastillas&pageSize=1')
+    const visits = async () => (await (await fetch(`${origin()}/api/catalogo/products/${product.id}/loadProduct`)).json() as { data: { visits: number } }).data.visits
+    const before = await visits()
+    const page = await browser.open(product.productUrl)
+    await page.waitForResponse((response) => response.url().endsWith('/updateProductVisits'))
+    await page.reload()
+    await page.waitForTimeout(2500)
+    expect(await visits()).toBe(before + 1)
+  })
+})
+
+describe('a product inside a virtual store', () => {
+  test('that hides references tells its number nowhere', async () => {
+    const answer = await fetch(`${origin()}/api/catalogo/products/resultProducts?search=filtro&tiendas=repuestos-beto&pageSize=1`)
+    const [product] = (await answer.json() as { data: Found[] }).data
+    if (!product) throw new Error('The store sells nothing')
+    const page = await browser.open(`/tienda/repuestos-beto${product.productUrl}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const html = await page.content()
+    expect(html).not.toContain(product.referencia_1)
+    expect(page.url()).toContain('/tienda/repuestos-beto/catalogo/producto/')
+    await expectAccessible(page)
+  })
+
+  test("another store's product is not found", async () => {
+    const other = await oneOf('search=filtro&tiendas=autopartes-boyaca&pageSize=1').catch(() => oneOf('search=90915-YZZD4', ({ productUrl }) => productUrl !== ''))
+    expect((await fetch(`${origin()}/tienda/frenos-puebla${other.productUrl}`)).status).toBe(404)
+  })
+})
