@@ -105,6 +105,19 @@ describe('the page of a part number', () => {
     await page.waitForURL('**/oem=044650K240/searchOem')
   })
 
+  test('a number that only has substitutes says what is not there', async () => {
+    const page = await visit('/catalogo/catalog/v2/oem=SUS0000/searchOem')
+    await page.getByText('No tenemos registrado SUS0000 en nuestro catálogo de autopartes originales.').waitFor()
+    expect(await page.getByRole('link', { name: /^Ver \d+ sustituciones$/ }).count()).toBe(1)
+  })
+
+  test('an address without a number asks for one', async () => {
+    const page = await visit('/catalogo/catalog/v2/oem=--/searchOem')
+    expect((await page.request.get(page.url())).status()).toBe(404)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ingresa el número de parte que deseas buscar.')
+    await expectAccessible(page)
+  })
+
   test('a number asked for in another brand offers to see them all', async () => {
     const page = await visit('/catalogo/catalog/v2/oem=04465-0K240&catalog=renault/searchOem')
     expect((await page.request.get(page.url())).status()).toBe(404)

@@ -104,7 +104,8 @@ export const findCatalogsByOem = endpoint({
   response: z.object({ data: z.object({
     substitutions: z.array(SubstitutionGroup),
     images: z.array(z.object({ url: z.string(), name: z.string() })),
-    catalogs: z.array(z.object({ code: z.string(), brand: z.string() })),
+    /** `original`: a maker of vehicles. */
+    catalogs: z.array(z.object({ code: z.string(), brand: z.string(), original: z.boolean() })),
     /** Null when nothing is registered under the number. */
     oem: z.object({
       formattedOem: z.string(), manufacturer: z.string(), name: z.string(), offers: Offers,

@@ -67,10 +67,13 @@ export async function crossNumbersOf(db: Db, partIds: number[]): Promise<CrossNu
   return rows
 }
 
+export interface Maker { code: string; brand: string; original: boolean }
+
 /** The makers whose number it is, ours or only named by others. */
-export async function makersOf(db: Db, clean: string): Promise<{ code: string; brand: string }[]> {
-  const { rows } = await sql<{ code: string; brand: string }>`
-    select distinct coalesce(named.slug, trim(both '-' from regexp_replace(lower(unaccent(maker.name)), '[^a-z0-9]+', '-', 'g'))) as code, maker.name as brand
+export async function makersOf(db: Db, clean: string): Promise<Maker[]> {
+  const { rows } = await sql<Maker>`
+    select distinct coalesce(named.slug, trim(both '-' from regexp_replace(lower(unaccent(maker.name)), '[^a-z0-9]+', '-', 'g'))) as code,
+      maker.name as brand, coalesce(named.is_vehicle_make, false) as original
     from (
       select case when n.kind = 1 then b.name else n.manufacturer end as name
       from part_numbers n join parts p on p.id = n.part_id join product_brands b on b.id = p.brand_id

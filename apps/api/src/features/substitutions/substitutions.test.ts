@@ -197,7 +197,7 @@ describe('findCatalogsByOem', () => {
     const answer = await get('catalogV2/findCatalogsByOem', { oem: 'fo 100' })
     expect(answer.json().data).toEqual({
       substitutions: [], images: [],
-      catalogs: [{ code: 'make-qq', brand: 'Make QQ' }, { code: 'otra-ficticia', brand: 'Otra Ficticia' }],
+      catalogs: [{ code: 'make-qq', brand: 'Make QQ', original: true }, { code: 'otra-ficticia', brand: 'Otra Ficticia', original: false }],
       oem: { formattedOem: 'FO-100', manufacturer: 'Make QQ', name: 'Disco de freno', offers: { sellers: 1, fromPrice: 80_000, currency: 'COP' }, substitutionsCount: 2 },
     })
     expect(answer.cookies).toEqual([])

@@ -18,7 +18,7 @@ export const canonicalOf = ({ origin, clean }: Pick<LoadedNumber, 'origin' | 'cl
 
 /** Title, description (C9.15), canonical address and linked data of a number's page; what was not found is not to be kept. */
 export function numberMeta(loaded: LoadedNumber | undefined, store: StorePrefix): MetaDescriptor[] {
-  if (!loaded) return []
+  if (!loaded) return [{ title: 'Buscar un número de parte | Tuerca' }, { name: 'robots', content: 'noindex, follow' }]
   const { number, found, missingBrand } = loaded
   const { oem } = found
   if (!oem || missingBrand !== null) return [{ title: `Número de parte ${number} no fue encontrado | Tuerca` }, { name: 'robots', content: 'noindex, follow' }]

@@ -44,14 +44,16 @@ export async function numberLoader({ context, params }: LoaderFunctionArgs) {
     number: found.oem?.formattedOem ?? asked.oem, clean: asked.clean, found,
     missingBrand: inBrand ? null : asked.catalog, origin: visitor.origin,
     offers: products.slice(0, MOST_OFFERS).map(offerOf), substituteOffers: substitutes.slice(0, MOST_OFFERS).map(offerOf),
-    fits: fitsOf(products),
+    fits: fitsOf([...products, ...substitutes.filter(({ substitution }) => substitution === null)]),
   }
   return data(loaded, { status: found.oem === null || !inBrand ? 404 : 200 })
 }
 
 async function offersOf(api: Api, reference: string): Promise<{ products: Product[]; substitutes: Product[] }> {
   const { data: found } = await api(searchProductByReference, { query: { reference } })
-  return { products: found.products, substitutes: found.showSubstitutions ? found.productSubstitutions : [] }
+  // What only names the number as a cross reference is another number: it may stand for this one.
+  const [own, named] = [found.products.filter(({ matchKind }) => matchKind === 'exact'), found.products.filter(({ matchKind }) => matchKind !== 'exact')]
+  return { products: own, substitutes: [...named, ...(found.showSubstitutions ? found.productSubstitutions : [])] }
 }
 
 function offerOf(product: Product): Offer {

@@ -40,7 +40,8 @@ function besideTheNext({ nodes, edges }: Pick<SupersessionChain, 'nodes' | 'edge
     return newer.length === 0 || hasOlder ? node : { ...node, level: Math.max(node.level, Math.min(...newer) - 1) }
   })
   const used = new Map<number, number>()
-  return moved.toSorted((a, b) => a.column - b.column).map((node) => {
+  const place = (node: ChainNode) => (node.level === levels.get(node.id) ? 0 : 1)
+  return moved.toSorted((a, b) => place(a) - place(b) || a.column - b.column).map((node) => {
     const column = used.get(node.level) ?? 0
     used.set(node.level, column + 1)
     return { ...node, column }

@@ -52,6 +52,10 @@ export const notOriginalTexts = (number: string) => ({
   title: 'Nº de parte no encontrado',
   hint: `No tenemos registrado ${number} en nuestro catálogo de autopartes originales.`,
 })
+/** M2.17. */
+export const unavailableTexts = (number: string) => ({ title: `El número de parte ${number} no esta disponible`, hint: 'Ningún vendedor lo tiene en este momento.' })
+/** C8.12. */
+export const SEARCH_FAILED = 'Ocurrió un error al buscar el número de parte'
 /** C8.12. */
 export const notInBrandTitle = (number: string, brand: string) => `Número de parte ${number} no fue encontrado en ${brand}`
 

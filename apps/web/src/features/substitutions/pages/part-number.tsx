@@ -1,16 +1,19 @@
-import { Link, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { PART_NUMBER_EMPTY } from '@tuerca/domain/part-number'
+import { isRouteErrorResponse, Link, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useRouteError } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
+import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { NumberFinder } from '../components/number-finder.tsx'
 import { NumberNotFound } from '../components/number-not-found.tsx'
 import { OfferLines } from '../components/offer-lines.tsx'
 import { SubstitutionsOnPage } from '../components/substitutions-on-page.tsx'
 import { numberMeta, numberTrail } from '../number-head.ts'
 import { numberLoader, type LoadedNumber } from '../number-loader.ts'
-import { noSubstitutesTitle, notOriginalTexts, sellersText } from '../texts.ts'
+import { noSubstitutesTitle, notOriginalTexts, SEARCH_FAILED, sellersText, unavailableTexts } from '../texts.ts'
 import css from './part-number.module.css'
 
 export const loader = numberLoader
@@ -40,6 +43,8 @@ function Known({ loaded }: { loaded: LoadedNumber }) {
   const { oem, images, catalogs } = found
   if (!oem) return null
   const [picture] = images
+  // M2.17 for what somebody could have; M8.06 for what no maker of vehicles registers.
+  const missing = catalogs.some(({ original }) => original) ? unavailableTexts(number) : notOriginalTexts(number)
   const hidden = Boolean(store?.isVirtualStore && !store.showProductReferences)
   return (
     <article className={css.page}>
@@ -48,7 +53,6 @@ function Known({ loaded }: { loaded: LoadedNumber }) {
         <div className={css.names}>
           <h1 className={css.title}><span>{oem.name} {oem.manufacturer}</span> <CopyNumber number={number} /></h1>
           {catalogs.length > 0 && <p className={css.makers}>Lo fabrica: {catalogs.map(({ brand }) => brand).join(', ')}</p>}
-          {catalogs.length === 0 && <p className={css.makers}>{notOriginalTexts(number).hint}</p>}
           <p className={css.makers}>{oem.offers ? `${oem.offers.sellers === 1 ? 'Lo tiene' : 'Lo tienen'} ${sellersText(oem.offers.sellers)}` : 'Nadie lo tiene ahora'}{oem.substitutionsCount > 0 && ` · ${oem.substitutionsCount} sustituciones`}</p>
         </div>
       </header>
@@ -59,8 +63,9 @@ function Known({ loaded }: { loaded: LoadedNumber }) {
         </div>
         {offers.length > 0 ? <OfferLines offers={offers} /> : (
           <div className={css.none}>
-            <p className={css.sorry}>El número de parte {number} no esta disponible</p>
-            <p>{oem.substitutionsCount > 0 ? 'Mira abajo sus sustituciones: otro número puede servirte.' : 'Revisa que este bien escrito y vuelve a intentarlo.'}</p>
+            <p className={css.sorry}>{missing.title}</p>
+            <p>{missing.hint}</p>
+            {oem.substitutionsCount > 0 && <p>Mira abajo sus sustituciones: otro número puede servirte.</p>}
             {!store?.isVirtualStore && <LinkButton to={paths.becomeProvider(store)}>¿Lo vendes? Únete como proveedor</LinkButton>}
           </div>
         )}
@@ -77,5 +82,18 @@ function Known({ loaded }: { loaded: LoadedNumber }) {
         {oem.substitutionsCount > 0 ? <SubstitutionsOnPage key={clean} number={number} count={oem.substitutionsCount} /> : <p className={css.makers}>{noSubstitutesTitle(number)}.</p>}
       </section>
     </article>
+  )
+}
+
+/** An address without a number, or a search that failed (C8.12). */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  if (!isRouteErrorResponse(error)) return <div className={css.none}><ErrorState title={SEARCH_FAILED} onRetry={() => void revalidate()} /></div>
+  return (
+    <div className={css.none}>
+      <h1>{PART_NUMBER_EMPTY}</h1>
+      <NumberFinder />
+    </div>
   )
 }
