@@ -11,7 +11,7 @@ const COUNTS = `select p.group_id as id, count(*)::integer as count from product
 const DRAWINGS = `select distinct on (group_id) group_id as id, drawing from (
   select group_id, drawing, count(*) as n, min(id) as first from part_types group by group_id, drawing) kinds order by group_id, n desc, first`
 
-interface Counted { counts: Map<number, number>; drawings: Map<number, string>; readAt: number }
+interface Counted { counts: Map<number, number>; drawings: Map<number, string> }
 const kept = new WeakMap<Db, Map<string, Promise<Counted>>>()
 
 /** Counting every listing takes a while at a million of them: the counts of a shop are kept for ten minutes. */
@@ -21,7 +21,7 @@ function countsOf(ctx: Ctx, shop: string, storeIds: readonly number[]): Promise<
   const reading = async () => {
     const counts = await runStatement<{ id: number; count: number }>(ctx.db, { name: null, text: COUNTS, values: [storeIds] })
     const drawings = await runStatement<{ id: number; drawing: string }>(ctx.db, { name: null, text: DRAWINGS, values: [] })
-    const read: Counted = { counts: new Map(counts.map((row) => [row.id, row.count])), drawings: new Map(drawings.map((row) => [row.id, row.drawing])), readAt: Date.now() }
+    const read: Counted = { counts: new Map(counts.map((row) => [row.id, row.count])), drawings: new Map(drawings.map((row) => [row.id, row.drawing])) }
     setTimeout(() => shops.delete(shop), LIFE_MS).unref()
     return read
   }

@@ -92,7 +92,8 @@ function categorySql(texts: readonly string[], vocabulary: Vocabulary, at: Place
   return `(${oneOf('p.group_id', chosen, at)} or ${oneOf('p.part_type_id', types, at)})`
 }
 
-// One value compares with '=', so that an index that goes on with the sales model keeps its order.
+// One value compares with '=', so that an index that goes on with the sales model keeps its order; inside a sub-select,
+// so that every value gets the one plan that is kept.
 function oneOf(column: string, ids: readonly number[], at: Places): string {
-  return ids.length === 1 ? `${column} = ${at.put(ids[0], 'integer')}` : `${column} = any(${at.put(ids, 'integer[]')})`
+  return ids.length === 1 ? `${column} = (select ${at.put(ids[0], 'integer')})` : `${column} = any(${at.put(ids, 'integer[]')})`
 }

@@ -21,6 +21,8 @@ export interface ResultRequest {
   page: number
   pageSize: number
   facets: boolean
+  /** Known to find more than is ranked (broad-searches.ts). */
+  broad?: boolean
   /** The part whose substitutes are wanted, instead of what was asked. */
   substitutesOf?: number
   /** Only whole numbers: for "who has this part" and where references are hidden. */
@@ -52,10 +54,16 @@ export function resultStatement(ctx: Ctx, request: ResultRequest, vocabulary: Vo
     ...(scene.hits ? [scene.hits] : []),
     ...(looksFirst(request) ? [`few as materialized (${few(scene)})`] : []),
     `found as materialized (select * from (${scene.hits ? numberSource(scene) : listSource(scene)}) all_found limit ${most + 1})`,
-    `page as materialized (select * from found order by ${orderSql(request.sort)} limit ${at.put(Math.max(0, Math.min(request.pageSize, most - request.page * request.pageSize)), 'integer')} offset ${at.put(request.page * request.pageSize, 'integer')})`,
+    `page as materialized (select * from found order by ${orderSql(request.sort)} ${pageOf(request, most, at)})`,
   ]
   const text = `with ${tables.join(',\n')}\n${pageSql(scene)}`
   return { name: isPlain(filters, request) ? nameOf(text) : null, text, values: at.values }
+}
+
+// Inside sub-selects, so that no page's size makes the planner think its plan is worth another.
+function pageOf({ page, pageSize }: ResultRequest, most: number, at: Places): string {
+  const rows = Math.max(0, Math.min(pageSize, most - page * pageSize))
+  return `limit (select ${at.put(rows, 'bigint')}) offset (select ${at.put(page * pageSize, 'bigint')})`
 }
 
 function hitsOf({ asked, substitutesOf, wholeNumber }: ResultRequest, at: Places): string | null {
@@ -80,8 +88,8 @@ const buyer = ({ ctx }: Scene) => (ctx.user ? 'left join mine m on m.product_id 
 /** Up to this many results are read once and ranked whole; more are read rank by rank, the best first. */
 const FEW = MOST_RESULTS
 
-function looksFirst({ asked, sort }: ResultRequest) {
-  return asked.kind === 'words' && sort === 'relevancia'
+function looksFirst({ asked, sort, broad }: ResultRequest) {
+  return asked.kind === 'words' && sort === 'relevancia' && broad !== true
 }
 
 const noHit = ({ request }: Scene) => `${request.asked.terms.length ? '5' : 'null::integer'} as match, null::bigint as substitution_id, false as backward`

@@ -1,11 +1,13 @@
 import type { ResultFilterInput, ResultsMetadata } from '@tuerca/contract/products'
 import type { ResultSort } from '@tuerca/domain/results-query'
+import { searchTerms } from '@tuerca/domain/words'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { wireFacets, type CountedFacets } from './facets.ts'
 import { forgiveTypos, type Correction } from './forgive-typos.ts'
-import { hidesReferences, mostOf, resultStatement, type ResultRequest } from './result-sql.ts'
+import { isKnownBroad, rememberBreadth } from './broad-searches.ts'
+import { hidesReferences, MOST_RESULTS, mostOf, resultStatement, type ResultRequest } from './result-sql.ts'
 import { understandSearch, wordsOf, type Asked } from './understand-search.ts'
 import { vocabularyFor, vocabularyOf, type Vocabulary } from './vocabulary.ts'
 import { resultProduct, type ListingRow, type WireProduct } from './wire.ts'
@@ -52,12 +54,16 @@ export async function facetsOf(ctx: Ctx, filters: ResultFilterInput) {
 
 async function find(ctx: Ctx, search: ProductSearch, asked: Asked, vocabulary: Vocabulary): Promise<Found> {
   if (asked.kind === 'nothing') return NONE
+  // The same whatever page, size or counts are asked for.
+  const key = JSON.stringify([asked, { ...search, search: '', page: 0, pageSize: 0, facets: '0' }, ctx.store?.id ?? ctx.country])
   const request: ResultRequest = {
+    broad: isKnownBroad(key),
     asked, filters: search, sort: search.orden, page: search.page, pageSize: search.pageSize,
     facets: search.facets === '1', wholeNumber: hidesReferences(ctx),
   }
   const rows = await runStatement<ResultRow>(ctx.db, resultStatement(ctx, request, vocabulary))
   const [first] = rows
+  rememberBreadth(key, (first?.total ?? 0) > MOST_RESULTS)
   return { rows: rows.filter((row) => row.id !== null), total: first?.total ?? 0, facets: first?.facets ?? null }
 }
 
@@ -75,6 +81,12 @@ async function forgive(ctx: Ctx, search: ProductSearch, tried: { asked: Asked; w
   return found.total === 0 ? nothing : { found, asked, corrections }
 }
 
+/** The text as it was typed, with the words that were used instead. */
+function corrected(text: string, corrections: readonly Correction[]): string {
+  const used = new Map(corrections.map((correction) => [correction.typed, correction.used]))
+  return text.trim().split(/\s+/).map((word) => used.get(searchTerms(word)[0] ?? '') ?? word).join(' ')
+}
+
 function metadataOf(search: ProductSearch, found: Found, { asked, corrections }: { asked: Asked; corrections: Correction[] }, vocabulary: Vocabulary): SearchResults['metadata'] {
   const most = mostOf(search.orden)
   const totalIsCapped = found.total > most
@@ -85,6 +97,6 @@ function metadataOf(search: ProductSearch, found: Found, { asked, corrections }:
     totalIsCapped,
     facets: found.facets && search.facets === '1' ? wireFacets(found.facets, vocabulary, totalIsCapped) : null,
     understoodAs: UNDERSTOOD[asked.kind],
-    corrections: corrections.length ? { text: [...asked.terms, asked.number].filter(Boolean).join(' '), words: corrections } : null,
+    corrections: corrections.length ? { text: corrected(search.search, corrections), words: corrections } : null,
   }
 }
