@@ -7,5 +7,6 @@ export async function openPorts(config: Config): Promise<Ports> {
     ? (await import('../adapters/mailer/smtp.ts')).smtpMailer({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM })
     : (await import('../adapters/mailer/embedded.ts')).embeddedMailer()
   const messenger = (await import('../adapters/messenger/embedded.ts')).embeddedMessenger()
-  return { mailer, messenger }
+  const vinDecoder = (await import('../adapters/vin-decoder/embedded.ts')).embeddedVinDecoder()
+  return { mailer, messenger, vinDecoder }
 }

@@ -1,8 +1,10 @@
 import type { Mailer } from './mailer.ts'
 import type { Messenger } from './messenger.ts'
+import type { VinDecoder } from './vin-decoder.ts'
 
 /** Every outside thing; app/ports.ts chooses the adapters by configuration. */
 export interface Ports {
   mailer: Mailer
   messenger: Messenger
+  vinDecoder: VinDecoder
 }

@@ -1,0 +1,109 @@
+import { judgeCheckDigit, looksLikeVin, northAmericanCycle, suggestVin, yearCandidates } from '@tuerca/domain/vin'
+import { countryOfVin } from '@tuerca/domain/vin-country'
+import type { DecodedCar, VinDecoder, VinReading } from '../../ports/vin-decoder.ts'
+import { bestOf, descriptorOf } from './match-patterns.ts'
+import { fuelInSpanish, placeName } from './spanish.ts'
+import { readVpicData, type VpicData } from './vpic-data.ts'
+import { readWmiLists, type ListedMaker } from './wmi-lists.ts'
+
+interface Sources { vpic: VpicData; listed: Map<string, ListedMaker> }
+type Layer = 'model' | 'series' | 'plantCity' | 'plantCountry' | 'litres' | 'fuel'
+const LAYERS: Layer[] = ['model', 'series', 'plantCity', 'plantCountry', 'litres', 'fuel']
+/** A VIN made by other rules than the North American may fit a broad key of vPIC by chance. */
+const LEAST_NAMED = 2
+const LISTS = 'Wikibooks, lista de WMI (CC BY-SA 4.0)'
+
+/** Offline, from NHTSA vPIC and the lists of Latin American makers; the data is read at the first VIN and kept. */
+export function embeddedVinDecoder(): VinDecoder {
+  let reading: Promise<Sources> | undefined
+  const sources = () => reading ??= readSources().catch((error: unknown) => {
+    reading = undefined
+    throw error
+  })
+  return {
+    async decode(vin, now) {
+      return looksLikeVin(vin) ? decode(await sources(), vin, now) : null
+    },
+  }
+}
+
+async function readSources(): Promise<Sources> {
+  const [vpic, listed] = await Promise.all([readVpicData(), readWmiLists()])
+  return { vpic, listed }
+}
+
+function decode(sources: Sources, vin: string, now: Date): VinReading {
+  const suggestion = suggestVin(vin)
+  if (suggestion !== null) {
+    return { vin, suggestion, cars: [], country: null, assembler: null, plant: null, years: [], checkDigit: 'unused', sources: [] }
+  }
+  const checkDigit = judgeCheckDigit(vin)
+  const wmi = wmiOf(sources, vin)
+  const least = checkDigit === 'fits' ? 0 : LEAST_NAMED
+  const candidates = yearCandidates(vin, now).map((year) => ({ year, ...lookUp(sources.vpic, wmi.known, { year, vin, least }) }))
+  const likeliest = candidates.toSorted((a, b) => weigh(b, vin, checkDigit) - weigh(a, vin, checkDigit) || b.year - a.year)
+  const [chosen] = likeliest
+  const cars = chosen && chosen.models.length > 0 ? chosen.models.map((model) => withModel(model, chosen)) : withoutModel(wmi.makes, chosen?.year ?? null)
+  return {
+    vin, suggestion: null, cars, checkDigit, years: likeliest.map((one) => one.year),
+    country: countryOfVin(vin), assembler: wmi.listed?.assembler ?? null, plant: chosen ? placeName(chosen.only('plantCity')) : null,
+    sources: [...(wmi.known ? [sources.vpic.source] : []), ...(wmi.listed ? [LISTS] : [])],
+  }
+}
+
+type Wmi = VpicData['wmis'][string]
+
+function wmiOf({ vpic, listed }: Sources, vin: string) {
+  const wmi = vin.slice(0, 3)
+  // Makers of fewer than 1,000 a year share a WMI that ends in 9 and are told apart by positions 12–14.
+  const known: Wmi | undefined = (wmi.endsWith('9') ? own(vpic.wmis, wmi + vin.slice(11, 14)) : undefined) ?? own(vpic.wmis, wmi)
+  const inList = listed.get(wmi) ?? (known ? undefined : listed.get(wmi.slice(0, 2)))
+  return { known, listed: inList, makes: inList?.makes ?? known?.[0] ?? [] }
+}
+
+function own<T>(record: Record<string, T>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined
+}
+
+interface Found { year: number; models: string[]; only(layer: Layer): string | null }
+
+/** What vPIC says of a VIN taken as of one year. */
+function lookUp({ schemas, blocks }: VpicData, known: Wmi | undefined, { year, vin, least }: { year: number; vin: string; least: number }): Omit<Found, 'year'> {
+  const descriptor = descriptorOf(vin)
+  const current = (known?.[1] ?? []).filter(([from, to]) => from <= year && (to === 0 || year <= to)).map(([, , schema]) => schemas[schema] ?? [])
+  const best = (layer: Layer, among: number[][], named = 0) => bestOf(among.flatMap((schema) => blocks[schema[LAYERS.indexOf(layer)] ?? -1] ?? []), descriptor, named)
+  const models = best('model', current, least)
+  // Only the schemas that know the model speak of the rest: others belong to other cars of the same WMI.
+  const speaking = current.filter((schema) => best('model', [schema]).some((model) => models.includes(model)))
+  return {
+    models,
+    only(layer) {
+      const values = best(layer, speaking)
+      return values.length === 1 ? values[0] ?? null : null
+    },
+  }
+}
+
+/** A model outweighs the cycle of position 7; both need a VIN made by North American rules, and without them the later year wins. */
+function weigh(candidate: Found, vin: string, checkDigit: VinReading['checkDigit']): number {
+  if (checkDigit !== 'fits') return 0
+  const cycle = northAmericanCycle(vin)
+  const inCycle = cycle === (candidate.year < 2010 ? 'before 2010' : 'from 2010')
+  return (candidate.models.length > 0 ? 2 : 0) + (inCycle ? 1 : 0)
+}
+
+function withModel(value: string, { year, only }: Found): DecodedCar {
+  const [make = '', model = ''] = value.split('\t')
+  return { make, model, series: only('series'), year, litres: litresOf(only('litres')), fuel: fuelInSpanish(only('fuel')) }
+}
+
+function withoutModel(makes: readonly string[], year: number | null): DecodedCar[] {
+  const nothing = { model: null, series: null, year, litres: null, fuel: null }
+  return makes.length > 0 ? makes.map((make) => ({ make, ...nothing })) : [{ make: null, ...nothing }]
+}
+
+/** '2.0' and '1.998' are both written with one decimal, as on a boot lid. */
+function litresOf(text: string | null): string | null {
+  const litres = Number(text)
+  return text !== null && litres > 0 && litres < 30 ? litres.toFixed(1) : null
+}
