@@ -1,9 +1,10 @@
 import { loadProduct, searchProductByReference } from '@tuerca/contract/products'
 import type { Api } from '@tuerca/contract/endpoint'
 import { productIdFromUrl } from '@tuerca/domain/product-url'
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaDescriptor, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
+import { productMeta } from './product-head.ts'
 import { cardOf, type ProductCard, type ProductDetail, type ResultProduct } from './wire.ts'
 
 /** Vehicles that come with the page; the rest when somebody looks for one. */
@@ -16,11 +17,10 @@ export interface LoadedProduct {
   vehicleCount: number
   substitutes: ProductCard[]
   otherSellers: ProductCard[]
-  origin: string
 }
 
 /** The product of an address. Its words may be old or mistyped: then the address is corrected for good. */
-export async function productLoader({ context, params, url }: LoaderFunctionArgs): Promise<LoadedProduct> {
+export async function productLoader({ context, params, url }: LoaderFunctionArgs): Promise<LoadedProduct & { head: MetaDescriptor[] }> {
   const visitor = context.get(visitorContext)
   const id = productIdFromUrl(params.slugId ?? '')
   if (id === null || (params.store && !visitor.store)) throw data(null, { status: 404 })
@@ -30,12 +30,14 @@ export async function productLoader({ context, params, url }: LoaderFunctionArgs
   if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
   const { vehicles, substitutes, ...product } = found
   const others = product.referencia_1 ? await sellersOf(api, product.referencia_1, product.id) : []
-  return {
-    product, origin: visitor.origin,
+  const loaded: LoadedProduct = {
+    product,
     vehicles: vehicles.slice(0, FIRST_VEHICLES), vehicleCount: vehicles.length,
     substitutes: substitutes.slice(0, MOST_RELATED).map(cardOf),
     otherSellers: others.slice(0, MOST_RELATED).map(cardOf),
   }
+  // The head is written here, so that the browser need not know how.
+  return { ...loaded, head: productMeta(loaded, visitor.origin, visitor.store) }
 }
 
 async function productOf(api: Api, id: number): Promise<ProductDetail> {

@@ -1,5 +1,8 @@
 import { emptyResultsQuery, normaliseResultsQuery, type ResultsQuery } from '@tuerca/domain/results-query'
 
+/** Results on a page (M9.03). */
+export const PAGE_SIZE = 20
+
 /** The lists of a results address, by their name in it. */
 export const FACET_FIELDS = {
   categorias: 'categories', marcas: 'brands', makes: 'makes', models: 'models', years: 'years',

@@ -1,25 +1,13 @@
 import { metaDescription } from '@tuerca/domain/meta-description'
 import type { MetaDescriptor } from 'react-router'
 import { paths, type StorePrefix } from '../../shared/paths.ts'
-import { baseQuery, isHiddenFromEngines } from './results-address.ts'
-import { facetGroups, headingOf } from './results-facets.ts'
-import { PAGE_SIZE, type FailedResults, type FoundResults } from './results-loader.ts'
-import { breadcrumbData, resultListData, type TrailStep } from './structured-data.ts'
-
-type Loaded = FoundResults | FailedResults
-
-/** The words over the list, which are also its title. */
-export function resultsHeading(loaded: Loaded): string {
-  return headingOf(facetGroups(loaded.kind === 'found' ? loaded.metadata.facets : null, loaded.query, { inStore: false }), loaded.query)
-}
-
-export function resultsTrail(loaded: Loaded, store: StorePrefix): TrailStep[] {
-  return [{ name: 'Inicio', href: paths.home(store) }, { name: resultsHeading(loaded) }]
-}
+import { baseQuery, isHiddenFromEngines, PAGE_SIZE } from './results-address.ts'
+import { resultsHeading, resultsTrail } from './results-heading.ts'
+import type { FailedResults, FoundResults } from './results-loader.ts'
+import { breadcrumbData, resultListData } from './structured-data.ts'
 
 /** Title, description, canonical address and linked data of a list; empty, deep and failed ones are not to be kept. */
-export function resultsMeta(loaded: Loaded | undefined, store: StorePrefix): MetaDescriptor[] {
-  if (!loaded) return []
+export function resultsMeta(loaded: FoundResults | FailedResults, store: StorePrefix): MetaDescriptor[] {
   const { query, origin } = loaded
   const heading = resultsHeading(loaded)
   const page = query.page > 1 ? `, página ${query.page}` : ''

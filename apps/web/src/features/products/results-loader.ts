@@ -3,11 +3,12 @@ import type { Api, Request } from '@tuerca/contract/endpoint'
 import { understandQuery, type UnderstoodQuery } from '@tuerca/domain/query-kind'
 import { normaliseResultsQuery, readResultsQuery, type ResultsQuery } from '@tuerca/domain/results-query'
 import { emptyState } from '@tuerca/line-art/emptyState'
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaDescriptor } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { PAGE_SIZE } from './results-address.ts'
+import { resultsMeta } from './results-head.ts'
 import { cardOf, type ProductCard, type ResultsMetadata } from './wire.ts'
 
-export const PAGE_SIZE = 20
 /** The API's last page; a deeper address shows this one. */
 const DEEPEST = 500
 
@@ -25,8 +26,17 @@ export interface FoundResults {
 
 export interface FailedResults { kind: 'failed'; query: ResultsQuery; status: number; lines: string[]; origin: string }
 
+/** The head is written here, so that the browser need not know how. */
+export type LoadedResults = (FoundResults | FailedResults) & { head: MetaDescriptor[] }
+
 /** The list that an address asks for. Whatever is in it, there is an answer: what cannot be asked is left out. */
 export async function resultsLoader({ context, url, params }: LoaderFunctionArgs) {
+  const loaded = await load(context, url, params)
+  const answer: LoadedResults = { ...loaded, head: resultsMeta(loaded, params.store) }
+  return loaded.kind === 'failed' ? data(answer, { status: loaded.status }) : answer
+}
+
+async function load(context: LoaderFunctionArgs['context'], url: URL, params: LoaderFunctionArgs['params']): Promise<FoundResults | FailedResults> {
   const visitor = context.get(visitorContext)
   if (params.store && !visitor.store) throw data(null, { status: 404 })
   const query = askable(readResultsQuery(url.search))
@@ -35,7 +45,7 @@ export async function resultsLoader({ context, url, params }: LoaderFunctionArgs
   try {
     const { data: found, metadata } = await api(resultProducts, { query: requestOf(query) })
     const substitutes = found.length === 0 && query.page === 1 && typed.kind !== 'text' && typed.clean ? await substitutesOf(api, typed.clean) : []
-    return { kind: 'found', query, typed, products: found.map(cardOf), substitutes, metadata, origin: visitor.origin, drawing: found.length ? '' : emptyState('empty-search') } satisfies FoundResults
+    return { kind: 'found', query, typed, products: found.map(cardOf), substitutes, metadata, origin: visitor.origin, drawing: found.length ? '' : emptyState('empty-search') }
   } catch (error) {
     return failure(error, query, visitor.origin)
   }
@@ -62,9 +72,9 @@ async function substitutesOf(api: Api, reference: string): Promise<ProductCard[]
 }
 
 /** A refusal or a fault becomes the failed face of the page, with the status it deserves. */
-function failure(error: unknown, query: ResultsQuery, origin: string) {
+function failure(error: unknown, query: ResultsQuery, origin: string): FailedResults {
   const { status: told, lines = [], code } = error as { status?: number; lines?: string[]; code?: string }
   const status = told ?? (code === '57014' ? 503 : 500)
   if (status >= 500) console.error(error)
-  return data({ kind: 'failed', query, status, lines, origin } satisfies FailedResults, { status })
+  return { kind: 'failed', query, status, lines, origin }
 }

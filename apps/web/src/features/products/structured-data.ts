@@ -1,4 +1,5 @@
 import { yearsText } from '@tuerca/domain/vehicle-rows'
+import type { Crumb } from '../../shared/ui/breadcrumbs.tsx'
 import { priceOf, stateOf } from './product-state.ts'
 import type { ProductCard, ResultProduct, VehicleRow } from './wire.ts'
 
@@ -9,10 +10,8 @@ type LinkedValue = string | number | LinkedData | LinkedData[] | string[]
 const CONTEXT = 'https://schema.org'
 const MOST_VEHICLES = 20
 
-export interface TrailStep { name: string; href?: string }
-
 /** The way to a page; the last step is the page itself and has no address. */
-export function breadcrumbData(origin: string, trail: readonly TrailStep[]): LinkedData {
+export function breadcrumbData(origin: string, trail: readonly Crumb[]): LinkedData {
   return {
     '@context': CONTEXT, '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, href }, at) => ({ '@type': 'ListItem', position: at + 1, name, ...(href ? { item: origin + href } : {}) })),

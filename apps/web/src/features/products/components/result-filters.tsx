@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { hiddenFields } from '../results-address.ts'
 import type { FacetGroup } from '../results-facets.ts'
@@ -48,7 +49,7 @@ export function ResultFilters({ query, groups, facets }: Props) {
         {hiddenFields(writeResultsQuery({ ...query, page: 1 }), ['makes', 'models', 'years', 'categorias', 'marcas', 'tiendas', 'modelos_venta', 'entrega', 'precio_min', 'precio_max', 'disponibles'])
           .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
         <fieldset className={css.only}>
-          <legend>Existencias</legend>
+          <legend><VisuallyHidden>Existencias</VisuallyHidden></legend>
           <Checkbox name="disponibles" value="1" defaultChecked={query.onlyAvailable} onChange={tick} count={facets ? count.format(facets.available) : undefined}>Solo disponibles</Checkbox>
         </fieldset>
         {approximate && <p className={css.about}>Conteo aproximado</p>}
@@ -62,7 +63,7 @@ export function ResultFilters({ query, groups, facets }: Props) {
             <details key={key} className={css.group} open={chosen || OPEN.has(key)}>
               <summary>{legend}<Icon name="down" /></summary>
               <fieldset>
-                <legend className={css.unseen}>{legend}</legend>
+                <legend><VisuallyHidden>{legend}</VisuallyHidden></legend>
                 {first.map(line)}
                 {rest.length > 0 && <details className={css.rest} open={rest.some((option) => option.chosen)}><summary>Ver {rest.length} más</summary>{rest.map(line)}</details>}
               </fieldset>
@@ -72,7 +73,7 @@ export function ResultFilters({ query, groups, facets }: Props) {
         <details className={css.group} open={query.priceMin !== null || query.priceMax !== null}>
           <summary>Precio<Icon name="down" /></summary>
           <fieldset className={css.prices}>
-            <legend className={css.unseen}>Precio, IVA incluido</legend>
+            <legend><VisuallyHidden>Precio, IVA incluido</VisuallyHidden></legend>
             <label>Desde <input name="precio_min" inputMode="decimal" maxLength={15} defaultValue={query.priceMin ?? ''} placeholder={edge(facets?.priceRange?.min)} /></label>
             <label>Hasta <input name="precio_max" inputMode="decimal" maxLength={15} defaultValue={query.priceMax ?? ''} placeholder={edge(facets?.priceRange?.max)} /></label>
             <Button type="submit" size="small">Aplicar precio</Button>

@@ -11,13 +11,13 @@ import { SellerCard } from '../components/seller-card.tsx'
 import { SubstituteNote } from '../components/substitute-note.tsx'
 import { VehicleTable } from '../components/vehicle-table.tsx'
 import { countVisit } from '../count-visit.ts'
-import { productMeta, productTrail } from '../product-head.ts'
 import { productLoader } from '../product-loader.ts'
+import { productTrail } from '../product-trail.ts'
 import css from './product.module.css'
 
 export const loader = productLoader
 
-export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => productMeta(loaderData, params.store)
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 /** One seller's listing of a part, at its productUrl. */
 export default function Product() {

@@ -11,15 +11,15 @@ import { ResultFilters } from '../components/result-filters.tsx'
 import { ResultList, ResultListSkeleton } from '../components/result-list.tsx'
 import { ResultToolbar } from '../components/result-toolbar.tsx'
 import { UnderstoodLine } from '../components/understood-line.tsx'
-import { hiddenFields } from '../results-address.ts'
+import { hiddenFields, PAGE_SIZE } from '../results-address.ts'
 import { activeChips, facetGroups } from '../results-facets.ts'
-import { resultsHeading, resultsMeta, resultsTrail } from '../results-head.ts'
-import { type FoundResults, PAGE_SIZE, resultsLoader } from '../results-loader.ts'
+import { resultsHeading, resultsTrail } from '../results-heading.ts'
+import { type FoundResults, resultsLoader } from '../results-loader.ts'
 import css from './results.module.css'
 
 export const loader = resultsLoader
 
-export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => resultsMeta(loaderData, params.store)
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 /** M2.06: who has what was searched, at what price. */
 export default function Results() {
