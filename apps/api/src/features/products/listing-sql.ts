@@ -13,7 +13,7 @@ export type ProductFilter = { [K in keyof typeof productFilterShape]?: z.output<
 export interface ListRequest { filter: ProductFilter; scopes: readonly (typeof SCOPES)[number][]; page: number; pageSize: number }
 
 /** A list's total stops here: nobody turns so many pages. */
-const MOST_LISTED = 10_000
+const MOST_LISTED = 2000
 
 /** Listings by filter in the order of their ids. */
 export function listStatement(ctx: Ctx, { filter, scopes, page, pageSize }: ListRequest, vocabulary: Vocabulary): Statement {
