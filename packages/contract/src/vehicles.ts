@@ -15,6 +15,8 @@ const VinCar = z.object({
   engine: z.string().nullable(),
   /** Make, model and series as one name; null while the model is not known. */
   name: z.string().nullable(),
+  /** The values of `makes` and `models` that list its parts; null for what the shop does not know. */
+  inShop: z.object({ make: z.string(), model: z.string().nullable() }).nullable(),
 })
 
 export const DecodedVin = z.object({

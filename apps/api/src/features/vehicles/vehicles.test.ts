@@ -13,7 +13,7 @@ test('anybody may ask what a VIN tells, in any punctuation', async () => {
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ data: {
     vin: '9FBHSR595RM123456', sentence: 'Renault, hecho en Colombia por Sofasa, 2024; modelo sin confirmar', mistake: null,
-    cars: [{ make: 'Renault', model: null, series: null, year: 2024, engine: null, name: null }],
+    cars: [{ make: 'Renault', model: null, series: null, year: 2024, engine: null, name: null, inShop: { make: 'renault', model: null } }],
     country: { code: 'CO', name: 'Colombia' }, assembler: 'Sofasa', plant: null, years: [2024, 1994],
     warnings: ['El código del año se repite cada 30 años: también podría ser 1994.'], sources: ['Wikibooks, lista de WMI (CC BY-SA 4.0)'],
   } })
@@ -24,6 +24,15 @@ test('a VIN of which all is known gives the model, the engine and the plant', as
   expect(data.sentence).toBe('Nissan Altima, hecho en Estados Unidos, 2013')
   expect(data.plant).toBe('Canton')
   expect(data.cars[0]).toMatchObject({ name: 'Nissan Altima', engine: '3.5 L gasolina' })
+})
+
+test.each([
+  ['3N1CN7AD3KL812345', { make: 'nissan', model: 'versa' }],
+  ['WBA8E9G50GNT12345', { make: 'bmw', model: '328i' }],
+  ['137ZA903X1E412677', null],
+])('%s leads to the parts of its car where the shop has them', async (vin, inShop) => {
+  const { data } = (await decode(vin)).json<{ data: { cars: { inShop: unknown }[] } }>()
+  expect(data.cars[0]?.inShop).toEqual(inShop)
 })
 
 test.each(['', '9FB', '9FBHSR595RM12345', '9FBHSR595RM1234567'])('%j is not 17 long: C5.01, C8.03', async (vin) => {

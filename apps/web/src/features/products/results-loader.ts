@@ -4,7 +4,9 @@ import { understandQuery, type UnderstoodQuery } from '@tuerca/domain/query-kind
 import { normaliseResultsQuery, readResultsQuery, type ResultsQuery } from '@tuerca/domain/results-query'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs, type MetaDescriptor } from 'react-router'
+import type { DecodedVin } from '@tuerca/contract/vehicles'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { readVin } from '../vehicles/index.ts'
 import { PAGE_SIZE } from './results-address.ts'
 import { resultsMeta } from './results-head.ts'
 import { cardOf, type ProductCard, type ResultsMetadata } from './wire.ts'
@@ -16,6 +18,8 @@ export interface FoundResults {
   kind: 'found'
   query: ResultsQuery
   typed: UnderstoodQuery
+  /** What the VIN tells, when one was typed. */
+  vin: DecodedVin | null
   products: ProductCard[]
   substitutes: ProductCard[]
   metadata: ResultsMetadata
@@ -43,9 +47,12 @@ async function load(context: LoaderFunctionArgs['context'], url: URL, params: Lo
   const typed = understandQuery(query.search, visitor.country)
   const api = context.get(apiContext)
   try {
-    const { data: found, metadata } = await api(resultProducts, { query: requestOf(query) })
+    const [{ data: found, metadata }, vin] = await Promise.all([
+      api(resultProducts, { query: requestOf(query) }),
+      typed.kind === 'vin' ? readVin(api, typed.clean) : null,
+    ])
     const substitutes = found.length === 0 && query.page === 1 && typed.kind !== 'text' && typed.clean ? await substitutesOf(api, typed.clean) : []
-    return { kind: 'found', query, typed, products: found.map(cardOf), substitutes, metadata, origin: visitor.origin, drawing: found.length ? '' : emptyState('empty-search') }
+    return { kind: 'found', query, typed, vin, products: found.map(cardOf), substitutes, metadata, origin: visitor.origin, drawing: found.length ? '' : emptyState('empty-search') }
   } catch (error) {
     return failure(error, query, visitor.origin)
   }

@@ -6,6 +6,7 @@ import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { VinCard } from '../../vehicles/index.ts'
 import { NoResults } from '../components/no-results.tsx'
 import { ResultFilters } from '../components/result-filters.tsx'
 import { ResultList, ResultListSkeleton } from '../components/result-list.tsx'
@@ -38,7 +39,7 @@ export default function Results() {
 }
 
 function Found({ loaded }: { loaded: FoundResults }) {
-  const { query, typed, metadata, products, substitutes } = loaded
+  const { query, typed, vin, metadata, products, substitutes } = loaded
   const { store, country } = useVisitor()
   const waiting = useNextList()
   const groups = facetGroups(metadata.facets, query, { inStore: store !== null })
@@ -48,6 +49,7 @@ function Found({ loaded }: { loaded: FoundResults }) {
   const bare = products.length === 0 && chips.length === 0
   return (
     <>
+      {vin && <VinCard vin={vin} />}
       <UnderstoodLine search={query.search} typed={typed} metadata={metadata} />
       <div className={bare ? css.bare : css.columns}>
         {!bare && <ResultFilters query={query} groups={groups} facets={metadata.facets} />}

@@ -1,0 +1,77 @@
+import type { DecodedVin } from '@tuerca/contract/vehicles'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import css from './vin-card.module.css'
+
+type Car = DecodedVin['cars'][number]
+
+/** What a VIN tells of its car, what it does not, and the way to the parts of that car. */
+export function VinCard({ vin }: { vin: DecodedVin }) {
+  return (
+    <section className={css.card} aria-labelledby="vin">
+      <div className={css.head}>
+        <h2 id="vin">Tu VIN</h2>
+        <CopyNumber number={vin.vin} what="VIN" />
+      </div>
+      {vin.mistake ? <Mistake suggestion={vin.mistake.suggestion} /> : <Reading vin={vin} />}
+    </section>
+  )
+}
+
+function Mistake({ suggestion }: { suggestion: string }) {
+  const { store } = useVisitor()
+  return (
+    <p>
+      Un VIN no lleva las letras I, O ni Q. ¿Quisiste escribir <Link to={paths.results({ search: suggestion }, store)} className={css.suggestion}>{suggestion}</Link>?
+    </p>
+  )
+}
+
+function Reading({ vin }: { vin: DecodedVin }) {
+  return (
+    <>
+      <p className={css.sentence}>{vin.sentence}.</p>
+      <dl className={css.facts}>
+        {facts(vin).map(([what, told]) => <div key={what}><dt>{what}</dt><dd>{told}</dd></div>)}
+      </dl>
+      {vin.warnings.length > 0 && <ul className={css.warnings}>{vin.warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul>}
+      <PartsLinks cars={vin.cars} />
+      {vin.sources.length > 0 && <p className={css.sources}>Leído del VIN con datos de {vin.sources.join(' y ')}.</p>}
+    </>
+  )
+}
+
+const either = new Intl.ListFormat('es', { type: 'disjunction' })
+const told = (values: readonly (string | null)[]) => either.format([...new Set(values.filter((value) => value !== null))])
+
+function facts({ cars, country, assembler, plant, years }: DecodedVin): [string, string][] {
+  const rows: [string, string][] = [
+    ['Marca', told(cars.map((car) => car.make)) || 'sin confirmar'],
+    ['Modelo', told(cars.map((car) => car.model)) || 'sin confirmar'],
+    ['Versión', told(cars.map((car) => car.series))],
+    ['Año', either.format(years.map(String)) || 'sin confirmar'],
+    ['Motor', told(cars.map((car) => car.engine))],
+    ['Hecho en', [plant, country?.name].filter(Boolean).join(', ')],
+    ['Ensamblado por', assembler ?? ''],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+function PartsLinks({ cars }: { cars: readonly Car[] }) {
+  const { store } = useVisitor()
+  const links = new Map(cars.flatMap((car) => {
+    if (!car.inShop) return []
+    const { make, model } = car.inShop
+    const text = `Ver autopartes de ${model !== null && car.model !== null ? [car.make, car.model].join(' ') : car.make}`
+    return [[paths.results({ makes: [make], models: model === null ? [] : [model] }, store), text] as const]
+  }))
+  if (links.size === 0) return null
+  return (
+    <div className={css.links}>
+      {[...links].map(([to, text], at) => <LinkButton key={to} to={to} look={at === 0 ? 'go' : 'plain'}>{text}</LinkButton>)}
+    </div>
+  )
+}
