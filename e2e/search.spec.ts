@@ -57,6 +57,7 @@ describe('a list of results', () => {
     const before = await page.getByText(/^[\d.]+ resultados$/).innerText()
     await page.getByRole('checkbox', { name: /^Solo disponibles/ }).check()
     await page.waitForURL(/disponibles=1/)
+    await page.getByRole('link', { name: 'Quitar Solo disponibles' }).waitFor()
     expect(await page.getByText(/^[\d.]+ resultados$/).innerText()).not.toBe(before)
     await page.getByRole('link', { name: 'Quitar Solo disponibles' }).click()
     await page.waitForURL((url) => !url.search.includes('disponibles'))

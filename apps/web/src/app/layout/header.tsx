@@ -1,5 +1,6 @@
 import { Link, useMatch } from 'react-router'
 import { paths } from '../../shared/paths.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { headerActions } from './header-actions.tsx'
 import { Logo } from './logo.tsx'
@@ -13,8 +14,8 @@ export function Header() {
   return (
     <header className={css.sign}>
       <div className={css.bar}>
-        <Link to={paths.home(store)} className={css.home} aria-label={store ? `Tuerca ${store.name}, inicio` : 'Tuerca, inicio'}>
-          <Logo />{store && <span className={css.store}>{store.name}</span>}
+        <Link to={paths.home(store)} className={css.home}>
+          <Logo />{store && <> <span className={css.store}>{store.name}</span></>}<VisuallyHidden>, inicio</VisuallyHidden>
         </Link>
         {boxless ? <span /> : <SearchBox />}
         <div className={css.actions}>{headerActions.map((Action, at) => <Action key={at} />)}</div>
