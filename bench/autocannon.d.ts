@@ -8,5 +8,5 @@ declare module 'autocannon' {
     on(event: 'response', listener: (client: unknown, status: number, bytes: number, ms: number) => void): this
     on(event: 'reqError', listener: (error: Error) => void): this
   }
-  export default function autocannon(options: Options, done: (error: unknown) => void): Instance
+  export default function autocannon(options: Options, done: (error: Error | null) => void): Instance
 }

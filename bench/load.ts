@@ -21,7 +21,7 @@ async function run({ origin, paths, seconds, connections, headers }: Job): Promi
         const from = Math.floor((client++ * paths.length) / connections)
         connection.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ method: 'GET' as const, path, headers })))
       },
-    }, (error: unknown) => { if (error) broke(error instanceof Error ? error : new Error(String(error))); else done() })
+    }, (error: Error | null) => { if (error) broke(error); else done() })
     instance.on('response', (_client, status, length, ms) => {
       latencies.push(ms)
       bytes += length

@@ -54,7 +54,7 @@ const oneLine = (text: string) => text.replaceAll('\n', ' ')
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) return quoted(`{${value.map((one) => JSON.stringify(String(one))).join(',')}}`)
-  return quoted(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return quoted(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -52,8 +52,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   })
   await app.register(cookie)
-  // Brotli's own default (11) costs more processor than the page itself.
-  await app.register(compress, { threshold: 1400, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  // Brotli's own default (11) costs more processor than the page itself, and so does compressing a ready text as a stream.
+  await app.register(compress, { threshold: 1400, syncThreshold: 512 * 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   if (config.RATE_LIMIT > 0) await app.register(rateLimit, rateLimitOptions(config.RATE_LIMIT))
   app.decorate('served', new Map())
   app.decorate('servedEndpoints', () => [...app.served.values()].map((one) => one.endpoint))

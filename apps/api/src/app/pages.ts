@@ -58,12 +58,20 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       router.set(entry.visitorContext, { ...visitorOf(ctx), theme, appParams: await paramsOf(ctx.store?.id ?? null) })
       router.set(entry.nonceContext, key && nonce ? NONCE_PLACEHOLDER : nonce)
       const answer = await handle(createRequest(request.raw, reply.raw), router)
-      if (!key || !answer.headers.get('content-type')?.startsWith('text/html') || answer.headers.has('set-cookie')) return reply.send(answer)
+      if (!answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(answer)
+      // Whole, not as a stream: compressed in one go a page costs a third of the processor.
       const html = await answer.text()
+      if (!key || answer.headers.has('set-cookie')) return withHead(reply, answer).send(html)
       if (answer.status < 500) cache.set(key, { status: answer.status, html })
       return sendHtml(reply, answer.status, html, nonce)
     })
   })
+}
+
+/** The status and headers that the pages chose; several cookies stay several. */
+function withHead(reply: FastifyReply, { status, headers }: Response) {
+  for (const [name, value] of headers) void reply.header(name, value)
+  return reply.code(status)
 }
 
 function sendHtml(reply: FastifyReply, status: number, html: string, nonce: string) {

@@ -25,9 +25,13 @@ function networkOf(ip: string) {
 /** Who a visitor without an account is (product.md "Metering": by signed cookie and by network address). */
 export function guestOf(secret: string, request: FastifyRequest, reply: FastifyReply | null, secure: boolean): Guest {
   let cookieHash = guestHash(secret, request.cookies[GUEST_COOKIE])
+  // Read now: a connection that closed meanwhile no longer tells.
+  const { ip } = request
+  let networkHash: string | null = null
   return {
     get cookieHash() { return cookieHash },
-    networkHash: sign(secret, 'network', networkOf(request.ip)),
+    // Most requests count nothing and never ask.
+    get networkHash() { return networkHash ??= sign(secret, 'network', networkOf(ip)) },
     ensure() {
       if (cookieHash) return cookieHash
       const id = randomUUID()

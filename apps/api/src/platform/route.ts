@@ -75,7 +75,7 @@ export function route<E extends Endpoint>(
     url: endpoint.path,
     config: { endpoint },
     // Before the body is read: who may not call learns nothing about what would have been valid.
-    onRequest: async (request) => requireAccess(await app.contextFor(request), endpoint.access),
+    ...(endpoint.access === 'guest' ? {} : { onRequest: async (request: FastifyRequest) => requireAccess(await app.contextFor(request), endpoint.access) }),
     handler: async (request, reply) => {
       const ctx = await app.contextFor(request)
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
