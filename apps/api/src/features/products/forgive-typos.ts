@@ -14,10 +14,12 @@ const NEAR = `select t.n::integer as n, near.words from unnest($1::text[], $2::t
     order by similarity(w.word, t.term) desc, w.weight desc limit 30) best) near on u.unknown
   where u.unknown order by t.n`
 
+const NO_WORDS: ReadonlySet<string> = new Set()
+
 /** For each word that matches nothing the nearest one that exists, if it is near enough to be a typing mistake. */
 export async function forgiveTypos(db: Db, terms: readonly string[]): Promise<Correction[]> {
   // As the search asks for them: only the last may be a beginning.
-  const queries = terms.map((term, index) => (index === terms.length - 1 ? tsqueryOf([term], false) : `'${term}'`))
+  const queries = terms.map((term, index) => (index === terms.length - 1 ? tsqueryOf([term], false, NO_WORDS) : `'${term}'`))
   const rows = await runStatement<{ n: number; words: string[] | null }>(db, { name: 'products-near-words', text: NEAR, values: [terms, queries] })
   return rows.flatMap(({ n, words }) => {
     const typed = terms[n - 1] ?? ''

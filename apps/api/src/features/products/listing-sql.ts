@@ -61,7 +61,7 @@ function columnSources(ctx: Ctx, { term, columns }: ColumnSearch, vocabulary: Vo
   const terms = searchTerms(term)
   const whole = hidesReferences(ctx)
   if (columns.includes('title') && terms.length > 0) {
-    sources.push(`(select id from products where search @@ to_tsquery('public.tuerca_es', ${at.put(tsqueryOf(terms, whole), 'text')}) limit ${MOST_LISTED})`)
+    sources.push(`(select id from products where search @@ to_tsquery('public.tuerca_es', ${at.put(tsqueryOf(terms, whole, vocabulary.words), 'text')}) limit ${MOST_LISTED})`)
   }
   if (columns.includes('manufacturer_title')) {
     const brands = vocabulary.brands.containing(foldText(term)).map((brand) => brand.id)

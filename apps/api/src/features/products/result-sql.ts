@@ -44,7 +44,7 @@ export function resultStatement(ctx: Ctx, request: ResultRequest, vocabulary: Vo
   const { asked, filters } = request
   const most = request.sort === 'relevancia' ? MOST_RESULTS : MOST_SORTED
   const available = availableSql(ctx, at)
-  const words = asked.terms.length ? at.put(tsqueryOf(asked.terms, request.wholeNumber), 'text') : null
+  const words = asked.terms.length ? at.put(tsqueryOf(asked.terms, request.wholeNumber, vocabulary.words), 'text') : null
   const where = ['p.deleted_at is null', shopSql(ctx, vocabulary, at), ...filterSql(filters, vocabulary, at),
     ...(words ? ['p.search @@ (select query from words)'] : [])].join(' and ')
   const scene: Scene = { ctx, request, available, where, hits: hitsOf(request, at) }

@@ -1,5 +1,5 @@
 import { cleanPartNumber } from '@tuerca/domain/part-number'
-import { foldText } from '@tuerca/domain/words'
+import { foldText, singular } from '@tuerca/domain/words'
 import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import type { Country } from '../../platform/visitor.ts'
@@ -33,6 +33,8 @@ export interface Vocabulary {
   groups: Names<Named>; types: Names<NamedType>; stores: Names<ShopStore>
   storeIdsOf: Record<Country, number[]>
   warehouses: ReadonlyMap<number, Warehouse>
+  /** The words of all these names and their synonyms, in the singular. */
+  words: ReadonlySet<string>
   /** A model's or make's name by its letters and digits alone ('CX5' is 'CX-5'). */
   modelNameByKey: ReadonlyMap<string, string>
 }
@@ -43,6 +45,7 @@ const READ = `select json_build_object(
   'makes', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug)) from makes),
   'models', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'makeId', make_id)) from models),
   'brands', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug)) from product_brands),
+  'words', (select json_agg(word) from search_words),
   'warehouses', (select json_agg(json_build_object('id', id, 'name', name, 'city', city)) from warehouses),
   'groups', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug)) from part_groups),
   'types', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'groupId', group_id, 'drawing', drawing)) from part_types),
@@ -55,7 +58,7 @@ const READ = `select json_build_object(
 interface Read {
   makes: Named[] | null; models: NamedModel[] | null; brands: Named[] | null
   groups: Named[] | null; types: NamedType[] | null; stores: ShopStore[] | null
-  warehouses: Warehouse[] | null
+  warehouses: Warehouse[] | null; words: string[] | null
 }
 
 function namesOf<T extends Named>(rows: readonly T[]): Names<T> {
@@ -76,15 +79,16 @@ function namesOf<T extends Named>(rows: readonly T[]): Names<T> {
   }
 }
 
-const NO_NAMES: Read = { makes: [], models: [], brands: [], groups: [], types: [], stores: [], warehouses: [] }
+const NO_NAMES: Read = { makes: [], models: [], brands: [], groups: [], types: [], stores: [], warehouses: [], words: [] }
 
 async function read(db: Db): Promise<Vocabulary> {
   const [row] = await runStatement<{ names: Read }>(db, { name: 'products-vocabulary', text: READ, values: [] })
-  const { makes, models, brands, groups, types, stores, warehouses } = row?.names ?? NO_NAMES
+  const { makes, models, brands, groups, types, stores, warehouses, words } = row?.names ?? NO_NAMES
   const storesIn = (country: Country) => (stores ?? []).filter((store) => store.country === country).map((store) => store.id)
   return {
     makes: namesOf(makes ?? []), models: namesOf(models ?? []), brands: namesOf(brands ?? []),
     groups: namesOf(groups ?? []), types: namesOf(types ?? []), stores: namesOf(stores ?? []),
+    words: new Set((words ?? []).map(singular)),
     warehouses: new Map((warehouses ?? []).map((warehouse) => [warehouse.id, warehouse])),
     storeIdsOf: { CO: storesIn('CO'), MX: storesIn('MX') },
     modelNameByKey: new Map([...(models ?? []), ...(makes ?? [])].map((named) => [cleanPartNumber(named.name), named.name])),
