@@ -63,7 +63,7 @@ describe('a list of results', () => {
     await page.waitForURL((url) => !url.search.includes('disponibles'))
     await page.goBack()
     await page.waitForURL(/disponibles=1/)
-    expect(await page.getByRole('checkbox', { name: /^Solo disponibles/ }).isChecked()).toBe(true)
+    await page.getByRole('checkbox', { name: /^Solo disponibles/, checked: true }).waitFor()
   })
 
   test('on a phone the filters are a sheet that applies with its button, also without script', async () => {

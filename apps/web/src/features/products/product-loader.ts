@@ -9,7 +9,7 @@ import { cardOf, type ProductCard, type ProductDetail, type ResultProduct } from
 
 /** Vehicles that come with the page; the rest when somebody looks for one. */
 const FIRST_VEHICLES = 40
-const MOST_RELATED = 12
+const MOST_RELATED = 8
 
 export interface LoadedProduct {
   product: Omit<ProductDetail, 'vehicles' | 'substitutes'>
@@ -29,7 +29,7 @@ export async function productLoader({ context, params, url }: LoaderFunctionArgs
   const canonical = paths.product(found.productUrl, visitor.store)
   if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
   const { vehicles, substitutes, ...product } = found
-  const others = product.referencia_1 ? await sellersOf(api, product.referencia_1, product.id) : []
+  const others = product.referencia_1 ? await sellersOf(api, product, product.referencia_1) : []
   const loaded: LoadedProduct = {
     product,
     vehicles: vehicles.slice(0, FIRST_VEHICLES), vehicleCount: vehicles.length,
@@ -50,11 +50,11 @@ async function productOf(api: Api, id: number): Promise<ProductDetail> {
   }
 }
 
-/** The same part from others. A page without them is still a page. */
-async function sellersOf(api: Api, reference: string, except: number): Promise<ResultProduct[]> {
+/** The same number of the same brand from others; what only refers to it is a substitute. A page without them is still a page. */
+async function sellersOf(api: Api, product: Pick<ResultProduct, 'id' | 'clean_reference_1' | 'manufacturer_title'>, reference: string): Promise<ResultProduct[]> {
   try {
     const { data: found } = await api(searchProductByReference, { query: { reference: reference.slice(0, 60) } })
-    return found.products.filter(({ id }) => id !== except)
+    return found.products.filter((one) => one.id !== product.id && one.clean_reference_1 === product.clean_reference_1 && one.manufacturer_title === product.manufacturer_title)
   } catch (error) {
     console.error(error)
     return []
