@@ -58,7 +58,7 @@ describe('the dependency rule', () => {
     ['web-features-know-not-the-app', { 'apps/web/src/features/plans/index.tsx': "import { root } from '../../app/root.tsx'\nexport const plans = root\n" }],
     ['web-never-imports-api', { 'apps/web/src/features/pay/index.tsx': "import { app } from '../../../../api/src/app/app.ts'\nexport const page = app\n" }],
     ['api-never-imports-web', { 'apps/api/src/app/app.ts': "import { call } from '../../../web/src/shared/call.ts'\nexport const app = call\n" }],
-    ['only-app-and-tests-open-pools', { 'apps/api/src/platform/db/testing.ts': 'export const open = 1\n', 'apps/api/src/features/pay/pay-now.ts': "import { open } from '../../platform/db/testing.ts'\nexport const payNow = open\n" }],
+    ['only-app-and-tests-open-pools', { 'apps/api/src/platform/db/migrate.ts': 'export const open = 1\n', 'apps/api/src/features/pay/pay-now.ts': "import { open } from '../../platform/db/migrate.ts'\nexport const payNow = open\n" }],
     ['nothing-unresolvable', { 'apps/api/src/app/app.ts': "import { gone } from './gone.ts'\nexport const app = gone\n" }],
     ['no-cycles', { 'packages/domain/src/rule.ts': "import { other } from './other.ts'\nexport const rule = other\n", 'packages/domain/src/other.ts': "import { rule } from './rule.ts'\nexport const other = () => rule\n" }],
     ['no-feature-cycles', { 'apps/api/src/features/pay/later.ts': "import { plans } from '../plans/index.ts'\nexport const later = plans\n" }],
