@@ -25,6 +25,12 @@ describe('vinWarnings', () => {
   test('the other year that the code may mean', () => {
     expect(vinWarnings(logan)).toEqual(['El código del año se repite cada 30 años: también podría ser 1994.'])
   })
+  test('no longer once a model of one year and a check digit settle it', () => {
+    const settled: VinFacts = { ...logan, cars: [car('Renault', 'Logan', 2024)], checkDigit: 'fits' }
+    expect(vinWarnings(settled)).toEqual([])
+    expect(vinWarnings({ ...settled, checkDigit: 'unused' })).toHaveLength(1)
+    expect(vinWarnings({ ...settled, cars: logan.cars })).toHaveLength(1)
+  })
   test('a check digit that differs', () => {
     expect(vinWarnings({ ...logan, checkDigit: 'differs', years: [2024] })).toEqual(['El dígito de control (posición 9) no coincide: revisa que el VIN esté bien escrito.'])
   })

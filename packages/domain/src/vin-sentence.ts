@@ -42,13 +42,20 @@ export function nameOf(car: Pick<VinCar, 'make' | 'model' | 'series'>): string |
 /** What to doubt, a sentence each; nothing here keeps anybody from going on. */
 export function vinWarnings(facts: VinFacts): string[] {
   const [year] = facts.cars.map((car) => car.year)
-  const others = facts.years.filter((one) => !facts.cars.some((car) => car.year === one))
+  const others = otherYears(facts)
+  // A model that was built in one of the two years only, in a VIN that holds together, settles it.
+  const settled = facts.checkDigit === 'fits' && facts.cars.some((car) => car.model !== null)
   return [
     ...(facts.checkDigit === 'differs' ? ['El dígito de control (posición 9) no coincide: revisa que el VIN esté bien escrito.'] : []),
-    ...(year != null && others.length > 0 ? [`El código del año se repite cada 30 años: también podría ser ${either.format(others.map(String))}.`] : []),
+    ...(year != null && others.length > 0 && !settled ? [`El código del año se repite cada 30 años: también podría ser ${either.format(others.map(String))}.`] : []),
     ...(facts.years.length === 0 ? ['La posición 10 de este VIN no marca un año.'] : []),
     ...(facts.years.length > 0 && /^[S-Z]/.test(facts.vin) && facts.checkDigit !== 'fits' ? ['Los fabricantes europeos no siempre marcan el año en la posición 10.'] : []),
   ]
+}
+
+/** The years that the code may also mean, besides those of the cars. */
+export function otherYears({ years, cars }: { years: readonly number[]; cars: readonly { year: number | null }[] }): number[] {
+  return years.filter((one) => !cars.some((car) => car.year === one))
 }
 
 function unique<T>(values: readonly (T | null)[]): T[] {

@@ -43,9 +43,10 @@ function decode(sources: Sources, vin: string, now: Date): VinReading {
   const candidates = yearCandidates(vin, now).map((year) => ({ year, ...lookUp(sources.vpic, wmi.known, { year, vin, least }) }))
   const likeliest = candidates.toSorted((a, b) => weigh(b, vin, checkDigit) - weigh(a, vin, checkDigit) || b.year - a.year)
   const [chosen] = likeliest
-  const cars = chosen && chosen.models.length > 0 ? chosen.models.map((model) => withModel(model, chosen)) : withoutModel(wmi.makes, chosen?.year ?? null)
+  const cars = likeliest.filter((one) => one === chosen || (checkDigit === 'fits' && weigh(one, vin, checkDigit) === weigh(chosen, vin, checkDigit)))
+    .flatMap((one) => one.models.map((model) => withModel(model, one)))
   return {
-    vin, suggestion: null, cars, checkDigit, years: likeliest.map((one) => one.year),
+    vin, suggestion: null, cars: cars.length > 0 ? cars : withoutModel(wmi.makes, chosen?.year ?? null), checkDigit, years: likeliest.map((one) => one.year),
     country: countryOfVin(vin), assembler: wmi.listed?.assembler ?? null, plant: chosen ? placeName(chosen.only('plantCity')) : null,
     sources: [...(wmi.known ? [sources.vpic.source] : []), ...(wmi.listed ? [LISTS] : [])],
   }
@@ -85,8 +86,8 @@ function lookUp({ schemas, blocks }: VpicData, known: Wmi | undefined, { year, v
 }
 
 /** A model outweighs the cycle of position 7; both need a VIN made by North American rules, and without them the later year wins. */
-function weigh(candidate: Found, vin: string, checkDigit: VinReading['checkDigit']): number {
-  if (checkDigit !== 'fits') return 0
+function weigh(candidate: Found | undefined, vin: string, checkDigit: VinReading['checkDigit']): number {
+  if (!candidate || checkDigit !== 'fits') return 0
   const cycle = northAmericanCycle(vin)
   const inCycle = cycle === (candidate.year < 2010 ? 'before 2010' : 'from 2010')
   return (candidate.models.length > 0 ? 2 : 0) + (inCycle ? 1 : 0)

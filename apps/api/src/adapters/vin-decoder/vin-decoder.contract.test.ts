@@ -65,6 +65,11 @@ describe.each([['embedded', embeddedVinDecoder()]] as const)('the %s decoder', (
     expect(cars.map((car) => [car.make, car.model])).toEqual([['Kia', null], ['Hyundai', null]])
   })
 
+  test('and where one VIN may be of two years, each with a model of its own', async () => {
+    const { cars } = await read(decoder, '3ABCAAAA4SA123456')
+    expect(cars.map((car) => [car.model, car.year])).toEqual([['Paradiso 850', 2025], ['Paradiso 850', 1995]])
+  })
+
   test('tells the old truck from the new by what was built', async () => {
     expect(await read(decoder, '2FTCF15F2ECA55516')).toMatchObject({ years: [1984, 2014], cars: [{ make: 'Ford', year: 1984 }] })
   })

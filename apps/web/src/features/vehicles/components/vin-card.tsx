@@ -1,4 +1,5 @@
 import type { DecodedVin } from '@tuerca/contract/vehicles'
+import { otherYears } from '@tuerca/domain/vin-sentence'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
@@ -52,12 +53,19 @@ function facts({ cars, country, assembler, plant, years }: DecodedVin): [string,
     ['Marca', told(cars.map((car) => car.make)) || 'sin confirmar'],
     ['Modelo', told(cars.map((car) => car.model)) || 'sin confirmar'],
     ['Versión', told(cars.map((car) => car.series))],
-    ['Año', either.format(years.map(String)) || 'sin confirmar'],
+    ['Año', yearText(cars, years)],
     ['Motor', told(cars.map((car) => car.engine))],
     ['Hecho en', [plant, country?.name].filter(Boolean).join(', ')],
     ['Ensamblado por', assembler ?? ''],
   ]
   return rows.filter(([, value]) => value !== '')
+}
+
+/** '2024 (o 1994)': the code of the year comes back every 30 years. */
+function yearText(cars: readonly Car[], years: readonly number[]) {
+  const others = otherYears({ years, cars })
+  const likely = told(cars.map((car) => car.year === null ? null : String(car.year)))
+  return (likely || 'sin confirmar') + (others.length > 0 ? ` (o ${either.format(others.map(String))})` : '')
 }
 
 function PartsLinks({ cars }: { cars: readonly Car[] }) {
