@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Rnd } from 'react-rnd'
-import { dragHandle } from './result-window.tsx'
+import { dragHandle } from './drag-handle.ts'
 import css from './result-window.module.css'
 
 const LEAST = { width: 520, height: 320 }

@@ -10,7 +10,8 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { SubstitutionsPanel } from '../../substitutions/index.ts'
 import type { ProductResultProps } from '../modal-props.ts'
 import { ProductResult, useOffers } from './product-result.tsx'
-import { dragHandle, ResultWindow } from './result-window.tsx'
+import { dragHandle } from './drag-handle.ts'
+import { ResultWindow } from './result-window.tsx'
 import css from './product-result-modal.module.css'
 
 /** C4.25, C9.11. */

@@ -1,9 +1,6 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import css from './result-window.module.css'
 
-/** The class of what the window is moved by. */
-export const dragHandle = 'window-handle'
-
 const FreeWindow = lazy(() => import('./free-window.tsx'))
 
 const wide = typeof matchMedia === 'undefined' ? null : matchMedia('(min-width: 62em) and (min-height: 30em)')

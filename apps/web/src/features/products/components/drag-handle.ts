@@ -1,0 +1,2 @@
+/** The class of what the window is moved by. */
+export const dragHandle = 'window-handle'
