@@ -1,2 +1,2 @@
-/** The class of what the window is moved by. */
+/** The class of what the window of offers is moved by. */
 export const dragHandle = 'window-handle'
