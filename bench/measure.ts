@@ -13,6 +13,8 @@ export interface Figure extends Round {
   subject: string
   /** Throughput beside the floor's: the median of the rounds' ratios, each round against the floor in the same round. */
   ofFloor: number | null
+  /** What the floor costs the processor beside what this costs, PostgreSQL included: hardly moved by what else the machine does. */
+  ofFloorByProcessor: number | null
   /** Processor milliseconds a request in the server's process and in PostgreSQL; null for pgbench. */
   serverMs: number | null
   databaseMs: number | null
@@ -34,8 +36,8 @@ export async function measureInTurns(bench: Bench, subjects: readonly Subject[])
       if (tally) add(tally, await once(bench, subject, bench.seconds))
     }
   }
-  const floor = tallies.get('floor')?.rounds ?? []
-  return [...tallies].map(([subject, tally]) => figureOf(subject, tally, floor))
+  const floor = tallies.get('floor')
+  return [...tallies].map(([subject, tally]) => figureOf(subject, tally, floor ?? tally))
 }
 
 type Once = Round & { requests: number; serverMs: number; databaseMs: number; bytes: number }
@@ -60,14 +62,17 @@ function add(tally: Tally, { requestsPerSecond, p50, p99, ...sums }: Once) {
   tally.bytes += sums.bytes
 }
 
-function figureOf(subject: string, tally: Tally, floor: readonly Round[]): Figure {
-  const ratios = tally.rounds.flatMap((round, index) => { const under = floor[index]; return under ? [round.requestsPerSecond / under.requestsPerSecond] : [] })
+const processorEach = (tally: Tally) => (tally.serverMs + tally.databaseMs) / tally.requests
+
+function figureOf(subject: string, tally: Tally, floor: Tally): Figure {
+  const ratios = tally.rounds.flatMap((round, index) => { const under = floor.rounds[index]; return under ? [round.requestsPerSecond / under.requestsPerSecond] : [] })
   const each = (sum: number) => tally.requests === 0 ? null : sum / tally.requests
   return {
     subject, rounds: tally.rounds,
     requestsPerSecond: median(tally.rounds.map((round) => round.requestsPerSecond)),
     p50: median(tally.rounds.map((round) => round.p50)), p99: median(tally.rounds.map((round) => round.p99)),
-    ofFloor: ratios.length > 0 && subject !== 'floor' ? median(ratios) : null,
+    ofFloor: ratios.length > 0 && tally !== floor ? median(ratios) : null,
+    ofFloorByProcessor: tally.serverMs > 0 && tally !== floor ? processorEach(floor) / processorEach(tally) : null,
     serverMs: each(tally.serverMs), databaseMs: each(tally.databaseMs), bytes: each(tally.bytes),
   }
 }

@@ -7,12 +7,13 @@ export interface Verdict { target: string; reached: string; ok: boolean }
 
 const round = (value: number) => value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 const shown = (value: number | null) => value === null ? '' : round(value)
+const percent = (part: number | null) => part === null ? '' : `${(part * 100).toFixed(0)} %`
 
 /** One case as lines of a Markdown table. */
 export function caseTable({ what, figures }: CaseResult): string {
-  const lines = figures.map((one) => [one.subject, shown(one.requestsPerSecond), shown(one.p50), shown(one.p99), one.ofFloor === null ? '' : `${(one.ofFloor * 100).toFixed(0)} %`,
+  const lines = figures.map((one) => [one.subject, shown(one.requestsPerSecond), shown(one.p50), shown(one.p99), percent(one.ofFloor), percent(one.ofFloorByProcessor),
     shown(one.serverMs), shown(one.databaseMs), one.bytes === null ? '' : (one.bytes / 1000).toFixed(1)])
-  const rows = [['', 'requests/s', 'p50 ms', 'p99 ms', 'of the floor', 'server CPU ms', 'database CPU ms', 'KB'], ['---', ...Array.from({ length: 7 }, () => '--:')], ...lines]
+  const rows = [['', 'requests/s', 'p50 ms', 'p99 ms', 'of the floor', 'by processor', 'server CPU ms', 'database CPU ms', 'KB'], ['---', ...Array.from({ length: 8 }, () => '--:')], ...lines]
   return `${what}\n\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`
 }
 

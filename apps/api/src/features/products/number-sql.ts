@@ -3,6 +3,8 @@ import { endOfPrefix } from './understand-search.ts'
 
 /** Fewer characters are inside too many numbers to mean one. */
 const SHORTEST_INSIDE = 4
+/** A number this long that somebody has is no piece of another: looking inside all of them costs ten times the rest of the search. */
+const LONG_ENOUGH = 8
 const MOST_BEGINNING = 300
 const MOST_INSIDE = 200
 
@@ -22,7 +24,8 @@ export function numberHitsSql(number: string, wholeOnly: boolean, at: Places): s
   if (!wholeOnly) {
     levels.push(`(select part_id, 3, null, false from part_numbers where clean ~>~ ${clean} and clean ~<~ ${hidden(endOfPrefix(number))} limit ${MOST_BEGINNING})`)
     if (number.length >= SHORTEST_INSIDE) {
-      levels.push(`(select part_id, 4, null, false from part_numbers where clean like ${hidden(`%${number}%`)} limit ${MOST_INSIDE})`)
+      const onlyUnknown = number.length >= LONG_ENOUGH ? `and not exists (select from part_numbers where clean = ${clean})` : ''
+      levels.push(`(select part_id, 4, null, false from part_numbers where clean like ${hidden(`%${number}%`)} ${onlyUnknown} limit ${MOST_INSIDE})`)
     }
   }
   return bestHits(levels)
