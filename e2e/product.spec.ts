@@ -41,6 +41,26 @@ describe('the page of a product', () => {
     for (const part of ['IVA incluido', 'sin IVA', 'Existencias por bodega', 'Vehículos compatibles']) expect(text).toContain(part)
   })
 
+  test('lists other sellers of the very same part, and only them, before what may stand for it', async () => {
+    const product = await oneOf('search=04465-0K240', ({ referencia_1 }) => referencia_1 === '04465-0K240')
+    const page = await browser.open(product.productUrl, { javaScriptEnabled: false })
+    const others = page.getByRole('region', { name: 'Otros vendedores de esta autoparte' })
+    const titles = await others.locator('li a').allInnerTexts()
+    expect(titles.length).toBeGreaterThan(0)
+    for (const title of titles) expect(title).toContain('Toyota')
+    const headings = (await page.getByRole('heading', { level: 2 }).allInnerTexts()).map((text) => text.trim())
+    expect(headings.indexOf('Otros vendedores de esta autoparte')).toBeLessThan(headings.indexOf('Otros números de parte relacionados'))
+  })
+
+  test('is short on a phone, and opens its lists without script', async () => {
+    const product = await oneOf('search=04465-0K240', ({ referencia_1 }) => referencia_1 === '04465-0K240')
+    const page = await browser.open(product.productUrl, { viewport: PHONE, javaScriptEnabled: false })
+    const related = page.getByRole('region', { name: 'Otros números de parte relacionados' })
+    expect(await related.locator('li:visible').count()).toBe(5)
+    await related.getByText(/^Ver los \d+$/).click()
+    expect(await related.locator('li:visible').count()).toBeGreaterThan(5)
+  })
+
   test('a price that its seller hides is nowhere in the page', async () => {
     let hidden: Found | undefined
     for (let page = 0; page < 20 && !hidden; page += 1) hidden = (await products(`search=filtro&pageSize=200&page=${page}`)).find((one) => one.hidePrices && one.available)

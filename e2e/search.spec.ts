@@ -101,7 +101,63 @@ describe('a list of results', () => {
   })
 })
 
+describe('what is done before the page answers', () => {
+  /** A page whose scripts arrive only when told. */
+  async function slow(path: string) {
+    const page = await browser.open('/')
+    let arrive = () => {}
+    const asked = new Promise<void>((resolve) => { arrive = resolve })
+    await page.route('**/assets/*.js', async (route) => { await asked; await route.continue() })
+    await page.goto(origin() + path, { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    return { page, arrive }
+  }
+
+  test('an order that was chosen and a filter that was ticked are applied', async () => {
+    const sorted = await slow(`${RESULTS}?search=filtro`)
+    await sorted.page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('precio')
+    sorted.arrive()
+    await sorted.page.waitForURL(/orden=precio/)
+    const ticked = await slow(`${RESULTS}?search=filtro`)
+    await ticked.page.getByRole('checkbox', { name: /^Solo disponibles/ }).check()
+    ticked.arrive()
+    await ticked.page.waitForURL(/disponibles=1/)
+  })
+
+  test('words typed in a box stay and are searched', async () => {
+    const answer = await fetch(`${origin()}/api/catalogo/products/resultProducts?search=90915-YZZD4&pageSize=1`)
+    const [product] = (await answer.json() as { data: { productUrl: string }[] }).data
+    if (!product) throw new Error('Nobody sells it')
+    const { page, arrive } = await slow(product.productUrl)
+    await page.getByPlaceholder('Escribe Marca, Modelo, Año o Motor').fill('hilux')
+    await page.getByRole('combobox', { name: /^Busca por número/ }).fill('bujía')
+    arrive()
+    await page.locator('mark', { hasText: /hilux/i }).first().waitFor()
+    expect(await page.getByRole('combobox', { name: /^Busca por número/ }).inputValue()).toBe('bujía')
+  })
+
+  test('the way back after signing in is written as the browser writes it', async () => {
+    const spelled = async (javaScriptEnabled: boolean) => {
+      const page = await ready(`${RESULTS}?search=filtro%20aceite`, { javaScriptEnabled })
+      return page.getByRole('link', { name: 'Ingresar' }).first().getAttribute('href')
+    }
+    expect(await spelled(true)).toBe(await spelled(false))
+  })
+})
+
 describe('what is not found', () => {
+  test.each([['9FBBB1R0AFM012345', ''], ['XYZ123', 'CO'], ['XYZ-12-34', 'MX']])('a VIN or a plate (%s) is not called a part number', async (typed, country) => {
+    const page = await browser.open('/')
+    if (country) await page.context().addCookies([{ name: 'country', value: country, url: origin() }])
+    await page.goto(`${origin()}${RESULTS}?search=${typed}`)
+    await page.getByText('Ningún producto lleva ese número.').waitFor()
+    const text = await page.locator('main').innerText()
+    expect(text).not.toContain('no fue encontrado')
+    expect(text).not.toContain('no entre los vehículos')
+    if (!country) expect(text).toContain('La tarjeta dice de qué vehículo es este VIN y lleva a sus autopartes.')
+    await expectAccessible(page)
+  })
+
   test('says so in its words and invites sellers', async () => {
     const page = await browser.open(`${RESULTS}?search=SIN0000`)
     await page.getByText('Número de parte SIN0000 no fue encontrado').waitFor()
@@ -118,11 +174,6 @@ describe('what is not found', () => {
     const page = await browser.open(`/tienda/repuestos-beto${RESULTS}?search=SIN0000`, { javaScriptEnabled: false })
     expect(await page.getByText('Número de parte SIN0000 no fue encontrado').count()).toBe(1)
     expect(await page.getByText('Eres autopartista?').count()).toBe(0)
-  })
-
-  test('a VIN is called one, and looked for as a number', async () => {
-    const page = await browser.open(`${RESULTS}?search=9GAMM61019B012345`, { javaScriptEnabled: false })
-    expect(await page.getByText(/Parece un VIN/).count()).toBe(1)
   })
 })
 

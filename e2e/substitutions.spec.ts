@@ -69,6 +69,32 @@ describe('the page of a part number', () => {
     expect(await page.locator('details[open] ol > li').count()).toBe(await chain.getByRole('button').count())
   })
 
+  test('tells offers of the number from those of numbers that name it', async () => {
+    const page = await visit(NUMBER, { javaScriptEnabled: false })
+    const numbersOf = (name: string) => page.getByRole('region', { name }).locator('li').allTextContents()
+    const own = await numbersOf('Quién lo vende')
+    expect(own.length).toBeGreaterThan(0)
+    for (const line of own) expect(line).toContain('04465-0K240')
+    const related = await numbersOf('Otros números de parte relacionados')
+    expect(related.some((line) => line.includes('Referencia cruzada'))).toBe(true)
+  })
+
+  test('the report of an error hides the window of offers, which comes back in its tab', async () => {
+    const page = await visit('/catalogo/page/results?search=04465-0K240')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: /^Ver ofertas y sustitutos/ }).first().click()
+    await page.getByRole('tab', { name: 'Sustituciones' }).click()
+    const panel = page.getByRole('tabpanel', { name: 'Sustituciones' })
+    await panel.getByRole('button', { name: 'Reportar un error' }).click()
+    const report = page.getByRole('dialog', { name: 'Reportar un error' })
+    await report.waitFor()
+    expect(await panel.isVisible()).toBe(false)
+    await report.getByRole('button', { name: 'Cerrar' }).click()
+    await report.waitFor({ state: 'detached' })
+    await panel.waitFor({ state: 'visible' })
+    await page.getByRole('tab', { name: 'Sustituciones', selected: true }).waitFor()
+  })
+
   test('another number opens over it, its report over that, and Back closes them one by one', async () => {
     const page = await visit(NUMBER)
     await showSubstitutions(page)

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { openModal } from '../../shared/modals/modals.tsx'
 import { paths } from '../../shared/paths.ts'
+import { useHere } from '../../shared/use-here.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { names } from '../../shared/ui/names.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
@@ -12,9 +13,10 @@ import css from './header.module.css'
 /** A guest's two ways in, or who is in and the way out. On a phone the bottom bar has it. */
 export function AccountMenu() {
   const { user, store } = useVisitor()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const here = useHere()
   if (!user) {
-    const next = pathname === '/' ? undefined : pathname + search
+    const next = pathname === '/' ? undefined : here
     // The page one is on stays, and what was typed in it; on the pages of signing in the link is a link.
     const open = (tab: 'ingresar' | 'registro') => (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || safeReturnPath(pathname) === null) return

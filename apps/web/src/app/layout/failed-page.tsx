@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
+import { useHere } from '../../shared/use-here.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import css from './failed-page.module.css'
 
@@ -21,7 +22,7 @@ function faceOf(status: number, message: string | undefined) {
 export function FailedPage({ status, message }: { status: number; message?: string }) {
   const { title, text } = faceOf(status, message)
   const { store } = useVisitor()
-  const { pathname, search } = useLocation()
+  const here = useHere()
   return (
     <div className={css.page}>
       <title>{`${title} | Tuerca`}</title>
@@ -30,8 +31,8 @@ export function FailedPage({ status, message }: { status: number; message?: stri
       <h1>{title}</h1>
       <p>{text}</p>
       <p className={css.next}>
-        {status === 401 && <LinkButton look="go" to={paths.login({ next: pathname + search }, store)}>Ingresar</LinkButton>}
-        {status >= 500 && <a className={css.again} href={pathname + search}>Intentar de nuevo</a>}
+        {status === 401 && <LinkButton look="go" to={paths.login({ next: here }, store)}>Ingresar</LinkButton>}
+        {status >= 500 && <a className={css.again} href={here}>Intentar de nuevo</a>}
         <Link to={paths.home(store)}>Ir al inicio</Link>
       </p>
     </div>

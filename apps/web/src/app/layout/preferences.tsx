@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { paths } from '../../shared/paths.ts'
+import { useHere } from '../../shared/use-here.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { Country, Theme } from '../../shared/visitor.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
@@ -29,10 +30,10 @@ export function Preferences() {
 }
 
 function PreferenceForm({ legend, children }: { legend: string; children: ReactNode }) {
-  const { pathname, search } = useLocation()
+  const here = useHere()
   return (
     <form method="post" action={paths.preferences()}>
-      <input type="hidden" name="next" value={pathname + search} />
+      <input type="hidden" name="next" value={here} />
       <fieldset className={css.group}><legend>{legend}</legend><div className={css.choices}>{children}</div></fieldset>
     </form>
   )

@@ -9,7 +9,8 @@ import { cardOf, type ProductCard, type ProductDetail, type ResultProduct } from
 
 /** Vehicles that come with the page; the rest when somebody looks for one. */
 const FIRST_VEHICLES = 40
-const MOST_RELATED = 8
+/** Of each list; what does not fit is in the results. */
+const MOST_RELATED = 20
 
 export interface LoadedProduct {
   product: Omit<ProductDetail, 'vehicles' | 'substitutes'>

@@ -9,9 +9,9 @@ type Product = Answer<typeof searchProductByReference>['data']['products'][numbe
 
 const KEYS = [
   'id', 'title', 'referencia_1', 'manufacturer_title', 'actualPrice', 'currency', 'hidePrices', 'productUrl', 'tiempos_de_entrega', 'available',
-  'salesModel', 'store', 'users', 'showProvider', 'substitution', 'imagesURLs',
+  'salesModel', 'store', 'users', 'showProvider', 'substitution', 'imagesURLs', 'matchKind',
 ] as const satisfies readonly (keyof Product)[]
-const MOST_OFFERS = 8
+const MOST_OFFERS = 20
 const MOST_FITS = 12
 
 /** What the page shows of an offer. */
@@ -57,7 +57,8 @@ async function offersOf(api: Api, reference: string): Promise<{ products: Produc
 }
 
 function offerOf(product: Product): Offer {
-  return Object.fromEntries(KEYS.map((key) => [key, product[key]])) as Offer
+  const offer = Object.fromEntries(KEYS.map((key) => [key, product[key]])) as Offer
+  return { ...offer, imagesURLs: offer.imagesURLs.slice(0, 1) }
 }
 
 function fitsOf(products: readonly Product[]) {

@@ -54,6 +54,8 @@ export const notOriginalTexts = (number: string) => ({
 })
 /** M2.17. */
 export const unavailableTexts = (number: string) => ({ title: `El número de parte ${number} no esta disponible`, hint: 'Ningún vendedor lo tiene en este momento.' })
+/** Why an offer of another number is beside this one, when nothing more is known. */
+export const CROSS_REFERENCE = 'Referencia cruzada: nombra este número.'
 /** C8.12. */
 export const SEARCH_FAILED = 'Ocurrió un error al buscar el número de parte'
 /** C8.12. */

@@ -28,13 +28,14 @@ function Layer({ open, registry, at }: StackProps & { at: number }) {
   const entry = modal && registry[modal.name]
   if (!modal || !entry) return null
   const Content = entry.content as ComponentType<object>
+  const hidden = open.slice(at + 1).some(({ name }) => registry[name]?.hidesBelow)
   // Some modals close by Back only (C4.10): what lies below needs what they ask for.
   const closes = (modal.props as { dismissible?: boolean }).dismissible !== false
   return (
     <Dialog.Root key={modal.id} open onOpenChange={(stays) => { if (!stays && closes) closeModal() }}>
       <Dialog.Portal>
         <Dialog.Backdrop className={css.backdrop} forceRender={at > 0} />
-        <Dialog.Popup className={entry.size === 'own' ? css.own : names(css.modal, css[entry.size ?? 'small'])} finalFocus={() => modal.from ?? true}>
+        <Dialog.Popup className={names(entry.size === 'own' ? css.own : names(css.modal, css[entry.size ?? 'small']), hidden && css.behind)} finalFocus={() => modal.from ?? true}>
           {entry.size === 'own' ? <Suspense><Content {...modal.props} /></Suspense> : (
             <>
               <header className={css.head}>

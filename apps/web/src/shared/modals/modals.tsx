@@ -16,6 +16,8 @@ export interface ModalEntry {
   content: ComponentType<never>
   /** `own`: the content draws its own frame, title and way to close. */
   size?: 'small' | 'medium' | 'large' | 'own'
+  /** What lies below is not seen meanwhile, and is there again as it was when this one closes (C4.25). */
+  hidesBelow?: boolean
 }
 
 export type ModalRegistry = Record<string, ModalEntry>

@@ -1,9 +1,10 @@
 import { understandQuery } from '@tuerca/domain/query-kind'
-import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { names } from '../ui/names.ts'
+import { useEarlyText } from '../ui/use-early-input.ts'
 import { useVisitor } from '../visitor-context.ts'
 import { Suggestions } from './suggestions.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -25,6 +26,8 @@ function Box({ searched, large }: { searched: string; large?: boolean }) {
   const [text, setText] = useState(searched)
   const list = useSuggestions()
   const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  useEarlyText(input, setText)
   const listId = useId()
   const { label } = understandQuery(text, country)
   const open = list.items.length > 0
@@ -51,7 +54,7 @@ function Box({ searched, large }: { searched: string; large?: boolean }) {
     <search className={names(css.place, large && css.large)}>
       <form action={paths.results({}, store)} className={css.box} onSubmit={submit}>
         <input
-          id={boxId} ref={focusOnSlash} name="search" type="text" value={text} maxLength={200} required
+          id={boxId} ref={(box) => { input.current = box; return focusOnSlash(box) }} name="search" type="text" value={text} maxLength={200} required
           className={css.input} placeholder="N° de parte o nombre" aria-label="Busca por número de parte o nombre"
           autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="search"
           role="combobox" aria-expanded={open} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={at}

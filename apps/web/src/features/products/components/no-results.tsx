@@ -18,10 +18,11 @@ interface Props { query: ResultsQuery; typed: UnderstoodQuery; substitutes: Prod
 export function NoResults({ query, typed, substitutes, drawing }: Props) {
   const { store } = useVisitor()
   const filtered = filterCount(query) > 0
+  const isVehicle = typed.kind === 'vin' || typed.kind === 'plate'
   return (
     <div className={css.stack}>
       <div className={css.face}>
-        <EmptyState title={resultsTitle(query.search, typed.kind)} text={resultsHint(query.search, filtered)} picture={<img src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt="" width={240} height={180} className={css.drawing} />}>
+        <EmptyState title={resultsTitle(query.search, typed.kind)} text={resultsHint(query.search, typed.kind, filtered)} picture={<img src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt="" width={240} height={180} className={css.drawing} />}>
           {filtered && <LinkButton look="go" to={paths.results(withoutFilters(query), store)}>Quitar los filtros</LinkButton>}
           {query.page > 1 && <LinkButton to={paths.results({ ...query, page: 1 }, store)}>Ir a la primera página</LinkButton>}
           <LinkButton to={paths.home(store)}>Ver los grupos de autopartes</LinkButton>
@@ -33,7 +34,7 @@ export function NoResults({ query, typed, substitutes, drawing }: Props) {
           <ResultList products={substitutes} />
         </section>
       )}
-      {query.search && <SellerInvitation searched={query.search} />}
+      {query.search && !isVehicle && <SellerInvitation searched={query.search} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { deliveryText, faceOf, priceOf, stockText } from '../product-state.ts'
 import type { ResultProduct } from '../wire.ts'
 import { DiscountPolicy } from './discount-policy.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import { Reason } from './related-products.tsx'
+import { CrossReason, Reason } from './related-products.tsx'
 import { SellerLine } from './seller-line.tsx'
 import { ServiceOrderButton } from './service-order-button.tsx'
 import css from './offer-table.module.css'
@@ -88,6 +88,7 @@ function OfferRow({ product, on, numbers, vehicleBrand }: { product: ResultProdu
         <StateBadge state={face.badge}>{face.label}</StateBadge>
         {face.note && <p>{face.note}</p>}
         <p>{stockText(product)}</p>
+        <CrossReason product={product} />
         {product.substitution && <Reason label={product.substitution.label} orientation={product.substitution.orientation}>{product.substitution.sentence}</Reason>}
       </th>
       {vehicleBrand && <td data-label="Marca del vehículo">{vehicleBrand}</td>}

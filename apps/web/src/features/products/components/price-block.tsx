@@ -5,12 +5,12 @@ import type { ProductCard } from '../wire.ts'
 import css from './price-block.module.css'
 
 /** IVA included and net, the seller's discount said, or the sentence that stands where the price would. */
-export function PriceBlock({ product, large }: { product: Pick<ProductCard, 'available' | 'hidePrices' | 'actualPrice' | 'netPrice' | 'currency' | 'additionalDiscount'>; large?: boolean }) {
+export function PriceBlock({ product, large, inRow }: { product: Pick<ProductCard, 'available' | 'hidePrices' | 'actualPrice' | 'netPrice' | 'currency' | 'additionalDiscount'>; large?: boolean; inRow?: boolean }) {
   const price = priceOf(product)
   if (price.kind === 'text') return <p className={css.instead}>{price.text}</p>
   const { currency, additionalDiscount } = product
   return (
-    <div className={names(css.block, large && css.large)}>
+    <div className={names(css.block, large && css.large, inRow && css.inRow)}>
       {additionalDiscount && (
         <p className={css.discount}>
           <s><Price amount={price.amount + additionalDiscount.discount} currency={currency} /></s>

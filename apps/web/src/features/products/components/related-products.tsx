@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
+import { FoldedList } from '../../../shared/ui/folded-list.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { deliveryText, faceOf } from '../product-state.ts'
+import { deliveryText, faceOf, MATCHES } from '../product-state.ts'
 import type { ProductCard } from '../wire.ts'
 import { PriceBlock } from './price-block.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -12,31 +13,38 @@ import { QuickView } from './result-row.tsx'
 import { SellerLine } from './seller-line.tsx'
 import css from './related-products.module.css'
 
+interface Props {
+  products: readonly ProductCard[]
+  quickView?: boolean
+  /** All of one number of one brand, which the page has said already. */
+  sameNumber?: boolean
+}
+
 /** Short lines of other offers, each with why it is here. */
-export function RelatedProducts({ products, quickView }: { products: readonly ProductCard[]; quickView?: boolean }) {
+export function RelatedProducts({ products, ...how }: Props) {
+  return <FoldedList className={css.list} lines={products.map((product) => <Row key={product.id} product={product} {...how} />)} />
+}
+
+function Row({ product, quickView, sameNumber }: Omit<Props, 'products'> & { product: ProductCard }) {
   const { store } = useVisitor()
+  const face = faceOf(product)
+  const { substitution } = product
   return (
-    <ul className={css.list}>
-      {products.map((product) => {
-        const face = faceOf(product)
-        return (
-          <li key={product.id} className={css.row}>
-            <ProductPicture urls={product.imagesURLs} size={64} />
-            <div className={css.what}>
-              <Link to={paths.product(product.productUrl, store)} className={css.title}>{product.title}</Link>
-              <p className={css.facts}>
-                {product.referencia_1 && <CopyNumber number={product.referencia_1} />}
-                <strong>{product.manufacturer_title}</strong>
-                <SellerLine product={product} />
-              </p>
-              {product.substitution && <Reason label={product.substitution.label} orientation={product.substitution.orientation}>{product.substitution.sentence}</Reason>}
-            </div>
-            <p className={css.when}><StateBadge state={face.badge}>{face.label}</StateBadge><span>{deliveryText(product.tiempos_de_entrega)}</span></p>
-            <div className={css.cost}><PriceBlock product={product} />{quickView && <QuickView product={product} />}</div>
-          </li>
-        )
-      })}
-    </ul>
+    <li className={css.row}>
+      <ProductPicture urls={product.imagesURLs} size={56} />
+      <div className={css.what}>
+        <Link to={paths.product(product.productUrl, store)} className={css.title}>{product.title}</Link>
+        <p className={css.facts}>
+          {!sameNumber && product.referencia_1 && <CopyNumber number={product.referencia_1} />}
+          {!sameNumber && <strong>{product.manufacturer_title}</strong>}
+          <SellerLine product={product} />
+        </p>
+        <CrossReason product={product} />
+        {substitution && <Reason label={substitution.label} orientation={substitution.orientation}>{substitution.sentence}</Reason>}
+      </div>
+      <p className={css.when}><StateBadge state={face.badge}>{face.label}</StateBadge><span>{deliveryText(product.tiempos_de_entrega)}</span></p>
+      <div className={css.cost}><PriceBlock product={product} inRow />{quickView && <QuickView product={product} />}</div>
+    </li>
   )
 }
 
@@ -45,4 +53,10 @@ const SURENESS = { sure: 'available', unsure: 'order', no: 'problem' } as const
 /** M3.10: what kind of substitute it is and what that means. */
 export function Reason({ label, orientation, children }: { label: string; orientation: keyof typeof SURENESS; children: ReactNode }) {
   return <p className={css.reason}><StateBadge state={SURENESS[orientation]}>{label}</StateBadge> {children}</p>
+}
+
+/** Why a listing of another number is here, when nothing more is known than that its seller or maker names this one. */
+export function CrossReason({ product }: { product: Pick<ProductCard, 'matchKind' | 'substitution'> }) {
+  if (product.substitution || product.matchKind !== 'cross') return null
+  return <p className={css.reason}><StateBadge state="order">{MATCHES.cross}</StateBadge> Nombra este número.</p>
 }

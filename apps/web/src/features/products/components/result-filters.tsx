@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { useEarlyChoice } from '../../../shared/ui/use-early-input.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { hiddenFields } from '../results-address.ts'
@@ -38,6 +39,7 @@ export function ResultFilters({ query, groups, facets }: Props) {
     void navigate(paths.results(asked, store), { preventScrollReset: !isPhone() })
   }
   const tick = () => { if (!isPhone()) apply() }
+  useEarlyChoice(form, tick)
   return (
     <aside id={filtersId} popover="auto" aria-label="Filtros" className={css.sheet}>
       <header className={css.head}>
@@ -45,7 +47,7 @@ export function ResultFilters({ query, groups, facets }: Props) {
         <button type="button" popoverTarget={filtersId} popoverTargetAction="hide" aria-label="Cerrar filtros"><Icon name="close" /></button>
       </header>
       {/* A new list is a new form: what is ticked starts from the address. */}
-      <form ref={form} key={writeResultsQuery(query)} action={paths.results({}, store)} onSubmit={apply} className={css.form}>
+      <form ref={form} key={writeResultsQuery(query)} action={paths.results({}, store)} onSubmit={apply} autoComplete="off" className={css.form}>
         {hiddenFields(writeResultsQuery({ ...query, page: 1 }), ['makes', 'models', 'years', 'categorias', 'marcas', 'tiendas', 'modelos_venta', 'entrega', 'precio_min', 'precio_max', 'disponibles'])
           .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
         <fieldset className={css.only}>

@@ -18,10 +18,10 @@ export function ResultListSkeleton() {
       <div className={css.list}>
         {Array.from({ length: 8 }, (_, at) => (
           <div key={at} className={row.row}>
-            <Skeleton width="96px" height="96px" />
+            <Skeleton width="88px" height="88px" />
             <div className={row.what}><Skeleton width="80%" height="1.25em" /><Skeleton width="50%" /><Skeleton width="40%" /></div>
             <div className={row.when}><Skeleton width="90px" height="1.5em" /><Skeleton width="130px" /><Skeleton width="110px" /></div>
-            <div className={row.cost}><Skeleton width="110px" height="1.75em" /><Skeleton width="140px" /></div>
+            <div className={row.cost}><Skeleton width="110px" height="1.75em" /><Skeleton width="160px" /><Skeleton width="120px" /><Skeleton width="140px" height="32px" /></div>
           </div>
         ))}
       </div>

@@ -22,7 +22,7 @@ export function ResultRow({ product, eager }: { product: ProductCard; eager?: bo
   const why = product.matchKind ? MATCHES[product.matchKind] : ''
   return (
     <li className={css.row}>
-      <ProductPicture urls={product.imagesURLs} size={96} eager={eager} />
+      <ProductPicture urls={product.imagesURLs} size={88} eager={eager} />
       <div className={css.what}>
         <h2 className={css.title}><Link to={paths.product(product.productUrl, store)} prefetch="none">{product.title}</Link></h2>
         <p className={css.facts}>
@@ -30,11 +30,11 @@ export function ResultRow({ product, eager }: { product: ProductCard; eager?: bo
           <strong>{product.manufacturer_title}</strong>
           {why && <span className={css.why}>{why}</span>}
         </p>
-        <div className={css.seller}><SellerLine product={product} /><DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} /></div>
+        <p className={css.seller}><SellerLine product={product} /></p>
         {product.observaciones && <p className={css.note}>{product.observaciones}</p>}
       </div>
       <div className={css.when}>
-        <p className={css.state}><StateBadge state={face.badge}>{face.label}</StateBadge>{product.salesModel === 1 && product.available && <span>{SALES_MODELS[1]}</span>}</p>
+        <p className={css.state}><StateBadge state={face.badge}>{face.label}</StateBadge></p>
         {face.note && <p className={css.note}>{face.note}</p>}
         <p><Icon name="truck" /> {deliveryText(product.tiempos_de_entrega)}</p>
         {product.stockAndPricesByWinery.length > 0 && product.inventario > 0
@@ -43,7 +43,8 @@ export function ResultRow({ product, eager }: { product: ProductCard; eager?: bo
         {product.minimum_order_quantity > 1 && <p>Compra mínima: {product.minimum_order_quantity} unidades</p>}
       </div>
       <div className={css.cost}>
-        <PriceBlock product={product} />
+        <PriceBlock product={product} inRow />
+        <div className={css.terms}><span>{SALES_MODELS[product.salesModel]}</span><DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} /></div>
         <QuickView product={product} />
       </div>
     </li>

@@ -1,10 +1,11 @@
 import { RESULT_SORTS, readResultsQuery, type ResultsQuery, writeResultsQuery } from '@tuerca/domain/results-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { BareSelect } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { useEarlyChoice } from '../../../shared/ui/use-early-input.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { hiddenFields, withoutFilters } from '../results-address.ts'
@@ -22,6 +23,8 @@ interface Props { query: ResultsQuery; chips: Chip[]; count: string }
 export function ResultToolbar({ query, chips, count }: Props) {
   const { store } = useVisitor()
   const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyChoice(form, () => form.current?.requestSubmit())
   function sort(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)
@@ -32,7 +35,7 @@ export function ResultToolbar({ query, chips, count }: Props) {
       <p className={css.count} role="status">{count}</p>
       <div className={css.tools}>
         <button type="button" popoverTarget={filtersId} className={css.open}><Icon name="filter" />Filtros{chips.length > 0 && <b>{chips.length}</b>}</button>
-        <form action={paths.results({}, store)} onSubmit={sort} onChange={(event) => event.currentTarget.requestSubmit()} className={css.sort} key={query.sort}>
+        <form ref={form} autoComplete="off" action={paths.results({}, store)} onSubmit={sort} onChange={(event) => event.currentTarget.requestSubmit()} className={css.sort} key={query.sort}>
           {hiddenFields(writeResultsQuery({ ...query, page: 1 }), ['orden']).map(([name, value], at) => <input key={at} type="hidden" name={name} value={value} />)}
           <BareSelect name="orden" defaultValue={query.sort} aria-label="Ordenar por">
             {RESULT_SORTS.map((value) => <option key={value} value={value}>{SORTS[value]}</option>)}

@@ -1,28 +1,34 @@
-import type { UnderstoodQuery } from '@tuerca/domain/query-kind'
+import type { QueryKind, UnderstoodQuery } from '@tuerca/domain/query-kind'
 import { looksLikePartNumber } from '@tuerca/domain/part-number'
+import type { DecodedVin } from '@tuerca/contract/vehicles'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { ResultsMetadata } from '../wire.ts'
 import css from './understood-line.module.css'
 
-interface Props { search: string; typed: UnderstoodQuery; metadata: Pick<ResultsMetadata, 'understoodAs' | 'corrections'> }
+interface Props {
+  search: string
+  typed: UnderstoodQuery
+  /** What the card over this line tells. */
+  vin: DecodedVin | null
+  metadata: Pick<ResultsMetadata, 'understoodAs' | 'corrections' | 'x-total-count'>
+}
 
 /** How the text was read, what was searched instead of a typo, and where else it could be looked for. */
-export function UnderstoodLine({ search, typed, metadata }: Props) {
+export function UnderstoodLine({ search, typed, vin, metadata }: Props) {
   const { store } = useVisitor()
   const hidesNumbers = Boolean(store?.isVirtualStore && !store.showProductReferences)
   const { understoodAs, corrections } = metadata
   const isVehicle = typed.kind === 'vin' || typed.kind === 'plate'
-  const asNumber = !hidesNumbers && (typed.kind === 'partNumber' || (isVehicle && looksLikePartNumber(search)) || understoodAs.includes('Nº de parte'))
+  // A VIN is a number of parts only where a product has it.
+  const asNumber = !hidesNumbers && (typed.kind !== 'vin' || metadata['x-total-count'] > 0) && (typed.kind === 'partNumber' || (typed.kind === 'plate' && looksLikePartNumber(search)) || understoodAs.includes('Nº de parte'))
   const number = typed.kind === 'text' ? null : typed.clean
   return (
     <div className={css.lines}>
       {(isVehicle || understoodAs) && (
         <p>
-          {isVehicle
-            ? <>Parece {typed.kind === 'vin' ? 'un VIN' : 'una placa'}: aquí lo buscamos entre los números de parte de los productos, no entre los vehículos.</>
-            : <>Buscado como <strong>{understoodAs}</strong>.</>}
+          {isVehicle ? vehicleText(typed.kind, vin) : <>Buscado como <strong>{understoodAs}</strong>.</>}
           {asNumber && number && <> <Link to={paths.partNumber(number, store)}>Ver {number} como N° de parte, con sus sustituciones</Link></>}
         </p>
       )}
@@ -33,4 +39,12 @@ export function UnderstoodLine({ search, typed, metadata }: Props) {
       )}
     </div>
   )
+}
+
+/** A VIN or a plate names a car, and no product: what we could tell of it and where its parts are. */
+function vehicleText(kind: QueryKind, vin: DecodedVin | null) {
+  if (kind === 'plate') return 'Parece una placa: la buscamos entre los números de parte de los productos.'
+  if (!vin) return 'Parece un VIN, y ahora no pudimos leerlo. Busca por la marca y el modelo del vehículo.'
+  if (vin.mistake) return 'Parece un VIN con un error al escribirlo.'
+  return vin.cars.some(({ inShop }) => inShop) ? 'La tarjeta dice de qué vehículo es este VIN y lleva a sus autopartes.' : 'La tarjeta dice lo que este VIN cuenta de su vehículo.'
 }

@@ -1,16 +1,20 @@
 import { getCompatibleVehicles } from '@tuerca/contract/products'
 import { type HighlightRange, matchVehicleWords } from '@tuerca/domain/vehicle-words'
-import { type ReactNode, type SyntheticEvent, useDeferredValue, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useDeferredValue, useRef, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
+import { names } from '../../../shared/ui/names.ts'
 import { Tooltip } from '../../../shared/ui/tooltip.tsx'
+import { useEarlyText } from '../../../shared/ui/use-early-input.ts'
 import type { VehicleRow } from '../wire.ts'
 import css from './vehicle-table.module.css'
 
 /** Rows drawn at a time, so that five hundred stay as quick as ten. */
 const STEP = 40
+/** Rows in sight where the table is one section of many (.folded in the style says it too). */
+const FOLDED = 6
 /** M2.38. */
 const block = (event: SyntheticEvent) => event.preventDefault()
 
@@ -19,13 +23,17 @@ interface Props {
   /** The first rows; when `total` is more, the rest comes with the first need of it. */
   rows: readonly VehicleRow[]
   total: number
+  /** Only the first rows are in sight until somebody asks for more. */
+  folded?: boolean
 }
 
 /** M2.33–M2.38: the vehicles a product is said to fit, found by any words of make, model, year and engine. */
-export function VehicleTable({ productId, rows: first, total }: Props) {
+export function VehicleTable({ productId, rows: first, total, folded: startsFolded = false }: Props) {
   const [rows, setRows] = useState(first)
   const [text, setText] = useState('')
   const [shown, setShown] = useState(STEP)
+  const [unfolded, setUnfolded] = useState(!startsFolded || total <= FOLDED + 1)
+  const box = useRef<HTMLInputElement>(null)
   const [face, setFace] = useState<'ready' | 'waiting' | 'failed'>('ready')
   const asked = useDeferredValue(text)
   const found = matchVehicleWords(rows, asked)
@@ -41,16 +49,22 @@ export function VehicleTable({ productId, rows: first, total }: Props) {
       setFace('failed')
     }
   }
+  useEarlyText(box, (typed) => {
+    setText(typed)
+    void loadAll()
+  })
   function showMore() {
-    setShown(shown + STEP)
+    if (unfolded) setShown(shown + STEP)
+    setUnfolded(true)
     void loadAll()
   }
+  const folded = !unfolded && asked === ''
   const left = (asked ? found.length : Math.max(found.length, total)) - Math.min(shown, found.length)
   return (
     // What is in this list took work to gather: it is for reading here (M2.38).
     <div className={css.list} onCopy={block} onCut={block} onContextMenu={block}>
       <Input
-        label="Buscar un vehículo" placeholder="Escribe Marca, Modelo, Año o Motor" type="search" autoComplete="off" value={text} maxLength={100}
+        ref={box} label="Buscar un vehículo" placeholder="Escribe Marca, Modelo, Año o Motor" type="search" autoComplete="off" value={text} maxLength={100}
         onFocus={() => void loadAll()} onChange={(event) => { setText(event.target.value); setShown(STEP) }}
       />
       <p className={css.count} role="status">{asked ? `${found.length} de ${total} vehículos` : `${total} ${total === 1 ? 'vehículo' : 'vehículos'}`}</p>
@@ -59,7 +73,7 @@ export function VehicleTable({ productId, rows: first, total }: Props) {
         ? <EmptyState title="No hay resultados para mostrar" text="Por favor utiliza otros filtros para la búsqueda." />
         : (
           <div className={css.scroll}>
-            <table className={css.table}>
+            <table className={names(css.table, folded && css.folded)}>
               <thead><tr><th scope="col">Marca</th><th scope="col">Modelo</th><th scope="col">Año</th><th scope="col">Motor</th></tr></thead>
               <tbody>
                 {found.slice(0, shown).map(({ row, cells, highlights }, at) => (
@@ -76,7 +90,9 @@ export function VehicleTable({ productId, rows: first, total }: Props) {
             </table>
           </div>
         )}
-      {left > 0 && found.length > 0 && <p className={css.more}><Button busy={face === 'waiting'} onClick={showMore}>Ver más vehículos ({left})</Button></p>}
+      {(folded || left > 0) && found.length > 0 && (
+        <p className={css.more}><Button busy={face === 'waiting'} onClick={showMore}>{folded ? `Ver los ${total}` : `Ver más vehículos (${left})`}</Button></p>
+      )}
     </div>
   )
 }

@@ -50,17 +50,20 @@ export default function Product() {
           <SellerCard product={product} />
         </div>
       </div>
+      {otherSellers.length > 0 && (
+        <section className={css.section} aria-labelledby="otros">
+          <h2 id="otros">Otros vendedores de esta autoparte</h2>
+          <RelatedProducts products={otherSellers} sameNumber />
+        </section>
+      )}
       <section className={css.section} aria-labelledby="vehiculos">
         <h2 id="vehiculos">Vehículos compatibles</h2>
         {vehicleCount > 0
-          ? <div className={css.paper}><VehicleTable key={product.id} productId={product.id} rows={vehicles} total={vehicleCount} /></div>
+          ? <div className={css.paper}><VehicleTable key={product.id} productId={product.id} rows={vehicles} total={vehicleCount} folded /></div>
           : <p className={css.none}>El vendedor no indicó para qué vehículos sirve.</p>}
       </section>
       {substitutes.length > 0 && (
         <section className={css.section} aria-labelledby="sustitutos"><SubstituteNote id="sustitutos" /><RelatedProducts products={substitutes} quickView /></section>
-      )}
-      {otherSellers.length > 0 && (
-        <section className={css.section} aria-labelledby="otros"><h2 id="otros">Otros vendedores de esta autoparte</h2><RelatedProducts products={otherSellers} /></section>
       )}
     </article>
   )

@@ -3,11 +3,13 @@ import { cutText } from '@tuerca/domain/words'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
+import { FoldedList } from '../../../shared/ui/folded-list.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge, type BadgeState } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { Offer } from '../number-loader.ts'
+import { CROSS_REFERENCE } from '../texts.ts'
 import css from './offer-lines.module.css'
 
 /** M9.12. */
@@ -18,23 +20,25 @@ const STATES: Record<1 | 2 | 3, { state: BadgeState; text: string }> = {
 
 /** Short lines of offers, each leading to its product. */
 export function OfferLines({ offers }: { offers: readonly Offer[] }) {
-  return <ul className={css.list}>{offers.map((offer) => <Line key={offer.id} offer={offer} />)}</ul>
+  return <FoldedList className={css.list} lines={offers.map((offer) => <Line key={offer.id} offer={offer} />)} />
 }
 
 function Line({ offer }: { offer: Offer }) {
   const { store } = useVisitor()
+  const [picture] = offer.imagesURLs
   const { title, referencia_1: reference, manufacturer_title: brand, substitution, available, tiempos_de_entrega: days } = offer
   const seller = offer.store.name ?? (offer.showProvider ? offer.users.providerName : null)
   const state = available ? STATES[offer.salesModel] : { state: 'unavailable' as const, text: 'No disponible' }
   return (
     <li className={css.line}>
+      {picture ? <img src={picture} alt="" width="56" height="56" loading="lazy" decoding="async" className={css.picture} /> : <span className={css.picture}><Icon name="photo" /></span>}
       <div className={css.what}>
         <Link to={paths.product(offer.productUrl, store)} className={css.title}>{title}</Link>
         <p className={css.facts}>
           {reference && <PartNumber>{reference}</PartNumber>}<strong>{brand}</strong>
           <span><Icon name="store" /> {seller ? <span title={seller}>{cutText(seller, LONGEST_NAME)}</span> : 'Vendedor reservado'}, {offer.store.city}</span>
         </p>
-        {substitution && <p className={css.why}>{substitution.sentence}</p>}
+        {substitution ? <p className={css.why}>{substitution.sentence}</p> : offer.matchKind === 'cross' && <p className={css.why}>{CROSS_REFERENCE}</p>}
       </div>
       <p className={css.when}><StateBadge state={state.state}>{state.text}</StateBadge><span>{days === 0 ? 'Entrega inmediata' : days === 1 ? 'Entrega en 1 día' : `Entrega en ${days} días`}</span></p>
       <p className={css.cost}>{available && !offer.hidePrices && offer.actualPrice !== null ? <><Price amount={offer.actualPrice} currency={offer.currency} /><small>IVA incluido</small></> : NOT_AVAILABLE_TEXT}</p>
