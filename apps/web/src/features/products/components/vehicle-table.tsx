@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
 import { Tooltip } from '../../../shared/ui/tooltip.tsx'
+import { ConfirmCompatibility } from '../../questions/index.ts'
 import type { VehicleRow } from '../wire.ts'
 import css from './vehicle-table.module.css'
 
@@ -77,6 +78,7 @@ export function VehicleTable({ productId, rows: first, total }: Props) {
           </div>
         )}
       {left > 0 && found.length > 0 && <p className={css.more}><Button busy={face === 'waiting'} onClick={showMore}>Ver más vehículos ({left})</Button></p>}
+      <ConfirmCompatibility productId={productId} />
     </div>
   )
 }
