@@ -30,7 +30,7 @@ export async function openDatabase(size: number): Promise<BenchDatabase> {
     await pool.query('checkpoint')
   } catch (error) {
     await stop()
-    throw error
+    throw new Error(`${dataDir} cannot be used as it is. If a migration changed since it was loaded, remove it: it is loaded anew.`, { cause: error })
   } finally {
     await pool.end()
   }

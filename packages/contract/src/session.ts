@@ -129,6 +129,7 @@ export const downloadData = endpoint({
       account: z.record(z.string(), z.unknown()), sessions: z.array(z.record(z.string(), z.unknown())),
       stores: z.array(z.record(z.string(), z.unknown())), consultations: z.array(z.record(z.string(), z.unknown())),
       substitutionReports: z.array(z.record(z.string(), z.unknown())), quotations: z.array(z.record(z.string(), z.unknown())),
+      questions: z.array(z.record(z.string(), z.unknown())),
       messages: z.array(z.record(z.string(), z.unknown())),
     }),
   }),

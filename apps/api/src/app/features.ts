@@ -2,6 +2,7 @@ import { notificationRoutes } from '../features/notifications/index.ts'
 import { consultationRoutes } from '../features/consultations/index.ts'
 import { substitutionRoutes } from '../features/substitutions/index.ts'
 import { productRoutes } from '../features/products/index.ts'
+import { questionRoutes } from '../features/questions/index.ts'
 import { vehicleRoutes } from '../features/vehicles/index.ts'
 import { sitemapRoutes } from '../features/sitemap/index.ts'
 import type { FastifyInstance } from 'fastify'
@@ -14,5 +15,6 @@ export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
   substitutionRoutes(app)
   productRoutes(app)
   vehicleRoutes(app)
+  questionRoutes(app)
   sitemapRoutes(app)
 }

@@ -4,6 +4,7 @@ import signFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-
 import icon from './layout/icon.svg?no-inline'
 import type { ReactNode } from 'react'
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { ResendQuestion } from '../features/questions/index.ts'
 import { SessionWatch } from '../features/session/index.ts'
 import type { Visitor } from '../shared/visitor.ts'
 import { VisitorContext } from '../shared/visitor-context.ts'
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Shell><Outlet /><SessionWatch /></Shell>
+  return <Shell><Outlet /><SessionWatch /><ResendQuestion /></Shell>
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

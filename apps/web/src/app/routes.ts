@@ -19,6 +19,7 @@ export default [
   ...inStoresToo('restablecer', 'session/pages/reset'),
   ...inStoresToo('verificar', 'session/pages/verify'),
   ...inStoresToo('cuenta', 'session/pages/account'),
+  ...inStoresToo('cuenta/preguntas', 'questions/pages/questions'),
   ...inStoresToo('legal/privacidad', 'legal/pages/privacy'),
   ...inStoresToo('legal/terminos', 'legal/pages/terms'),
   ...inStoresToo('dev/bandeja', 'dev-mailbox/pages/mailbox'),

@@ -13,6 +13,7 @@ const links = (store?: string) => ({
   forgot: paths.forgot(store),
   reset: paths.reset({ token: 'a+b/c=' }, store),
   account: paths.account(store),
+  questions: paths.questions(store, { seccion: 'recibidas', pagina: '2' }),
   becomeProvider: paths.becomeProvider(store),
   sell: paths.sell(store),
   quotationRequest: paths.quotationRequest(store),

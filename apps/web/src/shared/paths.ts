@@ -39,6 +39,8 @@ export const paths = {
   forgot: (store?: StorePrefix) => inStore(store, '/recuperar'),
   reset: (values: { token?: string } = {}, store?: StorePrefix) => inStore(store, `/restablecer${query(values)}`),
   account: (store?: StorePrefix) => inStore(store, '/cuenta'),
+  /** `pagina` counts from 1, as a person does. */
+  questions: (store?: StorePrefix, values: { seccion?: string; pagina?: string } = {}) => inStore(store, `/cuenta/preguntas${query(values)}`),
   becomeProvider: (store?: StorePrefix) => inStore(store, '/info/proveedores-autopartes'),
   sell: (store?: StorePrefix) => inStore(store, '/info/quiero-vender'),
   quotationRequest: (store?: StorePrefix) => inStore(store, '/home/page/cotizacion'),

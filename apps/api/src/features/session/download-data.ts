@@ -13,7 +13,8 @@ export async function downloadData(ctx: Ctx, user: User) {
   const consultations = await ctx.db.selectFrom('consultations').select(['kind', 'subject', 'found', 'looked_at']).where('user_id', '=', user.id).orderBy('id').execute()
   const substitutionReports = await ctx.db.selectFrom('substitution_reports').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const quotations = await ctx.db.selectFrom('quote_records').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
+  const questions = await ctx.db.selectFrom('product_questions').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const messages = await ctx.db.selectFrom('messages').select(['channel', 'recipient', 'subject', 'state', 'created_at'])
     .where('recipient', 'in', [user.email, ...(user.mobile ? [user.mobile] : [])]).orderBy('id').execute()
-  return { account, sessions, stores, consultations, substitutionReports: substitutionReports.map(mine), quotations: quotations.map(mine), messages }
+  return { account, sessions, stores, consultations, substitutionReports: substitutionReports.map(mine), quotations: quotations.map(mine), questions: questions.map(mine), messages }
 }

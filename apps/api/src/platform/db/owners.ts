@@ -11,4 +11,5 @@ export const OWNERS: Record<string, string> = {
   products: 'imports', product_stock: 'imports', search_words: 'imports', suggestions: 'imports', load_progress: 'imports', data_versions: 'imports',
   product_visits: 'products', quote_records: 'quotations',
   consultations: 'consultations', consultation_lots: 'consultations', substitution_reports: 'substitutions',
+  product_questions: 'questions',
 }

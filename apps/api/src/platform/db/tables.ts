@@ -204,6 +204,26 @@ export interface ProductBrands {
   slug: string;
 }
 
+export interface ProductQuestions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  compatible: boolean | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  product_description: string;
+  product_id: Int8;
+  product_reference: Generated<string>;
+  question: string;
+  store_id: number;
+  user_id: number;
+  vehicle_brand: string;
+  vehicle_id: Generated<string>;
+  vehicle_model: string;
+  vehicle_name: Generated<string>;
+  vehicle_year: number;
+}
+
 export interface Products {
   brand_id: number;
   clean_reference_1: string;
@@ -391,6 +411,7 @@ export interface DB {
   part_types: PartTypes;
   parts: Parts;
   product_brands: ProductBrands;
+  product_questions: ProductQuestions;
   product_stock: ProductStock;
   product_visits: ProductVisits;
   products: Products;

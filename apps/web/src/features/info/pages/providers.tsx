@@ -5,6 +5,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { ContactLink } from '../components/contact-link.tsx'
 import { InfoPage } from '../components/info-page.tsx'
 import { infoLoader, infoMeta } from '../info-head.ts'
+import css from '../components/info-page.module.css'
 
 const head = {
   title: 'Proveedores de autopartes', path: paths.becomeProvider,
@@ -29,7 +30,7 @@ export default function Providers() {
       <h2>Cómo se carga tu catálogo</h2>
       <p>Recibimos archivos ACES y PIES, CSV y hojas de cálculo. Antes de publicar se hace un ensayo, y lo que no se pudo leer vuelve en una lista con su línea y su razón.</p>
       <p>Un producto cuenta como disponible si tiene existencias actualizadas en los últimos 30 días: mientras más seguido las envíes, mejor te va.</p>
-      <p><LinkButton look="go" to={paths.sell(store)}>Quiero vender</LinkButton> <ContactLink text="Hola, quiero publicar mis autopartes en Tuerca." /></p>
+      <p className={css.next}><LinkButton look="go" to={paths.sell(store)}>Quiero vender</LinkButton><ContactLink text="Hola, quiero publicar mis autopartes en Tuerca." /></p>
     </InfoPage>
   )
 }

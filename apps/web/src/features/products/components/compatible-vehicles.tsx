@@ -2,6 +2,7 @@ import { getCompatibleVehicles } from '@tuerca/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { ConfirmCompatibility } from '../../questions/index.ts'
 import { VehicleTable } from './vehicle-table.tsx'
 
 /** M2.32: the compatible vehicles of a product, over whatever list named it. */
@@ -16,7 +17,7 @@ export default function CompatibleVehicles({ productId, title }: { productId: nu
   return (
     <>
       <p><strong>{title}</strong></p>
-      {rows.length ? <VehicleTable productId={productId} rows={rows} total={rows.length} /> : <EmptyState text="El vendedor no indicó para qué vehículos sirve." />}
+      {rows.length ? <VehicleTable productId={productId} rows={rows} total={rows.length} /> : <EmptyState text="El vendedor no indicó para qué vehículos sirve."><ConfirmCompatibility productId={productId} /></EmptyState>}
     </>
   )
 }

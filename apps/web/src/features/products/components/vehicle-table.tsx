@@ -8,6 +8,7 @@ import { Input } from '../../../shared/ui/field.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { Tooltip } from '../../../shared/ui/tooltip.tsx'
 import { useEarlyText } from '../../../shared/ui/use-early-input.ts'
+import { ConfirmCompatibility } from '../../questions/index.ts'
 import type { VehicleRow } from '../wire.ts'
 import css from './vehicle-table.module.css'
 
@@ -93,6 +94,7 @@ export function VehicleTable({ productId, rows: first, total, folded: startsFold
       {(folded || left > 0) && found.length > 0 && (
         <p className={css.more}><Button busy={face === 'waiting'} onClick={showMore}>{folded ? `Ver los ${total}` : `Ver más vehículos (${left})`}</Button></p>
       )}
+      <ConfirmCompatibility productId={productId} />
     </div>
   )
 }

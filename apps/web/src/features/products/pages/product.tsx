@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { ConfirmCompatibility } from '../../questions/index.ts'
 import { OfferPanel } from '../components/offer-panel.tsx'
 import { PictureGallery } from '../components/picture-gallery.tsx'
 import { RelatedProducts } from '../components/related-products.tsx'
@@ -60,7 +61,7 @@ export default function Product() {
         <h2 id="vehiculos">Vehículos compatibles</h2>
         {vehicleCount > 0
           ? <div className={css.paper}><VehicleTable key={product.id} productId={product.id} rows={vehicles} total={vehicleCount} folded /></div>
-          : <p className={css.none}>El vendedor no indicó para qué vehículos sirve.</p>}
+          : <><p className={css.none}>El vendedor no indicó para qué vehículos sirve.</p><ConfirmCompatibility productId={product.id} /></>}
       </section>
       {substitutes.length > 0 && (
         <section className={css.section} aria-labelledby="sustitutos"><SubstituteNote id="sustitutos" /><RelatedProducts products={substitutes} quickView /></section>

@@ -3,6 +3,7 @@ import { LOCALE } from '@tuerca/domain/country'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
 import { DeleteAccount } from '../components/delete-account.tsx'
 import { OpenSessions } from '../components/open-sessions.tsx'
 import { PasswordForm } from '../components/password-form.tsx'
@@ -21,6 +22,7 @@ export const meta = () => metaOf('Mi cuenta')
 
 export default function AccountPage() {
   const { own, sessions } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
   const locale = LOCALE[own.country]
   return (
     <div className={css.page}>
@@ -30,6 +32,10 @@ export default function AccountPage() {
         {!own.isComplete && <p className={css.incomplete}>Tu registro está incompleto: agrega tu celular para comprar, cotizar y pedir consultas de prueba.</p>}
         <p className={css.dim}>Correo: <strong>{own.email}</strong></p>
         <ProfileForm user={own} />
+      </section>
+      <section className={css.section} aria-labelledby="preguntas">
+        <h2 id="preguntas">Preguntas de compatibilidad</h2>
+        <p><Link className={css.download} to={paths.questions(store)}>Ver las preguntas y sus respuestas</Link></p>
       </section>
       <section className={css.section} aria-labelledby="clave">
         <h2 id="clave">Contraseña</h2>

@@ -1,0 +1,37 @@
+import type { Parsed } from '@tuerca/contract/endpoint'
+import type { listQuestions } from '@tuerca/contract/questions'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import type { User } from '../../platform/visitor.ts'
+
+type Query = Parsed<typeof listQuestions>['query']
+
+export interface QuestionRow {
+  id: number; product_id: number; question: string; product_reference: string; product_description: string
+  vehicle_brand: string; vehicle_name: string; vehicle_model: string; vehicle_year: number; vehicle_id: string
+  answer: string | null; compatible: boolean | null; created_at: Date; answered_at: Date | null
+  asked_by_me: boolean; of_my_store: boolean; title: string; reference: string
+}
+
+/** One page of what a person asked or was asked, newest first. */
+export async function foundQuestions(db: Db, user: User, query: Query): Promise<{ rows: QuestionRow[]; total: number }> {
+  const own = sql<boolean>`q.user_id = ${user.id}`
+  const received = sql<boolean>`q.store_id = any(${user.storeIds}::int[])`
+  const { filter, scopes } = query
+  const scope = { asked: own, received, answered: sql`q.answered_at is not null`, unanswered: sql`q.answered_at is null` }
+  const conditions: RawBuilder<unknown>[] = [sql`(${own} or ${received})`, ...scopes.map((name) => scope[name])]
+  if (filter.product_id !== undefined) conditions.push(sql`q.product_id = ${filter.product_id}`)
+  if (filter.answered !== undefined) conditions.push(filter.answered ? scope.answered : scope.unanswered)
+  if (filter.compatible !== undefined) conditions.push(sql`q.compatible = ${filter.compatible}`)
+  const { rows } = await sql<QuestionRow & { total: number; id: number | null }>`
+    with found as (select q.* from product_questions q where ${sql.join(conditions, sql` and `)}),
+    paged as (
+      select q.*, ${own} as asked_by_me, ${received} as of_my_store,
+        case when ${received} then p.title else q.product_description end as title,
+        case when ${received} then p.referencia_1 else q.product_reference end as reference
+      from found q join products p on p.id = q.product_id
+      order by q.id desc limit ${query.pageSize} offset ${query.page * query.pageSize}
+    )
+    select (select count(*) from found)::int as total, paged.* from (select 1) one left join paged on true order by paged.id desc`.execute(db)
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,45 @@
+import { LOCALE, type Country } from '@tuerca/domain/country'
+import { vehicleInWords } from '@tuerca/domain/vehicle-in-words'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { PartNumber } from '../../../shared/ui/copy-number.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import type { Question } from '../questions-loader.ts'
+import { AnswerForm } from './answer-form.tsx'
+import css from './question-card.module.css'
+
+interface Props { question: Question; country: Country; received: boolean }
+
+/** One question with its answer, or to its seller with the form that answers it. */
+export function QuestionCard({ question, country, received }: Props) {
+  const { store } = useVisitor()
+  const { product, vehicle } = question
+  const date = (iso: string) => <time dateTime={iso}>{new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeZone: country === 'MX' ? 'America/Mexico_City' : 'America/Bogota' }).format(new Date(iso))}</time>
+  return (
+    <article className={css.card} aria-labelledby={`p${question.id}`}>
+      <header className={css.head}>
+        <h2 id={`p${question.id}`} className={css.title}><Link to={paths.product(question.productUrl, store)}>{product.title}</Link></h2>
+        <State question={question} />
+      </header>
+      <dl className={css.facts}>
+        {product.reference && <div><dt>N° de parte</dt><dd><PartNumber>{product.reference}</PartNumber></dd></div>}
+        <div><dt>Vehículo</dt><dd>{vehicleInWords(vehicle)}</dd></div>
+        <div><dt>Fecha</dt><dd>{date(question.created_at)}</dd></div>
+      </dl>
+      <p className={css.text}>{question.question}</p>
+      {question.answer !== null && question.answered_at !== null && (
+        <div className={css.answer}>
+          <p className={css.dim}>Respuesta del vendedor, {date(question.answered_at)}</p>
+          <p className={css.text}>{question.answer}</p>
+        </div>
+      )}
+      {received && question.canAnswer && <AnswerForm id={question.id} />}
+      {!received && question.answer === null && <p className={css.dim}>La respuesta te llega por WhatsApp a tu celular.</p>}
+    </article>
+  )
+}
+
+function State({ question: { compatible } }: { question: Question }) {
+  if (compatible === null) return <span className={css.wait}>Sin responder</span>
+  return compatible ? <span className={css.yes}>Compatible</span> : <span className={css.no}>No compatible</span>
+}

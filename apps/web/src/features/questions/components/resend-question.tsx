@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { openModal } from '../../../shared/modals/modals.tsx'
+import { shownModals } from '../../../shared/modals/overlay-state.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { pendingQuestion } from '../kept-question.ts'
+
+/**
+ * M5.16: whoever signed in by way of another page finds the form open, and the form sends what was kept. While the form
+ * is open under the login modal it sees the sign-in itself.
+ */
+export function ResendQuestion() {
+  const { user } = useVisitor()
+  const id = user?.id
+  useEffect(() => {
+    if (id === undefined || shownModals().some(({ name }) => name === 'compatibilityQuestion')) return
+    const kept = pendingQuestion()
+    if (kept) openModal('compatibilityQuestion', { productId: kept.productId })
+  }, [id])
+  return null
+}

@@ -1,0 +1,16 @@
+import type { ModalRegistry } from '../../shared/modals/modals.tsx'
+import { onDemand } from '../../shared/modals/on-demand.tsx'
+import type { QuestionProps } from './components/question-modal.tsx'
+
+export { ConfirmCompatibility } from './components/confirm-compatibility.tsx'
+export { ResendQuestion } from './components/resend-question.tsx'
+
+declare module '../../shared/modals/modals.tsx' {
+  /** M2.37. */
+  interface ModalProps { compatibilityQuestion: QuestionProps }
+}
+
+/** The modals of this feature, for app/modals.tsx. */
+export const questionModals = {
+  compatibilityQuestion: { title: 'Confirma la compatibilidad', size: 'small', content: onDemand(() => import('./components/question-modal.tsx')) },
+} satisfies ModalRegistry

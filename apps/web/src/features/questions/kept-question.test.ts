@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draftOf, dropDraft, dropPending, keepDraft, keepPending, pendingQuestion } from './kept-question.ts'
+
+const fields = { brand: 'Toyota', model: 'Hilux', year: '2018', name: '', question: '' }
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.useFakeTimers()
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a question waits for its asker, an hour at most', () => {
+  expect(pendingQuestion()).toBeNull()
+  keepPending({ productId: 7, fields })
+  vi.advanceTimersByTime(3599_000)
+  expect(pendingQuestion()).toEqual({ productId: 7, fields })
+  vi.advanceTimersByTime(2_000)
+  expect(pendingQuestion()).toBeNull()
+})
+
+test('a dropped one is gone', () => {
+  keepPending({ productId: 7, fields })
+  dropPending()
+  expect(pendingQuestion()).toBeNull()
+})
+
+test('each product has its own draft', () => {
+  keepDraft(7, fields)
+  expect([draftOf(7), draftOf(8)]).toEqual([fields, null])
+  dropDraft(7)
+  expect(draftOf(7)).toBeNull()
+})
+
+test.each(['{', '7', 'null', '{"productId":7}', '{"productId":"7","fields":{},"at":1}'])('what is broken is nothing: %s', (text) => {
+  kept.set('questions.pending', text)
+  kept.set('questions.draft.7', text)
+  expect([pendingQuestion(), draftOf(7)]).toEqual([null, null])
+})
+
+test('a browser that keeps nothing does not break', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  keepPending({ productId: 7, fields })
+  keepDraft(7, fields)
+  dropPending()
+  expect([pendingQuestion(), draftOf(7)]).toEqual([null, null])
+})

@@ -1,0 +1,58 @@
+import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { QuestionCard } from '../components/question-card.tsx'
+import { PAGE_SIZE, questionsLoader, type Section } from '../questions-loader.ts'
+import css from './questions.module.css'
+
+export const loader = questionsLoader
+
+export const meta = () => [{ title: 'Preguntas de compatibilidad | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+const SECTIONS: readonly [Section, string][] = [['recibidas', 'De tus productos'], ['hechas', 'Las que hiciste']]
+
+/** What one asked and was answered; for a seller, also what is asked about their products. */
+export default function QuestionsPage() {
+  const { isSeller, section, page, found } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  return (
+    <div className={css.page}>
+      <p><Link className={css.back} to={paths.account(store)}>Mi cuenta</Link></p>
+      <h1>Preguntas de compatibilidad</h1>
+      {isSeller && (
+        <nav className={css.sections} aria-label="Preguntas">
+          {SECTIONS.map(([one, label]) => <Link key={one} to={paths.questions(store, { seccion: one })} aria-current={one === section ? 'page' : undefined}>{label}</Link>)}
+        </nav>
+      )}
+      <List key={section} />
+      {found && (
+        <Paginator
+          page={page} pageSize={PAGE_SIZE} total={found.total} href={(to) => paths.questions(store, { seccion: section, pagina: to ? String(to + 1) : undefined })}
+          jump={{ action: paths.questions(store), fields: [['seccion', section]], name: 'pagina' }}
+        />
+      )}
+    </div>
+  )
+}
+
+function List() {
+  const { section, country, found } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  const { revalidate } = useRevalidator()
+  const waiting = useNavigation().location?.pathname === paths.questions(store)
+  if (waiting) return <Loading label="Cargando preguntas">{[1, 2, 3].map((one) => <div key={one} className={css.bone}><Skeleton height="120px" /></div>)}</Loading>
+  if (!found) return <ErrorState onRetry={() => void revalidate()} />
+  if (found.questions.length === 0) {
+    return section === 'recibidas'
+      ? <EmptyState title="Todavía no hay preguntas sobre tus productos." text="Cuando alguien pregunte, te llega un correo y la pregunta aparece aquí." />
+      : (
+        <EmptyState title="Todavía no has hecho preguntas." text="En la lista de vehículos compatibles de un producto puedes pedirle al vendedor que te confirme si le sirve al tuyo.">
+          <LinkButton to={paths.results({}, store)}>Buscar autopartes</LinkButton>
+        </EmptyState>
+      )
+  }
+  return <ul className={css.list}>{found.questions.map((question) => <li key={question.id}><QuestionCard question={question} country={country} received={section === 'recibidas'} /></li>)}</ul>
+}

@@ -1,0 +1,29 @@
+import type { Answer } from '@tuerca/contract/endpoint'
+import { listQuestions } from '@tuerca/contract/questions'
+import { account } from '@tuerca/contract/session'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { paths } from '../../shared/paths.ts'
+
+/** M9.03. */
+export const PAGE_SIZE = 20
+
+export type Question = Required<Answer<typeof listQuestions>['data'][number]>
+export type Section = 'recibidas' | 'hechas'
+
+/** The questions of one section; `found` is null when they could not be read. */
+export async function questionsLoader({ context, request }: LoaderFunctionArgs) {
+  const { user, store, country } = context.get(visitorContext)
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (!user) throw redirect(paths.login({ next: pathname + search }, store))
+  const api = context.get(apiContext)
+  const isSeller = await api(account, {}).then(({ data }) => data.isSeller)
+  const section: Section = isSeller && searchParams.get('seccion') !== 'hechas' ? 'recibidas' : 'hechas'
+  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  try {
+    const { data, metadata } = await api(listQuestions, { query: { scopes: section === 'recibidas' ? 'received' : 'asked', page, pageSize: PAGE_SIZE } })
+    return { isSeller, section, page, country, found: { questions: data as Question[], total: metadata['x-total-count'] } }
+  } catch {
+    return { isSeller, section, page, country, found: null }
+  }
+}
