@@ -139,13 +139,14 @@ function partText(partId: number, part: Part): PartText {
   const [first] = part.fitments
   const genuine = part.brand.make !== null
   const vehicle = first ? ` ${first.model.make.name} ${first.model.name} ${first.from === first.to ? first.from : `${first.from}-${first.to}`}` : ''
-  const brand = genuine ? (first?.model.make.name === part.brand.name ? ' original' : ` original ${part.brand.name}`) : ` ${part.brand.name}`
+  // The maker's own part for the maker's own car names the maker once.
+  const brand = genuine && first?.model.make.name === part.brand.name ? '' : ` ${part.brand.name}${genuine && first ? ' para' : ''}`
   const [cross] = part.crosses
   const models = [...new Set(part.fitments.map(({ model }) => model))]
   const numbers = [part.clean, ...part.crosses.map((each) => each.clean)].join(' ').toLowerCase()
   const vehicles = [...new Set(models.flatMap((model) => [model.make.words, model.words]))].join(' ')
   return {
-    partId, title: `${part.name}${brand}${vehicle}`,
+    partId, title: `${part.name}${brand}${vehicle}${genuine ? ', repuesto original' : ''}`,
     descripcion: `${part.name} ${part.brand.name}${first ? ` para ${first.model.make.name} ${first.model.name}${first.engine ? ` ${first.engine}` : ''}` : ''}.${cross ? ` Reemplaza ${cross.number} de ${cross.manufacturer}.` : ''}`,
     ...vehicleArrays(part),
     words: `${part.name === part.type.name ? '' : `${indexText(part.name)} `}${part.type.words} ${genuine ? 'original genuino ' : ''}${part.brand.words} ${vehicles} ${numbers}`.trim(),

@@ -17,13 +17,6 @@ export interface Fitment {
 
 const ENGINE_GROUPS = new Set(['fil', 'mot', 'emp', 'dis', 'enc', 'ref', 'com', 'sen', 'emb', 'esc', 'adm'])
 
-/** Makers that build on each other's platforms and share parts. */
-const ALLIES = new Map([
-  ['Renault', ['Nissan']], ['Nissan', ['Renault']], ['Kia', ['Hyundai']], ['Hyundai', ['Kia']], ['Volkswagen', ['SEAT', 'Audi']],
-  ['SEAT', ['Volkswagen']], ['Audi', ['Volkswagen']], ['Chevrolet', ['Suzuki', 'Daewoo', 'Isuzu']], ['Suzuki', ['Chevrolet']],
-  ['Ford', ['Mazda']], ['Mazda', ['Ford']], ['Peugeot', ['Citroën']], ['Citroën', ['Peugeot']], ['Toyota', ['Lexus', 'Daihatsu']],
-])
-
 const TRIMS = ['LS', 'LT', 'GLX', 'GL', 'EX', 'LX', 'SE', 'Sport', 'Touring', 'Limited', 'Dynamique', 'Expression', 'Advance', 'Exclusive']
 const CONDITIONS = [
   'Con frenos ABS', 'Sin frenos ABS', 'Con aire acondicionado', 'Caja automática', 'Caja mecánica', 'Tracción 4x4', 'Tracción 4x2',
@@ -40,24 +33,25 @@ export function suits(type: PartType, engine: string): boolean {
   return type.cylinders === null || Number(/[LVH](\d)/.exec(engine)?.[1]) === type.cylinders
 }
 
-/** Where a maker's part goes: one model mostly, at times its siblings and an ally's. */
+/** Where a maker's part goes: one model mostly, at times others of its platform (facts/siblings.txt). */
 export function fitmentsOf(world: World, random: Random, type: PartType, model: Model): Fitment[] {
-  const models = [model]
-  if (random.chance(0.3)) models.push(siblingOf(world, random, model.make.id))
-  const allies = ALLIES.get(model.make.name)
-  if (allies && random.chance(0.1)) {
-    const ally = world.makes.find(({ name }) => name === at(allies, random.between(0, allies.length - 1)))
-    if (ally) models.push(siblingOf(world, random, ally.id))
-  }
+  const years = yearsOf(random, model.generations)
+  const siblings = (world.siblingsOf.get(model.id) ?? []).filter(() => random.chance(0.4))
   const shared = { position: type.position || null, quantity: random.chance(0.75) ? '1' : random.pick(['2', '4']) }
   const condition = random.chance(0.14) ? [random.pick(CONDITIONS)] : []
-  return [...new Set(models)].flatMap((each) => modelFitments(random, type, each).map((row) => ({
-    ...row, ...shared, qualifiers: condition, machineAssigned: false,
-  })))
+  return [model, ...siblings].flatMap((each) => {
+    const own = each === model ? years : commonYears(each.generations, years)
+    return own ? modelFitments(random, type, each, own) : []
+  }).map((row) => ({ ...row, ...shared, qualifiers: condition, machineAssigned: false }))
 }
 
-function modelFitments(random: Random, type: PartType, model: Model): Pick<Fitment, 'model' | 'from' | 'to' | 'engine' | 'submodel'>[] {
-  const years = yearsOf(random, model.generations)
+/** The years of a sibling that share the part's. */
+function commonYears(generations: readonly Generation[], { from, to }: Generation): Generation | null {
+  const overlap = generations.find((generation) => generation.from <= to && generation.to >= from)
+  return overlap ? { from: Math.max(from, overlap.from), to: Math.min(to, overlap.to) } : null
+}
+
+function modelFitments(random: Random, type: PartType, model: Model, years: Generation): Pick<Fitment, 'model' | 'from' | 'to' | 'engine' | 'submodel'>[] {
   const engines = model.engines.filter((engine) => suits(type, engine))
   const submodel = random.chance(0.12) ? random.pick(TRIMS) : null
   if (engines.length === 0) return []
@@ -77,10 +71,4 @@ function yearsOf(random: Random, generations: readonly Generation[]): Generation
   const { from, to } = at(generations, index)
   const next = generations[index + 1]
   return next && next.from === to + 1 && random.chance(0.2) ? { from, to: next.to } : { from, to }
-}
-
-function siblingOf(world: World, random: Random, makeId: number): Model {
-  const pick = world.modelsOf.get(makeId)
-  if (!pick) throw new Error(`make ${makeId} has no models`)
-  return pick(random)
 }

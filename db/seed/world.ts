@@ -39,7 +39,8 @@ export interface Store {
 export interface World {
   makes: Make[]
   models: Model[]
-  modelsOf: Map<number, (random: Random) => Model>
+  /** The other models of a model's platform. */
+  siblingsOf: Map<number, Model[]>
   brands: Brand[]
   groups: PartGroup[]
   types: PartType[]
@@ -67,9 +68,8 @@ export function buildWorld(): World {
     if (makers.length === 0) throw new Error(`no brand of facts/brands.txt makes ${group.name}`)
     return [group.id, weightedPicker(makers, (brand) => brand.weight)]
   }))
-  const modelsOf = new Map(makes.map((make) => [make.id, weightedPicker(models.filter((model) => model.make === make), (model) => model.weight)]))
   return {
-    makes, models, modelsOf, brands, groups, types, stores, makerCodes: readMakerCodes(),
+    makes, models, siblingsOf: readSiblings(models), brands, groups, types, stores, makerCodes: readMakerCodes(),
     pickType: weightedPicker(types, (type) => type.weight),
     pickModel: modelPicker(makes, models),
     pickStore: weightedPicker(stores, (store) => store.weight),
@@ -79,6 +79,16 @@ export function buildWorld(): World {
       return pick(random)
     },
   }
+}
+
+function readSiblings(models: readonly Model[]): Map<number, Model[]> {
+  const byName = new Map(models.map((model) => [`${model.make.name} ${model.name}`, model]))
+  const siblings = new Map<number, Model[]>()
+  for (const names of readFacts('siblings.txt')) {
+    const platform = names.flatMap((name) => byName.get(name) ?? [])
+    for (const model of platform) siblings.set(model.id, [...siblings.get(model.id) ?? [], ...platform.filter((other) => other !== model)])
+  }
+  return siblings
 }
 
 function modelPicker(makes: readonly Make[], models: readonly Model[]): World['pickModel'] {

@@ -2,7 +2,7 @@ import { foldText } from '@tuerca/domain/words'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
-import { vocabularyOf } from './vocabulary.ts'
+import { vocabularyOf, type Vocabulary } from './vocabulary.ts'
 
 const LIFE_MS = 10 * 60_000
 
@@ -35,12 +35,19 @@ function countsOf(ctx: Ctx, shop: string, storeIds: readonly number[]): Promise<
   return entry
 }
 
+/** How many listings each group has in this shop, all of them counted at most ten minutes ago. */
+export async function listingsByGroup(ctx: Ctx, vocabulary: Vocabulary): Promise<ReadonlyMap<number, number>> {
+  return (await shopCounts(ctx, vocabulary)).counts
+}
+
+function shopCounts(ctx: Ctx, vocabulary: Vocabulary): Promise<Counted> {
+  return ctx.store ? countsOf(ctx, `store ${ctx.store.id}`, [ctx.store.id]) : countsOf(ctx, ctx.country, vocabulary.storeIdsOf[ctx.country])
+}
+
 /** The part groups by name, each with the drawing of its commonest kind and how many listings this shop has (C7.39). */
 export async function categoryGroups(ctx: Ctx, name: string | undefined) {
   const vocabulary = await vocabularyOf(ctx.db)
-  const { counts, drawings } = ctx.store
-    ? await countsOf(ctx, `store ${ctx.store.id}`, [ctx.store.id])
-    : await countsOf(ctx, ctx.country, vocabulary.storeIdsOf[ctx.country])
+  const { counts, drawings } = await shopCounts(ctx, vocabulary)
   const wanted = foldText(name ?? '')
   return [...vocabulary.groups.byId.values()].filter((group) => foldText(group.name).includes(wanted))
     .map(({ id, name: label, slug }) => ({ id, name: label, slug, drawing: drawings.get(id) ?? '', count: counts.get(id) ?? 0 }))

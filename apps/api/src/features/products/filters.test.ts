@@ -30,8 +30,8 @@ describe('facets', () => {
 
   test('show the kinds of part inside one category', async () => {
     const { facets } = (await results({ categorias: 'frenos', facets: 1 })).metadata
-    expect(facets?.categories.length).toBeGreaterThan(1)
-    const [first] = facets?.categories ?? []
+    const [category, first] = facets?.categories ?? []
+    expect([category?.value, category?.count]).toEqual(['frenos', await count({ categorias: 'frenos' })])
     const kind = await results({ categorias: ['frenos', first?.value ?? ''], pageSize: 100 })
     expect(kind.metadata['x-total-count']).toBe(first?.count)
     expect(kind.data.every((product) => product.partType?.slug === first?.value && product.matchKind === null)).toBe(true)
@@ -66,6 +66,57 @@ describe('filters', () => {
     for (const query of [{ marcas: 'no-hay-tal' }, { categorias: 'no-hay-tal' }, { makes: 'no-hay-tal' }, { tiendas: 'no-hay-tal' }]) {
       expect(await count(query)).toBe(0)
     }
+  })
+})
+
+describe('the facet of a filter that is on', () => {
+  const chosenOf = async (list: (typeof LISTS)[number]) => {
+    const { facets } = (await results({ ...SEARCH, facets: 1 })).metadata
+    return (facets?.[list] ?? []).slice(0, 3)
+  }
+
+  test.each(LISTS)('%s lists the other values with what they would count', async (list) => {
+    const [chosen, ...others] = await chosenOf(list)
+    expect(chosen).toBeDefined()
+    const narrowed = { ...SEARCH, precio_min: 20_000, [PARAMS[list]]: chosen?.value }
+    const { metadata } = await results({ ...narrowed, facets: 1 })
+    const listed: { value: string; count: number; make?: unknown }[] = metadata.facets?.[list] ?? []
+    expect(listed.find((value) => value.value === chosen?.value)?.count).toBe(metadata['x-total-count'])
+    expect(list === 'categories' ? 1 : others.length).toBeGreaterThan(0)
+    for (const other of listed.filter((value) => value.value !== chosen?.value).slice(0, 4)) {
+      const make = list === 'models' ? { makes: String(other.make) } : {}
+      expect(await count({ ...SEARCH, precio_min: 20_000, ...make, [PARAMS[list]]: other.value }), `${list} ${other.value}`).toBe(other.count)
+    }
+    // The other facets count under the filter.
+    const without = LISTS.find((each) => each !== list && each !== 'models') ?? 'brands'
+    const [beside] = metadata.facets?.[without] ?? []
+    expect(await count({ ...narrowed, [PARAMS[without]]: beside?.value })).toBe(beside?.count)
+  })
+
+  test.each(LISTS)('%s lists what is chosen though nothing has it', async (list) => {
+    const [chosen] = await chosenOf(list)
+    const { metadata } = await results({ ...SEARCH, precio_min: 1e11, [PARAMS[list]]: chosen?.value, facets: 1 })
+    expect(metadata['x-total-count']).toBe(0)
+    expect(metadata.facets?.[list].find((value) => value.value === chosen?.value)).toMatchObject({ label: chosen?.label, count: 0 })
+  })
+
+  test('keeps the span of prices that may be chosen', async () => {
+    const whole = (await results({ ...SEARCH, facets: 1 })).metadata.facets?.priceRange
+    const cut = (await results({ ...SEARCH, precio_max: 60_000, facets: 1 })).metadata.facets?.priceRange
+    expect(cut).toEqual(whole)
+  })
+
+  test('counts every category exactly where only a category is chosen', async () => {
+    const { facets } = (await results({ categorias: 'frenos', facets: 1 })).metadata
+    const other = facets?.categories.find((value) => value.value === 'filtros')
+    const [row] = await sql<{ n: number }>("select count(*) as n from products p join stores s on s.id = p.store_id join part_groups g on g.id = p.group_id where s.country = 'CO' and p.deleted_at is null and g.slug = 'filtros'")
+    expect(other?.count).toBe(Number(row?.n))
+  })
+
+  test('counts the other kinds of a category beside the chosen kind', async () => {
+    const kinds = (await results({ categorias: 'frenos', facets: 1 })).metadata.facets?.categories.slice(1, 3) ?? []
+    const chosen = (await results({ categorias: ['frenos', kinds[0]?.value ?? ''], facets: 1 })).metadata.facets?.categories ?? []
+    expect(chosen.filter((value) => kinds.some((kind) => kind.value === value.value))).toEqual(kinds)
   })
 })
 

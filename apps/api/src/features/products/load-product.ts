@@ -66,7 +66,7 @@ async function substitutesOf(ctx: Ctx, partId: number): Promise<WireProduct[]> {
   const vocabulary = await vocabularyOf(ctx.db)
   const rows = await runStatement<ListingRow>(ctx.db, resultStatement(ctx, {
     asked: { kind: 'number', number: '', terms: [] }, filters: NO_FILTERS, sort: 'relevancia', page: 0, pageSize: MOST_SUBSTITUTES,
-    facets: false, wholeNumber: true, substitutesOf: partId,
+    facets: [], wholeNumber: true, substitutesOf: partId,
   }, vocabulary))
   const listings = rows.filter((row) => row.id !== null)
   const names = await vocabularyFor(ctx.db, listings)

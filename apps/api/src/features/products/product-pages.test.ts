@@ -1,7 +1,7 @@
 import { partKinds } from '@tuerca/line-art/part-drawing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { get, queryOf, results, server, sql, type Product } from './testing-search.ts'
+import { get, queryOf, results, server, signedIn, sql, type Product } from './testing-search.ts'
 
 type Detail = Product & { vehicles: { make: string; model: string }[]; substitutes: Product[]; visits: number }
 
@@ -38,6 +38,16 @@ describe('a product', () => {
     expect((await visit(7)).json<{ data: { visits: number } }>().data.visits).toBe(first + 1)
     expect((await get('/7/loadProduct')).json<{ data: Detail }>().data.visits).toBe(first + 1)
     expect((await visit(999_999_999)).statusCode).toBe(404)
+  })
+
+  test('counts a visit that is sent again once', async () => {
+    const cookie = (await signedIn('ana@taller.test')).cookie ?? ''
+    const visit = (key: string, id = 8) => server.app.inject({ method: 'POST', url: '/api/catalogo/products/updateProductVisits', payload: { id }, headers: { cookie, 'idempotency-key': key } })
+    const first = (await visit('visit-1')).json<{ data: { visits: number } }>().data.visits
+    const again = await Promise.all(Array.from({ length: 5 }, () => visit('visit-1')))
+    expect(again.map((answer) => answer.json<{ data: { visits: number } }>().data.visits)).toEqual(again.map(() => first))
+    expect((await visit('visit-1', 9)).statusCode).toBe(409)
+    expect((await visit('visit-2')).json<{ data: { visits: number } }>().data.visits).toBe(first + 1)
   })
 })
 

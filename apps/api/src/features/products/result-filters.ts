@@ -69,12 +69,13 @@ export function filterSql(filters: ResultFilterInput, vocabulary: Vocabulary, at
   return sql
 }
 
-function idsOf<T extends Named>(names: Names<T>, texts: readonly string[]): number[] {
+/** The ids of names or slugs; what does not exist is left out. */
+export function idsOf<T extends Named>(names: Names<T>, texts: readonly string[]): number[] {
   return [...new Set(texts.flatMap((text) => names.find(text).map((row) => row.id)))]
 }
 
 // Two makes may share a model's name: the chosen makes decide.
-function modelIds(filters: ResultFilterInput, vocabulary: Vocabulary): number[] {
+export function modelIds(filters: ResultFilterInput, vocabulary: Vocabulary): number[] {
   const makes = new Set(idsOf(vocabulary.makes, filters.makes))
   const models = filters.models.flatMap((text) => vocabulary.models.find(text))
   const ofMakes = makes.size > 0 ? models.filter((model) => makes.has(model.makeId)) : models

@@ -2,11 +2,12 @@ import type { ResultFilterInput } from '@tuerca/contract/products'
 import type { ResultSort } from '@tuerca/domain/results-query'
 import type { Ctx } from '../../platform/context.ts'
 import type { Statement } from '../../platform/db/prepared.ts'
-import { FACETS } from './facet-sql.ts'
+import { facetsSql, type Facet } from './facet-sql.ts'
 import { numberHitsSql, substituteHitsSql } from './number-sql.ts'
 import { availableSql, filterSql, liveRecordsSql, places, PRICE, rankSql, shopSql, type Places } from './result-filters.ts'
 import { isPlain, nameOf } from './statement-names.ts'
-import { tsqueryOf, type Asked } from './understand-search.ts'
+import { namedTypes } from './type-names.ts'
+import { endsOpen, tsqueryOf, type Asked } from './understand-search.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** At most this many of the best results are ranked, counted and paged; more are said as 'más de N'. */
@@ -20,7 +21,8 @@ export interface ResultRequest {
   sort: ResultSort
   page: number
   pageSize: number
-  facets: boolean
+  /** What is counted; nothing for a page without counts. */
+  facets: readonly Facet[]
   /** Known to find more than is ranked (broad-searches.ts). */
   broad?: boolean
   /** The part whose substitutes are wanted, instead of what was asked. */
@@ -36,6 +38,8 @@ interface Scene {
   where: string
   /** The table of the parts found by number, or null when words or filters find. */
   hits: string | null
+  /** The places of the kinds of part that the words name, those named best and those named next; null where no words are ranked. */
+  named: { first: string; next: string; titles: string } | null
 }
 
 /** One statement for a page of results: found, ranked, counted and paged in SQL (architecture.md §6). */
@@ -47,7 +51,7 @@ export function resultStatement(ctx: Ctx, request: ResultRequest, vocabulary: Vo
   const words = asked.terms.length ? at.put(tsqueryOf(asked.terms, request.wholeNumber, vocabulary.words), 'text') : null
   const where = ['p.deleted_at is null', shopSql(ctx, vocabulary, at), ...filterSql(filters, vocabulary, at),
     ...(words ? ['p.search @@ (select query from words)'] : [])].join(' and ')
-  const scene: Scene = { ctx, request, available, where, hits: hitsOf(request, at) }
+  const scene: Scene = { ctx, request, available, where, hits: hitsOf(request, at), named: namedOf(request, vocabulary, at) }
   const tables = [
     ...(words ? [`words as materialized (select to_tsquery('public.tuerca_es', ${words}) as query)`] : []),
     ...(ctx.user ? [liveRecordsSql(ctx.user.id, ctx.now, at)] : []),
@@ -71,16 +75,24 @@ function hitsOf({ asked, substitutesOf, wholeNumber }: ResultRequest, at: Places
   return asked.number ? numberHitsSql(asked.number, wholeNumber, at) : null
 }
 
+// Always two places, however many kinds are named: one text for every search of the same shape.
+function namedOf({ asked, sort, wholeNumber }: ResultRequest, vocabulary: Vocabulary, at: Places): Scene['named'] {
+  if (asked.terms.length === 0 || sort !== 'relevancia') return null
+  const { first, next, titles } = namedTypes(vocabulary.typeNames, asked.terms, endsOpen(asked.terms, wholeNumber, vocabulary.words))
+  return { first: at.put(first, 'integer[]'), next: at.put(next, 'integer[]'), titles: at.put(titles, 'text[]') }
+}
+
 /** How many the statement may have found at most before the total is capped. */
 export function mostOf(sort: ResultSort): number {
   return sort === 'relevancia' ? MOST_RESULTS : MOST_SORTED
 }
 
 /** What is kept of each result until the page is known. */
-function columns({ ctx, request, available }: Scene, match: string): string {
+function columns({ ctx, request, available, named }: Scene, match: string): string {
+  const place = named ? `case when p.part_type_id = any(${named.first}) then case when p.title ^@ any(${named.titles}) then 0 else 1 end when p.part_type_id = any(${named.next}) then 2 else 3 end` : '0'
   const relevance = request.asked.terms.length ? 'ts_rank(p.search, (select query from words), 1)' : '0::real'
-  const counted = request.facets ? ', p.sales_model, p.store_id, p.brand_id, p.group_id, p.part_type_id, p.make_ids, p.model_ids, p.years, p.delivery_days' : ''
-  return `p.id, ${rankSql(available, ctx.user !== null)} as rank, ${match}, ${relevance} as relevance, (${PRICE}) as price, p.stock_updated_at${counted}`
+  const counted = request.facets.length ? ', p.sales_model, p.store_id, p.brand_id, p.group_id, p.part_type_id, p.make_ids, p.model_ids, p.years, p.delivery_days' : ''
+  return `p.id, ${rankSql(available, ctx.user !== null)} as rank, ${match}, ${place} as named, ${relevance} as relevance, (${PRICE}) as price, p.stock_updated_at${counted}`
 }
 
 const buyer = ({ ctx }: Scene) => (ctx.user ? 'left join mine m on m.product_id = p.id' : '')
@@ -110,19 +122,33 @@ function branches(scene: Scene): string {
   const { ctx, request, available, where } = scene
   const select = (condition: string, from = `products p ${buyer(scene)}`) =>
     `(select ${columns(scene, noHit(scene))} from ${from} where ${where} and ${condition})`
-  const gone = request.filters.disponibles === '1' ? [] : [select(`(${available}) is not true`)]
+  const gone = request.filters.disponibles === '1' ? [] : namedFirst(scene, `(${available}) is not true`).map((condition) => select(condition))
   if (request.sort !== 'relevancia') return [select(available), ...gone].join('\nunion all\n')
   const confirmed = 'm.seller_response = 1 and m.not_available = 0 and p.sales_model = 3'
   const wanted = (model: number) => request.filters.modelos_venta.length === 0 || request.filters.modelos_venta.includes(model)
   // "+ 0": words are telling enough, and a third of all listings is no reason to read another index.
   const model = request.asked.terms.length ? '(p.sales_model + 0)' : 'p.sales_model'
+  const ofModel = (number: number, more = '') => (wanted(number) ? namedFirst(scene, `${model} = ${number} and ${available}${more}`).map((condition) => select(condition)) : [])
   return [
     ...(ctx.user && wanted(3) ? [select(`${available} and ${confirmed}`, 'mine m join products p on p.id = m.product_id')] : []),
-    ...(wanted(1) ? [select(`${model} = 1 and ${available}`)] : []),
-    ...(wanted(2) ? [select(`${model} = 2 and ${available}`)] : []),
-    ...(wanted(3) ? [select(`${model} = 3 and ${available}${ctx.user ? ` and (${confirmed}) is not true` : ''}`)] : []),
+    ...ofModel(1),
+    ...ofModel(2),
+    ...ofModel(3, ctx.user ? ` and (${confirmed}) is not true` : ''),
     ...gone,
   ].join('\nunion all\n')
+}
+
+/**
+ * Inside a rank what was named comes before what only mentions it, also where the limit ends the reading. A single word
+ * that names kinds of part is in all of their listings: those are read by kind, not by word.
+ */
+function namedFirst({ named, request }: Scene, condition: string): string[] {
+  if (!named) return [condition]
+  const type = request.asked.terms.length === 1 ? 'p.part_type_id' : '(p.part_type_id + 0)'
+  return [
+    `cardinality(${named.first}) > 0 and ${type} = any(${named.first}) and ${condition}`,
+    `((p.part_type_id + 0) = any(${named.first})) is not true and ${condition}`,
+  ]
 }
 
 /** The listings of the parts found by number, the best matches first. */
@@ -136,7 +162,7 @@ function orderSql(sort: ResultSort): string {
   if (sort === 'precio') return 'rank = 7, price nulls last, id'
   if (sort === '-precio') return 'rank = 7, price desc nulls last, id'
   if (sort === 'actualizado') return 'rank = 7, stock_updated_at desc nulls last, id'
-  return 'rank, match, relevance desc, price nulls last, id'
+  return 'rank, match, named, relevance desc, price nulls last, id'
 }
 
 /** The columns of a listing that wire.ts turns into a ResultProduct. `page` gives id, rank and match. */
@@ -173,7 +199,7 @@ function pageSql(scene: Scene): string {
   const why = hits
     ? ', s.type as substitution_type, s.way as substitution_way, g.backward, a.number as searched_number, a.name as searched_name, a.brand_id as searched_brand_id'
     : ''
-  const counts = request.facets ? `(${FACETS})` : 'null::json'
+  const counts = request.facets.length ? `(${facetsSql(request.facets)})` : 'null::json'
   return `select case when g.n = 1 or g.n is null then (select count(*)::integer from found) end as total,
     case when g.n = 1 or g.n is null then ${counts} end as facets, g.rank, g.match${why}, ${secretsSql(hidesReferences(ctx))} as secrets,
     ${LISTING}, ${recordSql(ctx.user !== null)}

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as listing from '@tuerca/contract/products-listing'
 import * as contract from '@tuerca/contract/products'
 import type { Ctx } from '../../platform/context.ts'
+import { onceByKey } from '../../platform/once-by-key.ts'
 import { route } from '../../platform/route.ts'
 import { categoryGroups } from './category-groups.ts'
 import { countVisit } from './count-visit.ts'
@@ -27,7 +28,8 @@ function productPageRoutes(app: FastifyInstance) {
   route(app, contract.getProductDetailByUrl, async (ctx, { query }) => ({ data: await loadProductByUrl(ctx, query.productUrl) }))
   route(app, contract.loadProduct, async (ctx, { params }) => ({ data: await loadProduct(ctx, params.id) }))
   route(app, contract.getCompatibleVehicles, async (ctx, { params }) => ({ data: await loadCompatibleVehicles(ctx, params.id) }))
-  route(app, contract.updateProductVisits, async (ctx, { body }) => ({ data: { visits: await countVisit(ctx, body.id) } }))
+  route(app, contract.updateProductVisits, (ctx, { body }, http) =>
+    onceByKey(ctx, { endpoint: 'updateProductVisits', body, http }, async (ctx) => ({ data: { visits: await countVisit(ctx, body.id) } })))
 }
 
 function listRoutes(app: FastifyInstance) {

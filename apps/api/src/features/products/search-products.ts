@@ -4,10 +4,14 @@ import { searchTerms } from '@tuerca/domain/words'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
-import { wireFacets, type CountedFacets } from './facets.ts'
+import { ALL_FACETS, type Facet } from './facet-sql.ts'
+import { tally, wireFacets, type CountedFacets } from './facets.ts'
+import { listingsByGroup } from './category-groups.ts'
 import { forgiveTypos, type Correction } from './forgive-typos.ts'
 import { isKnownBroad, rememberBreadth } from './broad-searches.ts'
 import { hidesReferences, MOST_RESULTS, mostOf, resultStatement, type ResultRequest } from './result-sql.ts'
+import { ownFacets, type Count } from './own-facets.ts'
+import { filtersOn } from './statement-names.ts'
 import { understandSearch, wordsOf, type Asked } from './understand-search.ts'
 import { vocabularyFor, vocabularyOf, type Vocabulary } from './vocabulary.ts'
 import { resultProduct, type ListingRow, type WireProduct } from './wire.ts'
@@ -43,23 +47,39 @@ export async function searchProducts(ctx: Ctx, search: ProductSearch): Promise<S
     if (found.total === 0) ({ found, asked, corrections } = await forgive(ctx, search, { asked, words }, vocabulary))
   }
   const names = await vocabularyFor(ctx.db, found.rows)
-  return { data: found.rows.map((row) => resultProduct(row, ctx, names)), metadata: metadataOf(search, found, { asked, corrections }, names) }
+  const facets = search.facets === '1' ? await facetsIn(ctx, search, { found, asked }, names) : null
+  return { data: found.rows.map((row) => resultProduct(row, ctx, names)), metadata: { ...metadataOf(search, found, { asked, corrections }), facets } }
 }
 
 /** The counts of everything that a filter finds, without its listings. */
 export async function facetsOf(ctx: Ctx, filters: ResultFilterInput) {
   const { metadata } = await searchProducts(ctx, { ...filters, orden: 'relevancia', page: 0, pageSize: 1, facets: '1' })
-  return metadata.facets ?? wireFacets(NO_COUNTS, await vocabularyOf(ctx.db), false)
+  return metadata.facets ?? wireFacets(tally({ ...NO_COUNTS, capped: false }), await vocabularyOf(ctx.db))
 }
 
-async function find(ctx: Ctx, search: ProductSearch, asked: Asked, vocabulary: Vocabulary): Promise<Found> {
+/** Nothing is read again for a search without filters. */
+async function facetsIn(ctx: Ctx, search: ProductSearch, { found, asked }: { found: Found; asked: Asked }, vocabulary: Vocabulary) {
+  const counted = ({ facets, total }: Found) => ({ ...facets ?? NO_COUNTS, capped: total > mostOf(search.orden) })
+  const base = counted(found)
+  const count: Count = async (filters, facet) => {
+    // Nothing narrows: counting the best thousand of a million listings would tell little of their categories.
+    if (facet === 'group' && asked.kind === 'everything' && filtersOn(filters).length === 0) {
+      const groups = await listingsByGroup(ctx, vocabulary)
+      return { ...NO_COUNTS, counts: [...groups].map(([id, n]) => ['group', String(id), n]), capped: false }
+    }
+    return counted(await find(ctx, { ...search, ...filters, page: 0, pageSize: 1, counted: [facet] }, asked, vocabulary))
+  }
+  return wireFacets(await ownFacets(base, search, vocabulary, count), vocabulary)
+}
+
+async function find(ctx: Ctx, search: ProductSearch & { counted?: readonly Facet[] }, asked: Asked, vocabulary: Vocabulary): Promise<Found> {
   if (asked.kind === 'nothing') return NONE
   // The same whatever page, size or counts are asked for.
-  const key = JSON.stringify([asked, { ...search, search: '', page: 0, pageSize: 0, facets: '0' }, ctx.store?.id ?? ctx.country])
+  const key = JSON.stringify([asked, { ...search, search: '', page: 0, pageSize: 0, facets: '0', counted: [] }, ctx.store?.id ?? ctx.country])
   const request: ResultRequest = {
     broad: isKnownBroad(key),
     asked, filters: search, sort: search.orden, page: search.page, pageSize: search.pageSize,
-    facets: search.facets === '1', wholeNumber: hidesReferences(ctx),
+    facets: search.counted ?? (search.facets === '1' ? ALL_FACETS : []), wholeNumber: hidesReferences(ctx),
   }
   const rows = await runStatement<ResultRow>(ctx.db, resultStatement(ctx, request, vocabulary))
   const [first] = rows
@@ -87,7 +107,7 @@ function corrected(text: string, corrections: readonly Correction[]): string {
   return text.trim().split(/\s+/).map((word) => used.get(searchTerms(word)[0] ?? '') ?? word).join(' ')
 }
 
-function metadataOf(search: ProductSearch, found: Found, { asked, corrections }: { asked: Asked; corrections: Correction[] }, vocabulary: Vocabulary): SearchResults['metadata'] {
+function metadataOf(search: ProductSearch, found: Found, { asked, corrections }: { asked: Asked; corrections: Correction[] }): Omit<SearchResults['metadata'], 'facets'> {
   const most = mostOf(search.orden)
   const totalIsCapped = found.total > most
   return {
@@ -95,7 +115,6 @@ function metadataOf(search: ProductSearch, found: Found, { asked, corrections }:
     page: search.page,
     pageSize: search.pageSize,
     totalIsCapped,
-    facets: found.facets && search.facets === '1' ? wireFacets(found.facets, vocabulary, totalIsCapped) : null,
     understoodAs: UNDERSTOOD[asked.kind],
     corrections: corrections.length ? { text: corrected(search.search, corrections), words: corrections } : null,
   }

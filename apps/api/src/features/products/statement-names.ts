@@ -18,9 +18,14 @@ export function nameOf(text: string): string | null {
 
 const FILTER_NAMES = (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).filter((key) => key !== 'search')
 
+/** The filters that narrow a search, beside its text. */
+export function filtersOn(filters: ResultRequest['filters']) {
+  return FILTER_NAMES.map((key) => filters[key]).filter((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '0'))
+}
+
 /** Whether a search is of the common kind that is worth preparing: at most one filter beside the text. */
 export function isPlain(filters: ResultRequest['filters'], request: Pick<ResultRequest, 'sort'>): boolean {
   if (request.sort !== 'relevancia') return false
-  const on = FILTER_NAMES.map((key) => filters[key]).filter((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '0'))
+  const on = filtersOn(filters)
   return on.length <= 1 && on.every((value) => !Array.isArray(value) || value.length === 1)
 }

@@ -53,10 +53,17 @@ const SHORTEST_PREFIX = 3
  * the index for every word that begins so takes three times as long.
  */
 export function tsqueryOf(terms: readonly string[], numbersWhole: boolean, wholeWords: ReadonlySet<string>): string {
+  const lastIsOpen = endsOpen(terms, numbersWhole, wholeWords)
   return terms.map((term, index) => {
-    const open = index === terms.length - 1 && term.length >= SHORTEST_PREFIX && !wholeWords.has(term) && !(numbersWhole && /[0-9]/.test(term))
+    const open = lastIsOpen && index === terms.length - 1
     return `'${term.replaceAll("'", '')}'${open ? ':*' : ''}`
   }).join(' & ')
+}
+
+/** Whether the last word is looked for as a beginning. */
+export function endsOpen(terms: readonly string[], numbersWhole: boolean, wholeWords: ReadonlySet<string>): boolean {
+  const last = terms.at(-1) ?? ''
+  return last.length >= SHORTEST_PREFIX && !wholeWords.has(last) && !(numbersWhole && /[0-9]/.test(last))
 }
 
 /** The first text after every text that begins with this one, for a range over an index in byte order. */

@@ -3,11 +3,12 @@ import { foldText, singular } from '@tuerca/domain/words'
 import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import type { Country } from '../../platform/visitor.ts'
+import { typeNamesOf, type TypeNames } from './type-names.ts'
 
 export interface Warehouse { id: number; name: string; city: string }
 export interface Named { id: number; name: string; slug: string }
 export interface NamedModel extends Named { makeId: number }
-export interface NamedType extends Named { groupId: number; drawing: string }
+export interface NamedType extends Named { groupId: number; drawing: string; synonyms: string[] }
 export interface ShopStore extends Named {
   city: string; country: Country; providerName: string; logotype: string | null
   showProvider: boolean; showName: boolean; showLogo: boolean
@@ -35,6 +36,8 @@ export interface Vocabulary {
   warehouses: ReadonlyMap<number, Warehouse>
   /** The words of all these names and their synonyms, in the singular. */
   words: ReadonlySet<string>
+  /** The kinds of part by the words that name them. */
+  typeNames: TypeNames
   /** A model's or make's name by its letters and digits alone ('CX5' is 'CX-5'). */
   modelNameByKey: ReadonlyMap<string, string>
 }
@@ -48,7 +51,7 @@ const READ = `select json_build_object(
   'words', (select json_agg(word) from search_words),
   'warehouses', (select json_agg(json_build_object('id', id, 'name', name, 'city', city)) from warehouses),
   'groups', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug)) from part_groups),
-  'types', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'groupId', group_id, 'drawing', drawing)) from part_types),
+  'types', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'groupId', group_id, 'drawing', drawing, 'synonyms', synonyms) order by id) from part_types),
   'stores', (select json_agg(json_build_object('id', id, 'name', name, 'slug', path_prefix, 'city', city, 'country', country,
     'providerName', provider_name, 'logotype', logotype_url, 'showProvider', show_provider, 'showName', show_store_name_to_user,
     'showLogo', show_store_logo_in_product, 'rules', coalesce((select json_agg(json_build_object('price_range', r.price_range,
@@ -89,6 +92,7 @@ async function read(db: Db): Promise<Vocabulary> {
     makes: namesOf(makes ?? []), models: namesOf(models ?? []), brands: namesOf(brands ?? []),
     groups: namesOf(groups ?? []), types: namesOf(types ?? []), stores: namesOf(stores ?? []),
     words: new Set((words ?? []).map(singular)),
+    typeNames: typeNamesOf(types ?? [], [...(makes ?? []), ...(models ?? []), ...(brands ?? [])].map((named) => named.name)),
     warehouses: new Map((warehouses ?? []).map((warehouse) => [warehouse.id, warehouse])),
     storeIdsOf: { CO: storesIn('CO'), MX: storesIn('MX') },
     modelNameByKey: new Map([...(models ?? []), ...(makes ?? [])].map((named) => [cleanPartNumber(named.name), named.name])),
