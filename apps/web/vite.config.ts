@@ -5,8 +5,14 @@ import { contractWithoutSchemas } from './src/app/build/contract-without-schemas
 const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run)[\\/]/
 
 const sheet = /features[\\/]([^\\/]+)/
+/** What only one place wears comes with it: the windows over a page, the page of a product, the list of results. */
+const places: [string, RegExp][] = [
+  ['windows', /[\\/](offer-table|product-result|product-result-modal|result-window|service-order-price|image-preview|floating)[.]module/],
+  ['product', /[\\/](product|picture-gallery|offer-panel|seller-card|vehicle-table)[.]module/],
+  ['results', /[\\/](results|result-filters|result-toolbar|understood-line|no-results|seller-invitation)[.]module/],
+]
 /** One style sheet for the shell and one for each feature: a browser opens six connections, and twelve sheets are two rounds of waiting. */
-const sheetOf = (id: string) => `style-${sheet.exec(id)?.[1] ?? 'shell'}`
+const sheetOf = (id: string) => `style-${places.find(([, worn]) => worn.test(id))?.[0] ?? sheet.exec(id)?.[1] ?? 'shell'}`
 
 /** What most pages share comes in one file instead of thirty small ones. */
 const shell = /src[\\/](shared|app)[\\/]|packages[\\/]|node_modules[\\/]/
