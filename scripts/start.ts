@@ -1,10 +1,12 @@
 // The product in one command: builds, database, migrations, demo data on the first run, server.
 import pg from 'pg'
+import { checkConfig } from '../apps/api/src/platform/config.ts'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureSeeded } from '../db/seed/seed.ts'
 import { buildWeb } from './build-web.ts'
 import { demoEnvironment } from './demo-environment.ts'
 import { progressBar } from './progress-bar.ts'
+import { explainStartError, requireFreePort } from './start-errors.ts'
 
 process.env.NODE_ENV = 'production'
 const started = Date.now()
@@ -20,6 +22,8 @@ const stop = (code: number) => stopping ??= (async () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 
 try {
+  checkConfig(process.env)
+  await requireFreePort(Number(process.env.PORT || 3000))
   if (!development && buildWeb()) console.log('Páginas construidas.')
   const { environment, databaseUrl, stop: stopDatabase } = await demoEnvironment()
   toStop.push(stopDatabase)
@@ -32,7 +36,7 @@ try {
   toStop.push(server.stop)
   announce(server.port)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(explainStartError(error))
   await stop(1)
 }
 

@@ -28,5 +28,9 @@ test('each kind has its own short label', () => {
   const labels = REPLACEMENTS.map(({ type, way }) => replacementLabel(type, way ?? ''))
   expect(new Set(labels).size).toBe(REPLACEMENTS.length)
   expect(Math.max(...labels.map((label) => label.length))).toBeLessThanOrEqual(20)
-  expect(replacementLabel('analogue', 'sideways')).toBe('analogue sideways')
+})
+
+test('an unknown kind has a Spanish label where one is known, and its type plus its way once, as the sentence', () => {
+  expect(['kit', 'KIT', 'analogue', 'constructor', 'x'].map((type) => replacementLabel(type, 'sideways'))).toEqual(['Kit', 'Kit', 'Equivalente', 'Otra relación', 'Otra relación'])
+  expect(replacementSentence('kit', 'forward', 'A', 'B')).toBe('kit forward')
 })

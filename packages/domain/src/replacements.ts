@@ -60,9 +60,15 @@ export function replacementSentence(type: string, way: string, a: string, b: str
   return find(type, way)?.sentence(a, b) ?? plain(type, way)
 }
 
-/** A label of one to three words; an unknown kind gives its type plus its way. */
+/** Types without a sentence of their own that have a name in Spanish. */
+const NAMED_TYPES: ReadonlyMap<string, string> = new Map(Object.entries({
+  kit: 'Kit', set: 'Juego', accessory: 'Accesorio', alternative: 'Alternativa', analogue: 'Equivalente', equivalent: 'Equivalente',
+  duplicate: 'Duplicado', replacement: 'Reemplazo', code: 'Código', part: 'Parte o conjunto',
+}))
+
+/** A label of one to three words, always in Spanish: the type plus the way of an unknown kind are its sentence. */
 export function replacementLabel(type: string, way: string): string {
-  return find(type, way)?.label ?? plain(type, way)
+  return find(type, way)?.label ?? NAMED_TYPES.get(key(type)) ?? 'Otra relación'
 }
 
 /** Whether B may be mounted instead of A; of an unknown kind nobody can be sure. */

@@ -14,7 +14,7 @@ export interface SupersessionNode {
   level: number
   /** Place among the numbers of one level, from 0. */
   column: number
-  /** Whether it is the number to buy now: the newest one. Exactly one node is. */
+  /** Whether it is the number to buy now: the newest one. Exactly one node is; none when statements contradict each other. */
   current: boolean
   focus: boolean
 }
@@ -44,14 +44,16 @@ export function supersessionGraph(edges: readonly SupersessionEdge[], focus: str
   const inside = drawn.filter(({ from, to }) => members.has(from) && members.has(to))
   const kept = withoutLoops(inside)
   const levels = levelsOf(order, kept)
-  const current = newest(order, kept, levels)
+  const loopsBroken = kept.length < inside.length
+  // A loop has no newest number: whichever statement is left out, another tells the opposite.
+  const current = loopsBroken ? null : newest(order, kept, levels)
   const columns = columnsOf(order, levels)
   return {
     nodes: order.map((id) => ({
       id, level: levels.get(id) ?? 0, column: columns.get(id) ?? 0, current: id === current, focus: id === focus,
     })),
     edges: kept,
-    loopsBroken: kept.length < inside.length,
+    loopsBroken,
     truncated,
   }
 }

@@ -6,14 +6,17 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
-import { AppError, UNEXPECTED } from '../platform/errors.ts'
+import { asAppError } from '../platform/as-app-error.ts'
+import { AppError } from '../platform/errors.ts'
 import { guestOf } from '../platform/guest-cookie.ts'
 import type { Identity } from '../platform/identity.ts'
 import { refuseCrossSite } from '../platform/cross-site.ts'
 import { loggerOptions } from '../platform/logger.ts'
+import { requireHost, siteOrigin } from '../platform/site-origin.ts'
 import { storeList } from '../platform/store-list.ts'
 import type { Ports } from '../ports/ports.ts'
 import { registerFeatures } from './features.ts'
+import { errorPage, wantsPage } from './error-page.ts'
 import { healthRoutes } from './health.ts'
 import { openApiRoutes } from './openapi.ts'
 
@@ -42,6 +45,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: 120_000,
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
+    // What never becomes a request: broken headers, broken chunks.
+    clientErrorHandler: (error, socket) => {
+      if (!socket.writable) return
+      const [status, message] = (error as { code?: string }).code === 'HPE_HEADER_OVERFLOW' ? ['431 Request Header Fields Too Large', 'La solicitud es demasiado larga.'] : ['400 Bad Request', 'No pudimos leer la solicitud.']
+      const body = JSON.stringify({ message, data: [] })
+      socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
+    },
     routerOptions: {
       caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000,
       // A broken percent-escape is the caller's mistake; Fastify's own answer is English.
@@ -61,6 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Callbacks and not promises: these run for every request.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ ...SAFE_HEADERS, 'x-request-id': request.id })
+    requireHost(request)
     const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
     refuseCrossSite(request, !reads || request.routeOptions.config.endpoint?.writes === true)
     done()
@@ -101,7 +112,7 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
       db: connection.db, ports, user, store, now: now(),
       guest: guestOf(config.SECRET, request, request.replyForCookies ?? null, secure),
       country: store?.country ?? (chosen === 'MX' || chosen === 'CO' ? chosen : 'CO'),
-      origin: config.ORIGIN || `${request.protocol}://${request.host}`,
+      origin: siteOrigin(config, request),
     }
   }
   app.decorateRequest('replyForCookies')
@@ -123,38 +134,25 @@ declare module 'fastify' {
   }
 }
 
-/** The virtual store: from the page's own path, or for a call from the header that pages under /tienda/{store} send. */
+/**
+ * The virtual store: of a page from its own path; of a call from the header that pages under /tienda/{store} send.
+ * A page never listens to the header: what one visitor sends must not change what is kept for others.
+ */
 function storePrefixOf(request: FastifyRequest): string | null {
   const fromPath = /^\/tienda\/([A-Za-z0-9-]{2,60})(?=[/?#.]|$)/.exec(request.url)?.[1]
+  if (fromPath) return fromPath
   const header = request.headers['x-store']
-  return fromPath ?? (typeof header === 'string' && header.length <= 60 ? header : null)
+  return /^\/(api|core|catalogo\/catalog\/)/i.test(request.url) && request.routeOptions.config.endpoint && typeof header === 'string' && header.length <= 60 ? header : null
 }
 
 function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error)
     if (known.status >= 500 && !(error instanceof AppError)) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
+    if (known.status === 503) void reply.header('retry-after', '5')
+    if (wantsPage(request)) return reply.code(known.status).type('text/html; charset=utf-8').send(errorPage(known.status, known.message))
     return reply.code(known.status).type('application/json; charset=utf-8').send(JSON.stringify({ message: known.message, data: known.lines }))
   })
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('application/json; charset=utf-8').send(JSON.stringify({ message: 'Esta dirección no existe.', data: [] })))
-}
-
-const FASTIFY_SENTENCES: Record<number, string> = {
-  400: 'No pudimos leer lo que enviaste. Revisa el formato e intenta de nuevo.',
-  408: 'La solicitud tardó demasiado. Intenta de nuevo.',
-  413: 'Lo que enviaste es demasiado grande.',
-  414: 'La dirección es demasiado larga.',
-  415: 'Envía los datos como JSON.',
-  431: 'La solicitud es demasiado larga.',
-}
-
-function asAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error
-  const { statusCode, code } = error as { statusCode?: number; code?: string }
-  // A text that PostgreSQL cannot hold (a NUL, half a surrogate pair) or a number it has no room for is bad input.
-  if (code === '22021' || code === '22P05' || code === '22003' || code === '22P02') return new AppError(400, 'Lo que enviaste tiene caracteres o números que no podemos usar.')
-  if (code === '57014') return new AppError(503, 'La consulta tardó demasiado. Intenta con una búsqueda más precisa.')
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError(statusCode, FASTIFY_SENTENCES[statusCode] ?? FASTIFY_SENTENCES[400] ?? UNEXPECTED)
-  return new AppError(500, UNEXPECTED)
 }

@@ -6,6 +6,8 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
+const DOCS_POLICY = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
+
 const json = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any', reused: 'inline' }) as Json
   return rest
@@ -87,7 +89,7 @@ export async function openApiRoutes(app: FastifyInstance) {
   await app.register(async (docs) => {
     await docs.register(swagger, { mode: 'static', specification: { document: openApiDocument([], 'http://localhost') as never } })
     await docs.register(swaggerUi, {
-      routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
+      routePrefix: '/api/docs', staticCSP: DOCS_POLICY, uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
       transformSpecificationClone: false,
       transformSpecification: (_empty, request) => openApiDocument(app.servedEndpoints(), `${request.protocol}://${request.host}`),
     })

@@ -15,13 +15,19 @@ import { NONCE_PLACEHOLDER, pageCache } from '../platform/page-cache.ts'
 import { inProcessApi } from '../platform/route.ts'
 
 const web = join(import.meta.dirname, '../../../web')
+const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 const HTML = 'text/html; charset=utf-8'
 
-const policy = (nonce: string) => [
+/** reCAPTCHA draws its box in a frame of Google's; its script is loaded by ours. */
+const outside = ({ CAPTCHA }: Config) => CAPTCHA === 'recaptcha'
+  ? ["connect-src 'self' https://www.google.com/recaptcha/", "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/"]
+  : ["connect-src 'self'", "frame-src 'self'"]
+
+const policy = (nonce: string, config: Config) => [
   "default-src 'self'", `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'`,
   // Positions of hotspots and resizable windows are style attributes.
-  "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'", "worker-src 'self'", "connect-src 'self'",
-  "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "frame-src 'self'", "form-action 'self'",
+  "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'", "worker-src 'self'", ...outside(config),
+  "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
 ].join('; ')
 
 /** The contexts that the pages' loaders read, named as apps/web/src/app/contexts.ts exports them. */
@@ -45,11 +51,14 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     pages.all('/*', async (request, reply) => {
       if (/^\/(api|core|assets)\//i.test(request.url)) return reply.callNotFound()
+      if (!PAGE_METHODS.has(request.method)) throw Object.assign(new Error('method'), { statusCode: 405 })
       const nonce = deps.development ? '' : randomBytes(16).toString('base64url')
-      if (nonce) reply.header('content-security-policy', policy(nonce))
+      if (nonce) reply.header('content-security-policy', policy(nonce, deps.config))
       const ctx = await app.contextFor(request)
       const theme = themeOf(request)
-      const key = isCacheable(request, ctx) ? await cache.key([request.url, ctx.country, theme, ctx.origin]) : null
+      const key = isCacheable(request, ctx) ? await cache.key([request.url, ctx.country, theme, ctx.origin, String(ctx.store?.id)]) : null
+      // A page may differ for whoever signs in next: browsers ask again, only this process keeps a guest's.
+      void reply.headers({ 'cache-control': ctx.user ? 'private, no-store' : 'private, no-cache', vary: 'cookie' })
       const kept = key ? cache.get(key) : undefined
       if (kept) return sendHtml(reply, kept.status, kept.html, nonce)
       const entry = (typeof build === 'function' ? await build() : build).entry.module as unknown as WebContexts
@@ -78,9 +87,8 @@ function withHead(reply: FastifyReply, { status, headers }: Response) {
 }
 
 function sendHtml(reply: FastifyReply, status: number, html: string, nonce: string) {
-  // A page may differ for whoever signs in next: browsers ask again, only this process keeps it.
   stylesFirst(reply, html)
-  return reply.code(status).type(HTML).header('cache-control', 'private, no-cache').header('vary', 'cookie')
+  return reply.code(status).type(HTML)
     .send(nonce ? html.replaceAll(NONCE_PLACEHOLDER, nonce) : html)
 }
 

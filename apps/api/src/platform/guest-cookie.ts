@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from './network-of.ts'
 import type { Guest } from './visitor.ts'
 
 export const GUEST_COOKIE = 'tuerca_guest'
@@ -15,11 +16,6 @@ export function guestHash(secret: string, cookie: string | undefined): string | 
   const given = Buffer.from(signature)
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null
   return sign(secret, 'guest-hash', id)
-}
-
-/** An IPv6 customer has a whole /64: counting single addresses would count nobody. */
-function networkOf(ip: string) {
-  return ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip
 }
 
 /** Who a visitor without an account is (product.md "Metering": by signed cookie and by network address). */

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Db } from './db/connect.ts'
 
 export interface CachedPage { status: number; html: string }
 
-/** Stands in a cached page wherever each visitor's own script nonce goes. */
-export const NONCE_PLACEHOLDER = '@@NONCE@@'
+/** Stands in a cached page wherever each visitor's own script nonce goes; nobody can guess it, so no text can ask for the nonce. */
+export const NONCE_PLACEHOLDER = `nonce-${randomBytes(18).toString('hex')}`
 
 const MAX_BYTES = 96 * 1024 * 1024
 

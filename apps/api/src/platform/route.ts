@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Api, Endpoint, Parsed, Reply, Request } from '@tuerca/contract/endpoint'
 import { z } from 'zod'
 import type { Ctx } from './context.ts'
+import { asAppError } from './as-app-error.ts'
 import { forbidden, invalid, loginRequired } from './errors.ts'
 import { responseJsonSchema } from './schema-json.ts'
 
@@ -81,6 +82,7 @@ export function route<E extends Endpoint>(
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
       const answer = await handler(ctx, input as unknown as Parsed<E>, { request, reply })
       void reply.type('application/json; charset=utf-8')
+      if (!reply.hasHeader('cache-control')) void reply.headers({ 'cache-control': ctx.user ? 'private, no-store' : 'private, no-cache', vary: 'cookie, x-store' })
       return reply.send(serialise(answer))
     },
   })
@@ -93,6 +95,12 @@ export function inProcessApi(app: FastifyInstance, ctx: Ctx): Api {
     if (!served) throw new Error(`No route serves ${endpoint.method} ${endpoint.path}`)
     requireAccess(ctx, endpoint.access)
     const parsed = parseInput(endpoint, input as { params?: unknown; query?: unknown; body?: unknown })
-    return JSON.parse(served.serialise(await served.handler(ctx, parsed, null))) as Answer<E>
+    try {
+      return JSON.parse(served.serialise(await served.handler(ctx, parsed, null))) as Answer<E>
+    } catch (error) {
+      const known = asAppError(error)
+      // What is unexpected keeps its own trace for the log.
+      throw known.status === 500 ? error : known
+    }
   }
 }

@@ -1,1 +1,3 @@
 export { productRoutes } from './routes.ts'
+export { withoutNumbers } from './hide-references.ts'
+export { hidesReferences } from './result-sql.ts'

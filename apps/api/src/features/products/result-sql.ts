@@ -179,9 +179,11 @@ export function recordSql(hasBuyer: boolean): string {
     : 'null::bigint as sale_id'
 }
 
-/** Every number of the part, where all of them must be taken out of the texts. */
+/** Every number of the part and of what is told to stand for it, where all of them must be taken out of the texts. */
 export function secretsSql(hidden: boolean): string {
-  return hidden ? '(select array_agg(distinct n.clean) from part_numbers n where n.part_id = p.part_id)' : 'null::text[]'
+  return hidden ? `(select array_agg(distinct n.clean) from part_numbers n where n.part_id in (select p.part_id
+    union all select s.substitute_id from part_substitutions s where s.part_id = p.part_id
+    union all select s.part_id from part_substitutions s where s.substitute_id = p.part_id))` : 'null::text[]'
 }
 
 /** Whether the visitor is in a virtual store that hides references (M2.30). */

@@ -150,11 +150,11 @@ function substitution(row: ListingRow, ctx: Ctx, vocabulary: Vocabulary) {
   const told = row.substitution_way ?? ''
   const way = row.backward ? FLIPPED[told] ?? told : told
   const hidden = hidesReferences(ctx)
-  const [searched, shown] = hidden ? ['La referencia buscada', 'este producto'] : [row.searched_number, row.referencia_1]
+  const [searched, shown] = hidden ? ['la referencia buscada', 'este producto'] : [row.searched_number, row.referencia_1]
   const sentence = replacementSentence(type, way, searched, shown)
   return {
-    substitution: { type, way, label: replacementLabel(type, way), orientation: orientation(type, way), sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1) },
-    substitutionItem: { reference: hidden ? '' : row.searched_number, manufacturer: vocabulary.brands.byId.get(row.searched_brand_id ?? 0)?.name ?? '', name: row.searched_name ?? '' },
+    substitution: { type, way, label: replacementLabel(type, way), orientation: orientation(type, way), sentence: hidden ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : sentence },
+    substitutionItem: { reference: hidden ? '' : row.searched_number, manufacturer: vocabulary.brands.byId.get(row.searched_brand_id ?? 0)?.name ?? '', name: hidden ? withoutNumbers(row.searched_name ?? '', [row.searched_number]) : row.searched_name ?? '' },
   }
 }
 

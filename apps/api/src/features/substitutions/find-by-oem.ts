@@ -2,6 +2,7 @@ import type { findCatalogsByOem, FoundByOem } from '@tuerca/contract/substitutio
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import type { Ctx } from '../../platform/context.ts'
+import { hidesReferences, withoutNumbers } from '../products/index.ts'
 import { countedLookUp, replacementsOf } from './look-up-substitutions.ts'
 import { makersOf, partsUnder, type FoundPart } from './queries.ts'
 import { offersOf, readOffers } from './read-offers.ts'
@@ -13,6 +14,7 @@ type Asked = Parsed<typeof findCatalogsByOem>['query']
 export async function findByOem(ctx: Ctx, asked: Asked): Promise<FoundByOem> {
   const clean = cleanPartNumber(asked.oem)
   const found = await partsUnder(ctx.db, clean)
+  if (hidesReferences(ctx)) return onlyTheTyped(ctx, asked, found)
   const groups = await replacementsOf(ctx, found)
   const count = groups.reduce((sum, group) => sum + group.replacements.length, 0)
   const substitutions = asked.searchSubstitutions
@@ -24,6 +26,18 @@ export async function findByOem(ctx: Ctx, asked: Asked): Promise<FoundByOem> {
     images: picturesOf(found),
     catalogs: skipMakers ? [] : await makersOf(ctx.db, clean),
     oem: await summary(ctx, found, count),
+  }
+}
+
+/** C6.04: where references are hidden the number comes back as it was typed, and no other with it. */
+async function onlyTheTyped(ctx: Ctx, asked: Asked, found: FoundPart[]): Promise<FoundByOem> {
+  const oem = await summary(ctx, found, 0)
+  const numbers = found.flatMap(({ number, searched }) => [number, searched.number])
+  return {
+    substitutions: [],
+    images: picturesOf(found).map((image) => ({ ...image, name: withoutNumbers(image.name, numbers) })),
+    catalogs: asked.noSearchOem ? [] : await makersOf(ctx.db, cleanPartNumber(asked.oem)),
+    oem: oem && { ...oem, formattedOem: asked.oem, name: withoutNumbers(oem.name, numbers) },
   }
 }
 

@@ -4,6 +4,7 @@ import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { replacementLabel } from '@tuerca/domain/replacements'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { refuseWhereHidden } from './refuse-hidden.ts'
 
 interface Row {
   id: number; type: string; way: string; date: string | null; total: number
@@ -13,6 +14,7 @@ interface Row {
 
 /** M7.50: only about parts that the caller's own stores list, on either side of the statement. */
 export async function listSubstitutions(ctx: Ctx, { filter, page, pageSize }: Parsed<typeof getManySubstitutions>['query']): Promise<Reply<typeof getManySubstitutions>> {
+  refuseWhereHidden(ctx)
   const is = (column: string, value: string | undefined) => value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`
   const clean = (value: string | undefined) => value === undefined ? undefined : cleanPartNumber(value)
   const { rows } = await sql<Row>`

@@ -3,6 +3,7 @@ import { inTransaction, type Ctx } from '../../platform/context.ts'
 import { recordConsultation, requireOpenGate, settleConsultation } from '../consultations/index.ts'
 import { groupReplacements, type FoundGroup } from './group-replacements.ts'
 import { crossNumbersOf, partsUnder, statementsAbout, type FoundPart } from './queries.ts'
+import { refuseWhereHidden } from './refuse-hidden.ts'
 
 /** Every substitute of the parts found under a number. Not counted: ask countedLookUp before showing it. */
 export async function replacementsOf(ctx: Pick<Ctx, 'db'>, found: FoundPart[]): Promise<FoundGroup[]> {
@@ -13,9 +14,10 @@ export async function replacementsOf(ctx: Pick<Ctx, 'db'>, found: FoundPart[]): 
 
 /**
  * Does a metered look-up: refused before anything is looked for (M4.17, M4.18), counted and charged only when it
- * found something (M9.11). The same reference is one look-up, whatever is asked about it.
+ * found something (M9.11); never where references are hidden (C6.04). The same reference is one look-up, whatever is asked about it.
  */
 export async function countedLookUp<T>(ctx: Ctx, reference: string, work: (clean: string) => Promise<{ found: boolean; answer: T }>): Promise<T> {
+  refuseWhereHidden(ctx)
   const lookUp = { kind: 'substitutions', subject: cleanPartNumber(reference) } as const
   await requireOpenGate(ctx, lookUp)
   const { found, answer } = await work(lookUp.subject)

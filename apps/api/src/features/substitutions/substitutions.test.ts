@@ -165,6 +165,7 @@ describe('getSupersessionChain', () => {
     const chain = await chainOf('LO1')
     expect(chain.nodes).toHaveLength(3)
     expect(chain.loopsBroken).toBe(true)
+    expect(chain.nodes.filter((node) => node.current)).toEqual([])
   })
 
   test('draws at most 60 numbers within eight steps and says that there are more', async () => {
@@ -186,6 +187,44 @@ describe('getSupersessionChain', () => {
     await part('Make QQ', 'ALONE-1')
     expect((await chainOf('ALONE1')).nodes).toEqual([expect.objectContaining({ formattedOem: 'ALONE-1', current: true, focus: true })])
     expect(await chainOf('NADIE0')).toEqual({ nodes: [], edges: [], loopsBroken: false, truncated: false })
+  })
+})
+
+describe('a virtual store that hides references (M2.30, C6.04)', () => {
+  const inHidden = { 'x-store': 'repuestos-beto' }
+  let hidden = 0
+  beforeAll(async () => {
+    hidden = (await sql<{ id: number }>("select id from stores where path_prefix = 'repuestos-beto' and is_virtual_store and not show_product_references"))[0]?.id ?? 0
+    const [old, now] = [await part('Make QQ', 'SEC-700', { name: 'Disco SEC 700 ventilado' }), await part('Make QQ', 'SEC-701')]
+    await part('Marca QQ', 'SEC-702', { crosses: [['Make QQ', 'SEC-700']] })
+    await states(old, now, 'replacement', 'forward')
+    await listing(old, 90_000, { storeId: hidden })
+  })
+
+  test('tells no substitute and no chain, and counts nothing', async () => {
+    for (const path of ['getSubstitutions', 'getSupersessionChain']) {
+      const answer = await get(`catalogSubstitutions/${path}`, { reference: 'sec 700' }, inHidden)
+      expect([answer.statusCode, answer.json()], path).toEqual([403, { message: 'Esta tienda no muestra números de parte ni sustituciones.', data: [] }])
+    }
+    const [row] = await sql<{ n: number }>("select count(*)::int as n from consultations where subject = 'SEC700'")
+    expect(row?.n).toBe(0)
+    expect((await groupsOf('SEC700')).flatMap((group) => group.replacements.map(({ part }) => part.formattedOem))).toEqual(expect.arrayContaining(['SEC-701', 'SEC-702']))
+  })
+
+  test.each(['0', '1'])('finds a number as it was typed and no other, searchSubstitutions=%s', async (searchSubstitutions) => {
+    const answer = await get('catalogV2/findCatalogsByOem', { oem: 'sec.700', searchSubstitutions, searchOemAtTheEnd: '1' }, inHidden)
+    expect(answer.json<{ data: object }>().data).toEqual({
+      substitutions: [], images: [], catalogs: [{ code: 'make-qq', brand: 'Make QQ', original: true }],
+      oem: { formattedOem: 'sec.700', manufacturer: 'Make QQ', name: 'Disco ventilado', offers: { sellers: 1, fromPrice: 90_000, currency: 'COP' }, substitutionsCount: 0 },
+    })
+    const named = await get('catalogV2/findCatalogsByOem', { oem: 'SEC702', searchSubstitutions }, inHidden)
+    expect(named.body).not.toMatch(/SEC-?70[01]/)
+  })
+
+  test('shows them where the virtual store shows references', async () => {
+    expect(await sql("select from stores where path_prefix = 'frenos-puebla' and is_virtual_store and show_product_references")).toHaveLength(1)
+    const answer = await get('catalogSubstitutions/getSubstitutions', { reference: 'SEC700' }, { 'x-store': 'frenos-puebla' })
+    expect(answer.json<{ data: SubstitutionGroup[] }>().data).not.toEqual([])
   })
 })
 

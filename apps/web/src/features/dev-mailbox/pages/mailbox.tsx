@@ -1,7 +1,7 @@
 import { devMessages } from '@tuerca/contract/notifications'
 import type { Answer } from '@tuerca/contract/endpoint'
-import { data, Form, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
-import { apiContext } from '../../../shared/contexts.ts'
+import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { apiOf } from '../../../shared/api/api-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -17,13 +17,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const page = Math.min(Math.max(Math.trunc(Number(asked.get('page'))) || 0, 0), 500)
   const recipient = asked.get('recipient')?.trim().slice(0, 254) || undefined
-  try {
-    const answer = await context.get(apiContext)(devMessages, { query: { page, pageSize: PAGE_SIZE, recipient } })
-    return { messages: answer.data, total: answer.metadata['x-total-count'], page, recipient }
-  } catch (error) {
-    if ((error as { status?: number }).status === 404) throw data(null, 404)
-    throw error
-  }
+  const answer = await apiOf(context)(devMessages, { query: { page, pageSize: PAGE_SIZE, recipient } })
+  return { messages: answer.data, total: answer.metadata['x-total-count'], page, recipient }
 }
 export const meta = () => [{ title: 'Bandeja | Tuerca' }, { name: 'robots', content: 'noindex' }]
 

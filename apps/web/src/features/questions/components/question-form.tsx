@@ -39,8 +39,10 @@ export function QuestionForm({ product }: { product: AskedProduct }) {
     <form className={css.form} onSubmit={submit} noValidate>
       <p>{product.title}{product.reference && <><br /><PartNumber>{product.reference}</PartNumber></>}</p>
       <p className={css.dim}>Dinos cuál es tu vehículo y el vendedor te confirma por WhatsApp si le sirve.</p>
-      <Input label="Marca" {...field('brand')} list={`${id}b`} maxLength={VEHICLE_WORD_LONGEST} autoComplete="off" required />
-      <Input label="Modelo" {...field('model')} list={`${id}m`} maxLength={VEHICLE_WORD_LONGEST} autoComplete="off" required />
+      <div className={css.halves}>
+        <Input label="Marca" {...field('brand')} list={`${id}b`} maxLength={VEHICLE_WORD_LONGEST} autoComplete="off" required />
+        <Input label="Modelo" {...field('model')} list={`${id}m`} maxLength={VEHICLE_WORD_LONGEST} autoComplete="off" required />
+      </div>
       <datalist id={`${id}b`}>{vehicles.makes.map((one) => <option key={one}>{one}</option>)}</datalist>
       <datalist id={`${id}m`}>{vehicles.models.map((one) => <option key={one}>{one}</option>)}</datalist>
       <div className={css.pair}>

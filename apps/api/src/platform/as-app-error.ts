@@ -1,0 +1,35 @@
+import { AppError, UNEXPECTED } from './errors.ts'
+
+const FASTIFY_SENTENCES: Record<number, string> = {
+  400: 'No pudimos leer lo que enviaste. Revisa el formato e intenta de nuevo.',
+  405: 'Esta dirección no admite ese tipo de solicitud.',
+  408: 'La solicitud tardó demasiado. Intenta de nuevo.',
+  413: 'Lo que enviaste es demasiado grande.',
+  414: 'La dirección es demasiado larga.',
+  415: 'Envía los datos como JSON.',
+  431: 'La solicitud es demasiado larga.',
+}
+
+/** What PostgreSQL cannot hold: a NUL, half a surrogate pair, a number it has no room for. */
+const BAD_INPUT = new Set(['22021', '22P05', '22003', '22P02'])
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+
+export const AWAY = 'Tuerca no está disponible por un momento. Intenta de nuevo en unos segundos.'
+
+/** The database is stopped, starting, or out of connections: trying again soon will help. */
+function isDatabaseAway({ code, message }: { code?: string; message?: string }) {
+  return NETWORK.has(code ?? '') || /^(57P0[1-3]|08|53300)/.test(code ?? '')
+    || /timeout exceeded when trying to connect|Connection terminated|connection timeout/i.test(message ?? '')
+}
+
+/** Any error as what the caller is told: ours as they are, the caller's mistakes as 4xx, the rest without detail. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const known = (error ?? {}) as { statusCode?: number; code?: string; message?: string }
+  if (BAD_INPUT.has(known.code ?? '')) return new AppError(400, 'Lo que enviaste tiene caracteres o números que no podemos usar.')
+  if (known.code === '57014') return new AppError(503, 'La consulta tardó demasiado. Intenta con una búsqueda más precisa.')
+  if (isDatabaseAway(known)) return new AppError(503, AWAY)
+  const { statusCode } = known
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError(statusCode, FASTIFY_SENTENCES[statusCode] ?? FASTIFY_SENTENCES[400] ?? UNEXPECTED)
+  return new AppError(500, UNEXPECTED)
+}
