@@ -1,5 +1,6 @@
 import { emailProblem, mobileProblem, nameProblem, normaliseEmail, passwordProblem } from '@tuerca/domain/accounts'
 import { z } from 'zod'
+import { CaptchaToken } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A text with a rule of the domain; the rule's own sentence is the error. */
@@ -48,6 +49,7 @@ export const signUp = endpoint({
   summary: 'Creates an account and sends the link that confirms its e-mail; answers the same when the e-mail already has one.',
   body: z.object({
     name: Name, email: Email, mobile: Mobile, password: NewPassword, country: Country, isWorkshop: z.boolean().default(false),
+    captcha: CaptchaToken,
     consent: z.literal(true, 'Para crear la cuenta debes aceptar el tratamiento de tus datos.'),
   }).superRefine(mobileOfCountry),
   response: Done,
@@ -68,8 +70,8 @@ export const verifyEmail = endpoint({
 
 export const signIn = endpoint({
   method: 'POST', path: '/api/session/signIn', access: 'guest',
-  summary: 'Opens a session with e-mail and password and keeps what the visitor did as a guest.',
-  body: z.object({ email: Email, password: Password, next: Next }), response: Arrived,
+  summary: 'Opens a session with e-mail and password and keeps what the visitor did as a guest; after failed tries asks for a captcha.',
+  body: z.object({ email: Email, password: Password, next: Next, captcha: CaptchaToken }), response: Arrived,
 })
 
 export const signOut = endpoint({
@@ -80,7 +82,7 @@ export const signOut = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST', path: '/api/session/requestPasswordReset', access: 'guest',
   summary: 'Sends a link to choose a new password; answers the same whether or not the e-mail has an account.',
-  body: z.object({ email: Email }), response: Done,
+  body: z.object({ email: Email, captcha: CaptchaToken }), response: Done,
 })
 
 export const resetPassword = endpoint({

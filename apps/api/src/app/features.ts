@@ -1,3 +1,4 @@
+import { captchaRoutes } from '../features/captcha/index.ts'
 import { notificationRoutes } from '../features/notifications/index.ts'
 import { consultationRoutes } from '../features/consultations/index.ts'
 import { substitutionRoutes } from '../features/substitutions/index.ts'
@@ -17,4 +18,5 @@ export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
   vehicleRoutes(app)
   questionRoutes(app)
   sitemapRoutes(app)
+  captchaRoutes(app)
 }

@@ -1,5 +1,7 @@
 // People with browsers that keep cookies, on a server and a database of the test file's own.
 import { randomUUID } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Connection } from '../platform/db/connect.ts'
@@ -26,6 +28,14 @@ beforeEach(async () => {
   await database.pool.query('delete from attempts')
 })
 
+const ACTIONS = { signUp: 'sign_up', signIn: 'sign_in', requestPasswordReset: 'password_reset' } as const
+
+/** The token of a ticked box, worked for as a browser does. */
+export async function solved(action: string): Promise<string> {
+  const { challenge } = (await app.inject({ url: `/api/captcha/challenge?action=${action}` })).json<{ data: { challenge: Parameters<typeof solveChallenge>[0]['challenge'] } }>().data
+  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+}
+
 /** A browser: it keeps cookies. */
 export function browser(ip = '203.0.113.7') {
   const jar = new Map<string, string>()
@@ -42,10 +52,13 @@ export function browser(ip = '203.0.113.7') {
     }
     return { status: answer.statusCode, json: answer.headers['content-type']?.toString().includes('json') ? answer.json() : null, headers: answer.headers, cookies: answer.cookies }
   }
+  const post = (name: string, body: unknown, headers?: Record<string, string>) => send('POST', `/api/session/${name}`, { body, headers })
   return {
     jar,
     get: (url: string) => send('GET', url),
-    post: (name: string, body: unknown, headers?: Record<string, string>) => send('POST', `/api/session/${name}`, { body, headers }),
+    post,
+    /** As a person does who ticked the box. */
+    human: async (name: keyof typeof ACTIONS, body: object) => post(name, { ...body, captcha: await solved(ACTIONS[name]) }),
     form: (url: string, form: Record<string, string>, headers?: Record<string, string>) => send('POST', url, { form, headers }),
     send,
   }
@@ -65,7 +78,7 @@ export async function tokenFor(to: string) {
 export async function signedUp(change: object = {}) {
   const who = person(change)
   const b = browser()
-  await b.post('signUp', who)
+  await b.human('signUp', who)
   expect((await b.post('verifyEmail', { token: await tokenFor(who.email) })).json.data.signedIn).toBe(true)
   const { id } = await database.db.selectFrom('users').select('id').where('email', '=', who.email).executeTakeFirstOrThrow()
   return { ...who, id, b }

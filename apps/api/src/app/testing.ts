@@ -22,7 +22,7 @@ export interface TestApp {
 export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const connection = await testDatabase({ max: 8 })
   const config = readConfig({
-    DATABASE_URL: connection.url, SECRET: TEST_SECRET, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', RATE_LIMIT: '0', PAGE_CACHE_SECONDS: '0', ...environment,
+    DATABASE_URL: connection.url, SECRET: TEST_SECRET, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', RATE_LIMIT: '0', PAGE_CACHE_SECONDS: '0', CAPTCHA_COST: '1', ...environment,
   })
   let now = TEST_NOW
   const app = await buildApp({ config, connection, ports: await openPorts(config), identity: identityFor({ config, connection, now: () => now }), now: () => now })

@@ -9,12 +9,12 @@ const Environment = z.object({
   /** demo: embedded everything is fine. production: embedded providers stop the start unless ALLOW_EMBEDDED=yes. */
   MODE: z.enum(['demo', 'production']).default('demo'),
   ALLOW_EMBEDDED: yes.default(false),
-  DATABASE_URL: z.url('DATABASE_URL debe ser una dirección postgres://'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'debe ser una dirección postgres://usuario:clave@servidor/base' }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   DATA_DIR: z.string().default('data'),
   /** Where people reach the site, without a final slash; empty: taken from the request (demo only). */
   ORIGIN: z.union([z.literal(''), z.url()]).default('').transform((v) => v.replace(/\/$/, '')),
-  SECRET: z.string().min(32, 'SECRET debe tener al menos 32 caracteres'),
+  SECRET: z.string('falta: al menos 32 caracteres, siempre los mismos').min(32, 'debe tener al menos 32 caracteres'),
   TRUST_PROXY: z.string().default('loopback'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   WORKER: yes.default(true),
@@ -26,6 +26,11 @@ const Environment = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Tuerca <hola@tuerca.test>'),
   MESSENGER: z.enum(['embedded']).default('embedded'),
+  CAPTCHA: z.enum(['embedded', 'recaptcha']).default('embedded'),
+  /** Rounds of each key of the embedded captcha's proof of work: more makes browsers work longer. */
+  CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
 })
 export type Config = z.output<typeof Environment>
 
@@ -39,9 +44,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = parsed.data
   const problems: string[] = []
   if (config.MAILER === 'smtp' && !config.SMTP_URL) problems.push('MAILER=smtp necesita SMTP_URL')
+  if (config.CAPTCHA === 'recaptcha') {
+    for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET', 'ORIGIN'] as const) {
+      if (!config[name]) problems.push(`CAPTCHA=recaptcha necesita ${name}`)
+    }
+  }
   if (config.MODE === 'production') {
     if (!config.ORIGIN) problems.push('MODE=production necesita ORIGIN')
     if (!config.ALLOW_EMBEDDED) {
+      if (config.CAPTCHA === 'embedded') problems.push('CAPTCHA=embedded es solo una prueba de trabajo: elige un proveedor o define ALLOW_EMBEDDED=yes')
       for (const name of ['MAILER', 'MESSENGER'] as const) {
         if (config[name] === 'embedded') problems.push(`${name}=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes`)
       }
@@ -49,4 +60,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   if (problems.length) throw new Error('La configuración no es válida:\n  ' + problems.join('\n  '))
   return config
+}
+
+/** Everything but what the start itself makes (an embedded database, a demonstration's secret), checked before anything runs. */
+export function checkConfig(environment: Record<string, string | undefined>): void {
+  const production = environment.MODE === 'production'
+  readConfig({
+    ...environment,
+    DATABASE_URL: environment.DATABASE_URL || 'postgres://localhost/tuerca',
+    SECRET: environment.SECRET || (production ? '' : 'x'.repeat(32)),
+  })
 }

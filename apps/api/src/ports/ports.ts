@@ -1,3 +1,4 @@
+import type { Captcha } from './captcha.ts'
 import type { Mailer } from './mailer.ts'
 import type { Messenger } from './messenger.ts'
 import type { VinDecoder } from './vin-decoder.ts'
@@ -5,6 +6,7 @@ import type { VinDecoder } from './vin-decoder.ts'
 /** Every outside thing; app/ports.ts chooses the adapters by configuration. */
 export interface Ports {
   mailer: Mailer
+  captcha: Captcha
   messenger: Messenger
   vinDecoder: VinDecoder
 }

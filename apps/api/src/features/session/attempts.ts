@@ -13,7 +13,10 @@ const LIMITS = {
 } as const
 export type AttemptKind = keyof typeof LIMITS
 
-interface Attempt { config: Config; kind: AttemptKind; email: string }
+/** Failed sign-ins in the window after which the next one needs a captcha. */
+const TRUSTED = { account: 2, network: 5 }
+
+export interface Attempt { config: Config; kind: AttemptKind; email: string }
 
 const keysOf = (ctx: Ctx, { config, kind, email }: Attempt) => {
   const account = createHmac('sha256', config.SECRET).update(`attempt:${email}`).digest('base64url')
@@ -25,9 +28,11 @@ const keysOf = (ctx: Ctx, { config, kind, email }: Attempt) => {
 
 /**
  * Counts a try before it is made, so that parallel tries cannot exceed the limit; throws 429 beyond it.
- * An address nobody has an account with is counted like any other.
+ * An address nobody has an account with is counted like any other. Gives the counts, this try included.
  */
-export async function countAttempt(ctx: Ctx, attempt: Attempt) {
+export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<Counts> {
+  const counts: number[] = []
+  const counted: string[] = []
   const endsAt = new Date(ctx.now.getTime() + LIMITS[attempt.kind].minutes * MINUTE)
   for (const { key, limit } of keysOf(ctx, attempt)) {
     const { rows } = await sql<{ count: number; ends_at: Date }>`
@@ -37,8 +42,31 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt) {
         ends_at = case when a.ends_at <= ${ctx.now} then excluded.ends_at else a.ends_at end
       returning count, ends_at`.execute(ctx.db)
     const row = rows[0]
-    if (row && row.count > limit) throw tooMany(row.ends_at.getTime() - ctx.now.getTime())
+    counted.push(key)
+    if (row && row.count > limit) {
+      // Refused without being made: a flood of tries must not count more than the tries that were.
+      await uncount(ctx, counted)
+      throw tooMany(row.ends_at.getTime() - ctx.now.getTime())
+    }
+    counts.push(row?.count ?? 0)
     if (row?.count === 1) await ctx.db.deleteFrom('attempts').where('ends_at', '<', ctx.now).execute()
+  }
+  return { account: counts[0] ?? 0, network: counts[1] ?? 0 }
+}
+
+export interface Counts { account: number; network: number }
+
+/** Whether the tries before this one were too many to let it pass without a captcha. */
+export const isSuspicious = (counts: Counts) => counts.account > TRUSTED.account || counts.network > TRUSTED.network
+
+/** A try that was not made after all. */
+export async function uncountAttempt(ctx: Ctx, attempt: Attempt) {
+  await uncount(ctx, keysOf(ctx, attempt).map(({ key }) => key))
+}
+
+async function uncount(ctx: Ctx, keys: string[]) {
+  for (const key of keys) {
+    await ctx.db.updateTable('attempts').set((eb) => ({ count: eb('count', '-', 1) })).where('key', '=', key).where('count', '>', 0).execute()
   }
 }
 

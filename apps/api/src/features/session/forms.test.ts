@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browser, person, signedUp, tokenFor, who } from '../../app/testing-people.ts'
+import { browser, mails, person, signedUp, solved, tokenFor, who } from '../../app/testing-people.ts'
 
 describe('other sites and forms', () => {
   test.each<Record<string, string>>([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }, { origin: 'null' }])('refuses writes sent by %j', async (headers) => {
@@ -27,8 +27,19 @@ describe('other sites and forms', () => {
     expect((await browser().form('/ingresar', { email, password, next: '//evil.test' })).headers.location).toBe('/')
   })
 
-  test('the sign-up form works without JavaScript', async () => {
+  test('without JavaScript the sign-up and reset forms say that the check needs it, and nothing is sent', async () => {
     const { consent: _, isWorkshop: __, ...given } = person()
+    for (const [page, fields] of [['/registro', { ...given, consent: 'on' }], ['/recuperar', { email: given.email }]] as const) {
+      const b = browser()
+      expect((await b.form(page, fields)).headers.location).toBe(page)
+      const outcome = JSON.parse(Buffer.from(b.jar.get('tuerca_form') ?? '', 'base64url').toString())
+      expect(outcome).toMatchObject({ page, ok: false, lines: [], message: 'Para confirmar que eres un humano necesitas JavaScript. Actívalo en tu navegador e intenta de nuevo.' })
+    }
+    expect(await mails(given.email)).toEqual([])
+  })
+
+  test('the sign-up form sent by the browser itself works once the box is ticked', async () => {
+    const { consent: _, isWorkshop: __, ...given } = { ...person(), captcha: await solved('sign_up') }
     const b = browser()
     const refused = await b.form('/registro', given)
     expect(refused.headers.location).toBe('/registro')
@@ -59,7 +70,7 @@ describe('other sites and forms', () => {
 
 test('the demo mailbox shows the newest first, and hostile text is only text', async () => {
   const given = person({ name: '<script>alert(1)</script>' })
-  await browser().post('signUp', given)
+  await browser().human('signUp', given)
   const list = (await browser().get('/api/dev/messages?pageSize=5')).json
   expect(list.data[0]).toMatchObject({ channel: 'mail', recipient: given.email, subject: 'Confirma tu correo' })
   expect(list.data[0].html).not.toContain('<script>')

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Parsed } from '@tuerca/contract/endpoint'
 import * as contract from '@tuerca/contract/session'
+import { CAPTCHA_MISSING } from '@tuerca/domain/captcha'
 import { safeReturnPath } from '@tuerca/domain/return-path'
 import type { Config } from '../../platform/config.ts'
 import { parseInput, route } from '../../platform/route.ts'
@@ -10,6 +11,8 @@ import { setPreferences } from './set-preferences.ts'
 /** What a form's page shows after it was sent without JavaScript; apps/web/src/features/session/form-outcome.ts reads it. */
 const OUTCOME_COOKIE = 'tuerca_form'
 const OUTCOME_SECONDS = 30
+/** The box that proves one is human is a program: without JavaScript it cannot even be shown. */
+const NEEDS_SCRIPT = 'Para confirmar que eres un humano necesitas JavaScript. Actívalo en tu navegador e intenta de nuevo.'
 
 type Fields = Record<string, string>
 interface Form {
@@ -72,6 +75,7 @@ async function callAs(app: FastifyInstance, request: FastifyRequest, call: { end
   })
   const { data, message } = JSON.parse(answer.body) as { data?: Called['data'] | string[]; message?: string }
   const cookies = [answer.headers['set-cookie'] ?? []].flat()
+  if (message === CAPTCHA_MISSING) return { ok: false, message: NEEDS_SCRIPT, lines: [], data: {}, cookies }
   if (answer.statusCode >= 400) return { ok: false, message: message ?? '', lines: Array.isArray(data) ? data : [], data: {}, cookies }
   const given = (Array.isArray(data) ? {} : data) ?? {}
   return { ok: true, message: given.message ?? '', lines: [], data: given, cookies }

@@ -5,22 +5,22 @@ import { browser, database, mails, signedUp, tokenFor, who } from '../../app/tes
 describe('passwords', () => {
   test('a reset link works once, also in parallel, and ends every session', async () => {
     const { email, password, b, id } = await signedUp()
-    await browser().post('requestPasswordReset', { email })
+    await browser().human('requestPasswordReset', { email })
     const token = await tokenFor(email)
     const answers = await Promise.all(['nueva clave uno', 'nueva clave dos'].map((next) => browser().post('resetPassword', { token, password: next })))
     expect(answers.map((a) => a.status).sort()).toEqual([200, 400])
     expect((await browser().post('resetPassword', { token, password: 'nueva clave tres' })).json.message).toContain('ya se usó o venció')
     expect((await who(b, id)).isGuest).toBe(true)
-    expect((await browser().post('signIn', { email, password })).status).toBe(401)
+    expect((await browser().human('signIn', { email, password })).status).toBe(401)
     const next = answers[0]?.status === 200 ? 'nueva clave uno' : 'nueva clave dos'
-    expect((await browser().post('signIn', { email, password: next })).status).toBe(200)
+    expect((await browser().human('signIn', { email, password: next })).status).toBe(200)
     expect((await mails(email)).at(-1)?.subject).toBe('Tu contraseña cambió')
   })
 
   test('asking for a reset answers the same for nobody', async () => {
     const { email } = await signedUp()
     const nobody = `nadie-${randomUUID()}@taller.test`
-    const [known, unknown] = [await browser().post('requestPasswordReset', { email }), await browser().post('requestPasswordReset', { email: nobody })]
+    const [known, unknown] = [await browser().human('requestPasswordReset', { email }), await browser().human('requestPasswordReset', { email: nobody })]
     expect(unknown.status).toBe(200)
     expect(unknown.json.data.message.replace(nobody, '')).toBe(known.json.data.message.replace(email, ''))
     expect(await mails(nobody)).toEqual([])
@@ -32,7 +32,7 @@ describe('passwords', () => {
     const nobody = `nadie-${randomUUID()}@taller.test`
     for (const to of [email, nobody]) {
       const answers = []
-      for (let i = 0; i < 6; i++) answers.push((await browser().post('requestPasswordReset', { email: to })).status)
+      for (let i = 0; i < 6; i++) answers.push((await browser().human('requestPasswordReset', { email: to })).status)
       expect(answers).toEqual([200, 200, 200, 200, 200, 429])
     }
     const token = await tokenFor(email)
@@ -42,9 +42,9 @@ describe('passwords', () => {
 
   test('an earlier link stops working when a later one was used', async () => {
     const { email } = await signedUp()
-    await browser().post('requestPasswordReset', { email })
+    await browser().human('requestPasswordReset', { email })
     const first = await tokenFor(email)
-    await browser().post('requestPasswordReset', { email })
+    await browser().human('requestPasswordReset', { email })
     expect((await browser().post('resetPassword', { token: await tokenFor(email), password: 'la nueva clave' })).status).toBe(200)
     expect((await browser().post('resetPassword', { token: first, password: 'la clave del ladrón' })).status).toBe(400)
   })
@@ -52,7 +52,7 @@ describe('passwords', () => {
   test('changing it asks for the old one and ends the other sessions', async () => {
     const { email, password, b, id } = await signedUp()
     const phone = browser()
-    await phone.post('signIn', { email, password })
+    await phone.human('signIn', { email, password })
     const wrong = await b.post('changePassword', { currentPassword: 'no es esta', newPassword: 'otra clave larga' })
     expect(wrong.json).toEqual({ message: 'Tu contraseña actual no es correcta.', data: ['Tu contraseña actual no es correcta.'] })
     expect((await who(phone, id)).isGuest).toBe(false)

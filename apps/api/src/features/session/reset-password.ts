@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
+import { requireHuman } from '../captcha/index.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 import { refusalCode } from './auth-errors.ts'
 import { authOn } from './auth.ts'
@@ -10,7 +11,8 @@ import { steadily } from './steady-time.ts'
 const FLOOR_MS = 250
 
 /** Sends the link; silent about whether the e-mail has an account. */
-export async function requestPasswordReset(ctx: Ctx, config: Config, email: string) {
+export async function requestPasswordReset(ctx: Ctx, config: Config, { email, captcha }: { email: string; captcha?: string }) {
+  await requireHuman(ctx, captcha, 'password_reset')
   await countAttempt(ctx, { config, kind: 'mail', email })
   await steadily(FLOOR_MS, () => inTransaction(ctx, async (ctx) => {
     await authOn(config, ctx.db, { sendReset: (person, token) => sendResetLink(ctx, person, token) }).api.requestPasswordReset({ body: { email } })

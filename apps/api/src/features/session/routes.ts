@@ -50,7 +50,7 @@ function signInRoutes(app: FastifyInstance, config: Config) {
   })
   route(app, contract.signIn, async (ctx, { body }, http) => {
     const { request, reply } = overHttp(http)
-    passOn(reply, await signIn(ctx, config, { email: body.email, password: body.password, browser: browserOf(request), userAgent: userAgentOf(request) }))
+    passOn(reply, await signIn(ctx, config, { email: body.email, password: body.password, captcha: body.captcha, browser: browserOf(request), userAgent: userAgentOf(request) }))
     return { data: { returnTo: returnPath(request, body.next) } }
   })
   route(app, contract.signOut, async (ctx, _input, http) => {
@@ -63,7 +63,7 @@ function signInRoutes(app: FastifyInstance, config: Config) {
 }
 
 function passwordRoutes(app: FastifyInstance, config: Config) {
-  route(app, contract.requestPasswordReset, async (ctx, { body }) => ({ data: await requestPasswordReset(ctx, config, body.email) }))
+  route(app, contract.requestPasswordReset, async (ctx, { body }) => ({ data: await requestPasswordReset(ctx, config, body) }))
   route(app, contract.resetPassword, async (ctx, { body }) => ({ data: await resetPassword(ctx, config, body) }))
   route(app, contract.changePassword, async (ctx, { body }, http) => {
     const token = sessionToken(config, overHttp(http).request)

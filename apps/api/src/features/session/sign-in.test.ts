@@ -11,7 +11,7 @@ describe('signing in', () => {
     const fastest = { [email]: Infinity, [unknown]: Infinity }
     for (const address of [email, unknown, email, unknown, email, unknown]) {
       const start = performance.now()
-      const answer = await browser().post('signIn', { email: address, password: 'no es esta' })
+      const answer = await browser().human('signIn', { email: address, password: 'no es esta' })
       fastest[address] = Math.min(fastest[address] ?? 0, performance.now() - start)
       expect(answer.status).toBe(401)
       expect(answer.json).toEqual({ message: 'El correo o la contraseña no son correctos.', data: [] })
@@ -24,50 +24,50 @@ describe('signing in', () => {
     const { email, password } = await signedUp()
     const b = browser()
     await b.get('/core/sessionControlData/0?refererUrl=http%3A%2F%2Ftuerca.example%2Fproducto-12%3Fa%3D1')
-    const remembered = await b.post('signIn', { email, password })
+    const remembered = await b.human('signIn', { email, password })
     expect(remembered.json.data.returnTo).toBe('/producto-12?a=1')
     expect(remembered.cookies.find((c) => c.name === 'tuerca.session_token')).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-    expect((await browser().post('signIn', { email, password, next: '/cuenta' })).json.data.returnTo).toBe('/cuenta')
+    expect((await browser().human('signIn', { email, password, next: '/cuenta' })).json.data.returnTo).toBe('/cuenta')
     for (const returnTo of ['//evil.test', 'https://evil.test/', 'javascript:alert(1)', '/\\evil.test']) {
-      expect((await browser().post('signIn', { email, password, next: returnTo })).json.data.returnTo).toBe('/')
+      expect((await browser().human('signIn', { email, password, next: returnTo })).json.data.returnTo).toBe('/')
     }
   })
 
   test('before confirming, the right password gets a new link and no session', async () => {
     const given = person()
-    await browser().post('signUp', given)
+    await browser().human('signUp', given)
     const b = browser()
-    const answer = await b.post('signIn', given)
+    const answer = await b.human('signIn', given)
     expect(answer.status).toBe(403)
     expect(answer.json.message).toContain('Falta confirmar tu correo')
     expect(await mails(given.email)).toHaveLength(2)
     expect((await who(b)).isGuest).toBe(true)
-    expect((await browser().post('signIn', { ...given, password: 'no es esta' })).status).toBe(401)
+    expect((await browser().human('signIn', { ...given, password: 'no es esta' })).status).toBe(401)
   })
 
   test('after eight wrong passwords even the right one waits a quarter of an hour, in parallel too', async () => {
     const { email, password } = await signedUp()
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => browser(`203.0.113.${i}`).post('signIn', { email, password: `no es ${i}` })))
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => browser(`203.0.113.${i}`).human('signIn', { email, password: `no es ${i}` })))
     expect(answers.filter((a) => a.status === 401)).toHaveLength(8)
     expect(answers.filter((a) => a.status === 429)).toHaveLength(4)
-    const locked = await browser().post('signIn', { email, password })
+    const locked = await browser().human('signIn', { email, password })
     expect(locked.status).toBe(429)
     expect(locked.json.message).toBe('Hiciste demasiados intentos. Espera 15 minutos e intenta de nuevo.')
     setNow('2026-06-01T12:15:01Z')
-    expect((await browser().post('signIn', { email, password })).status).toBe(200)
+    expect((await browser().human('signIn', { email, password })).status).toBe(200)
   })
 
   test('one network cannot try a password on everybody', async () => {
-    const guesses = await Promise.all(Array.from({ length: 64 }, () => browser('198.51.100.9').post('signIn', { email: `x-${randomUUID()}@a.test`, password: 'Verano2026' })))
+    const guesses = await Promise.all(Array.from({ length: 64 }, () => browser('198.51.100.9').human('signIn', { email: `x-${randomUUID()}@a.test`, password: 'Verano2026' })))
     expect(guesses.filter((g) => g.status === 429)).toHaveLength(4)
-    expect((await browser('198.51.100.10').post('signIn', { email: `x-${randomUUID()}@a.test`, password: 'Verano2026' })).status).toBe(401)
+    expect((await browser('198.51.100.10').human('signIn', { email: `x-${randomUUID()}@a.test`, password: 'Verano2026' })).status).toBe(401)
   })
 
   test('a suspended person is told so and gets no session', async () => {
     const { id, email, password, b } = await signedUp()
     await database.db.updateTable('users').set({ banned: true }).where('id', '=', id).execute()
     expect((await who(b)).isGuest).toBe(true)
-    const answer = await browser().post('signIn', { email, password })
+    const answer = await browser().human('signIn', { email, password })
     expect(answer.status).toBe(403)
     expect(answer.cookies).toEqual([])
   })
@@ -83,18 +83,18 @@ describe('signing in', () => {
       { kind: 'substitutions', guest_hash: guestHash, network_hash: 'n', subject: `mine-${id}`, found: true },
       { kind: 'substitutions', guest_hash: 'another', network_hash: 'n', subject: `other-${id}`, found: true },
     ]).execute()
-    await b.post('signIn', { email, password })
+    await b.human('signIn', { email, password })
     const mine = await database.db.selectFrom('consultations').select('subject').where('user_id', '=', id).execute()
     expect(mine).toEqual([{ subject: `mine-${id}` }])
     const second = await signedUp()
     await b.post('signOut', {})
-    await b.post('signIn', { email: second.email, password: second.password })
+    await b.human('signIn', { email: second.email, password: second.password })
     expect(await database.db.selectFrom('consultations').select('subject').where('user_id', '=', second.id).execute()).toEqual([])
   })
 })
 
 test.each(DEMO_ACCOUNTS.filter((account) => account.email.includes('@')))('the demo account $email signs in', async ({ email }) => {
   const b = browser()
-  expect((await b.post('signIn', { email, password: DEMO_PASSWORD })).status).toBe(200)
+  expect((await b.human('signIn', { email, password: DEMO_PASSWORD })).status).toBe(200)
   expect(await who(b)).toMatchObject({ isGuest: false, user: { email, isComplete: email !== 'luis@sinmovil.test' } })
 })

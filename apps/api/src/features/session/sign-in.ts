@@ -1,13 +1,14 @@
 import type { Config } from '../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { AppError, forbidden } from '../../platform/errors.ts'
-import { countAttempt, forgiveAttempt } from './attempts.ts'
+import { requireHuman } from '../captcha/index.ts'
+import { type Attempt, countAttempt, forgiveAttempt, isSuspicious, uncountAttempt } from './attempts.ts'
 import { refusalCode } from './auth-errors.ts'
 import { authOn } from './auth.ts'
 import { mergeGuest } from './open-session.ts'
 import { sendNewLink } from './sign-up.ts'
 
-interface Credentials { email: string; password: string; browser: string | null; userAgent: string }
+interface Credentials { email: string; password: string; captcha?: string; browser: string | null; userAgent: string }
 
 /** One sentence for a wrong e-mail and a wrong password: neither tells whether the account exists. */
 const wrong = () => new AppError(401, 'El correo o la contraseña no son correctos.')
@@ -15,7 +16,7 @@ const wrong = () => new AppError(401, 'El correo o la contraseña no son correct
 /** Opens a session; gives the cookies to set. Hashing happens outside any transaction. */
 export async function signIn(ctx: Ctx, config: Config, given: Credentials): Promise<string[]> {
   const attempt = { config, kind: 'signIn', email: given.email } as const
-  await countAttempt(ctx, attempt)
+  await countHuman(ctx, attempt, given.captcha)
   try {
     const { headers, response } = await authOn(config, ctx.db).api.signInEmail({
       body: { email: given.email, password: given.password }, headers: new Headers({ 'user-agent': given.userAgent.slice(0, 300) }), returnHeaders: true,
@@ -27,6 +28,17 @@ export async function signIn(ctx: Ctx, config: Config, given: Credentials): Prom
     if (error instanceof AppError) throw error
     if (refusalCode(error) !== 'EMAIL_NOT_VERIFIED') throw wrong()
     return refuseUnconfirmed(ctx, config, given)
+  }
+}
+
+/** Counts the try; beyond a few failures a person must show that they are one, and being asked is no try. */
+async function countHuman(ctx: Ctx, attempt: Attempt, captcha: string | undefined) {
+  if (!isSuspicious(await countAttempt(ctx, attempt))) return
+  try {
+    await requireHuman(ctx, captcha, 'sign_in')
+  } catch (error) {
+    await uncountAttempt(ctx, attempt)
+    throw error
   }
 }
 

@@ -6,7 +6,7 @@ describe('signing up', () => {
   test('writes to the mailbox, and the link of that browser signs in once', async () => {
     const b = browser()
     const given = person({ email: `Mayus-${randomUUID()}@Taller.TEST`, isWorkshop: true })
-    const answer = await b.post('signUp', given)
+    const answer = await b.human('signUp', given)
     expect(answer.status).toBe(200)
     expect(answer.json.data.message).toContain(given.email.toLowerCase())
     expect((await who(b)).isGuest).toBe(true)
@@ -26,7 +26,7 @@ describe('signing up', () => {
 
   test('on another device the link confirms and does not sign in', async () => {
     const given = person()
-    await browser().post('signUp', given)
+    await browser().human('signUp', given)
     const phone = browser()
     expect((await phone.post('verifyEmail', { token: await tokenFor(given.email) })).json.data.signedIn).toBe(false)
     expect((await who(phone)).isGuest).toBe(true)
@@ -51,7 +51,7 @@ describe('signing up', () => {
     [{ consent: false }, 'Para crear la cuenta debes aceptar el tratamiento de tus datos.'],
     [{ country: 'US' }, 'Elige Colombia o México.'],
   ])('refuses %j', async (change, line) => {
-    const answer = await browser().post('signUp', person(change))
+    const answer = await browser().human('signUp', person(change))
     expect(answer.status).toBe(400)
     expect(answer.json.data).toEqual([line])
   })
@@ -59,7 +59,7 @@ describe('signing up', () => {
   test('an e-mail that has an account gets the same answer, and its owner a letter', async () => {
     const owner = await signedUp()
     const fresh = person()
-    const [taken, free] = [await browser().post('signUp', person({ email: owner.email, password: 'otra clave larga' })), await browser().post('signUp', fresh)]
+    const [taken, free] = [await browser().human('signUp', person({ email: owner.email, password: 'otra clave larga' })), await browser().human('signUp', fresh)]
     expect(taken.status).toBe(free.status)
     expect(taken.json.data.message.replace(owner.email, '')).toBe(free.json.data.message.replace(fresh.email, ''))
     expect(taken.cookies.map((c) => c.name)).toEqual(free.cookies.map((c) => c.name))
@@ -69,10 +69,10 @@ describe('signing up', () => {
 
   test('nobody can squat an e-mail: the newest unconfirmed sign-up counts and older links stop working', async () => {
     const squatter = person({ password: 'clave del intruso' })
-    await browser().post('signUp', squatter)
+    await browser().human('signUp', squatter)
     const old = await tokenFor(squatter.email)
     const b = browser()
-    await b.post('signUp', person({ email: squatter.email, password: 'clave de la dueña' }))
+    await b.human('signUp', person({ email: squatter.email, password: 'clave de la dueña' }))
     expect((await b.post('verifyEmail', { token: old })).status).toBe(400)
     expect((await b.post('verifyEmail', { token: await tokenFor(squatter.email) })).status).toBe(200)
     expect((await browser().post('signIn', { email: squatter.email, password: 'clave del intruso' })).status).toBe(401)
@@ -81,7 +81,7 @@ describe('signing up', () => {
 
   test('parallel sign-ups with one e-mail make one account', async () => {
     const given = person()
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, i) => browser(`203.0.113.${i}`).post('signUp', given)))
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, i) => browser(`203.0.113.${i}`).human('signUp', given)))
     expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200, 200])
     expect(await database.db.selectFrom('users').select('id').where('email', '=', given.email).execute()).toHaveLength(1)
     const accounts = await database.db.selectFrom('accounts').innerJoin('users', 'users.id', 'accounts.user_id').select('accounts.id').where('email', '=', given.email).execute()
@@ -92,7 +92,7 @@ describe('signing up', () => {
   test('an expired link is refused and a new one works', async () => {
     const given = person()
     const b = browser()
-    await b.post('signUp', given)
+    await b.human('signUp', given)
     setNow('2026-06-02T12:00:01Z')
     expect((await b.post('verifyEmail', { token: await tokenFor(given.email) })).status).toBe(400)
     await b.post('resendVerification', { email: given.email })

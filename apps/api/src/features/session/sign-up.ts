@@ -5,6 +5,7 @@ import type { resendVerification, signUp as signUpEndpoint } from '@tuerca/contr
 import { normaliseMobile } from '@tuerca/domain/accounts'
 import type { Config } from '../../platform/config.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { requireHuman } from '../captcha/index.ts'
 import { countAttempt } from './attempts.ts'
 import { refusalCode } from './auth-errors.ts'
 import { authOn } from './auth.ts'
@@ -21,6 +22,7 @@ const FLOOR_MS = 250
  */
 export async function signUp(ctx: Ctx, config: Config, given: SignUp): Promise<{ browser: string; message: string }> {
   const browser = randomBytes(24).toString('base64url')
+  await requireHuman(ctx, given.captcha, 'sign_up')
   await countAttempt(ctx, { config, kind: 'mail', email: given.email })
   await steadily(FLOOR_MS, async () => {
     try {

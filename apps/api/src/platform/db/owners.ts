@@ -12,4 +12,5 @@ export const OWNERS: Record<string, string> = {
   product_visits: 'products', quote_records: 'quotations',
   consultations: 'consultations', consultation_lots: 'consultations', substitution_reports: 'substitutions',
   product_questions: 'questions',
+  captcha_uses: 'captcha',
 }

@@ -56,6 +56,11 @@ export interface Attempts {
   key: string;
 }
 
+export interface CaptchaUses {
+  ends_at: Timestamp;
+  key: string;
+}
+
 export interface ConsultationLots {
   amount: number;
   created_at: Generated<Timestamp>;
@@ -395,6 +400,7 @@ export interface DB {
   accounts: Accounts;
   app_params: AppParams;
   attempts: Attempts;
+  captcha_uses: CaptchaUses;
   consultation_lots: ConsultationLots;
   consultations: Consultations;
   data_versions: DataVersions;

@@ -1,3 +1,4 @@
+import { CAPTCHA_MISSING } from '@tuerca/domain/captcha'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { draftOf, keepDraft } from './draft.ts'
@@ -22,6 +23,7 @@ export function useForm({ check, send, draft = [], before = null }: Options) {
   const [problems, setProblems] = useState<Problems>({})
   const [outcome, setOutcome] = useState<Outcome | null>(before)
   const [busy, setBusy] = useState(false)
+  const [attempts, setAttempts] = useState(0)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,14 +41,21 @@ export function useForm({ check, send, draft = [], before = null }: Options) {
       if (message) setOutcome({ ok: true, message, lines: [] })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (error.message === CAPTCHA_MISSING) {
+        setProblems({ captcha: CAPTCHA_MISSING })
+        return focusOn(form, 'captcha')
+      }
       setOutcome({ ok: false, message: error.message, lines: error.lines.filter((line) => line !== error.message) })
     } finally {
       setBusy(false)
+      setAttempts((made) => made + 1)
     }
   }
 
   return {
     problems, outcome, busy,
+    /** How many times the form was sent. */
+    attempts,
     /** For the form element itself. */
     wiring: {
       noValidate: true,
@@ -64,7 +73,9 @@ function valuesOf(form: HTMLFormElement): Values {
 
 function focusOn(form: HTMLFormElement, name: string) {
   const field = form.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
+  if (field instanceof HTMLElement && field.getAttribute('type') !== 'hidden') return field.focus()
+  // The captcha's own box: what is sent is a hidden field beside it.
+  form.querySelector<HTMLElement>(`[data-field="${name}"] :is(input[type=checkbox], iframe)`)?.focus()
 }
 
 function fill(form: HTMLFormElement, names: readonly string[]) {

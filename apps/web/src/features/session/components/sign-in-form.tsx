@@ -2,6 +2,7 @@ import { signIn } from '@tuerca/contract/session'
 import { emailProblem, normaliseEmail } from '@tuerca/domain/accounts'
 import { Link } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
+import { Captcha } from '../../../shared/captcha/captcha.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
@@ -22,14 +23,14 @@ interface Props {
 
 const required = (text: string | undefined) => text ? null : 'Este campo es requerido!'
 
-/** E-mail and password. */
+/** E-mail and password. The box may stay empty until tries have failed: then the server asks for it. */
 export function SignInForm({ next, sent = null, onSignedIn }: Props) {
-  const { problems, outcome, busy, wiring } = useForm({
+  const { problems, outcome, busy, attempts, wiring } = useForm({
     before: sent,
     draft: ['email'],
     check: (values) => ({ email: emailProblem(values.email ?? ''), password: required(values.password) }),
     async send(values) {
-      const { data } = await call(signIn, { body: { email: normaliseEmail(values.email ?? ''), password: values.password ?? '', next } })
+      const { data } = await call(signIn, { body: { email: normaliseEmail(values.email ?? ''), password: values.password ?? '', next, captcha: values.captcha || undefined } })
       forgetDraft()
       onSignedIn(data.returnTo)
     },
@@ -40,6 +41,7 @@ export function SignInForm({ next, sent = null, onSignedIn }: Props) {
       {next && <input type="hidden" name="next" value={next} />}
       <Input label="Correo" name="email" type="email" autoComplete="username" inputMode="email" defaultValue={sent?.fields.email} error={problems.email} />
       <PasswordField label="Contraseña" name="password" autoComplete="current-password" error={problems.password} />
+      <Captcha action="sign_in" attempts={attempts} error={problems.captcha} withoutScript="Sin JavaScript puedes ingresar sin esta verificación, mientras no haya intentos fallidos." />
       <Button look="go" type="submit" busy={busy}>Ingresar</Button>
       <p><Link className={css.link} to={paths.forgot()}>Olvidé mi contraseña</Link></p>
     </form>

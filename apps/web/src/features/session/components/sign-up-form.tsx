@@ -1,10 +1,12 @@
 import { resendVerification, signUp } from '@tuerca/contract/session'
 import { emailProblem, mobileProblem, nameProblem, normaliseEmail, PASSWORD_SHORTEST, passwordProblem } from '@tuerca/domain/accounts'
+import { CAPTCHA_MISSING } from '@tuerca/domain/captcha'
 import { countryFrom } from '@tuerca/domain/country'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
+import { Captcha } from '../../../shared/captcha/captcha.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox, Input, Select } from '../../../shared/ui/field.tsx'
@@ -24,6 +26,7 @@ function check(values: Values) {
     name: nameProblem(values.name ?? ''), email: emailProblem(values.email ?? ''),
     mobile: values.mobile?.trim() ? mobileProblem(values.mobile, countryOf(values)) : null,
     password: passwordProblem(values.password ?? ''), consent: values.consent ? null : CONSENT,
+    captcha: values.captcha ? null : CAPTCHA_MISSING,
   }
 }
 
@@ -31,11 +34,11 @@ function check(values: Values) {
 export function SignUpForm({ sent = null }: { sent?: SentForm | null }) {
   const { country } = useVisitor()
   const [email, setEmail] = useState(sent?.ok ? sent.fields.email ?? '' : '')
-  const { problems, outcome, busy, wiring } = useForm({
+  const { problems, outcome, busy, attempts, wiring } = useForm({
     before: sent, draft: ['name', 'email', 'mobile'], check,
     async send(values) {
       const body = { name: values.name ?? '', email: normaliseEmail(values.email ?? ''), mobile: values.mobile, password: values.password ?? '', country: countryOf(values) }
-      const { data } = await call(signUp, { body: { ...body, isWorkshop: values.isWorkshop === 'on', consent: true } })
+      const { data } = await call(signUp, { body: { ...body, isWorkshop: values.isWorkshop === 'on', consent: true, captcha: values.captcha } })
       forgetDraft()
       setEmail(body.email)
       return data.message
@@ -62,6 +65,7 @@ export function SignUpForm({ sent = null }: { sent?: SentForm | null }) {
           Acepto el <Link to={paths.privacy()} target="_blank">tratamiento de mis datos</Link> y los <Link to={paths.terms()} target="_blank">términos</Link>
         </Checkbox>
       </div>
+      <Captcha action="sign_up" attempts={attempts} error={problems.captcha} withoutScript="Esta verificación necesita JavaScript: actívalo en tu navegador para crear la cuenta." />
       <Button look="go" type="submit" busy={busy}>Crear cuenta</Button>
     </form>
   )

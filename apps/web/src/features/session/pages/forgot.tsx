@@ -1,7 +1,9 @@
 import { requestPasswordReset } from '@tuerca/contract/session'
 import { emailProblem, normaliseEmail } from '@tuerca/domain/accounts'
+import { CAPTCHA_MISSING } from '@tuerca/domain/captcha'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
+import { Captcha } from '../../../shared/captcha/captcha.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
@@ -18,10 +20,10 @@ export const meta = () => metaOf('Recuperar contraseña')
 
 export default function ForgotPage() {
   const { sent, mailbox } = useLoaderData<typeof loader>()
-  const { problems, outcome, busy, wiring } = useForm({
+  const { problems, outcome, busy, attempts, wiring } = useForm({
     before: sent, draft: ['email'],
-    check: (values) => ({ email: emailProblem(values.email ?? '') }),
-    send: async (values) => (await call(requestPasswordReset, { body: { email: normaliseEmail(values.email ?? '') } })).data.message,
+    check: (values) => ({ email: emailProblem(values.email ?? ''), captcha: values.captcha ? null : CAPTCHA_MISSING }),
+    send: async (values) => (await call(requestPasswordReset, { body: { email: normaliseEmail(values.email ?? ''), captcha: values.captcha } })).data.message,
   })
   return (
     <SessionPage title="Recuperar contraseña" below={<MailboxHint open={mailbox} />}>
@@ -29,6 +31,7 @@ export default function ForgotPage() {
         <OutcomeNote outcome={outcome} />
         <p className={css.dim}>Escribe el correo de tu cuenta y te enviamos un enlace para elegir otra contraseña.</p>
         <Input label="Correo" name="email" type="email" autoComplete="username" inputMode="email" defaultValue={sent?.fields.email} error={problems.email} />
+        <Captcha action="password_reset" attempts={attempts} error={problems.captcha} withoutScript="Esta verificación necesita JavaScript: actívalo en tu navegador para pedir el enlace." />
         <Button look="go" type="submit" busy={busy}>Enviar enlace</Button>
       </form>
       <p><Link className={css.link} to={paths.login()}>Volver a ingresar</Link></p>

@@ -1,0 +1,2 @@
+export { requireHuman } from './require-human.ts'
+export { captchaRoutes } from './routes.ts'

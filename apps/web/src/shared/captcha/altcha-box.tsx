@@ -1,0 +1,72 @@
+import 'altcha/external'
+import 'altcha/altcha.css'
+import type { AltchaWidgetElement } from 'altcha/external'
+import Solver from 'altcha/workers/pbkdf2?worker'
+import { captchaChallenge } from '@tuerca/contract/captcha'
+import { type Ref, useEffect, useRef } from 'react'
+import { address } from '../api/call.ts'
+import type { BoxProps } from './captcha.tsx'
+import css from './captcha.module.css'
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements { 'altcha-widget': { ref?: Ref<AltchaWidgetElement>; class?: string; challenge?: string } }
+  }
+}
+
+$altcha.algorithms.set('PBKDF2/SHA-256', () => new Solver())
+$altcha.i18n.set('es-419', {
+  label: 'No soy un robot', verifying: 'Verificando…', verified: 'Verificado', waitAlert: 'Verificando… espera un momento.', loading: 'Cargando…',
+  error: 'No pudimos verificarlo. Intenta de nuevo en un momento.', expired: 'La verificación venció. Hazla de nuevo.',
+})
+$altcha.defaults.set({ fetch: fetchChallenge, language: 'es-419', name: 'captcha', hideFooter: true, hideLogo: true, humanInteractionSignature: false })
+
+/** The challenge alone, as the widget wants it; refusals as they are. */
+async function fetchChallenge(...[url, init]: Parameters<typeof fetch>) {
+  const answer = await fetch(url, init)
+  if (!answer.ok) return answer
+  const { data } = await answer.json() as { data: { challenge: object } }
+  return Response.json(data.challenge)
+}
+
+const SPARE_SECONDS = 10
+
+/** ALTCHA's box; its worker is a file of ours, as the page's policy asks. */
+export default function AltchaBox({ action, seconds, attempts, isInvalid, describedBy }: BoxProps) {
+  const ref = useRef<AltchaWidgetElement>(null)
+  useDescription(ref, isInvalid, describedBy)
+  useEffect(() => {
+    // Nothing to empty before the first try, nor a method to do it with.
+    if (attempts > 0) ref.current?.reset()
+  }, [attempts])
+  useEffect(() => {
+    const widget = ref.current
+    let timer = 0
+    const onVerified = () => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => widget?.reset(), (seconds - SPARE_SECONDS) * 1000)
+    }
+    widget?.addEventListener('verified', onVerified)
+    return () => {
+      window.clearTimeout(timer)
+      widget?.removeEventListener('verified', onVerified)
+    }
+  }, [seconds])
+  return <altcha-widget ref={ref} class={css.altcha} challenge={address(captchaChallenge.path, {}, { action })} />
+}
+
+/** The tick box is the widget's: what it is described by is told to it once it is there, and again when that changes. */
+function useDescription(ref: { current: AltchaWidgetElement | null }, isInvalid: boolean, describedBy: string) {
+  useEffect(() => {
+    const widget = ref.current
+    const tell = () => {
+      const box = widget?.querySelector('input[type=checkbox]')
+      box?.setAttribute('aria-describedby', describedBy)
+      if (isInvalid) box?.setAttribute('aria-invalid', 'true')
+      else box?.removeAttribute('aria-invalid')
+    }
+    tell()
+    widget?.addEventListener('load', tell)
+    return () => widget?.removeEventListener('load', tell)
+  }, [ref, isInvalid, describedBy])
+}

@@ -1,0 +1,50 @@
+import { type CaptchaAction, CAPTCHA_NOTE } from '@tuerca/domain/captcha'
+import { lazy, Suspense, useId } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import css from './captcha.module.css'
+import { useQuestion } from './use-question.ts'
+
+export interface BoxProps {
+  action: CaptchaAction
+  siteKey: string
+  /** Seconds that a tick is worth something. */
+  seconds: number
+  /** A tick opens one door: the box is empty again after each try. */
+  attempts: number
+  isInvalid: boolean
+  describedBy: string
+}
+
+// The proof of work weighs as much as a page: nobody loads it before the box is shown.
+const boxes = { altcha: lazy(() => import('./altcha-box.tsx')), recaptcha: lazy(() => import('./recaptcha-box.tsx')) }
+
+interface Props {
+  action: CaptchaAction
+  attempts: number
+  error?: string | null
+  /** What whoever has no JavaScript is told in place of the box. */
+  withoutScript: string
+}
+
+/** The note and its box (C2.37, C5.04); its answer is the form's field `captcha`. */
+export function Captcha({ action, attempts, error, withoutScript }: Props) {
+  const id = useId()
+  const { question, failed, ask } = useQuestion(action)
+  const Box = question && boxes[question.kind]
+  return (
+    <div className={css.captcha} data-field="captcha">
+      <p id={id}>{CAPTCHA_NOTE}</p>
+      <div className={css.box}>
+        <noscript><p className={css.script}>{withoutScript}</p></noscript>
+        {Box && (
+          <Suspense>
+            <Box action={action} siteKey={question.siteKey ?? ''} seconds={question.seconds} attempts={attempts} isInvalid={Boolean(error)} describedBy={error ? `${id} ${id}-error` : id} />
+          </Suspense>
+        )}
+        {failed && <Button size="small" onClick={ask}>Cargar la verificación</Button>}
+      </div>
+      {error && <p className={css.error} id={`${id}-error`} role="alert"><Icon name="warning" />{error}</p>}
+    </div>
+  )
+}
