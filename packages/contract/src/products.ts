@@ -71,7 +71,7 @@ export const ResultsMetadata = z.object({
   /** True: there are more than x-total-count ('más de N'). */
   totalIsCapped: z.boolean(),
   facets: Facets.nullable(),
-  /** How the text was searched: 'Nº de parte', 'Texto', 'Texto y Nº de parte' or ''. */
+  /** How the text was searched: 'N° de parte', 'Texto', 'Texto y N° de parte' or ''. */
   understoodAs: z.string(),
   /** Words that matched nothing and what was searched instead; `text` is the whole search as made («Buscamos …»). */
   corrections: z.object({ text: z.string(), words: z.array(z.object({ typed: z.string(), used: z.string() })) }).nullable(),

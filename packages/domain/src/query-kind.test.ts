@@ -33,7 +33,7 @@ test('whatever it calls a plate can be searched as one', () => {
 
 test('each kind carries its label', () => {
   expect(['', 'AQ1040C', '9FBBSRAAA12345678', 'ABC123', 'freno'].map((text) => understandQuery(text, 'CO').label))
-    .toEqual(['', 'Nº de parte', 'VIN', 'Placa', 'Texto'])
+    .toEqual(['', 'N° de parte', 'VIN', 'Placa', 'Texto'])
 })
 
 test('seventeen characters without I, O, Q and with a digit are always a VIN', () => {

@@ -6,13 +6,13 @@ export type QueryKind = 'empty' | 'partNumber' | 'vin' | 'plate' | 'text'
 
 export interface UnderstoodQuery {
   kind: QueryKind
-  label: 'Nº de parte' | 'VIN' | 'Placa' | 'Texto' | ''
+  label: 'N° de parte' | 'VIN' | 'Placa' | 'Texto' | ''
   /** What to search: a number, plate or VIN without punctuation, or the words with single spaces. */
   clean: string
 }
 
 const LABELS: Record<QueryKind, UnderstoodQuery['label']> = {
-  empty: '', partNumber: 'Nº de parte', vin: 'VIN', plate: 'Placa', text: 'Texto',
+  empty: '', partNumber: 'N° de parte', vin: 'VIN', plate: 'Placa', text: 'Texto',
 }
 
 // Everyday plates as people write them. The rarer ones (in Colombia diplomats, DA1234, and trailers, R12345; in

@@ -12,6 +12,7 @@ import { guestOf } from '../platform/guest-cookie.ts'
 import type { Identity } from '../platform/identity.ts'
 import { refuseCrossSite } from '../platform/cross-site.ts'
 import { loggerOptions } from '../platform/logger.ts'
+import { isReadable, UNREADABLE } from '../platform/readable-address.ts'
 import { requireHost, siteOrigin } from '../platform/site-origin.ts'
 import { storeList } from '../platform/store-list.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -55,9 +56,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: {
       caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000,
       // A broken percent-escape is the caller's mistake; Fastify's own answer is English.
-      onBadUrl: (_path, _request, response) => {
-        response.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
-        response.end(JSON.stringify({ message: 'La dirección no es válida.', data: [] }))
+      onBadUrl: (path, _request, response) => {
+        const { type, body } = unreadable(isPage(path))
+        response.writeHead(400, { ...SAFE_HEADERS, 'content-type': type })
+        response.end(body)
       },
     },
   })
@@ -72,6 +74,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ ...SAFE_HEADERS, 'x-request-id': request.id })
     requireHost(request)
+    if (!isReadable(request.url)) {
+      const { type, body } = unreadable(isPage(request.url) && !request.routeOptions.config.endpoint)
+      void reply.code(400).type(type).send(body)
+      return
+    }
     const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
     refuseCrossSite(request, !reads || request.routeOptions.config.endpoint?.writes === true)
     done()
@@ -143,6 +150,15 @@ function storePrefixOf(request: FastifyRequest): string | null {
   if (fromPath) return fromPath
   const header = request.headers['x-store']
   return /^\/(api|core|catalogo\/catalog\/)/i.test(request.url) && request.routeOptions.config.endpoint && typeof header === 'string' && header.length <= 60 ? header : null
+}
+
+const isPage = (url: string) => !/^\/(api|core)\//i.test(url)
+
+/** Broken UTF-8 in an address: a page for whoever opens a page, a sentence for whoever calls. */
+function unreadable(page: boolean) {
+  return page
+    ? { type: 'text/html; charset=utf-8', body: errorPage(400, UNREADABLE) }
+    : { type: 'application/json; charset=utf-8', body: JSON.stringify({ message: UNREADABLE, data: [] }) }
 }
 
 function handleErrors(app: FastifyInstance) {

@@ -24,6 +24,9 @@ export interface VisitorStore {
   logotypeUrl: string | null
 }
 
+/** M2.30, C1.07, C6.04: a virtual store shows part numbers and substitutions only when it wants to. */
+export const hidesReferences = (store: Pick<VisitorStore, 'isVirtualStore' | 'showProductReferences'> | null) => store !== null && store.isVirtualStore && !store.showProductReferences
+
 export type Theme = 'light' | 'dark' | 'system'
 
 /** Who asks for a page and under which store, country and colours. */

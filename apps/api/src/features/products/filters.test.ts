@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { get, inMexico, results, sql, type Product, type Query } from './testing-search.ts'
+import { get, inMexico, inStore, results, sql, type Product, type Query } from './testing-search.ts'
 
 const SEARCH = { search: 'freno', pageSize: 200 }
 const LISTS = ['categories', 'brands', 'makes', 'models', 'years', 'stores', 'salesModels', 'deliveries'] as const
@@ -130,6 +130,20 @@ test('the filter calls give the facets of their filter', async () => {
   expect(await data('/getGroupsFilter')).toEqual(facets?.categories)
   expect(await data('/getBrandsAndGroupsFilter')).toEqual({ brands: facets?.brands, groups: facets?.categories })
   expect((await get('/getMakesFilter', { filter: '{"nada":1}' })).json()).toMatchObject({ message: 'El filtro no admite: nada.' })
+})
+
+test('without a filter every listing of the shop is counted, on one scale', async () => {
+  const values = async (path: string, headers = {}) => (await get(path, {}, headers)).json<{ data: { value: string; count: number }[] }>().data
+  const real = (column: string, table: string, where: string) => sql<{ value: string; count: number }>(`select n.slug as value, count(*)::int as count
+    from products p join stores s on s.id = p.store_id join ${table} n on ${column} where p.deleted_at is null and ${where} group by n.slug order by 2 desc, 1 limit 5`)
+  for (const [headers, where] of [[{}, "s.country = 'CO'"], [inMexico, "s.country = 'MX'"], [inStore('repuestos-beto'), "s.path_prefix = 'repuestos-beto'"]] as const) {
+    const makes = await values('/getMakesFilter', headers)
+    const [most] = await real('n.id = any(p.make_ids)', 'makes', where)
+    expect(makes[0]?.count).toBe(most?.count)
+    expect(await values('/getBrandsFilter', headers)).toEqual(expect.arrayContaining((await real('n.id = p.brand_id', 'product_brands', where)).map((row) => expect.objectContaining(row))))
+    expect(await values('/getModelsFilter', headers)).toEqual(expect.arrayContaining((await real('n.id = any(p.model_ids)', 'models', where)).slice(0, 1).map((row) => expect.objectContaining(row))))
+    expect(await values('/getGroupsFilter', headers)).toEqual(expect.arrayContaining((await real('n.id = p.group_id', 'part_groups', where)).map((row) => expect.objectContaining(row))))
+  }
 })
 
 test('the categories have a drawing and how many products the country has', async () => {

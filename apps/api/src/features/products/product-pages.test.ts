@@ -25,6 +25,15 @@ describe('a product', () => {
     expect((await get('/getProductDetailByUrl', { productUrl: '/catalogo/producto/sin-numero' })).statusCode).toBe(404)
   })
 
+  test('is a number: a word in its place is an address that does not exist', async () => {
+    for (const path of ['/countProductsOfStore', '/getMarketPrices', '/abc/loadProduct', '/abc/getCompatibleVehicles']) {
+      const answer = await get(path)
+      expect([answer.statusCode, answer.json()], path).toEqual([404, { message: 'Esta dirección no existe.', data: [] }])
+    }
+    expect((await get('/1.5/loadProduct')).statusCode).toBe(400)
+    expect((await get('/resultProducts')).statusCode).toBe(200)
+  })
+
   test('groups its vehicles by make and tells what a machine assigned', async () => {
     const [row] = await sql<{ id: number }>('select p.id from products p join part_fitments f on f.part_id = p.part_id where f.machine_assigned and f.make_id is not null and f.engine is not null limit 1')
     const { data } = (await get(`/${row?.id}/getCompatibleVehicles`)).json<{ data: { compatibleVehicles: { make: string; engines: { name: string; assignedByMachine: boolean }[] }[]; rows: { make: string; assignedByMachine: boolean }[] } }>()

@@ -3,6 +3,7 @@ import * as listing from '@tuerca/contract/products-listing'
 import * as contract from '@tuerca/contract/products'
 import type { Ctx } from '../../platform/context.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
+import { notFound } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
 import { categoryGroups } from './category-groups.ts'
 import { countVisit } from './count-visit.ts'
@@ -23,7 +24,13 @@ export function productRoutes(app: FastifyInstance) {
   pictureRoute(app)
 }
 
+/** A word where a product's number belongs names no call (C7.43). */
+const NO_NUMBER = '/api/catalogo/products/:call(^[^0-9].*$)'
+
 function productPageRoutes(app: FastifyInstance) {
+  for (const path of [NO_NUMBER, `${NO_NUMBER}/loadProduct`, `${NO_NUMBER}/getCompatibleVehicles`]) {
+    app.get(path, () => { throw notFound('Esta dirección no existe.') })
+  }
   route(app, contract.searchProductByReference, async (ctx, { query }) => ({ data: await findByReference(ctx, query.reference) }))
   route(app, contract.getProductDetailByUrl, async (ctx, { query }) => ({ data: await loadProductByUrl(ctx, query.productUrl) }))
   route(app, contract.loadProduct, async (ctx, { params }) => ({ data: await loadProduct(ctx, params.id) }))

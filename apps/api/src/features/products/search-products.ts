@@ -11,6 +11,7 @@ import { forgiveTypos, type Correction } from './forgive-typos.ts'
 import { isKnownBroad, rememberBreadth } from './broad-searches.ts'
 import { hidesReferences, MOST_RESULTS, mostOf, resultStatement, type ResultRequest } from './result-sql.ts'
 import { ownFacets, type Count } from './own-facets.ts'
+import { shopCounts } from './shop-counts.ts'
 import { filtersOn } from './statement-names.ts'
 import { understandSearch, wordsOf, type Asked } from './understand-search.ts'
 import { vocabularyFor, vocabularyOf, type Vocabulary } from './vocabulary.ts'
@@ -30,7 +31,7 @@ interface Found { rows: ResultRow[]; total: number; facets: CountedFacets | null
 
 const NO_COUNTS: CountedFacets = { counts: null, min: null, max: null, available: 0 }
 const NONE: Found = { rows: [], total: 0, facets: NO_COUNTS }
-const UNDERSTOOD: Record<Asked['kind'], string> = { everything: '', nothing: '', number: 'Nº de parte', words: 'Texto', mixed: 'Texto y Nº de parte' }
+const UNDERSTOOD: Record<Asked['kind'], string> = { everything: '', nothing: '', number: 'N° de parte', words: 'Texto', mixed: 'Texto y N° de parte' }
 
 /** One statement when something is found; a second try, and the forgiving of typos, only when nothing is. */
 export async function searchProducts(ctx: Ctx, search: ProductSearch): Promise<SearchResults> {
@@ -51,8 +52,12 @@ export async function searchProducts(ctx: Ctx, search: ProductSearch): Promise<S
   return { data: found.rows.map((row) => resultProduct(row, ctx, names)), metadata: { ...metadataOf(search, found, { asked, corrections }), facets } }
 }
 
-/** The counts of everything that a filter finds, without its listings. */
+/** The counts of everything that a filter finds, without its listings; without a filter, of every listing of the shop. */
 export async function facetsOf(ctx: Ctx, filters: ResultFilterInput) {
+  if (filters.search.trim() === '' && filtersOn(filters).length === 0) {
+    const vocabulary = await vocabularyOf(ctx.db)
+    return wireFacets(await shopCounts(ctx, vocabulary), vocabulary)
+  }
   const { metadata } = await searchProducts(ctx, { ...filters, orden: 'relevancia', page: 0, pageSize: 1, facets: '1' })
   return metadata.facets ?? wireFacets(tally({ ...NO_COUNTS, capped: false }), await vocabularyOf(ctx.db))
 }

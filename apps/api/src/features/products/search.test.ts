@@ -8,7 +8,7 @@ const ids = (products: Product[]) => products.map((product) => product.id)
 describe('a number', () => {
   test.each(['04465-0K240', '044650K240', '04465 0k240', '04465.0K.240', '04465/0K240', ' 04465‑0K240 '])('is found written as %j', async (search) => {
     const { data, metadata } = await results({ search })
-    expect(metadata.understoodAs).toBe('Nº de parte')
+    expect(metadata.understoodAs).toBe('N° de parte')
     expect(data.filter((product) => product.matchKind === 'exact').every((product) => product.clean_reference_1 === '044650K240')).toBe(true)
     expect(data.some((product) => product.matchKind === 'exact')).toBe(true)
   })
@@ -51,7 +51,7 @@ describe('a number', () => {
 
   test('with words beside it must match both', async () => {
     const both = await results({ search: 'pastillas 04465-0K240' })
-    expect(both.metadata.understoodAs).toBe('Texto y Nº de parte')
+    expect(both.metadata.understoodAs).toBe('Texto y N° de parte')
     expect(both.metadata['x-total-count']).toBeGreaterThan(0)
     expect((await results({ search: 'amortiguador 04465-0K240' })).metadata['x-total-count']).toBe(0)
   })

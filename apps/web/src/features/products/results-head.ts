@@ -1,6 +1,7 @@
 import { metaDescription } from '@tuerca/domain/meta-description'
 import type { MetaDescriptor } from 'react-router'
 import { paths, type StorePrefix } from '../../shared/paths.ts'
+import { unavailableTitle } from './not-found-texts.ts'
 import { baseQuery, isHiddenFromEngines, PAGE_SIZE } from './results-address.ts'
 import { resultsHeading, resultsTrail } from './results-heading.ts'
 import type { FailedResults, FoundResults } from './results-loader.ts'
@@ -15,7 +16,7 @@ export function resultsMeta(loaded: FoundResults | FailedResults, store: StorePr
   const subject = query.search || heading
   const hidden = loaded.kind === 'failed' || isHiddenFromEngines(query, loaded.products.length)
   return [
-    { title: `${query.search ? `${query.search}: precios y quién lo tiene` : heading}${page} | Tuerca` },
+    { title: `${titleOf(loaded, heading)}${page} | Tuerca` },
     { name: 'description', content: metaDescription({ title: `${subject}: compara precios con IVA, existencias por bodega, entrega y vendedores, con sus sustitutos y vehículos compatibles.` }) },
     { tagName: 'link', rel: 'canonical', href: canonical },
     ...(hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
@@ -24,4 +25,9 @@ export function resultsMeta(loaded: FoundResults | FailedResults, store: StorePr
       { 'script:ld+json': breadcrumbData(origin, resultsTrail(loaded, store)) },
     ] : []),
   ]
+}
+
+function titleOf(loaded: FoundResults | FailedResults, heading: string): string {
+  if (loaded.kind === 'found' && loaded.nobodyHas !== null) return unavailableTitle(loaded.nobodyHas)
+  return loaded.query.search ? `${loaded.query.search}: precios y quién lo tiene` : heading
 }

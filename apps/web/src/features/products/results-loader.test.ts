@@ -31,6 +31,17 @@ test('nothing found for a number asks who has its substitutes, for words it does
   expect((await load('?search=palabras+sueltas', none)).asked).toHaveLength(1)
 })
 
+test('a number that nobody lists itself is said to be so, in the title too (M2.17)', async () => {
+  const related = (matchKind: string, listed: number) => (query: Record<string, unknown>) => 'filter' in query
+    ? { data: [], metadata: { 'x-total-count': listed } }
+    : { data: [{ matchKind, imagesURLs: [], productUrl: '/catalogo/producto/a-1', compatibleVehicles: [] }], metadata: { ...EMPTY.metadata, 'x-total-count': 1, understoodAs: 'N° de parte' } }
+  const nobody = await load('?search=sus-0000', related('cross', 0))
+  expect(nobody.asked[1]).toMatchObject({ filter: '{"reference_1":"sus-0000"}' })
+  expect(nobody.loaded).toMatchObject({ nobodyHas: 'sus-0000' })
+  expect(nobody.loaded.head).toContainEqual({ title: 'El número de parte sus-0000 no esta disponible | Tuerca' })
+  for (const answer of [related('exact', 0), related('cross', 3)]) expect((await load('?search=sus-0000', answer)).loaded).toMatchObject({ nobodyHas: null })
+})
+
 test.each([
   [Object.assign(new Error('No'), { status: 400, lines: ['El año debe ser un número.'] }), 400, ['El año debe ser un número.']],
   [Object.assign(new Error('canceling statement'), { code: '57014' }), 503, []],

@@ -1,5 +1,6 @@
 import { DELIVERIES, resultProducts, searchProductByReference } from '@tuerca/contract/products'
-import type { Api, Request } from '@tuerca/contract/endpoint'
+import { listProducts } from '@tuerca/contract/products-listing'
+import type { Answer, Api, Request } from '@tuerca/contract/endpoint'
 import { understandQuery, type UnderstoodQuery } from '@tuerca/domain/query-kind'
 import { normaliseResultsQuery, readResultsQuery, type ResultsQuery } from '@tuerca/domain/results-query'
 import { emptyState } from '@tuerca/line-art/emptyState'
@@ -11,6 +12,8 @@ import { PAGE_SIZE } from './results-address.ts'
 import { resultsMeta } from './results-head.ts'
 import { cardOf, type ProductCard, type ResultsMetadata } from './wire.ts'
 
+/** How the API says that it searched a part number. */
+const NUMBER = 'N° de parte'
 /** The API's last page; a deeper address shows this one. */
 const DEEPEST = 500
 
@@ -22,6 +25,8 @@ export interface FoundResults {
   vin: DecodedVin | null
   products: ProductCard[]
   substitutes: ProductCard[]
+  /** M2.17: the number that was searched when nobody lists it, and what is found is only related to it. */
+  nobodyHas: string | null
   metadata: ResultsMetadata
   origin: string
   /** The drawing of an empty list, as SVG; '' when there is something to show. */
@@ -52,7 +57,8 @@ async function load(context: LoaderFunctionArgs['context'], url: URL, params: Lo
       typed.kind === 'vin' ? readVin(api, typed.clean) : null,
     ])
     const substitutes = found.length === 0 && query.page === 1 && typed.kind !== 'text' && typed.clean ? await substitutesOf(api, typed.clean) : []
-    return { kind: 'found', query, typed, vin, products: found.map(cardOf), substitutes, metadata, origin: visitor.origin, drawing: found.length ? '' : emptyState('empty-search') }
+    const nobodyHas = await isListed(api, query.search, { data: found, metadata }) ? null : query.search.trim()
+    return { kind: 'found', query, typed, vin, products: found.map(cardOf), substitutes, nobodyHas, metadata, origin: visitor.origin, drawing: found.length ? '' : emptyState('empty-search') }
   } catch (error) {
     return failure(error, query, visitor.origin)
   }
@@ -71,6 +77,13 @@ function requestOf(query: ResultsQuery): Request<typeof resultProducts>['query']
     ...(query.priceMin === null ? {} : { precio_min: query.priceMin }), ...(query.priceMax === null ? {} : { precio_max: query.priceMax }),
     disponibles: query.onlyAvailable ? '1' : '0', orden: query.sort, page: query.page - 1, pageSize: PAGE_SIZE, facets: '1',
   }
+}
+
+/** Whether somebody lists the number itself. Its listings may be on another page, or left out by a filter. */
+async function isListed(api: Api, search: string, { data: found, metadata }: Answer<typeof resultProducts>): Promise<boolean> {
+  if (metadata.understoodAs !== NUMBER || found.length === 0 || found.some(({ matchKind }) => matchKind === 'exact')) return true
+  const { metadata: listed } = await api(listProducts, { query: { filter: JSON.stringify({ reference_1: search.trim().slice(0, 60) }), attributes: 'title', pageSize: 1 } })
+  return listed['x-total-count'] > 0
 }
 
 async function substitutesOf(api: Api, reference: string): Promise<ProductCard[]> {

@@ -12,16 +12,17 @@ import { LOGIN_REQUIRED, loginAdvice } from './texts.ts'
 const here = () => location.pathname + location.search
 const askToLogIn = (message: string, dismissible: boolean) => openModal('login', { message, dismissible, returnTo: here() })
 
+/** How many were looked up; a count that cannot be read is zero (C4.15). */
+const readSearches = () => call(getUserConsultations, {}).then(({ data }) => data.searchesPerformed, () => 0)
+
 /** A counted look-up. Guests pass the gate first (C4.11); the server has the last word (M4.17, M4.18). */
 async function lookUp(number: string, visitor: Visitor) {
-  if (!visitor.user) {
-    // A count that cannot be read is zero (C4.15).
-    const searches = await call(getUserConsultations, {}).then(({ data }) => data.searchesPerformed, () => 0)
-    const gate = passGate(searches, thresholdsFrom(visitor.appParams, visitor.store?.isVirtualStore ?? false), localStorage)
-    if (gate === 'dismissibleLogin') askToLogIn(loginAdvice(searches), true)
-  }
+  const gate = visitor.user ? 'open' : passGate(await readSearches(), thresholdsFrom(visitor.appParams, visitor.store?.isVirtualStore ?? false), localStorage)
   try {
-    return (await call(getSubstitutions, { query: { reference: number } })).data
+    const { data } = await call(getSubstitutions, { query: { reference: number } })
+    // With this one counted: the same number that stands over the list.
+    if (gate === 'dismissibleLogin') askToLogIn(loginAdvice(await readSearches()), true)
+    return data
   } catch (error) {
     if (failureOf(error) === 'loginRequired') {
       forget(localStorage)

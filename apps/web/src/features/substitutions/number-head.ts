@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import { paths, type StorePrefix } from '../../shared/paths.ts'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import type { LoadedNumber, Offer } from './number-loader.ts'
-import { sellersText } from './texts.ts'
+import { offersText } from './texts.ts'
 
 const CONTEXT = 'https://schema.org'
 
@@ -19,12 +19,12 @@ export const canonicalOf = ({ origin, clean }: Pick<LoadedNumber, 'origin' | 'cl
 /** Title, description (C9.15), canonical address and linked data of a number's page; what was not found is not to be kept. */
 export function numberMeta(loaded: LoadedNumber | undefined, store: StorePrefix): MetaDescriptor[] {
   if (!loaded) return [{ title: 'Buscar un número de parte | Tuerca' }, { name: 'robots', content: 'noindex, follow' }]
-  const { number, found, missingBrand } = loaded
+  const { number, found, missingBrand, sold: { offers, sellers } } = loaded
   const { oem } = found
   if (!oem || missingBrand !== null) return [{ title: `Número de parte ${number} no fue encontrado | Tuerca` }, { name: 'robots', content: 'noindex, follow' }]
   const about = [oem.name, oem.manufacturer, number].filter(Boolean).join(' ')
   const price = oem.offers?.fromPrice ? ` desde ${formatMoney(fromWireMoney(oem.offers.fromPrice), oem.offers.currency)}` : ''
-  const sold = oem.offers ? `: ${sellersText(oem.offers.sellers)}${price}` : ''
+  const sold = oem.offers ? `: ${offersText(offers, sellers)}${price}` : ''
   const substitutes = oem.substitutionsCount > 0 ? `, con ${oem.substitutionsCount} sustituciones` : ''
   const url = canonicalOf(loaded, store)
   const product = productData(loaded, url)

@@ -26,6 +26,8 @@ export interface LoadedNumber {
   missingBrand: string | null
   offers: Offer[]
   substituteOffers: Offer[]
+  /** How many offers of the number there are, how many of them can be had now, and how many sellers they are of. */
+  sold: { offers: number; available: number; sellers: number }
   /** Makes and models for the structured data. */
   fits: { make: string; model: string }[]
   origin: string
@@ -37,13 +39,14 @@ export async function numberLoader({ context, params }: LoaderFunctionArgs) {
   const asked = readOemParams(params.oemParams ?? '')
   if (!asked || (params.store && !visitor.store)) throw data(null, { status: 404 })
   const api = context.get(apiContext)
-  const { data: found } = await api(findCatalogsByOem, { query: { oem: asked.clean, searchSubstitutions: '0' } })
+  const { data: found } = await api(findCatalogsByOem, { query: { oem: asked.oem, searchSubstitutions: '0' } })
   const { products, substitutes } = await offersOf(api, asked.clean)
   const inBrand = asked.catalog === null || found.catalogs.some(({ code }) => code === asked.catalog)
   const loaded: LoadedNumber = {
     number: found.oem?.formattedOem ?? asked.oem, clean: asked.clean, found,
     missingBrand: inBrand ? null : asked.catalog, origin: visitor.origin,
     offers: products.slice(0, MOST_OFFERS).map(offerOf), substituteOffers: substitutes.slice(0, MOST_OFFERS).map(offerOf),
+    sold: { offers: products.length, available: products.filter((product) => product.available).length, sellers: sellersOf(products) },
     fits: fitsOf([...products, ...substitutes.filter(({ substitution }) => substitution === null)]),
   }
   return data(loaded, { status: found.oem === null || !inBrand ? 404 : 200 })
@@ -55,6 +58,8 @@ async function offersOf(api: Api, reference: string): Promise<{ products: Produc
   const [own, named] = [found.products.filter(({ matchKind }) => matchKind === 'exact'), found.products.filter(({ matchKind }) => matchKind !== 'exact')]
   return { products: own, substitutes: [...named, ...(found.showSubstitutions ? found.productSubstitutions : [])] }
 }
+
+const sellersOf = (products: readonly Product[]) => new Set(products.map(({ store }) => store.id)).size
 
 function offerOf(product: Product): Offer {
   const offer = Object.fromEntries(KEYS.map((key) => [key, product[key]])) as Offer

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { failureOf } from './failure.ts'
-import { balanceTexts, cleanProductSearch, countText, dateText, productSearchProblem, splitAt } from './texts.ts'
+import { balanceTexts, cleanProductSearch, countText, dateText, productSearchProblem, soldText, splitAt } from './texts.ts'
 
 test('counter and balance', () => {
   expect(countText(12)).toBe('Has consultado 12 sustituciones últimos 30 días')
@@ -26,6 +26,12 @@ test('the product search keeps letters, digits and single spaces, and wants thre
   expect(cleanProductSearch('  Ñandú <b>  4-5 ')).toBe('Ñandú b 45')
   expect(productSearchProblem('a-b')).toBe('La búsqueda debe contener mínimo 3 caracteres.')
   expect(productSearchProblem('abc')).toBeNull()
+})
+
+test('who sells a number agrees with the offers below it', () => {
+  expect(soldText({ offers: 7, available: 7, sellers: 6 })).toBe('7 ofertas de 6 vendedores')
+  expect(soldText({ offers: 2, available: 1, sellers: 1 })).toBe('2 ofertas de 1 vendedor, 1 disponible')
+  expect(soldText({ offers: 2, available: 0, sellers: 1 })).toBe('Nadie lo tiene ahora')
 })
 
 test('a sentence is cut at its numbers, the longest first', () => {

@@ -22,6 +22,7 @@ export const EXHAUSTED_TITLE = 'Has agotado las consultas a sustituciones'
 export const LOGIN_REQUIRED = 'Para seguir consultando sustituciones debes iniciar sesión o crear una cuenta.'
 export const loginAdvice = (searches: number) => `${countText(searches)}. Inicia sesión o crea una cuenta para seguir consultando.`
 
+export const HIDDEN_TITLE = 'Esta tienda no muestra sustituciones'
 export const noSubstitutesTitle = (number: string) => `${number} no tiene sustituciones en OEM ni en Aftermarket`
 
 /** What one may rely on, in a colour and few words. */
@@ -32,6 +33,15 @@ export const ORIENTATIONS: Record<'sure' | 'unsure' | 'no', { badge: BadgeState;
 }
 
 export const sellersText = (sellers: number) => (sellers === 1 ? '1 vendedor' : `${sellers} vendedores`)
+/** A seller may have the number more than once. */
+export const offersText = (offers: number, sellers: number) => `${offers === 1 ? '1 oferta' : `${offers} ofertas`} de ${sellersText(sellers)}`
+
+/** Who sells a number, in agreement with the offers listed below it. */
+export function soldText({ offers, available, sellers }: { offers: number; available: number; sellers: number }): string {
+  if (available === 0) return 'Nadie lo tiene ahora'
+  const told = offersText(offers, sellers)
+  return available === offers ? told : `${told}, ${available === 1 ? '1 disponible' : `${available} disponibles`}`
+}
 
 /** M5.13: letters, digits and single spaces only. */
 export function cleanProductSearch(text: string): string {

@@ -3,7 +3,9 @@ import { looksLikePartNumber } from '@tuerca/domain/part-number'
 import type { DecodedVin } from '@tuerca/contract/vehicles'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
+import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { unavailableTitle } from '../not-found-texts.ts'
 import type { ResultsMetadata } from '../wire.ts'
 import css from './understood-line.module.css'
 
@@ -13,19 +15,26 @@ interface Props {
   /** What the card over this line tells. */
   vin: DecodedVin | null
   metadata: Pick<ResultsMetadata, 'understoodAs' | 'corrections' | 'x-total-count'>
+  /** The number that nobody lists, when there is a list below. */
+  nobodyHas: string | null
 }
 
 /** How the text was read, what was searched instead of a typo, and where else it could be looked for. */
-export function UnderstoodLine({ search, typed, vin, metadata }: Props) {
+export function UnderstoodLine({ search, typed, vin, metadata, nobodyHas }: Props) {
   const { store } = useVisitor()
-  const hidesNumbers = Boolean(store?.isVirtualStore && !store.showProductReferences)
+  const hidesNumbers = hidesReferences(store)
   const { understoodAs, corrections } = metadata
   const isVehicle = typed.kind === 'vin' || typed.kind === 'plate'
   // A VIN is a number of parts only where a product has it.
-  const asNumber = !hidesNumbers && (typed.kind !== 'vin' || metadata['x-total-count'] > 0) && (typed.kind === 'partNumber' || (typed.kind === 'plate' && looksLikePartNumber(search)) || understoodAs.includes('Nº de parte'))
+  const asNumber = !hidesNumbers && (typed.kind !== 'vin' || metadata['x-total-count'] > 0) && (typed.kind === 'partNumber' || (typed.kind === 'plate' && looksLikePartNumber(search)) || understoodAs.includes('N° de parte'))
   const number = typed.kind === 'text' ? null : typed.clean
   return (
     <div className={css.lines}>
+      {nobodyHas !== null && (
+        <p className={css.corrected}>
+          <strong>{unavailableTitle(nobodyHas)}</strong>. {hidesNumbers ? 'Los que siguen son otros productos relacionados.' : 'Los que siguen son otros números de parte relacionados: asegúrate de que te sirvan.'}
+        </p>
+      )}
       {(isVehicle || understoodAs) && (
         <p>
           {isVehicle ? vehicleText(typed.kind, vin) : <>Buscado como <strong>{understoodAs}</strong>.</>}

@@ -50,7 +50,7 @@ function Found({ loaded }: { loaded: FoundResults }) {
   return (
     <>
       {vin && <VinCard vin={vin} />}
-      <UnderstoodLine search={query.search} typed={typed} vin={vin} metadata={metadata} />
+      <UnderstoodLine search={query.search} typed={typed} vin={vin} metadata={metadata} nobodyHas={loaded.nobodyHas} />
       <div className={bare ? css.bare : css.columns}>
         {!bare && <ResultFilters query={query} groups={groups} facets={metadata.facets} />}
         <div className={css.list}>

@@ -1,9 +1,10 @@
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
+import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { LoadedNumber } from '../number-loader.ts'
 import { notFoundTexts, notInBrandTitle } from '../texts.ts'
-import { NumberFinder } from './number-finder.tsx'
+import { NumberSearch } from './number-search.tsx'
 import css from './number-not-found.module.css'
 
 /** M8.06, C8.12: the number is nobody's, or not of the brand it was asked for in. */
@@ -14,9 +15,9 @@ export function NumberNotFound({ loaded: { number, clean, missingBrand, found } 
   return (
     <div className={css.face}>
       <h1 className={css.title}>{elsewhere ? notInBrandTitle(number, missingBrand) : title}</h1>
-      <p className={css.hint}>{elsewhere ? 'Otros fabricantes tienen ese número y sus sustituciones.' : hint}</p>
+      <p className={css.hint}>{elsewhere ? (hidesReferences(store) ? 'Otros fabricantes tienen ese número.' : 'Otros fabricantes tienen ese número y sus sustituciones.') : hint}</p>
       {elsewhere && <LinkButton look="go" to={paths.partNumber(clean, store)}>Ver todo</LinkButton>}
-      <NumberFinder key={number} number={number} />
+      <NumberSearch key={number} number={number} />
     </div>
   )
 }

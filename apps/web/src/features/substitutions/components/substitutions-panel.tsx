@@ -2,9 +2,11 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
+import { hidesReferences } from '../../../shared/visitor.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
 import { failureOf } from '../failure.ts'
 import { useSubstitutions } from '../look-up.ts'
-import { noSubstitutesTitle, notFoundTexts } from '../texts.ts'
+import { HIDDEN_TITLE, noSubstitutesTitle, notFoundTexts } from '../texts.ts'
 import { ConsultationsLine } from './consultations-line.tsx'
 import { Exhausted } from './exhausted.tsx'
 import { LoginRequired } from './login-required.tsx'
@@ -12,8 +14,14 @@ import { SubstitutionGroups } from './substitution-groups.tsx'
 import { SupersessionMap } from './supersession-map.tsx'
 import css from './substitutions-panel.module.css'
 
-/** Everything that stands for a number; asking for it is a counted look-up. */
+/** Everything that stands for a number; nothing is asked for where references are hidden (C6.04). */
 export default function SubstitutionsPanel({ number }: { number: string }) {
+  const { store } = useVisitor()
+  return hidesReferences(store) ? <EmptyState title={HIDDEN_TITLE} text="Busca la autoparte por su nombre, su marca o tu vehículo." /> : <Consulted number={number} />
+}
+
+/** Asking for it is a counted look-up. */
+function Consulted({ number }: { number: string }) {
   const { substitutions, chain, consultations } = useSubstitutions(number)
   const [first] = substitutions.data ?? []
   return (

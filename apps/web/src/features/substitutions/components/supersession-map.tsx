@@ -1,5 +1,5 @@
 import type { SupersessionChain } from '@tuerca/contract/substitutions'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
@@ -14,9 +14,10 @@ export function SupersessionMap({ chain, searched }: Props) {
   const start = chain.nodes.find((node) => node.focus)?.id ?? chain.nodes[0]?.id ?? ''
   const [trail, setTrail] = useState([start])
   const boxes = useRef(new Map<string, SVGGElement>())
-  const layout = layOut(chain)
+  const layout = useMemo(() => layOut(chain), [chain])
   const at = trail.at(-1) ?? start
   const focused = chain.nodes.find(({ id }) => id === at)
+  const { scroll, isWide } = useCentred(layout, at)
 
   function go(id: string) {
     if (id !== at) setTrail([...trail, id])
@@ -43,7 +44,8 @@ export function SupersessionMap({ chain, searched }: Props) {
         {trail.length > 1 && <Button size="small" onClick={back}><Icon name="left" />Atrás</Button>}
       </div>
       <p className={css.legend}>De la más antigua a la más reciente. Toca un número, o muévete con las flechas del teclado.</p>
-      <div className={css.scroll} ref={(scroll) => { if (scroll) centre(scroll, layout, start) }}>
+      {isWide && <p className={css.slide}><Icon name="swap" />Desliza el dibujo hacia los lados para ver toda la cadena.</p>}
+      <div className={css.scroll} ref={scroll}>
         <svg width={layout.width} height={layout.height} viewBox={`0 0 ${layout.width} ${layout.height}`} role="group" aria-label={`Cadena de reemplazos de ${searched}`} className={css.drawing}>
           <defs>
             <marker id="punta" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 8 4 0 8Z" className={css.tip} /></marker>
@@ -98,9 +100,22 @@ function Box({ placed: { node, x, y }, on, onGo, onKey, keep }: BoxProps) {
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-/** On a narrow screen the drawing starts where the searched number is. */
-function centre(scroll: HTMLElement, layout: Layout, id: string) {
-  const box = layout.nodes.find(({ node }) => node.id === id)
-  if (box && !scroll.dataset.centred) scroll.scrollLeft = box.x + BOX.width / 2 - scroll.clientWidth / 2
-  scroll.dataset.centred = 'yes'
+/** On a narrow screen the number in question is brought to the middle, also when the drawing first gets its width inside a tab or a modal. */
+function useCentred(layout: Layout, id: string) {
+  const scroll = useRef<HTMLDivElement>(null)
+  const [isWide, setWide] = useState(false)
+  useEffect(() => {
+    const frame = scroll.current
+    const drawing = frame?.firstElementChild
+    const box = layout.nodes.find(({ node }) => node.id === id)
+    if (!frame || !drawing || !box) return
+    const sizes = new ResizeObserver(() => {
+      const before = drawing.getBoundingClientRect().left - frame.getBoundingClientRect().left + frame.scrollLeft
+      frame.scrollLeft = before + box.x + BOX.width / 2 - frame.clientWidth / 2
+      setWide(frame.scrollWidth > frame.clientWidth + 1)
+    })
+    sizes.observe(frame)
+    return () => sizes.disconnect()
+  }, [layout, id])
+  return { scroll, isWide }
 }

@@ -6,14 +6,15 @@ import { LinkButton } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { NumberFinder } from '../components/number-finder.tsx'
+import { NumberSearch } from '../components/number-search.tsx'
 import { NumberNotFound } from '../components/number-not-found.tsx'
 import { OfferLines } from '../components/offer-lines.tsx'
 import { SubstitutionsOnPage } from '../components/substitutions-on-page.tsx'
 import { numberMeta, numberTrail } from '../number-head.ts'
 import { numberLoader, type LoadedNumber } from '../number-loader.ts'
-import { noSubstitutesTitle, notOriginalTexts, SEARCH_FAILED, sellersText, unavailableTexts } from '../texts.ts'
+import { noSubstitutesTitle, notOriginalTexts, SEARCH_FAILED, soldText, unavailableTexts } from '../texts.ts'
 import css from './part-number.module.css'
 
 export const loader = numberLoader
@@ -38,14 +39,14 @@ export default function PartNumberPage() {
 }
 
 function Known({ loaded }: { loaded: LoadedNumber }) {
-  const { number, clean, found, offers, substituteOffers } = loaded
+  const { number, clean, found, offers, substituteOffers, sold } = loaded
   const { store } = useVisitor()
   const { oem, images, catalogs } = found
   if (!oem) return null
   const [picture] = images
   // M2.17 for what somebody could have; M8.06 for what no maker of vehicles registers.
   const missing = catalogs.some(({ original }) => original) ? unavailableTexts(number) : notOriginalTexts(number)
-  const hidden = Boolean(store?.isVirtualStore && !store.showProductReferences)
+  const hidden = hidesReferences(store)
   return (
     <article className={css.page}>
       <header className={css.head}>
@@ -53,13 +54,13 @@ function Known({ loaded }: { loaded: LoadedNumber }) {
         <div className={css.names}>
           <h1 className={css.title}><span>{oem.name} {oem.manufacturer}</span> <CopyNumber number={number} /></h1>
           {catalogs.length > 0 && <p className={css.makers}>Lo fabrica: {catalogs.map(({ brand }) => brand).join(', ')}</p>}
-          <p className={css.makers}>{oem.offers ? `${oem.offers.sellers === 1 ? 'Lo tiene' : 'Lo tienen'} ${sellersText(oem.offers.sellers)}` : 'Nadie lo tiene ahora'}{oem.substitutionsCount > 0 && ` · ${oem.substitutionsCount} sustituciones`}</p>
+          <p className={css.makers}>{soldText(sold)}{oem.substitutionsCount > 0 && ` · ${oem.substitutionsCount} sustituciones`}</p>
         </div>
       </header>
       <section className={css.section} aria-labelledby="ofertas">
         <div className={css.over}>
           <h2 id="ofertas">Quién lo vende</h2>
-          {offers.length > 0 && <Link to={paths.results({ search: clean }, store)}>Ver y filtrar en los resultados</Link>}
+          {offers.length > 0 && <Link to={paths.results({ search: number }, store)}>{sold.offers > offers.length ? `Ver y filtrar las ${sold.offers} ofertas` : 'Ver y filtrar en los resultados'}</Link>}
         </div>
         {offers.length > 0 ? <OfferLines offers={offers} /> : (
           <div className={css.none}>
@@ -77,10 +78,10 @@ function Known({ loaded }: { loaded: LoadedNumber }) {
           <OfferLines offers={substituteOffers} />
         </section>
       )}
-      <section className={css.section} aria-labelledby="sustituciones">
+      {!hidden && <section className={css.section} aria-labelledby="sustituciones">
         <h2 id="sustituciones">Sustituciones</h2>
         {oem.substitutionsCount > 0 ? <SubstitutionsOnPage key={clean} number={number} count={oem.substitutionsCount} /> : <p className={css.makers}>{noSubstitutesTitle(number)}.</p>}
-      </section>
+      </section>}
     </article>
   )
 }
@@ -93,7 +94,7 @@ export function ErrorBoundary() {
   return (
     <div className={css.none}>
       <h1>{PART_NUMBER_EMPTY}</h1>
-      <NumberFinder />
+      <NumberSearch />
     </div>
   )
 }
