@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
 
@@ -14,6 +14,12 @@ async function openMailedLink(page: Page, email: string, label: string) {
   await page.getByRole('button', { name: label }).waitFor()
 }
 
+/** Ticks the box and waits until the browser has worked for it. */
+async function tickBox(place: Page | Locator) {
+  await place.getByRole('checkbox', { name: 'No soy un robot' }).click()
+  await place.getByRole('checkbox', { name: 'Verificado' }).waitFor()
+}
+
 async function signUp(page: Page, email = newEmail(), mobile = '300 123 4567') {
   await page.goto(`${origin()}/registro`)
   await page.getByLabel('Nombre', { exact: true }).fill('Rosa Díaz')
@@ -21,6 +27,7 @@ async function signUp(page: Page, email = newEmail(), mobile = '300 123 4567') {
   await page.getByLabel('Celular').fill(mobile)
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Acepto').check()
+  await tickBox(page)
   await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click()
   await page.getByText('Te enviamos un correo a').waitFor()
   await openMailedLink(page, email, 'Confirmar mi correo')
@@ -76,6 +83,9 @@ describe('an account', () => {
     const dialog = other.getByRole('dialog')
     await dialog.waitFor()
     await expectAccessible(other)
+    await dialog.getByText('Confirma que eres un humano. Da clic en el cuadro que dice "no soy un robot".').waitFor()
+    await dialog.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
+    await expectAccessible(other)
     await dialog.getByRole('tab', { name: 'Crear cuenta' }).click()
     await dialog.getByLabel('Nombre', { exact: true }).waitFor()
     await other.goBack()
@@ -97,10 +107,49 @@ describe('an account', () => {
     await page.getByRole('heading', { name: 'Mi cuenta' }).waitFor()
   })
 
+  test('after two wrong passwords the box must be ticked, anew for each try', async () => {
+    const email = await signUp(await browser.open('/registro'))
+    const page = await browser.open('/ingresar?next=/cuenta')
+    for (let i = 0; i < 2; i++) {
+      await signIn(page, email, `no es esta ${i}`)
+      await page.getByText('El correo o la contraseña no son correctos.').waitFor()
+      await page.getByLabel('Contraseña', { exact: true }).fill('')
+    }
+    await signIn(page, email)
+    await page.getByText('Debes validar el Captcha').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox')
+    await expectAccessible(page)
+    await tickBox(page)
+    await signIn(page, email, 'tampoco es esta')
+    await page.getByText('El correo o la contraseña no son correctos.').waitFor()
+    await tickBox(page)
+    await expectAccessible(page)
+    await signIn(page, email)
+    await page.getByRole('heading', { name: 'Mi cuenta' }).waitFor()
+  })
+
+  test('the box is loaded where it is shown and nowhere else, and says without JavaScript what it needs', async () => {
+    const loaded = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').filter((one) => /altcha|pbkdf2|captcha\/challenge/.test(one.name)).length)
+    const page = await browser.open('/legal/terminos')
+    await page.waitForLoadState('networkidle')
+    expect(await loaded(page)).toBe(0)
+    await page.goto(`${origin()}/registro`)
+    await page.getByRole('checkbox', { name: 'No soy un robot' }).waitFor()
+    expect(await loaded(page)).toBeGreaterThan(1)
+    const plain = await browser.open('/registro', { javaScriptEnabled: false })
+    await plain.locator('noscript p').waitFor()
+    expect(await plain.locator('noscript p').textContent()).toContain('necesita JavaScript')
+  })
+
   test('a forgotten password is replaced by the mailed link, once', async () => {
     const email = await signUp(await browser.open('/registro'))
     const page = await browser.open('/recuperar')
     await page.getByLabel('Correo', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Enviar enlace' }).click()
+    await page.getByText('Debes validar el Captcha').waitFor()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'checkbox')
+    await page.keyboard.press('Space')
+    await page.getByRole('checkbox', { name: 'Verificado' }).waitFor()
     await page.getByRole('button', { name: 'Enviar enlace' }).click()
     await page.getByText('tiene una cuenta, te enviamos un enlace').waitFor()
     await openMailedLink(page, email, 'Guardar contraseña')

@@ -75,7 +75,9 @@ function focusOn(form: HTMLFormElement, name: string) {
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLElement && field.getAttribute('type') !== 'hidden') return field.focus()
   // The captcha's own box: what is sent is a hidden field beside it.
-  form.querySelector<HTMLElement>(`[data-field="${name}"] :is(input[type=checkbox], iframe)`)?.focus()
+  const place = form.querySelector<HTMLElement>(`[data-field="${name}"]`)
+  const box = place?.querySelector<HTMLElement>('input[type=checkbox], iframe') ?? place
+  box?.focus()
 }
 
 function fill(form: HTMLFormElement, names: readonly string[]) {

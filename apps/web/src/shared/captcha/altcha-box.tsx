@@ -60,7 +60,9 @@ function useDescription(ref: { current: AltchaWidgetElement | null }, isInvalid:
   useEffect(() => {
     const widget = ref.current
     const tell = () => {
-      const box = widget?.querySelector('input[type=checkbox]')
+      const box = widget?.querySelector<HTMLInputElement>('input[type=checkbox]')
+      // A form sent before the box was there gave the focus to its place.
+      if (document.activeElement === widget?.closest('[data-field]')) box?.focus()
       box?.setAttribute('aria-describedby', describedBy)
       if (isInvalid) box?.setAttribute('aria-invalid', 'true')
       else box?.removeAttribute('aria-invalid')

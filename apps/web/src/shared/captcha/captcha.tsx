@@ -33,7 +33,7 @@ export function Captcha({ action, attempts, error, withoutScript }: Props) {
   const { question, failed, ask } = useQuestion(action)
   const Box = question && boxes[question.kind]
   return (
-    <div className={css.captcha} data-field="captcha">
+    <div className={css.captcha} data-field="captcha" tabIndex={-1}>
       <p id={id}>{CAPTCHA_NOTE}</p>
       <div className={css.box}>
         <noscript><p className={css.script}>{withoutScript}</p></noscript>
