@@ -8,6 +8,9 @@ const BASE = '/api/catalogo/products'
 
 /** The columns that `searchInColumns` may look in. */
 export const SEARCH_COLUMNS = ['title', 'referencia_1', 'referencia_2', 'referencia_3', 'manufacturer_title'] as const
+// C7.40 calls the first reference so, as the filter does.
+const SearchColumn = z.enum([...SEARCH_COLUMNS, 'reference_1'], `columns admite: ${SEARCH_COLUMNS.join(', ')}.`)
+  .transform((column) => (column === 'reference_1' ? 'referencia_1' : column))
 
 /** The fields of `filter` in the product lists (C7.40); `reference_1` is compared without punctuation. */
 export const productFilterShape = {
@@ -18,7 +21,7 @@ export const productFilterShape = {
   manufacturer_title: textOf('manufacturer_title', 80).optional(),
   searchInColumns: z.strictObject({
     term: textOf('El término', 100).min(1, 'El término no puede estar vacío.'),
-    columns: z.array(z.enum(SEARCH_COLUMNS, `columns admite: ${SEARCH_COLUMNS.join(', ')}.`)).min(1, 'Indica al menos una columna.').max(SEARCH_COLUMNS.length, 'Hay columnas repetidas.'),
+    columns: z.array(SearchColumn).min(1, 'Indica al menos una columna.').max(SEARCH_COLUMNS.length, 'Hay columnas repetidas.'),
   }, { error: (issue) => issue.code === 'unrecognized_keys' ? `searchInColumns no admite: ${issue.keys.join(', ').slice(0, 200)}.` : 'searchInColumns debe tener term y columns.' }).optional(),
 }
 

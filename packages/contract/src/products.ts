@@ -75,6 +75,10 @@ export const ResultsMetadata = z.object({
   understoodAs: z.string(),
   /** Words that matched nothing and what was searched instead; `text` is the whole search as made («Buscamos …»). */
   corrections: z.object({ text: z.string(), words: z.array(z.object({ typed: z.string(), used: z.string() })) }).nullable(),
+  /** Model years read in the text: every result fits all of them. */
+  years: z.array(z.number()),
+  /** Words left out because with them nothing is found, as typed; `text` is what was searched instead («Sin resultados con …»). */
+  dropped: z.object({ text: z.string(), words: z.array(z.string()) }).nullable(),
 })
 
 export const resultProducts = endpoint({
@@ -128,7 +132,9 @@ export const getCompatibleVehicles = endpoint({
 export const updateProductVisits = endpoint({
   method: 'POST', path: `${BASE}/updateProductVisits`, access: 'guest',
   summary: 'Cuenta una visita a la página de un producto (C7.43).',
-  body: z.object({ id: ProductParams.shape.id }),
+  // The id goes by either name.
+  body: z.union([z.object({ productId: ProductParams.shape.id }), z.object({ id: ProductParams.shape.id })], 'Indica el producto: un id entero de 1 o más.')
+    .transform((body) => ({ id: 'productId' in body ? body.productId : body.id })),
   response: z.object({ data: z.object({ visits: z.number() }) }),
 })
 

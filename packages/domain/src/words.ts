@@ -22,6 +22,11 @@ export function searchWords(text: string): string[] {
 // Words a buyer types between the words that matter.
 const FILLERS = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'un', 'una', 'para', 'por', 'con', 'en', 'y', 'o', 'a', 'al'])
 
+/** Whether a word says nothing beside others: 'de', 'para'. */
+export function isFiller(word: string): boolean {
+  return FILLERS.has(foldText(word))
+}
+
 /** The words to ask the index for: in the singular and without fillers, unless there is nothing else. */
 export function searchTerms(text: string): string[] {
   const words = searchWords(text)

@@ -16,7 +16,7 @@ export async function findByReference(ctx: Ctx, reference: string) {
   const number = cleanPartNumber(reference)
   if (number === '') throw invalid([PART_NUMBER_EMPTY])
   const rows = await runStatement<ListingRow>(ctx.db, resultStatement(ctx, {
-    asked: { kind: 'number', number, terms: [] }, filters: NO_FILTERS, sort: 'relevancia', page: 0, pageSize: MOST_LISTINGS, facets: [], wholeNumber: true,
+    asked: { kind: 'number', number, terms: [] }, filters: NO_FILTERS, sort: 'relevancia', page: 0, pageSize: MOST_LISTINGS, facets: [], wholeNumber: true, everySubstitute: true,
   }, await vocabularyOf(ctx.db)))
   const listings = rows.filter((row) => row.id !== null)
   const vocabulary = await vocabularyFor(ctx.db, listings)

@@ -18,8 +18,9 @@ const NO_WORDS: ReadonlySet<string> = new Set()
 
 /** For each word that matches nothing the nearest one that exists, if it is near enough to be a typing mistake. */
 export async function forgiveTypos(db: Db, terms: readonly string[]): Promise<Correction[]> {
+  if (terms.length === 0) return []
   // As the search asks for them: only the last may be a beginning.
-  const queries = terms.map((term, index) => (index === terms.length - 1 ? tsqueryOf([term], false, NO_WORDS) : `'${term}'`))
+  const queries = terms.map((term, index) => tsqueryOf([term], index < terms.length - 1, index < terms.length - 1 ? new Set([term]) : NO_WORDS))
   const rows = await runStatement<{ n: number; words: string[] | null }>(db, { name: 'products-near-words', text: NEAR, values: [terms, queries] })
   return rows.flatMap(({ n, words }) => {
     const typed = terms[n - 1] ?? ''

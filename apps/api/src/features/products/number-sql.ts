@@ -1,3 +1,4 @@
+import { REPLACEMENTS } from '@tuerca/domain/replacements'
 import type { Places } from './result-filters.ts'
 import { endOfPrefix } from './understand-search.ts'
 
@@ -8,18 +9,22 @@ const LONG_ENOUGH = 8
 const MOST_BEGINNING = 300
 const MOST_INSIDE = 200
 
+// The set that a part belongs to, or a relation nobody has named, does not go in its place: they are said among its substitutes only.
+const IN_ITS_PLACE = `lower(s.type) in (${[...new Set(REPLACEMENTS.map(({ type }) => type))].filter((type) => type !== 'part').map((type) => `'${type}'`).join(', ')})`
+
 /**
  * The parts that a number without punctuation finds, each under its best match:
- * 1 its own number, 2 a cross reference or a substitute, 3 the beginning of a number, 4 a piece of one.
+ * 1 its own number, 2 a cross reference or a substitute (`every`: of whatever kind), 3 the beginning of a number, 4 a piece of one.
  */
-export function numberHitsSql(number: string, wholeOnly: boolean, at: Places): string {
+export function numberHitsSql(number: string, { wholeOnly, every }: { wholeOnly: boolean; every: boolean }, at: Places): string {
   // Inside a sub-select the planner cannot look at the number: every number gets the one plan that is kept.
   const hidden = (value: string) => `(select ${at.put(value, 'text')})`
   const clean = hidden(number)
+  const kinds = every ? '' : ` and ${IN_ITS_PLACE}`
   const levels = [
     `select part_id, kind as match, null::bigint as substitution_id, false as backward from part_numbers where clean = ${clean}`,
-    `select s.substitute_id, 2, s.id, false from part_numbers n join part_substitutions s on s.part_id = n.part_id where n.clean = ${clean} and n.kind = 1`,
-    `select s.part_id, 2, s.id, true from part_numbers n join part_substitutions s on s.substitute_id = n.part_id where n.clean = ${clean} and n.kind = 1`,
+    `select s.substitute_id, 2, s.id, false from part_numbers n join part_substitutions s on s.part_id = n.part_id where n.clean = ${clean} and n.kind = 1${kinds}`,
+    `select s.part_id, 2, s.id, true from part_numbers n join part_substitutions s on s.substitute_id = n.part_id where n.clean = ${clean} and n.kind = 1${kinds}`,
   ]
   if (!wholeOnly) {
     levels.push(`(select part_id, 3, null, false from part_numbers where clean ~>~ ${clean} and clean ~<~ ${hidden(endOfPrefix(number))} limit ${MOST_BEGINNING})`)

@@ -2,6 +2,7 @@ import type { Delivery, ResultFilterInput } from '@tuerca/contract/products'
 import { STALE_DAYS } from '@tuerca/domain/availability'
 import { fromWireMoney } from '@tuerca/domain/money'
 import type { Ctx } from '../../platform/context.ts'
+import type { Asked } from './understand-search.ts'
 import type { Named, Names, Vocabulary } from './vocabulary.ts'
 
 /** Days from and to of each value of `entrega`. */
@@ -49,6 +50,16 @@ export function shopSql(ctx: Pick<Ctx, 'store' | 'country'>, vocabulary: Vocabul
   if (ctx.store) return `p.store_id = ${at.put(ctx.store.id, 'integer')}`
   // "+ 0": half of all stores is no reason to read the index of stores.
   return `(p.store_id + 0) = any((select ${at.put(vocabulary.storeIdsOf[ctx.country], 'integer[]')})::integer[])`
+}
+
+/** What a text asks for beside its words and its number: cars, model years, and words to the letter. */
+export function askedSql({ cars = [], years = [], exact = [] }: Asked, at: Places): string[] {
+  return [
+    // What says of no car that it fits it may still have its name in the title.
+    ...cars.map(({ name, modelIds }) => `(p.model_ids && ${at.put(modelIds, 'integer[]')} or p.model_ids = '{}' and strpos(lower(p.title), ${at.put(name.toLowerCase(), 'text')}) > 0)`),
+    ...(years.length > 0 ? [`p.years @> ${at.put(years, 'smallint[]')}`] : []),
+    ...exact.map((word) => `strpos(' ' || p.search_text || ' ', ${at.put(` ${word} `, 'text')}) > 0`),
+  ]
 }
 
 /** The conditions of the filters, and how many filters are on. */

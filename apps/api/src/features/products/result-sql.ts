@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Statement } from '../../platform/db/prepared.ts'
 import { facetsSql, type Facet } from './facet-sql.ts'
 import { numberHitsSql, substituteHitsSql } from './number-sql.ts'
-import { availableSql, filterSql, liveRecordsSql, places, PRICE, rankSql, shopSql, type Places } from './result-filters.ts'
+import { askedSql, availableSql, filterSql, liveRecordsSql, places, PRICE, rankSql, shopSql, type Places } from './result-filters.ts'
 import { isPlain, nameOf } from './statement-names.ts'
 import { namedTypes } from './type-names.ts'
 import { endsOpen, tsqueryOf, type Asked } from './understand-search.ts'
@@ -29,6 +29,8 @@ export interface ResultRequest {
   substitutesOf?: number
   /** Only whole numbers: for "who has this part" and where references are hidden. */
   wholeNumber: boolean
+  /** Also what only belongs to the same set, for "who has this part". */
+  everySubstitute?: boolean
 }
 
 interface Scene {
@@ -49,7 +51,7 @@ export function resultStatement(ctx: Ctx, request: ResultRequest, vocabulary: Vo
   const most = request.sort === 'relevancia' ? MOST_RESULTS : MOST_SORTED
   const available = availableSql(ctx, at)
   const words = asked.terms.length ? at.put(tsqueryOf(asked.terms, request.wholeNumber, vocabulary.words), 'text') : null
-  const where = ['p.deleted_at is null', shopSql(ctx, vocabulary, at), ...filterSql(filters, vocabulary, at),
+  const where = ['p.deleted_at is null', shopSql(ctx, vocabulary, at), ...filterSql(filters, vocabulary, at), ...askedSql(asked, at),
     ...(words ? ['p.search @@ (select query from words)'] : [])].join(' and ')
   const scene: Scene = { ctx, request, available, where, hits: hitsOf(request, at), named: namedOf(request, vocabulary, at) }
   const tables = [
@@ -70,9 +72,9 @@ function pageOf({ page, pageSize }: ResultRequest, most: number, at: Places): st
   return `limit (select ${at.put(rows, 'bigint')}) offset (select ${at.put(page * pageSize, 'bigint')})`
 }
 
-function hitsOf({ asked, substitutesOf, wholeNumber }: ResultRequest, at: Places): string | null {
+function hitsOf({ asked, substitutesOf, wholeNumber, everySubstitute = false }: ResultRequest, at: Places): string | null {
   if (substitutesOf !== undefined) return substituteHitsSql(substitutesOf, at)
-  return asked.number ? numberHitsSql(asked.number, wholeNumber, at) : null
+  return asked.number ? numberHitsSql(asked.number, { wholeOnly: wholeNumber, every: everySubstitute }, at) : null
 }
 
 // Always two places, however many kinds are named: one text for every search of the same shape.

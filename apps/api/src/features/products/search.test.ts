@@ -53,7 +53,9 @@ describe('a number', () => {
     const both = await results({ search: 'pastillas 04465-0K240' })
     expect(both.metadata.understoodAs).toBe('Texto y N° de parte')
     expect(both.metadata['x-total-count']).toBeGreaterThan(0)
-    expect((await results({ search: 'amortiguador 04465-0K240' })).metadata['x-total-count']).toBe(0)
+    const neither = await results({ search: 'amortiguador 04465-0K240' })
+    expect(neither.metadata.dropped).toEqual({ text: '04465-0K240', words: ['amortiguador'] })
+    expect(neither.data.some((product) => product.matchKind === 'exact')).toBe(true)
   })
 
   test('that nobody has gives an empty list and no correction', async () => {

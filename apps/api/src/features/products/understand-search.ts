@@ -1,7 +1,7 @@
-import { cleanPartNumber, looksLikePartNumber } from '@tuerca/domain/part-number'
 import { understandQuery } from '@tuerca/domain/query-kind'
 import { searchTerms } from '@tuerca/domain/words'
-import type { Country } from '../../platform/visitor.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { isMeasure, searchPieces, type Piece } from './search-pieces.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What a text asks for: a number without punctuation, words that must all match, both, or nothing that can be found. */
@@ -11,37 +11,57 @@ export interface Asked {
   number: string
   /** Folded and in the singular. */
   terms: string[]
+  /** Model years that it must fit, all of them. */
+  years?: number[]
+  /** Cars that it must fit: one model of each. */
+  cars?: { name: string; modelIds: number[] }[]
+  /** Words of the index that must be there to the letter, because another word has the same stem. */
+  exact?: string[]
 }
 
-const EVERYTHING: Asked = { kind: 'everything', number: '', terms: [] }
-const NOTHING: Asked = { kind: 'nothing', number: '', terms: [] }
+/** A text in pieces, and what it may ask for, the likeliest first. */
+export interface Understood { pieces: readonly Piece[]; tries: readonly Asked[] }
 
-/** Tells numbers from words. The name of a car is words, however its maker writes it ('cx5'). */
-export function understandSearch(text: string, country: Country, vocabulary: Pick<Vocabulary, 'modelNameByKey'>): Asked {
-  if (text.trim() === '') return EVERYTHING
+export const EVERYTHING: Asked = { kind: 'everything', number: '', terms: [] }
+export const NOTHING: Asked = { kind: 'nothing', number: '', terms: [] }
+
+/** Tells numbers, cars and model years from words. */
+export function understandSearch(text: string, { country, now }: Pick<Ctx, 'country' | 'now'>, vocabulary: Vocabulary): Understood {
+  if (text.trim() === '') return { pieces: [], tries: [EVERYTHING] }
   const { kind, clean } = understandQuery(text, country)
-  if (kind === 'empty') return NOTHING
-  const name = vocabulary.modelNameByKey.get(cleanPartNumber(text))
-  if (name !== undefined) return wordsOf(name)
+  if (kind === 'empty') return { pieces: [], tries: [NOTHING] }
+  const pieces = searchPieces(text, { ...vocabulary, newestYear: now.getUTCFullYear() + 1 })
+  const words = askedOf(pieces.map(asWord), vocabulary)
+  const yearsAsWords = askedOf(pieces.map((piece) => (piece.kind === 'year' ? { ...piece, kind: 'word' as const } : asWord(piece))), vocabulary)
+  if (kind === 'text') return { pieces, tries: different([askedOf(pieces, vocabulary), words, yearsAsWords]) }
   // A plate or a VIN in this list can only be a number that looks like one.
-  if (kind !== 'text') return { kind: 'number', number: clean, terms: [] }
-  const tokens = text.trim().split(/\s+/)
-  const number = tokens.filter(isTellingNumber).sort((a, b) => cleanPartNumber(b).length - cleanPartNumber(a).length)[0]
-  if (number === undefined) return wordsOf(text)
-  const terms = searchTerms(tokens.filter((token) => token !== number).join(' '))
-  return { kind: terms.length > 0 ? 'mixed' : 'number', number: cleanPartNumber(number), terms }
+  const number: Asked = { kind: 'number', number: clean, terms: [] }
+  const isNoNumber = pieces.some((piece) => piece.kind === 'vehicle' || piece.kind === 'word' && isMeasure(piece.typed))
+    && pieces.every((piece) => piece.kind !== 'number')
+  return { pieces, tries: different(isNoNumber ? [words, number] : [number, words]) }
 }
 
-/** Every word of a text, numbers too: what is tried when the number in it is nobody's. */
-export function wordsOf(text: string): Asked {
-  const terms = searchTerms(text)
-  return terms.length > 0 ? { kind: 'words', number: '', terms } : NOTHING
+/** What these pieces ask for together. */
+export function askedOf(pieces: readonly Piece[], { vehicleNames }: Pick<Vocabulary, 'vehicleNames'>): Asked {
+  const terms = [...new Set(pieces.flatMap((piece) => (piece.kind === 'vehicle' ? piece.vehicle.terms : piece.kind === 'word' ? searchTerms(piece.typed) : [])))]
+  const typed = new Set(pieces.flatMap((piece) => (piece.kind === 'word' ? searchTerms(piece.typed) : [])))
+  const cars = pieces.flatMap((piece) => (piece.kind === 'vehicle' ? [{ name: piece.vehicle.name, modelIds: piece.vehicle.modelIds }] : []))
+  const number = pieces.find((piece) => piece.kind === 'number')?.number ?? ''
+  const years = pieces.flatMap((piece) => (piece.kind === 'year' ? piece.years : []))
+  const exact = terms.filter((term) => typed.has(term) && vehicleNames.clashing.has(term))
+  if (terms.length === 0 && number === '' && years.length === 0) return NOTHING
+  return {
+    kind: number === '' ? 'words' : terms.length > 0 ? 'mixed' : 'number', number, terms,
+    ...(years.length > 0 ? { years } : {}), ...(cars.length > 0 ? { cars } : {}), ...(exact.length > 0 ? { exact } : {}),
+  }
 }
 
-// '2015', '1.6' and '16v' beside words are a year, an engine and its valves.
-function isTellingNumber(token: string): boolean {
-  const clean = cleanPartNumber(token)
-  return clean.length >= 5 && clean.replace(/[^0-9]/g, '').length >= 3 && looksLikePartNumber(token)
+function asWord(piece: Piece): Piece {
+  return piece.kind === 'number' ? { kind: 'word', typed: piece.typed } : piece
+}
+
+function different(tries: readonly Asked[]): Asked[] {
+  return [...new Map(tries.map((asked) => [JSON.stringify(asked), asked])).values()].filter((asked, _, all) => asked.kind !== 'nothing' || all.length === 1)
 }
 
 const SHORTEST_PREFIX = 3
@@ -54,10 +74,24 @@ const SHORTEST_PREFIX = 3
  */
 export function tsqueryOf(terms: readonly string[], numbersWhole: boolean, wholeWords: ReadonlySet<string>): string {
   const lastIsOpen = endsOpen(terms, numbersWhole, wholeWords)
-  return terms.map((term, index) => {
-    const open = lastIsOpen && index === terms.length - 1
-    return `'${term.replaceAll("'", '')}'${open ? ':*' : ''}`
-  }).join(' & ')
+  return terms.map((term, index) => termQuery(term, lastIsOpen && index === terms.length - 1)).join(' & ')
+}
+
+const MOST_RUNS = 4
+
+// '20w50' is also looked for as '20w 50', '20 w50' and '20 w 50': whoever wrote the title chose one of them.
+function termQuery(term: string, open: boolean): string {
+  const plain = term.replaceAll("'", '')
+  const whole = `'${plain}'${open ? ':*' : ''}`
+  const runs = /^[a-z0-9]+$/.test(plain) ? plain.match(/[0-9]+|[a-z]+/g) ?? [] : []
+  if (runs.length < 2 || runs.length > MOST_RUNS) return whole
+  const ways = splits(runs).filter((way) => way.length > 1).map((way) => `(${way.map((word) => `'${word}'`).join(' <-> ')})`)
+  return `(${[whole, ...ways].join(' | ')})`
+}
+
+function splits([first = '', ...rest]: readonly string[]): string[][] {
+  if (rest.length === 0) return [[first]]
+  return splits(rest).flatMap(([next = '', ...others]) => [[first, next, ...others], [first + next, ...others]])
 }
 
 /** Whether the last word is looked for as a beginning. */

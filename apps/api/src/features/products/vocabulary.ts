@@ -1,9 +1,9 @@
-import { cleanPartNumber } from '@tuerca/domain/part-number'
-import { foldText, singular } from '@tuerca/domain/words'
+import { foldText, searchTerms, singular } from '@tuerca/domain/words'
 import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import type { Country } from '../../platform/visitor.ts'
 import { typeNamesOf, type TypeNames } from './type-names.ts'
+import { vehicleNamesOf, type VehicleNames } from './vehicle-names.ts'
 
 export interface Warehouse { id: number; name: string; city: string }
 export interface Named { id: number; name: string; slug: string }
@@ -38,8 +38,7 @@ export interface Vocabulary {
   words: ReadonlySet<string>
   /** The kinds of part by the words that name them. */
   typeNames: TypeNames
-  /** A model's or make's name by its letters and digits alone ('CX5' is 'CX-5'). */
-  modelNameByKey: ReadonlyMap<string, string>
+  vehicleNames: VehicleNames
 }
 
 const LIFE_MS = 15_000
@@ -49,6 +48,7 @@ const READ = `select json_build_object(
   'models', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'makeId', make_id)) from models),
   'brands', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug)) from product_brands),
   'words', (select json_agg(word) from search_words),
+  'alike', (select json_agg(words) from (select json_agg(word) as words from search_words group by ts_lexize('spanish_stem', word) having count(*) > 1) same_stem),
   'warehouses', (select json_agg(json_build_object('id', id, 'name', name, 'city', city)) from warehouses),
   'groups', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug)) from part_groups),
   'types', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'groupId', group_id, 'drawing', drawing, 'synonyms', synonyms) order by id) from part_types),
@@ -62,6 +62,8 @@ interface Read {
   makes: Named[] | null; models: NamedModel[] | null; brands: Named[] | null
   groups: Named[] | null; types: NamedType[] | null; stores: ShopStore[] | null
   warehouses: Warehouse[] | null; words: string[] | null
+  /** Words of one stem. */
+  alike: string[][] | null
 }
 
 function namesOf<T extends Named>(rows: readonly T[]): Names<T> {
@@ -82,20 +84,21 @@ function namesOf<T extends Named>(rows: readonly T[]): Names<T> {
   }
 }
 
-const NO_NAMES: Read = { makes: [], models: [], brands: [], groups: [], types: [], stores: [], warehouses: [], words: [] }
+const NO_NAMES: Read = { makes: [], models: [], brands: [], groups: [], types: [], stores: [], warehouses: [], words: [], alike: [] }
 
 async function read(db: Db): Promise<Vocabulary> {
   const [row] = await runStatement<{ names: Read }>(db, { name: 'products-vocabulary', text: READ, values: [] })
-  const { makes, models, brands, groups, types, stores, warehouses, words } = row?.names ?? NO_NAMES
+  const { makes, models, brands, groups, types, stores, warehouses, words, alike } = row?.names ?? NO_NAMES
   const storesIn = (country: Country) => (stores ?? []).filter((store) => store.country === country).map((store) => store.id)
   return {
     makes: namesOf(makes ?? []), models: namesOf(models ?? []), brands: namesOf(brands ?? []),
     groups: namesOf(groups ?? []), types: namesOf(types ?? []), stores: namesOf(stores ?? []),
-    words: new Set((words ?? []).map(singular)),
+    // A model's name is whole too, also one of digits, which no typo is forgiven towards.
+    words: new Set([...(words ?? []).map(singular), ...(models ?? []).flatMap((model) => searchTerms(model.name))]),
     typeNames: typeNamesOf(types ?? [], [...(makes ?? []), ...(models ?? []), ...(brands ?? [])].map((named) => named.name)),
     warehouses: new Map((warehouses ?? []).map((warehouse) => [warehouse.id, warehouse])),
     storeIdsOf: { CO: storesIn('CO'), MX: storesIn('MX') },
-    modelNameByKey: new Map([...(models ?? []), ...(makes ?? [])].map((named) => [cleanPartNumber(named.name), named.name])),
+    vehicleNames: vehicleNamesOf({ makes: makes ?? [], models: models ?? [], brands: brands ?? [], groups: groups ?? [], types: types ?? [], alike: alike ?? [] }),
   }
 }
 

@@ -15,7 +15,7 @@ async function load(search: string, answer: (query: Record<string, unknown>) => 
   return { asked, loaded: withStatus.init ? withStatus.data : result as LoadedResults, status: withStatus.init?.status ?? 200 }
 }
 
-const EMPTY = { data: [], metadata: { 'x-total-count': 0, page: 0, pageSize: 20, totalIsCapped: false, facets: null, understoodAs: 'Texto', corrections: null } }
+const EMPTY = { data: [], metadata: { 'x-total-count': 0, page: 0, pageSize: 20, totalIsCapped: false, facets: null, understoodAs: 'Texto', corrections: null, years: [], dropped: null } }
 
 test('what the API would refuse is left out of what it is asked', async () => {
   const { asked } = await load(`?search=${'x'.repeat(900)}%00&entrega=nunca&entrega=inmediata&pagina=99999&years=3&precio_min=9&precio_max=2`, () => EMPTY)

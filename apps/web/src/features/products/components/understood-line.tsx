@@ -14,7 +14,7 @@ interface Props {
   typed: UnderstoodQuery
   /** What the card over this line tells. */
   vin: DecodedVin | null
-  metadata: Pick<ResultsMetadata, 'understoodAs' | 'corrections' | 'x-total-count'>
+  metadata: Pick<ResultsMetadata, 'understoodAs' | 'corrections' | 'x-total-count' | 'years' | 'dropped'>
   /** The number that nobody lists, when there is a list below. */
   nobodyHas: string | null
 }
@@ -23,7 +23,7 @@ interface Props {
 export function UnderstoodLine({ search, typed, vin, metadata, nobodyHas }: Props) {
   const { store } = useVisitor()
   const hidesNumbers = hidesReferences(store)
-  const { understoodAs, corrections } = metadata
+  const { understoodAs, corrections, years, dropped } = metadata
   const isVehicle = typed.kind === 'vin' || typed.kind === 'plate'
   // A VIN is a number of parts only where a product has it.
   const asNumber = !hidesNumbers && (typed.kind !== 'vin' || metadata['x-total-count'] > 0) && (typed.kind === 'partNumber' || (typed.kind === 'plate' && looksLikePartNumber(search)) || understoodAs.includes('N° de parte'))
@@ -37,13 +37,18 @@ export function UnderstoodLine({ search, typed, vin, metadata, nobodyHas }: Prop
       )}
       {(isVehicle || understoodAs) && (
         <p>
-          {isVehicle ? vehicleText(typed.kind, vin) : <>Buscado como <strong>{understoodAs}</strong>.</>}
+          {isVehicle ? vehicleText(typed.kind, vin) : <>Buscado como <strong>{understoodAs}</strong>{years.length > 0 && <>, para modelos de <strong>{years.join(' y ')}</strong></>}.</>}
           {asNumber && number && <> <Link to={paths.partNumber(number, store)}>Ver {number} como N° de parte, con sus sustituciones</Link></>}
         </p>
       )}
       {corrections && (
         <p className={css.corrected}>
           Buscamos <strong>«{corrections.text}»</strong>: {corrections.words.map(({ typed: from, used }) => `«${from}» no dio resultados y usamos «${used}»`).join('; ')}.
+        </p>
+      )}
+      {dropped && (
+        <p className={css.corrected}>
+          Sin resultados con {dropped.words.map((word) => `«${word}»`).join(' ni ')}: mostramos <strong>«{dropped.text}»</strong>.
         </p>
       )}
     </div>
