@@ -152,6 +152,30 @@ describe('the page of a part number', () => {
   })
 })
 
+describe('a virtual store that hides references', () => {
+  test('shows the number that was typed, and no substitution, chain or other number', async () => {
+    const page = await visit(`/tienda/repuestos-beto${NUMBER}?sustituciones=ver`)
+    await page.getByRole('heading', { name: 'Quién lo vende' }).waitFor()
+    expect(await page.getByText(/Sustituci|Cadena de reemplazos/).count()).toBe(0)
+    expect(await page.content()).not.toMatch(/04465-0K380|04465-BZ010|0986494154/)
+    const refused = await page.evaluate(async () => (await fetch('/api/catalogo/catalogSubstitutions/getSubstitutions?reference=044650K240', { headers: { 'x-store': 'repuestos-beto' } })).status)
+    expect(refused).toBe(403)
+    const missing = await visit('/tienda/repuestos-beto/catalogo/catalog/v2/oem=SIN0000/searchOem')
+    expect(await missing.getByRole('main').getByLabel('Busca productos').count()).toBe(1)
+    expect(await missing.getByRole('main').getByLabel('N° de parte').count()).toBe(0)
+  })
+})
+
+describe('the chain on a phone', () => {
+  test('begins at the searched number and says that it slides; nothing is wider than the screen', async () => {
+    const page = await visit(`${NUMBER}?sustituciones=ver`, { viewport: { width: 320, height: 720 } })
+    await page.getByText('Desliza el dibujo hacia los lados para ver toda la cadena.').waitFor()
+    const box = await page.locator('svg [aria-pressed=true]').boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})
+
 describe('metering', () => {
   test('a guest is invited to log in at the fifth and must at the sixth, also without cookies', async () => {
     const page = await visit(NUMBER)
