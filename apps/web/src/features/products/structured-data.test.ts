@@ -92,9 +92,11 @@ describe('a product', () => {
     expect(JSON.stringify(data)).not.toMatch(/mpn|seller|Beto/)
   })
 
-  test('tells at most twenty vehicles', () => {
-    const data = productData(product, Array.from({ length: 500 }, () => vehicle), where)
+  test('tells at most twenty vehicles, each once whatever its motors', () => {
+    const data = productData(product, Array.from({ length: 500 }, (_, at) => ({ ...vehicle, model: `Hilux ${at}` })), where)
     expect(data?.isAccessoryOrSparePartFor).toHaveLength(20)
+    const motors = productData(product, [vehicle, { ...vehicle, engine: '3.0' }, { ...vehicle, model: 'Corolla' }], where)
+    expect(motors).toMatchObject({ isAccessoryOrSparePartFor: [{ name: 'Toyota Hilux 2012–2015' }, { name: 'Toyota Corolla 2012–2015' }] })
   })
 })
 

@@ -38,7 +38,8 @@ export function productData(product: ResultProduct, vehicles: readonly VehicleRo
   if (price.kind !== 'price') return null
   const state = stateOf(product)
   const availability = state in AVAILABILITY ? AVAILABILITY[state as keyof typeof AVAILABILITY] : 'LimitedAvailability'
-  const fits = vehicles.slice(0, MOST_VEHICLES).map(vehicleData)
+  // Rows that differ in their motor only are one vehicle here.
+  const fits = [...new Map(vehicles.map(vehicleData).map((vehicle) => [vehicle.name, vehicle])).values()].slice(0, MOST_VEHICLES)
   return {
     '@context': CONTEXT, '@type': 'Product',
     name: product.title,

@@ -10,12 +10,13 @@ export function sellerName({ users, store, showProvider }: Pick<ProductCard, 'us
   return store.name ?? (showProvider ? users.providerName : null)
 }
 
-/** M2.24: who sells and where; the whole name stays in the title. */
+/** M2.24: who sells and where. `plain`, as the table has it: without drawing, a long name cut and whole in its title. */
 export function SellerLine({ product, plain }: { product: Pick<ProductCard, 'users' | 'store' | 'showProvider'>; plain?: boolean }) {
   const name = sellerName(product)
+  const cut = plain && name !== null && name.length > LONGEST_NAME
   return (
     <span>
-      {!plain && <><Icon name="store" /> </>}{name ? <span title={name.length > LONGEST_NAME ? name : undefined}>{cutText(name, LONGEST_NAME)}</span> : 'Vendedor reservado'}
+      {!plain && <><Icon name="store" /> </>}{name ? <span title={cut ? name : undefined}>{cut ? cutText(name, LONGEST_NAME) : name}</span> : 'Vendedor reservado'}
       {product.store.city && `, ${product.store.city}`}
     </span>
   )

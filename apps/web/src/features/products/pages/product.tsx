@@ -44,7 +44,6 @@ export default function Product() {
           {product.descripcion && product.descripcion !== product.title && <p>{product.descripcion}</p>}
           {product.observaciones && <p className={css.note}><strong>Observaciones:</strong> {product.observaciones}</p>}
           {number && <p><Link to={paths.partNumber(number, store)}>Ver sustituciones de {number}</Link></p>}
-          {product.visits > 0 && <p className={css.visits}>{product.visits.toLocaleString('es-CO')} {product.visits === 1 ? 'visita' : 'visitas'}</p>}
         </div>
         <div className={css.side}>
           <OfferPanel product={product} />
