@@ -1,6 +1,6 @@
 import type { Kit } from '../kit.ts'
 import { bellows, nut, threadedRod } from '../kit.ts'
-import { around, circle, holesOn, outline, rounded } from '../outline.ts'
+import { around, circle, holesOn, outline, rounded, sector } from '../outline.ts'
 import type { Part } from '../part.ts'
 import type { Vec3 } from '../vector.ts'
 
@@ -124,6 +124,19 @@ function bearing(k: Kit): void {
   k.prism({ at: [0, 0, h - 4], axis: 'z', h: 4, outline: outline(circle(26), circle(18)) })
 }
 
+/** A wheel as one buys it mounted: tyre, rim and its spokes. */
+function wheel(k: Kit): void {
+  const [r, w, rim] = [54, k.rnd.range(28, 36), k.rnd.range(34, 39)]
+  const spokes = k.rnd.pick([5, 5, 6, 7])
+  const each = 360 / spokes
+  const windows = Array.from({ length: spokes }, (_, i) => sector(15, rim - 6, i * each + each * 0.24 + 90, (i + 1) * each - each * 0.24 + 90))
+  k.lathe({ at: [0, 0, 0], axis: 'y', profile: [[0, r - 5], [5, r], [w - 5, r], [w, r - 5]], rings: [8, 13, w / 2, w - 13, w - 8], dark: true })
+  k.prism({ at: [0, -2, 0], axis: 'y', h: 2, outline: outline(circle(r - 5), circle(rim)), dark: true })
+  k.prism({ at: [0, -4, 0], axis: 'y', h: 4, outline: outline(circle(rim), circle(rim - 3)) })
+  k.prism({ at: [0, -3, 0], axis: 'y', h: 6, outline: outline(circle(rim - 3), ...windows, ...holesOn(spokes, 9.5, 1.7, 90)), floor: 'ink' })
+  k.cylinder({ at: [0, -6, 0], axis: 'y', r: 5, h: 3 })
+}
+
 export const suspension = {
   'shock-absorber': { name: 'Amortiguador', draw: shock },
   strut: { name: 'Amortiguador con resorte', draw: strut },
@@ -135,4 +148,5 @@ export const suspension = {
   bushing: { name: 'Buje de suspensión', draw: bushing },
   'wheel-hub': { name: 'Mazo de rueda', draw: hub },
   'wheel-bearing': { name: 'Rodamiento de rueda', draw: bearing },
+  wheel: { name: 'Rueda', draw: wheel },
 } satisfies Record<string, Part>

@@ -1,6 +1,7 @@
 import { foldText } from '@tuerca/domain/words'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
+import { GROUP_DRAWINGS } from './group-drawings.ts'
 import { shopCounts } from './shop-counts.ts'
 import { vocabularyOf, type Vocabulary } from './vocabulary.ts'
 
@@ -12,7 +13,7 @@ export async function listingsByGroup(ctx: Ctx, vocabulary: Vocabulary): Promise
   return (await shopCounts(ctx, vocabulary)).by.get('group') ?? new Map<number, number>()
 }
 
-/** The part groups by name, each with the drawing of its commonest kind and how many listings this shop has (C7.39). */
+/** The part groups by name, each with its drawing or else its commonest kind's, and how many listings this shop has (C7.39). */
 export async function categoryGroups(ctx: Ctx, name: string | undefined) {
   const vocabulary = await vocabularyOf(ctx.db)
   const counts = await listingsByGroup(ctx, vocabulary)
@@ -20,6 +21,6 @@ export async function categoryGroups(ctx: Ctx, name: string | undefined) {
   const drawings = new Map(rows.map((row) => [row.id, row.drawing]))
   const wanted = foldText(name ?? '')
   return [...vocabulary.groups.byId.values()].filter((group) => foldText(group.name).includes(wanted))
-    .map(({ id, name: label, slug }) => ({ id, name: label, slug, drawing: drawings.get(id) ?? '', count: counts.get(id) ?? 0 }))
+    .map(({ id, name: label, slug }) => ({ id, name: label, slug, drawing: GROUP_DRAWINGS[slug] ?? drawings.get(id) ?? '', count: counts.get(id) ?? 0 }))
     .sort((a, b) => b.count - a.count || a.id - b.id)
 }

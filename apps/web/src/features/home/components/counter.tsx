@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { SearchBox } from '../../../shared/search-box/search-box.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import type { Country } from '../../../shared/visitor.ts'
+import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { FrontBrake } from './front-brake.tsx'
 import css from './counter.module.css'
@@ -21,14 +22,17 @@ export function Counter() {
     <section className={css.counter} aria-labelledby="mostrador">
       <div className={css.inside}>
         <div>
-          <h1 id="mostrador">¿Qué autoparte necesitas?</h1>
+          <h1 id="mostrador">{store ? store.name : '¿Qué autoparte necesitas?'}</h1>
+          {store && <p className={css.ask}>¿Qué autoparte necesitas?</p>}
           <SearchBox large />
           <dl className={css.kinds}>
-            <div>
-              <dt>N° de parte</dt>
-              <dd>{numbers.map((number) => <Link key={number} to={to(number)}><PartNumber>{number}</PartNumber></Link>)}</dd>
-              <dd className={css.note}>Con guiones, espacios o sin nada: es el mismo número.</dd>
-            </div>
+            {!hidesReferences(store) && (
+              <div>
+                <dt>N° de parte</dt>
+                <dd>{numbers.map((number) => <Link key={number} to={to(number)}><PartNumber>{number}</PartNumber></Link>)}</dd>
+                <dd className={css.note}>Con guiones, espacios o sin nada: es el mismo número.</dd>
+              </div>
+            )}
             <div>
               <dt>Palabras</dt>
               <dd>{words[country].map((text) => <Link key={text} to={to(text)}>{text}</Link>)}</dd>

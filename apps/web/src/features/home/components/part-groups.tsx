@@ -8,6 +8,7 @@ import css from './part-groups.module.css'
 
 type Group = Answer<typeof productsCategoryGroup>['data'][number]
 
+/** With the last tile, which is every group, 26 groups fill rows of three and of nine. */
 export function PartGroups({ groups }: { groups: Group[] }) {
   const { store, country } = useVisitor()
   if (groups.length === 0) return <EmptyState text="Aún no hay productos publicados aquí." />
@@ -23,6 +24,7 @@ export function PartGroups({ groups }: { groups: Group[] }) {
           </Link>
         </li>
       ))}
+      <li><Link className={css.all} to={paths.results({}, store)}><strong>Ver todos los productos</strong></Link></li>
     </ul>
   )
 }

@@ -3,13 +3,15 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import { apiOf } from '../../../shared/api/api-of.ts'
 import { visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { hidesReferences, type VisitorStore } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { Counter } from '../components/counter.tsx'
 import { PartGroups } from '../components/part-groups.tsx'
 import css from './home.module.css'
 
 const title = 'Tuerca: autopartes por número de parte, nombre o vehículo'
-const description = 'Escribe un número de parte o unas palabras y mira quién tiene la autoparte, a qué precio, con sus sustitutos y su compatibilidad.'
+const storeTitle = (store: VisitorStore) => `${store.name}: autopartes por ${hidesReferences(store) ? '' : 'número de parte, '}nombre o vehículo`
+const description = (store: VisitorStore | null) => `Escribe ${store && hidesReferences(store) ? '' : 'un número de parte o '}unas palabras y mira quién tiene la autoparte, a qué precio, con ${store && hidesReferences(store) ? '' : 'sus sustitutos y '}su compatibilidad.`
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = apiOf(context)
@@ -18,12 +20,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api(productsCategoryGroup, { query: {} }),
     api(getMakesFilter, { query: {} }),
   ])
-  return { groups: groups.data, makes: makes.data, canonical: origin + paths.home(store) }
+  return { groups: groups.data, makes: makes.data, canonical: origin + paths.home(store), title: store ? storeTitle(store) : title, description: description(store) }
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData ? [
-  { title },
-  { name: 'description', content: description },
+  { title: loaderData.title },
+  { name: 'description', content: loaderData.description },
   { tagName: 'link' as const, rel: 'canonical', href: loaderData.canonical },
 ] : []
 
