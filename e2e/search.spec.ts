@@ -213,7 +213,7 @@ describe('the window of offers', () => {
   test('shows every offer of the number, copies it, and leaves with Back', async () => {
     const page = await ready(`${RESULTS}?search=${NUMBER}`)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('button', { name: /^Ver ofertas y sustitutos/ }).first().click()
+    await page.getByRole('link', { name: /^Ver ofertas y sustitutos/ }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('columnheader', { name: 'Precio neto' }).first().waitFor()
     expect(await dialog.getByRole('tab').allTextContents()).toEqual(['Resultado de búsqueda', 'Sustituciones'])
@@ -229,7 +229,7 @@ describe('the window of offers', () => {
 
   test('tells the substitutions in its second tab, and begins on the first one when opened again', async () => {
     const page = await ready(`${RESULTS}?search=${NUMBER}`, { viewport: PHONE })
-    const open = () => page.getByRole('button', { name: /^Ver ofertas y sustitutos/ }).first().click()
+    const open = () => page.getByRole('link', { name: /^Ver ofertas y sustitutos/ }).first().click()
     await open()
     await page.getByRole('tab', { name: 'Sustituciones' }).click()
     await page.getByRole('tab', { name: 'Sustituciones', selected: true }).waitFor()
@@ -242,7 +242,7 @@ describe('the window of offers', () => {
 
   test('is moved and stretched on a desktop, and is a sheet on a phone', async () => {
     const page = await ready(`${RESULTS}?search=${NUMBER}`)
-    await page.getByRole('button', { name: /^Ver ofertas y sustitutos/ }).first().click()
+    await page.getByRole('link', { name: /^Ver ofertas y sustitutos/ }).first().click()
     const frame = page.locator('.react-draggable')
     await frame.waitFor()
     const before = await frame.boundingBox()
@@ -255,7 +255,7 @@ describe('the window of offers', () => {
     const after = await frame.boundingBox()
     expect(after?.y).toBeCloseTo(before.y + 40, 0)
     const phone = await ready(`${RESULTS}?search=${NUMBER}`, { viewport: PHONE })
-    await phone.getByRole('button', { name: /^Ver ofertas y sustitutos/ }).first().click()
+    await phone.getByRole('link', { name: /^Ver ofertas y sustitutos/ }).first().click()
     await phone.getByRole('dialog').getByText('ofertas').first().waitFor()
     expect(await phone.locator('.react-draggable').count()).toBe(0)
     await expectAccessible(phone)
@@ -265,7 +265,7 @@ describe('the window of offers', () => {
     const page = await browser.open('/')
     await signIn(page, 'ana@taller.test')
     await page.goto(`${origin()}${RESULTS}?search=${NUMBER}`, { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: /^Ver ofertas y sustitutos/ }).first().click()
+    await page.getByRole('link', { name: /^Ver ofertas y sustitutos/ }).first().click()
     await page.getByRole('button', { name: /^Calcular el precio/ }).first().click()
     const utility = page.getByLabel('Utilidad (%)')
     await utility.fill('')

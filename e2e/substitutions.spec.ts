@@ -82,7 +82,7 @@ describe('the page of a part number', () => {
   test('the report of an error hides the window of offers, which comes back in its tab', async () => {
     const page = await visit('/catalogo/page/results?search=04465-0K240')
     await page.waitForLoadState('networkidle')
-    await page.getByRole('button', { name: /^Ver ofertas y sustitutos/ }).first().click()
+    await page.getByRole('link', { name: /^Ver ofertas y sustitutos/ }).first().click()
     await page.getByRole('tab', { name: 'Sustituciones' }).click()
     const panel = page.getByRole('tabpanel', { name: 'Sustituciones' })
     await panel.getByRole('button', { name: 'Reportar un error' }).click()

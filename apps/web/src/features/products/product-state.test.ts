@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deliveryText, faceOf, priceOf, stateOf, stockText } from './product-state.ts'
 
-const base = { available: true, salesModel: 3 as 1 | 2 | 3, quoteRecord: null as null | { sale_id: number; seller_response: number; not_available: number }, productAddedToCart: false, remainingTime: 0 }
+const base = { available: true, salesModel: 3 as 1 | 2 | 3, quoteRecord: null as null | { sale_id: number; seller_response: number; not_available: number }, productAddedToCart: false, remainingTime: 0, quotationMaxQuantity: null as number | null }
 const record = (seller_response: number, not_available: number) => ({ sale_id: 1, seller_response, not_available })
 
 test.each([
@@ -12,6 +12,7 @@ test.each([
   ['pending', { ...base, quoteRecord: record(0, 0) }, 'pending', 'Confirmando disponibilidad', 'Confirmando disponibilidad. Espera respuesta en tu WhatsApp'],
   ['answered no', { ...base, quoteRecord: record(1, 1) }, 'answeredNotAvailable', 'Cotización sin disponibilidad', ''],
   ['answered yes', { ...base, quoteRecord: record(1, 0), remainingTime: 5 }, 'answeredAvailable', 'Cotización confirmada', 'Esta compra estará habilitada por 5 horas'],
+  ['answered yes for so many', { ...base, quoteRecord: record(1, 0), remainingTime: 5, quotationMaxQuantity: 6 }, 'answeredAvailable', 'Cotización confirmada', 'Esta compra estará habilitada por 5 horas. Puedes comprar hasta 6 unidades'],
   ['answered yes without a limit', { ...base, quoteRecord: record(1, 0) }, 'answeredAvailable', 'Cotización confirmada', ''],
   ['in the cart', { ...base, quoteRecord: record(1, 0), productAddedToCart: true, remainingTime: 5 }, 'added', 'En tu carrito', 'Tu producto ya fue agregado al carrito de compras'],
 ])('%s', (_name, product, state, label, note) => {

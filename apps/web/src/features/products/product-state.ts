@@ -37,13 +37,20 @@ const FACES: Record<QuotationState, Omit<StateFace, 'note'> & { note?: string }>
 }
 
 /** How a state looks in a list: the colour, its words and the sentence of the quotation table. */
-export function faceOf(product: Stated & Pick<ProductCard, 'remainingTime'>): StateFace {
+export function faceOf(product: Stated & Pick<ProductCard, 'remainingTime' | 'quotationMaxQuantity'>): StateFace {
   const state = stateOf(product)
   const { badge, label, note } = FACES[state]
   const message = QUOTATION_STATES[state].message(product.remainingTime)
   // An answer without a limit of time has no hours to tell; the two sales states are said by the badge.
   const silent = state === 'sale' || state === 'order' || state === 'notAvailable' || (state === 'answeredAvailable' && product.remainingTime < 1)
-  return { badge, label, note: note ?? (silent ? '' : message) }
+  const limit = state === 'answeredAvailable' ? limitText(product.quotationMaxQuantity) : ''
+  return { badge, label, note: note ?? [silent ? '' : message, limit].filter(Boolean).join('. ') }
+}
+
+/** M4.05: how many of a confirmed quotation may be bought. */
+function limitText(most: number | null): string {
+  if (most === null || most < 1) return ''
+  return `Puedes comprar hasta ${most} ${most === 1 ? 'unidad' : 'unidades'}`
 }
 
 export type ShownPrice = { kind: 'price'; amount: number; net: number | null } | { kind: 'text'; text: string }

@@ -1,6 +1,6 @@
 import { readResultsQuery, writeResultsQuery } from '@tuerca/domain/results-query'
 import { expect, test } from 'vitest'
-import { baseQuery, filterCount, hiddenFields, isHiddenFromEngines, without, withoutFilters } from './results-address.ts'
+import { baseQuery, filterCount, hiddenFields, isHiddenFromEngines, without, withoutFilters, lastPageOf } from './results-address.ts'
 
 const base = (address: string) => writeResultsQuery(baseQuery(readResultsQuery(address)))
 
@@ -32,4 +32,8 @@ test('filters are counted and taken away one by one', () => {
   expect(writeResultsQuery(without(query, 'years', '2012'))).toBe('search=a&marcas=x&marcas=y&precio_min=5&disponibles=1')
   expect(writeResultsQuery(withoutFilters(query))).toBe('search=a')
   expect(hiddenFields('search=a&marcas=x&orden=precio', ['orden'])).toEqual([['search', 'a'], ['marcas', 'x']])
+})
+
+test('the last page has what is left, and the API has no page after 500', () => {
+  expect([0, 1, 20, 21, 154, 900_000].map(lastPageOf)).toEqual([0, 1, 1, 2, 8, 500])
 })

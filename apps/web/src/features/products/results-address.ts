@@ -3,6 +3,12 @@ import { emptyResultsQuery, normaliseResultsQuery, type ResultsQuery } from '@tu
 /** Results on a page (M9.03). */
 export const PAGE_SIZE = 20
 
+/** The API's last page; a deeper address shows that there is none. */
+export const DEEPEST = 500
+
+/** The number of the last page that has results, from 1; 0 when there are none. */
+export const lastPageOf = (total: number) => Math.min(DEEPEST, Math.ceil(total / PAGE_SIZE))
+
 /** The lists of a results address, by their name in it. */
 export const FACET_FIELDS = {
   categorias: 'categories', marcas: 'brands', makes: 'makes', models: 'models', years: 'years',

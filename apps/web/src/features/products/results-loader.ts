@@ -8,14 +8,12 @@ import { data, type LoaderFunctionArgs, type MetaDescriptor } from 'react-router
 import type { DecodedVin } from '@tuerca/contract/vehicles'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { readVin } from '../vehicles/index.ts'
-import { PAGE_SIZE } from './results-address.ts'
+import { DEEPEST, PAGE_SIZE } from './results-address.ts'
 import { resultsMeta } from './results-head.ts'
 import { cardOf, type ProductCard, type ResultsMetadata } from './wire.ts'
 
 /** How the API says that it searched a part number. */
 const NUMBER = 'N° de parte'
-/** The API's last page; a deeper address shows this one. */
-const DEEPEST = 500
 
 export interface FoundResults {
   kind: 'found'

@@ -12,19 +12,28 @@ import { SellerInvitation } from './seller-invitation.tsx'
 import { SubstituteNote } from './substitute-note.tsx'
 import css from './no-results.module.css'
 
-interface Props { query: ResultsQuery; typed: UnderstoodQuery; substitutes: ProductCard[]; drawing: string }
+interface Props { query: ResultsQuery; typed: UnderstoodQuery; substitutes: ProductCard[]; drawing: string; lastPage: number }
 
 /** Nothing was found: what was searched, what to try next, and the substitutes somebody has. */
-export function NoResults({ query, typed, substitutes, drawing }: Props) {
+export function NoResults({ query, typed, substitutes, drawing, lastPage }: Props) {
   const { store } = useVisitor()
+  const picture = <img src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt="" width={240} height={180} className={css.drawing} />
+  if (lastPage > 0 && query.page > lastPage) {
+    return (
+      <div className={css.face}>
+        <EmptyState title={`No hay una página ${query.page}`} text={lastPage === 1 ? 'Todos los resultados caben en una página.' : `La última página de esta lista es la ${lastPage}.`} picture={picture}>
+          <LinkButton look="go" to={paths.results({ ...query, page: lastPage }, store)}>{lastPage === 1 ? 'Ver los resultados' : 'Ir a la última página'}</LinkButton>
+        </EmptyState>
+      </div>
+    )
+  }
   const filtered = filterCount(query) > 0
   const isVehicle = typed.kind === 'vin' || typed.kind === 'plate'
   return (
     <div className={css.stack}>
       <div className={css.face}>
-        <EmptyState title={resultsTitle(query.search, typed.kind)} text={resultsHint(query.search, typed.kind, filtered)} picture={<img src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt="" width={240} height={180} className={css.drawing} />}>
+        <EmptyState title={resultsTitle(query.search, typed.kind)} text={resultsHint(query.search, typed.kind, filtered)} picture={picture}>
           {filtered && <LinkButton look="go" to={paths.results(withoutFilters(query), store)}>Quitar los filtros</LinkButton>}
-          {query.page > 1 && <LinkButton to={paths.results({ ...query, page: 1 }, store)}>Ir a la primera página</LinkButton>}
           <LinkButton to={paths.home(store)}>Ver los grupos de autopartes</LinkButton>
         </EmptyState>
       </div>

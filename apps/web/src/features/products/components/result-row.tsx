@@ -1,7 +1,8 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { Button } from '../../../shared/ui/button.tsx'
+import { LinkButton } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
@@ -51,14 +52,18 @@ export function ResultRow({ product, eager }: { product: ProductCard; eager?: bo
   )
 }
 
-/** Everybody who has the part and its substitutes, without leaving the list. */
-export function QuickView({ product }: { product: Pick<ProductCard, 'id' | 'title' | 'referencia_1'> }) {
+/** Everybody who has the part and its substitutes, without leaving the list; without script, or in another tab, its page. */
+export function QuickView({ product }: { product: Pick<ProductCard, 'id' | 'title' | 'referencia_1' | 'productUrl'> }) {
+  const { store } = useVisitor()
+  const { id, title, referencia_1: number, productUrl } = product
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    openModal('productResult', { productId: id, partNumber: number, partName: title, origin: 'results' })
+  }
   return (
-    <Button
-      size="small" aria-label={`Ver ofertas y sustitutos de ${product.title}`}
-      onClick={() => openModal('productResult', { productId: product.id, partNumber: product.referencia_1, partName: product.title, origin: 'results' })}
-    >
+    <LinkButton size="small" to={number ? paths.partNumber(number, store) : paths.product(productUrl, store)} prefetch="none" aria-label={`Ver ofertas y sustitutos de ${title}`} onClick={open}>
       Ofertas y sustitutos
-    </Button>
+    </LinkButton>
   )
 }

@@ -12,7 +12,7 @@ import { ResultFilters } from '../components/result-filters.tsx'
 import { ResultList, ResultListSkeleton } from '../components/result-list.tsx'
 import { ResultToolbar } from '../components/result-toolbar.tsx'
 import { UnderstoodLine } from '../components/understood-line.tsx'
-import { hiddenFields, PAGE_SIZE } from '../results-address.ts'
+import { hiddenFields, lastPageOf, PAGE_SIZE } from '../results-address.ts'
 import { activeChips, facetGroups } from '../results-facets.ts'
 import { resultsHeading, resultsTrail } from '../results-heading.ts'
 import { type FoundResults, resultsLoader } from '../results-loader.ts'
@@ -55,8 +55,8 @@ function Found({ loaded }: { loaded: FoundResults }) {
         {!bare && <ResultFilters query={query} groups={groups} facets={metadata.facets} />}
         <div className={css.list}>
           {!bare && <ResultToolbar query={query} chips={chips} count={countText(total, metadata.totalIsCapped, country)} />}
-          {waiting ? <ResultListSkeleton /> : products.length > 0 ? <ResultList products={products} /> : <NoResults query={query} typed={typed} substitutes={substitutes} drawing={loaded.drawing} />}
-          {!waiting && (
+          {waiting ? <ResultListSkeleton /> : products.length > 0 ? <ResultList products={products} /> : <NoResults query={query} typed={typed} substitutes={substitutes} drawing={loaded.drawing} lastPage={lastPageOf(total)} />}
+          {!waiting && products.length > 0 && (
             <Paginator
               page={query.page - 1} pageSize={PAGE_SIZE} total={total}
               href={(page) => paths.results({ ...query, page: page + 1 }, store)}
