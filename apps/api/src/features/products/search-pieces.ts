@@ -76,19 +76,20 @@ export function isMeasure(typed: string): boolean {
 
 // Neighbouring words that no name has, digits among them: '04465 0k240', 'gdb 3425', 'w 68/3'. The longest is the number.
 function numbersIn(pieces: readonly (string | Piece)[], known: Known): Piece[] {
-  const isLoose = (piece: string | Piece | undefined): piece is string => typeof piece === 'string' && isNumberPart(piece, known)
-  let best = { from: 0, to: 0, number: '' }
+  let best = { from: 0, to: 0, typed: '' }
   for (let from = 0; from < pieces.length; from++) {
-    if (isLoose(pieces[from - 1]) || !isLoose(pieces[from])) continue
-    let to = from
-    while (isLoose(pieces[to])) to++
-    const number = cleanPartNumber(pieces.slice(from, to).join(''))
-    if (isTelling(number) && number.length > best.number.length) best = { from, to, number }
+    const loose: string[] = []
+    for (const piece of pieces.slice(from)) {
+      if (typeof piece !== 'string' || !isNumberPart(piece, known)) break
+      loose.push(piece)
+    }
+    const number = cleanPartNumber(loose.join(''))
+    if (isTelling(number) && number.length > cleanPartNumber(best.typed).length) best = { from, to: from + loose.length, typed: loose.join(' ') }
+    from += loose.length
   }
   const words = (some: readonly (string | Piece)[]) => some.map((piece): Piece => (typeof piece === 'string' ? { kind: 'word', typed: piece } : piece))
-  if (best.number === '') return words(pieces)
-  const typed = pieces.slice(best.from, best.to).join(' ')
-  return [...words(pieces.slice(0, best.from)), { kind: 'number', typed, number: best.number }, ...words(pieces.slice(best.to))]
+  if (best.typed === '') return words(pieces)
+  return [...words(pieces.slice(0, best.from)), { kind: 'number', typed: best.typed, number: cleanPartNumber(best.typed) }, ...words(pieces.slice(best.to))]
 }
 
 function isNumberPart(token: string, { words, vehicleNames }: Known): boolean {

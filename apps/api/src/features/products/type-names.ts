@@ -20,6 +20,8 @@ interface Family { title: string; heads: Head[]; members: { id: number; rest: Re
 
 export interface TypeNames {
   byWord: ReadonlyMap<string, readonly Family[]>
+  /** What each kind that is one of several is called without their differences: 'Pastillas de freno'. */
+  titleById: ReadonlyMap<number, string>
   /** Words of brands, makes and models: '3' beside 'mazda' asks for no part of three pins. */
   vehicleWords: ReadonlySet<string>
   kept: LRUCache<string, NamedTypes>
@@ -49,11 +51,13 @@ export function typeNamesOf(types: readonly TypeName[], vehicleNames: readonly s
     else alike.set(key, [type])
   }
   const byWord = new Map<string, Family[]>()
+  const titleById = new Map<number, string>()
   for (const same of alike.values()) {
     const family = familyOf(same)
+    if (same.length > 1 && family.title !== '') for (const { id } of same) titleById.set(id, family.title)
     for (const word of new Set(family.heads.flatMap((head) => head.words))) byWord.set(word, [...byWord.get(word) ?? [], family])
   }
-  return { byWord, vehicleWords: new Set(vehicleNames.flatMap(searchTerms)), kept: new LRUCache({ max: 2000 }) }
+  return { byWord, titleById, vehicleWords: new Set(vehicleNames.flatMap(searchTerms)), kept: new LRUCache({ max: 2000 }) }
 }
 
 function familyOf(types: readonly TypeName[]): Family {
