@@ -68,12 +68,12 @@ async function dropWords<Found extends { total: number }>(pieces: readonly Piece
 
 const typedOf = (pieces: readonly Piece[]) => pieces.map((piece) => piece.typed)
 
-/** Which words to leave out, one at a time before two; among as many the least telling first. */
+/** Which words to leave out, the least telling first: two measures before one car. */
 function dropOrder(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[][] {
   const byWorth = pieces.map((piece) => ({ piece, worth: worthOf(piece, vocabulary) })).sort((a, b) => a.worth - b.worth)
   const sets = Array.from({ length: 2 ** Math.min(pieces.length, 6) - 1 }, (_, bits) => byWorth.filter((_, index) => (bits + 1) >> index & 1))
   const order = sets.map((set) => ({ pieces: set.map(({ piece }) => piece), worth: set.reduce((sum, { worth }) => sum + worth, 0) }))
-    .sort((a, b) => a.pieces.length - b.pieces.length || a.worth - b.worth).map((set) => set.pieces)
+    .sort((a, b) => a.worth - b.worth || a.pieces.length - b.pieces.length).map((set) => set.pieces)
   // Of many words only the first few sets are tried; then the least telling go one after the other.
   const one = byWorth.map((_, index) => byWorth.slice(0, index + 1).map(({ piece }) => piece))
   return [...order.slice(0, MOST_TRIES), ...order.length > MOST_TRIES ? one : []].filter((dropped) => pieces.some((piece) => !dropped.includes(piece) && isTelling(piece)))
@@ -86,10 +86,10 @@ function isTelling(piece: Piece): boolean {
 // A word that no name has says least; the kind of part most.
 function worthOf(piece: Piece, { words, vehicleNames }: Vocabulary): number {
   if (piece.kind === 'year') return 2
-  // Whoever types a number wants that part; one that nobody has goes next.
-  if (piece.kind === 'number') return 5
+  // Whoever types a number wants that part, but '205 55 16' are measures.
+  if (piece.kind === 'number') return /[A-Z]/.test(piece.number) || piece.number.length >= 8 ? 5 : 2
   if (piece.kind === 'vehicle') return 3
   const terms = searchTerms(piece.typed)
-  if (!terms.some((term) => words.has(term))) return 1
+  if (!terms.some((term) => words.has(term))) return terms.every((term) => /[0-9]/.test(term) || term.length < 3) ? 0.75 : 1
   return terms.some((term) => vehicleNames.otherWords.has(term)) ? 4 : 2.5
 }
