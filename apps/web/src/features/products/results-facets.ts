@@ -5,9 +5,6 @@ import type { Facets } from './wire.ts'
 export interface FacetOption { value: string; label: string; count: number | null; chosen: boolean }
 export interface FacetGroup { key: FacetKey; legend: string; options: FacetOption[] }
 
-/** Beyond this a list of values helps nobody, and each is a line of HTML. */
-const MOST_OPTIONS = 24
-
 const GROUPS: readonly { key: FacetKey; legend: string; from: (facets: Facets) => { value: string; label: string; count: number; make?: string }[] }[] = [
   { key: 'categorias', legend: 'Categoría', from: (facets) => facets.categories },
   { key: 'marcas', legend: 'Marca del producto', from: (facets) => facets.brands },
@@ -26,10 +23,9 @@ export function facetGroups(facets: Facets | null, query: ResultsQuery, options:
     const known = facets ? from(facets) : []
     const several = new Set(known.map(({ make }) => make)).size > 1
     const named = known.map(({ value, label, count, make }) => ({ value, label: make && several ? `${make} ${label}` : label, count, chosen: chosen.has(value) }))
-    const shown = named.filter((option, at) => option.chosen || at < MOST_OPTIONS)
     const absent = [...chosen].filter((value) => !named.some((option) => option.value === value))
       .map((value) => ({ value, label: nameOf(value), count: facets ? 0 : null, chosen: true }))
-    const all = [...absent, ...shown]
+    const all = [...absent, ...named]
     return all.length ? [{ key, legend, options: key === 'years' ? all.sort((a, b) => Number(b.value) - Number(a.value)) : all }] : []
   })
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { dismissToast, noModals, pushModal, rememberPage, shownModals, shownToasts, subscribe } from './overlay-state.ts'
+import { dismissToast, noModals, pushModal, rememberPage, reopenModal, shownModals, shownToasts, subscribe } from './overlay-state.ts'
 import css from './modals.module.css'
 
 export { closeModal, toast } from './overlay-state.ts'
@@ -18,13 +18,40 @@ export interface ModalEntry {
   size?: 'small' | 'medium' | 'large' | 'own'
   /** What lies below is not seen meanwhile, and is there again as it was when this one closes (C4.25). */
   hidesBelow?: boolean
+  /** What the address says while it is open, so that a reload and a shared link open it again; null: nothing. */
+  address?: ModalAddress
 }
+
+export interface ModalAddress {
+  write(props: never): string | null
+  read(value: string): object
+}
+
+/** The query's field that names the open modal. */
+const FIELD = 'ver'
 
 export type ModalRegistry = Record<string, ModalEntry>
 
 /** Opens a modal by its name; its code arrives with the first opening. */
 export function openModal<Name extends keyof ModalProps & string>(name: Name, props: ModalProps[Name]) {
-  pushModal(name, props as object)
+  const value = registered[name]?.address?.write(props as never) ?? null
+  pushModal(name, props as object, value === null ? undefined : searchWith(name, value))
+}
+
+let registered: ModalRegistry = {}
+
+/** The address's query with an open modal, or without any. */
+function searchWith(name?: string, value?: string) {
+  const query = new URLSearchParams(location.search)
+  if (name === undefined || value === undefined) query.delete(FIELD)
+  else query.set(FIELD, `${name}:${value}`)
+  return query.size ? `?${query}` : ''
+}
+
+function reopenFromAddress() {
+  const [, name = '', value = ''] = /^(\w+):(.+)$/s.exec(new URLSearchParams(location.search).get(FIELD) ?? '') ?? []
+  const read = Object.hasOwn(registered, name) ? registered[name]?.address?.read : undefined
+  if (read) reopenModal(name, read(value), { page: searchWith(), modal: searchWith(name, value) })
 }
 
 const Stack = lazy(() => import('./modal-stack.tsx'))
@@ -32,7 +59,12 @@ const noToasts: ReturnType<typeof shownToasts> = []
 
 /** Everything that lies over the page; mounted once, at its end. */
 export function Overlays({ registry }: { registry: ModalRegistry }) {
-  rememberPage(useLocation().key)
+  const { key } = useLocation()
+  rememberPage(key)
+  useEffect(() => {
+    registered = registry
+    reopenFromAddress()
+  }, [key, registry])
   const open = useSyncExternalStore(subscribe, shownModals, noModals)
   const toasts = useSyncExternalStore(subscribe, shownToasts, () => noToasts)
   return (

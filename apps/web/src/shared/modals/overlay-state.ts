@@ -41,14 +41,30 @@ export function shownModals(): readonly OpenModal[] {
 export const noModals = () => none
 export const shownToasts = () => toasts
 
-export function pushModal(name: string, props: object) {
+/** `search` is the query of the address while the modal is open; without one it stays as it is. */
+export function pushModal(name: string, props: object, search?: string) {
   const id = ++last
   const from = document.activeElement
   known.set(id, { id, name, props, from: from instanceof HTMLElement ? from : null })
   // The router's own part of the state stays as it is: for it this is the same entry.
-  history.pushState({ ...history.state as object, modals: [...idsIn(history.state), id] }, '')
+  history.pushState({ ...history.state as object, modals: [...idsIn(history.state), id] }, '', search === undefined ? undefined : pageWith(search))
   notify()
 }
+
+/** Opens again what the address names: after a reload in the entry it had, from a shared link over the page without it. */
+export function reopenModal(name: string, props: object, search: { page: string; modal: string }) {
+  if (shownModals().length) return
+  const [id] = idsIn(history.state)
+  if (id === undefined) {
+    history.replaceState(history.state, '', pageWith(search.page))
+    pushModal(name, props, search.modal)
+  } else {
+    known.set(id, { id, name, props, from: null })
+    notify()
+  }
+}
+
+const pageWith = (search: string) => location.pathname + search + location.hash
 
 /** Closes the topmost modal, as Back does. */
 export function closeModal() {

@@ -60,7 +60,7 @@ export function OfferTable({ caption, products, hideProductReference, vehicleBra
             <th scope="col" className={css.end}>Precio neto</th>
             {on.delivery && <th scope="col">Entrega</th>}
             {on.serviceOrder && <th scope="col">Orden de servicio</th>}
-            <th scope="col">Opciones</th>
+            <th scope="col" className={css.options}>Opciones</th>
           </tr>
         </thead>
         <tbody>
@@ -91,21 +91,21 @@ function OfferRow({ product, on, numbers, vehicleBrand }: { product: ResultProdu
         <CrossReason product={product} />
         {product.substitution && <Reason label={product.substitution.label} orientation={product.substitution.orientation}>{product.substitution.sentence}</Reason>}
       </th>
-      {vehicleBrand && <td data-label="Marca del vehículo">{vehicleBrand}</td>}
+      {vehicleBrand && <td data-label="Marca del vehículo" className={css.told}>{vehicleBrand}</td>}
       {on.vehicles && (
-        <td data-label="Vehículos compatibles">
+        <td data-label="Vehículos compatibles" className={product.hasVehicleCompatibility ? undefined : css.empty}>
           {product.hasVehicleCompatibility
             ? <button type="button" className={css.link} onClick={() => openModal('compatibleVehicles', { productId: product.id, title })}><Icon name="car" />{vehicleSummary(product)}</button>
             : 'Sin indicar'}
         </td>
       )}
-      {on.observations && <td data-label="Observaciones">{product.observaciones || '—'}</td>}
+      {on.observations && <td data-label="Observaciones" className={product.observaciones ? css.told : css.empty}>{product.observaciones || '—'}</td>}
       {on.provider && <td data-label="Proveedor"><SellerLine product={product} plain /></td>}
       <td data-label="Marca">{product.manufacturer_title}</td>
       <td data-label="Precio neto" className={css.end}><NetPrice product={product} /></td>
       {on.delivery && <td data-label="Entrega">{deliveryText(product.tiempos_de_entrega)}</td>}
       {on.serviceOrder && <td data-label="Orden de servicio"><ServiceOrderButton product={product} size="small" /></td>}
-      <td data-label="Opciones">
+      <td data-label="Opciones" className={css.options}>
         <Link className={css.link} to={paths.product(product.productUrl, store)}>Ver producto</Link>
         <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />
       </td>

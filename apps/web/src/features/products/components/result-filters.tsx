@@ -1,6 +1,7 @@
 import { readResultsQuery, type ResultsQuery, writeResultsQuery } from '@tuerca/domain/results-query'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type ToggleEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { backCloses } from '../../../shared/modals/back-closes.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/field.tsx'
@@ -11,13 +12,12 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { hiddenFields } from '../results-address.ts'
 import type { FacetGroup } from '../results-facets.ts'
 import type { Facets } from '../wire.ts'
+import { FacetValues } from './facet-values.tsx'
 import css from './result-filters.module.css'
 
 /** On a phone the filters are a sheet over the list; this opens it. */
 export const filtersId = 'filtros'
 
-/** Values shown before the rest folds. */
-const SHOWN = 6
 const OPEN = new Set(['categorias', 'marcas', 'makes', 'models'])
 const isPhone = () => matchMedia('(max-width: 61.99em)').matches
 
@@ -29,19 +29,29 @@ export function ResultFilters({ query, groups, facets }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const count = new Intl.NumberFormat(country === 'MX' ? 'es-MX' : 'es-CO')
+  const leave = useRef<(() => void) | null>(null)
   const approximate = facets?.approximate ?? false
+
+  const edge = (amount: number | undefined) => (amount === undefined ? '' : count.format(Math.round(amount)))
 
   function apply(event?: FormEvent) {
     event?.preventDefault()
     if (!form.current) return
     const asked = readResultsQuery(new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>).toString())
+    // The new list takes the place that the open sheet has in the history.
+    const replace = leave.current !== null
+    leave.current = null
     document.getElementById(filtersId)?.hidePopover()
-    void navigate(paths.results(asked, store), { preventScrollReset: !isPhone() })
+    void navigate(paths.results(asked, store), { preventScrollReset: !isPhone(), replace })
+  }
+  function toggled({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+    if (newState === 'open') leave.current = backCloses(() => { leave.current = null; currentTarget.hidePopover() })
+    else { leave.current?.(); leave.current = null }
   }
   const tick = () => { if (!isPhone()) apply() }
   useEarlyChoice(form, tick)
   return (
-    <aside id={filtersId} popover="auto" aria-label="Filtros" className={css.sheet}>
+    <aside id={filtersId} popover="auto" onToggle={toggled} aria-label="Filtros" className={css.sheet}>
       <header className={css.head}>
         <h2>Filtros</h2>
         <button type="button" popoverTarget={filtersId} popoverTargetAction="hide" aria-label="Cerrar filtros"><Icon name="close" /></button>
@@ -55,23 +65,12 @@ export function ResultFilters({ query, groups, facets }: Props) {
           <Checkbox name="disponibles" value="1" defaultChecked={query.onlyAvailable} onChange={tick} count={facets ? count.format(facets.available) : undefined}>Solo disponibles</Checkbox>
         </fieldset>
         {approximate && <p className={css.about}>Conteo aproximado</p>}
-        {groups.map(({ key, legend, options }) => {
-          const chosen = options.some((option) => option.chosen)
-          const line = ({ value, label, chosen: on, count: found }: (typeof options)[number]) => (
-            <Checkbox key={value} name={key} value={value} defaultChecked={on} onChange={tick} count={found === null ? undefined : count.format(found)}>{label}</Checkbox>
-          )
-          const [first, rest] = [options.slice(0, SHOWN), options.slice(SHOWN)]
-          return (
-            <details key={key} className={css.group} open={chosen || OPEN.has(key)}>
-              <summary>{legend}<Icon name="down" /></summary>
-              <fieldset>
-                <legend><VisuallyHidden>{legend}</VisuallyHidden></legend>
-                {first.map(line)}
-                {rest.length > 0 && <details className={css.rest} open={rest.some((option) => option.chosen)}><summary>Ver {rest.length} más</summary>{rest.map(line)}</details>}
-              </fieldset>
-            </details>
-          )
-        })}
+        {groups.map((group) => (
+          <details key={group.key} className={css.group} open={OPEN.has(group.key) || group.options.some(({ chosen }) => chosen)}>
+            <summary>{group.legend}<Icon name="down" /></summary>
+            <FacetValues group={group} onTick={tick} count={(found) => count.format(found)} />
+          </details>
+        ))}
         <details className={css.group} open={query.priceMin !== null || query.priceMax !== null}>
           <summary>Precio<Icon name="down" /></summary>
           <fieldset className={css.prices}>
@@ -86,5 +85,3 @@ export function ResultFilters({ query, groups, facets }: Props) {
     </aside>
   )
 }
-
-const edge = (amount: number | undefined) => (amount === undefined ? '' : String(Math.round(amount)))

@@ -1,0 +1,49 @@
+import { foldText } from '@tuerca/domain/words'
+import { type ReactNode, useState } from 'react'
+import { Checkbox } from '../../../shared/ui/field.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import type { FacetGroup, FacetOption } from '../results-facets.ts'
+import css from './result-filters.module.css'
+
+/** Values shown before the rest folds. */
+const SHOWN = 6
+/** Each value is a line of HTML: the page brings these, and the others are drawn when the rest unfolds. */
+const SENT = 24
+/** More values than this are looked for by typing. */
+const FEW = 12
+
+interface Props { group: FacetGroup; onTick: () => void; count: (found: number) => string }
+
+/** The values of one filter; what is ticked stays ticked while typing leaves it out of sight. */
+export function FacetValues({ group: { key, legend, options }, onTick, count }: Props) {
+  const [unfolded, setUnfolded] = useState(options.slice(SHOWN).some(({ chosen }) => chosen))
+  const [typed, setTyped] = useState('')
+  const words = foldText(typed).trim()
+  const fits = ({ label }: FacetOption) => foldText(label).includes(words)
+  const line = (option: FacetOption): ReactNode => (
+    <div key={option.value} hidden={!fits(option)}>
+      <Checkbox name={key} value={option.value} defaultChecked={option.chosen} onChange={onTick} count={option.count === null ? undefined : count(option.count)}>{option.label}</Checkbox>
+    </div>
+  )
+  const [first, folded] = [options.slice(0, SHOWN), options.slice(SHOWN)]
+  const drawn = folded.filter((option, at) => unfolded || option.chosen || at < SENT - SHOWN)
+  return (
+    <fieldset>
+      <legend><VisuallyHidden>{legend}</VisuallyHidden></legend>
+      {unfolded && options.length > FEW && (
+        <input
+          type="search" className={css.find} aria-label={`Buscar en ${legend}`} placeholder="Escribe para buscar" autoComplete="off" maxLength={60} value={typed}
+          onChange={(event) => setTyped(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault() }}
+        />
+      )}
+      {first.map(line)}
+      {folded.length > 0 && (
+        <details className={css.rest} open={folded.some(({ chosen }) => chosen)} onToggle={(event) => { if (event.currentTarget.open) setUnfolded(true) }}>
+          <summary>Ver {folded.length} más</summary>
+          {drawn.map(line)}
+        </details>
+      )}
+      {words !== '' && !options.some(fits) && <p className={css.none}>Ninguno se llama así.</p>}
+    </fieldset>
+  )
+}
