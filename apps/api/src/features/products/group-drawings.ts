@@ -2,6 +2,10 @@ import type { PartKind } from '@tuerca/line-art/part-drawing'
 
 /** The drawing that stands for a whole group, by its slug, where its commonest kind would say another thing. */
 export const GROUP_DRAWINGS: Partial<Record<string, PartKind>> = {
+  suspension: 'shock-absorber',
+  motor: 'piston',
+  filtros: 'oil-filter',
+  iluminacion: 'headlight',
   'empaques-y-retenes': 'gasket-set',
   encendido: 'spark-plug',
   'electrico-y-arranque': 'battery',

@@ -61,10 +61,9 @@ const noToasts: ReturnType<typeof shownToasts> = []
 export function Overlays({ registry }: { registry: ModalRegistry }) {
   const { key } = useLocation()
   rememberPage(key)
-  useEffect(() => {
-    registered = registry
-    reopenFromAddress()
-  }, [key, registry])
+  useEffect(() => { registered = registry }, [registry])
+  // Each page that the router comes to may name its own.
+  useEffect(() => { if (key) reopenFromAddress() }, [key])
   const open = useSyncExternalStore(subscribe, shownModals, noModals)
   const toasts = useSyncExternalStore(subscribe, shownToasts, () => noToasts)
   return (
