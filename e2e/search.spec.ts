@@ -179,7 +179,7 @@ describe('what is not found', () => {
 
 describe('any address', () => {
   test.each([
-    '?search=%00%01', '?search=%E0%A4', '?search=<script>alert(1)</script>', "?search='; drop table products;--", `?search=${'x'.repeat(3000)}`, '?search=%F0%9F%94%A7%ED%A0%80',
+    '?search=%00%01', '?search=<script>alert(1)</script>', "?search='; drop table products;--", `?search=${'x'.repeat(3000)}`,
     '?pagina=999999', '?pagina=-1', '?precio_min=1e99&precio_max=-5', '?years=0&years=abc&entrega=nunca&modelos_venta=9&orden=x', `?${'marcas=a&'.repeat(100)}`, '?makes[]=1&search[a]=b',
   ])('%#: any query is answered with a page', async (query) => {
     const answer = await fetch(`${origin()}${RESULTS}${query}`)
@@ -187,6 +187,12 @@ describe('any address', () => {
     const html = await answer.text()
     expect(html).toContain('<h1')
     expect(html).not.toContain('<script>alert')
+  })
+
+  test.each(['?search=%E0%A4', '?search=%F0%9F%94%A7%ED%A0%80', '?search=%ff'])('%s is no text: a page says so with 400', async (query) => {
+    const answer = await fetch(`${origin()}${RESULTS}${query}`, { headers: { accept: 'text/html' } })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('<h1')
   })
 
   test('a store that does not exist is not found', async () => {
