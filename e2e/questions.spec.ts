@@ -166,7 +166,7 @@ describe('asking whether a product fits', () => {
 
   test('is also asked over the modal of vehicles of a result list', async () => {
     const page = await ready('/catalogo/page/results?search=filtro&tiendas=repuestos-beto')
-    await page.getByRole('button', { name: /^Ver ofertas/ }).first().click()
+    await page.getByRole('link', { name: /^Ver ofertas/ }).first().click()
     await page.locator('td[data-label="Vehículos compatibles"] button').first().click()
     const vehicles = page.getByRole('dialog', { name: 'Vehículos compatibles' })
     await vehicles.getByRole('button', { name: LINK }).click()
