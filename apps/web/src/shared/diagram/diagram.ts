@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+/** The drawing of a unit. `width` and `height` are the source's pixels, in which hotspots are given; 0 where the source does not say: hotspots then wait for the picture. */
+export interface DiagramImage {
+  readonly src: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+  /** Drawn by Tuerca: it follows the colours of the theme. A foreign bitmap lies on paper in both. */
+  readonly ours?: boolean
+}
+
+/** Where the drawing leads to another unit. */
+export interface DiagramLink {
+  readonly href: string
+  readonly label: string
+}
+
+/** A callout of the drawing: a box in source pixels, x1 < x2 and y1 < y2. A code drawn several times appears several times. */
+export interface DiagramHotspot {
+  readonly code: string
+  readonly x1: number
+  readonly y1: number
+  readonly x2: number
+  readonly y2: number
+  /** How many parts the code stands for; over 1 the page opens its chooser. */
+  readonly repeat?: number
+  readonly link?: DiagramLink
+}
+
+/** What is printed over the drawing. */
+export interface DiagramTitle {
+  readonly unit: string
+  readonly vehicle?: string
+}
+
+/**
+ * Called when a callout of the drawing is chosen, by mouse, finger or keyboard, after its row was lit.
+ * `element` is the callout: open a popover beside it, or the product search, and give it the focus back.
+ */
+export type OnChoose = (code: string, element: HTMLElement) => void
+
+export interface DiagramViewerProps {
+  /** Null where there is no drawing: the stage says so and the table works alone. */
+  readonly image: DiagramImage | null
+  readonly hotspots: readonly DiagramHotspot[]
+  /** What each code is called aloud: 'Pieza 5: Pastillas de freno'. */
+  readonly names: Readonly<Record<string, string>>
+  readonly title: DiagramTitle
+  readonly onChoose?: OnChoose
+  /** The table. Each row carries `data-code`; its code is a `<RowCode>`. Rows without a code ('' or '-') carry none. */
+  readonly children: ReactNode
+}

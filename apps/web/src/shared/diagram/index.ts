@@ -1,0 +1,1 @@
+export type { DiagramHotspot, DiagramImage, DiagramLink, DiagramTitle, DiagramViewerProps, OnChoose } from './diagram.ts'
