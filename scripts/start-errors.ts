@@ -12,22 +12,20 @@ export function requireFreePort(port: number): Promise<void> {
 
 const SENTENCES: Record<string, string> = {
   EADDRINUSE: 'El puerto ya está en uso. Elige otro: PORT=3001 npm start.',
+  EADDRNOTAVAIL: 'HOST no es una dirección de esta máquina.',
   EACCES: 'No hay permiso para usar ese puerto o esa carpeta.',
   ENOTFOUND: 'No se encuentra el servidor de DATABASE_URL. Revisa la dirección.',
   ECONNREFUSED: 'El servidor de DATABASE_URL no responde. Revisa que esté en marcha y el puerto.',
   '28P01': 'El usuario o la clave de DATABASE_URL no son correctos.',
   '28000': 'El usuario de DATABASE_URL no puede entrar.',
   '3D000': 'La base de datos de DATABASE_URL no existe. Créala primero.',
-  EEXIST: 'DATA_DIR debe ser una carpeta, no un archivo.',
-  ENOTDIR: 'DATA_DIR debe ser una carpeta, no un archivo.',
-  ENOENT: 'No se puede crear la carpeta de DATA_DIR.',
-  EROFS: 'La carpeta de DATA_DIR es de solo lectura.',
 }
 
 /** A start that failed, in words that say what to do; what we do not know keeps its own message. */
 export function explainStartError(error: unknown): string {
-  const { code, message, port } = (error ?? {}) as { code?: string; message?: string; port?: number }
-  const known = SENTENCES[code ?? '']
+  const { code, message, port, hostname } = (error ?? {}) as { code?: string; message?: string; port?: number; hostname?: string }
+  const ofHost = hostname !== undefined && hostname === process.env.HOST
+  const known = SENTENCES[ofHost ? 'EADDRNOTAVAIL' : code ?? '']
   if (!known) return message ?? String(error)
   return `${known}${port ? ` (puerto ${port})` : ''}`
 }

@@ -11,7 +11,6 @@ import { explainStartError, requireFreePort } from './start-errors.ts'
 process.env.NODE_ENV = 'production'
 const started = Date.now()
 const development = process.argv.includes('--dev')
-const wantsDemo = (process.env.SEED ?? (process.env.MODE === 'production' ? 'none' : 'demo')) !== 'none'
 
 let stopping: Promise<void> | null = null
 const toStop: (() => Promise<void>)[] = []
@@ -22,38 +21,39 @@ const stop = (code: number) => stopping ??= (async () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 
 try {
-  checkConfig(process.env)
-  await requireFreePort(Number(process.env.PORT || 3000))
+  const config = checkConfig(process.env)
+  const wantsDemo = (config.SEED ?? (config.MODE === 'production' ? 'none' : 'demo')) === 'demo'
+  await requireFreePort(config.PORT)
   if (!development && buildWeb()) console.log('Páginas construidas.')
   const { environment, databaseUrl, stop: stopDatabase } = await demoEnvironment()
   toStop.push(stopDatabase)
   const applied = await migrate(databaseUrl)
   if (applied.length) console.log(`Base de datos al día: ${applied.length} migraciones aplicadas.`)
-  if (wantsDemo) await loadDemo(databaseUrl)
+  if (wantsDemo) await loadDemo(databaseUrl, config.SEED_PRODUCTS)
   if (development) process.env.NODE_ENV = 'development'
   const { serve } = await import('../apps/api/src/app/main.ts')
   const server = await serve({ LOG_LEVEL: 'warn', ...environment }, { development })
   toStop.push(server.stop)
-  announce(server.port)
+  announce(server.port, wantsDemo)
 } catch (error) {
   console.error(explainStartError(error))
   await stop(1)
 }
 
-async function loadDemo(databaseUrl: string) {
+async function loadDemo(databaseUrl: string, products: number) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   const bar = progressBar('Datos de demostración')
   try {
-    await ensureSeeded(pool, { products: Number(process.env.SEED_PRODUCTS ?? 50_000), now: new Date(), onProgress: bar.update })
+    await ensureSeeded(pool, { products, now: new Date(), onProgress: bar.update })
   } finally {
     bar.end()
     await pool.end()
   }
 }
 
-function announce(port: number) {
+function announce(port: number, withDemo: boolean) {
   console.log(`\n  Tuerca está lista en ${process.env.ORIGIN ?? `http://localhost:${port}`}   (${((Date.now() - started) / 1000).toFixed(1)} s)\n`)
-  if (!wantsDemo) return
+  if (!withDemo) return
   console.log(`  Cuentas de demostración, todas con la contraseña ${DEMO_PASSWORD}:`)
   for (const account of DEMO_ACCOUNTS) console.log(`    ${account.email.padEnd(28)} ${account.what}`)
   console.log(`\n  Correos y mensajes: http://localhost:${port}/dev/bandeja    Para salir: Ctrl-C\n`)

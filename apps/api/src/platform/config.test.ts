@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { checkConfig, readConfig } from './config.ts'
 
 const enough = { DATABASE_URL: 'postgres://localhost/tuerca', SECRET: 'x'.repeat(32) }
 const production = { ...enough, MODE: 'production', ORIGIN: 'https://tuerca.example' }
@@ -18,5 +18,47 @@ describe('the captcha', () => {
       expect(() => readConfig({ ...enough, ...keys, [name]: '' })).toThrow(`CAPTCHA=recaptcha necesita ${name}`)
     }
     expect(() => readConfig({ ...enough, CAPTCHA: 'other' })).toThrow(/CAPTCHA/)
+  })
+})
+
+describe('every problem is named at once', () => {
+  const messageOf = (work: () => unknown) => {
+    try {
+      work()
+    } catch (error) {
+      return (error as Error).message.split('\n').slice(1).map((line) => line.trim())
+    }
+    return []
+  }
+
+  test('a production start with nothing set', () => {
+    expect(messageOf(() => checkConfig({ MODE: 'production' }))).toEqual([
+      'SECRET: falta: al menos 32 caracteres, siempre los mismos',
+      'MODE=production necesita ORIGIN',
+      'CAPTCHA=embedded es solo una prueba de trabajo: elige un proveedor o define ALLOW_EMBEDDED=yes',
+      'MAILER=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes',
+      'MESSENGER=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes',
+    ])
+  })
+
+  test('wrong values and what right ones miss', () => {
+    const lines = messageOf(() => readConfig({ ...enough, PORT: 'abc', HOST: '0.0.0.0', MAILER: 'smtp', CAPTCHA: 'recaptcha', ORIGIN: 'hola', SEED: 'nothing' }))
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'ORIGIN', 'SEED', 'MAILER=smtp necesita SMTP_URL', 'CAPTCHA=recaptcha necesita RECAPTCHA_SITE_KEY', 'CAPTCHA=recaptcha necesita RECAPTCHA_SECRET'])
+    expect(lines.join()).not.toMatch(/expected|invalid/i)
+  })
+
+  test('nothing, when there is nothing', () => {
+    expect(messageOf(() => checkConfig({}))).toEqual([])
+    expect(messageOf(() => readConfig({ ...production, ALLOW_EMBEDDED: 'yes' }))).toEqual([])
+  })
+
+  test.each(['javascript:alert(1)', 'ftp://tuerca.example', 'https://tuerca.example/tienda', 'https://a:b@tuerca.example', 'tuerca.example'])('ORIGIN=%s is refused', (ORIGIN) => {
+    expect(messageOf(() => readConfig({ ...enough, ORIGIN }))).toEqual(['ORIGIN: debe ser https://servidor o http://servidor:puerto, sin nada después'])
+  })
+
+  test('ORIGIN may end in a slash, and proxies may be several', () => {
+    expect(readConfig({ ...enough, ORIGIN: 'http://localhost:3000/' }).ORIGIN).toBe('http://localhost:3000')
+    expect(readConfig({ ...enough, TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8' }).TRUST_PROXY).toBe('loopback, 10.0.0.0/8, fd00::/8')
+    for (const TRUST_PROXY of ['banana', 'true', '10.0.0.0/99', '10.0.0.1,']) expect(messageOf(() => readConfig({ ...enough, TRUST_PROXY }))).toHaveLength(1)
   })
 })

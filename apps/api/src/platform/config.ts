@@ -1,4 +1,7 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
+
+z.config(z.locales.es())
 
 const yes = z.enum(['yes', 'no']).transform((v) => v === 'yes')
 
@@ -13,9 +16,9 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   DATA_DIR: z.string().default('data'),
   /** Where people reach the site, without a final slash; empty: taken from the request (demo only). */
-  ORIGIN: z.union([z.literal(''), z.url()]).default('').transform((v) => v.replace(/\/$/, '')),
+  ORIGIN: z.string().default('').transform((v) => v.replace(/\/$/, '')).refine(isOrigin, 'debe ser https://servidor o http://servidor:puerto, sin nada después'),
   SECRET: z.string('falta: al menos 32 caracteres, siempre los mismos').min(32, 'debe tener al menos 32 caracteres'),
-  TRUST_PROXY: z.string().default('loopback'),
+  TRUST_PROXY: z.string().default('loopback').refine(areProxies, 'debe ser loopback, linklocal, uniquelocal o direcciones IP, separadas por comas'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   WORKER: yes.default(true),
   /** Requests a minute from one address before 429; 0 turns the limit off. */
@@ -31,41 +34,59 @@ const Environment = z.object({
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
+  /** What `npm start` loads; demo unless MODE=production. */
+  SEED: z.enum(['demo', 'none']).optional(),
+  SEED_PRODUCTS: z.coerce.number().int().min(1).max(2_000_000).default(50_000),
 })
 export type Config = z.output<typeof Environment>
 
-/** Reads and checks the environment; throws an Error whose message names every wrong variable. */
+/** Reads and checks the environment; throws an Error whose message names every wrong or missing variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    throw new Error('La configuración no es válida:\n' + parsed.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`).join('\n'))
-  }
-  const config = parsed.data
+  const wrong = parsed.error?.issues ?? []
+  const names = new Set(wrong.map((issue) => issue.path[0]))
+  // What is right is judged together even when something else is wrong: one start names every problem.
+  const right = Environment.partial().safeParse(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))))
+  const problems = [...wrong.map((issue) => `${issue.path.join('.')}: ${issue.message}`), ...missingTogether(right.data ?? {}, names)]
+  if (problems.length || !parsed.data) throw new Error('La configuración no es válida:\n  ' + problems.join('\n  '))
+  return parsed.data
+}
+
+/** What one variable's value asks of others; nothing about those that are wrong by themselves. */
+function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): string[] {
   const problems: string[] = []
-  if (config.MAILER === 'smtp' && !config.SMTP_URL) problems.push('MAILER=smtp necesita SMTP_URL')
-  if (config.CAPTCHA === 'recaptcha') {
-    for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET', 'ORIGIN'] as const) {
-      if (!config[name]) problems.push(`CAPTCHA=recaptcha necesita ${name}`)
-    }
+  const needs = (because: string, names: readonly (keyof Config)[]) => {
+    for (const name of names) if (!config[name] && !wrong.has(name)) problems.push(`${because} necesita ${name}`)
   }
-  if (config.MODE === 'production') {
-    if (!config.ORIGIN) problems.push('MODE=production necesita ORIGIN')
-    if (!config.ALLOW_EMBEDDED) {
-      if (config.CAPTCHA === 'embedded') problems.push('CAPTCHA=embedded es solo una prueba de trabajo: elige un proveedor o define ALLOW_EMBEDDED=yes')
-      for (const name of ['MAILER', 'MESSENGER'] as const) {
-        if (config[name] === 'embedded') problems.push(`${name}=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes`)
-      }
-    }
+  if (config.MAILER === 'smtp') needs('MAILER=smtp', ['SMTP_URL'])
+  if (config.CAPTCHA === 'recaptcha') needs('CAPTCHA=recaptcha', ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET', 'ORIGIN'])
+  if (config.MODE !== 'production') return problems
+  needs('MODE=production', ['ORIGIN'])
+  if (config.ALLOW_EMBEDDED) return problems
+  if (config.CAPTCHA === 'embedded') problems.push('CAPTCHA=embedded es solo una prueba de trabajo: elige un proveedor o define ALLOW_EMBEDDED=yes')
+  for (const name of ['MAILER', 'MESSENGER'] as const) {
+    if (config[name] === 'embedded') problems.push(`${name}=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes`)
   }
-  if (problems.length) throw new Error('La configuración no es válida:\n  ' + problems.join('\n  '))
-  return config
+  return problems
+}
+
+function isOrigin(text: string): boolean {
+  return text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).origin === text.toLowerCase())
+}
+
+function areProxies(text: string): boolean {
+  return text.split(',').every((part) => {
+    const [address = '', bits] = part.trim().split('/')
+    if (bits === undefined && /^(loopback|linklocal|uniquelocal)$/.test(address)) return true
+    return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128))
+  })
 }
 
 /** Everything but what the start itself makes (an embedded database, a demonstration's secret), checked before anything runs. */
-export function checkConfig(environment: Record<string, string | undefined>): void {
+export function checkConfig(environment: Record<string, string | undefined>): Config {
   const production = environment.MODE === 'production'
-  readConfig({
+  return readConfig({
     ...environment,
     DATABASE_URL: environment.DATABASE_URL || 'postgres://localhost/tuerca',
     SECRET: environment.SECRET || (production ? '' : 'x'.repeat(32)),
