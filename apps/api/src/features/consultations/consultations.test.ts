@@ -118,6 +118,12 @@ describe('a guest', () => {
     expect(answers.filter((code) => code === 401)).toHaveLength(15)
   })
 
+  test('cannot pass the limit with one cookie on many networks at once', async () => {
+    const first = await server.app.inject({ url: '/api/catalogo/catalogSubstitutions/getSubstitutions?reference=MT-1', remoteAddress: '203.0.113.60' })
+    const cookie = `tuerca_guest=${encodeURIComponent(first.cookies.find((one) => one.name === 'tuerca_guest')?.value ?? '')}`
+    const answers = await codes(Array.from({ length: 20 }, (_, i) => browser(`192.0.2.${i}`, cookie).lookUp(`MT-${i + 2}`)))
+    expect(answers.filter((code) => code === 200)).toHaveLength(4)
+  })
   test('brings the look-ups along at login', async () => {
     const guest = browser('203.0.113.10')
     await useUp(guest, 3)

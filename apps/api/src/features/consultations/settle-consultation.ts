@@ -28,8 +28,9 @@ export async function requireOpenGate(ctx: Ctx | TxCtx, lookUp: LookUp): Promise
  * can neither share the last free one nor charge the same reference twice.
  */
 export async function settleConsultation(ctx: TxCtx, lookUp: LookUp): Promise<Cost> {
-  const visitor = ctx.user ? `user ${ctx.user.id}` : ctx.guest.networkHash
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${lookUp.kind} ${visitor}`}, 0))`.execute(ctx.db)
+  // A guest is counted by network and by cookie, and waits for both, in this order.
+  const visitor = ctx.user ? [`user ${ctx.user.id}`] : [ctx.guest.networkHash, ctx.guest.ensure()]
+  for (const one of visitor) await sql`select pg_advisory_xact_lock(hashtextextended(${`${lookUp.kind} ${one}`}, 0))`.execute(ctx.db)
   const cost = await requireOpenGate(ctx, lookUp)
   if (cost === 'again') return cost
   if (cost === 'credit') await spendConsultation(ctx, lookUp.kind)

@@ -1,5 +1,6 @@
 import { REPORT_SENT, type reportSubstitutionError } from '@tuerca/contract/substitutions'
 import type { Parsed } from '@tuerca/contract/endpoint'
+import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
@@ -10,6 +11,9 @@ const MOST_IN_AN_HOUR = 10
 /** C3.12. One person, or one network without an account, may send ten an hour. */
 export function reportError(ctx: Ctx, body: Parsed<typeof reportSubstitutionError>['body'], http: Http | null) {
   return onceByKey(ctx, { endpoint: 'reportSubstitutionError', body, http }, async (ctx) => {
+    const sender = ctx.user ? `user ${ctx.user.id}` : ctx.guest.networkHash
+    // One sender's reports are counted one after another: parallel ones cannot share the last place.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`substitution_reports ${sender}`}, 0))`.execute(ctx.db)
     const since = new Date(ctx.now.getTime() - 3600_000)
     const { sent } = await ctx.db.selectFrom('substitution_reports').select(({ fn }) => fn.countAll<number>().as('sent'))
       .where('created_at', '>', since)

@@ -69,6 +69,15 @@ describe('reportSubstitutionError', () => {
     expect((await report(good, {}, '198.51.100.9')).statusCode).toBe(200)
     server.at(TEST_NOW)
   })
+
+  test('ten an hour also when they are sent at once, by a network and by a person from many', async () => {
+    const limited = [...Array<number>(10).fill(200), ...Array<number>(10).fill(429)]
+    const codesOf = async (answers: Promise<{ statusCode: number }>[]) => (await Promise.all(answers)).map((one) => one.statusCode).toSorted((a, b) => a - b)
+    expect(await codesOf(Array.from({ length: 20 }, () => report(good, {}, '198.51.100.77')))).toEqual(limited)
+    const { id, cookie } = await person('insiste@taller.test')
+    expect(await codesOf(Array.from({ length: 20 }, (_, i) => report(good, { cookie }, `198.51.101.${i}`)))).toEqual(limited)
+    expect(await sql('select from substitution_reports where user_id = $1', [id])).toHaveLength(10)
+  })
 })
 
 describe('getManySubstitutions', () => {
