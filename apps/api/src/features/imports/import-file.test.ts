@@ -1,67 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabase } from '../../platform/db/testing.ts'
-import { importFile, ImportRefused, type ImportSummary, summaryLines } from './index.ts'
+import type pg from 'pg'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { summaryLines } from './index.ts'
+import { client, everything, file, folder, freshDatabase, LARGE, refusal, rows, run, SMALL } from './testing-imports.ts'
 
-const FIXTURES = join(import.meta.dirname, 'fixtures')
-const SMALL = join(FIXTURES, 'sandpiper_aces-file_4_0.xml')
-const LARGE = join(FIXTURES, 'ACES_3_1_AirQualitee_FULL_2017-01-12.xml')
-const NOW = new Date('2026-06-01T12:00:00Z')
 const LATER = new Date('2026-06-02T12:00:00Z')
-const TABLES = ['stores', 'warehouses', 'product_brands', 'makes', 'models', 'parts', 'part_numbers', 'part_fitments', 'products', 'product_stock', 'suggestions', 'search_words', 'data_versions']
 const NOTHING = { added: 0, updated: 0, deleted: 0 }
 
-let folder = ''
-let database: Awaited<ReturnType<typeof testDatabase>>
-let client: pg.Client
-let files = 0
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'import-'))
-})
-afterAll(async () => {
-  await client.end()
-  await database.close()
-  rmSync(folder, { recursive: true, force: true })
-})
 beforeEach(async () => {
-  if (files > 0) {
-    await client.end()
-    await database.close()
-  }
-  files++
-  database = await testDatabase()
-  client = new pg.Client({ connectionString: database.url })
-  await client.connect()
+  await freshDatabase()
   await client.query(`insert into stores (name, path_prefix, country, city, provider_name) values
     ('Prueba', 'prueba-importes', 'CO', 'Cali', 'Prueba'), ('Ensayo MX', 'ensayo-mx', 'MX', 'Puebla', 'Ensayo')`)
 })
-
-const run = (path: string, options: { store?: string; dryRun?: boolean; rejectedPath?: string; now?: Date } = {}): Promise<ImportSummary> =>
-  importFile(client, { path, store: options.store ?? null, dryRun: options.dryRun ?? false, rejectedPath: options.rejectedPath ?? null, now: options.now ?? NOW })
-const file = (text: string | Buffer): string => {
-  const path = join(folder, `f${++files}`)
-  writeFileSync(path, text)
-  return path
-}
-const rows = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> => (await client.query<T>(sql, values)).rows
-/** Every row of every table that an import writes, as one text a table. */
-const everything = async (): Promise<Record<string, string>> => {
-  const all: Record<string, string> = {}
-  for (const table of TABLES) {
-    const [row] = await rows<{ sum: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${table} t`)
-    all[table] = row?.sum ?? ''
-  }
-  return all
-}
-const refusal = async (work: Promise<unknown>): Promise<string> => {
-  const error = await work.then(() => null, (thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(ImportRefused)
-  return String(error)
-}
 
 const aces = (apps: string, submission = 'UPDATE'): string =>
   `<ACES version="4.2"><Header><Company>Frenos Andinos</Company><BrandAAIAID>FRAN</BrandAAIAID><SubmissionType>${submission}</SubmissionType></Header>${apps}<Footer><RecordCount>${apps.split('<App').length - 1}</RecordCount></Footer></ACES>`
@@ -121,6 +72,17 @@ describe('ACES', () => {
     const [product] = await rows(`select years, array_length(make_ids, 1) as makes, array_length(model_ids, 1) as models,
       search @@ to_tsquery('public.tuerca_es', 'hilux & andina & toyota & frenos') as found from products where clean_reference_1 = 'FA100'`)
     expect(product).toEqual({ years: [2010, 2011, 2012], makes: 1, models: 1, found: true })
+  })
+
+  it("another store's listing of the part is searched by the new vehicles too", async () => {
+    await run(file('Referencia;Marca;Título;Precio\nFA-100;Frenos Andinos;Pastilla;10.000'), { store: 'prueba-importes' })
+    const found = async () => (await rows(`select search @@ to_tsquery('public.tuerca_es', 'hilux & andina') as found, array_length(model_ids, 1) as models
+      from products where clean_reference_1 = 'FA100' order by id`))
+    expect(await found()).toEqual([{ found: false, models: null }])
+    expect((await run(file(aces(app(1, 'FA-100', HILUX))), { store: 'ensayo-mx', now: LATER })).listings.added).toBe(1)
+    expect(await found()).toEqual([{ found: true, models: 1 }, { found: true, models: 1 }])
+    await run(file(aces(app(1, 'FA-100', BASE), 'Full')), { store: 'ensayo-mx', now: LATER })
+    expect(await found()).toEqual([{ found: false, models: null }, { found: false, models: null }])
   })
 
   it('an UPDATE adds and deletes; a FULL says all there is about its parts', async () => {

@@ -1,54 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '../../platform/db/testing.ts'
-import { importFile, ImportRefused, type ImportSummary } from './index.ts'
-
-const SMALL = join(import.meta.dirname, 'fixtures/sandpiper_aces-file_4_0.xml')
-const NOW = new Date('2026-06-01T12:00:00Z')
-const TABLES = ['stores', 'product_brands', 'makes', 'models', 'parts', 'part_numbers', 'part_fitments', 'products', 'product_stock', 'suggestions', 'search_words', 'data_versions']
-
-let folder = ''
-let database: Awaited<ReturnType<typeof testDatabase>>
-let client: pg.Client
-let files = 0
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'import-'))
-  database = await testDatabase()
-  client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-})
-afterAll(async () => {
-  await client.end()
-  await database.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const run = (path: string, options: { store?: string; rejectedPath?: string } = {}): Promise<ImportSummary> =>
-  importFile(client, { path, store: options.store ?? null, dryRun: false, rejectedPath: options.rejectedPath ?? null, now: NOW })
-const file = (text: string | Buffer): string => {
-  const path = join(folder, `f${++files}`)
-  writeFileSync(path, text)
-  return path
-}
-const rows = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> => (await client.query<T>(sql, values)).rows
-/** Every row of every table that an import writes, as one text a table. */
-const everything = async (): Promise<Record<string, string>> => {
-  const all: Record<string, string> = {}
-  for (const table of TABLES) {
-    const [row] = await rows<{ sum: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${table} t`)
-    all[table] = row?.sum ?? ''
-  }
-  return all
-}
-const refusal = async (work: Promise<unknown>): Promise<string> => {
-  const error = await work.then(() => null, (thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(ImportRefused)
-  return String(error)
-}
+import { describe, expect, it } from 'vitest'
+import { client, connected, everything, file, folder, refusal, rows, run, SMALL } from './testing-imports.ts'
 
 const aces = (apps: string): string =>
   `<ACES version="4.2"><Header><Company>Frenos Andinos</Company><BrandAAIAID>FRAN</BrandAAIAID><SubmissionType>Update</SubmissionType></Header>${apps}<Footer><RecordCount>30000</RecordCount></Footer></ACES>`
@@ -59,12 +12,8 @@ const app = (id: number): string =>
 it('two imports at once wait for each other', async () => {
   // Made beforehand, because making it would already make them wait.
   await client.query(`insert into stores (name, path_prefix, country, city, provider_name) values ('Importados', 'importados', 'CO', 'Bogotá', 'Importados')`)
-  const others = await Promise.all([1, 2, 3].map(async () => {
-    const other = new pg.Client({ connectionString: database.url })
-    await other.connect()
-    return other
-  }))
-  const summaries = await Promise.all(others.map((other) => importFile(other, { path: SMALL, store: null, dryRun: false, rejectedPath: null, now: NOW })))
+  const others = await Promise.all([1, 2, 3].map(connected))
+  const summaries = await Promise.all(others.map((on) => run(SMALL, { on })))
   expect(summaries.map((one) => one.parts.added).toSorted((a, b) => a - b)).toEqual([0, 0, 14])
   await Promise.all(others.map((other) => other.end()))
 })
@@ -90,11 +39,10 @@ describe('nothing half-written', () => {
 
   it('a connection that dies in the middle', async () => {
     const before = await everything()
-    const second = new pg.Client({ connectionString: database.url })
+    const second = await connected()
     second.on('error', () => undefined)
-    await second.connect()
     const pid = (await second.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
-    const work = importFile(second, { path: file(aces(many)), store: null, dryRun: false, rejectedPath: null, now: NOW })
+    const work = run(file(aces(many)), { on: second })
     const watched = work.then(() => 'imported', () => 'failed')
     for (;;) {
       // Killed once its rows are being loaded: the tables that it has locked say so.

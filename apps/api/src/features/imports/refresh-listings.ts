@@ -4,7 +4,7 @@ import type { ImportSession } from './import-session.ts'
 const BATCH = 2_000
 const MOST_TEXT = 20_000
 
-/** Brings what is derived from parts and fitment up to date on every listing of the file's parts. Gives how many changed. */
+/** Brings what is derived from parts and fitment up to date on every listing of the file's parts, whichever store's. Gives how many changed. */
 export async function refreshListings(client: ImportSession, now: Date): Promise<number> {
   const vehicles = await client.query(`update products p set make_ids = v.make_ids, model_ids = v.model_ids, years = v.years
     from (
@@ -27,6 +27,10 @@ interface Described {
 }
 
 async function refreshSearchText(client: ImportSession): Promise<number> {
+  await client.query(`create temp table import_described on commit drop as
+    select p.id from products p where p.part_id in (select part_id from import_parts)`)
+  await client.query('create unique index on import_described (id)')
+  await client.query('analyze import_described')
   let changed = 0
   let last = '0'
   for (;;) {
@@ -48,9 +52,9 @@ const DESCRIBE = `select p.id, p.search_text, concat_ws(' ', p.title, b.name, t.
     (select string_agg(n.number || ' ' || n.clean, ' ' order by n.kind, n.clean) from part_numbers n where n.part_id = p.part_id),
     (select string_agg(m.name, ' ' order by m.id) from makes m where m.id = any (p.make_ids)),
     (select string_agg(m.name, ' ' order by m.id) from models m where m.id = any (p.model_ids))) as text
-  from products p
+  from (select id from import_described where id > $1 order by id limit $2) d
+  join products p on p.id = d.id
   join product_brands b on b.id = p.brand_id
   left join part_types t on t.id = p.part_type_id
   left join part_groups g on g.id = p.group_id
-  where p.id in (select l.product_id from import_listings l) and p.id > $1
-  order by p.id limit $2`
+  order by p.id`

@@ -1,0 +1,82 @@
+// A database of the test file's own, an import run on it, and files made for it.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { testDatabase } from '../../platform/db/testing.ts'
+import { importFile, ImportRefused, type ImportSummary } from './index.ts'
+
+const FIXTURES = join(import.meta.dirname, 'fixtures')
+export const SMALL = join(FIXTURES, 'sandpiper_aces-file_4_0.xml')
+export const LARGE = join(FIXTURES, 'ACES_3_1_AirQualitee_FULL_2017-01-12.xml')
+export const NOW = new Date('2026-06-01T12:00:00Z')
+const TABLES = ['stores', 'warehouses', 'product_brands', 'makes', 'models', 'parts', 'part_numbers', 'part_fitments', 'products', 'product_stock', 'suggestions', 'search_words', 'data_versions']
+
+export let folder = ''
+export let client: pg.Client
+let database: Awaited<ReturnType<typeof testDatabase>>
+let files = 0
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'import-'))
+  await openDatabase()
+})
+afterAll(async () => {
+  await closeDatabase()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function openDatabase() {
+  database = await testDatabase()
+  client = await connected()
+}
+
+async function closeDatabase() {
+  await client.end()
+  await database.close()
+}
+
+/** The database as it was before the test file began. */
+export async function freshDatabase() {
+  await closeDatabase()
+  await openDatabase()
+}
+
+/** One more connection to the same database; whoever asks ends it. */
+export async function connected(): Promise<pg.Client> {
+  const one = new pg.Client({ connectionString: database.url })
+  await one.connect()
+  return one
+}
+
+interface Run { store?: string; dryRun?: boolean; rejectedPath?: string; now?: Date; on?: pg.Client }
+
+export const run = (path: string, { store, dryRun, rejectedPath, now, on }: Run = {}): Promise<ImportSummary> =>
+  importFile(on ?? client, { path, store: store ?? null, dryRun: dryRun ?? false, rejectedPath: rejectedPath ?? null, now: now ?? NOW })
+
+/** Writes a file of its own with this content. */
+export function file(content: string | Buffer): string {
+  const path = join(folder, `f${++files}`)
+  writeFileSync(path, content)
+  return path
+}
+
+export const rows = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> => (await client.query<T>(sql, values)).rows
+
+/** Every row of every table that an import writes, as one text a table. */
+export async function everything(): Promise<Record<string, string>> {
+  const all: Record<string, string> = {}
+  for (const table of TABLES) {
+    const [row] = await rows<{ sum: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${table} t`)
+    all[table] = row?.sum ?? ''
+  }
+  return all
+}
+
+/** Why an import was refused as a whole. */
+export async function refusal(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(() => null, (thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ImportRefused)
+  return String(error)
+}
