@@ -6,10 +6,13 @@ import { AppError } from '../../platform/errors.ts'
 
 const MINUTE = 60_000
 
-/** How many a window takes: by account against guessing one password, by network against guessing one for many. */
+/**
+ * How many a window takes. One network's tries on one account are few; those of all networks together are more, so that
+ * a stranger cannot shut an account's owner out cheaply and guessing stays bounded; by network, against one password for many.
+ */
 const LIMITS = {
-  signIn: { account: 8, network: 60, minutes: 15 },
-  mail: { account: 5, network: 40, minutes: 60 },
+  signIn: { pair: 8, account: 40, network: 60, minutes: 15 },
+  mail: { pair: 5, account: 15, network: 40, minutes: 60 },
 } as const
 export type AttemptKind = keyof typeof LIMITS
 
@@ -18,12 +21,19 @@ const TRUSTED = { account: 2, network: 5 }
 
 export interface Attempt { config: Config; kind: AttemptKind; email: string }
 
-const keysOf = (ctx: Ctx, { config, kind, email }: Attempt) => {
-  const account = createHmac('sha256', config.SECRET).update(`attempt:${email}`).digest('base64url')
-  const keys = [{ key: `${kind}:a:${account}`, limit: LIMITS[kind].account as number }]
-  // RATE_LIMIT=0 turns off what counts by network, as it does for requests.
-  if (config.RATE_LIMIT > 0) keys.push({ key: `${kind}:n:${ctx.guest.networkHash}`, limit: LIMITS[kind].network })
-  return keys
+interface Counter { of: 'pair' | 'account' | 'network'; key: string; limit: number }
+
+/** The narrowest first: a try that it refuses does not use up the others. */
+function countersOf(ctx: Ctx, { config, kind, email }: Attempt): Counter[] {
+  const { pair, account, network } = LIMITS[kind]
+  const hash = createHmac('sha256', config.SECRET).update(`attempt:${email}`).digest('base64url')
+  const counters: Counter[] = [
+    { of: 'pair', key: `${kind}:p:${hash}:${ctx.guest.networkHash}`, limit: pair },
+    { of: 'account', key: `${kind}:a:${hash}`, limit: account },
+  ]
+  // RATE_LIMIT=0 turns off what counts by network alone, as it does for requests.
+  if (config.RATE_LIMIT > 0) counters.push({ of: 'network', key: `${kind}:n:${ctx.guest.networkHash}`, limit: network })
+  return counters
 }
 
 /**
@@ -31,10 +41,10 @@ const keysOf = (ctx: Ctx, { config, kind, email }: Attempt) => {
  * An address nobody has an account with is counted like any other. Gives the counts, this try included.
  */
 export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<Counts> {
-  const counts: number[] = []
+  const counts: Counts = { account: 0, network: 0 }
   const counted: string[] = []
   const endsAt = new Date(ctx.now.getTime() + LIMITS[attempt.kind].minutes * MINUTE)
-  for (const { key, limit } of keysOf(ctx, attempt)) {
+  for (const { of, key, limit } of countersOf(ctx, attempt)) {
     const { rows } = await sql<{ count: number; ends_at: Date }>`
       insert into attempts as a (key, count, ends_at) values (${key}, 1, ${endsAt})
       on conflict (key) do update set
@@ -48,10 +58,10 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<Counts> 
       await uncount(ctx, counted)
       throw tooMany(row.ends_at.getTime() - ctx.now.getTime())
     }
-    counts.push(row?.count ?? 0)
+    if (of !== 'pair') counts[of] = row?.count ?? 0
     if (row?.count === 1) await ctx.db.deleteFrom('attempts').where('ends_at', '<', ctx.now).execute()
   }
-  return { account: counts[0] ?? 0, network: counts[1] ?? 0 }
+  return counts
 }
 
 export interface Counts { account: number; network: number }
@@ -61,7 +71,7 @@ export const isSuspicious = (counts: Counts) => counts.account > TRUSTED.account
 
 /** A try that was not made after all. */
 export async function uncountAttempt(ctx: Ctx, attempt: Attempt) {
-  await uncount(ctx, keysOf(ctx, attempt).map(({ key }) => key))
+  await uncount(ctx, countersOf(ctx, attempt).map(({ key }) => key))
 }
 
 async function uncount(ctx: Ctx, keys: string[]) {
@@ -70,11 +80,11 @@ async function uncount(ctx: Ctx, keys: string[]) {
   }
 }
 
-/** A try that succeeded does not count against the network, and clears the account's. */
+/** A try that succeeded does not count against the network, and clears the account's, not those of other networks. */
 export async function forgiveAttempt(ctx: Ctx, attempt: Attempt) {
-  const [account, network] = keysOf(ctx, attempt)
-  if (account) await ctx.db.deleteFrom('attempts').where('key', '=', account.key).execute()
-  if (network) await ctx.db.updateTable('attempts').set((eb) => ({ count: eb('count', '-', 1) })).where('key', '=', network.key).where('count', '>', 0).execute()
+  const counters = countersOf(ctx, attempt)
+  await uncount(ctx, counters.filter(({ of }) => of === 'network').map(({ key }) => key))
+  await ctx.db.deleteFrom('attempts').where('key', 'in', counters.filter(({ of }) => of !== 'network').map(({ key }) => key)).execute()
 }
 
 function tooMany(milliseconds: number) {

@@ -45,16 +45,31 @@ describe('signing in', () => {
     expect((await browser().human('signIn', { ...given, password: 'no es esta' })).status).toBe(401)
   })
 
-  test('after eight wrong passwords even the right one waits a quarter of an hour, in parallel too', async () => {
+  const wrongly = (email: string, ip: string) => browser(ip).human('signIn', { email, password: 'no es esta' })
+  const LATER = '2026-06-01T12:15:01Z'
+
+  test('after eight wrong passwords of one network even the right one waits there a quarter of an hour, and nowhere else', async () => {
     const { email, password } = await signedUp()
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => browser(`203.0.113.${i}`).human('signIn', { email, password: `no es ${i}` })))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => wrongly(email, '203.0.113.90')))
     expect(answers.filter((a) => a.status === 401)).toHaveLength(8)
     expect(answers.filter((a) => a.status === 429)).toHaveLength(4)
-    const locked = await browser().human('signIn', { email, password })
+    const locked = await browser('203.0.113.90').human('signIn', { email, password })
     expect(locked.status).toBe(429)
     expect(locked.json.message).toBe('Hiciste demasiados intentos. Espera 15 minutos e intenta de nuevo.')
-    setNow('2026-06-01T12:15:01Z')
-    expect((await browser().human('signIn', { email, password })).status).toBe(200)
+    expect((await browser('203.0.113.91').human('signIn', { email, password })).status).toBe(200)
+    expect((await browser('203.0.113.90').human('signIn', { email, password })).status).toBe(429)
+    setNow(LATER)
+    expect((await browser('203.0.113.90').human('signIn', { email, password })).status).toBe(200)
+  })
+
+  test('an account takes forty from all networks together, in parallel too', async () => {
+    const { email, password } = await signedUp()
+    const answers = await Promise.all(Array.from({ length: 48 }, (_, i) => wrongly(email, `203.0.113.${100 + i % 6}`)))
+    expect(answers.filter((a) => a.status === 401)).toHaveLength(40)
+    expect(answers.filter((a) => a.status === 429)).toHaveLength(8)
+    expect((await browser('203.0.113.91').human('signIn', { email, password })).status).toBe(429)
+    setNow(LATER)
+    expect((await browser('203.0.113.91').human('signIn', { email, password })).status).toBe(200)
   })
 
   test('one network cannot try a password on everybody', async () => {
