@@ -1,0 +1,8 @@
+import type { UnitTemplate } from './unit-template.ts'
+import { brakes } from './units/brakes.ts'
+
+export { CATEGORIES } from './categories.ts'
+export type { Names, TemplatePart, UnitCategory, UnitTemplate } from './unit-template.ts'
+
+/** Every unit of the original-equipment catalogue that is drawn, in the order of a car's systems. */
+export const UNIT_TEMPLATES: readonly UnitTemplate[] = [...brakes]
