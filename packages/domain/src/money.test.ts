@@ -19,6 +19,14 @@ test('a half goes up', () => {
   expect([percentOf(50, 1), percentOf(49, 1), percentOf(150, 1), percentOf(1000, 2.55)]).toEqual([1, 0, 2, 26])
 })
 
+test('a rate of any amount is exact', () => {
+  fc.assert(fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 10_000 }), (minor, hundredths) => {
+    const [top, bottom] = [2n * BigInt(minor) * BigInt(hundredths) + 10_000n, 20_000n]
+    const down = top / bottom - (top < 0n && top % bottom !== 0n ? 1n : 0n)
+    expect(percentOf(minor, hundredths / 100)).toBe(Number(down))
+  }))
+})
+
 test('currencies follow countries', () => expect([currencyOf('CO'), currencyOf('MX')]).toEqual(['COP', 'MXN']))
 
 test('IVA added again gives the price to the nearest minor unit', () => {

@@ -43,8 +43,10 @@ export function fromWireMoney(units: number): number {
   return Math.round(units * MINOR_UNITS)
 }
 
-// Big integers, because hundredths of pesos times a rate can leave the exact range of numbers.
+// Big integers where hundredths of pesos times a rate leave the exact range of numbers.
 function ratio(minor: number, numerator: number, denominator: number): number {
+  const exact = 2 * minor * numerator + denominator
+  if (exact >= 0 && Number.isSafeInteger(exact)) return (exact - exact % (2 * denominator)) / (2 * denominator)
   const [top, bottom] = [2n * BigInt(minor) * BigInt(numerator) + BigInt(denominator), 2n * BigInt(denominator)]
   const quotient = top / bottom
   return Number(top < 0n && top % bottom !== 0n ? quotient - 1n : quotient)

@@ -19,8 +19,20 @@ function collapseNullable(node: unknown): unknown {
   return out
 }
 
+/** A choice of fixed values of one kind is one value of that kind: the serialiser need not try each choice on every row. */
+function collapseChoices(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(collapseChoices)
+  if (node === null || typeof node !== 'object') return node
+  const out: Json = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, collapseChoices(value)]))
+  const options = out.anyOf as Json[] | undefined
+  const [first] = options ?? []
+  if (!options || !first || !options.every((option) => 'const' in option && option.type === first.type)) return out
+  const { anyOf: _, ...rest } = out
+  return { ...rest, type: first.type, enum: options.map((option) => option.const) }
+}
+
 /** The JSON schema that fast-json-stringify compiles: keys the contract does not name never leave the process. */
 export function responseJsonSchema(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any', reused: 'inline' }) as Json
-  return collapseNullable(json) as Json
+  return collapseNullable(collapseChoices(json)) as Json
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { invalid } from '../../platform/errors.ts'
 import { NO_FILTERS } from './no-filters.ts'
-import { resultStatement } from './result-sql.ts'
+import { statementFor } from './number-statement.ts'
 import { vocabularyFor, vocabularyOf } from './vocabulary.ts'
 import { resultProduct, type ListingRow } from './wire.ts'
 
@@ -15,7 +15,7 @@ const NAME = 'select p.name from part_numbers n join parts p on p.id = n.part_id
 export async function findByReference(ctx: Ctx, reference: string) {
   const number = cleanPartNumber(reference)
   if (number === '') throw invalid([PART_NUMBER_EMPTY])
-  const rows = await runStatement<ListingRow>(ctx.db, resultStatement(ctx, {
+  const rows = await runStatement<ListingRow>(ctx.db, statementFor(ctx, {
     asked: { kind: 'number', number, terms: [] }, filters: NO_FILTERS, sort: 'relevancia', page: 0, pageSize: MOST_LISTINGS, facets: [], wholeNumber: true, everySubstitute: true,
   }, await vocabularyOf(ctx.db)))
   const listings = rows.filter((row) => row.id !== null)

@@ -12,6 +12,12 @@ const MOST_INSIDE = 200
 // The set that a part belongs to, or a relation nobody has named, does not go in its place: they are said among its substitutes only.
 const IN_ITS_PLACE = `lower(s.type) in (${[...new Set(REPLACEMENTS.map(({ type }) => type))].filter((type) => type !== 'part').map((type) => `'${type}'`).join(', ')})`
 
+/** Whether a number is also looked for inside others: only when nobody has it whole, when it is long. */
+export function looksInside(number: string): 'no' | 'always' | 'when unknown' {
+  if (number.length < SHORTEST_INSIDE) return 'no'
+  return number.length < LONG_ENOUGH ? 'always' : 'when unknown'
+}
+
 /**
  * The parts that a number without punctuation finds, each under its best match:
  * 1 its own number, 2 a cross reference or a substitute (`every`: of whatever kind), 3 the beginning of a number, 4 a piece of one.
@@ -28,8 +34,9 @@ export function numberHitsSql(number: string, { wholeOnly, every }: { wholeOnly:
   ]
   if (!wholeOnly) {
     levels.push(`(select part_id, 3, null, false from part_numbers where clean ~>~ ${clean} and clean ~<~ ${hidden(endOfPrefix(number))} limit ${MOST_BEGINNING})`)
-    if (number.length >= SHORTEST_INSIDE) {
-      const onlyUnknown = number.length >= LONG_ENOUGH ? `and not exists (select from part_numbers where clean = ${clean})` : ''
+    const inside = looksInside(number)
+    if (inside !== 'no') {
+      const onlyUnknown = inside === 'when unknown' ? `and not exists (select from part_numbers where clean = ${clean})` : ''
       levels.push(`(select part_id, 4, null, false from part_numbers where clean like ${hidden(`%${number}%`)} ${onlyUnknown} limit ${MOST_INSIDE})`)
     }
   }

@@ -22,11 +22,15 @@ export function places(): Places {
 export const PRICE = `case when p.hide_price then null when p.discount_percentage is null then p.price
   else p.price - round(p.price * p.discount_percentage / 100)::bigint end`
 
+/** M9.02: stock told before this counts for nothing. */
+export function freshSince(now: Date): Date {
+  return new Date(now.getTime() - STALE_DAYS * 86_400_000)
+}
+
 /** M4.01 as SQL. Null stands for no. */
 export function availableSql(ctx: Pick<Ctx, 'store' | 'now'>, at: Places): string {
   if (ctx.store?.isVirtualStore) return 'p.stock >= 1'
-  const since = new Date(ctx.now.getTime() - STALE_DAYS * 86_400_000)
-  return `(p.stock >= 1 and p.stock_updated_at >= ${at.put(since, 'timestamptz')})`
+  return `(p.stock >= 1 and p.stock_updated_at >= ${at.put(freshSince(ctx.now), 'timestamptz')})`
 }
 
 /** M4.07–M4.13 as SQL; `m` is the buyer's live quote record. A test compares it with the domain's resultRank. */

@@ -48,7 +48,7 @@ interface Scene {
 export function resultStatement(ctx: Ctx, request: ResultRequest, vocabulary: Vocabulary): Statement {
   const at = places()
   const { asked, filters } = request
-  const most = request.sort === 'relevancia' ? MOST_RESULTS : MOST_SORTED
+  const most = mostOf(request.sort)
   const available = availableSql(ctx, at)
   const words = asked.terms.length ? at.put(tsqueryOf(asked.terms, request.wholeNumber, vocabulary.words), 'text') : null
   const where = ['p.deleted_at is null', shopSql(ctx, vocabulary, at), ...filterSql(filters, vocabulary, at), ...askedSql(asked, at),
@@ -60,16 +60,21 @@ export function resultStatement(ctx: Ctx, request: ResultRequest, vocabulary: Vo
     ...(scene.hits ? [scene.hits] : []),
     ...(looksFirst(request) ? [`few as materialized (${few(scene)})`] : []),
     `found as materialized (select * from (${scene.hits ? numberSource(scene) : listSource(scene)}) all_found limit ${most + 1})`,
-    `page as materialized (select * from found order by ${orderSql(request.sort)} ${pageOf(request, most, at)})`,
+    `page as materialized (select * from found order by ${orderSql(request.sort)} ${pageOf(request, at)})`,
   ]
   const text = `with ${tables.join(',\n')}\n${pageSql(scene)}`
   return { name: isPlain(filters, request) ? nameOf(text) : null, text, values: at.values }
 }
 
 // Inside sub-selects, so that no page's size makes the planner think its plan is worth another.
-function pageOf({ page, pageSize }: ResultRequest, most: number, at: Places): string {
-  const rows = Math.max(0, Math.min(pageSize, most - page * pageSize))
-  return `limit (select ${at.put(rows, 'bigint')}) offset (select ${at.put(page * pageSize, 'bigint')})`
+function pageOf(request: ResultRequest, at: Places): string {
+  const { rows, offset } = pageValues(request)
+  return `limit (select ${at.put(rows, 'bigint')}) offset (select ${at.put(offset, 'bigint')})`
+}
+
+/** How many rows the page has at most, and how many come before it. */
+export function pageValues({ page, pageSize, sort }: Pick<ResultRequest, 'page' | 'pageSize' | 'sort'>) {
+  return { rows: Math.max(0, Math.min(pageSize, mostOf(sort) - page * pageSize)), offset: page * pageSize }
 }
 
 function hitsOf({ asked, substitutesOf, wholeNumber, everySubstitute = false }: ResultRequest, at: Places): string | null {
@@ -102,9 +107,12 @@ const buyer = ({ ctx }: Scene) => (ctx.user ? 'left join mine m on m.product_id 
 /** Up to this many results are read once and ranked whole; more are read rank by rank, the best first. */
 const FEW = MOST_RESULTS
 
-function looksFirst({ asked, sort, broad }: ResultRequest) {
-  return asked.kind === 'words' && sort === 'relevancia' && broad !== true
+/** Whether it matters to know beforehand that a search finds more than is ranked (broad-searches.ts). */
+export function mayBeBroad({ asked, sort }: ResultRequest): boolean {
+  return asked.kind === 'words' && sort === 'relevancia'
 }
+
+const looksFirst = (request: ResultRequest) => mayBeBroad(request) && request.broad !== true
 
 const noHit = ({ request }: Scene) => `${request.asked.terms.length ? '5' : 'null::integer'} as match, null::bigint as substitution_id, false as backward`
 

@@ -17,12 +17,21 @@ const MOST_TOKENS = 24
 /** Takes a text apart into cars, model years, part numbers and words, in their order. */
 export function searchPieces(text: string, known: Known): Piece[] {
   const tokens = text.trim().split(/\s+/).filter((token) => /[\p{L}\p{N}]/u.test(token)).slice(0, MOST_TOKENS)
+  const alone = tokens.length === 1 ? numberAlone(tokens[0] ?? '', known) : null
+  if (alone) return [alone]
   const withCars = carsIn(tokens, known)
   const pieces = numbersIn(withCars.map((piece) => (typeof piece === 'string' ? yearIn(piece, known.newestYear) ?? piece : piece)), known)
   const hasYear = pieces.some((piece) => piece.kind === 'year')
   const says = (piece: Piece) => piece.kind !== 'word' || searchTerms(piece.typed).length > 0 && !isFiller(piece.typed) && !(hasYear && YEAR_WORDS.has(foldText(piece.typed)))
   const telling = pieces.filter(says)
   return telling.length > 0 ? telling : pieces
+}
+
+// The commonest search, a number in one go, needs none of what follows.
+function numberAlone(token: string, known: Known): Piece | null {
+  const number = cleanPartNumber(token)
+  const mayBeOther = !isTelling(number) || known.vehicleNames.modelsByKey.has(number) || yearIn(token, known.newestYear) !== null
+  return mayBeOther || !isNumberPart(token, known) ? null : { kind: 'number', typed: token, number }
 }
 
 const YEAR_WORDS = new Set(['ano', 'anos', 'modelo', 'mod'])

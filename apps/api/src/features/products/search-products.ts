@@ -7,10 +7,11 @@ import { ALL_FACETS, type Facet } from './facet-sql.ts'
 import { tally, wireFacets, type CountedFacets } from './facets.ts'
 import { listingsByGroup } from './category-groups.ts'
 import { isKnownBroad, rememberBreadth } from './broad-searches.ts'
-import { hidesReferences, MOST_RESULTS, mostOf, resultStatement, type ResultRequest } from './result-sql.ts'
+import { hidesReferences, mayBeBroad, MOST_RESULTS, mostOf, type ResultRequest } from './result-sql.ts'
+import { statementFor } from './number-statement.ts'
 import { ownFacets, type Count } from './own-facets.ts'
 import { shopCounts } from './shop-counts.ts'
-import { filtersOn } from './statement-names.ts'
+import { FILTER_NAMES, filtersOn } from './statement-names.ts'
 import { trySearch, type Answered } from './try-search.ts'
 import type { Asked } from './understand-search.ts'
 import { vocabularyFor, vocabularyOf, type Vocabulary } from './vocabulary.ts'
@@ -69,17 +70,21 @@ async function facetsIn(ctx: Ctx, search: ProductSearch, { found, asked }: Pick<
 
 async function find(ctx: Ctx, search: ProductSearch & { counted?: readonly Facet[] }, asked: Asked, vocabulary: Vocabulary): Promise<Found> {
   if (asked.kind === 'nothing') return NONE
-  // The same whatever page, size or counts are asked for.
-  const key = JSON.stringify([asked, { ...search, search: '', page: 0, pageSize: 0, facets: '0', counted: [] }, ctx.store?.id ?? ctx.country])
   const request: ResultRequest = {
-    broad: isKnownBroad(key),
     asked, filters: search, sort: search.orden, page: search.page, pageSize: search.pageSize,
     facets: search.counted ?? (search.facets === '1' ? ALL_FACETS : []), wholeNumber: hidesReferences(ctx),
   }
-  const rows = await runStatement<ResultRow>(ctx.db, resultStatement(ctx, request, vocabulary))
+  const key = mayBeBroad(request) ? breadthKey(ctx, request) : null
+  request.broad = key !== null && isKnownBroad(key)
+  const rows = await runStatement<ResultRow>(ctx.db, statementFor(ctx, request, vocabulary))
   const [first] = rows
-  rememberBreadth(key, (first?.total ?? 0) > MOST_RESULTS)
+  if (key !== null) rememberBreadth(key, (first?.total ?? 0) > MOST_RESULTS)
   return { rows: rows.filter((row) => row.id !== null), total: first?.total ?? 0, facets: first?.facets ?? null }
+}
+
+/** The same whatever page, size or counts are asked for. */
+function breadthKey(ctx: Ctx, { asked, filters, sort }: ResultRequest): string {
+  return JSON.stringify([asked, FILTER_NAMES.map((name) => filters[name]), sort, ctx.store?.id ?? ctx.country])
 }
 
 function metadataOf(search: ProductSearch, { found, asked, corrections, dropped }: Answered<Found>): Omit<SearchResults['metadata'], 'facets'> {

@@ -16,7 +16,8 @@ export function nameOf(text: string): string | null {
   return name
 }
 
-const FILTER_NAMES = (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).filter((key) => key !== 'search')
+/** The filters beside the text. */
+export const FILTER_NAMES = (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).filter((key) => key !== 'search')
 
 /** The filters that narrow a search, beside its text. */
 export function filtersOn(filters: ResultRequest['filters']) {

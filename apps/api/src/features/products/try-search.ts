@@ -20,10 +20,10 @@ interface Search<Found> { ctx: Ctx; text: string; vocabulary: Vocabulary; find: 
 export async function trySearch<Found extends { total: number }>(search: Search<Found>): Promise<Answered<Found>> {
   const { text, ctx, vocabulary, find } = search
   const { pieces, tries } = understandSearch(text, ctx, vocabulary)
-  const [likeliest = NOTHING] = tries
+  const likeliest = tries.next().value ?? NOTHING
   const first = { found: await find(likeliest), asked: likeliest, corrections: null, dropped: null }
   if (first.found.total > 0 || pieces.length === 0) return first
-  const found = await firstFound(tries.slice(1), find)
+  const found = await firstFound(tries, find)
   if (found) return { ...found, corrections: null, dropped: null }
   const words = await forgiveTypos(ctx.db, pieces.flatMap(wordsToForgive))
   const corrections = words.length > 0 ? { text: corrected(text, words), words } : null
@@ -34,7 +34,7 @@ export async function trySearch<Found extends { total: number }>(search: Search<
   return nearest ? { ...nearest, corrections } : first
 }
 
-async function firstFound<Found extends { total: number }>(tries: readonly Asked[], find: Search<Found>['find']) {
+async function firstFound<Found extends { total: number }>(tries: Iterable<Asked>, find: Search<Found>['find']) {
   for (const asked of tries) {
     const found = await find(asked)
     if (found.total > 0) return { found, asked }

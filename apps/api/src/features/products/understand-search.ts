@@ -19,23 +19,24 @@ export interface Asked {
   exact?: string[]
 }
 
-/** A text in pieces, and what it may ask for, the likeliest first. */
-export interface Understood { pieces: readonly Piece[]; tries: readonly Asked[] }
+/** A text in pieces, and what it may ask for, the likeliest first; the rest is worked out only when it is asked for. */
+export interface Understood { pieces: readonly Piece[]; tries: Iterator<Asked, undefined> & Iterable<Asked> }
 
 export const EVERYTHING: Asked = { kind: 'everything', number: '', terms: [] }
 export const NOTHING: Asked = { kind: 'nothing', number: '', terms: [] }
 
 /** Tells numbers, cars and model years from words. */
 export function understandSearch(text: string, { country, now }: Pick<Ctx, 'country' | 'now'>, vocabulary: Vocabulary): Understood {
-  if (text.trim() === '') return { pieces: [], tries: [EVERYTHING] }
+  if (text.trim() === '') return { pieces: [], tries: different([() => EVERYTHING]) }
   const { kind, clean } = understandQuery(text, country)
-  if (kind === 'empty') return { pieces: [], tries: [NOTHING] }
-  const pieces = searchPieces(text, { ...vocabulary, newestYear: now.getUTCFullYear() + 1 })
-  const words = askedOf(pieces.map(asWord), vocabulary)
-  const yearsAsWords = askedOf(pieces.map((piece) => (piece.kind === 'year' ? { ...piece, kind: 'word' as const } : asWord(piece))), vocabulary)
-  if (kind === 'text') return { pieces, tries: different([askedOf(pieces, vocabulary), words, yearsAsWords]) }
+  if (kind === 'empty') return { pieces: [], tries: different([]) }
+  const { vehicleNames, words: known } = vocabulary
+  const pieces = searchPieces(text, { vehicleNames, words: known, newestYear: now.getUTCFullYear() + 1 })
+  const words = () => askedOf(pieces.map(asWord), vocabulary)
+  const yearsAsWords = () => askedOf(pieces.map((piece) => (piece.kind === 'year' ? { ...piece, kind: 'word' as const } : asWord(piece))), vocabulary)
+  if (kind === 'text') return { pieces, tries: different([() => askedOf(pieces, vocabulary), words, yearsAsWords]) }
   // A plate or a VIN in this list can only be a number that looks like one.
-  const number: Asked = { kind: 'number', number: clean, terms: [] }
+  const number = (): Asked => ({ kind: 'number', number: clean, terms: [] })
   const isNoNumber = pieces.some((piece) => piece.kind === 'vehicle' || piece.kind === 'word' && isMeasure(piece.typed))
     && pieces.every((piece) => piece.kind !== 'number')
   return { pieces, tries: different(isNoNumber ? [words, number] : [number, words]) }
@@ -60,8 +61,14 @@ function asWord(piece: Piece): Piece {
   return piece.kind === 'number' ? { kind: 'word', typed: piece.typed } : piece
 }
 
-function different(tries: readonly Asked[]): Asked[] {
-  return [...new Map(tries.map((asked) => [JSON.stringify(asked), asked])).values()].filter((asked, _, all) => asked.kind !== 'nothing' || all.length === 1)
+function* different(readings: readonly (() => Asked)[]): Generator<Asked, undefined> {
+  const before: Asked[] = []
+  for (const reading of readings) {
+    const asked = reading()
+    if (asked.kind === 'nothing' || before.some((one) => JSON.stringify(one) === JSON.stringify(asked))) continue
+    before.push(asked)
+    yield asked
+  }
 }
 
 const SHORTEST_PREFIX = 3
