@@ -139,6 +139,103 @@ export interface Models {
   slug: string;
 }
 
+export interface OemCatalogues {
+  brand: string;
+  category_tree: string;
+  code: string;
+  features: Generated<string[]>;
+  make_id: number | null;
+  name: string;
+  option_set: string | null;
+  position: Generated<number>;
+  properties: Generated<Json>;
+  quick_tree: string | null;
+  source: Generated<string>;
+}
+
+export interface OemCategories {
+  category_id: string;
+  parent_id: string | null;
+  position: number;
+  term_id: number;
+  tree: string;
+}
+
+export interface OemDrawings {
+  height: number;
+  key: string;
+  map: Generated<Json>;
+  svg: string;
+  width: number;
+}
+
+export interface OemParts {
+  amount: Generated<string>;
+  applies: Json | null;
+  clean_oem: string;
+  code_on_image: Generated<string>;
+  note_id: number | null;
+  oem: string;
+  position: number;
+  quick_group_id: string | null;
+  standard: Generated<boolean>;
+  term_id: number;
+  unit_id: number;
+}
+
+export interface OemQuickGroups {
+  folded: Generated<string>;
+  parent_id: string | null;
+  position: number;
+  quick_group_id: string;
+  searchable: Generated<boolean>;
+  synonyms: Generated<string[]>;
+  term_id: number;
+  tree: string;
+}
+
+export interface OemTerms {
+  folded: string;
+  id: Generated<number>;
+  names: Json;
+}
+
+export interface OemUnits {
+  applies: Json | null;
+  category_id: string;
+  code: string;
+  drawing: string | null;
+  id: Generated<number>;
+  position: number;
+  term_id: number;
+  unit_id: string;
+  unit_set_id: number;
+}
+
+export interface OemUnitSets {
+  catalogue_code: string;
+  id: Generated<number>;
+  key: string;
+}
+
+export interface OemVehicles {
+  catalogue_code: string;
+  family: string;
+  family_key: string;
+  frame_from: Int8 | null;
+  frame_prefix: string | null;
+  frame_to: Int8 | null;
+  id: Generated<number>;
+  model_id: number | null;
+  name: string;
+  picture: string | null;
+  properties: Generated<Json>;
+  unit_set_id: number;
+  vehicle_id: string;
+  year_from: number;
+  year_to: number;
+}
+
 export interface PartFitments {
   diagram: Json | null;
   engine: string | null;
@@ -410,6 +507,15 @@ export interface DB {
   messages: Messages;
   migrations: Migrations;
   models: Models;
+  oem_catalogues: OemCatalogues;
+  oem_categories: OemCategories;
+  oem_drawings: OemDrawings;
+  oem_parts: OemParts;
+  oem_quick_groups: OemQuickGroups;
+  oem_terms: OemTerms;
+  oem_unit_sets: OemUnitSets;
+  oem_units: OemUnits;
+  oem_vehicles: OemVehicles;
   part_fitments: PartFitments;
   part_groups: PartGroups;
   part_numbers: PartNumbers;
