@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { CatalogueError, type CatalogueProblem } from '../../ports/oem-catalogue.ts'
+import { vendorCalls, VendorDown, type VendorLimits } from './vendor-calls.ts'
+
+export interface LaximoOptions {
+  /** 'https://ws.laximo.ru' and the like, without a final slash. */
+  url: string
+  login: string
+  password: string
+  limits?: Partial<VendorLimits>
+}
+
+/** The vendor's words for what went wrong, in ours; any other is a failure of the moment. */
+const PROBLEMS: Readonly<Record<string, CatalogueProblem>> = {
+  E_CATALOGNOTEXISTS: 'unknown', E_INVALIDPARAMETER: 'invalid', E_INVALIDREQUEST: 'invalid',
+  E_CATALOG_FEATURE_NOT_SUPPORTED: 'unsupported', E_NOTSUPPORTED: 'unsupported', E_GROUP_IS_NOT_SEARCHABLE: 'unsupported',
+  E_STANDARD_PART_SEARCH: 'standardPart', E_ACCESSDENIED: 'unavailable', E_ACCESSLIMITREACHED: 'unavailable',
+}
+
+export type Parameters = Record<string, string>
+/** One operation: its answer in the shape of `schema`, kept for `life` milliseconds. Throws CatalogueError. */
+export type Ask = <S extends z.ZodType>(operation: string, parameters: Parameters, schema: S, asked: { language: string; life: number }) => Promise<z.output<S>>
+
+/** POST {url}/restApi/v1/{operation}?…, Basic; a failure is a status other than 200 with {"message":"E_X:detail"}. */
+export function laximoAsk({ url, login, password, limits }: LaximoOptions): Ask {
+  const calls = vendorCalls(limits)
+  const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
+  return async (operation, parameters, schema, { language, life }) => {
+    const query = new URLSearchParams(parameters)
+    const raw = await calls.ask(`${operation} ${language} ${query}`, life, async (signal) => {
+      const response = await fetch(`${url}/restApi/v1/${operation}?${query}`, {
+        method: 'POST', signal, headers: { authorization, accept: 'application/json', 'accept-language': language },
+      })
+      if (response.ok) return readAnswer(response, schema)
+      throw problemOf(response.status, await response.text())
+    })
+    return raw as z.output<typeof schema>
+  }
+}
+
+async function readAnswer(response: Response, schema: z.ZodType): Promise<unknown> {
+  const parsed = schema.safeParse(await response.json())
+  if (!parsed.success) throw new VendorDown('an answer of another shape')
+  return parsed.data
+}
+
+function problemOf(status: number, body: string): Error {
+  const code = /E_[A-Z_]+/.exec(body)?.[0] ?? ''
+  const problem = PROBLEMS[code]
+  if (problem) return new CatalogueError(problem, code)
+  return status === 401 || status === 403 ? new CatalogueError('unavailable', `answered ${status}`) : new VendorDown(code || `answered ${status}`)
+}
