@@ -7,6 +7,7 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isSignUpComplete } from '@tuerca/domain/accounts'
+import { knownLanguage } from '@tuerca/domain/catalogue-languages'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
@@ -56,7 +57,8 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       if (nonce) reply.header('content-security-policy', policy(nonce, deps.config))
       const ctx = await app.contextFor(request)
       const theme = themeOf(request)
-      const key = isCacheable(request, ctx) ? await cache.key([request.url, ctx.country, theme, ctx.origin, String(ctx.store?.id)]) : null
+      const language = knownLanguage(request.cookies['language'])
+      const key = isCacheable(request, ctx) ? await cache.key([request.url, ctx.country, theme, language, ctx.origin, String(ctx.store?.id)]) : null
       // A page may differ for whoever signs in next: browsers ask again, only this process keeps a guest's.
       void reply.headers({ 'cache-control': ctx.user ? 'private, no-store' : 'private, no-cache', vary: 'cookie' })
       const kept = key ? cache.get(key) : undefined
@@ -64,7 +66,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       const entry = (typeof build === 'function' ? await build() : build).entry.module as unknown as WebContexts
       const router = new RouterContextProvider()
       router.set(entry.apiContext, inProcessApi(app, ctx))
-      router.set(entry.visitorContext, { ...visitorOf(ctx), theme, appParams: await paramsOf(ctx.store?.id ?? null) })
+      router.set(entry.visitorContext, { ...visitorOf(ctx), theme, language, appParams: await paramsOf(ctx.store?.id ?? null) })
       router.set(entry.nonceContext, key && nonce ? NONCE_PLACEHOLDER : nonce)
       const answer = await handle(createRequest(request.raw, reply.raw), router)
       if (!answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(answer)
@@ -99,8 +101,11 @@ function stylesFirst(reply: FastifyReply, html: string) {
   if (sheets.length > 0) void reply.header('link', sheets.join(', '))
 }
 
+/** What is counted for each visitor is asked for each time: a vehicle of the catalogue, a VIN, a number in a vehicle. */
+const COUNTED = /\/catalogo\/catalog\/v2\/(?:search\/|.*[/&](?:vid|uid)=|oem=[^/]*&)/i
+
 const isCacheable = (request: FastifyRequest, ctx: Ctx) =>
-  request.method === 'GET' && !ctx.user && request.url.length < 1000 && !/\.data(\?|$)/.test(request.url) && !/^(\/tienda\/[^/?]+)?\/(dev|cuenta|verificar|restablecer|ingresar|registro|recuperar)\b/i.test(request.url)
+  request.method === 'GET' && !ctx.user && request.url.length < 1000 && !/\.data(\?|$)/.test(request.url) && !COUNTED.test(request.url) && !/^(\/tienda\/[^/?]+)?\/(dev|cuenta|verificar|restablecer|ingresar|registro|recuperar)\b/i.test(request.url)
 
 function themeOf(request: FastifyRequest) {
   const chosen = request.cookies['theme']

@@ -32,7 +32,7 @@ export function loader({ context, request }: Route.LoaderArgs): Visitor {
   return visitor.user?.isGuest ? { ...visitor, user: null } : visitor
 }
 
-const nobody: Visitor = { user: null, country: 'CO', store: null, theme: 'system', origin: '', appParams: {} }
+const nobody: Visitor = { user: null, country: 'CO', store: null, theme: 'system', language: 'es_ES', origin: '', appParams: {} }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()

@@ -1,13 +1,12 @@
+import { CATALOGUE_ROOT, type CatalogueAddress, escapeValue, type OemAddress, writeCatalogueAddress, writeOemAddress } from '@tuerca/domain/catalogue-address'
 import { emptyResultsQuery, type ResultsQuery, writeResultsQuery } from '@tuerca/domain/results-query'
 import type { VisitorStore } from './visitor.ts'
 
 /** The store a link stays in: its path prefix, or nothing for the marketplace. */
 export type StorePrefix = Pick<VisitorStore, 'pathPrefix'> | string | null | undefined
 
-/** encodeURIComponent leaves !'()*~ bare, which some servers and mail programs escape on their way. */
-export function segment(value: string) {
-  return encodeURIComponent(value).replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-}
+/** One piece of a path. */
+export const segment = escapeValue
 
 /** What is empty or absent leaves no trace. */
 function query(values: Record<string, string | undefined>) {
@@ -33,7 +32,13 @@ export const paths = {
   results: (asked: Partial<ResultsQuery> = {}, store?: StorePrefix) => inStore(store, `/catalogo/page/results${resultsQuery(asked)}`),
   /** `productUrl` as the API gives it: a path without the store. */
   product: (productUrl: string, store?: StorePrefix) => inStore(store, productUrl.startsWith('/') ? productUrl : `/${productUrl}`),
-  partNumber: (number: string, store?: StorePrefix) => inStore(store, `/catalogo/catalog/v2/oem=${segment(number)}/searchOem`),
+  partNumber: (number: string, store?: StorePrefix) => inStore(store, writeOemAddress({ oem: number })),
+  /** C2.18, C2.20–C2.23: the brands, or as deep as the address goes. */
+  catalogue: (address?: CatalogueAddress | null, store?: StorePrefix) => inStore(store, address ? writeCatalogueAddress(address) : CATALOGUE_ROOT),
+  /** C2.19: a number in the catalogues, in a vehicle, in a unit. */
+  catalogueOem: (address: OemAddress, store?: StorePrefix) => inStore(store, writeOemAddress(address)),
+  /** C2.17. */
+  catalogueVin: (vinOrFrame: string, store?: StorePrefix) => inStore(store, `${CATALOGUE_ROOT}search/${segment(vinOrFrame)}`),
   login: (values: { next?: string } = {}, store?: StorePrefix) => inStore(store, `/ingresar${query(values)}`),
   register: (values: { next?: string } = {}, store?: StorePrefix) => inStore(store, `/registro${query(values)}`),
   forgot: (store?: StorePrefix) => inStore(store, '/recuperar'),

@@ -35,6 +35,8 @@ export interface Visitor {
   country: Country
   store: VisitorStore | null
   theme: Theme
+  /** C2.36: of the catalogue's own data, such as es_ES. */
+  language: string
   /** Scheme and host, for canonical addresses: `https://tuerca.example`. */
   origin: string
   appParams: Record<string, unknown>
