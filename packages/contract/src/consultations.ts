@@ -13,12 +13,26 @@ export const UserConsultations = z.object({
 })
 export type UserConsultations = z.output<typeof UserConsultations>
 
+/** C3.07, C2.35, with the limits in force: a store's own in a virtual store. */
+export const CatalogConsultations = UserConsultations.extend({
+  /** Of searchesPerformed those made in the virtual store visited; 0 elsewhere. */
+  searchesPerformedInStore: z.number(),
+  withoutLogin: z.number(), warning: z.number(), withLogin: z.number(), showingPartNumber: z.number(),
+})
+export type CatalogConsultations = z.output<typeof CatalogConsultations>
+
 const Searches = z.object({ data: z.object({ searchesPerformed: z.number() }) })
 
 export const getUserConsultations = endpoint({
   method: 'GET', path: '/api/catalogo/catalogSubstitutions/getUserConsultations', access: 'guest',
   summary: 'How many substitutions the visitor consulted in 30 days and what credits are left (M7.52, C7.31).',
   response: z.object({ data: UserConsultations }),
+})
+
+export const getCatalogConsultations = endpoint({
+  method: 'GET', path: '/api/catalogo/catalogV2/getUserConsultations', access: 'guest',
+  summary: 'How many vehicles the visitor consulted in 30 days, what credits are left and the limits in force (C3.07, C2.35, C4.10).',
+  response: z.object({ data: CatalogConsultations }),
 })
 
 export const getSearchesPerformed = endpoint({

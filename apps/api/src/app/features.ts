@@ -1,5 +1,6 @@
 import { captchaRoutes } from '../features/captcha/index.ts'
 import { notificationRoutes } from '../features/notifications/index.ts'
+import { catalogueRoutes } from '../features/catalogue/index.ts'
 import { consultationRoutes } from '../features/consultations/index.ts'
 import { substitutionRoutes } from '../features/substitutions/index.ts'
 import { productRoutes } from '../features/products/index.ts'
@@ -17,6 +18,7 @@ export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
   productRoutes(app)
   vehicleRoutes(app)
   questionRoutes(app)
+  catalogueRoutes(app)
   sitemapRoutes(app)
   captchaRoutes(app)
 }

@@ -8,10 +8,11 @@ export async function openPorts(config: Config): Promise<Ports> {
     : (await import('../adapters/mailer/embedded.ts')).embeddedMailer()
   const messenger = (await import('../adapters/messenger/embedded.ts')).embeddedMessenger()
   const vinDecoder = (await import('../adapters/vin-decoder/embedded.ts')).embeddedVinDecoder()
+  const oemCatalogue = (await import('../adapters/oem-catalogue/empty.ts')).emptyCatalogue()
   const captcha = config.CAPTCHA === 'recaptcha'
     ? (await import('../adapters/captcha/recaptcha.ts')).recaptchaCaptcha({
       siteKey: config.RECAPTCHA_SITE_KEY ?? '', secret: config.RECAPTCHA_SECRET ?? '', hostname: new URL(config.ORIGIN).hostname,
     })
     : (await import('../adapters/captcha/altcha.ts')).altchaCaptcha({ secret: config.SECRET, cost: config.CAPTCHA_COST })
-  return { mailer, messenger, vinDecoder, captcha }
+  return { mailer, messenger, vinDecoder, oemCatalogue, captcha }
 }

@@ -1,6 +1,7 @@
 import type { Captcha } from './captcha.ts'
 import type { Mailer } from './mailer.ts'
 import type { Messenger } from './messenger.ts'
+import type { OemCatalogue } from './oem-catalogue.ts'
 import type { VinDecoder } from './vin-decoder.ts'
 
 /** Every outside thing; app/ports.ts chooses the adapters by configuration. */
@@ -9,4 +10,5 @@ export interface Ports {
   captcha: Captcha
   messenger: Messenger
   vinDecoder: VinDecoder
+  oemCatalogue: OemCatalogue
 }

@@ -1,5 +1,5 @@
 import { COUNT_WINDOW_DAYS, CONSULTATION_HOURS } from '@tuerca/domain/consultation-gate'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import type { ConsultationKind } from '../../platform/errors.ts'
 
@@ -34,8 +34,17 @@ export async function countSearches(ctx: TxCtx, kind: ConsultationKind, storeId:
 }
 
 /** M9.06: whether the visitor found the same thing less than 12 hours ago; a repeat does not prolong it. */
-export async function consultedLately(ctx: TxCtx, { kind, subject }: LookUp): Promise<boolean> {
-  const same = sql`kind = ${kind} and subject = ${subject} and found and looked_at > ${back(ctx.now, CONSULTATION_HOURS)}`
+export function consultedLately(ctx: TxCtx, lookUp: LookUp): Promise<boolean> {
+  return seenLately(ctx, lookUp, sql`true`)
+}
+
+/** Whether a credit was taken for the same thing less than 12 hours ago. */
+export function paidLately(ctx: TxCtx, lookUp: LookUp): Promise<boolean> {
+  return seenLately(ctx, lookUp, sql`charged`)
+}
+
+async function seenLately(ctx: TxCtx, { kind, subject }: LookUp, how: RawBuilder<unknown>): Promise<boolean> {
+  const same = sql`kind = ${kind} and subject = ${subject} and found and looked_at > ${back(ctx.now, CONSULTATION_HOURS)} and ${how}`
   const seen = ctx.user
     ? sql`exists (select from consultations where user_id = ${ctx.user.id} and ${same})`
     : sql`exists (select from consultations where guest_hash = ${ctx.guest.cookieHash} and ${same})

@@ -11,14 +11,20 @@ const NAMES = {
 
 function prefixed(prefix: string) {
   const start = `${prefix}FreeConsultations`
-  return { withoutLogin: `${start}WhitouthLogin`, warning: `${start}WithLoginWarning`, withLogin: `${start}WithLogin` }
+  return {
+    withoutLogin: `${start}WhitouthLogin`, warning: `${start}WithLoginWarning`, withLogin: `${start}WithLogin`,
+    showingPartNumber: `${start}ShowingPartNumber`,
+  }
 }
+
+/** `showingPartNumber` is asked of the catalogue only (C4.12). */
+export type ThresholdsInForce = MemberThresholds & { showingPartNumber: number }
 
 /**
  * How many look-ups are free: a store's own value before the marketplace's, and in a virtual store the param whose name
  * ends in Store before the plain one; product.md's numbers stand for what nobody has set.
  */
-export async function readThresholds(ctx: TxCtx, kind: ConsultationKind): Promise<MemberThresholds> {
+export async function readThresholds(ctx: TxCtx, kind: ConsultationKind): Promise<ThresholdsInForce> {
   const names = NAMES[kind]
   const variants = Object.values(names).flatMap((name) => (ctx.store?.isVirtualStore ? [name, `${name}Store`] : [name]))
   const rows = await ctx.db.selectFrom('app_params').select(['name', 'value'])
@@ -35,5 +41,6 @@ export async function readThresholds(ctx: TxCtx, kind: ConsultationKind): Promis
     withoutLogin: step(names.withoutLogin, defaults.withoutLogin),
     warning: step(names.warning, defaults.warning),
     withLogin: step(names.withLogin, defaults.withLogin),
+    showingPartNumber: step(names.showingPartNumber, DEFAULT_THRESHOLDS.showingPartNumber),
   }
 }

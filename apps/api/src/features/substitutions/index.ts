@@ -1,1 +1,2 @@
+export { offersOf, readOffers, type Offers } from './read-offers.ts'
 export { substitutionRoutes } from './routes.ts'

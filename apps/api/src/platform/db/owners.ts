@@ -12,7 +12,7 @@ export const OWNERS: Record<string, string> = {
   product_visits: 'products', quote_records: 'quotations',
   consultations: 'consultations', consultation_lots: 'consultations', substitution_reports: 'substitutions',
   product_questions: 'questions',
-  captcha_uses: 'captcha',
+  captcha_uses: 'captcha', catalogue_searches: 'catalogue',
   oem_catalogues: 'catalogue', oem_terms: 'catalogue', oem_drawings: 'catalogue', oem_categories: 'catalogue', oem_quick_groups: 'catalogue',
   oem_unit_sets: 'catalogue', oem_vehicles: 'catalogue', oem_units: 'catalogue', oem_parts: 'catalogue',
 }

@@ -1,0 +1,47 @@
+import type { CatalogHotspot, CatalogPart } from '@tuerca/contract/catalogue-wire'
+import { cleanPartNumber } from '@tuerca/domain/part-number'
+import type { CataloguePart, ImageMapRow } from '../../ports/oem-catalogue.ts'
+import { withoutNumbers } from '../products/index.ts'
+import type { OffersOfNumber } from './part-offers.ts'
+
+/** C5.09: one row for each pair of callout and number; what was asked for stays asked for. */
+export function withoutDuplicates(parts: readonly CataloguePart[]): CataloguePart[] {
+  const kept = new Map<string, CataloguePart>()
+  for (const part of parts) {
+    const key = `${part.codeOnImage} ${cleanPartNumber(part.oem)}`
+    const before = kept.get(key)
+    if (!before) kept.set(key, part)
+    else if (part.match && !before.match) kept.set(key, { ...before, match: true })
+  }
+  return [...kept.values()]
+}
+
+/** Parts as the visitor may see them: where numbers are hidden (C4.12, C6.04) no text tells one either. */
+export function toParts(parts: readonly CataloguePart[], { offers, shows }: { offers: OffersOfNumber; shows: boolean }): CatalogPart[] {
+  const numbers = shows ? [] : parts.map(({ oem }) => oem)
+  const told = (text: string) => (shows ? text : withoutNumbers(text, numbers))
+  return withoutDuplicates(parts).map((part) => ({
+    codeOnImage: part.codeOnImage, oem: shows ? part.oem : null, name: told(part.name),
+    attributes: part.attributes.map(({ name, key, value }) => ({ name, key, value: key === 'amount' ? value : told(value) })).filter(({ value }) => value !== ''),
+    // No wish list holds a part of a catalogue yet.
+    addedToFavorites: false,
+    match: part.match, offers: offers(part.oem),
+  }))
+}
+
+/**
+ * Callouts that lead somewhere: to parts of the table or to another unit (reference.md §1). `repeat` counts how often
+ * the code is drawn, `parts` how many different parts bear it.
+ */
+export function toHotspots(rows: readonly ImageMapRow[], parts: readonly CataloguePart[]): CatalogHotspot[] {
+  const bearing = countBy(withoutDuplicates(parts).map(({ codeOnImage }) => codeOnImage))
+  const useful = rows.filter(({ code, link }) => link !== null || (code !== '' && bearing.has(code)))
+  const drawn = countBy(useful.map(({ code }) => code))
+  return useful.map(({ code, x1, y1, x2, y2, link }) => ({ code, x1, y1, x2, y2, link, repeat: drawn.get(code) ?? 1, parts: code === '' ? 0 : bearing.get(code) ?? 0 }))
+}
+
+function countBy(codes: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '../../platform/context.ts'
+
+/** What was asked by: a vehicle opened, a VIN, a frame number, a plate, or a part number. */
+export type SearchKind = 'vehicle' | 'vin' | 'frame' | 'plate' | 'oem'
+
+export interface Search {
+  kind: SearchKind
+  /** The catalogue's own code and the vehicle's own name, '' where nothing was found: never what the visitor typed. */
+  catalogue: string
+  vehicle: string
+  found: boolean
+}
+
+/** Adds one to the day's count (C7.23). Nothing of who asked, nor what they typed, is kept. */
+export async function recordSearch(ctx: Omit<TxCtx, 'ports'>, { kind, catalogue, vehicle, found }: Search): Promise<void> {
+  await sql`insert into catalogue_searches (day, store_id, kind, catalogue, vehicle, found)
+    values ((${ctx.now}::timestamptz at time zone 'America/Bogota')::date, ${ctx.store?.id ?? null}::int, ${kind}, ${catalogue}, ${vehicle.slice(0, 200)}, ${found})
+    on conflict (day, store_id, kind, catalogue, vehicle, found) do update set searches = catalogue_searches.searches + 1`.execute(ctx.db)
+}

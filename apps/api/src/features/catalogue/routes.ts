@@ -1,0 +1,25 @@
+import * as contract from '@tuerca/contract/catalogue'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../platform/route.ts'
+import { canConsultVin } from './can-consult-vin.ts'
+import { findByOem, findByVinOrFrame, vinHasCatalogue } from './find-vehicles.ts'
+import { listBrands, listModels, listVehicles, loadBrand } from './list-brands.ts'
+import { showGroups, showQuickGroups } from './show-groups.ts'
+import { showPartInVehicle, showQuickDetail, showUnit } from './show-parts.ts'
+
+/** The makers' own catalogues by drawings, second generation (C7.11–C7.24). */
+export function catalogueRoutes(app: FastifyInstance) {
+  route(app, contract.getCatalogs, async (ctx, { query }) => ({ data: await listBrands(ctx, query.language) }))
+  route(app, contract.getCatalog, async (ctx, { query }) => ({ data: await loadBrand(ctx, query.catalogCode, query.language) }))
+  route(app, contract.getCatalogModels, async (ctx, { query }) => ({ data: await listModels(ctx, query.catalogCode, query.language) }))
+  route(app, contract.getCatalogVehicles, async (ctx, { query }) => ({ data: await listVehicles(ctx, query) }))
+  route(app, contract.getCatalogGroups, (ctx, { query }) => showGroups(ctx, query))
+  route(app, contract.getCatalogQuickGroups, (ctx, { query }) => showQuickGroups(ctx, query))
+  route(app, contract.listQuickDetail, (ctx, { query }) => showQuickDetail(ctx, query))
+  route(app, contract.getCatalogParts, (ctx, { query }) => showUnit(ctx, query))
+  route(app, contract.findPartInVehicle, (ctx, { query }) => showPartInVehicle(ctx, query))
+  route(app, contract.findVehicleByOem, async (ctx, { query }) => ({ data: await findByOem(ctx, query) }))
+  route(app, contract.vehicleByVinOrFrame, async (ctx, { query }) => ({ data: await findByVinOrFrame(ctx, query.vinOrFrame, query.language) }))
+  route(app, contract.VINHasCatalog, async (ctx, { query }) => ({ data: await vinHasCatalogue(ctx, query.VIN) }))
+  route(app, contract.verifyVinInCatalogForActiveUser, async (ctx, { query }) => ({ data: await canConsultVin(ctx, query.VIN) }))
+}

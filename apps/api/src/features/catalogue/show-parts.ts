@@ -1,0 +1,55 @@
+import type { findPartInVehicle, getCatalogParts, listQuickDetail } from '@tuerca/contract/catalogue'
+import type { CatalogDetail } from '@tuerca/contract/catalogue-wire'
+import type { Parsed, Reply } from '@tuerca/contract/endpoint'
+import type { Ctx } from '../../platform/context.ts'
+import type { QuickDetail, VehicleKey } from '../../ports/oem-catalogue.ts'
+import { loadBrand } from './list-brands.ts'
+import { meteredView } from './metered-view.ts'
+import { offersOfNumbers } from './part-offers.ts'
+import { toHotspots, toParts } from './part-wire.ts'
+import { groupName, toUnit, toVehicle } from './wire.ts'
+
+/** C7.16, C2.33: one unit with its drawing, callouts and parts. */
+export async function showUnit(ctx: Ctx, query: Parsed<typeof getCatalogParts>['query']): Promise<Reply<typeof getCatalogParts>> {
+  const catalog = await loadBrand(ctx, query.catalogCode, query.language)
+  const { vehicle, answer, meter } = await meteredView(ctx, query, async (key) => {
+    const detail = await ctx.ports.oemCatalogue.unit(key, query.uid, query.language)
+    return { found: detail.parts.length > 0, answer: detail }
+  })
+  const { unit, imageMap, parts } = answer
+  const offers = await offersOfNumbers(ctx, parts.map(({ oem }) => oem))
+  return { data: {
+    catalog, unitInfo: toUnit(unit), imageMap: toHotspots(imageMap, parts), vehicle: toVehicle(vehicle), meter,
+    parts: toParts(parts, { offers, shows: meter.showsPartNumbers }),
+  } }
+}
+
+/** C7.15, C2.34. */
+export function showQuickDetail(ctx: Ctx, query: Parsed<typeof listQuickDetail>['query']): Promise<Reply<typeof listQuickDetail>> {
+  return detailView(ctx, query, (key) => ctx.ports.oemCatalogue.quickDetail(key, query.quickGroupId, query.language))
+}
+
+/** C7.20, C5.08. */
+export function showPartInVehicle(ctx: Ctx, query: Parsed<typeof findPartInVehicle>['query']): Promise<Reply<typeof findPartInVehicle>> {
+  return detailView(ctx, query, (key) => ctx.ports.oemCatalogue.findInVehicle(key, query.oem, query.language))
+}
+
+type DetailQuery = Parsed<typeof listQuickDetail>['query'] | Parsed<typeof findPartInVehicle>['query']
+
+async function detailView(ctx: Ctx, query: DetailQuery, ask: (key: VehicleKey) => Promise<readonly QuickDetail[]>) {
+  const catalog = await loadBrand(ctx, query.catalogCode, query.language)
+  const { vehicle, answer, meter } = await meteredView(ctx, query, async (key) => {
+    const details = await ask(key)
+    return { found: details.length > 0, answer: details }
+  })
+  return { data: { categories: await toDetails(ctx, answer, meter.showsPartNumbers), catalog, vehicle: toVehicle(vehicle), meter } }
+}
+
+async function toDetails(ctx: Ctx, details: readonly QuickDetail[], shows: boolean): Promise<CatalogDetail[]> {
+  const numbers = details.flatMap(({ units }) => units.flatMap(({ parts }) => parts.map(({ oem }) => oem)))
+  const offers = await offersOfNumbers(ctx, numbers)
+  return details.map(({ category, units }) => ({
+    categoryId: category.categoryId, name: groupName(category.name), ssd: category.ssd,
+    units: units.map(({ unit, parts }) => ({ ...toUnit(unit), parts: toParts(parts, { offers, shows }) })),
+  }))
+}
