@@ -146,6 +146,15 @@ test('without a filter every listing of the shop is counted, on one scale', asyn
   }
 })
 
+test('a list that nothing narrows counts the whole shop', async () => {
+  const facetsOf = async (query: Query) => (await results({ ...query, facets: 1, pageSize: 1 })).metadata.facets
+  const all = await facetsOf({})
+  for (const list of ['categories', 'brands', 'makes'] as const) {
+    const [most] = all?.[list] ?? []
+    expect(most?.count, list).toBe((await facetsOf({ [PARAMS[list]]: most?.value ?? '' }))?.[list].find((value) => value.value === most?.value)?.count)
+  }
+})
+
 test('the categories have a drawing and how many products the country has', async () => {
   const { server } = await import('./testing-search.ts')
   const groups = async (headers: Record<string, string>, filter = '{}') => (await server.app.inject({ url: `/api/store/productsCategoryGroup?filter=${encodeURIComponent(filter)}`, headers }))

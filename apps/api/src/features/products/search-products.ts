@@ -15,6 +15,7 @@ import { FILTER_NAMES, filtersOn } from './statement-names.ts'
 import { trySearch, type Answered } from './try-search.ts'
 import type { Asked } from './understand-search.ts'
 import { vocabularyFor, vocabularyOf, type Vocabulary } from './vocabulary.ts'
+import { whichFinds } from './which-finds.ts'
 import { resultProduct, type ListingRow, type WireProduct } from './wire.ts'
 
 export interface ProductSearch extends ResultFilterInput {
@@ -36,7 +37,11 @@ const UNDERSTOOD: Record<Asked['kind'], string> = { everything: '', nothing: '',
 /** One statement when something is found at once; more only when nothing is (try-search.ts). */
 export async function searchProducts(ctx: Ctx, search: ProductSearch): Promise<SearchResults> {
   const vocabulary = await vocabularyOf(ctx.db)
-  const answered = await trySearch({ ctx, text: search.search, vocabulary, find: (asked) => find(ctx, search, asked, vocabulary) })
+  const answered = await trySearch({
+    ctx, text: search.search, vocabulary,
+    find: (asked) => find(ctx, search, asked, vocabulary),
+    whichFinds: (tries) => whichFinds(ctx, tries.map((asked) => requestOf(ctx, search, asked)), vocabulary),
+  })
   const { found } = answered
   const names = await vocabularyFor(ctx.db, found.rows)
   const facets = search.facets === '1' ? await facetsIn(ctx, search, answered, names) : null
@@ -57,23 +62,34 @@ export async function facetsOf(ctx: Ctx, filters: ResultFilterInput) {
 async function facetsIn(ctx: Ctx, search: ProductSearch, { found, asked }: Pick<Answered<Found>, 'found' | 'asked'>, vocabulary: Vocabulary) {
   const counted = ({ facets, total }: Found) => ({ ...facets ?? NO_COUNTS, capped: total > mostOf(search.orden) })
   const base = counted(found)
+  const wholeShop = asked.kind === 'everything'
   const count: Count = async (filters, facet) => {
     // Nothing narrows: counting the best thousand of a million listings would tell little of their categories.
-    if (facet === 'group' && asked.kind === 'everything' && filtersOn(filters).length === 0) {
+    if (facet === 'group' && wholeShop && filtersOn(filters).length === 0) {
       const groups = await listingsByGroup(ctx, vocabulary)
       return { ...NO_COUNTS, counts: [...groups].map(([id, n]) => ['group', String(id), n]), capped: false }
     }
     return counted(await find(ctx, { ...search, ...filters, page: 0, pageSize: 1, counted: [facet] }, asked, vocabulary))
   }
+  if (wholeShop && base.capped && filtersOn(search).length === 0) {
+    const few = tally(base)
+    return wireFacets({ ...few, by: new Map([...few.by, ...(await shopCounts(ctx, vocabulary)).by]) }, vocabulary)
+  }
   return wireFacets(await ownFacets(base, search, vocabulary, count), vocabulary)
 }
 
-async function find(ctx: Ctx, search: ProductSearch & { counted?: readonly Facet[] }, asked: Asked, vocabulary: Vocabulary): Promise<Found> {
-  if (asked.kind === 'nothing') return NONE
-  const request: ResultRequest = {
+type Counting = ProductSearch & { counted?: readonly Facet[] }
+
+function requestOf(ctx: Ctx, search: Counting, asked: Asked): ResultRequest {
+  return {
     asked, filters: search, sort: search.orden, page: search.page, pageSize: search.pageSize,
     facets: search.counted ?? (search.facets === '1' ? ALL_FACETS : []), wholeNumber: hidesReferences(ctx),
   }
+}
+
+async function find(ctx: Ctx, search: Counting, asked: Asked, vocabulary: Vocabulary): Promise<Found> {
+  if (asked.kind === 'nothing') return NONE
+  const request = requestOf(ctx, search, asked)
   const key = mayBeBroad(request) ? breadthKey(ctx, request) : null
   request.broad = key !== null && isKnownBroad(key)
   const rows = await runStatement<ResultRow>(ctx.db, statementFor(ctx, request, vocabulary))

@@ -32,6 +32,8 @@ export function ResultFilters({ query, groups, facets }: Props) {
   const leave = useRef<(() => void) | null>(null)
   const approximate = facets?.approximate ?? false
 
+  // Counted over the best thousand or two, and one more says that there are others.
+  const available = (found: Facets) => (found.approximate && found.available > 1000 ? `más de ${count.format(Math.floor((found.available - 1) / 1000) * 1000)}` : count.format(found.available))
   const edge = (amount: number | undefined) => (amount === undefined ? '' : count.format(Math.round(amount)))
 
   function apply(event?: FormEvent) {
@@ -62,7 +64,7 @@ export function ResultFilters({ query, groups, facets }: Props) {
           .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
         <fieldset className={css.only}>
           <legend><VisuallyHidden>Existencias</VisuallyHidden></legend>
-          <Checkbox name="disponibles" value="1" defaultChecked={query.onlyAvailable} onChange={tick} count={facets ? count.format(facets.available) : undefined}>Solo disponibles</Checkbox>
+          <Checkbox name="disponibles" value="1" defaultChecked={query.onlyAvailable} onChange={tick} count={facets ? available(facets) : undefined}>Solo disponibles</Checkbox>
         </fieldset>
         {approximate && <p className={css.about}>Conteo aproximado</p>}
         {groups.map((group) => (
