@@ -10,7 +10,7 @@ export function withoutNumbers(text: string, numbers: readonly string[]): string
   let told = text
   for (const number of [...new Set(numbers.map(cleanPartNumber))].sort((a, b) => b.length - a.length)) {
     if (number.length < SHORTEST_SECRET || !cleanPartNumber(told).includes(number)) continue
-    told = told.replace(spellingsOf(number), ' ')
+    told = told.replace(saidOf(number), ' ').replace(spellingsOf(number), ' ')
   }
   return told === text ? text : told.replace(/[([{]\s*[)\]}]/g, ' ').replace(/\s+/g, ' ').replace(/\s+([,.;:])/g, '$1').replace(/^[\s\-–—·|,.;:/]+|[\s\-–—·|,;:/]+$/g, '')
 }
@@ -18,4 +18,9 @@ export function withoutNumbers(text: string, numbers: readonly string[]): string
 // Any punctuation between the characters; not inside a longer word, unless what is around it is a number too.
 function spellingsOf(number: string): RegExp {
   return new RegExp(Array.from(number).join('[^\\p{L}\\p{N}]*'), 'giu')
+}
+
+// A sentence that says nothing but what the number stands for: 'Reemplaza 97546728 de Renault.'
+function saidOf(number: string): RegExp {
+  return new RegExp(`(?<=^|[.;]\\s*)(?:reemplaza|sustituye|equivale|equivalente)(?: a| al)? ${spellingsOf(number).source}(?: de [^.;]*)?(?:[.;]|$)`, 'giu')
 }

@@ -130,6 +130,11 @@ describe('suggestions', () => {
     expect(new Set(found.map((each) => `${each.kind} ${each.label}`)).size).toBe(found.length)
   })
 
+  test('name first the car that is called just so', async () => {
+    expect((await of('spark'))[0]).toMatchObject({ kind: 'model', label: 'Chevrolet Spark' })
+    expect((await of('bosch'))[0]?.kind).toBe('brand')
+  })
+
   test('lead to results', async () => {
     for (const term of ['past', 'bosch', 'spark']) {
       const [first] = await of(term)

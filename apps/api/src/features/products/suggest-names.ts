@@ -1,7 +1,7 @@
 import type { getSuggestions } from '@tuerca/contract/products'
 import type { Answer } from '@tuerca/contract/endpoint'
 import { emptyResultsQuery, writeResultsQuery, type ResultsQuery } from '@tuerca/domain/results-query'
-import { isFiller, searchWords, singular } from '@tuerca/domain/words'
+import { foldText, isFiller, searchWords, singular } from '@tuerca/domain/words'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { forgiveTypos } from './forgive-typos.ts'
@@ -49,8 +49,12 @@ async function namesOf(ctx: Ctx, folded: string, words: readonly string[]): Prom
   const together = await namesTogether(ctx, words, vocabulary)
   const names = rows.flatMap((row) => suggestionOf(row, vocabulary) ?? [])
   const different = [...new Map(names.map((name) => [`${name.kind} ${name.label}`, name])).values()]
-  return together.length > 0 ? [...different.slice(0, MOST_TOGETHER), ...together] : different
+  const ordered = [...different.filter((name) => isCalled(name, folded)), ...different.filter((name) => !isCalled(name, folded))]
+  return together.length > 0 ? [...ordered.slice(0, MOST_TOGETHER), ...together] : ordered
 }
+
+// A car or a brand that is called just so comes before a kind of part in whose name the word also is: 'spark'.
+const isCalled = ({ kind, label }: Suggestion, folded: string) => kind !== 'type' && ` ${foldText(label)}`.endsWith(` ${folded}`)
 
 // In the singular: 'amortiguadores' is inside no name.
 const within = (word: string) => `%${singular(word)}%`
