@@ -51,7 +51,7 @@ export function addListing(rows: ListingRows, random: Random, { id, store, part,
     random.chance(0.15) ? random.pick(NOTES) : '', part.number, part.crosses[0]?.number ?? null, part.crosses[1]?.number ?? null, part.clean,
     salesModel, price, store.country === 'CO' ? 'COP' : 'MXN', wish === null && random.chance(0.04),
     random.chance(0.1) ? random.pick([5, 8, 10, 12.5, 15, 20]) : null, stock, told?.toISOString() ?? null,
-    wish === null && random.chance(0.05) ? random.pick([2, 4, 6, 12]) : 1, deliveryDays(random, salesModel),
+    wish === null && random.chance(0.05) ? within(stock, random.pick([2, 4, 6, 12])) : 1, deliveryDays(random, salesModel),
     salesModel === 3 ? random.between(2, 20) : null, random.chance(0.03), random.between(0, 3), text.makeIds, text.modelIds, text.years,
     text.words, created.toISOString(), (told ?? created).toISOString(),
   )
@@ -65,6 +65,9 @@ function priceIn(store: Store, cop: number): number {
   return cents + at([0, 0, 50, 90], Math.floor(cop) % 4)
 }
 
+// Nobody asks to buy more than there is.
+const within = (stock: number, least: number) => (stock >= least ? least : 1)
+
 interface Stocked { id: number; store: Store; price: number; availability: Wish['availability'] | null }
 
 function addStock(rows: Rows, random: Random, { id, store, price, availability }: Stocked): number {
@@ -76,7 +79,8 @@ function addStock(rows: Rows, random: Random, { id, store, price, availability }
     const warehouse: Warehouse = at(store.warehouses, (first + i) % store.warehouses.length)
     const quantity = empty ? 0 : Math.ceil(24 * random.float() ** 2) * (i > 0 && random.chance(0.3) ? 0 : 1)
     const own = random.chance(0.12) ? Math.round((price * random.pick([0.95, 1.04, 1.08])) / 10_000) * 10_000 : 0
-    rows.add(id, warehouse.id, quantity, own > 0 && own !== price ? own : null)
+    // The first warehouse sells at the listing's price, which is then never a price that nobody asks.
+    rows.add(id, warehouse.id, quantity, i > 0 && own > 0 && own !== price ? own : null)
     sum += quantity
   }
   return sum

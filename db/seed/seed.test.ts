@@ -189,7 +189,9 @@ describe('a database', () => {
     expect(await count('products p where stock <> (select coalesce(sum(quantity), 0) from product_stock k where k.product_id = p.id)')).toBe(0)
     expect(await count("products p join stores s on s.id = p.store_id where p.currency <> case s.country when 'MX' then 'MXN' else 'COP' end")).toBe(0)
     expect(await count("products where currency = 'COP' and price % 10000 <> 0")).toBe(0)
-    expect(await count('product_stock where price is not null')).toBeGreaterThan(500)
+    expect(await count('product_stock where price is not null')).toBeGreaterThan(100)
+    expect(await count('products p where not exists (select from product_stock k where k.product_id = p.id and k.price is null)')).toBe(0)
+    expect(await count('products where minimum_order_quantity > greatest(stock, 1)')).toBe(0)
   })
 
   test('keeps the vehicles of a listing as its part has them', async () => {
