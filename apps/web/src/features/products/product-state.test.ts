@@ -12,7 +12,7 @@ test.each([
   ['pending', { ...base, quoteRecord: record(0, 0) }, 'pending', 'Confirmando disponibilidad', 'Confirmando disponibilidad. Espera respuesta en tu WhatsApp'],
   ['answered no', { ...base, quoteRecord: record(1, 1) }, 'answeredNotAvailable', 'Cotización sin disponibilidad', ''],
   ['answered yes', { ...base, quoteRecord: record(1, 0), remainingTime: 5 }, 'answeredAvailable', 'Cotización confirmada', 'Esta compra estará habilitada por 5 horas'],
-  ['answered yes for so many', { ...base, quoteRecord: record(1, 0), remainingTime: 5, quotationMaxQuantity: 6 }, 'answeredAvailable', 'Cotización confirmada', 'Esta compra estará habilitada por 5 horas. Puedes comprar hasta 6 unidades'],
+  ['answered yes for so many', { ...base, quoteRecord: record(1, 0), remainingTime: 5, quotationMaxQuantity: 6 }, 'answeredAvailable', 'Cotización confirmada', 'Esta compra estará habilitada por 5 horas. Puedes comprar hasta 6 unidades.'],
   ['answered yes without a limit', { ...base, quoteRecord: record(1, 0) }, 'answeredAvailable', 'Cotización confirmada', ''],
   ['in the cart', { ...base, quoteRecord: record(1, 0), productAddedToCart: true, remainingTime: 5 }, 'added', 'En tu carrito', 'Tu producto ya fue agregado al carrito de compras'],
 ])('%s', (_name, product, state, label, note) => {

@@ -50,7 +50,7 @@ export function faceOf(product: Stated & Pick<ProductCard, 'remainingTime' | 'qu
 /** M4.05: how many of a confirmed quotation may be bought. */
 function limitText(most: number | null): string {
   if (most === null || most < 1) return ''
-  return `Puedes comprar hasta ${most} ${most === 1 ? 'unidad' : 'unidades'}`
+  return `Puedes comprar hasta ${most} ${most === 1 ? 'unidad' : 'unidades'}.`
 }
 
 export type ShownPrice = { kind: 'price'; amount: number; net: number | null } | { kind: 'text'; text: string }

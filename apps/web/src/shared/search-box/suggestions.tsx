@@ -14,7 +14,7 @@ export function Suggestions({ id, items, at, onChoose }: { id: string; items: Su
           key={url} id={`${id}-${index}`} role="option" aria-selected={index === at} className={css.option}
           onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(url)}
         >
-          <span>{label}{detail && <small>{detail}</small>}</span>
+          <span>{kind === 'product' ? <span className={css.number}>{label}</span> : label}{detail && <small>{detail}</small>}</span>
           <i>{kinds[kind]}</i>
         </li>
       ))}

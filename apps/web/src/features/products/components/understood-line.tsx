@@ -38,7 +38,7 @@ export function UnderstoodLine({ search, typed, vin, metadata, nobodyHas }: Prop
       {(isVehicle || understoodAs) && (
         <p>
           {isVehicle ? vehicleText(typed.kind, vin) : <>Buscado como <strong>{understoodAs}</strong>{years.length > 0 && <>, para modelos de <strong>{years.join(' y ')}</strong></>}.</>}
-          {asNumber && number && <> <Link to={paths.partNumber(number, store)}>Ver {number} como N° de parte, con sus sustituciones</Link></>}
+          {asNumber && number && <> <Link to={paths.partNumber(number, store)}>Ver {typed.kind === 'partNumber' ? search.trim() : number} como N° de parte, con sus sustituciones</Link></>}
         </p>
       )}
       {corrections && (
