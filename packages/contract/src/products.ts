@@ -51,7 +51,7 @@ export type ResultFilterInput = z.output<typeof ResultFilterQuery>
 export const Facets = z.object({
   /** True when they were counted over the best results and not over all. */
   approximate: z.boolean(),
-  /** Part groups; inside one chosen category, its kinds of part. */
+  /** The chosen categories, then their kinds of part, then the other categories; kinds alone when all is of one category. */
   categories: z.array(FacetValue),
   brands: z.array(FacetValue),
   makes: z.array(FacetValue),
