@@ -7,6 +7,7 @@ const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-
 const sheet = /features[\\/]([^\\/]+)/
 /** What only one place wears comes with it: the windows over a page, the page of a product, the list of results. */
 const places: [string, RegExp][] = [
+  ['diagram', /shared[\\/]diagram[\\/]/],
   ['windows', /[\\/](offer-table|product-result|product-result-modal|result-window|service-order-price|image-preview|floating)[.]module/],
   ['product', /[\\/](product|picture-gallery|offer-panel|seller-card|vehicle-table)[.]module/],
   ['results', /[\\/](results|result-filters|result-toolbar|understood-line|no-results|seller-invitation)[.]module/],

@@ -52,6 +52,8 @@ export const paths = {
   privacy: (store?: StorePrefix) => inStore(store, '/legal/privacidad'),
   terms: (store?: StorePrefix) => inStore(store, '/legal/terminos'),
   devGallery: (store?: StorePrefix) => inStore(store, '/dev/dibujos'),
+  devDiagram: (drawing?: string, store?: StorePrefix) => inStore(store, `/dev/diagrama${query({ dibujo: drawing })}`),
+  devDiagramDrawing: (drawing: string) => `/dev/diagrama/${segment(drawing)}.svg`,
   mailbox: (store?: StorePrefix) => inStore(store, '/dev/bandeja'),
   /** The drawn picture of a kind of part: each variant has its proportions, each view (0–2) its side. */
   drawing: (kind: string, variant = 0, view = 0) => `/img/partes/${segment(kind)}/${variant}/${view}.svg`,

@@ -48,6 +48,10 @@ export interface DiagramViewerProps {
   readonly names: Readonly<Record<string, string>>
   readonly title: DiagramTitle
   readonly onChoose?: OnChoose
+  /** Lit when the page opens, as a shared link says. */
+  readonly startAt?: string
+  /** The code that is lit, or null: for the page's address. Keep it out of React state, or 500 rows are drawn at each press. */
+  readonly onActive?: (code: string | null) => void
   /** The table. Each row carries `data-code`; its code is a `<RowCode>`. Rows without a code ('' or '-') carry none. */
   readonly children: ReactNode
 }

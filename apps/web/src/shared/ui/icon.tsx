@@ -13,6 +13,8 @@ const drawings = {
   left: 'm12.5 5-5 5 5 5',
   plus: 'M10 3v14M3 10h14',
   minus: 'M3 10h14',
+  full: 'M3 7.5V3h4.5M12.5 3H17v4.5M17 12.5V17h-4.5M7.5 17H3v-4.5',
+  whole: 'M2.5 4h15v12h-15zM6 8v4M6 10h8M14 8v4',
   filter: 'M2 4h16M5 10h10M8 16h4',
   sort: 'M6 3v14M6 17l-3-3M6 17l3-3M14 17V3M14 3l-3 3M14 3l3 3',
   store: 'M3 8.5V17h14V8.5M2 8l2-5h12l2 5zM8 17v-5h4v5',

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import css from './diagram.module.css'
+
+const KEPT_AS = 'diagram-divider'
+const [LEAST, MOST, FIRST] = [28, 72, 54]
+const KEYS: Record<string, (at: number) => number> = { ArrowLeft: (at) => at - 2, ArrowRight: (at) => at + 2, Home: () => LEAST, End: () => MOST }
+
+const clamped = (at: number) => Math.min(Math.max(at, LEAST), MOST)
+
+function kept() {
+  try {
+    const at = Number(localStorage.getItem(KEPT_AS))
+    return at ? clamped(at) : FIRST
+  } catch {
+    return FIRST
+  }
+}
+
+function keep(at: number) {
+  try {
+    localStorage.setItem(KEPT_AS, String(Math.round(at)))
+  } catch {
+    // A browser that keeps nothing starts every page in the middle.
+  }
+}
+
+/** By hand: a state would draw the page anew at each pixel. Gives where it lies now, in percent. */
+function place(bar: HTMLElement | null, to: number) {
+  const at = clamped(to)
+  bar?.parentElement?.style.setProperty('--split', `${at}%`)
+  bar?.setAttribute('aria-valuenow', String(Math.round(at)))
+  return at
+}
+
+/** Between the drawing and its table: dragged or moved with the arrows, it stays where it was left on every diagram. */
+export function Divider() {
+  const bar = useRef<HTMLDivElement>(null)
+  const at = useRef(FIRST)
+  const dragging = useRef(false)
+  useLayoutEffect(() => { at.current = place(bar.current, kept()) }, [])
+  const move = (to: number) => { at.current = place(bar.current, to) }
+  const rest = (to: number) => {
+    move(to)
+    keep(at.current)
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    const panes = event.currentTarget.parentElement
+    if (!dragging.current || !panes) return
+    const { left, width } = panes.getBoundingClientRect()
+    move((100 * (event.clientX - left)) / width)
+  }
+  const onPointerUp = () => {
+    if (dragging.current) keep(at.current)
+    dragging.current = false
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moved = KEYS[event.key]
+    if (!moved) return
+    event.preventDefault()
+    rest(moved(at.current))
+  }
+  return (
+    <div
+      ref={bar} className={css.divider} role="separator" aria-orientation="vertical" aria-label="Ancho del diagrama" aria-valuemin={LEAST} aria-valuemax={MOST} aria-valuenow={FIRST} tabIndex={0}
+      onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); dragging.current = true }}
+      onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerCancel={onPointerUp} onKeyDown={onKeyDown} onDoubleClick={() => rest(FIRST)}
+    />
+  )
+}

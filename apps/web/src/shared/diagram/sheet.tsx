@@ -1,0 +1,44 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import css from './diagram.module.css'
+import { listenToGrip } from './sheet-grip.ts'
+import { nextStop, type Stop } from './sheet-stops.ts'
+
+interface SheetProps {
+  label: string
+  stop: Stop
+  onStop: (stop: Stop) => void
+  children: ReactNode
+}
+
+const HEIGHT: Record<Stop, string> = { peek: 'asomada', half: 'a media altura', full: 'completa' }
+
+/** Scrolled with the keyboard too. */
+const FOCUSABLE = { tabIndex: 0 }
+
+/** The table: beside the drawing on a desktop, on a phone a sheet that slides over it and rests at three heights. */
+export function Sheet({ label, stop, onStop, children }: SheetProps) {
+  const sheet = useRef<HTMLElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!handle.current || !sheet.current) return
+    const end = new AbortController()
+    listenToGrip(handle.current, sheet.current, onStop, end.signal)
+    return () => end.abort()
+  }, [onStop])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key] as 1 | -1 | undefined
+    if (!step) return
+    event.preventDefault()
+    onStop(nextStop(stop, step))
+  }
+  return (
+    <div className={css.place}>
+      <div className={css.clip}>
+        <section ref={sheet} className={css.sheet} data-stop={stop} aria-label={label}>
+          <button ref={handle} type="button" className={css.handle} aria-label={`${label}, ${HEIGHT[stop]}: cambiar altura`} onKeyDown={onKeyDown} onClick={() => onStop(nextStop(stop, 1, true))} />
+          <div data-part="scroller" className={css.scroller} {...FOCUSABLE} role="group" aria-label={label}>{children}</div>
+        </section>
+      </div>
+    </div>
+  )
+}
