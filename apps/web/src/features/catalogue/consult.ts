@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+
+/** Why there is nothing to show. `empty`: looked, or could not look, and C8.01 says the same of both. */
+export type Refusal = 'exhausted' | 'loginRequired' | 'empty'
+
+export interface Refused { kind: Refusal; status: number }
+
+/** C4.09, C4.10, C8.01: the client decides by the exact message; any other failure is the empty component. */
+export function refusalOf(error: unknown): Refused {
+  const { status: told, message } = error as { status?: unknown; message?: unknown }
+  const status = typeof told === 'number' && told >= 400 ? told : 500
+  if (status === 401 && message === 'Exhausted catalog inquiries') return { kind: 'exhausted', status }
+  if ((status === 401 || status === 403) && message === 'Login required') return { kind: 'loginRequired', status }
+  return { kind: 'empty', status }
+}
+
+/** Asks in a loader. A fault is logged and becomes an empty page with its status, never an error page. */
+export async function consult<T extends object>(ask: () => Promise<T>): Promise<(T & { kind: 'shown' }) | Refused> {
+  try {
+    return { ...await ask(), kind: 'shown' }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const refused = refusalOf(error)
+    if (refused.status >= 500 && refused.status !== 503) console.error(error)
+    return refused
+  }
+}
+
+/** The answer of a loader with the status that its refusal deserves. */
+export function answer<T extends object>(loaded: T, refused: { kind: string; status?: number }) {
+  return data(loaded, { status: refused.kind === 'shown' ? 200 : refused.status ?? 500 })
+}

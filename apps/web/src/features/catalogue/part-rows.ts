@@ -1,0 +1,41 @@
+import type { CatalogPart } from '@tuerca/contract/catalogue-wire'
+
+export interface PartRow {
+  part: CatalogPart
+  /** 'Opción 2 de 3' where several parts share a callout (C2.33); null where one stands alone. */
+  variation: { number: number; of: number } | null
+}
+
+export interface PartColumn { key: string; name: string }
+
+/** The attribute that holds how many of the part a vehicle has: free text, shown as it is. */
+const AMOUNT = 'amount'
+
+/** A part without a callout is in the table only. */
+export const hasCallout = ({ codeOnImage }: Pick<CatalogPart, 'codeOnImage'>) => codeOnImage !== '' && codeOnImage !== '-'
+
+export function partRows(parts: readonly CatalogPart[]): PartRow[] {
+  const sharing = Map.groupBy(parts.filter(hasCallout), ({ codeOnImage }) => codeOnImage)
+  return parts.map((part) => {
+    const group = hasCallout(part) ? sharing.get(part.codeOnImage) ?? [] : []
+    return { part, variation: group.length > 1 ? { number: group.indexOf(part) + 1, of: group.length } : null }
+  })
+}
+
+/** The attribute columns, without the amount, which has its own. */
+export function partColumns(parts: readonly Pick<CatalogPart, 'attributes'>[]): PartColumn[] {
+  const columns = new Map<string, PartColumn>()
+  for (const { attributes } of parts) for (const { key, name } of attributes) if (key !== AMOUNT && !columns.has(key)) columns.set(key, { key, name })
+  return [...columns.values()]
+}
+
+export const attributeOf = ({ attributes }: Pick<CatalogPart, 'attributes'>, key: string) => attributes.find((one) => one.key === key)?.value ?? ''
+
+export const amountOf = (part: Pick<CatalogPart, 'attributes'>) => attributeOf(part, AMOUNT)
+
+/** What a callout is called aloud: 'Pieza 5: Pastillas de freno'. */
+export function calloutNames(parts: readonly CatalogPart[]): Record<string, string> {
+  return Object.fromEntries([...Map.groupBy(parts.filter(hasCallout), ({ codeOnImage }) => codeOnImage)].map(([code, own]) => (
+    [code, `Pieza ${code}: ${own[0]?.name ?? ''}${own.length > 1 ? `, ${own.length} opciones` : ''}`]
+  )))
+}
