@@ -1,9 +1,5 @@
 import type { Country } from './country.ts'
 
-/** `product.md`, "Who": a workshop is a user who turned on 'Soy taller'; a seller is one of one store. */
-export const ROLES = ['guest', 'user', 'workshop', 'seller', 'admin'] as const
-export type Role = (typeof ROLES)[number]
-
 export const PASSWORD_SHORTEST = 8
 /** Longer ones only cost the server time. */
 export const PASSWORD_LONGEST = 128
