@@ -12,6 +12,7 @@ import { guestOf } from '../platform/guest-cookie.ts'
 import type { Identity } from '../platform/identity.ts'
 import { refuseCrossSite } from '../platform/cross-site.ts'
 import { loggerOptions } from '../platform/logger.ts'
+import { networkOf } from '../platform/network-of.ts'
 import { isReadable, UNREADABLE } from '../platform/readable-address.ts'
 import { requireHost, siteOrigin } from '../platform/site-origin.ts'
 import { storeList } from '../platform/store-list.ts'
@@ -70,9 +71,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('served', new Map())
   app.decorate('servedEndpoints', () => [...app.served.values()].map((one) => one.endpoint))
   decorateContext(app, deps)
+  const safeHeaders = config.ORIGIN.startsWith('https:') ? { ...SAFE_HEADERS, 'strict-transport-security': 'max-age=31536000' } : SAFE_HEADERS
   // Callbacks and not promises: these run for every request.
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ ...SAFE_HEADERS, 'x-request-id': request.id })
+    void reply.headers({ ...safeHeaders, 'x-request-id': request.id })
     requireHost(request)
     if (!isReadable(request.url)) {
       const { type, body } = unreadable(isPage(request.url) && !request.routeOptions.config.endpoint)
@@ -99,7 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 function rateLimitOptions(max: number) {
   return {
-    max, timeWindow: '1 minute',
+    max, timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
     allowList: (request: FastifyRequest) => request.url.startsWith('/assets/') || request.url === '/healthz' || request.url === '/readyz',
     errorResponseBuilder: () => new AppError(429, 'Hiciste demasiadas solicitudes seguidas. Espera un minuto e intenta de nuevo.'),
   }
