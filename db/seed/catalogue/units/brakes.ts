@@ -61,7 +61,7 @@ export const brakes = [
 6; Sensor ABS / ABS sensor / Sensor ABS; Sensor ABS delantero derecho de 2 pines; 2; Con ABS / With ABS / Com ABS; brakes=ABS
 7; Tornillo del sensor / Sensor bolt / Parafuso do sensor; -; 2
 8; Tuerca de rueda / Wheel nut / Porca da roda; Tuerca de rueda M12x1.5; 20`,
-    links: { '47-12': 'front-brake-caliper' },
+    links: { '47-12': 'front-brake-caliper', '43-30': 'front-wheel-hub' },
     plate: (p) => {
       p.row({ from: [0, 60, 0], to: '-y', start: 0, gap: 24 }, [
         ['3', h.flangeBolt(3.4, 14), { face: '+y', each: [[38, 0, 0], [-19, 0, 33], [-19, 0, -33]] }],
@@ -71,6 +71,7 @@ export const brakes = [
       p.put('6', kind('abs-sensor', 2), { at: [-150, 80, 60], size: 0.8 })
       p.row({ from: [-150, 60, 110], to: '+z', start: 40 }, [['7', h.flangeBolt(3.4, 14)]])
       p.link('47-12', [70, -260, 90])
+      p.link('43-30', [0, -150, -30])
     },
   }),
   unit({

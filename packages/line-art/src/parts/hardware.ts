@@ -34,8 +34,8 @@ export const nut = (r: number, h = r * 1.5): Draw => (k) => {
 }
 
 export const flangeNut = (r: number): Draw => (k) => {
-  k.lathe({ at: [0, 0, 0], axis: 'z', profile: [[0, r * 2.5], [r * 0.5, r * 2]] })
-  k.prism({ at: [0, 0, r * 0.5], axis: 'z', h: r * 1.5, outline: outline(regular(6, r * 1.85, 12), circle(r)), floor: 'ink' })
+  k.prism({ at: [0, 0, 0], axis: 'z', h: r * 0.4, outline: outline(circle(r * 2.4), circle(r)), floor: 'ink' })
+  k.prism({ at: [0, 0, r * 0.4], axis: 'z', h: r * 1.5, outline: outline(regular(6, r * 1.85, 12), circle(r)), floor: 'ink' })
 }
 
 /** A nut with slots for a split pin. */

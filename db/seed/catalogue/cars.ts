@@ -1,0 +1,100 @@
+import { slugOf } from '@tuerca/domain/product-url'
+import { at, hashOf } from '../random.ts'
+import type { Model } from '../vehicles.ts'
+import type { Body } from './body-of.ts'
+import { frameOf, type Frame } from './frames.ts'
+import type { Member } from './platforms.ts'
+
+/** A vehicle of a catalogue. */
+export interface Car {
+  vehicleId: string
+  model: Model
+  yearFrom: number
+  yearTo: number
+  familyKey: string
+  family: string
+  name: string
+  properties: Record<string, string>
+  frame: { prefix: string; from: number; to: number } | null
+}
+
+/** What decides the cars of a catalogue beside its models. */
+export interface CarFacts {
+  frames: readonly Frame[]
+  bodyOf(model: Model): Body
+  /** Values that parts ask of a vehicle, by key (TemplatePart.applies). */
+  asked: ReadonlyMap<string, readonly string[]>
+  /** Whether generations are options of their own. */
+  byGeneration: boolean
+}
+
+const POPULAR = 5
+const TRIMS: Record<Body, readonly string[]> = {
+  Sedán: ['LS', 'LTZ', 'GL', 'GLX', 'EX'], Hatchback: ['Life', 'LT', 'GLX', 'Sport'], SUV: ['LX', 'Limited', 'Touring', 'Premium'],
+  'Pick-up': ['Cabina sencilla', 'Doble cabina SR', 'Doble cabina SRV'], Van: ['Carga', 'Pasajeros'], Camión: ['Chasis', 'Furgón'],
+}
+const MARKETS = ['Colombia', 'México', 'General']
+const EQUIPMENT = [
+  'Aire acondicionado automático de dos zonas, faros adaptativos y techo panorámico',
+  'Paquete deportivo con suspensión rebajada, rines de 18 pulgadas y frenos reforzados',
+  'Paquete de lujo con asientos de cuero, memoria del conductor y sonido de alta fidelidad',
+]
+
+/** Every car of a member: its engines by transmissions, drives and trims. */
+export function carsOf(facts: CarFacts, { model, generation, series }: Member): Omit<Car, 'vehicleId'>[] {
+  const body = facts.bodyOf(model)
+  const { from, to } = generation
+  const span = from === to ? String(from) : `${from}-${to}`
+  return enginesOf(model, from, body).flatMap((engine) => transmissionsOf(model, body, engine).flatMap((transmission) =>
+    drivesOf(model, body).flatMap((drive) => trimsOf(model, body, `${from}`).map((trim, i) => {
+      const frame = frameOf(facts.frames, { model, generation, engine, drive })
+      const family = facts.byGeneration ? `${model.name} ${span}` : model.name
+      const key = `${model.make.name} ${model.name} ${from} ${engine} ${transmission} ${drive} ${trim}`
+      const told: Record<string, string> = {
+        years: span, engine, transmission, drive, body, trim, series, fuel: fuelOf(engine), combustion: engine === 'Eléctrico' ? 'No' : 'Sí',
+        market: at(MARKETS, (i + hashOf(model.name)) % MARKETS.length), brakes: from >= 2005 || i > 0 ? 'ABS' : 'Sin ABS', wheelSide: 'Izquierda',
+        power: `${70 + (hashOf(`${model.name} ${engine}`) % 18) * 10} hp`, equipment: at(EQUIPMENT, hashOf(key) % EQUIPMENT.length),
+        typeCode: `${at('ABCDEFGH'.split(''), hashOf(key) % 8)}${hashOf(key) % 90 + 10}${at('KLMNPR'.split(''), hashOf(span) % 6)}`,
+        ...(frame ? { frame: frame.prefix } : {}),
+      }
+      const words = [model.name, engine, ...(drive === '4x4' ? [drive] : []), transmission === 'Automática' ? 'AT' : 'MT', trim]
+      return {
+        model, yearFrom: from, yearTo: to, familyKey: slugOf(family), family, name: words.join(' '), frame,
+        properties: { ...askedOf(facts.asked, key, told), ...told },
+      }
+    }))))
+}
+
+function enginesOf(model: Model, from: number, body: Body): string[] {
+  if (model.weight >= POPULAR) return from < 2002 ? model.engines.slice(0, 2) : model.engines
+  const fitting = model.engines.filter((engine) => fuelOf(engine) !== 'Diésel' || body === 'Pick-up' || body === 'Camión')
+  return fitting.length === 0 ? model.engines.slice(0, 1) : fitting.slice(0, 2)
+}
+
+function transmissionsOf(model: Model, body: Body, engine: string): string[] {
+  if (engine === 'Eléctrico' || engine.includes('Híbrido')) return ['Automática']
+  if (body === 'Camión' || body === 'Van') return ['Manual']
+  return model.weight >= POPULAR ? ['Manual', 'Automática'] : ['Automática']
+}
+
+function drivesOf(model: Model, body: Body): string[] {
+  if (model.weight < POPULAR) return ['4x2']
+  return body === 'Pick-up' || body === 'SUV' ? ['4x2', '4x4'] : ['4x2']
+}
+
+function trimsOf(model: Model, body: Body, seed: string): string[] {
+  const trims = TRIMS[body]
+  const first = hashOf(`${model.name} ${seed}`) % trims.length
+  const count = model.weight >= 60 ? 2 : 1
+  return Array.from({ length: Math.min(count, trims.length) }, (_, i) => at(trims, (first + i) % trims.length))
+}
+
+export function fuelOf(engine: string): string {
+  if (engine === 'Eléctrico') return 'Eléctrico'
+  return /Diésel|HDi|TDI/.test(engine) ? 'Diésel' : 'Gasolina'
+}
+
+/** What else parts ask of a vehicle gets one of the answers that they know. */
+function askedOf(asked: CarFacts['asked'], key: string, told: Record<string, string>): Record<string, string> {
+  return Object.fromEntries([...asked].filter(([name]) => told[name] === undefined).map(([name, values]) => [name, at(values, hashOf(`${name} ${key}`) % values.length)]))
+}

@@ -1,0 +1,70 @@
+import type pg from 'pg'
+import { at } from '../random.ts'
+import { RESERVED } from '../showcase.ts'
+import type { PartType } from '../part-types.ts'
+import type { World } from '../world.ts'
+import type { Platform } from './platforms.ts'
+
+/** A maker's number that the shop's listings carry. */
+export interface Genuine { number: string; clean: string; type: PartType; models: ReadonlySet<number>; from: number; to: number; listings: number }
+
+/** Parts of the first listings, which every demonstration of that size has. */
+export const BASIS_PRODUCTS = 50_000
+const LAST_PART_ID = 100_000
+
+interface Row { make_id: number; number: string; clean_number: string; part_type_id: number; models: number[]; year_from: number; year_to: number; listings: string | number }
+
+/** The makers' own current numbers by make and kind of part (base and place on the vehicle). */
+export async function readGenuine(client: pg.ClientBase, world: World): Promise<Map<string, Genuine[]>> {
+  const { rows } = await client.query<Row>(
+    `select p.brand_id as make_id, p.number, p.clean_number, p.part_type_id, f.models, f.year_from, f.year_to,
+       (select count(*) from products x where x.part_id = p.id) as listings
+     from parts p
+     join (select part_id, array_agg(distinct model_id) as models, min(year_from) as year_from, max(year_to) as year_to
+           from part_fitments where part_id <= $1 and model_id is not null group by part_id) f on f.part_id = p.id
+     where p.id <= $1 and p.brand_id <= $2 and p.life_cycle is null
+     order by p.id`, [LAST_PART_ID, world.makes.length])
+  const found = new Map<string, Genuine[]>()
+  for (const row of rows) {
+    const type = at(world.types, row.part_type_id - 1)
+    const key = genuineKey(row.make_id, type)
+    const genuine = {
+      number: row.number, clean: row.clean_number, type, models: new Set(row.models), from: row.year_from, to: row.year_to, listings: Number(row.listings),
+    }
+    found.set(key, [...found.get(key) ?? [], genuine])
+  }
+  return found
+}
+
+export function genuineKey(makeId: number, type: PartType): string {
+  return `${makeId} ${type.base} ${type.position}`
+}
+
+/** Kinds whose numbers a maker uses on many models. */
+const SHARED_GROUPS = new Set(['fil', 'sen', 'enc', 'ele', 'lub', 'com', 'ilu'])
+
+export interface Wanted { platform: Platform; series: '1' | '2' | null; type: PartType; /** Numbers that other pieces of the platform have. */ taken: ReadonlySet<string> }
+
+/** The number that the shop sells for a platform and a kind of part; null when it sells none. */
+export function pickGenuine(genuine: ReadonlyMap<string, Genuine[]>, wanted: Wanted): Genuine | null {
+  const candidates = (genuine.get(genuineKey(wanted.platform.make.id, wanted.type)) ?? []).filter(({ number }) => !wanted.taken.has(number))
+  let best: Genuine | null = null
+  let most = 0
+  for (const candidate of candidates) {
+    const points = pointsOf(candidate, wanted)
+    if (points <= most) continue
+    best = candidate
+    most = points
+  }
+  return best
+}
+
+function pointsOf(candidate: Genuine, { platform, series, type }: Wanted): number {
+  const members = platform.members.filter((member) => series === null || member.series === series)
+  const meets = members.filter(({ model, generation }) => candidate.models.has(model.id) && candidate.from <= generation.to && candidate.to >= generation.from)
+  const near = meets.length > 0 ? 4 : members.some(({ model }) => candidate.models.has(model.id)) ? 2 : 0
+  if (near === 0 && !SHARED_GROUPS.has(type.group.key)) return 0
+  // What visitors are told to look for comes before all else.
+  const shown = near > 0 && RESERVED.has(candidate.clean) ? 100 : 0
+  return shown + near + (candidate.type === type ? 1.5 : 0) + (candidate.listings > 0 ? 1 : 0) + meets.length / 1000
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { foldText } from '@tuerca/domain/words'
+import { arrayText, copyRows, rowsOf, type Rows } from '../copy-rows.ts'
+import type { World } from '../world.ts'
+import { catalogueRows, TREE } from './catalogue-rows.ts'
+import { drawingRows } from './drawing-rows.ts'
+import { BASIS_PRODUCTS, readGenuine } from './genuine-numbers.ts'
+import { quickGroupsOf, type QuickGroups } from './quick-groups.ts'
+import { openTerms, type Terms } from './terms.ts'
+import { CATEGORIES, UNIT_TEMPLATES, type UnitTemplate } from './unit-templates.ts'
+
+/** Raise it when the same facts and units give other rows. */
+const VERSION = 1
+const MARK = 'catalogue '
+
+/** What of the catalogue is loaded; a test run takes a few makes. */
+export interface CatalogueScope { makes: 'all' | readonly string[]; units: number }
+export const WHOLE_CATALOGUE: CatalogueScope = { makes: 'all', units: Infinity }
+
+/** Names the catalogue that a number of listings gives: the same name, the same rows. */
+export function catalogueName(products: number, scope: CatalogueScope = WHOLE_CATALOGUE): string {
+  const told = JSON.stringify([VERSION, scope.makes, templatesOf(scope), CATEGORIES, Math.min(products, BASIS_PRODUCTS)])
+  return MARK + createHash('sha256').update(told).digest('hex').slice(0, 16)
+}
+
+/** Whether that catalogue is the one in the database. */
+export async function hasCatalogue(client: pg.Pool | pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query('select from load_progress where name = $1 and finished_at is not null', [name])
+  return rows.length > 0
+}
+
+/** Puts the demonstration's catalogue in the place of an older one, in one transaction; imported ones stay. */
+export async function loadCatalogue(client: pg.ClientBase, world: World, { name, scope }: { name: string; scope: CatalogueScope }): Promise<void> {
+  await client.query('begin')
+  await client.query('set local synchronous_commit = off')
+  await clear(client)
+  const templates = templatesOf(scope)
+  const types = new Map(world.types.map((type) => [type.name, type]))
+  const terms = await openTerms(client)
+  const quickGroups = quickGroupsOf(templates, CATEGORIES, types)
+  const makes = await freeMakes(client, world, scope)
+  const lastIds = await readLastIds(client)
+  const rows = catalogueRows({ world, templates, types, quickGroups, genuine: await readGenuine(client, world), terms, lastIds }, makes)
+  const trees = [categoryRows(terms), quickGroupRows(terms, quickGroups)]
+  const order: Rows[] = [terms.rows, ...trees, await drawingRows(client, templates), rows.catalogues, rows.sets, rows.vehicles, rows.units, rows.parts]
+  for (const each of order) await copyRows(client, each)
+  for (const table of ['oem_terms', 'oem_unit_sets', 'oem_units']) {
+    await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`)
+  }
+  await client.query('insert into load_progress (name, done, target, finished_at) values ($1, 1, 1, now())', [name])
+  await client.query('commit')
+  await client.query('analyze oem_catalogues, oem_terms, oem_drawings, oem_categories, oem_quick_groups, oem_unit_sets, oem_vehicles, oem_units, oem_parts')
+}
+
+function templatesOf({ units }: CatalogueScope): readonly UnitTemplate[] {
+  return UNIT_TEMPLATES.slice(0, units)
+}
+
+async function clear(client: pg.ClientBase): Promise<void> {
+  await client.query("delete from oem_catalogues where source = 'demo'")
+  await client.query('delete from oem_categories where tree = $1', [TREE])
+  await client.query('delete from oem_quick_groups where tree = $1', [TREE])
+  await client.query("delete from load_progress where starts_with(name, $1)", [MARK])
+}
+
+/** Makes that no imported catalogue already has. */
+async function freeMakes(client: pg.ClientBase, world: World, { makes }: CatalogueScope) {
+  const { rows } = await client.query<{ code: string }>('select code from oem_catalogues')
+  const taken = new Set(rows.map(({ code }) => code))
+  return world.makes.filter(({ name, slug }) => !taken.has(slug) && (makes === 'all' || makes.includes(name)))
+}
+
+async function readLastIds(client: pg.ClientBase) {
+  const { rows } = await client.query<{ sets: number; units: number }>(
+    'select (select coalesce(max(id), 0) from oem_unit_sets) as sets, (select coalesce(max(id), 0) from oem_units) as units')
+  return { sets: rows[0]?.sets ?? 0, units: rows[0]?.units ?? 0 }
+}
+
+function categoryRows(terms: Terms): Rows {
+  const rows = rowsOf('oem_categories', ['tree', 'category_id', 'parent_id', 'term_id', 'position'])
+  CATEGORIES.forEach(({ key, parent, name }, i) => rows.add(TREE, key, parent, terms.idOf(name), i))
+  return rows
+}
+
+function quickGroupRows(terms: Terms, quickGroups: QuickGroups): Rows {
+  const rows = rowsOf('oem_quick_groups', ['tree', 'quick_group_id', 'parent_id', 'term_id', 'searchable', 'synonyms', 'folded', 'position'])
+  quickGroups.rows.forEach(({ id, parent, names, searchable, synonyms }, i) =>
+    rows.add(TREE, id, parent, terms.idOf(names), searchable, arrayText(synonyms), foldText([names.es, ...synonyms].join(' | ')), i))
+  return rows
+}

@@ -1,0 +1,64 @@
+import type { Generation, Make, Model } from '../vehicles.ts'
+import type { World } from '../world.ts'
+import type { Body } from './body-of.ts'
+
+/** A generation of a model among those that share their units; `series` tells the older from the newer. */
+export interface Member { model: Model; generation: Generation; series: '1' | '2' }
+
+/** Vehicles that share their units. */
+export interface Platform { make: Make; key: string; weight: number; members: Member[] }
+
+/** Models that everybody asks for make platforms; the others ride on one of the same kind. */
+const POPULAR = 5
+/** Platforms of this weight are split into an older and a newer one. */
+const WORTH_SPLITTING = 120
+/** Older vehicles are seldom asked for. */
+const OLDEST_LAST_YEAR = 1992
+const NEWER_SINCE = 2013
+
+/** Every vehicle of a make on its platform. */
+export function platformsOf(world: World, make: Make, bodyOf: (model: Model) => Body): Platform[] {
+  const models = world.models.filter((model) => model.make === make)
+  const clusters = new Map<string, Model[]>()
+  for (const model of models.filter(({ weight }) => weight >= POPULAR)) {
+    const siblings = (world.siblingsOf.get(model.id) ?? []).filter((other) => other.make === make && other.weight >= POPULAR)
+    // The first of the siblings gives its name to all, whoever of them comes first.
+    const head = [model, ...siblings].toSorted((a, b) => a.id - b.id)[0] ?? model
+    clusters.set(head.slug, [...clusters.get(head.slug) ?? [], model])
+  }
+  const byKind = new Map<string, string>()
+  for (const [key, cluster] of [...clusters].toSorted((a, b) => weightOf(b[1]) - weightOf(a[1]))) {
+    for (const model of cluster) if (!byKind.has(kindOf(bodyOf(model)))) byKind.set(kindOf(bodyOf(model)), key)
+  }
+  for (const model of models.filter(({ weight }) => weight < POPULAR)) {
+    const kind = kindOf(bodyOf(model))
+    const key = byKind.get(kind) ?? kind
+    clusters.set(key, [...clusters.get(key) ?? [], model])
+  }
+  return [...clusters].flatMap(([key, cluster]) => splitByAge({ make, key, models: cluster }))
+}
+
+function weightOf(models: readonly Model[]): number {
+  return models.reduce((sum, { weight }) => sum + weight, 0)
+}
+
+function kindOf(body: Body): string {
+  if (body === 'Sedán' || body === 'Hatchback') return 'autos'
+  return body === 'SUV' ? 'camionetas' : 'trabajo'
+}
+
+function splitByAge({ make, key, models }: { make: Make; key: string; models: Model[] }): Platform[] {
+  const all = models.flatMap((model) => model.generations.filter(({ to }) => to >= OLDEST_LAST_YEAR).map((generation) => ({ model, generation })))
+  const older = all.filter(({ generation }) => generation.from < NEWER_SINCE)
+  const newer = all.filter(({ generation }) => generation.from >= NEWER_SINCE)
+  const weight = weightOf(models)
+  const split = weight >= WORTH_SPLITTING && older.length > 0 && newer.length > 0
+  const groups = split ? [[`${key}-1`, older] as const, [`${key}-2`, newer] as const] : [[key, all] as const]
+  return groups.filter(([, members]) => members.length > 0).map(([name, members]) => ({ make, key: name, weight, members: inSeries(members) }))
+}
+
+function inSeries(members: readonly Omit<Member, 'series'>[]): Member[] {
+  const starts = [...new Set(members.map(({ generation }) => generation.from))].toSorted((a, b) => a - b)
+  const middle = starts[Math.ceil(starts.length / 2)] ?? Infinity
+  return members.map((member) => ({ ...member, series: member.generation.from < middle ? '1' : '2' }))
+}

@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import { foldText } from '@tuerca/domain/words'
+import { rowsOf, type Rows } from '../copy-rows.ts'
+import type { Names } from './unit-template.ts'
+
+/** Names on their way to oem_terms, each once. */
+export interface Terms { idOf(names: Names): number; rows: Rows }
+
+/** Goes on from the names that the database has. */
+export async function openTerms(client: pg.ClientBase): Promise<Terms> {
+  const known = await client.query<{ id: number; names: Partial<Names> }>('select id, names from oem_terms')
+  const ids = new Map(known.rows.map(({ id, names }) => [keyOf(names), id]))
+  let last = Math.max(0, ...known.rows.map(({ id }) => id))
+  const rows = rowsOf('oem_terms', ['id', 'names', 'folded'])
+  return {
+    rows,
+    idOf: (names) => {
+      const short = shortened(names)
+      const key = keyOf(short)
+      const id = ids.get(key) ?? (last += 1)
+      if (!ids.has(key)) {
+        ids.set(key, id)
+        rows.add(id, JSON.stringify(short), foldText([...new Set(Object.values(short))].join(' | ')))
+      }
+      return id
+    },
+  }
+}
+
+/** A name that is the same in another language is not said twice: Spanish stands for what is missing. */
+function shortened({ es, en, pt }: Names): Partial<Names> {
+  return { es, ...(en === es || en === '' ? {} : { en }), ...(pt === es || pt === '' ? {} : { pt }) }
+}
+
+function keyOf({ es, en, pt }: Partial<Names>): string {
+  return [es, en, pt].join('\t')
+}
