@@ -11,13 +11,15 @@ import { startPostgres } from './scripts/postgres.ts'
 const PRODUCTS = 2_000
 /** Tests pass their own clock; the demo data's dates are relative to this moment. */
 const NOW = new Date('2026-06-01T12:00:00Z')
+/** A brand of each kind: the usual, more than eight attributes, no models, and without quick groups, details or words. */
+const CATALOGUE = { makes: ['Toyota', 'Chevrolet', 'Mazda', 'BMW', 'Foton', 'Daewoo', 'JAC', 'Subaru'], units: 14 }
 
 export default async function setup() {
   const dataDir = mkdtempSync(join(tmpdir(), 'tuerca-test-'))
   const server = await startPostgres({ dataDir, fast: true, database: 'template_tuerca' })
   await migrate(server.url)
   const pool = new pg.Pool({ connectionString: server.url, max: 2 })
-  await seed(pool, { products: PRODUCTS, now: NOW, onProgress: () => undefined })
+  await seed(pool, { products: PRODUCTS, now: NOW, catalogue: CATALOGUE, onProgress: () => undefined })
   await pool.end()
   process.env.TEST_DATABASE_URL = server.url
   return async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { catalogueName, hasCatalogue, loadCatalogue, WHOLE_CATALOGUE, type CatalogueScope } from './catalogue/load-catalogue.ts'
 import { buildChunk, CHUNK, MOST_PART_ID, MOST_PRODUCTS, type ChunkTables } from './chunk.ts'
 import { copyRows } from './copy-rows.ts'
 import { loadAccounts } from './load-accounts.ts'
@@ -15,6 +16,8 @@ export interface SeedOptions {
   products: number
   /** Every date of the data is relative to it; a load that goes on keeps the one it began with. */
   now: Date
+  /** What of the makers' catalogues is loaded; all of it unless told. */
+  catalogue?: CatalogueScope
   onProgress?: (done: number, total: number) => void
 }
 
@@ -30,7 +33,7 @@ const IDENTITIES = ['makes', 'models', 'product_brands', 'part_groups', 'part_ty
 /** Makes the demonstration data complete at the size asked; does nothing when it already is. Tells whether it did anything. */
 export async function ensureSeeded(pool: pg.Pool, options: SeedOptions): Promise<boolean> {
   const progress = await readProgress(pool)
-  if (progress?.finished && progress.done >= options.products) return false
+  if (progress?.finished && progress.done >= options.products && await hasCatalogue(pool, nameFor(options, progress))) return false
   await seed(pool, options)
   return true
 }
@@ -57,10 +60,20 @@ export async function seed(pool: pg.Pool, options: SeedOptions): Promise<void> {
   }
 }
 
-async function load(client: pg.PoolClient, { products, now, onProgress }: SeedOptions): Promise<void> {
+async function load(client: pg.PoolClient, options: SeedOptions): Promise<void> {
   const world = buildWorld()
-  const progress = (await readProgress(client)) ?? (await begin(client, world, { products, now }))
-  if (progress.finished && progress.done >= products) return
+  const progress = (await readProgress(client)) ?? (await begin(client, world, options))
+  if (!progress.finished || progress.done < options.products) await loadListings(client, world, { ...options, progress })
+  // Last, for its part numbers are those of the listings.
+  const name = nameFor(options, progress)
+  if (!await hasCatalogue(client, name)) await loadCatalogue(client, world, { name, scope: options.catalogue ?? WHOLE_CATALOGUE })
+}
+
+function nameFor({ products, catalogue }: SeedOptions, { done }: Progress): string {
+  return catalogueName(Math.max(products, done), catalogue)
+}
+
+async function loadListings(client: pg.PoolClient, world: World, { products, progress, onProgress }: SeedOptions & { progress: Progress }): Promise<void> {
   if (products - progress.done >= WORTH_DROPPING) await dropSecondaryIndexes(client)
   await client.query('update load_progress set target = $2, finished_at = null where name = $1', [progress.name, products])
   for (let done = progress.done; done < products;) {
