@@ -1,6 +1,7 @@
 import { foldText } from '@tuerca/domain/words'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
+import type { Facet } from './facet-sql.ts'
 import { GROUP_DRAWINGS } from './group-drawings.ts'
 import { shopCounts } from './shop-counts.ts'
 import { vocabularyOf, type Vocabulary } from './vocabulary.ts'
@@ -9,8 +10,18 @@ const DRAWINGS = `select distinct on (group_id) group_id as id, drawing from (
   select group_id, drawing, count(*) as n, min(id) as first from part_types group by group_id, drawing) kinds order by group_id, n desc, first`
 
 /** How many listings each group has in this shop, all of them counted at most ten minutes ago. */
-export async function listingsByGroup(ctx: Ctx, vocabulary: Vocabulary): Promise<ReadonlyMap<number, number>> {
+async function listingsByGroup(ctx: Ctx, vocabulary: Vocabulary): Promise<ReadonlyMap<number, number>> {
   return (await shopCounts(ctx, vocabulary)).by.get('group') ?? new Map<number, number>()
+}
+
+/**
+ * The listings of every group, or of every kind of part inside some groups, as a search counts them. For when nothing else
+ * narrows: counting the best thousand of a million listings would tell little of their categories, and cost more.
+ */
+export async function categoryCounts(ctx: Ctx, { facet, groups }: { facet: 'group' | 'type'; groups: readonly number[] }, vocabulary: Vocabulary) {
+  const counts = (await shopCounts(ctx, vocabulary)).by.get(facet) ?? new Map<number, number>()
+  const inside = (id: number) => facet === 'group' || groups.includes(vocabulary.types.byId.get(id)?.groupId ?? 0)
+  return [...counts].filter(([id]) => inside(id)).map(([id, n]): [Facet, string, number] => [facet, String(id), n])
 }
 
 /** The part groups by name, each with its drawing or else its commonest kind's, and how many listings this shop has (C7.39). */

@@ -47,15 +47,14 @@ interface Scene {
 /** One statement for a page of results: found, ranked, counted and paged in SQL (architecture.md §6). */
 export function resultStatement(ctx: Ctx, request: ResultRequest, vocabulary: Vocabulary): Statement {
   const at = places()
-  const { asked, filters } = request
+  const { filters } = request
   const most = mostOf(request.sort)
   const available = availableSql(ctx, at)
-  const words = asked.terms.length ? at.put(tsqueryOf(asked.terms, request.wholeNumber, vocabulary.words), 'text') : null
-  const where = ['p.deleted_at is null', shopSql(ctx, vocabulary, at), ...filterSql(filters, vocabulary, at), ...askedSql(asked, at),
-    ...(words ? ['p.search @@ (select query from words)'] : [])].join(' and ')
+  const words = wordsOf(request, vocabulary, at)
+  const where = whereSql(ctx, request, vocabulary, { at, query: words ? '(select query from words)' : null })
   const scene: Scene = { ctx, request, available, where, hits: hitsOf(request, at), named: namedOf(request, vocabulary, at) }
   const tables = [
-    ...(words ? [`words as materialized (select to_tsquery('public.tuerca_es', ${words}) as query)`] : []),
+    ...(words ? [`words as materialized (select ${words} as query)`] : []),
     ...(ctx.user ? [liveRecordsSql(ctx.user.id, ctx.now, at)] : []),
     ...(scene.hits ? [scene.hits] : []),
     ...(looksFirst(request) ? [`few as materialized (${few(scene)})`] : []),
@@ -64,6 +63,17 @@ export function resultStatement(ctx: Ctx, request: ResultRequest, vocabulary: Vo
   ]
   const text = `with ${tables.join(',\n')}\n${pageSql(scene)}`
   return { name: isPlain(filters, request) ? nameOf(text) : null, text, values: at.values }
+}
+
+/** The words as a query of the index, or null when there are none. */
+export function wordsOf({ asked, wholeNumber }: ResultRequest, vocabulary: Vocabulary, at: Places): string | null {
+  return asked.terms.length ? `to_tsquery('public.tuerca_es', ${at.put(tsqueryOf(asked.terms, wholeNumber, vocabulary.words), 'text')})` : null
+}
+
+/** What every result must fulfil, beside the number; `query` is where the query of the words stands. */
+export function whereSql(ctx: Ctx, { asked, filters }: ResultRequest, vocabulary: Vocabulary, { at, query }: { at: Places; query: string | null }): string {
+  return ['p.deleted_at is null', shopSql(ctx, vocabulary, at), ...filterSql(filters, vocabulary, at), ...askedSql(asked, at),
+    ...(query ? [`p.search @@ ${query}`] : [])].join(' and ')
 }
 
 // Inside sub-selects, so that no page's size makes the planner think its plan is worth another.
@@ -77,7 +87,8 @@ export function pageValues({ page, pageSize, sort }: Pick<ResultRequest, 'page' 
   return { rows: Math.max(0, Math.min(pageSize, mostOf(sort) - page * pageSize)), offset: page * pageSize }
 }
 
-function hitsOf({ asked, substitutesOf, wholeNumber, everySubstitute = false }: ResultRequest, at: Places): string | null {
+/** The table of the parts found by number, or null when none was asked for. */
+export function hitsOf({ asked, substitutesOf, wholeNumber, everySubstitute = false }: ResultRequest, at: Places): string | null {
   if (substitutesOf !== undefined) return substituteHitsSql(substitutesOf, at)
   return asked.number ? numberHitsSql(asked.number, { wholeOnly: wholeNumber, every: everySubstitute }, at) : null
 }

@@ -5,8 +5,9 @@ import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { ALL_FACETS, type Facet } from './facet-sql.ts'
 import { tally, wireFacets, type CountedFacets } from './facets.ts'
-import { listingsByGroup } from './category-groups.ts'
+import { categoryCounts } from './category-groups.ts'
 import { isKnownBroad, rememberBreadth } from './broad-searches.ts'
+import { idsOf } from './result-filters.ts'
 import { hidesReferences, mayBeBroad, MOST_RESULTS, mostOf, type ResultRequest } from './result-sql.ts'
 import { statementFor } from './number-statement.ts'
 import { ownFacets, type Count } from './own-facets.ts'
@@ -64,10 +65,8 @@ async function facetsIn(ctx: Ctx, search: ProductSearch, { found, asked }: Pick<
   const base = counted(found)
   const wholeShop = asked.kind === 'everything'
   const count: Count = async (filters, facet) => {
-    // Nothing narrows: counting the best thousand of a million listings would tell little of their categories.
-    if (facet === 'group' && wholeShop && filtersOn(filters).length === 0) {
-      const groups = await listingsByGroup(ctx, vocabulary)
-      return { ...NO_COUNTS, counts: [...groups].map(([id, n]) => ['group', String(id), n]), capped: false }
+    if (asked.kind === 'everything' && filtersOn({ ...filters, categorias: [] }).length === 0 && (facet === 'type' || facet === 'group' && filters.categorias.length === 0)) {
+      return { ...NO_COUNTS, counts: await categoryCounts(ctx, { facet, groups: idsOf(vocabulary.groups, filters.categorias) }, vocabulary), capped: false }
     }
     return counted(await find(ctx, { ...search, ...filters, page: 0, pageSize: 1, counted: [facet] }, asked, vocabulary))
   }

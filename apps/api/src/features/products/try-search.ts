@@ -14,7 +14,12 @@ export interface Answered<Found> {
   dropped: { text: string; words: string[] } | null
 }
 
-interface Search<Found> { ctx: Ctx; text: string; vocabulary: Vocabulary; find: (asked: Asked) => Promise<Found> }
+interface Search<Found> {
+  ctx: Ctx; text: string; vocabulary: Vocabulary
+  find: (asked: Asked) => Promise<Found>
+  /** The place of the first that finds anything. */
+  whichFinds: (tries: readonly Asked[]) => Promise<number | null>
+}
 
 /** Asks as the text reads; while nothing is found, as it may also read, without typos, and at last with fewer words. */
 export async function trySearch<Found extends { total: number }>(search: Search<Found>): Promise<Answered<Found>> {
@@ -23,23 +28,25 @@ export async function trySearch<Found extends { total: number }>(search: Search<
   const likeliest = tries.next().value ?? NOTHING
   const first = { found: await find(likeliest), asked: likeliest, corrections: null, dropped: null }
   if (first.found.total > 0 || pieces.length === 0) return first
-  const found = await firstFound(tries, find)
+  const found = await firstFound([...tries], search)
   if (found) return { ...found, corrections: null, dropped: null }
   const words = await forgiveTypos(ctx.db, pieces.flatMap(wordsToForgive))
   const corrections = words.length > 0 ? { text: corrected(text, words), words } : null
   const read = corrections ? understandSearch(corrections.text, ctx, vocabulary) : { pieces, tries: [] }
-  const forgiven = await firstFound(read.tries, find)
+  const forgiven = await firstFound([...read.tries], search)
   if (forgiven) return { ...forgiven, corrections, dropped: null }
   const nearest = await dropWords(read.pieces, search)
   return nearest ? { ...nearest, corrections } : first
 }
 
-async function firstFound<Found extends { total: number }>(tries: Iterable<Asked>, find: Search<Found>['find']) {
-  for (const asked of tries) {
-    const found = await find(asked)
-    if (found.total > 0) return { found, asked }
-  }
-  return null
+async function firstFound<Found extends { total: number }>(tries: readonly Asked[], { find, whichFinds }: Search<Found>) {
+  const telling = tries.filter((asked) => asked.kind !== 'nothing')
+  // Asking first which one is worth it only for several.
+  const first = telling.length > 1 ? await whichFinds(telling) : 0
+  const asked = first === null ? undefined : telling[first]
+  if (!asked) return null
+  const found = await find(asked)
+  return found.total > 0 ? { found, asked } : null
 }
 
 // What has digits is a measure or a number: the nearest one is another thing.
@@ -56,14 +63,13 @@ function corrected(text: string, corrections: readonly Correction[]): string {
 const MOST_TRIES = 16
 
 /** The results with the fewest words left out, or null when no rest of them finds anything. */
-async function dropWords<Found extends { total: number }>(pieces: readonly Piece[], { vocabulary, find }: Search<Found>) {
-  for (const dropped of dropOrder(pieces, vocabulary)) {
+async function dropWords<Found extends { total: number }>(pieces: readonly Piece[], search: Search<Found>) {
+  const rests = new Map(dropOrder(pieces, search.vocabulary).map((dropped) => {
     const rest = pieces.filter((piece) => !dropped.includes(piece))
-    const asked = askedOf(rest, vocabulary)
-    const found = await find(asked)
-    if (found.total > 0) return { found, asked, dropped: { text: typedOf(rest).join(' '), words: typedOf(dropped) } }
-  }
-  return null
+    return [askedOf(rest, search.vocabulary), { text: typedOf(rest).join(' '), words: typedOf(dropped) }]
+  }))
+  const found = await firstFound([...rests.keys()], search)
+  return found ? { ...found, dropped: rests.get(found.asked) ?? null } : null
 }
 
 const typedOf = (pieces: readonly Piece[]) => pieces.map((piece) => piece.typed)
