@@ -27,6 +27,19 @@ describe('one\'s account', () => {
     expect((await browser().post('signIn', { email, password })).status).toBe(401)
   })
 
+  test('typing somebody else\'s mobile neither shows nor deletes what was sent to it', async () => {
+    const [mobile, alone] = ['3007654321', '3007654322']
+    await signedUp({ mobile })
+    const intruder = await signedUp({ mobile })
+    const single = await signedUp({ mobile: alone })
+    for (const recipient of [mobile, alone]) await database.db.insertInto('messages').values({ channel: 'whatsapp', recipient, body_text: 'La respuesta de la tienda' }).execute()
+    const sentTo = async ({ b }: typeof intruder) => (await b.get('/api/session/data')).json.data.messages.map((one: { recipient: string }) => one.recipient)
+    expect(await sentTo(intruder)).not.toContain(mobile)
+    expect(await sentTo(single)).toContain(alone)
+    for (const { b, password } of [intruder, single]) expect((await b.post('deleteAccount', { password })).status).toBe(200)
+    expect([(await mails(mobile)).length, (await mails(alone)).length]).toEqual([1, 0])
+  })
+
   test('a store is not left to nobody', async () => {
     const owner = await signedUp()
     const heir = await signedUp()

@@ -4,13 +4,14 @@ import { conflict } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
 import { forgetMessages } from '../notifications/index.ts'
 import { requireOwnPassword } from './own-password.ts'
+import { ownAddresses } from './queries.ts'
 
 /** Deletes a person and what is kept about them, once their password was given again. */
 export async function deleteAccount(ctx: Ctx, config: Config, { user, password }: { user: User; password: string }) {
   await requireOwnPassword(ctx, config, { user, password, refusal: 'Tu contraseña no es correcta.' })
   await inTransaction(ctx, async (ctx) => {
     await keepSomebodyInCharge(ctx, user)
-    await forgetMessages(ctx, [user.email, ...(user.mobile ? [user.mobile] : [])])
+    await forgetMessages(ctx, await ownAddresses(ctx.db, user))
     await ctx.db.deleteFrom('verifications').where((eb) => eb.or([eb('value', '=', String(user.id)), eb('identifier', '=', `verify-email:${user.id}`)])).execute()
     // Sessions, credentials, memberships and look-ups go with the row.
     await ctx.db.deleteFrom('users').where('id', '=', user.id).execute()

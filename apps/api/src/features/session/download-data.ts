@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { User } from '../../platform/visitor.ts'
+import { ownAddresses } from './queries.ts'
 
 /** Everything kept about a person, for them to take along: no password hash and no session token. */
 export async function downloadData(ctx: Ctx, user: User) {
@@ -15,6 +16,6 @@ export async function downloadData(ctx: Ctx, user: User) {
   const quotations = await ctx.db.selectFrom('quote_records').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const questions = await ctx.db.selectFrom('product_questions').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const messages = await ctx.db.selectFrom('messages').select(['channel', 'recipient', 'subject', 'state', 'created_at'])
-    .where('recipient', 'in', [user.email, ...(user.mobile ? [user.mobile] : [])]).orderBy('id').execute()
+    .where('recipient', 'in', await ownAddresses(ctx.db, user)).orderBy('id').execute()
   return { account, sessions, stores, consultations, substitutionReports: substitutionReports.map(mine), quotations: quotations.map(mine), questions: questions.map(mine), messages }
 }

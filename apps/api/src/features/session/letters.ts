@@ -4,8 +4,8 @@ import { queueMail } from '../notifications/index.ts'
 interface Person { email: string; name: string }
 interface Letter { subject: string; lines: string[]; action?: { label: string; url: string } }
 
-/** The link that confirms an e-mail. */
-export const sendVerification = (ctx: TxCtx, to: Person, token: string) => send(ctx, to, {
+/** The link that confirms an e-mail. Nobody has shown yet that it is theirs: a name would be a stranger's own words in their mailbox. */
+export const sendVerification = (ctx: TxCtx, { email }: Pick<Person, 'email'>, token: string) => send(ctx, { email, name: '' }, {
   subject: 'Confirma tu correo',
   lines: ['Para terminar de crear tu cuenta en Tuerca, confirma que este correo es tuyo.', 'El enlace sirve una vez y vence en 24 horas. Si no creaste una cuenta, ignora este mensaje.'],
   action: { label: 'Confirmar mi correo', url: `${ctx.origin}/verificar?token=${encodeURIComponent(token)}` },

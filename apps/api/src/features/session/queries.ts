@@ -37,3 +37,10 @@ export async function accountDates(db: Db, userId: number) {
   const row = await db.selectFrom('users').select(['consented_at', 'created_at']).where('id', '=', userId).executeTakeFirstOrThrow()
   return { consentedAt: row.consented_at?.toISOString() ?? null, createdAt: row.created_at.toISOString() }
 }
+
+/** Where messages reach a person and nobody else: a mobile is what its owner typed, so one that another account has too is left out. */
+export async function ownAddresses(db: Db, user: Pick<User, 'id' | 'email' | 'mobile'>): Promise<string[]> {
+  if (!user.mobile) return [user.email]
+  const other = await db.selectFrom('users').select('id').where('mobile', '=', user.mobile).where('id', '!=', user.id).limit(1).executeTakeFirst()
+  return other ? [user.email] : [user.email, user.mobile]
+}

@@ -67,6 +67,15 @@ describe('signing up', () => {
     expect((await browser().post('signIn', { email: owner.email, password: 'otra clave larga' })).status).toBe(401)
   })
 
+  test('the confirmation letter carries no words of whoever typed the e-mail', async () => {
+    const given = person({ name: 'Ganaste un carro: entra en evil.test' })
+    await browser().human('signUp', given)
+    await browser().post('resendVerification', { email: given.email })
+    const letters = await mails(given.email)
+    expect(letters).toHaveLength(2)
+    for (const { subject, body_text, body_html } of letters) expect([subject, body_text, body_html].join()).not.toMatch(/Ganaste|evil/)
+  })
+
   test('nobody can squat an e-mail: the newest unconfirmed sign-up counts and older links stop working', async () => {
     const squatter = person({ password: 'clave del intruso' })
     await browser().human('signUp', squatter)
