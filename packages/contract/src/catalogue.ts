@@ -122,3 +122,15 @@ export const verifyVinInCatalogForActiveUser = endpoint({
   query: Vin,
   response: z.object({ data: z.object({ hasCatalog: z.boolean(), canConsult: z.boolean() }) }),
 })
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const exportExcel = endpoint({
+  method: 'GET', path: `${BASE}/exportExcel`, access: 'user', writes: true, sends: XLSX,
+  summary: 'A spreadsheet of the parts of a unit (uid), or of every unit of a group (cid), for who may download the catalogue (C7.24, C4.30). Counted.',
+  query: z.object({
+    catalogCode: Code, vehicleId: Id, ssd: Ssd, cid: Id.default(''), uid: Id.default(''),
+    groupName: text('el nombre del grupo', 300).default(''), url: Url, language: Language,
+  }).refine(({ cid, uid }) => cid !== '' || uid !== '', 'Indica el grupo o la unidad.'),
+  response: z.null(),
+})

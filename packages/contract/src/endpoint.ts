@@ -16,6 +16,8 @@ export interface Endpoint {
   query?: z.ZodType
   body?: z.ZodType
   response: z.ZodType
+  /** The media type of a call that answers with a file: its handler sends it, and `response` is null. */
+  sends?: string
 }
 
 /** One HTTP call of the product: the server serves it, the web calls it. */

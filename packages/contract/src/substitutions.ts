@@ -104,8 +104,8 @@ export const findCatalogsByOem = endpoint({
   response: z.object({ data: z.object({
     substitutions: z.array(SubstitutionGroup),
     images: z.array(z.object({ url: z.string(), name: z.string() })),
-    /** `original`: a maker of vehicles. */
-    catalogs: z.array(z.object({ code: z.string(), brand: z.string(), original: z.boolean() })),
+    /** `original`: a maker of vehicles. `hasCatalog`: the code is a catalogue's, and findVehicleByOem goes on from it (C3.10). */
+    catalogs: z.array(z.object({ code: z.string(), brand: z.string(), original: z.boolean(), hasCatalog: z.boolean() })),
     /** Null when nothing is registered under the number. */
     oem: z.object({
       formattedOem: z.string(), manufacturer: z.string(), name: z.string(), offers: Offers,

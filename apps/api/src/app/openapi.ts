@@ -40,7 +40,10 @@ function operation(endpoint: Endpoint, operationId: string): Json {
     ...(endpoint.access === 'guest' ? { security: [] } : {}),
     ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: json(endpoint.body, 'input') } } } } : {}),
     responses: {
-      200: { description: 'La respuesta.', content: { 'application/json': { schema: json(endpoint.response, 'output') } } },
+      200: {
+        description: 'La respuesta.',
+        content: endpoint.sends ? { [endpoint.sends]: { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: json(endpoint.response, 'output') } },
+      },
       400: problem('Lo enviado no es válido; data trae una línea por problema.'),
       401: problem('Hace falta iniciar sesión, o se agotaron las consultas.'),
       403: problem('No se permite.'),

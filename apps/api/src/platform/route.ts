@@ -81,6 +81,7 @@ export function route<E extends Endpoint>(
       const ctx = await app.contextFor(request)
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
       const answer = await handler(ctx, input as unknown as Parsed<E>, { request, reply })
+      if (endpoint.sends) return reply
       void reply.type('application/json; charset=utf-8')
       if (!reply.hasHeader('cache-control')) void reply.headers({ 'cache-control': ctx.user ? 'private, no-store' : 'private, no-cache', vary: 'cookie, x-store' })
       return reply.send(serialise(answer))

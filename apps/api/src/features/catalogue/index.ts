@@ -1,1 +1,5 @@
+export { askCatalogue } from './ask-catalogue.ts'
+export { readMeter, type Meter } from './read-meter.ts'
+export { recordSearch } from './record-search.ts'
 export { catalogueRoutes } from './routes.ts'
+export { groupName } from './wire.ts'

@@ -1,9 +1,13 @@
 import * as contract from '@tuerca/contract/catalogue'
+import * as analytics from '@tuerca/contract/catalogue-analytics'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/route.ts'
 import { canConsultVin } from './can-consult-vin.ts'
+import { exportParts } from './export-parts.ts'
 import { findByOem, findByVinOrFrame, vinHasCatalogue } from './find-vehicles.ts'
 import { listBrands, listModels, listVehicles, loadBrand } from './list-brands.ts'
+import { searchesInDetail, searchesInGeneral } from './search-analytics.ts'
+import { drawingRoute } from './serve-drawing.ts'
 import { showGroups, showQuickGroups } from './show-groups.ts'
 import { showPartInVehicle, showQuickDetail, showUnit } from './show-parts.ts'
 
@@ -22,4 +26,8 @@ export function catalogueRoutes(app: FastifyInstance) {
   route(app, contract.vehicleByVinOrFrame, async (ctx, { query }) => ({ data: await findByVinOrFrame(ctx, query.vinOrFrame, query.language) }))
   route(app, contract.VINHasCatalog, async (ctx, { query }) => ({ data: await vinHasCatalogue(ctx, query.VIN) }))
   route(app, contract.verifyVinInCatalogForActiveUser, async (ctx, { query }) => ({ data: await canConsultVin(ctx, query.VIN) }))
+  route(app, contract.exportExcel, (ctx, { query }, http) => exportParts(ctx, query, http))
+  route(app, analytics.getAnalyticsCatalogSearchGeneral, (ctx, { query }) => searchesInGeneral(ctx, query))
+  route(app, analytics.analitycsCatalogV2Search, (ctx, { query }) => searchesInDetail(ctx, query))
+  drawingRoute(app)
 }

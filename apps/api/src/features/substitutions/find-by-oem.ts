@@ -2,9 +2,10 @@ import type { findCatalogsByOem, FoundByOem } from '@tuerca/contract/substitutio
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import type { Ctx } from '../../platform/context.ts'
+import { CatalogueError, type PartReference } from '../../ports/oem-catalogue.ts'
 import { hidesReferences, withoutNumbers } from '../products/index.ts'
 import { countedLookUp, replacementsOf } from './look-up-substitutions.ts'
-import { makersOf, partsUnder, type FoundPart } from './queries.ts'
+import { makersOf, partsUnder, type FoundPart, type Maker } from './queries.ts'
 import { offersOf, readOffers } from './read-offers.ts'
 import { toSubstitutionGroups } from './wire.ts'
 
@@ -13,8 +14,8 @@ type Asked = Parsed<typeof findCatalogsByOem>['query']
 /** M7.53, C7.19. Without searchSubstitutions nothing is counted: the substitutes are only told by their number. */
 export async function findByOem(ctx: Ctx, asked: Asked): Promise<FoundByOem> {
   const clean = cleanPartNumber(asked.oem)
-  const found = await partsUnder(ctx.db, clean)
-  if (hidesReferences(ctx)) return onlyTheTyped(ctx, asked, found)
+  const [found, original] = await Promise.all([partsUnder(ctx.db, clean), asked.noSearchOem ? null : originalPart(ctx, asked)])
+  if (hidesReferences(ctx)) return onlyTheTyped(ctx, asked, { found, original })
   const groups = await replacementsOf(ctx, found)
   const count = groups.reduce((sum, group) => sum + group.replacements.length, 0)
   const substitutions = asked.searchSubstitutions
@@ -24,19 +25,38 @@ export async function findByOem(ctx: Ctx, asked: Asked): Promise<FoundByOem> {
   return {
     substitutions,
     images: picturesOf(found),
-    catalogs: skipMakers ? [] : await makersOf(ctx.db, clean),
-    oem: await summary(ctx, found, count),
+    catalogs: skipMakers ? [] : withCatalogues(await makersOf(ctx.db, clean), original),
+    oem: await summary(ctx, found, count) ?? fromCatalogue(original),
   }
 }
 
+/** Null where no catalogue knows the number, and while the catalogue is away: what the shop knows is shown all the same. */
+async function originalPart({ ports }: Ctx, { oem, language }: Asked): Promise<PartReference | null> {
+  return ports.oemCatalogue.findPart(oem, language).catch((error: unknown) => {
+    if (error instanceof CatalogueError) return null
+    throw error
+  })
+}
+
+/** C3.10: the makers' catalogues first, then who else makes it. */
+function withCatalogues(makers: Maker[], original: PartReference | null): FoundByOem['catalogs'] {
+  const catalogues = (original?.catalogues ?? []).map(({ code, brand }) => ({ code, brand, original: true, hasCatalog: true }))
+  const named = new Set(catalogues.map(({ brand }) => brand.toLowerCase()))
+  return [...catalogues, ...makers.filter(({ brand }) => !named.has(brand.toLowerCase())).map((maker) => ({ ...maker, hasCatalog: false }))]
+}
+
+function fromCatalogue(original: PartReference | null): FoundByOem['oem'] {
+  return original && { formattedOem: original.oem, manufacturer: original.catalogues[0]?.brand ?? '', name: original.name, offers: null, substitutionsCount: 0 }
+}
+
 /** C6.04: where references are hidden the number comes back as it was typed, and no other with it. */
-async function onlyTheTyped(ctx: Ctx, asked: Asked, found: FoundPart[]): Promise<FoundByOem> {
-  const oem = await summary(ctx, found, 0)
-  const numbers = found.flatMap(({ number, searched }) => [number, searched.number])
+async function onlyTheTyped(ctx: Ctx, asked: Asked, { found, original }: { found: FoundPart[]; original: PartReference | null }): Promise<FoundByOem> {
+  const oem = await summary(ctx, found, 0) ?? fromCatalogue(original)
+  const numbers = [asked.oem, ...found.flatMap(({ number, searched }) => [number, searched.number])]
   return {
     substitutions: [],
     images: picturesOf(found).map((image) => ({ ...image, name: withoutNumbers(image.name, numbers) })),
-    catalogs: asked.noSearchOem ? [] : await makersOf(ctx.db, cleanPartNumber(asked.oem)),
+    catalogs: asked.noSearchOem ? [] : withCatalogues(await makersOf(ctx.db, cleanPartNumber(asked.oem)), original),
     oem: oem && { ...oem, formattedOem: asked.oem, name: withoutNumbers(oem.name, numbers) },
   }
 }

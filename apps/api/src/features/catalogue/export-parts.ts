@@ -1,0 +1,66 @@
+import { XLSX, type exportExcel } from '@tuerca/contract/catalogue'
+import type { Parsed } from '@tuerca/contract/endpoint'
+import { slugOf } from '@tuerca/domain/product-url'
+import type { Ctx } from '../../platform/context.ts'
+import { forbidden, invalid } from '../../platform/errors.ts'
+import type { Http } from '../../platform/route.ts'
+import type { CatalogueVehicle } from '../../ports/oem-catalogue.ts'
+import { meteredView } from './metered-view.ts'
+import { toParts } from './part-wire.ts'
+import { type Exported, partsToExport } from './parts-to-export.ts'
+import { groupName } from './wire.ts'
+import { type Sheet, writeWorkbook } from './write-workbook.ts'
+
+type Query = Parsed<typeof exportExcel>['query']
+
+/** C4.30, C6.03. */
+const PREMIUM = 'La descarga del catálogo es una función premium que tu cuenta no tiene.'
+
+/** C7.24: the first unit is read before anything is sent, so that what is wrong is still told as an error. */
+export async function exportParts(ctx: Ctx, query: Query, http: Http | null): Promise<null> {
+  if (!ctx.user?.downloadPartsCatalog) throw forbidden(PREMIUM)
+  if (!http) throw invalid(['La descarga se pide por su dirección.'])
+  const { catalogCode, vehicleId: vid, ssd, language, cid, uid } = query
+  const { vehicle, answer, meter } = await meteredView(ctx, { catalogCode, vid, ssd, language }, async (key) => {
+    const units = partsToExport(ctx, { key, cid, uid, language })
+    const first = await units.next()
+    return { found: first.done !== true, answer: { first: first.done ? null : first.value, units } }
+  })
+  const group = query.groupName || answer.first?.group || answer.first?.detail.unit.name || 'grupo'
+  const sheets = [partsSheet(answer, meter.showsPartNumbers), vehicleSheet(vehicle)]
+  const file = await writeWorkbook(sheets, ctx.now)
+  void http.reply.headers({
+    'content-type': XLSX, 'cache-control': 'private, no-store',
+    'content-disposition': `attachment; filename="${[vehicle.brand, vehicle.name, group].map(slugOf).filter(Boolean).join('_').slice(0, 150)}.xlsx"`,
+  }).send(file)
+  return null
+}
+
+const COLUMNS = [
+  { header: 'Grupo', width: 28 }, { header: 'Unidad', width: 36 }, { header: 'Código de la unidad', width: 18 }, { header: 'ID', width: 8 },
+  { header: 'Número de parte', width: 20 }, { header: 'Nombre', width: 40 }, { header: 'Piezas por vehículo', width: 12 }, { header: 'Observaciones', width: 60 },
+]
+
+function partsSheet({ first, units }: { first: Exported | null; units: AsyncIterable<Exported> }, shows: boolean): Sheet {
+  async function* rows() {
+    if (first) yield* rowsOf(first, shows)
+    for await (const unit of units) yield* rowsOf(unit, shows)
+  }
+  return { name: 'Autopartes', columns: COLUMNS, rows: rows() }
+}
+
+function rowsOf({ group, detail: { unit, parts } }: Exported, shows: boolean): string[][] {
+  return toParts(parts, { offers: () => null, shows }).map(({ codeOnImage, oem, name, attributes }) => [
+    groupName(group), groupName(unit.name), unit.code, codeOnImage, oem ?? '', name,
+    attributes.find(({ key }) => key === 'amount')?.value ?? '',
+    attributes.filter(({ key }) => key !== 'amount').map((one) => `${one.name}: ${one.value}`).join('; '),
+  ])
+}
+
+function vehicleSheet({ brand, name, vin, attributes }: CatalogueVehicle): Sheet {
+  const told = attributes.filter(({ key }) => key.toLowerCase() !== 'vin').map((one) => [one.name, one.value])
+  return {
+    name: 'Vehículo', columns: [{ header: 'Dato', width: 28 }, { header: 'Valor', width: 60 }],
+    rows: [['Marca', brand], ['Designación del modelo', name], ...(vin === null ? [] : [['VIN', vin]]), ...told],
+  }
+}

@@ -1,0 +1,33 @@
+import type { Ctx } from '../../platform/context.ts'
+import type { Category, Unit, UnitDetail, VehicleKey } from '../../ports/oem-catalogue.ts'
+
+export interface Exported { group: string; detail: UnitDetail }
+
+interface Wanted { key: VehicleKey; cid: string; uid: string; language: string }
+
+/**
+ * The units of an export one by one, each asked for when the one before was written: a group is all the units of its
+ * category and of the categories under it. Throws CatalogueError.
+ */
+export async function* partsToExport({ ports: { oemCatalogue } }: Pick<Ctx, 'ports'>, { key, cid, uid, language }: Wanted): AsyncGenerator<Exported> {
+  if (uid !== '') {
+    yield { group: '', detail: await oemCatalogue.unit(key, uid, language) }
+    return
+  }
+  for (const { name, categoryId, ssd } of under(await oemCatalogue.categories(key, language), cid) ?? [{ name: '', categoryId: cid, ssd: key.ssd }]) {
+    const units: readonly Unit[] = await oemCatalogue.units(key, { categoryId, ssd }, language)
+    for (const unit of units) yield { group: name, detail: await oemCatalogue.unit({ ...key, ssd: unit.ssd }, unit.unitId, language) }
+  }
+}
+
+/** A category and all below it; null when the tree has none of that id. */
+function under(tree: readonly Category[], cid: string): Category[] | null {
+  for (const category of tree) {
+    if (category.categoryId === cid) return flat(category)
+    const deeper = under(category.children, cid)
+    if (deeper) return deeper
+  }
+  return null
+}
+
+const flat = (category: Category): Category[] => [category, ...category.children.flatMap(flat)]

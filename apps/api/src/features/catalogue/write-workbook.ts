@@ -1,0 +1,32 @@
+import { PassThrough, type Readable } from 'node:stream'
+
+export interface Sheet {
+  name: string
+  columns: readonly { header: string; width: number }[]
+  rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>
+}
+
+/** A text that a spreadsheet would run, also after it was saved as CSV and opened again, gets the apostrophe that stops it. */
+const inert = (text: string) => (/^\s*[=@+\-|\t\r＝＠＋－]/u.test(text) ? `'${text}` : text)
+
+/** An .xlsx as a stream: each row leaves when it is there. A failing source breaks the stream off. */
+export async function writeWorkbook(sheets: readonly Sheet[], created: Date): Promise<Readable> {
+  // 190 ms and 60 MB: only who exports pays for it.
+  const { WorkbookWriter } = await import('@cj-tech-master/excelts')
+  const out = new PassThrough()
+  const book = new WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false, trueStreaming: true, created, modified: created, creator: 'Tuerca' })
+  const write = async () => {
+    for (const { name, columns, rows } of sheets) {
+      const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
+      sheet.columns = columns.map(({ header, width }) => ({ header, width }))
+      const heading = sheet.getRow(1)
+      heading.font = { bold: true }
+      heading.commit()
+      for await (const row of rows) sheet.addRow(row.map(inert)).commit()
+      sheet.commit()
+    }
+    await book.commit()
+  }
+  write().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))))
+  return out
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { listOf, Page, PageSize } from './paging.ts'
+
+const BASE = '/api/catalogo/catalogV2'
+const LONGEST_DAYS = 366
+const DAY_MS = 24 * 3600_000
+
+const Day = z.iso.date('La fecha debe ser como 2026-05-31.')
+
+/** Whole days in Bogotá, both ends included; without them the last 30. */
+const period = { from: Day.optional(), to: Day.optional() }
+
+interface Period { from?: string | undefined; to?: string | undefined }
+const startsFirst = ({ from, to }: Period) => from === undefined || to === undefined || from <= to
+const START_FIRST = 'La fecha inicial debe ser anterior a la final.'
+const isShort = ({ from, to }: Period) => from === undefined || to === undefined || (Date.parse(to) - Date.parse(from)) / DAY_MS < LONGEST_DAYS
+const TOO_LONG = `El periodo admite hasta ${LONGEST_DAYS} días.`
+
+/** By what a vehicle or part was looked for. */
+export const SearchKind = z.enum(['vehicle', 'vin', 'frame', 'plate', 'oem'], 'El tipo debe ser vehicle, vin, frame, plate u oem.')
+
+const counts = { found: z.number(), notFound: z.number() }
+
+export const getAnalyticsCatalogSearchGeneral = endpoint({
+  method: 'GET', path: `${BASE}/getAnalyticsCatalogSearchGeneral`, access: 'user',
+  summary: 'How often the catalogue was asked, by day and by kind (C7.23): all for an admin, the own stores for a seller.',
+  query: z.object(period).refine(startsFirst, START_FIRST).refine(isShort, TOO_LONG),
+  response: z.object({ data: z.object({
+    from: z.string(), to: z.string(), ...counts,
+    /** Days without searches are left out. */
+    days: z.array(z.object({ day: z.string(), ...counts })),
+    kinds: z.array(z.object({ kind: SearchKind, ...counts })),
+  }) }),
+})
+
+export const analitycsCatalogV2Search = endpoint({
+  method: 'GET', path: `${BASE}/analitycsCatalogV2Search`, access: 'user',
+  summary: 'What was looked for in the catalogue, by catalogue, vehicle and kind, the most asked first (C7.23); who sees what as above.',
+  query: z.object({
+    ...period, kind: SearchKind.optional(), catalogCode: z.string().max(60, 'el catálogo admite hasta 60 caracteres.').optional(), page: Page, pageSize: PageSize,
+  }).refine(startsFirst, START_FIRST).refine(isShort, TOO_LONG),
+  /** `catalog`, `brand` and `vehicle` are '' where nothing was found. */
+  response: listOf(z.object({ catalog: z.string(), brand: z.string(), vehicle: z.string(), kind: SearchKind, ...counts })),
+})
