@@ -1,13 +1,8 @@
-/** An error that the caller is told about: HTTP status, the message the client decides by, and lines to show. */
-export class AppError extends Error {
+import { Refusal } from '@tuerca/contract/refusal'
+
+/** An error that the caller is told about. */
+export class AppError extends Refusal {
   override name = 'AppError'
-  status: number
-  lines: string[]
-  constructor(status: number, message: string, lines: string[] = []) {
-    super(message)
-    this.status = status
-    this.lines = lines
-  }
 }
 
 /** M8.02: what a person reads when something broke on our side. */

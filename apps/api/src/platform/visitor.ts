@@ -1,4 +1,7 @@
-export type Country = 'CO' | 'MX'
+import type { VisitedStore } from '@tuerca/contract/visitor'
+import type { Country } from '@tuerca/domain/country'
+
+export type { Country, VisitedStore as Store }
 
 /** Somebody with an account (product.md "Who"). */
 export interface User {
@@ -23,15 +26,4 @@ export interface Guest {
   networkHash: string
   /** Gives the visitor the cookie now and returns its hash. */
   ensure(): string
-}
-
-/** A store whose pages are being visited under /tienda/{pathPrefix}. */
-export interface Store {
-  id: number
-  name: string
-  pathPrefix: string
-  country: Country
-  isVirtualStore: boolean
-  showProductReferences: boolean
-  logotypeUrl: string | null
 }

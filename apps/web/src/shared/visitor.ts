@@ -1,6 +1,7 @@
+import type { VisitedStore } from '@tuerca/contract/visitor'
 import type { Country } from '@tuerca/domain/country'
 
-export type { Country }
+export type { Country, VisitedStore as VisitorStore }
 
 export interface VisitorUser {
   id: number | string
@@ -14,18 +15,8 @@ export interface VisitorUser {
   downloadPartsCatalog: boolean
 }
 
-export interface VisitorStore {
-  id: number
-  name: string
-  pathPrefix: string
-  country: Country
-  isVirtualStore: boolean
-  showProductReferences: boolean
-  logotypeUrl: string | null
-}
-
 /** M2.30, C1.07, C6.04: a virtual store shows part numbers and substitutions only when it wants to. */
-export const hidesReferences = (store: Pick<VisitorStore, 'isVirtualStore' | 'showProductReferences'> | null) => store !== null && store.isVirtualStore && !store.showProductReferences
+export const hidesReferences = (store: Pick<VisitedStore, 'isVirtualStore' | 'showProductReferences'> | null) => store !== null && store.isVirtualStore && !store.showProductReferences
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -33,7 +24,7 @@ export type Theme = 'light' | 'dark' | 'system'
 export interface Visitor {
   user: VisitorUser | null
   country: Country
-  store: VisitorStore | null
+  store: VisitedStore | null
   theme: Theme
   /** C2.36: of the catalogue's own data, such as es_ES. */
   language: string
