@@ -1,3 +1,4 @@
+import './production-mode.ts'
 import type { AddressInfo } from 'node:net'
 import { identityFor } from '../features/session/index.ts'
 import { readConfig } from '../platform/config.ts'
@@ -24,20 +25,25 @@ export async function serve(environment: Record<string, string | undefined>, opt
     mountPages: (server) => mountPages(server, { config, connection, development: options.development ?? false }),
   })
   const runner = config.WORKER ? await startJobs({ connection, ports, databaseUrl: config.DATABASE_URL }) : null
-  await app.listen({ port: config.PORT, host: config.HOST })
-  return {
-    port: (app.server.address() as AddressInfo).port,
-    async stop() {
-      await app.close()
-      await runner?.stop()
-      await connection.close()
-    },
+  const stop = async () => {
+    await app.close()
+    await runner?.stop()
+    await connection.close()
   }
+  try {
+    await app.listen({ port: config.PORT, host: config.HOST })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { port: (app.server.address() as AddressInfo).port, stop }
 }
 
 // Run by itself (DATABASE_URL and SECRET given): one of several processes behind a balancer.
 if (import.meta.main) {
-  process.env.NODE_ENV ??= 'production'
-  const server = await serve(process.env)
+  const server = await serve(process.env).catch((error: unknown): never => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)))
 }
