@@ -1,8 +1,8 @@
 import type { QueryKind } from '@tuerca/domain/query-kind'
 
-/** M8.06 for what was searched as a number; a VIN or a plate is the number of a car. */
-export function resultsTitle(search: string, kind: QueryKind): string {
-  if (!search) return 'No hay resultados para mostrar'
+/** M8.06 for what was searched as a number; a VIN or a plate is the number of a car. Filters may hide what there is. */
+export function resultsTitle(search: string, kind: QueryKind, filtered: boolean): string {
+  if (!search || filtered) return 'No hay resultados para mostrar'
   if (kind === 'vin' || kind === 'plate') return 'Ningún producto lleva ese número.'
   return kind === 'partNumber' ? `Número de parte ${search} no fue encontrado` : `No encontramos productos para «${search}»`
 }

@@ -32,7 +32,7 @@ export function NoResults({ query, typed, substitutes, drawing, lastPage }: Prop
   return (
     <div className={css.stack}>
       <div className={css.face}>
-        <EmptyState title={resultsTitle(query.search, typed.kind)} text={resultsHint(query.search, typed.kind, filtered)} picture={picture}>
+        <EmptyState title={resultsTitle(query.search, typed.kind, filtered)} text={resultsHint(query.search, typed.kind, filtered)} picture={picture}>
           {filtered && <LinkButton look="go" to={paths.results(withoutFilters(query), store)}>Quitar los filtros</LinkButton>}
           <LinkButton to={paths.home(store)}>Ver los grupos de autopartes</LinkButton>
         </EmptyState>
@@ -43,7 +43,7 @@ export function NoResults({ query, typed, substitutes, drawing, lastPage }: Prop
           <ResultList products={substitutes} />
         </section>
       )}
-      {query.search && !isVehicle && <SellerInvitation searched={query.search} />}
+      {query.search && !isVehicle && !filtered && <SellerInvitation searched={query.search} />}
     </div>
   )
 }
