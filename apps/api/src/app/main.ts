@@ -18,7 +18,7 @@ export interface RunningServer {
 export async function serve(environment: Record<string, string | undefined>, options: { development?: boolean } = {}): Promise<RunningServer> {
   const config = readConfig(environment)
   const connection = connect(config.DATABASE_URL, { max: config.DATABASE_POOL })
-  const ports = await openPorts(config)
+  const ports = await openPorts(config, connection.db)
   const identity = identityFor({ config, connection })
   const app = await buildApp({
     config, connection, ports, identity,

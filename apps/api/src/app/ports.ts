@@ -1,14 +1,16 @@
 import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db/connect.ts'
 import type { Ports } from '../ports/ports.ts'
 
-/** Chooses the adapters by configuration; they load only when chosen. */
-export async function openPorts(config: Config): Promise<Ports> {
+/** Chooses the adapters by configuration; they load only when chosen. `db` is what embedded catalogues read. */
+export async function openPorts(config: Config, db: Db): Promise<Ports> {
   const mailer = config.MAILER === 'smtp'
     ? (await import('../adapters/mailer/smtp.ts')).smtpMailer({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM })
     : (await import('../adapters/mailer/embedded.ts')).embeddedMailer()
   const messenger = (await import('../adapters/messenger/embedded.ts')).embeddedMessenger()
   const vinDecoder = (await import('../adapters/vin-decoder/embedded.ts')).embeddedVinDecoder()
-  const oemCatalogue = (await import('../adapters/oem-catalogue/empty.ts')).emptyCatalogue()
+  const embedded = { db, secret: config.SECRET, vinDecoder, now: () => new Date() }
+  const oemCatalogue = (await import('../adapters/oem-catalogue/embedded.ts')).embeddedOemCatalogue(embedded)
   const captcha = config.CAPTCHA === 'recaptcha'
     ? (await import('../adapters/captcha/recaptcha.ts')).recaptchaCaptcha({
       siteKey: config.RECAPTCHA_SITE_KEY ?? '', secret: config.RECAPTCHA_SECRET ?? '', hostname: new URL(config.ORIGIN).hostname,

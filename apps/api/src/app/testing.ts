@@ -3,6 +3,7 @@ import { identityFor } from '../features/session/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { testDatabase } from '../platform/db/testing.ts'
 import type { Connection } from '../platform/db/connect.ts'
+import type { Ports } from '../ports/ports.ts'
 import { buildApp } from './app.ts'
 import { openPorts } from './ports.ts'
 
@@ -18,14 +19,14 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole server on a database of its own, with embedded adapters, for app.inject(). No jobs run by themselves. */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/** The whole server on a database of its own, with embedded adapters unless told otherwise, for app.inject(). No jobs run by themselves. */
+export async function testApp(environment: Record<string, string> = {}, ports: Partial<Ports> = {}): Promise<TestApp> {
   const connection = await testDatabase({ max: 8 })
   const config = readConfig({
     DATABASE_URL: connection.url, SECRET: TEST_SECRET, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', RATE_LIMIT: '0', PAGE_CACHE_SECONDS: '0', CAPTCHA_COST: '1', ...environment,
   })
   let now = TEST_NOW
-  const app = await buildApp({ config, connection, ports: await openPorts(config), identity: identityFor({ config, connection, now: () => now }), now: () => now })
+  const app = await buildApp({ config, connection, ports: { ...await openPorts(config, connection.db), ...ports }, identity: identityFor({ config, connection, now: () => now }), now: () => now })
   await app.ready()
   return {
     app, connection,

@@ -1,0 +1,77 @@
+import { cleanPartNumber } from '@tuerca/domain/part-number'
+import { searchWords } from '@tuerca/domain/words'
+import { runStatement } from '../../platform/db/prepared.ts'
+import { CatalogueError, type QuickDetail, type VehicleKey } from '../../ports/oem-catalogue.ts'
+import { appliesTo, languageOf, openVehicle, requireFeature, termName, type Base, type OpenVehicle } from './embedded-base.ts'
+import { PART_NAMES, partsJson, toPart, toUnit, UNIT_COLUMNS, type PartRow, type UnitRow } from './embedded-units.ts'
+
+interface FoundUnit extends UnitRow { category_name: string; parts: PartRow[] }
+
+/** Units that hold what is asked, with all their parts; the others of a unit with `match` false. */
+export async function getQuickDetail(base: Base, key: VehicleKey, { quickGroupId, language }: { quickGroupId: string; language: string }): Promise<QuickDetail[]> {
+  const vehicle = await openVehicle(base, key)
+  requireFeature(vehicle, 'quickgroups')
+  const groups = await runStatement<{ id: string; searchable: boolean }>(base.db, {
+    name: 'oem_quick_group_family', values: [vehicle.quick_tree, quickGroupId],
+    text: `with recursive family as (
+             select quick_group_id as id, searchable from oem_quick_groups where tree = $1 and quick_group_id = $2
+             union all select g.quick_group_id, g.searchable from oem_quick_groups g join family f on g.parent_id = f.id where g.tree = $1)
+           select id, searchable from family`,
+  })
+  const [asked] = groups
+  if (!asked) throw new CatalogueError('unknown', 'quick group')
+  if (!asked.searchable) throw new CatalogueError('invalid', 'the quick group cannot be opened')
+  const rows = await findUnits(base, vehicle, { name: 'oem_quick_detail', match: 'coalesce(p.quick_group_id = any ($5), false)', value: groups.map(({ id }) => id), language })
+  return inCategories(rows, { vehicle, ssd: key.ssd, language })
+}
+
+const SHORTEST = 3
+
+/** By the beginning of a number or by the words of a name, its synonyms included; [] for less than three characters. */
+export async function findInVehicle(base: Base, key: VehicleKey, { typed, language }: { typed: string; language: string }): Promise<QuickDetail[]> {
+  const vehicle = await openVehicle(base, key)
+  requireFeature(vehicle, 'detailapplicability')
+  const number = cleanPartNumber(typed)
+  const words = searchWords(typed)
+  if (number.length < SHORTEST) return []
+  if (/\d/.test(number)) {
+    const rows = await findUnits(base, vehicle, { name: 'oem_number_in_vehicle', match: 'starts_with(p.clean_oem, $5)', value: number, language })
+    if (rows.length > 0 || !vehicle.features.includes('fulltextsearch')) return inCategories(rows, { vehicle, ssd: key.ssd, language })
+  }
+  requireFeature(vehicle, 'fulltextsearch')
+  const rows = await findUnits(base, vehicle, {
+    name: 'oem_words_in_vehicle', value: words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`), language,
+    match: `((pt.folded || ' ' || coalesce(g.folded, '')) like all ($5))`,
+  })
+  return inCategories(rows, { vehicle, ssd: key.ssd, language })
+}
+
+interface Search { name: string; match: string; value: unknown; language: string }
+
+const MOST_UNITS = 60
+
+/** The units in which a part meets the condition on p, its name pt and its quick group g ($5). */
+function findUnits({ db }: Base, vehicle: OpenVehicle, { name, match, value, language }: Search): Promise<FoundUnit[]> {
+  return runStatement<FoundUnit>(db, {
+    name, values: [vehicle.unit_set_id, languageOf(language), vehicle.category_tree, JSON.stringify(vehicle.properties), value, vehicle.quick_tree],
+    text: `select ${UNIT_COLUMNS}, ${termName('ct', '$2')} as category_name, found.parts
+           from oem_units u join oem_terms ut on ut.id = u.term_id left join oem_drawings d on d.key = u.drawing
+           join oem_categories c on c.tree = $3 and c.category_id = u.category_id join oem_terms ct on ct.id = c.term_id
+           join lateral (select ${partsJson(match)} as parts, bool_or(${match}) as any_match
+                         from oem_parts p ${PART_NAMES} left join oem_quick_groups g on g.tree = $6 and g.quick_group_id = p.quick_group_id
+                         where p.unit_id = u.id and ${appliesTo('p', '$4')}) found on found.any_match
+           where u.unit_set_id = $1 and ${appliesTo('u', '$4')} order by c.position, u.position limit ${MOST_UNITS}`,
+  })
+}
+
+interface Asked { vehicle: OpenVehicle; ssd: string; language: string }
+
+function inCategories(rows: readonly FoundUnit[], { vehicle, ssd, language }: Asked): QuickDetail[] {
+  const found = new Map<string, { category: QuickDetail['category']; units: { unit: ReturnType<typeof toUnit>; parts: ReturnType<typeof toPart>[] }[] }>()
+  for (const row of rows) {
+    const known = found.get(row.category_id) ?? { category: { categoryId: row.category_id, name: row.category_name, ssd }, units: [] }
+    known.units.push({ unit: toUnit(row, ssd), parts: row.parts.map((part) => toPart(part, vehicle, language)) })
+    found.set(row.category_id, known)
+  }
+  return [...found.values()]
+}

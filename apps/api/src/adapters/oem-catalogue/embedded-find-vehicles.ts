@@ -1,0 +1,85 @@
+import { slugOf } from '@tuerca/domain/product-url'
+import { looksLikeVin, normaliseVin } from '@tuerca/domain/vin'
+import { modelNamesHere } from '@tuerca/domain/vin-model-names'
+import { runStatement } from '../../platform/db/prepared.ts'
+import type { CatalogueVehicle } from '../../ports/oem-catalogue.ts'
+import type { DecodedCar } from '../../ports/vin-decoder.ts'
+import { languageOf, toVehicle, VEHICLE_COLUMNS, type Base, type Property, type VehicleRow } from './embedded-base.ts'
+
+type FoundRow = VehicleRow & { columns: Property[] }
+/** A car with the names that it may have here; `place` counts from the closest. */
+interface Guess { car: number; place: number; make: string; model: string; year: number }
+
+const FROM = `select ${VEHICLE_COLUMNS}, c.properties as columns`
+const MOST = 200
+
+/** Every vehicle that a VIN or a frame number may be. */
+export async function findVehicles(base: Base, typed: string, language: string): Promise<CatalogueVehicle[]> {
+  const rows = await findVehicleRows(base, typed)
+  const vin = looksLikeVin(normaliseVin(typed)) ? normaliseVin(typed) : null
+  return rows.map((row) => toVehicle(base.tokens, row, { columns: row.columns, language: languageOf(language), vin }))
+}
+
+/** The same as rows of our tables, for both generations. */
+export async function findVehicleRows(base: Base, typed: string): Promise<FoundRow[]> {
+  const text = normaliseVin(typed)
+  // Exact ranges know more than what a VIN says in general.
+  const exact = await findByFrame(base, text)
+  if (exact.length > 0 || !looksLikeVin(text)) return exact
+  const reading = await base.vinDecoder.decode(text, base.now())
+  return reading ? findByCars(base, reading.cars) : []
+}
+
+/** 'KUN26-8000001' and 'KUN268000001': a prefix of letters and digits, then a serial of three to nine digits. */
+export function framesIn(text: string): { prefix: string; serial: number }[] {
+  const digits = /\d+$/.exec(text)?.[0].length ?? 0
+  const frames: { prefix: string; serial: number }[] = []
+  for (let length = 3; length <= Math.min(9, digits); length += 1) {
+    const prefix = text.slice(0, -length)
+    if (prefix.length >= 2) frames.push({ prefix, serial: Number(text.slice(-length)) })
+  }
+  return frames
+}
+
+async function findByFrame({ db }: Base, text: string): Promise<FoundRow[]> {
+  const frames = text.length <= 20 ? framesIn(text) : []
+  if (frames.length === 0) return []
+  return runStatement<FoundRow>(db, {
+    name: 'oem_by_frame', values: [frames.map(({ prefix }) => prefix), frames.map(({ serial }) => serial)],
+    text: `${FROM} from unnest($1::text[], $2::bigint[]) f (prefix, serial)
+           join oem_vehicles v on v.frame_prefix = f.prefix and f.serial between v.frame_from and v.frame_to
+           join oem_catalogues c on c.code = v.catalogue_code
+           order by c.position, v.family, v.name, v.id limit ${MOST}`,
+  })
+}
+
+async function findByCars({ db }: Base, cars: readonly DecodedCar[]): Promise<FoundRow[]> {
+  const guesses = cars.flatMap((one, car) => (one.make === null || one.year === null ? [] : guessesOf(one, { car, make: one.make, year: one.year })))
+  if (guesses.length === 0) return []
+  const rows = await runStatement<FoundRow & { car: number; place: number }>(db, {
+    name: 'oem_by_car', values: [JSON.stringify(guesses)],
+    text: `${FROM}, g.car, g.place from jsonb_to_recordset($1::jsonb) g (car int, place int, make text, model text, year int)
+           join makes k on k.slug = g.make join models m on m.make_id = k.id and m.slug = g.model
+           join oem_vehicles v on v.model_id = m.id and g.year between v.year_from and v.year_to
+           join oem_catalogues c on c.code = v.catalogue_code
+           order by g.car, g.place, c.position, v.name, v.id limit ${MOST}`,
+  })
+  const found = cars.flatMap((one, car) => {
+    const own = rows.filter((row) => row.car === car)
+    const closest = Math.min(...own.map(({ place }) => place))
+    return withEngine(own.filter(({ place }) => place === closest), one)
+  })
+  return [...new Map(found.map((row) => [`${row.catalogue_code} ${row.vehicle_id}`, row])).values()]
+}
+
+function guessesOf(one: DecodedCar, { car, make, year }: Pick<Guess, 'car' | 'make' | 'year'>): Guess[] {
+  return modelNamesHere(one).map((name, place) => ({ car, place, make: slugOf(make), model: slugOf(name), year }))
+}
+
+/** Those with the engine and fuel that the VIN tells; all of them where it tells what none has. */
+function withEngine<Row extends VehicleRow>(rows: readonly Row[], { litres, fuel }: DecodedCar): readonly Row[] {
+  const bySize = litres === null ? rows : rows.filter(({ properties }) => properties.engine?.startsWith(`${litres}L`))
+  const sized = bySize.length > 0 ? bySize : rows
+  const byFuel = fuel === null ? sized : sized.filter(({ properties }) => properties.fuel?.toLowerCase() === fuel)
+  return byFuel.length > 0 ? byFuel : sized
+}

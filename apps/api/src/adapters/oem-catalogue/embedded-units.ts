@@ -1,0 +1,100 @@
+import { runStatement } from '../../platform/db/prepared.ts'
+import { CatalogueError, type CataloguePart, type ImageMapRow, type Picture, type Unit, type UnitDetail, type VehicleKey } from '../../ports/oem-catalogue.ts'
+import { appliesTo, inLanguage, languageOf, openVehicle, termName, type Base, type Names, type OpenVehicle } from './embedded-base.ts'
+
+export interface UnitRow { unit_id: string; code: string; name: string; category_id: string; drawing: string | null; width: number | null; height: number | null }
+
+export interface PartRow { code_on_image: string; oem: string; name: string; amount: string; note: string | null; applies: Record<string, string> | null; match: boolean }
+
+export interface DrawnHotspot { code: string; x1: number; y1: number; x2: number; y2: number; unit?: string }
+
+interface DetailRow extends UnitRow { map: DrawnHotspot[] | null; parts: PartRow[]; linked: Record<string, string> | null }
+
+/** Of a unit u, its name's term ut and its drawing d. */
+export const UNIT_COLUMNS = `u.unit_id, u.code, ${termName('ut', '$2')} as name, u.category_id, u.drawing, d.width, d.height`
+
+/** The rows of a unit's table, as JSON; p is the part, `match` an SQL condition. */
+export function partsJson(match: string): string {
+  return `json_agg(json_build_object('code_on_image', p.code_on_image, 'oem', p.oem, 'name', ${termName('pt', '$2')}, 'amount', p.amount,
+    'note', ${termName('nt', '$2')}, 'applies', p.applies, 'match', ${match}) order by p.position)`
+}
+
+export const PART_NAMES = 'join oem_terms pt on pt.id = p.term_id left join oem_terms nt on nt.id = p.note_id'
+
+/** Throws 'unknown' for a category that the catalogue has not. */
+export async function listUnits(base: Base, key: VehicleKey, { categoryId, language }: { categoryId: string; language: string }): Promise<Unit[]> {
+  const vehicle = await openVehicle(base, key)
+  const rows = await runStatement<Partial<UnitRow>>(base.db, {
+    name: 'oem_units', values: [vehicle.category_tree, languageOf(language), vehicle.unit_set_id, JSON.stringify(vehicle.properties), categoryId],
+    text: `select ${UNIT_COLUMNS} from oem_categories c
+           left join oem_units u on u.unit_set_id = $3 and u.category_id = c.category_id and ${appliesTo('u', '$4')}
+           left join oem_terms ut on ut.id = u.term_id left join oem_drawings d on d.key = u.drawing
+           where c.tree = $1 and (c.category_id = $5 or c.parent_id = $5) order by c.position, u.position`,
+  })
+  if (rows.length === 0) throw new CatalogueError('unknown', 'category')
+  return rows.flatMap((row) => (isUnit(row) ? [toUnit(row, key.ssd)] : []))
+}
+
+function isUnit(row: Partial<UnitRow>): row is UnitRow {
+  return typeof row.unit_id === 'string'
+}
+
+/** A unit with its drawing and what of its table applies to the vehicle; throws 'unknown'. */
+export async function getUnit(base: Base, key: VehicleKey, { unitId, language }: { unitId: string; language: string }): Promise<UnitDetail> {
+  const vehicle = await openVehicle(base, key)
+  const detail = await readUnit(base, vehicle, { unitId, language })
+  const { linked } = detail
+  return {
+    unit: toUnit(detail, key.ssd),
+    imageMap: (detail.map ?? []).map((row) => toMapRow(row, { linked, ssd: key.ssd })),
+    parts: detail.parts.map((part) => toPart(part, vehicle, language)),
+  }
+}
+
+/** Throws 'unknown' for a unit that the vehicle has not. */
+export async function readUnit({ db }: Pick<Base, 'db'>, vehicle: OpenVehicle, { unitId, language }: { unitId: string; language: string }): Promise<DetailRow> {
+  const [row] = await runStatement<DetailRow>(db, {
+    name: 'oem_unit', values: [vehicle.unit_set_id, languageOf(language), unitId, JSON.stringify(vehicle.properties)],
+    text: `select ${UNIT_COLUMNS}, d.map,
+             coalesce((select ${partsJson('true')} from oem_parts p ${PART_NAMES} where p.unit_id = u.id and ${appliesTo('p', '$4')}), '[]') as parts,
+             (select json_object_agg(l.unit_id, ${termName('lt', '$2')}) from oem_units l join oem_terms lt on lt.id = l.term_id
+              where l.unit_set_id = $1 and ${appliesTo('l', '$4')} and l.unit_id in (select h ->> 'unit' from jsonb_array_elements(d.map) h)) as linked
+           from oem_units u join oem_terms ut on ut.id = u.term_id left join oem_drawings d on d.key = u.drawing
+           where u.unit_set_id = $1 and u.unit_id = $3 and ${appliesTo('u', '$4')}`,
+  })
+  if (!row) throw new CatalogueError('unknown', 'unit')
+  return row
+}
+
+export function toUnit({ unit_id: unitId, code, name, drawing, width, height }: UnitRow, ssd: string): Unit {
+  return { unitId, code, name, ssd, image: drawing === null ? null : pictureOf(drawing, width, height) }
+}
+
+/** Where features/catalogue serves a drawing. */
+export function pictureOf(key: string, width: number | null, height: number | null): Picture {
+  const address = `/img/diagramas/${encodeURIComponent(key)}.svg`
+  return { small: address, large: address, width, height }
+}
+
+function toMapRow({ code, x1, y1, x2, y2, unit }: DrawnHotspot, { linked, ssd }: { linked: Record<string, string> | null; ssd: string }): ImageMapRow {
+  const name = unit === undefined ? undefined : linked?.[unit]
+  return { code, x1, y1, x2, y2, link: unit === undefined || name === undefined ? null : { unitId: unit, ssd, name } }
+}
+
+const AMOUNT: Names = { es: 'Cantidad', en: 'Quantity', pt: 'Quantidade' }
+const NOTE: Names = { es: 'Nota', en: 'Note', pt: 'Nota' }
+
+export function toPart({ code_on_image: code, oem, name, amount, note, applies, match }: PartRow, { columns }: Pick<OpenVehicle, 'columns'>, language: string): CataloguePart {
+  const spoken = languageOf(language)
+  const conditions = columns.flatMap(({ key, names, values }) => {
+    const value = applies?.[key]
+    return value === undefined ? [] : [{ key, name: inLanguage(names, spoken), value: values[value]?.[spoken] ?? value }]
+  })
+  const attributes = [
+    ...(amount === '' ? [] : [{ key: 'amount', name: inLanguage(AMOUNT, spoken), value: amount }]),
+    ...(note === null ? [] : [{ key: 'note', name: inLanguage(NOTE, spoken), value: note }]),
+    ...conditions,
+  ]
+  // '-' is how makers write that the drawing does not show it.
+  return { codeOnImage: code === '-' ? '' : code, oem, name, attributes, match }
+}
