@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { origin, PHONE, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+const NUMBER = '90915-YZZD4'
+const LIST = `/catalogo/page/results?search=${NUMBER}`
+const SHARED = `${LIST}&ver=productResult:${NUMBER}`
+
+async function ready(path: string, options: Parameters<typeof browser.open>[1] = {}) {
+  const page = await browser.open(path, options)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+const shown = (page: Page) => page.getByRole('dialog').getByText(/^\d+ ofertas$/).waitFor()
+const open = async (page: Page) => {
+  await page.getByRole('link', { name: /^Ver ofertas y sustitutos/ }).first().click()
+  await shown(page)
+}
+const gone = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
+
+describe('the address of an open window', () => {
+  test.each([[{}], [{ viewport: PHONE }]])('opens it again for whoever is given the link, and Back leaves the page alone, %j', async (options) => {
+    const page = await ready(SHARED, options)
+    await shown(page)
+    expect(new URL(page.url()).searchParams.get('ver')).toBe(`productResult:${NUMBER}`)
+    await page.goBack()
+    await gone(page)
+    expect(page.url()).toBe(origin() + LIST)
+    await page.getByRole('heading', { level: 1, name: `Resultados de «${NUMBER}»` }).waitFor()
+  })
+
+  test('is written on opening, outlives a reload and is taken away on closing', async () => {
+    const page = await ready(LIST)
+    await open(page)
+    expect(new URL(page.url()).searchParams.get('ver')).toBe(`productResult:${NUMBER}`)
+    await page.reload({ waitUntil: 'networkidle' })
+    await shown(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+    await gone(page)
+    expect(new URL(page.url()).searchParams.has('ver')).toBe(false)
+    await page.goForward()
+    await shown(page)
+  })
+
+  test.each(['nada', 'noExiste:1', 'productResult:', '__proto__:x', 'login:x', `productResult:${'9'.repeat(200)}`])('that names %s breaks nothing', async (value) => {
+    const page = await ready(`${LIST}&ver=${encodeURIComponent(value)}`)
+    expect(await page.locator('h1').first().innerText()).toBe(`Resultados de «${NUMBER}»`)
+    expect(await page.getByText('Ocurrió un error').count()).toBe(0)
+  })
+})
+
+test('Escape closes what lies on top alone', async () => {
+  const page = await ready(LIST)
+  await open(page)
+  const policy = page.getByRole('dialog', { name: 'Política de descuentos' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Política de descuentos' }).first().click()
+  await policy.waitFor()
+  await page.keyboard.press('Escape')
+  await policy.waitFor({ state: 'hidden' })
+  await shown(page)
+  await page.getByRole('dialog').getByRole('button', { name: /^Toyota / }).first().click()
+  await page.getByRole('dialog', { name: 'Vehículos compatibles' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Vehículos compatibles' }).waitFor({ state: 'detached' })
+  await shown(page)
+  await page.keyboard.press('Escape')
+  await gone(page)
+})
+
+describe('the sheet of filters on a phone', () => {
+  const box = (page: Page) => page.getByRole('checkbox', { name: /^Solo disponibles/ })
+  const openSheet = async (page: Page) => {
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+    await box(page).waitFor()
+  }
+
+  test('closes with Back, and the list stays', async () => {
+    const page = await ready('/catalogo/page/results?search=filtro', { viewport: PHONE })
+    const before = page.url()
+    await openSheet(page)
+    await page.goBack()
+    await box(page).waitFor({ state: 'hidden' })
+    expect(page.url()).toBe(before)
+    await openSheet(page)
+    await page.getByRole('button', { name: 'Cerrar filtros' }).click()
+    await box(page).waitFor({ state: 'hidden' })
+    expect(page.url()).toBe(before)
+  })
+
+  test('leaves no step behind when it applies: Back goes to the list as it was', async () => {
+    const page = await ready('/catalogo/page/results?search=filtro', { viewport: PHONE })
+    await openSheet(page)
+    await box(page).check()
+    await page.getByRole('button', { name: 'Ver resultados' }).click()
+    await page.waitForURL(/disponibles=1/)
+    await page.getByRole('link', { name: 'Quitar Solo disponibles' }).waitFor()
+    await page.goBack()
+    await page.waitForURL((url) => !url.search.includes('disponibles'))
+    await page.getByRole('link', { name: 'Quitar Solo disponibles' }).waitFor({ state: 'detached' })
+    expect(await box(page).isVisible()).toBe(false)
+  })
+})
