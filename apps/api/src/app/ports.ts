@@ -11,10 +11,11 @@ export async function openPorts(config: Config, db: Db): Promise<Ports> {
   const vinDecoder = (await import('../adapters/vin-decoder/embedded.ts')).embeddedVinDecoder()
   const embedded = { db, secret: config.SECRET, vinDecoder, now: () => new Date() }
   const oemCatalogue = (await import('../adapters/oem-catalogue/embedded.ts')).embeddedOemCatalogue(embedded)
+  const legacyCatalogue = (await import('../adapters/oem-catalogue/legacy-embedded.ts')).embeddedLegacyCatalogue(embedded)
   const captcha = config.CAPTCHA === 'recaptcha'
     ? (await import('../adapters/captcha/recaptcha.ts')).recaptchaCaptcha({
       siteKey: config.RECAPTCHA_SITE_KEY ?? '', secret: config.RECAPTCHA_SECRET ?? '', hostname: new URL(config.ORIGIN).hostname,
     })
     : (await import('../adapters/captcha/altcha.ts')).altchaCaptcha({ secret: config.SECRET, cost: config.CAPTCHA_COST })
-  return { mailer, messenger, vinDecoder, oemCatalogue, captcha }
+  return { mailer, messenger, vinDecoder, oemCatalogue, legacyCatalogue, captcha }
 }

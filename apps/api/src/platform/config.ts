@@ -34,6 +34,9 @@ const Environment = z.object({
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
+  /** Where the makers' catalogues come from: the newer (v2) and the older generation. */
+  OEM_CATALOGUE: z.enum(['embedded']).default('embedded'),
+  LEGACY_CATALOGUE: z.enum(['embedded']).default('embedded'),
   /** What `npm start` loads; demo unless MODE=production. */
   SEED: z.enum(['demo', 'none']).optional(),
   SEED_PRODUCTS: z.coerce.number().int().min(1).max(2_000_000).default(50_000),

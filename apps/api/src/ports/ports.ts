@@ -1,4 +1,5 @@
 import type { Captcha } from './captcha.ts'
+import type { LegacyCatalogue } from './legacy-catalogue.ts'
 import type { Mailer } from './mailer.ts'
 import type { Messenger } from './messenger.ts'
 import type { OemCatalogue } from './oem-catalogue.ts'
@@ -11,4 +12,5 @@ export interface Ports {
   messenger: Messenger
   vinDecoder: VinDecoder
   oemCatalogue: OemCatalogue
+  legacyCatalogue: LegacyCatalogue
 }
