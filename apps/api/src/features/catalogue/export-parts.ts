@@ -27,7 +27,7 @@ export async function exportParts(ctx: Ctx, query: Query, http: Http | null): Pr
     return { found: first.done !== true, answer: { first: first.done ? null : first.value, units } }
   })
   const group = query.groupName || answer.first?.group || answer.first?.detail.unit.name || 'grupo'
-  const sheets = [partsSheet(answer, meter.showsPartNumbers), vehicleSheet(vehicle)]
+  const sheets = [partsSheet(answer, { shows: meter.showsPartNumbers, groupName: query.groupName }), vehicleSheet(vehicle)]
   const file = await writeWorkbook(sheets, ctx.now)
   void http.reply.headers({
     'content-type': XLSX, 'cache-control': 'private, no-store',
@@ -41,17 +41,20 @@ const COLUMNS = [
   { header: 'Número de parte', width: 20 }, { header: 'Nombre', width: 40 }, { header: 'Piezas por vehículo', width: 12 }, { header: 'Observaciones', width: 60 },
 ]
 
-function partsSheet({ first, units }: { first: Exported | null; units: AsyncIterable<Exported> }, shows: boolean): Sheet {
+function partsSheet({ first, units }: { first: Exported | null; units: AsyncIterable<Exported> }, as: Shown): Sheet {
   async function* rows() {
-    if (first) yield* rowsOf(first, shows)
-    for await (const unit of units) yield* rowsOf(unit, shows)
+    if (first) yield* rowsOf(first, as)
+    for await (const unit of units) yield* rowsOf(unit, as)
   }
   return { name: 'Autopartes', columns: COLUMNS, rows: rows() }
 }
 
-function rowsOf({ group, detail: { unit, parts } }: Exported, shows: boolean): string[][] {
+/** `groupName`: as the page calls what it exports, for a unit that tells no group of its own. */
+interface Shown { shows: boolean; groupName: string }
+
+function rowsOf({ group, detail: { unit, parts } }: Exported, { shows, groupName: asked }: Shown): string[][] {
   return toParts(parts, { offers: () => null, shows }).map(({ codeOnImage, oem, name, attributes }) => [
-    groupName(group), groupName(unit.name), unit.code, codeOnImage, oem ?? '', name,
+    groupName(group || asked), groupName(unit.name), unit.code, codeOnImage, oem ?? '', name,
     attributes.find(({ key }) => key === 'amount')?.value ?? '',
     attributes.filter(({ key }) => key !== 'amount').map((one) => `${one.name}: ${one.value}`).join('; '),
   ])

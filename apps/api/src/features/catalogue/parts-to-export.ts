@@ -14,13 +14,18 @@ export async function* partsToExport({ ports: { oemCatalogue } }: Pick<Ctx, 'por
     yield { group: '', detail: await oemCatalogue.unit(key, uid, language) }
     return
   }
+  const told = new Set<string>()
   for (const { name, categoryId, ssd } of under(await oemCatalogue.categories(key, language), cid) ?? [{ name: '', categoryId: cid, ssd: key.ssd }]) {
     const units: readonly Unit[] = await oemCatalogue.units(key, { categoryId, ssd }, language)
-    for (const unit of units) yield { group: name, detail: await oemCatalogue.unit({ ...key, ssd: unit.ssd }, unit.unitId, language) }
+    for (const { unitId, ssd: own } of units) {
+      if (told.has(unitId)) continue
+      told.add(unitId)
+      yield { group: name, detail: await oemCatalogue.unit({ ...key, ssd: own }, unitId, language) }
+    }
   }
 }
 
-/** A category and all below it; null when the tree has none of that id. */
+/** All below a category and then itself, which may name units of theirs again; null when the tree has none of that id. */
 function under(tree: readonly Category[], cid: string): Category[] | null {
   for (const category of tree) {
     if (category.categoryId === cid) return flat(category)
@@ -30,4 +35,4 @@ function under(tree: readonly Category[], cid: string): Category[] | null {
   return null
 }
 
-const flat = (category: Category): Category[] => [category, ...category.children.flatMap(flat)]
+const flat = (category: Category): Category[] => [...category.children.flatMap(flat), category]

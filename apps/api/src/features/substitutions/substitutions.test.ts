@@ -214,7 +214,7 @@ describe('a virtual store that hides references (M2.30, C6.04)', () => {
   test.each(['0', '1'])('finds a number as it was typed and no other, searchSubstitutions=%s', async (searchSubstitutions) => {
     const answer = await get('catalogV2/findCatalogsByOem', { oem: 'sec.700', searchSubstitutions, searchOemAtTheEnd: '1' }, inHidden)
     expect(answer.json<{ data: object }>().data).toEqual({
-      substitutions: [], images: [], catalogs: [{ code: 'make-qq', brand: 'Make QQ', original: true }],
+      substitutions: [], images: [], catalogs: [{ code: 'make-qq', brand: 'Make QQ', original: true, hasCatalog: false }],
       oem: { formattedOem: 'sec.700', manufacturer: 'Make QQ', name: 'Disco ventilado', offers: { sellers: 1, fromPrice: 90_000, currency: 'COP' }, substitutionsCount: 0 },
     })
     const named = await get('catalogV2/findCatalogsByOem', { oem: 'SEC702', searchSubstitutions }, inHidden)
@@ -236,7 +236,7 @@ describe('findCatalogsByOem', () => {
     const answer = await get('catalogV2/findCatalogsByOem', { oem: 'fo 100' })
     expect(answer.json().data).toEqual({
       substitutions: [], images: [],
-      catalogs: [{ code: 'make-qq', brand: 'Make QQ', original: true }, { code: 'otra-ficticia', brand: 'Otra Ficticia', original: false }],
+      catalogs: [{ code: 'make-qq', brand: 'Make QQ', original: true, hasCatalog: false }, { code: 'otra-ficticia', brand: 'Otra Ficticia', original: false, hasCatalog: false }],
       oem: { formattedOem: 'FO-100', manufacturer: 'Make QQ', name: 'Disco de freno', offers: { sellers: 1, fromPrice: 80_000, currency: 'COP' }, substitutionsCount: 2 },
     })
     expect(answer.cookies).toEqual([])

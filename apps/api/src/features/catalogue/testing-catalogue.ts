@@ -1,0 +1,98 @@
+import {
+  CatalogueError, type Catalogue, type CataloguePart, type CatalogueProblem, type CatalogueVehicle, type OemCatalogue, type Unit, type VehicleKey,
+} from '../../ports/oem-catalogue.ts'
+
+const FIC: Catalogue = { code: 'FIC', brand: 'Ficticia Motor', name: 'Ficticia', features: ['quickgroups', 'detailapplicability', 'fulltextsearch', 'vinsearch', 'framesearch'] }
+const SIN: Catalogue = { code: 'SIN', brand: 'Sinónimo', name: 'Sinónimo', features: [] }
+
+const part = (codeOnImage: string, oem: string, name: string, more: Partial<CataloguePart> = {}): CataloguePart =>
+  ({ codeOnImage, oem, name, attributes: [{ key: 'amount', name: 'Cantidad', value: '01' }], match: true, ...more })
+
+/** All three kinds of repeated callout, a row twice, a part that the drawing does not show, a callout that nothing bears. */
+export const PARTS: CataloguePart[] = [
+  part('10', 'FM-100-22', 'Disco/delantero FM10022'), part('10', 'FM-100-22', 'Disco/delantero FM10022'),
+  part('20', 'FM-200-01', 'Pinza derecha', { attributes: [{ key: 'amount', name: 'Cantidad', value: 'X' }, { key: 'note', name: 'Nota', value: 'Va con FM-200-02' }] }),
+  part('20', 'FM-200-02', 'Pinza izquierda', { match: false }), part('', 'FM-300', '=HYPERLINK("http://x")'),
+]
+const MAP = [
+  { code: '10', x1: 1, y1: 2, x2: 3, y2: 4, link: null }, { code: '10', x1: 5, y1: 2, x2: 7, y2: 4, link: null }, { code: '20', x1: 9, y1: 2, x2: 11, y2: 4, link: null },
+  { code: '99', x1: 0, y1: 0, x2: 1, y2: 1, link: null }, { code: '98', x1: 0, y1: 0, x2: 1, y2: 1, link: { unitId: 'u2', ssd: 'u2:v1', name: 'Bomba' } },
+]
+
+const PICTURE = { small: '/img/diagramas/x.svg', large: '/img/diagramas/x.svg', width: 900, height: 600 }
+const unit = (unitId: string, vehicle: string): Unit => ({ unitId, code: '47-12', name: 'Freno/delantero', ssd: `${unitId}:${vehicle}`, image: unitId === 'u1' ? PICTURE : null })
+
+/** Vehicles v1 … v60 by id, and z1 … z9 that share the id "0" and are told apart by their words. */
+function vehicleOf({ catalogue, vehicleId, ssd }: VehicleKey, language: string): CatalogueVehicle {
+  const inner = /^(?:[a-z0-9]+:)?([vz][0-9]{1,2})$/.exec(ssd)?.[1]
+  if (inner === undefined) throw new CatalogueError('invalid', ssd)
+  const id = inner.startsWith('z') ? '0' : inner
+  if (catalogue !== 'FIC' && catalogue !== 'SIN') throw new CatalogueError('unknown')
+  if (vehicleId !== id) throw new CatalogueError('unknown')
+  const word = language === 'en_US' ? 'Engine' : 'Motor'
+  return {
+    catalogue, vehicleId: id, ssd, brand: 'Ficticia Motor', name: `Sedán ${inner}`, vin: null,
+    attributes: [{ key: 'vin', name: 'VIN', value: '—' }, { key: 'engine', name: word, value: `${word} ${inner}` }],
+  }
+}
+
+export interface FakeCatalogue extends OemCatalogue {
+  /** Every call from now on fails so; null: works again. */
+  fail(problem: CatalogueProblem | null): void
+}
+
+/** A maker's catalogue in memory, for what no real one can be made to do at will. */
+export function fakeCatalogue(): FakeCatalogue {
+  let problem: CatalogueProblem | null = null
+  const of = (code: string) => {
+    const found = [FIC, SIN].find((one) => one.code === code)
+    if (!found) throw new CatalogueError('unknown', code)
+    return found
+  }
+  const whole: OemCatalogue = {
+    catalogues: async () => [FIC, SIN],
+    catalogue: async (code) => of(code),
+    models: async (code) => (of(code) === SIN ? [] : [{ name: 'Motor', options: [{ key: 'm', value: '1.6' }] }, { name: 'Model', options: [{ key: 's', value: 'Sedán' }] }]),
+    vehicles: async (code, ssd, language) => {
+      of(code)
+      if (ssd !== 's') throw new CatalogueError('invalid')
+      return {
+        vehicles: ['v1', 'v2'].map((id) => vehicleOf({ catalogue: code, vehicleId: id, ssd: id }, language)),
+        filters: [{ key: 'year', name: 'Año', value: '2019', automatic: true, ssd: null, options: [] }],
+      }
+    },
+    vehicle: async (key, language) => vehicleOf(key, language),
+    findVehicles: async (text, language) => (text === '9FBHSR595RM123456' || text === 'FM10-1234567' ? [vehicleOf({ catalogue: 'FIC', vehicleId: 'v1', ssd: 'v1' }, language)] : []),
+    categories: async (key) => (key.ssd.endsWith('v60') ? [] : [{ categoryId: 'c1', name: 'Frenos/ruedas', ssd: `c1:${key.ssd}`, children: [{ categoryId: 'c2', name: 'Discos', ssd: `c2:${key.ssd}`, children: [] }] }]),
+    units: async (key, { categoryId }) => {
+      if (categoryId !== 'c1' && categoryId !== 'c2') throw new CatalogueError('unknown')
+      const vehicle = key.ssd.replace(/^.*:/, '')
+      return categoryId === 'c1' ? [unit('u1', vehicle), unit('u2', vehicle)] : [unit('u2', vehicle)]
+    },
+    quickGroups: async (key) => {
+      if (key.catalogue === 'SIN') throw new CatalogueError('unsupported')
+      const group = (depth: number): ReturnType<typeof one> => one(depth, depth === 5 ? [] : [group(depth + 1)])
+      const one = (depth: number, children: readonly object[]) => ({ quickGroupId: `g${depth}`, name: `Nivel/${depth}`, searchable: depth > 2, synonyms: ['freno'], children: children as never[] })
+      return [group(1)]
+    },
+    quickDetail: async (key, group) => {
+      if (group !== 'g4') throw new CatalogueError('unsupported')
+      return [{ category: { categoryId: 'c1', name: 'Frenos/ruedas', ssd: 'c1:v1' }, units: [{ unit: unit('u1', key.ssd), parts: PARTS }] }]
+    },
+    unit: async (key, unitId) => {
+      if (unitId !== 'u1' && unitId !== 'u2') throw new CatalogueError('unknown')
+      return { unit: unit(unitId, key.ssd.replace(/^.*:/, '')), imageMap: MAP, parts: unitId === 'u1' ? PARTS : [part('1', 'FM-900', 'Bomba')] }
+    },
+    findPart: async (oem) => (oem.replace(/[^A-Z0-9]/gi, '').toUpperCase() === 'FM10022' ? { oem: 'FM-100-22', name: 'Disco FM-100-22', catalogues: [FIC] } : null),
+    findVehiclesByPart: async (code, oem, language) => {
+      if (oem.toUpperCase() === 'TORNILLO1') throw new CatalogueError('standardPart')
+      return oem.toUpperCase().startsWith('FM') ? [vehicleOf({ catalogue: of(code).code, vehicleId: 'v1', ssd: 'v1' }, language)] : []
+    },
+    findInVehicle: async (key, text) => (text === 'disco' ? whole.quickDetail(key, 'g4', 'es_ES') : []),
+  }
+  const failing = Object.fromEntries(Object.entries(whole).map(([name, call]) => [name, async (...sent: unknown[]) => {
+    if (problem) throw new CatalogueError(problem)
+    return (call as (...all: unknown[]) => Promise<unknown>)(...sent)
+  }]))
+  return { ...failing as unknown as OemCatalogue, fail(how) { problem = how } }
+}
