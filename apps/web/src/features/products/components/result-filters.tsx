@@ -33,7 +33,7 @@ export function ResultFilters({ query, groups, facets }: Props) {
   const approximate = facets?.approximate ?? false
 
   // Counted over the best thousand or two, and one more says that there are others.
-  const available = (found: Facets) => (found.approximate && found.available > 1000 ? `más de ${count.format(Math.floor((found.available - 1) / 1000) * 1000)}` : count.format(found.available))
+  const available = (found: Facets) => (found.approximate && found.available > 1000 ? `+${count.format(Math.floor((found.available - 1) / 1000) * 1000)}` : count.format(found.available))
   const edge = (amount: number | undefined) => (amount === undefined ? '' : count.format(Math.round(amount)))
 
   function apply(event?: FormEvent) {
