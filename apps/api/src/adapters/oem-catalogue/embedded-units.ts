@@ -2,7 +2,7 @@ import { runStatement } from '../../platform/db/prepared.ts'
 import { CatalogueError, type CataloguePart, type ImageMapRow, type Picture, type Unit, type UnitDetail, type VehicleKey } from '../../ports/oem-catalogue.ts'
 import { appliesTo, inLanguage, languageOf, openVehicle, termName, type Base, type Names, type OpenVehicle } from './embedded-base.ts'
 
-export interface UnitRow { unit_id: string; code: string; name: string; category_id: string; drawing: string | null; width: number | null; height: number | null }
+export interface UnitRow { unit_id: string; code: string; name: string; category_id: string; drawing: string | null; tag: string | null; width: number | null; height: number | null }
 
 export interface PartRow { code_on_image: string; oem: string; name: string; amount: string; note: string | null; applies: Record<string, string> | null; match: boolean }
 
@@ -11,7 +11,7 @@ export interface DrawnHotspot { code: string; x1: number; y1: number; x2: number
 interface DetailRow extends UnitRow { map: DrawnHotspot[] | null; parts: PartRow[]; linked: Record<string, string> | null }
 
 /** Of a unit u, its name's term ut and its drawing d. */
-export const UNIT_COLUMNS = `u.unit_id, u.code, ${termName('ut', '$2')} as name, u.category_id, u.drawing, d.width, d.height`
+export const UNIT_COLUMNS = `u.unit_id, u.code, ${termName('ut', '$2')} as name, u.category_id, u.drawing, d.tag, d.width, d.height`
 
 /** The rows of a unit's table, as JSON; p is the part, `match` an SQL condition. */
 export function partsJson(match: string): string {
@@ -66,13 +66,13 @@ export async function readUnit({ db }: Pick<Base, 'db'>, vehicle: OpenVehicle, {
   return row
 }
 
-export function toUnit({ unit_id: unitId, code, name, drawing, width, height }: UnitRow, ssd: string): Unit {
-  return { unitId, code, name, ssd, image: drawing === null ? null : pictureOf(drawing, width, height) }
+export function toUnit({ unit_id: unitId, code, name, drawing, tag, width, height }: UnitRow, ssd: string): Unit {
+  return { unitId, code, name, ssd, image: drawing === null ? null : pictureOf(drawing, width, height, tag) }
 }
 
-/** Where features/catalogue serves a drawing. */
-export function pictureOf(key: string, width: number | null, height: number | null): Picture {
-  const address = `/img/diagramas/${encodeURIComponent(key)}.svg`
+/** Where features/catalogue serves a drawing; with its tag browsers keep it for ever. */
+export function pictureOf(key: string, width: number | null, height: number | null, tag: string | null = null): Picture {
+  const address = `/img/diagramas/${encodeURIComponent(key)}.svg${tag === null ? '' : `?v=${tag}`}`
   return { small: address, large: address, width, height }
 }
 

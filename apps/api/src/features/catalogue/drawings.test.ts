@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { server, sql } from './testing-visitors.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 6"><path d="M0 0h9"/></svg>'
-const TAG = createHash('sha256').update(SVG).digest('hex').slice(0, 12)
+const TAG = createHash('md5').update(SVG).digest('hex').slice(0, 12)
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url: `/img/diagramas/${url}`, headers })
 
 beforeAll(async () => { await sql('insert into oem_drawings (key, svg, width, height) values ($1, $2, 9, 6)', ['cv-freno_1', SVG]) })
@@ -25,7 +25,7 @@ test('without the hash, or with another, it is asked for again within the hour',
 test('a drawing loaded anew is shown under its new hash at once', async () => {
   const newer = SVG.replace('h9', 'h8')
   await sql('update oem_drawings set svg = $1 where key = $2', [newer, 'cv-freno_1'])
-  expect((await get(`cv-freno_1.svg?v=${createHash('sha256').update(newer).digest('hex').slice(0, 12)}`)).body).toBe(newer)
+  expect((await get(`cv-freno_1.svg?v=${createHash('md5').update(newer).digest('hex').slice(0, 12)}`)).body).toBe(newer)
 })
 
 test.each(['nada.svg', 'cv-freno_1.png', "x'--.svg", '..%2f..%2fetc.svg', `${'a'.repeat(200)}.svg`, '%00.svg'])('%s is not there', async (url) => {

@@ -61,6 +61,16 @@ export interface CaptchaUses {
   key: string;
 }
 
+export interface CatalogueSearches {
+  catalogue: Generated<string>;
+  day: Timestamp;
+  found: boolean;
+  kind: string;
+  searches: Generated<number>;
+  store_id: number | null;
+  vehicle: Generated<string>;
+}
+
 export interface ConsultationLots {
   amount: number;
   created_at: Generated<Timestamp>;
@@ -166,6 +176,7 @@ export interface OemDrawings {
   key: string;
   map: Generated<Json>;
   svg: string;
+  tag: Generated<string>;
   width: number;
 }
 
@@ -498,6 +509,7 @@ export interface DB {
   app_params: AppParams;
   attempts: Attempts;
   captcha_uses: CaptchaUses;
+  catalogue_searches: CatalogueSearches;
   consultation_lots: ConsultationLots;
   consultations: Consultations;
   data_versions: DataVersions;

@@ -1,0 +1,128 @@
+// Brand → model → vehicle → group → unit on the demonstration catalogue, as the web walks it, and what tampering with it gives.
+import type { CatalogBrand, CatalogCategory, CatalogHotspot, CatalogPart, CatalogQuickGroup, CatalogUnit, CatalogVehicle } from '@tuerca/contract/catalogue-wire'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../app/testing.ts'
+
+let server: TestApp
+let network = 0
+const get = async (call: string, query: Record<string, string>) => {
+  network += 1
+  return server.app.inject({ url: `/api/catalogo/catalogV2/${call}?${new URLSearchParams(query)}`, remoteAddress: `198.20.${network >> 8}.${network & 255}` })
+}
+async function dataOf<T>(call: string, query: Record<string, string>): Promise<T> {
+  const answer = await get(call, query)
+  expect([call, query, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([call, query, 200, ''])
+  return answer.json<{ data: T }>().data
+}
+
+interface Unit { unitInfo: CatalogUnit; parts: CatalogPart[]; imageMap: CatalogHotspot[] }
+interface Groups { categories: CatalogCategory[]; units: CatalogUnit[] }
+let brands: CatalogBrand[]
+let vehicles: CatalogVehicle[]
+let at: { catalogCode: string; vid: string; ssd: string }
+let units: CatalogUnit[]
+
+async function vehiclesOf(code: string, option = 0): Promise<CatalogVehicle[]> {
+  const { models } = await dataOf<{ models: { options: { key: string }[] }[] }>('models', { catalogCode: code })
+  const key = models[0]?.options[option]?.key
+  return key === undefined ? [] : (await dataOf<{ vehicles: CatalogVehicle[] }>('vehicles', { catalogCode: code, ssd: key })).vehicles
+}
+
+beforeAll(async () => {
+  server = await testApp()
+  brands = await dataOf('catalogs', {})
+  for (const { code, features } of brands) {
+    vehicles = features.includes('quickgroups') && features.includes('detailapplicability') ? await vehiclesOf(code) : []
+    if (vehicles.length > 0) break
+  }
+  const [first] = vehicles
+  if (!first) throw new Error('No catalogue has vehicles')
+  at = { catalogCode: first.catalog, vid: first.vehicleId, ssd: first.ssd }
+  const { categories } = await dataOf<Groups>('groups', at)
+  units = (await Promise.all(categories.map((one) => dataOf<Groups>('groups', { ...at, cid: one.categoryId, ssd: one.ssd, flag: '1' })))).flatMap((one) => one.units)
+})
+afterAll(() => server.close())
+
+describe('the demonstration catalogue', () => {
+  test('leads from a brand to units, their drawings and parts; every callout has a part or leads on', async () => {
+    expect(units.length).toBeGreaterThan(3)
+    for (const { unitId, ssd, largeImageUrl } of units) {
+      const { unitInfo, parts, imageMap } = await dataOf<Unit>('parts', { ...at, uid: unitId, ssd })
+      expect(unitInfo.largeImageUrl).toBe(largeImageUrl)
+      expect(parts.length).toBeGreaterThan(0)
+      const codes = new Set(parts.map(({ codeOnImage }) => codeOnImage))
+      for (const { code, link, x1, x2, y1, y2 } of imageMap) expect([codes.has(code) || link !== null, x1 < x2, y1 < y2]).toEqual([true, true, true])
+      if (!largeImageUrl) continue
+      const drawing = await server.app.inject({ url: largeImageUrl })
+      expect([drawing.statusCode, drawing.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+    }
+  })
+
+  test('its quick groups lead to parts', async () => {
+    const { quickGroups } = await dataOf<{ quickGroups: CatalogQuickGroup[] }>('quickGroups', at)
+    const flat = (groups: CatalogQuickGroup[]): CatalogQuickGroup[] => groups.flatMap((one) => [one, ...flat(one.childGroups)])
+    const searchable = flat(quickGroups).filter((one) => one.searchable)
+    expect(searchable.length).toBeGreaterThan(3)
+    const found = await Promise.all(searchable.slice(0, 20).map((one) => dataOf<{ categories: { units: { parts: CatalogPart[] }[] }[] }>('listQuickDetail', { ...at, quickGroupId: one.quickGroupId })))
+    expect(found.some(({ categories }) => categories.some((one) => one.units.some(({ parts }) => parts.some(({ match }) => match))))).toBe(true)
+  })
+
+  test('a number of a unit is found in its vehicle, in its catalogue, and from there in the vehicle again', async () => {
+    const { parts } = await dataOf<Unit>('parts', { ...at, uid: units[0]?.unitId ?? '', ssd: units[0]?.ssd ?? '' })
+    const oem = parts.find((one) => one.oem)?.oem ?? ''
+    expect((await dataOf<{ categories: unknown[] }>('findPartInVehicle', { ...at, oem })).categories).not.toEqual([])
+    const { catalogs } = await dataOf<{ catalogs: { code: string; hasCatalog: boolean }[] }>('findCatalogsByOem', { oem })
+    expect(catalogs).toContainEqual(expect.objectContaining({ code: at.catalogCode, hasCatalog: true }))
+    const { vehicles: carriers, standardPart } = await dataOf<{ vehicles: CatalogVehicle[]; standardPart: boolean }>('findVehicleByOem', { catalog: at.catalogCode, oem })
+    if (!standardPart) expect(carriers.map(({ vehicleId }) => vehicleId)).toContain(at.vid)
+  })
+
+  test('who sells a number of it is told beside the part', async () => {
+    const { rows } = await server.connection.pool.query<{ code: string; oem: string }>(`
+      select s.catalogue_code as code, p.oem from oem_parts p join oem_units u on u.id = p.unit_id join oem_unit_sets s on s.id = u.unit_set_id
+      join part_numbers n on n.clean = p.clean_oem and n.kind = 1 join products pr on pr.part_id = n.part_id join stores st on st.id = pr.store_id
+      where pr.stock >= 1 and pr.deleted_at is null and pr.stock_updated_at > $1 and st.country = 'CO' and not pr.hide_price and pr.sales_model = 1
+      order by p.oem, s.catalogue_code limit 5`, [new Date('2026-05-20')])
+    expect(rows).not.toEqual([])
+    const [first] = rows
+    const { vehicles: [carrier] } = await dataOf<{ vehicles: CatalogVehicle[] }>('findVehicleByOem', { catalog: first?.code ?? '', oem: first?.oem ?? '' })
+    const { categories } = await dataOf<{ categories: { units: { parts: CatalogPart[] }[] }[] }>('findPartInVehicle', {
+      catalogCode: first?.code ?? '', vid: carrier?.vehicleId ?? '', ssd: carrier?.ssd ?? '', oem: first?.oem ?? '',
+    })
+    const parts = categories.flatMap((one) => one.units.flatMap((unit) => unit.parts)).filter(({ oem }) => oem === first?.oem)
+    expect(parts[0]?.offers).toEqual({ sellers: expect.any(Number), fromPrice: expect.any(Number), currency: 'COP' })
+  })
+})
+
+describe('tampering', () => {
+  test('an ssd of another vehicle, catalogue or secret, cut, doubled or typed by hand opens nothing', async () => {
+    const [, second] = vehicles
+    const elsewhere = brands.find(({ code }) => code !== at.catalogCode)?.code ?? ''
+    const foreign = `${at.ssd.slice(0, -1)}${at.ssd.endsWith('A') ? 'B' : 'A'}`
+    const tries = [
+      { ...at, ssd: foreign }, { ...at, ssd: at.ssd.slice(1) }, { ...at, ssd: at.ssd + at.ssd }, { ...at, ssd: '' }, { ...at, ssd: 'x'.repeat(2000) },
+      { ...at, vid: '1' }, { ...at, vid: '' }, { ...at, catalogCode: elsewhere }, { ...at, catalogCode: 'NOEXISTE' }, { ...at, catalogCode: 'x'.repeat(60) },
+      ...(second ? [{ ...at, vid: second.vehicleId }] : []),
+    ]
+    for (const query of tries) {
+      for (const [call, more] of [['groups', {}], ['quickGroups', {}], ['parts', { uid: units[0]?.unitId ?? '' }], ['listQuickDetail', { quickGroupId: '1' }], ['findPartInVehicle', { oem: 'filtro' }]] as const) {
+        const answer = await get(call, { ...query, ...more })
+        expect([call, query, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([call, query, true])
+        expect(answer.json()).toEqual({ message: expect.any(String), data: expect.any(Array) })
+      }
+    }
+  })
+
+  test('a unit or group that the vehicle has not is not there', async () => {
+    for (const [call, more, status] of [['parts', { uid: 'x'.repeat(100) }, 404], ['parts', { uid: '-1' }, 404], ['groups', { cid: '99999' }, 404], ['listQuickDetail', { quickGroupId: 'x' }, 404]] as const) {
+      expect([call, (await get(call, { ...at, ...more })).statusCode]).toEqual([call, status])
+    }
+  })
+})
+
+describe('the sentinels', () => {
+  test('ZZERROR fails every call as an outage does, ZZVACIO is empty everywhere', async () => {
+    expect((await get('models', { catalogCode: 'ZZERROR' })).statusCode).toBe(503)
+    expect((await dataOf<{ models: unknown[] }>('models', { catalogCode: 'ZZVACIO' })).models).toEqual([])
+  })
+})
