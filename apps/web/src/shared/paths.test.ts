@@ -30,6 +30,7 @@ const links = (store?: string) => ({
   devGallery: paths.devGallery(store),
   mailbox: paths.mailbox(store),
   drawing: paths.drawing('brake-disc', 3),
+  brandMarks: paths.brandMarks(),
   preferences: paths.preferences(),
   logout: paths.logout(),
 })

@@ -57,6 +57,8 @@ export const paths = {
   mailbox: (store?: StorePrefix) => inStore(store, '/dev/bandeja'),
   /** The drawn picture of a kind of part: each variant has its proportions, each view (0–2) its side. */
   drawing: (kind: string, variant = 0, view = 0) => `/img/partes/${segment(kind)}/${variant}/${view}.svg`,
+  /** Every maker's mark in one picture, each under its name: C2.29. */
+  brandMarks: () => '/img/marcas/todas.svg',
   /** Sets the country and theme cookies and comes back: a form's action, outside the router. */
   preferences: () => '/preferencias',
   /** Ends the session and goes home: a form's action. */

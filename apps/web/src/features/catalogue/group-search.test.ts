@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ancestorsOf, findGroup, type GroupNode, searchGroups } from './group-search.ts'
+import { ancestorsOf, type GroupNode, nameOfGroup, searchGroups } from './group-search.ts'
 
 const node = (name: string, children: GroupNode[] = [], synonyms: string[] = []): GroupNode => ({ id: name, name, href: null, synonyms, children })
 const tree = [
@@ -20,5 +20,9 @@ test.each([
 test('the way to a node', () => {
   expect(ancestorsOf(tree, 'Mordaza')?.map(({ name }) => name)).toEqual(['Frenos', 'Freno delantero'])
   expect(ancestorsOf(tree, 'nada')).toBeNull()
-  expect(findGroup(tree, 'Pastillas')?.synonyms).toEqual(['balatas'])
+})
+
+test('the name of a group of either kind, at any level', () => {
+  expect(nameOfGroup([{ categoryId: '1', name: 'Frenos', childrens: [{ categoryId: '2', name: 'Discos' }] }], '2')).toBe('Discos')
+  expect(nameOfGroup([{ quickGroupId: '1', name: 'Frenos', childGroups: [] }], '9')).toBe('')
 })

@@ -48,10 +48,13 @@ export function ancestorsOf(tree: readonly GroupNode[], id: string): GroupNode[]
   return null
 }
 
-export function findGroup(tree: readonly GroupNode[], id: string): GroupNode | null {
-  for (const node of tree) {
-    const found = node.id === id ? node : findGroup(node.children, id)
+interface Named { name: string; categoryId?: string; quickGroupId?: string; childrens?: readonly Named[]; childGroups?: readonly Named[] }
+
+/** The name of a category or quick group of the catalogue's own answer, at whatever level; '' when it is not there. */
+export function nameOfGroup(groups: readonly Named[], id: string): string {
+  for (const group of groups) {
+    const found = (group.categoryId ?? group.quickGroupId) === id ? group.name : nameOfGroup(group.childrens ?? group.childGroups ?? [], id)
     if (found) return found
   }
-  return null
+  return ''
 }

@@ -20,3 +20,8 @@ export const substitutionModals = {
 
 /** The same content for a tab (C2.37): mount it only when it is looked at, and inside a QueryClientProvider. */
 export const SubstitutionsPanel = onDemand(() => import('./components/substitutions-panel.tsx'))
+
+/** C2.28, its first case: a number by itself, for features/catalogue, whose address it is. */
+export { NumberFailed, PartNumberPage } from './components/part-number.tsx'
+export { numberLoader, type LoadedNumber } from './number-loader.ts'
+export { numberMeta } from './number-head.ts'

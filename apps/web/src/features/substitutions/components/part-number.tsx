@@ -1,5 +1,5 @@
 import { PART_NUMBER_EMPTY } from '@tuerca/domain/part-number'
-import { isRouteErrorResponse, Link, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
@@ -8,26 +8,17 @@ import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { NumberSearch } from '../components/number-search.tsx'
-import { NumberNotFound } from '../components/number-not-found.tsx'
-import { OfferLines } from '../components/offer-lines.tsx'
-import { SubstitutionsOnPage } from '../components/substitutions-on-page.tsx'
-import { numberMeta, numberTrail } from '../number-head.ts'
-import { numberLoader, type LoadedNumber } from '../number-loader.ts'
+import { NumberSearch } from './number-search.tsx'
+import { NumberNotFound } from './number-not-found.tsx'
+import { OfferLines } from './offer-lines.tsx'
+import { SubstitutionsOnPage } from './substitutions-on-page.tsx'
+import { numberTrail } from '../number-head.ts'
+import type { LoadedNumber } from '../number-loader.ts'
 import { noSubstitutesTitle, notOriginalTexts, SEARCH_FAILED, soldText, unavailableTexts } from '../texts.ts'
 import css from './part-number.module.css'
 
-export const loader = numberLoader
-
-export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => numberMeta(loaderData, params.store)
-
-/** Opening the substitutions changes the address and nothing that the server gave. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
-
 /** M2.01, M2.02: a part number: who makes it, who sells it, what stands for it. */
-export default function PartNumberPage() {
-  const loaded = useLoaderData<typeof loader>()
+export function PartNumberPage({ loaded }: { loaded: LoadedNumber }) {
   const { store } = useVisitor()
   const known = loaded.found.oem !== null && loaded.missingBrand === null
   return (
@@ -53,7 +44,7 @@ function Known({ loaded }: { loaded: LoadedNumber }) {
         {picture && <img src={picture.url} alt={`Dibujo: ${picture.name}`} width="160" height="160" className={css.picture} />}
         <div className={css.names}>
           <h1 className={css.title}><span>{oem.name} {oem.manufacturer}</span> <CopyNumber number={number} /></h1>
-          {catalogs.length > 0 && <p className={css.makers}>Lo fabrica: {catalogs.map(({ brand }) => brand).join(', ')}</p>}
+          {catalogs.length > 0 && <Makers catalogs={catalogs} number={number} />}
           <p className={css.makers}>{soldText(sold)}{oem.substitutionsCount > 0 && ` · ${oem.substitutionsCount} sustituciones`}</p>
         </div>
       </header>
@@ -86,8 +77,18 @@ function Known({ loaded }: { loaded: LoadedNumber }) {
   )
 }
 
+/** C2.28: the catalogues where the number is, each a way to its vehicles. */
+function Makers({ catalogs, number }: { catalogs: LoadedNumber['found']['catalogs']; number: string }) {
+  const { store } = useVisitor()
+  return (
+    <p className={css.makers}>Lo fabrica: {catalogs.map(({ code, brand, hasCatalog }, at) => (
+      <span key={code}>{at > 0 && ', '}{hasCatalog ? <Link to={paths.catalogueOem({ oem: number, catalog: code }, store)}>{brand}</Link> : brand}</span>
+    ))}</p>
+  )
+}
+
 /** An address without a number, or a search that failed (C8.12). */
-export function ErrorBoundary() {
+export function NumberFailed() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   if (!isRouteErrorResponse(error)) return <div className={css.none}><ErrorState title={SEARCH_FAILED} onRetry={() => void revalidate()} /></div>

@@ -1,0 +1,54 @@
+import { findPartInVehicle } from '@tuerca/contract/catalogue'
+import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
+import { Dialog } from '@base-ui/react/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { call } from '../../../shared/api/call.ts'
+import { paths } from '../../../shared/paths.ts'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { refusalOf } from '../consult.ts'
+import { FAILED_TEXT, FAILED_TITLE, notInVehicle } from '../texts.ts'
+import { QuickDetail } from './quick-detail.tsx'
+import { Refused } from './refused.tsx'
+import css from './oem-groups-modal.module.css'
+
+export interface OemGroupsProps {
+  /** A number or at least three letters of a name. */
+  wanted: string
+  address: CatalogueAddress
+  vehicle: string
+  brand: string
+}
+
+/** C2.37, C7.20: where a part is in the vehicle that is open. */
+export default function OemGroupsModal({ wanted, address, vehicle, brand }: OemGroupsProps) {
+  return (
+    <div className={css.frame}>
+      <header className={css.head}>
+        <Dialog.Title className={css.title}>«{wanted}» en {vehicle}</Dialog.Title>
+        <Dialog.Close className={css.close} aria-label="Cerrar"><Icon name="close" /></Dialog.Close>
+      </header>
+      <div className={css.body}><Places {...{ wanted, address, vehicle, brand }} /></div>
+    </div>
+  )
+}
+
+function Places({ wanted, address, vehicle, brand }: OemGroupsProps) {
+  const { store, user, language } = useVisitor()
+  const { pathname } = useLocation()
+  const { catalog, vid = '', vehicleSsd = '', v = '', q = '' } = address
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['part-in-vehicle', catalog, vid, vehicleSsd, wanted, language, user?.id ?? 'guest', store?.pathPrefix ?? ''],
+    queryFn: async ({ signal }) => (await call(findPartInVehicle, { query: { catalogCode: catalog, vid, ssd: vehicleSsd, vehicleName: v, vin: q, oem: wanted, url: pathname.replaceAll('&', '|'), language } }, { signal })).data,
+    retry: false,
+  })
+  if (isPending) return <Loading label="Buscando la parte">{[1, 2, 3].map((at) => <p key={at}><Skeleton height="96px" /></p>)}</Loading>
+  if (error) {
+    const { kind } = refusalOf(error)
+    return kind === 'empty' ? <ErrorState title={FAILED_TITLE} text={FAILED_TEXT} onRetry={() => void refetch()} /> : <Refused kind={kind} />
+  }
+  if (data.categories.length === 0) return <EmptyState title={notInVehicle(`«${wanted}»`, vehicle)} text="Revisa que este bien escrito y vuelve a intentarlo." />
+  return <QuickDetail categories={data.categories} brand={brand} to={(unit) => paths.catalogue({ ...address, cid: undefined, gid: undefined, uid: unit.unitId, unitSsd: unit.ssd }, store)} />
+}

@@ -1,0 +1,60 @@
+import type { CatalogPart } from '@tuerca/contract/catalogue-wire'
+import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { Link } from 'react-router'
+import { openModal } from '../../../shared/modals/modals.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { hidesReferences } from '../../../shared/visitor.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import css from './part-actions.module.css'
+
+type Part = Pick<CatalogPart, 'oem' | 'name' | 'offers' | 'codeOnImage'>
+
+/** C4.08: who has the part, in the window of offers over the page. */
+export function findOffers({ oem, name }: Part, brand: string) {
+  if (oem !== null) openModal('productResult', { partNumber: oem, partName: name, origin: 'catalogue', vehicleBrand: brand })
+}
+
+/** C4.12, C6.04: the number, copied with a tap; where it may not be seen, the way to see it. */
+export function OemNumber({ part }: { part: Part }) {
+  const { store } = useVisitor()
+  if (part.oem !== null) return <CopyNumber number={part.oem} />
+  if (hidesReferences(store)) return null
+  return <Button size="small" onClick={() => openModal('partNumberHidden', {})}>Ver Nº Parte</Button>
+}
+
+/** C6.04: where numbers are hidden, the name itself looks for products. */
+export function PartName({ part, brand }: { part: Part; brand: string }) {
+  const { store } = useVisitor()
+  if (!hidesReferences(store)) return part.name
+  return <Link to={paths.results({ search: part.name, makes: [brand] }, store)} className={css.name}>{part.name}</Link>
+}
+
+/** Who sells it and from what price; its substitutes. */
+export function PartActions({ part, brand }: { part: Part; brand: string }) {
+  const { store } = useVisitor()
+  const { oem, name, offers } = part
+  if (oem === null) {
+    return hidesReferences(store)
+      ? <span className={css.actions}><Link className={css.offers} to={paths.results({ search: name, makes: [brand] }, store)}><Sold offers={offers} /></Link></span>
+      : <span className={css.actions}><Sold offers={offers} /></span>
+  }
+  return (
+    <span className={css.actions}>
+      <button type="button" className={css.offers} aria-label={`Ver quién vende ${name} ${oem}`} onClick={() => findOffers(part, brand)}><Sold offers={offers} /></button>
+      <Button size="small" square look="bare" aria-label={`Sustituciones de ${oem}`} title="Sustituciones" onClick={() => openModal('oemSubstitutions', { number: oem })}><Icon name="swap" /></Button>
+    </span>
+  )
+}
+
+function Sold({ offers }: Pick<Part, 'offers'>) {
+  if (!offers) return <span className={css.nobody}>Buscar producto</span>
+  return (
+    <>
+      {offers.fromPrice !== null && <strong>desde {formatMoney(fromWireMoney(offers.fromPrice), offers.currency)}</strong>}
+      <span>{offers.sellers === 1 ? '1 vendedor' : `${offers.sellers} vendedores`}</span>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CatalogPart } from '@tuerca/contract/catalogue-wire'
+import { RowCode } from '../../../shared/diagram/index.ts'
+import { names } from '../../../shared/ui/names.ts'
+import { hidesReferences } from '../../../shared/visitor.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { amountOf, attributeOf, hasCallout, partColumns, type PartRow, partRows } from '../part-rows.ts'
+import { OemNumber, PartActions, PartName } from './part-actions.tsx'
+import css from './parts-table.module.css'
+
+/** C2.33: plain cells, for a unit may have five hundred of them; on a phone each row is a card of two lines. */
+export function PartsTable({ parts, brand, wanted }: { parts: CatalogPart[]; brand: string; wanted?: (part: CatalogPart) => boolean }) {
+  const { store } = useVisitor()
+  const hidden = hidesReferences(store)
+  const columns = partColumns(parts)
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">ID</th>{!hidden && <th scope="col">Número de parte</th>}<th scope="col">Nombre</th>
+          {columns.map(({ key, name }) => <th key={key} scope="col" className={css.extra}>{name}</th>)}
+          <th scope="col">Piezas por vehiculo</th><th scope="col" className={css.last}>Acciones</th>
+        </tr>
+      </thead>
+      <tbody>
+        {partRows(parts).map((row, at) => <Row key={`${row.part.codeOnImage} ${row.part.oem ?? row.part.name} ${at}`} {...{ row, columns, brand, hidden }} wanted={wanted?.(row.part) ?? false} />)}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps { row: PartRow; columns: ReturnType<typeof partColumns>; brand: string; hidden: boolean; wanted: boolean }
+
+function Row({ row: { part, variation }, columns, brand, hidden, wanted }: RowProps) {
+  const drawn = hasCallout(part)
+  const amount = amountOf(part)
+  return (
+    <tr data-code={drawn ? part.codeOnImage : undefined} className={names(wanted && css.wanted)}>
+      <td className={css.code}>{drawn ? <RowCode code={part.codeOnImage} name={part.name} /> : '–'}</td>
+      {!hidden && <td className={css.number}><OemNumber part={part} /></td>}
+      <th scope="row" className={css.name}>
+        <PartName part={part} brand={brand} />
+        {variation && <small>Opción {variation.number} de {variation.of}</small>}
+      </th>
+      {columns.map(({ key, name }) => { const value = attributeOf(part, key); return <td key={key} className={css.extra} data-label={value && name}>{value}</td> })}
+      <td className={css.amount} data-label={amount && 'Piezas'}>{amount}</td>
+      <td className={css.last}><PartActions part={part} brand={brand} /></td>
+    </tr>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLocation, useRevalidator } from 'react-router'
+import { openModal } from '../../../shared/modals/modals.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { useHere } from '../../../shared/use-here.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import type { Refusal } from '../consult.ts'
+import { EXHAUSTED_TEXT, EXHAUSTED_TITLE, LOGIN_REQUIRED } from '../texts.ts'
+import css from './refused.module.css'
+
+/** What stands where there is nothing to show, and what to do about it. */
+export function Refused({ kind }: { kind: Refusal }) {
+  return <div className={css.face}>{kind === 'exhausted' ? <Exhausted /> : kind === 'loginRequired' ? <LoginRequired /> : <Nothing />}</div>
+}
+
+/** C4.09. */
+export function Exhausted() {
+  const { store } = useVisitor()
+  return (
+    <EmptyState title={EXHAUSTED_TITLE} text={EXHAUSTED_TEXT}>
+      <LinkButton look="go" to={paths.catalogue(null, store)}>Ver los catálogos</LinkButton>
+    </EmptyState>
+  )
+}
+
+/** C4.10. */
+function LoginRequired() {
+  const { store } = useVisitor()
+  const here = useHere()
+  const open = (tab: 'ingresar' | 'registro') => (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    openModal('login', { message: LOGIN_REQUIRED, tab, returnTo: here, dismissible: false })
+  }
+  return (
+    <EmptyState title="Inicia sesión para ver este vehículo" text={LOGIN_REQUIRED}>
+      <LinkButton look="go" to={paths.login({ next: here }, store)} onClick={open('ingresar')}>Iniciar sesión</LinkButton>
+      <LinkButton to={paths.register({ next: here }, store)} onClick={open('registro')}>Crear cuenta</LinkButton>
+    </EmptyState>
+  )
+}
+
+/** C8.01, with a way on. */
+function Nothing() {
+  const { store } = useVisitor()
+  const { pathname } = useLocation()
+  const { revalidate, state } = useRevalidator()
+  const atRoot = pathname.replace(/\/$/, '').endsWith('/v2')
+  return (
+    <EmptyState>
+      <Button look="go" busy={state !== 'idle'} onClick={() => void revalidate()}>Intentar de nuevo</Button>
+      {!atRoot && <LinkButton to={paths.catalogue(null, store)}>Ver los catálogos</LinkButton>}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,55 @@
+import type { getCatalogParts } from '@tuerca/contract/catalogue'
+import type { CatalogPart } from '@tuerca/contract/catalogue-wire'
+import type { Answer } from '@tuerca/contract/endpoint'
+import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
+import { lazy, Suspense, useState } from 'react'
+import { type DiagramHotspot, DiagramViewer } from '../../../shared/diagram/index.ts'
+import { paths } from '../../../shared/paths.ts'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { calloutNames } from '../part-rows.ts'
+import { findOffers } from './part-actions.tsx'
+import { PartsTable } from './parts-table.tsx'
+import css from './unit-view.module.css'
+
+const ChoosePart = lazy(() => import('./choose-part.tsx'))
+
+type Unit = Pick<Answer<typeof getCatalogParts>['data'], 'unitInfo' | 'imageMap' | 'parts' | 'vehicle'>
+
+interface UnitViewProps {
+  unit: Unit
+  address: CatalogueAddress
+  brand: string
+  /** The parts that led here, lit when the page opens. */
+  wanted?: (part: CatalogPart) => boolean
+}
+
+/** C2.33, C4.08: the drawing and its parts; a callout of one part looks for offers, one of several asks which. */
+export function UnitView({ unit: { unitInfo, imageMap, parts, vehicle }, address, brand, wanted }: UnitViewProps) {
+  const { store } = useVisitor()
+  const [choice, setChoice] = useState<{ code: string; anchor: HTMLElement } | null>(null)
+  if (parts.length === 0 && !unitInfo.largeImageUrl) return <div className={css.none}><EmptyState title="Información próximamente disponible" text="El fabricante aún no publica las partes de esta unidad." /></div>
+  const named = (code: string) => parts.filter(({ codeOnImage }) => codeOnImage === code)
+  const hotspots = imageMap.map(({ code, x1, y1, x2, y2, parts: bearing, link }): DiagramHotspot => ({
+    code, x1, y1, x2, y2, repeat: bearing,
+    ...(link ? { link: { href: paths.catalogue({ ...address, uid: link.unitId, unitSsd: link.ssd }, store), label: link.name } } : {}),
+  }))
+  const src = unitInfo.largeImageUrl ?? unitInfo.imageUrl
+  function choose(code: string, anchor: HTMLElement) {
+    const [one, ...others] = named(code)
+    if (one && others.length === 0) findOffers(one, brand)
+    else if (one) setChoice({ code, anchor })
+  }
+  return (
+    <>
+      <DiagramViewer
+        image={src ? { src, alt: `Diagrama de ${unitInfo.name}`, width: unitInfo.imageWidth ?? 0, height: unitInfo.imageHeight ?? 0, ours: src.startsWith('/') } : null}
+        hotspots={hotspots} names={calloutNames(parts)} title={{ unit: [unitInfo.code, unitInfo.name].filter(Boolean).join(' '), vehicle: `${brand} ${vehicle.name}` }}
+        startAt={wanted && parts.find(wanted)?.codeOnImage} onChoose={choose}
+      >
+        <PartsTable parts={parts} brand={brand} wanted={wanted} />
+      </DiagramViewer>
+      {choice && <Suspense><ChoosePart key={choice.code} parts={named(choice.code)} brand={brand} anchor={choice.anchor} onClose={() => setChoice(null)} /></Suspense>}
+    </>
+  )
+}

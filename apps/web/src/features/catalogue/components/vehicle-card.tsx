@@ -1,0 +1,52 @@
+import type { CatalogMeter, CatalogVehicle } from '@tuerca/contract/catalogue-wire'
+import { cutText } from '@tuerca/domain/words'
+import { type ReactNode, useId } from 'react'
+import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import type { Brand } from '../asked.ts'
+import { BrandSign } from './brand-sign.tsx'
+import { MeterLine } from './meter-line.tsx'
+import css from './vehicle-card.module.css'
+
+interface VehicleCardProps {
+  brand: Brand
+  vehicle: CatalogVehicle
+  meter: CatalogMeter
+  /** The VIN that led here. */
+  vin?: string
+  children?: ReactNode
+}
+
+const SHOWN = 4
+/** C9.04. */
+const LONGEST = 20
+
+/** C2.32: the car that is being worked on, everything told of it under 'Información del vehículo'. */
+export function VehicleCard({ brand, vehicle, meter, vin, children }: VehicleCardProps) {
+  const id = useId()
+  const number = vehicle.vehicleVIN ?? vin
+  return (
+    <section className={css.card} aria-label="Vehículo">
+      <BrandSign brand={brand} />
+      <div className={css.words}>
+        <h1 className={css.name}><small>{vehicle.brand || brand.name}</small> {vehicle.name}</h1>
+        <ul className={css.facts}>
+          {number && <li><CopyNumber number={number} what="VIN" /></li>}
+          {vehicle.attributes.slice(0, SHOWN).map(({ key, name, value }) => <li key={key} title={value.length > LONGEST ? value : undefined}><span>{name}</span> {cutText(value, LONGEST)}</li>)}
+          {vehicle.attributes.length > 0 && (
+            <li>
+              <button type="button" className={css.more} popoverTarget={id}><Icon name="info" />Información del vehículo</button>
+              <div id={id} popover="auto" className={css.popover} role="dialog" aria-label="Información del vehículo">
+                <strong>{vehicle.brand || brand.name} {vehicle.name}</strong>
+                <dl>{vehicle.attributes.map(({ key, name, value }) => <div key={key}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
+                <button type="button" className={css.close} popoverTarget={id} popoverTargetAction="hide">Cerrar</button>
+              </div>
+            </li>
+          )}
+        </ul>
+        <MeterLine meter={meter} />
+      </div>
+      {children && <div className={css.end}>{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CatalogVehicle } from '@tuerca/contract/catalogue-wire'
+import { cutText } from '@tuerca/domain/words'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { names } from '../../../shared/ui/names.ts'
+import { Tooltip } from '../../../shared/ui/tooltip.tsx'
+import { attributeOf, COMPACT_ABOVE, LONGEST_CELL, tellingColumns, type VehicleColumn, vehicleColumns } from '../vehicle-columns.ts'
+import css from './vehicle-table.module.css'
+
+interface VehicleTableProps {
+  vehicles: CatalogVehicle[]
+  brand: string
+  caption: string
+  to: (vehicle: CatalogVehicle) => string
+}
+
+/** C2.31, C9.04: a table on a desktop, cards on a phone. Opening one is counted, so nothing of it is fetched before. */
+export function VehicleTable({ vehicles, brand, caption, to }: VehicleTableProps) {
+  const columns = vehicleColumns(vehicles)
+  const compact = columns.length > COMPACT_ABOVE
+  return (
+    <>
+      <div className={css.scroll} role="region" aria-label={caption}>
+        <table className={names(css.table, compact && css.compact)}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr><th scope="col">Marca</th><th scope="col">Designación del modelo</th>{columns.map(({ key, name }) => <th key={key} scope="col">{name}</th>)}<th scope="col" className={css.last}>Catálogo</th></tr>
+          </thead>
+          <tbody>
+            {vehicles.map((vehicle, at) => (
+              <tr key={`${vehicle.vehicleId} ${vehicle.ssd} ${at}`}>
+                <td>{vehicle.brand || brand}</td>
+                <th scope="row">{vehicle.name}</th>
+                {columns.map(({ key }) => <td key={key}><Cell text={attributeOf(vehicle, key)} /></td>)}
+                <td className={css.last}><Enter vehicle={vehicle} to={to} /></td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className={css.cards} aria-label={caption}>
+        {vehicles.map((vehicle, at) => <li key={`${vehicle.vehicleId} ${vehicle.ssd} ${at}`}><Card vehicle={vehicle} brand={brand} columns={tellingColumns(vehicles, columns)} to={to} /></li>)}
+      </ul>
+    </>
+  )
+}
+
+function Cell({ text }: { text: string }) {
+  const cut = cutText(text, LONGEST_CELL)
+  return cut === text ? text : <Tooltip text={text}>{cut}</Tooltip>
+}
+
+function Enter({ vehicle, to }: { vehicle: CatalogVehicle; to: VehicleTableProps['to'] }) {
+  return <LinkButton to={to(vehicle)} prefetch="none" look="go" size="small" rel="nofollow" aria-label={`Ingresar al catálogo de ${vehicle.name}`}>Ingresar</LinkButton>
+}
+
+function Card({ vehicle, brand, columns, to }: { vehicle: CatalogVehicle; brand: string; columns: VehicleColumn[]; to: VehicleTableProps['to'] }) {
+  return (
+    <article className={css.card}>
+      <h2><small>{vehicle.brand || brand}</small> {vehicle.name}</h2>
+      <dl>{columns.filter(({ key }) => attributeOf(vehicle, key) !== '').map(({ key, name }) => <div key={key}><dt>{name}</dt><dd>{attributeOf(vehicle, key)}</dd></div>)}</dl>
+      <Enter vehicle={vehicle} to={to} />
+    </article>
+  )
+}

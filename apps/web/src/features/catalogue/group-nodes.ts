@@ -1,0 +1,25 @@
+import type { CatalogCategory, CatalogQuickGroup } from '@tuerca/contract/catalogue-wire'
+import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
+import { paths, type StorePrefix } from '../../shared/paths.ts'
+import type { GroupNode } from './group-search.ts'
+
+/** The address of the vehicle itself: what its groups hang from. */
+export function vehicleAddress({ catalog, m, ssd, v, vid, q }: CatalogueAddress, vehicleSsd: string | undefined): CatalogueAddress {
+  return { catalog, m, ssd: ssd ?? vehicleSsd, v, vid, vehicleSsd, q }
+}
+
+/** The tab Grupos: a category takes its own ssd along. */
+export function categoryNodes(categories: readonly CatalogCategory[], vehicle: CatalogueAddress, store: StorePrefix): GroupNode[] {
+  return categories.map(({ categoryId, name, ssd, childrens }) => ({
+    id: categoryId, name, synonyms: [], children: categoryNodes(childrens, vehicle, store),
+    href: paths.catalogue({ ...vehicle, vehicleSsd: ssd || vehicle.vehicleSsd, cid: categoryId }, store),
+  }))
+}
+
+/** The tab Detallado: only what is searchable opens. */
+export function quickNodes(groups: readonly CatalogQuickGroup[], vehicle: CatalogueAddress, store: StorePrefix): GroupNode[] {
+  return groups.map(({ quickGroupId, name, searchable, synonyms, childGroups }) => ({
+    id: quickGroupId, name, synonyms, children: quickNodes(childGroups, vehicle, store),
+    href: searchable ? paths.catalogue({ ...vehicle, gid: quickGroupId }, store) : null,
+  }))
+}

@@ -1,0 +1,24 @@
+import type { ModalRegistry } from '../../shared/modals/modals.tsx'
+import { onDemand } from '../../shared/modals/on-demand.tsx'
+import type { OemGroupsProps } from './components/oem-groups-modal.tsx'
+
+export { LanguageSelect } from './components/language-select.tsx'
+
+declare module '../../shared/modals/modals.tsx' {
+  interface ModalProps {
+    catalogueOemGroups: OemGroupsProps
+    catalogueHelp: object
+    /** C4.30. */
+    catalogueDownload: object
+    /** C4.12. */
+    partNumberHidden: object
+  }
+}
+
+/** The modals of this feature, for app/modals.tsx. */
+export const catalogueModals = {
+  catalogueOemGroups: { title: 'Parte en el vehículo', size: 'own', content: onDemand(() => import('./components/oem-groups-modal.tsx')) },
+  catalogueHelp: { title: 'Cómo usar el catálogo', size: 'medium', content: onDemand(() => import('./components/help-modal.tsx')) },
+  catalogueDownload: { title: 'Función prémium', size: 'small', content: onDemand(() => import('./components/download-modal.tsx')) },
+  partNumberHidden: { title: 'Planes de suscripción', size: 'small', content: onDemand(() => import('./components/hidden-number-modal.tsx')) },
+} satisfies ModalRegistry

@@ -1,0 +1,71 @@
+import { vehicleByVinOrFrame } from '@tuerca/contract/catalogue'
+import type { CatalogVehicle } from '@tuerca/contract/catalogue-wire'
+import type { Api } from '@tuerca/contract/endpoint'
+import type { DecodedVin } from '@tuerca/contract/vehicles'
+import { readVinAddress } from '@tuerca/domain/catalogue-address'
+import { readVinOrFrame } from '@tuerca/domain/vin-or-frame'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { paths } from '../../shared/paths.ts'
+import { readVin } from '../vehicles/index.ts'
+import type { Brand } from './asked.ts'
+import { listBrands } from './load-brands.ts'
+
+export interface LoadedVin {
+  kind: 'searching' | 'several' | 'notFound' | 'length' | 'characters' | 'failed'
+  /** As it was understood, else as it was typed. */
+  vin: string
+  vehicles: CatalogVehicle[]
+  /** What the VIN itself tells, where no catalogue knows it. */
+  decoded: DecodedVin | null
+  /** C2.39: shown below where there is no store. */
+  brands: Brand[]
+}
+
+/** A page that waits longer says 'Buscando...' and asks again from the browser. */
+const PATIENCE_MS = 800
+const WAITING = Symbol('waiting')
+
+/** C2.38–C2.40, C4.02: one car goes straight to its groups, several are a choice. */
+export async function loadVin({ context, url, params, request }: LoaderFunctionArgs) {
+  const visitor = context.get(visitorContext)
+  if (params.store && !visitor.store) throw data(null, { status: 404 })
+  const typed = (readVinAddress(url.pathname) ?? '').slice(0, 40)
+  const read = readVinOrFrame(typed)
+  // C5.01, C8.03: said without asking anybody.
+  if (typeof read === 'string') return data(empty(read, typed), { status: 400 })
+  const api = context.get(apiContext)
+  const found = find(api, { vinOrFrame: read.value, QRID: (url.searchParams.get('qr') ?? '').slice(0, 100), language: visitor.language })
+  const vehicles = await (isDocument(request) ? Promise.race([found, patience()]) : found)
+  if (vehicles === WAITING) return empty('searching', read.value)
+  if (vehicles === null) return data(empty('failed', read.value), { status: 503 })
+  const [first, ...others] = vehicles
+  if (first && others.length === 0) throw redirect(vehiclePath(first, read.value, visitor.store))
+  if (first) return { ...empty('several', read.value), vehicles }
+  const decoded = read.kind === 'vin' ? await readVin(api, read.value) : null
+  const brands = visitor.store ? [] : await listBrands(api, visitor.language).catch(() => [])
+  return data({ ...empty('notFound', read.value), decoded, brands }, { status: 404 })
+}
+
+const empty = (kind: LoadedVin['kind'], vin: string): LoadedVin => ({ kind, vin, vehicles: [], decoded: null, brands: [] })
+
+/** The router asks for data under an address of its own; a browser for the page itself. */
+const isDocument = (request: Request) => !/\.data(\?|$)/.test(request.url)
+
+const patience = () => new Promise<typeof WAITING>((resolve) => { setTimeout(resolve, PATIENCE_MS, WAITING) })
+
+/** Null when nobody could tell. */
+async function find(api: Api, query: { vinOrFrame: string; QRID: string; language: string }): Promise<CatalogVehicle[] | null> {
+  try {
+    return (await api(vehicleByVinOrFrame, { query })).data
+  } catch (error) {
+    const { status } = error as { status?: number }
+    if (status === undefined || status === 500) console.error(error)
+    return status === 404 ? [] : null
+  }
+}
+
+/** C2.38. */
+export function vehiclePath({ catalog, ssd, name, vehicleId, vehicleVIN }: CatalogVehicle, typed: string, store: Parameters<typeof paths.catalogue>[1]) {
+  return paths.catalogue({ catalog, ssd, vehicleSsd: ssd, v: name, vid: vehicleId || '0', q: vehicleVIN ?? typed }, store)
+}

@@ -1,0 +1,90 @@
+import { type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
+import { EmptyState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { names } from '../../../shared/ui/names.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { Download } from '../components/download.tsx'
+import { GroupPanel } from '../components/group-panel.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { PartFinder } from '../components/part-finder.tsx'
+import { QuickDetail } from '../components/quick-detail.tsx'
+import { Refused } from '../components/refused.tsx'
+import { UnitCards } from '../components/unit-cards.tsx'
+import { VehicleCard } from '../components/vehicle-card.tsx'
+import { vehicleAddress } from '../group-nodes.ts'
+import { nameOfGroup } from '../group-search.ts'
+import { privateHead } from '../head.ts'
+import { loadGroups } from '../load-groups.ts'
+import { useForcedLogin } from '../meter-gate.ts'
+import { catalogueTrail } from '../trail.ts'
+import css from './groups.module.css'
+
+export const loader = loadGroups
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => privateHead(loaderData ? `${[loaderData.catalog.name, loaderData.address.v].filter(Boolean).join(' ')}: grupos de partes` : 'Catálogo')
+
+/** An open modal changes the query of the address and nothing that was counted. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+
+/** C2.32. */
+export default function Groups() {
+  const loaded = useLoaderData<typeof loader>()
+  const visitor = useVisitor()
+  const { address, catalog } = loaded
+  useForcedLogin(loaded.kind === 'loginRequired')
+  const trail = catalogueTrail({ ...address, cid: undefined, gid: undefined }, { brand: catalog.name }, visitor)
+  return (
+    <>
+      <Breadcrumbs trail={trail} />
+      {loaded.kind === 'shown' ? <Shown loaded={loaded} /> : <><PageHead title={address.v || address.q || catalog.name} /><Refused kind={loaded.kind} /></>}
+    </>
+  )
+}
+
+type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'shown' }>
+
+function Shown({ loaded }: { loaded: Loaded }) {
+  const { store } = useVisitor()
+  const { address, catalog, vehicle, meter, categories, quickGroups } = loaded
+  const car = vehicleAddress(address, vehicle.ssd || address.vehicleSsd)
+  const chosen = address.cid ?? address.gid
+  const name = chosen === undefined ? '' : nameOfGroup(address.gid === undefined ? categories : quickGroups ?? [], chosen)
+  return (
+    <>
+      <VehicleCard brand={catalog} vehicle={vehicle} meter={meter} vin={address.q}>
+        {catalog.features.includes('detailapplicability') && <PartFinder address={car} vehicle={`${catalog.name} ${vehicle.name}`} brand={catalog.brand} />}
+      </VehicleCard>
+      <div className={names(css.columns, chosen !== undefined && css.chosen)}>
+        <div className={css.tree}><GroupPanel categories={categories} quickGroups={quickGroups} address={address} vehicle={car} /></div>
+        <section className={css.units} aria-labelledby="grupo">
+          <div className={css.over}>
+            <h2 id="grupo">{name || 'Elige un grupo'}</h2>
+            {chosen !== undefined && <Download address={address} groupName={name} />}
+          </div>
+          <Units loaded={loaded} to={(unit) => paths.catalogue({ ...address, uid: unit.unitId, unitSsd: unit.ssd }, store)} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Units({ loaded: { address, catalog, units, details }, to }: { loaded: Loaded; to: Parameters<typeof UnitCards>[0]['to'] }) {
+  const waiting = useNextGroup()
+  if (waiting) return <Loading label="Cargando el grupo"><div className={css.bones}>{[1, 2, 3, 4, 5, 6].map((at) => <Skeleton key={at} height="220px" />)}</div></Loading>
+  if (details !== null && details.length > 0) return <QuickDetail categories={details} brand={catalog.brand} to={to} />
+  if (details === null && units.length > 0) return <UnitCards units={units} to={to} />
+  const chosen = address.cid ?? address.gid
+  return (
+    <div className={css.none}>
+      {chosen === undefined ? <EmptyState title="Empieza por un grupo de la lista" text="Sus dibujos aparecen aquí; cada uno se abre en otra pestaña con sus partes." /> : <EmptyState />}
+    </div>
+  )
+}
+
+/** Whether other units of this same vehicle are on their way, and not at once. */
+function useNextGroup() {
+  const { state, location } = useNavigation()
+  return state === 'loading' && /[/&](?:cid|gid)=/.test(location.pathname) && !/\/uid=/.test(location.pathname)
+}
