@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const NUMBER = '90915-YZZD4'
@@ -101,4 +101,17 @@ describe('the sheet of filters on a phone', () => {
     await page.getByRole('link', { name: 'Quitar Solo disponibles' }).waitFor({ state: 'detached' })
     expect(await box(page).isVisible()).toBe(false)
   })
+})
+
+test('a page that never arrives is no error of ours: it says so and is asked for again', async () => {
+  const page = await ready('/catalogo/page/results?search=filtro')
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('precio')
+  await page.getByRole('heading', { level: 1, name: 'No hay conexión' }).waitFor()
+  expect(await page.getByText('500').count()).toBe(0)
+  await expectAccessible(page)
+  await page.unroute('**/*.data*')
+  await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Resultados de «filtro»' }).waitFor()
+  expect(page.url()).toContain('orden=precio')
 })

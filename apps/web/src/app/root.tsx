@@ -59,8 +59,11 @@ export default function App() {
   return <Shell><Outlet /><SessionWatch /><ResendQuestion /></Shell>
 }
 
+// What each browser says when an answer never came.
+const isLostConnection = (error: unknown) => error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, data: said } = isRouteErrorResponse(error) ? error : { status: 500, data: undefined }
+  const { status, data: said } = isRouteErrorResponse(error) ? error : { status: isLostConnection(error) ? 0 : 500, data: undefined }
   const { message } = (said ?? {}) as { message?: unknown }
   return <Shell><FailedPage status={status} message={typeof message === 'string' ? message : undefined} /></Shell>
 }

@@ -6,6 +6,7 @@ import { useVisitor } from '../../shared/visitor-context.ts'
 import css from './failed-page.module.css'
 
 const known: Record<number, { title: string; text: string }> = {
+  0: { title: 'No hay conexión', text: 'No pudimos traer esta página. Revisa tu conexión e intenta de nuevo.' },
   401: { title: 'Ingresa para ver esta página', text: 'Tu sesión terminó o esta página necesita una cuenta.' },
   403: { title: 'Tu cuenta no puede ver esta página', text: 'Si crees que es un error, ingresa con otra cuenta.' },
   404: { title: 'No encontramos esta página', text: 'La dirección cambió o el producto ya no está publicado. Búscalo por su número de parte o su nombre en la caja de arriba.' },
@@ -18,7 +19,7 @@ function faceOf(status: number, message: string | undefined) {
   return message && status < 500 ? { ...face, text: message } : face
 }
 
-/** What stands where a page could not: what happened and a useful next step. */
+/** What stands where a page could not: what happened and a useful next step. Status 0: no answer came at all. */
 export function FailedPage({ status, message }: { status: number; message?: string }) {
   const { title, text } = faceOf(status, message)
   const { store } = useVisitor()
@@ -27,12 +28,12 @@ export function FailedPage({ status, message }: { status: number; message?: stri
     <div className={css.page}>
       <title>{`${title} | Tuerca`}</title>
       <meta name="robots" content="noindex" />
-      <p className={css.status}>{status}</p>
+      {status > 0 && <p className={css.status}>{status}</p>}
       <h1>{title}</h1>
       <p>{text}</p>
       <p className={css.next}>
         {status === 401 && <LinkButton look="go" to={paths.login({ next: here }, store)}>Ingresar</LinkButton>}
-        {status >= 500 && <a className={css.again} href={here}>Intentar de nuevo</a>}
+        {(status >= 500 || status === 0) && <a className={css.again} href={here}>Intentar de nuevo</a>}
         <Link to={paths.home(store)}>Ir al inicio</Link>
       </p>
     </div>
