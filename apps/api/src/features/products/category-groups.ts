@@ -19,9 +19,24 @@ async function listingsByGroup(ctx: Ctx, vocabulary: Vocabulary): Promise<Readon
  * narrows: counting the best thousand of a million listings would tell little of their categories, and cost more.
  */
 export async function categoryCounts(ctx: Ctx, { facet, groups }: { facet: 'group' | 'type'; groups: readonly number[] }, vocabulary: Vocabulary) {
-  const counts = (await shopCounts(ctx, vocabulary)).by.get(facet) ?? new Map<number, number>()
-  const inside = (id: number) => facet === 'group' || groups.includes(vocabulary.types.byId.get(id)?.groupId ?? 0)
-  return [...counts].filter(([id]) => inside(id)).map(([id, n]): [Facet, string, number] => [facet, String(id), n])
+  const counts = (await shopCounts(ctx, vocabulary)).by.get(facet) ?? NO_COUNTS
+  if (facet === 'group') return [...counts].map(([id, n]): Count => ['group', String(id), n])
+  const inGroups = countsInGroups(counts, vocabulary)
+  return groups.flatMap((id) => inGroups.get(id) ?? [])
+}
+
+type Count = [facet: Facet, id: string, listings: number]
+const NO_COUNTS: ReadonlyMap<number, number> = new Map()
+const byGroup = new WeakMap<ReadonlyMap<number, number>, ReadonlyMap<number, Count[]>>()
+
+// There are thousands of kinds: sorted into their groups once for as long as the counts are kept.
+function countsInGroups(kinds: ReadonlyMap<number, number>, vocabulary: Vocabulary): ReadonlyMap<number, Count[]> {
+  const known = byGroup.get(kinds)
+  if (known) return known
+  const all = [...kinds].map(([id, n]) => ({ group: vocabulary.types.byId.get(id)?.groupId ?? 0, count: ['type', String(id), n] as Count }))
+  const sorted = new Map([...Map.groupBy(all, (one) => one.group)].map(([group, some]) => [group, some.map((one) => one.count)]))
+  byGroup.set(kinds, sorted)
+  return sorted
 }
 
 /** The part groups by name, each with its drawing or else its commonest kind's, and how many listings this shop has (C7.39). */
