@@ -122,10 +122,11 @@ describe('a database', () => {
   let pool: pg.Pool
   let again: pg.Pool
   const total = 24_000
+  const catalogue = { makes: ['Daewoo'], units: 2 }
 
   beforeAll(async () => {
     pool = await emptyDatabase()
-    await seed(pool, { products: total, now: NOW })
+    await seed(pool, { products: total, now: NOW, catalogue })
     again = await emptyDatabase()
   }, 120_000)
 
@@ -142,25 +143,36 @@ describe('a database', () => {
   const indexes = (from: pg.Pool) => value(from, "select string_agg(indexdef, E'\\n' order by indexdef) from pg_indexes where schemaname = 'public'")
 
   test('broken off and gone on with ends as one loaded at once', async () => {
-    await seed(again, { products: 3_000, now: NOW })
+    await seed(again, { products: 3_000, now: NOW, catalogue })
     const breakAt = (limit: number) => (done: number) => { if (done >= limit) throw new Error('broken off') }
-    await expect(seed(again, { products: total, now: new Date('2026-07-09T00:00:00Z'), onProgress: breakAt(20_000) })).rejects.toThrow('broken off')
+    await expect(seed(again, { products: total, now: new Date('2026-07-09T00:00:00Z'), catalogue, onProgress: breakAt(20_000) })).rejects.toThrow('broken off')
     expect(Number(await value(again, 'select count(*) from products'))).toBe(20_000)
-    expect(await ensureSeeded(again, { products: total, now: new Date('2026-08-09T00:00:00Z') })).toBe(true)
-    for (const table of ['parts', 'products', 'product_stock', 'product_visits', 'part_numbers', 'stores']) {
+    expect(await ensureSeeded(again, { products: total, now: new Date('2026-08-09T00:00:00Z'), catalogue })).toBe(true)
+    for (const table of ['parts', 'products', 'product_stock', 'product_visits', 'part_numbers', 'stores', 'oem_catalogues', 'oem_parts', 'oem_drawings']) {
       expect(await fingerprint(again, table), table).toBe(await fingerprint(pool, table))
     }
-    for (const table of ['part_fitments', 'part_substitutions', 'suggestions', 'app_params', 'store_discount_rules']) {
+    for (const table of ['part_fitments', 'part_substitutions', 'suggestions', 'app_params', 'store_discount_rules', 'oem_vehicles']) {
       expect(await fingerprint(again, table, "- 'id'"), table).toBe(await fingerprint(pool, table, "- 'id'"))
     }
     expect(await indexes(again)).toBe(await indexes(pool))
-    expect(await value(again, "select count(*) from load_progress")).toBe('1')
+    expect(await value(again, "select count(*) from load_progress")).toBe('2')
   }, 120_000)
 
   test('complete at its size, or larger, is left alone', async () => {
-    expect(await ensureSeeded(pool, { products: total, now: new Date() })).toBe(false)
-    expect(await ensureSeeded(pool, { products: 1_000, now: new Date() })).toBe(false)
+    expect(await ensureSeeded(pool, { products: total, now: new Date(), catalogue })).toBe(false)
+    expect(await ensureSeeded(pool, { products: 1_000, now: new Date(), catalogue })).toBe(false)
     expect(await count('products')).toBe(total)
+  })
+
+  test('of before there was a catalogue, or with another one, gets this one and keeps the rest', async () => {
+    const before = await fingerprint(pool, 'oem_parts')
+    await pool.query("delete from load_progress where starts_with(name, 'catalogue ')")
+    await pool.query('delete from oem_catalogues')
+    expect(await ensureSeeded(pool, { products: total, now: new Date(), catalogue })).toBe(true)
+    expect(await fingerprint(pool, 'oem_parts', "- 'unit_id'")).toBe(await fingerprint(again, 'oem_parts', "- 'unit_id'"))
+    expect(await fingerprint(pool, 'oem_parts')).toBe(before)
+    expect(await count('products')).toBe(total)
+    expect(await ensureSeeded(pool, { products: total, now: new Date(), catalogue })).toBe(false)
   })
 
   test('that holds anything else is refused', async () => {

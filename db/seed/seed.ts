@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { catalogueName, hasCatalogue, loadCatalogue, WHOLE_CATALOGUE, type CatalogueScope } from './catalogue/load-catalogue.ts'
+import { beginCatalogue, catalogueName, hasCatalogue, loadCatalogue, WHOLE_CATALOGUE, type CatalogueScope } from './catalogue/load-catalogue.ts'
 import { buildChunk, CHUNK, MOST_PART_ID, MOST_PRODUCTS, type ChunkTables } from './chunk.ts'
 import { copyRows } from './copy-rows.ts'
 import { loadAccounts } from './load-accounts.ts'
@@ -63,10 +63,11 @@ export async function seed(pool: pg.Pool, options: SeedOptions): Promise<void> {
 async function load(client: pg.PoolClient, options: SeedOptions): Promise<void> {
   const world = buildWorld()
   const progress = (await readProgress(client)) ?? (await begin(client, world, options))
+  const name = nameFor(options, progress)
+  const catalogue = await hasCatalogue(client, name) ? null : beginCatalogue(name, options.catalogue ?? WHOLE_CATALOGUE)
   if (!progress.finished || progress.done < options.products) await loadListings(client, world, { ...options, progress })
   // Last, for its part numbers are those of the listings.
-  const name = nameFor(options, progress)
-  if (!await hasCatalogue(client, name)) await loadCatalogue(client, world, { name, scope: options.catalogue ?? WHOLE_CATALOGUE })
+  if (catalogue) await loadCatalogue(client, world, catalogue)
 }
 
 function nameFor({ products, catalogue }: SeedOptions, { done }: Progress): string {

@@ -2,7 +2,7 @@ import { slugOf } from '@tuerca/domain/product-url'
 import { at, hashOf } from '../random.ts'
 import type { Model } from '../vehicles.ts'
 import type { Body } from './body-of.ts'
-import { frameOf, type Frame } from './frames.ts'
+import { frameOf, framesOf, type Frame } from './frames.ts'
 import type { Member } from './platforms.ts'
 
 /** A vehicle of a catalogue. */
@@ -45,9 +45,12 @@ export function carsOf(facts: CarFacts, { model, generation, series }: Member): 
   const body = facts.bodyOf(model)
   const { from, to } = generation
   const span = from === to ? String(from) : `${from}-${to}`
+  const stamped = framesOf(facts.frames, model, generation)
+  // Where the stamped frames are known, so are the engines and drives that were made.
+  const made = ({ engine, drive }: { engine: string; drive: string }) => stamped.length === 0 || stamped.some((each) => each.engine === engine && each.drive === drive)
   return enginesOf(model, from, body).flatMap((engine) => transmissionsOf(model, body, engine).flatMap((transmission) =>
-    drivesOf(model, body).flatMap((drive) => trimsOf(model, body, `${from}`).map((trim, i) => {
-      const frame = frameOf(facts.frames, { model, generation, engine, drive })
+    drivesOf(model, body).filter((drive) => made({ engine, drive })).flatMap((drive) => trimsOf(model, body, `${from}`).map((trim, i) => {
+      const frame = frameOf(stamped, { generation, engine, drive })
       const family = facts.byGeneration ? `${model.name} ${span}` : model.name
       const key = `${model.make.name} ${model.name} ${from} ${engine} ${transmission} ${drive} ${trim}`
       const told: Record<string, string> = {
@@ -78,6 +81,7 @@ function transmissionsOf(model: Model, body: Body, engine: string): string[] {
 }
 
 function drivesOf(model: Model, body: Body): string[] {
+  if (model.make.name === 'Subaru') return ['4x4']
   if (model.weight < POPULAR) return ['4x2']
   return body === 'Pick-up' || body === 'SUV' ? ['4x2', '4x4'] : ['4x2']
 }

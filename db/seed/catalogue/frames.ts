@@ -15,11 +15,14 @@ export function readFrames(): Frame[] {
   })
 }
 
-/** The frame of a generation's car; null when the facts know none. */
-export function frameOf(frames: readonly Frame[], car: { model: Model; generation: Generation; engine: string; drive: string }) {
-  const { model, generation, engine, drive } = car
-  const frame = frames.find((each) => each.make === model.make.name && each.model === model.name && each.engine === engine && each.drive === drive
-    && each.from <= generation.to && each.to >= generation.from)
+/** The frames of a generation of a model; none where the facts know none. */
+export function framesOf(frames: readonly Frame[], model: Model, generation: Generation): Frame[] {
+  return frames.filter((each) => each.make === model.make.name && each.model === model.name && each.from <= generation.to && each.to >= generation.from)
+}
+
+/** The frame of a generation's car, among those of its generation. */
+export function frameOf(frames: readonly Frame[], { generation, engine, drive }: { generation: Generation; engine: string; drive: string }) {
+  const frame = frames.find((each) => each.engine === engine && each.drive === drive)
   if (!frame) return null
   const from = Math.max(frame.from, generation.from)
   const to = Math.min(frame.to, generation.to)

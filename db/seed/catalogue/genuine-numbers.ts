@@ -63,7 +63,8 @@ function pointsOf(candidate: Genuine, { platform, series, type }: Wanted): numbe
   const members = platform.members.filter((member) => series === null || member.series === series)
   const meets = members.filter(({ model, generation }) => candidate.models.has(model.id) && candidate.from <= generation.to && candidate.to >= generation.from)
   const near = meets.length > 0 ? 4 : members.some(({ model }) => candidate.models.has(model.id)) ? 2 : 0
-  if (near === 0 && !SHARED_GROUPS.has(type.group.key)) return 0
+  // A maker fits the very same piece to many cars; a kindred one only where that is usual.
+  if (near === 0 && candidate.type !== type && !SHARED_GROUPS.has(type.group.key)) return 0
   // What visitors are told to look for comes before all else.
   const shown = near > 0 && RESERVED.has(candidate.clean) ? 100 : 0
   return shown + near + (candidate.type === type ? 1.5 : 0) + (candidate.listings > 0 ? 1 : 0) + meets.length / 1000

@@ -4,14 +4,14 @@ import { foldText } from '@tuerca/domain/words'
 import { arrayText, copyRows, rowsOf, type Rows } from '../copy-rows.ts'
 import type { World } from '../world.ts'
 import { catalogueRows, TREE } from './catalogue-rows.ts'
-import { drawingRows } from './drawing-rows.ts'
+import { drawingRows, startDrawing, type Drawn } from './drawing-rows.ts'
 import { BASIS_PRODUCTS, readGenuine } from './genuine-numbers.ts'
 import { quickGroupsOf, type QuickGroups } from './quick-groups.ts'
 import { openTerms, type Terms } from './terms.ts'
 import { CATEGORIES, UNIT_TEMPLATES, type UnitTemplate } from './unit-templates.ts'
 
 /** Raise it when the same facts and units give other rows. */
-const VERSION = 1
+const VERSION = 2
 const MARK = 'catalogue '
 
 /** What of the catalogue is loaded; a test run takes a few makes. */
@@ -30,8 +30,15 @@ export async function hasCatalogue(client: pg.Pool | pg.ClientBase, name: string
   return rows.length > 0
 }
 
+/** A catalogue on its way: its drawings are drawn while other things load. */
+export interface ComingCatalogue { name: string; scope: CatalogueScope; drawings: Promise<Drawn[]> }
+
+export function beginCatalogue(name: string, scope: CatalogueScope): ComingCatalogue {
+  return { name, scope, drawings: startDrawing(templatesOf(scope)) }
+}
+
 /** Puts the demonstration's catalogue in the place of an older one, in one transaction; imported ones stay. */
-export async function loadCatalogue(client: pg.ClientBase, world: World, { name, scope }: { name: string; scope: CatalogueScope }): Promise<void> {
+export async function loadCatalogue(client: pg.ClientBase, world: World, { name, scope, drawings }: ComingCatalogue): Promise<void> {
   await client.query('begin')
   await client.query('set local synchronous_commit = off')
   await clear(client)
@@ -43,7 +50,7 @@ export async function loadCatalogue(client: pg.ClientBase, world: World, { name,
   const lastIds = await readLastIds(client)
   const rows = catalogueRows({ world, templates, types, quickGroups, genuine: await readGenuine(client, world), terms, lastIds }, makes)
   const trees = [categoryRows(terms), quickGroupRows(terms, quickGroups)]
-  const order: Rows[] = [terms.rows, ...trees, await drawingRows(client, templates), rows.catalogues, rows.sets, rows.vehicles, rows.units, rows.parts]
+  const order: Rows[] = [terms.rows, ...trees, await drawingRows(client, await drawings), rows.catalogues, rows.sets, rows.vehicles, rows.units, rows.parts]
   for (const each of order) await copyRows(client, each)
   for (const table of ['oem_terms', 'oem_unit_sets', 'oem_units']) {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`)

@@ -8,8 +8,8 @@ export interface Member { model: Model; generation: Generation; series: '1' | '2
 /** Vehicles that share their units. */
 export interface Platform { make: Make; key: string; weight: number; members: Member[] }
 
-/** Models that everybody asks for make platforms; the others ride on one of the same kind. */
-const POPULAR = 5
+/** Models that many ask for have platforms of their own; the others share one of their make for each kind. */
+const POPULAR = 14
 /** Platforms of this weight are split into an older and a newer one. */
 const WORTH_SPLITTING = 120
 /** Older vehicles are seldom asked for. */
@@ -26,13 +26,8 @@ export function platformsOf(world: World, make: Make, bodyOf: (model: Model) => 
     const head = [model, ...siblings].toSorted((a, b) => a.id - b.id)[0] ?? model
     clusters.set(head.slug, [...clusters.get(head.slug) ?? [], model])
   }
-  const byKind = new Map<string, string>()
-  for (const [key, cluster] of [...clusters].toSorted((a, b) => weightOf(b[1]) - weightOf(a[1]))) {
-    for (const model of cluster) if (!byKind.has(kindOf(bodyOf(model)))) byKind.set(kindOf(bodyOf(model)), key)
-  }
   for (const model of models.filter(({ weight }) => weight < POPULAR)) {
-    const kind = kindOf(bodyOf(model))
-    const key = byKind.get(kind) ?? kind
+    const key = kindOf(bodyOf(model))
     clusters.set(key, [...clusters.get(key) ?? [], model])
   }
   return [...clusters].flatMap(([key, cluster]) => splitByAge({ make, key, models: cluster }))

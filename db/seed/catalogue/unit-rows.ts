@@ -26,11 +26,14 @@ const COMBUSTION = new Set(['engine', 'lubrication', 'fuel-intake', 'exhaust', '
 /** One typed part in so many changed its number in the platform's life. */
 const CHANGES = 5
 
+/** The numbers of a platform's pieces so far: the same piece in two units bears one number; two pieces never do. */
+interface Used { byLine: Map<string, string>; numbers: Set<string> }
+
 interface Line { part: TemplatePart; applies: Record<string, string> | null; note: Names | null; series: '1' | '2' | null }
 
 /** The units of a platform with their parts; gives back the last id that it used. */
 export function addUnits(rows: { units: Rows; parts: Rows }, source: UnitSource, { setId, lastUnitId }: { setId: number; lastUnitId: number }): number {
-  const used = new Map<string, string>()
+  const used: Used = { byLine: new Map(), numbers: new Set() }
   let unitId = lastUnitId
   source.templates.forEach((template, i) => {
     unitId += 1
@@ -57,7 +60,7 @@ function linesOf(platform: Platform, template: UnitTemplate): Line[] {
   })
 }
 
-interface Placed { template: UnitTemplate; line: Line; unitId: number; position: number; used: Map<string, string> }
+interface Placed { template: UnitTemplate; line: Line; unitId: number; position: number; used: Used }
 
 function addPart(rows: Rows, source: UnitSource, { template, line, unitId, position, used }: Placed): void {
   const { part, applies, note, series } = line
@@ -67,18 +70,18 @@ function addPart(rows: Rows, source: UnitSource, { template, line, unitId, posit
     cleanPartNumber(number), part.amount, quickGroups.groupOf(template, part), json(applies))
 }
 
-interface Asked { part: TemplatePart; series: '1' | '2' | null; used: Map<string, string>; applies: Record<string, string> | null }
+interface Asked { part: TemplatePart; series: '1' | '2' | null; used: Used; applies: Record<string, string> | null }
 
 function numberOf({ world, platform, types, genuine, numbers }: UnitSource, { part, series, used, applies }: Asked): string {
   const type = part.partType === null ? undefined : types.get(part.partType)
   if (!type) return isStandard(part.name.es, part.partType) ? numbers.standard(part.name.es) : numbers.next(codeOf(platform.make.name, part.name.es))
-  // The same piece in two units bears one number; two pieces never do.
   const line = `${part.partType} ${json(applies) ?? ''}`
-  const known = used.get(line)
+  const known = used.byLine.get(line)
   if (known !== undefined) return known
-  const found = pickGenuine(genuine, { platform, series, type, taken: new Set(used.values()) })
+  const found = pickGenuine(genuine, { platform, series, type, taken: used.numbers })
   const number = found?.number ?? numbers.next(world.makerCodes.codeOf(platform.make.name, type))
-  used.set(line, number)
+  used.byLine.set(line, number)
+  used.numbers.add(number)
   return number
 }
 
