@@ -1,4 +1,5 @@
 export { askCatalogue } from './ask-catalogue.ts'
+export { chosenFirst } from './choose-option-set.ts'
 export { readMeter, type Meter } from './read-meter.ts'
 export { recordSearch } from './record-search.ts'
 export { catalogueRoutes } from './routes.ts'

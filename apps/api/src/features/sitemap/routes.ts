@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
 import { listParts } from './list-parts.ts'
+import { streamCatalogue } from './stream-catalogue.ts'
 import { streamLists, streamNumbers, streamProducts } from './stream-part.ts'
 import { sitemapIndex } from './xml.ts'
 
@@ -35,16 +36,18 @@ export function sitemapRoutes(app: FastifyInstance) {
     const { products, numbers } = await parts(db)
     const entries = [
       { address: `${origin}/sitemaps/lists.xml`, changed: null },
+      { address: `${origin}/sitemaps/catalogue.xml`, changed: null },
       ...products.map(({ changed }, at) => ({ address: `${origin}/sitemaps/products-${at + 1}.xml`, changed })),
       ...numbers.map((_, at) => ({ address: `${origin}/sitemaps/numbers-${at + 1}.xml`, changed: null })),
     ]
     return reply.type(XML).header('cache-control', KEPT).send(sitemapIndex(entries))
   })
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
-    const { db, origin } = await app.contextFor(request)
-    const [, kind, number = '0'] = /^(lists|products|numbers)(?:-([1-9][0-9]{0,4}))?\.xml$/.exec(request.params.file) ?? []
+    const { db, origin, ports } = await app.contextFor(request)
+    const [, kind, number = '0'] = /^(lists|catalogue|products|numbers)(?:-([1-9][0-9]{0,4}))?\.xml$/.exec(request.params.file) ?? []
     const at = Number(number) - 1
     if (kind === 'lists' && at < 0) return send(reply, streamLists(db, origin))
+    if (kind === 'catalogue' && at < 0) return send(reply, streamCatalogue(ports.oemCatalogue, origin))
     const { products, numbers } = await parts(db)
     if (kind === 'products' && products[at]) return send(reply, streamProducts(db, origin, products[at].from), products[at].changed)
     if (kind === 'numbers' && numbers[at]) return send(reply, streamNumbers(db, origin, numbers[at].from))

@@ -1,3 +1,4 @@
+import { readCatalogueAddress } from '@tuerca/domain/catalogue-address'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../app/testing.ts'
 import { streamNumbers, streamProducts } from './stream-part.ts'
@@ -48,6 +49,19 @@ test('lists lead to groups, kinds of part, brands and makes', async () => {
   const found = locations((await get('/sitemaps/lists.xml')).body).map((address) => address.replaceAll('&amp;', '&'))
   for (const key of ['categorias', 'marcas', 'makes']) expect(found.filter((address) => address.includes(`results?${key}=`)).length).toBeGreaterThan(1)
   expect(new Set(found).size).toBe(found.length)
+})
+
+test('the original catalogue: its brands and the models of each, as its pages read them', async () => {
+  expect(locations((await get('/sitemap.xml')).body)).toContain('https://tuerca.test/sitemaps/catalogue.xml')
+  const found = locations((await get('/sitemaps/catalogue.xml')).body).map((address) => address.replaceAll('&amp;', '&').replace('https://tuerca.test', ''))
+  expect(found[0]).toBe('/catalogo/catalog/v2/')
+  expect(new Set(found).size).toBe(found.length)
+  const { data: brands } = (await get('/api/catalogo/catalogV2/catalogs')).json<{ data: { code: string }[] }>()
+  const addresses = found.slice(1).map((path) => readCatalogueAddress(path))
+  expect(addresses.filter((address) => address?.ssd === undefined).map((address) => address?.catalog)).toEqual(brands.map(({ code }) => code))
+  const model = addresses.find((address) => address?.ssd !== undefined)
+  const answer = await get(`/api/catalogo/catalogV2/vehicles?${new URLSearchParams({ catalogCode: model?.catalog ?? '', ssd: model?.ssd ?? '' })}`)
+  expect(answer.json<{ data: { vehicles: unknown[] } }>().data.vehicles).not.toEqual([])
 })
 
 test('part numbers come once each, whatever brands share them', async () => {
