@@ -21,13 +21,13 @@ type Sample = readonly [name: string, amount: string, item: ExplodedItem]
 
 // Once each way a code can repeat: 5 drawn twice, 7 with two parts, a screw without a code.
 const BRAKE: readonly Sample[] = [
-  ['Tornillo de la rueda', '5', { code: '1', kind: 'bolt-kit', variant: 2, span: 70 }],
-  ['Disco de freno', '1', { code: '2', kind: 'brake-disc', variant: 3, span: 230 }],
-  ['Soporte', '1', { code: '3', kind: 'bracket', variant: 1, span: 110 }],
-  ['Rodamiento de rueda', '1', { code: '4', kind: 'wheel-bearing', variant: 1, span: 120 }],
-  ['Pastillas de freno', '1', { code: '5', kind: 'brake-pads', variant: 1, span: 130 }],
-  ['Mordaza de freno', '1', { code: '6', kind: 'brake-caliper', variant: 1, span: 190 }],
-  ['Pastillas de freno', '1', { code: '5', kind: 'brake-pads', variant: 2, span: 130 }],
+  ['Tornillo de la rueda', '5', { code: '1', kind: 'bolt-kit', variant: 2, span: 50 }],
+  ['Disco de freno', '1', { code: '2', kind: 'brake-disc', variant: 3, span: 170 }],
+  ['Soporte', '1', { code: '3', kind: 'bracket', variant: 1, span: 80 }],
+  ['Rodamiento de rueda', '1', { code: '4', kind: 'wheel-bearing', variant: 1, span: 90 }],
+  ['Pastillas de freno', '1', { code: '5', kind: 'brake-pads', variant: 1, span: 95 }],
+  ['Mordaza de freno', '1', { code: '6', kind: 'brake-caliper', variant: 1, span: 140 }],
+  ['Pastillas de freno', '1', { code: '5', kind: 'brake-pads', variant: 2, span: 95 }],
   ['Maza de rueda', '1', { code: '7', kind: 'wheel-hub', variant: 2, span: 170 }],
 ]
 const WITHOUT_CALLOUT = { code: '-', number: '90105-T0127', name: 'Tornillo de la mordaza', amount: '2' }
@@ -36,7 +36,7 @@ const ELSEWHERE = { href: '/dev/diagrama?unidad=2', label: 'Ir al diagrama del e
 const numberOf = (at: number) => `${43500 + 37 * at}-0K${(120 + 17 * at) % 900}`
 
 export function brakeDiagram(): SampleDiagram {
-  const drawn = explodedDiagram({ items: BRAKE.map(([, , item]) => item), axis: 'x', gap: 34, width: 1400, height: 1000, title: 'Freno delantero' })
+  const drawn = explodedDiagram({ items: BRAKE.map(([, , item]) => item), axis: 'x', gap: 24, width: 1000, height: 720, title: 'Freno delantero' })
   const codes = new Map(BRAKE.map(([name, amount, item]) => [item.code, { code: item.code, name, amount }]))
   const parts = [...codes.values()].map((part, at) => ({ ...part, number: numberOf(at) }))
   return {

@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, PHONE, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+const BRAKE = '/dev/diagrama'
+const CROWD = '/dev/diagrama?dibujo=muchas'
+
+const stage = (page: Page) => page.locator('[data-part=stage]')
+const callouts = (page: Page, code: string) => page.locator(`[data-part=callouts] [data-code="${code}"]`)
+const row = (page: Page, code: string) => page.locator(`tr[data-code="${code}"]`)
+const percent = async (page: Page) => parseInt((await page.locator('[data-part=percent]').textContent()) ?? '', 10)
+const lit = (page: Page, mark: 'hover' | 'active') => page.locator(`[data-${mark}]`).evaluateAll((all) => all.map((one) => `${one.tagName.toLowerCase()} ${(one as HTMLElement).dataset.code}`))
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+/** The page answers: its script has measured the drawing. */
+async function open(path: string, options?: Parameters<typeof browser.open>[1]) {
+  const page = await browser.open(path, options)
+  await page.waitForFunction(() => document.querySelector('[data-part=percent]')?.textContent !== '' && document.querySelector('[data-state=ready], [data-state=failed], [data-state=empty]'))
+  return page
+}
+
+describe('the diagram', () => {
+  test('is in the server\'s HTML with its callouts, without script', async () => {
+    const page = await browser.open(BRAKE, { javaScriptEnabled: false })
+    expect(await page.getByRole('img', { name: 'Diagrama: Freno delantero' }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Pieza 5: Pastillas de freno' }).count()).toBe(2)
+    expect(await page.getByRole('button', { name: 'Pieza 7: Maza de rueda, con ABS (2 opciones)' }).count()).toBe(1)
+    expect(await page.getByRole('link', { name: 'Ir al diagrama del eje delantero' }).getAttribute('href')).toContain('unidad=2')
+  })
+
+  test('zooms by wheel, buttons, keys and double click, between the whole and its most', async () => {
+    const page = await open(CROWD)
+    const whole = await percent(page)
+    await stage(page).hover()
+    await page.mouse.wheel(0, -240)
+    await expect.poll(() => percent(page)).toBeGreaterThan(whole * 1.3)
+    await page.getByRole('button', { name: 'Ver todo' }).click()
+    await expect.poll(() => percent(page)).toBe(whole)
+    for (let i = 0; i < 9; i++) await page.getByRole('button', { name: 'Acercar' }).click()
+    await expect.poll(() => percent(page)).toBe(100)
+    await stage(page).focus()
+    await page.keyboard.press('-')
+    await expect.poll(() => percent(page)).toBeLessThan(80)
+    const before = await page.locator('[data-part=drawing]').evaluate((drawing) => drawing.getBoundingClientRect().left)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => page.locator('[data-part=drawing]').evaluate((drawing) => drawing.getBoundingClientRect().left)).toBeLessThan(before - 40)
+    await page.keyboard.press('0')
+    await expect.poll(() => percent(page)).toBe(whole)
+    await stage(page).dblclick({ position: { x: 3, y: 300 } })
+    await expect.poll(() => percent(page)).toBeGreaterThan(whole * 2)
+  })
+
+  test('a drag moves it and chooses nothing', async () => {
+    const page = await open(BRAKE)
+    await page.getByRole('button', { name: 'Acercar' }).click()
+    await page.getByRole('button', { name: 'Acercar' }).click()
+    await page.waitForTimeout(300)
+    const box = (await callouts(page, '6').boundingBox())!
+    await page.mouse.move(box.x + 5, box.y + 5)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 5, box.y - 60, { steps: 4 })
+    await page.waitForTimeout(120)
+    await page.mouse.up()
+    expect((await callouts(page, '6').boundingBox())!.y).toBeLessThan(box.y - 30)
+    expect(await lit(page, 'active')).toEqual([])
+  })
+
+  test('hover finds every callout of a code and its row, both ways', async () => {
+    const page = await open(BRAKE)
+    await callouts(page, '5').first().hover()
+    expect(await lit(page, 'hover')).toEqual(['button 5', 'button 5', 'tr 5'])
+    await row(page, '7').first().hover()
+    expect(await lit(page, 'hover')).toEqual(['button 7', 'tr 7', 'tr 7'])
+    await page.getByRole('heading', { level: 1 }).hover()
+    expect(await lit(page, 'hover')).toEqual([])
+  })
+
+  test('a click lights, tells the page and scrolls the table; a second one or Escape puts it out', async () => {
+    const page = await open(CROWD)
+    await callouts(page, '350').click()
+    expect(await lit(page, 'active')).toEqual(['button 350', 'tr 350'])
+    expect(await page.getByText('Buscar la pieza 350').count()).toBe(1)
+    expect(await callouts(page, '350').getAttribute('aria-pressed')).toBe('true')
+    await page.waitForTimeout(900)
+    const [at, frame] = [(await row(page, '350').boundingBox())!, (await page.locator('[data-part=scroller]').boundingBox())!]
+    expect(at.y).toBeGreaterThan(frame.y)
+    expect(at.y + at.height).toBeLessThan(frame.y + frame.height)
+    await callouts(page, '350').click()
+    expect(await lit(page, 'active')).toEqual([])
+    await callouts(page, '350').click()
+    await page.keyboard.press('Escape')
+    expect(await lit(page, 'active')).toEqual([])
+  })
+
+  test('several parts under one code let the page offer them', async () => {
+    const page = await open(BRAKE)
+    await callouts(page, '7').click()
+    expect(await page.getByText('Hay varias opciones disponibles para su vehículo, elija la correcta.').count()).toBe(1)
+  })
+
+  test('the code of a row brings its callouts into view', async () => {
+    const page = await open(CROWD)
+    for (let i = 0; i < 9; i++) await page.getByRole('button', { name: 'Acercar' }).click()
+    await page.getByRole('button', { name: '1, ver en el diagrama: Pieza de prueba 1', exact: true }).click()
+    await page.waitForTimeout(400)
+    const [at, frame] = [(await callouts(page, '1').boundingBox())!, (await stage(page).boundingBox())!]
+    expect(at.x).toBeGreaterThanOrEqual(frame.x)
+    expect(at.y).toBeGreaterThanOrEqual(frame.y)
+    expect(await lit(page, 'active')).toEqual(['button 1', 'tr 1'])
+  })
+
+  test('is used with the keyboard alone: one stop for all callouts, arrows in reading order', async () => {
+    const page = await open(BRAKE)
+    await stage(page).focus()
+    await page.keyboard.press('Tab')
+    const first = await focused(page)
+    expect(first).toMatch(/^Pieza /)
+    await page.keyboard.press('End')
+    const last = await focused(page)
+    await page.keyboard.press('ArrowRight')
+    expect(await focused(page)).toBe(first)
+    await page.keyboard.press('ArrowLeft')
+    expect(await focused(page)).toBe(last)
+    await page.keyboard.press('Enter')
+    expect((await lit(page, 'active')).length).toBeGreaterThan(1)
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Ancho del diagrama')
+    const wide = (await stage(page).boundingBox())!.width
+    await page.keyboard.press('ArrowLeft')
+    expect((await stage(page).boundingBox())!.width).toBeLessThan(wide)
+    await page.reload()
+    await expect.poll(async () => (await stage(page).boundingBox())!.width).toBeLessThan(wide)
+  })
+
+  test('full screen covers the page and Escape leaves it', async () => {
+    const page = await open(BRAKE)
+    await page.getByRole('button', { name: 'Pantalla completa' }).click()
+    await expect.poll(() => page.locator('[data-diagram]').boundingBox()).toMatchObject({ x: 0, y: 0 })
+    expect(await page.locator('header[inert]').count()).toBe(1)
+    await page.getByRole('button', { name: 'Pantalla completa' }).click()
+    await expect.poll(() => page.locator('[inert]').count()).toBe(0)
+  })
+
+  test('a picture that fails leaves the table at work and can be asked for again', async () => {
+    const page = await open(`${BRAKE}?cara=rota`)
+    await page.getByText('No pudimos cargar el diagrama').waitFor()
+    await row(page, '5').hover()
+    expect(await lit(page, 'hover')).toContain('tr 5')
+    await expectAccessible(page)
+    await page.route('**/no-existe/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' }))
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await page.locator('[data-state=ready]').waitFor()
+  })
+
+  test('without a drawing says so', async () => {
+    const page = await open(`${BRAKE}?cara=vacia`)
+    expect(await page.getByText('Información próximamente disponible').count()).toBe(1)
+    await expectAccessible(page)
+  })
+
+  test('prints on one page with its table, and nothing else of the page', async () => {
+    const page = await open(BRAKE)
+    await page.emulateMedia({ media: 'print' })
+    for (const gone of ['header', 'footer', 'h1', '[role=toolbar]', '[role=separator]']) expect(await page.locator(gone).first().isVisible()).toBe(false)
+    expect(await page.getByText('Toyota Hilux 2.7 SR 4×2, 2018').isVisible()).toBe(true)
+    const [drawing, table] = [(await page.getByRole('img', { name: /^Diagrama/ }).boundingBox())!, (await page.getByRole('table').boundingBox())!]
+    expect(drawing.height).toBeGreaterThan(100)
+    expect(table.y).toBeGreaterThanOrEqual(drawing.y + drawing.height)
+    const paper = (await page.pdf({ format: 'Letter' })).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+
+  test.each([BRAKE, CROWD])('has no violation, light and dark: %s', async (path) => {
+    for (const colorScheme of ['light', 'dark'] as const) await expectAccessible(await open(path, { colorScheme }))
+  })
+})
+
+describe('on a phone', () => {
+  const top = async (page: Page) => (await page.locator('[data-stop]').boundingBox())!.y
+
+  test('the table is a sheet with three stops, by its handle and by keys', async () => {
+    const page = await open(BRAKE, { viewport: PHONE })
+    await expectAccessible(page)
+    const half = await top(page)
+    const handle = page.getByRole('button', { name: /cambiar altura/ })
+    await handle.focus()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => top(page)).toBeLessThan(half - 200)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => top(page)).toBeGreaterThan(half + 100)
+    await page.waitForTimeout(300)
+    const box = (await handle.boundingBox())!
+    await page.mouse.move(box.x + 100, box.y + 16)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 100, box.y - 110, { steps: 6 })
+    await page.waitForTimeout(150)
+    await page.mouse.up()
+    await expect.poll(async () => Math.abs((await top(page)) - half)).toBeLessThan(2)
+    await expectAccessible(page)
+  })
+
+  test('the drawing stays in sight while the table is chosen from', async () => {
+    const page = await open(BRAKE, { viewport: PHONE })
+    await page.getByRole('button', { name: '5, ver en el diagrama: Pastillas de freno', exact: true }).click()
+    await page.waitForTimeout(400)
+    const at = (await callouts(page, '5').first().boundingBox())!
+    expect(at.y + at.height).toBeLessThan(await top(page))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  })
+})
