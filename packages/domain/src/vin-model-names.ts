@@ -2,12 +2,18 @@ import type { VinCar } from './vin-sentence.ts'
 
 /**
  * The names under which a decoded model may be sold here, the closest first: vPIC's own, and the Spanish form of a family
- * ('3-Series' is Serie 3, 'C-Class' is Clase C). Empty while the model is not known.
+ * ('3-Series' is Serie 3, 'C-Class' is Clase C) or without the maker's name. Empty while the model is not known.
  */
 export function modelNamesHere({ make, model, series }: Pick<VinCar, 'make' | 'model' | 'series'>): string[] {
   if (model === null) return []
   const told = [model, ...(series === null ? [] : [series])]
-  return [...new Set([...told, ...told.flatMap(family), ...(make === null ? [] : [`${make} ${model}`])])]
+  return [...new Set([...told, ...told.flatMap(family), ...(make === null ? [] : [...withoutMake(make, model), `${make} ${model}`])])]
+}
+
+/** vPIC's 'Mazda3' is the 3 here. */
+function withoutMake(make: string, model: string): string[] {
+  const rest = model.toLowerCase().startsWith(make.toLowerCase()) ? model.slice(make.length).trim() : ''
+  return rest === '' ? [] : [rest]
 }
 
 function family(name: string): string[] {

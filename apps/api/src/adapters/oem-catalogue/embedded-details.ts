@@ -15,7 +15,7 @@ export async function getQuickDetail(base: Base, key: VehicleKey, { quickGroupId
     name: 'oem_quick_group_family', values: [vehicle.quick_tree, quickGroupId],
     text: `with recursive family as (
              select quick_group_id as id, searchable from oem_quick_groups where tree = $1 and quick_group_id = $2
-             union all select g.quick_group_id, g.searchable from oem_quick_groups g join family f on g.parent_id = f.id where g.tree = $1)
+             union select g.quick_group_id, g.searchable from oem_quick_groups g join family f on g.parent_id = f.id where g.tree = $1)
            select id, searchable from family`,
   })
   const [asked] = groups
