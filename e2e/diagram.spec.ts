@@ -42,6 +42,7 @@ describe('the diagram', () => {
     await stage(page).focus()
     await page.keyboard.press('-')
     await expect.poll(() => percent(page)).toBeLessThan(80)
+    await page.waitForTimeout(300)
     const before = await page.locator('[data-part=drawing]').evaluate((drawing) => drawing.getBoundingClientRect().left)
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => page.locator('[data-part=drawing]').evaluate((drawing) => drawing.getBoundingClientRect().left)).toBeLessThan(before - 40)
