@@ -1,6 +1,7 @@
 import type { getCatalogGroups, getCatalogQuickGroups } from '@tuerca/contract/catalogue'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import type { Ctx } from '../../platform/context.ts'
+import type { Category } from '../../ports/oem-catalogue.ts'
 import { loadBrand } from './list-brands.ts'
 import { meteredView } from './metered-view.ts'
 import { toCategory, toQuickGroup, toUnit, toVehicle } from './wire.ts'
@@ -11,13 +12,20 @@ export async function showGroups(ctx: Ctx, query: Parsed<typeof getCatalogGroups
   const { cid, flag, ssd, language } = query
   const catalog = await loadBrand(ctx, query.catalogCode, language)
   const { vehicle, answer, meter } = await meteredView(ctx, query, async (key) => {
-    const [categories, units] = await Promise.all([
-      flag ? [] : oemCatalogue.categories(key, language),
-      cid === '' ? [] : oemCatalogue.units(key, { categoryId: cid, ssd }, language),
-    ])
+    const categories = flag ? [] : await oemCatalogue.categories(key, language)
+    // The nearest ssd counts (reference.md §1): a page that comes with the vehicle's gets its category's from the tree.
+    const units = cid === '' ? [] : await oemCatalogue.units(key, { categoryId: cid, ssd: categoryIn(categories, cid)?.ssd ?? ssd }, language)
     return { found: categories.length > 0 || units.length > 0, answer: { categories: categories.map(toCategory), units: units.map(toUnit) } }
   })
   return { data: { ...answer, catalog, vehicle: toVehicle(vehicle), meter } }
+}
+
+function categoryIn(categories: readonly Category[], cid: string): Category | null {
+  for (const category of categories) {
+    const found = category.categoryId === cid ? category : categoryIn(category.children, cid)
+    if (found) return found
+  }
+  return null
 }
 
 /** C7.14. */

@@ -63,8 +63,14 @@ export function fakeCatalogue(): FakeCatalogue {
     },
     vehicle: async (key, language) => vehicleOf(key, language),
     findVehicles: async (text, language) => (text === '9FBHSR595RM123456' || text === 'FM10-1234567' ? [vehicleOf({ catalogue: 'FIC', vehicleId: 'v1', ssd: 'v1' }, language)] : []),
-    categories: async (key) => (key.ssd.endsWith('v60') ? [] : [{ categoryId: 'c1', name: 'Frenos/ruedas', ssd: `c1:${key.ssd}`, children: [{ categoryId: 'c2', name: 'Discos', ssd: `c2:${key.ssd}`, children: [] }] }]),
-    units: async (key, { categoryId }) => {
+    categories: async (key) => {
+      const vehicle = key.ssd.replace(/^.*:/, '')
+      if (vehicle === 'v60') return []
+      return [{ categoryId: 'c1', name: 'Frenos/ruedas', ssd: `c1:${vehicle}`, children: [{ categoryId: 'c2', name: 'Discos', ssd: `c2:${vehicle}`, children: [] }] }]
+    },
+    units: async (key, { categoryId, ssd }) => {
+      // Makers want the category's own ssd here.
+      if (!ssd.startsWith(`${categoryId}:`)) throw new CatalogueError('unknown')
       if (categoryId !== 'c1' && categoryId !== 'c2') throw new CatalogueError('unknown')
       const vehicle = key.ssd.replace(/^.*:/, '')
       return categoryId === 'c1' ? [unit('u1', vehicle), unit('u2', vehicle)] : [unit('u2', vehicle)]
