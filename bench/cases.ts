@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { productUrl } from '@tuerca/domain/product-url'
+import { catalogueCases } from './catalogue-cases.ts'
 
 export interface Case {
   name: string
@@ -54,6 +55,7 @@ export async function casesFor(databaseUrl: string): Promise<Case[]> {
       { name: 'category', what: `category with facets (${categories.length} categories)`, kind: 'api', leastOfFloor: 0.5, paths: categories.map((categorias) => address(API, { categorias, facets: '1' })) },
       { name: 'product-page', what: `product page's HTML (${products.length} products)`, kind: 'page', paths: products },
       { name: 'results-page', what: `results page's HTML (${words.length} searches)`, kind: 'page', paths: words.map((search) => address('/catalogo/page/results', { search })) },
+      ...await catalogueCases(databaseUrl),
     ]
   } finally {
     await pool.end()

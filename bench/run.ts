@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.ts'
 import { capturePlan } from './capture.ts'
 import { casesFor, type Case } from './cases.ts'
+import { BENCH_SECRET } from './catalogue-cases.ts'
 import { openDatabase, type BenchDatabase } from './database.ts'
 import { measureInTurns, type Bench, type Subject } from './measure.ts'
 import { findPgbench, measureWithPgbench } from './pgbench.ts'
@@ -52,7 +53,7 @@ function subjectsOf(one: Case, servers: Servers, requests: Plan[string]['request
 }
 
 async function benchOne(listings: number, database: BenchDatabase, generator: Program): Promise<{ result: SizeResult; cases: Case[] }> {
-  const environment = { DATABASE_URL: database.url, DATABASE_POOL: String(POOL), DATA_DIR: database.dataDir, SECRET: 'bench'.repeat(8), RATE_LIMIT: '0', LOG_LEVEL: 'warn', PORT: '0', HOST: '127.0.0.1' }
+  const environment = { DATABASE_URL: database.url, DATABASE_POOL: String(POOL), DATA_DIR: database.dataDir, SECRET: BENCH_SECRET, RATE_LIMIT: '0', LOG_LEVEL: 'warn', PORT: '0', HOST: '127.0.0.1' }
   const cases = (await casesFor(database.url)).filter(({ name }) => only.length === 0 || only.includes(name))
   const plan = await capturePlan(cases, environment)
   const dir = mkdtempSync(join(tmpdir(), 'tuerca-plan-'))

@@ -1,7 +1,7 @@
 import { runStatement } from '../../platform/db/prepared.ts'
 import { CatalogueError, type Catalogue, type CatalogueVehicle, type OptionSet, type VehicleFilter, type VehicleKey } from '../../ports/oem-catalogue.ts'
 import { findCatalogue, languageOf, openVehicle, toCatalogue, toVehicle, VEHICLE_COLUMNS, type Base, type CatalogueRow, type Property, type VehicleRow } from './embedded-base.ts'
-import { filtersOf, hasChosen } from './embedded-filters.ts'
+import { byName, filtersOf, hasChosen } from './embedded-filters.ts'
 
 export async function listCatalogues({ db }: Base): Promise<Catalogue[]> {
   const rows = await runStatement<CatalogueRow>(db, {
@@ -19,7 +19,7 @@ export async function listModels({ db, tokens }: Base, code: string): Promise<Op
     text: 'select family_key, min(family) as family from oem_vehicles where catalogue_code = $1 group by family_key order by 2',
   })
   const options = rows.map(({ family_key: family, family: value }) => ({ key: tokens.write({ kind: 'option', catalogue: code, family, chosen: new Map() }), value }))
-  return [{ name, options: options.toSorted((a, b) => a.value.localeCompare(b.value, 'es', { numeric: true })) }]
+  return [{ name, options: options.toSorted((a, b) => byName(a.value, b.value)) }]
 }
 
 export async function listVehicles({ db, tokens }: Base, { code, ssd, language }: { code: string; ssd: string; language: string }): Promise<{ vehicles: CatalogueVehicle[]; filters: VehicleFilter[] }> {

@@ -3,7 +3,7 @@ import { CatalogueError } from '../../ports/oem-catalogue.ts'
 import { LEGACY_CARS_PAGE, type LegacyBrand, type LegacyCar, type LegacyCarKey, type LegacyFilter, type LegacyModel } from '../../ports/legacy-catalogue.ts'
 import { looksLikeVin, normaliseVin } from '@tuerca/domain/vin'
 import { attributesOf, findCatalogue, inLanguage, openVehicle, readVehicle, type Base, type OpenVehicle, type Property, type VehicleRow } from './embedded-base.ts'
-import { answersOf, hasChosen } from './embedded-filters.ts'
+import { answersOf, byName, hasChosen } from './embedded-filters.ts'
 import { findVehicleRows } from './embedded-find-vehicles.ts'
 import { pictureOf } from './embedded-units.ts'
 import { vehiclesOfFamily } from './embedded-vehicles.ts'
@@ -28,7 +28,7 @@ export async function listLegacyModels({ db }: Base, catalogId: string): Promise
     name: 'oem_legacy_models', values: [catalogId],
     text: 'select family_key as id, min(family) as name, min(picture) as picture from oem_vehicles where catalogue_code = $1 group by family_key',
   })
-  return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'es', { numeric: true }))
+  return rows.toSorted((a, b) => byName(a.name, b.name))
     .map(({ id, name, picture }) => ({ id, name, img: picture === null ? null : pictureOf(picture, null, null).small }))
 }
 

@@ -75,6 +75,7 @@ test.each([
   [{ ...UNIT, catalogCode: '' }, 400, 'Indica el catálogo.'],
   [{ ...UNIT, uid: 'u9' }, 404, 'No encontramos esta información en el catálogo.'],
   [{ ...UNIT, uid: '', cid: 'c9' }, 404, 'No encontramos esta información en el catálogo.'],
+  [{ ...UNIT, uid: '', cid: 'c3', ssd: 'c3:v1' }, 404, 'Este grupo no tiene autopartes para descargar.'],
   [{ ...UNIT, vehicleId: 'v2' }, 404, 'No encontramos esta información en el catálogo.'],
 ])('%j', async (query, status, line) => {
   const answer = await visitor({ session: (await person({ downloads: true })).session }).get('exportExcel', query)

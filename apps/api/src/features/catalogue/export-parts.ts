@@ -2,7 +2,7 @@ import { XLSX, type exportExcel } from '@tuerca/contract/catalogue'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { slugOf } from '@tuerca/domain/product-url'
 import type { Ctx } from '../../platform/context.ts'
-import { forbidden, invalid } from '../../platform/errors.ts'
+import { forbidden, invalid, notFound } from '../../platform/errors.ts'
 import type { Http } from '../../platform/route.ts'
 import type { CatalogueVehicle } from '../../ports/oem-catalogue.ts'
 import { meteredView } from './metered-view.ts'
@@ -26,8 +26,9 @@ export async function exportParts(ctx: Ctx, query: Query, http: Http | null): Pr
     const first = await units.next()
     return { found: first.done !== true, answer: { first: first.done ? null : first.value, units } }
   })
-  const group = query.groupName || answer.first?.group || answer.first?.detail.unit.name || 'grupo'
-  const sheets = [partsSheet(answer, { shows: meter.showsPartNumbers, groupName: query.groupName }), vehicleSheet(vehicle)]
+  if (!answer.first) throw notFound('Este grupo no tiene autopartes para descargar.')
+  const group = query.groupName || answer.first.group || answer.first.detail.unit.name
+  const sheets = [partsSheet({ first: answer.first, units: answer.units }, { shows: meter.showsPartNumbers, groupName: query.groupName }), vehicleSheet(vehicle)]
   const file = await writeWorkbook(sheets, ctx.now)
   void http.reply.headers({
     'content-type': XLSX, 'cache-control': 'private, no-store',
@@ -41,9 +42,9 @@ const COLUMNS = [
   { header: 'Número de parte', width: 20 }, { header: 'Nombre', width: 40 }, { header: 'Piezas por vehículo', width: 12 }, { header: 'Observaciones', width: 60 },
 ]
 
-function partsSheet({ first, units }: { first: Exported | null; units: AsyncIterable<Exported> }, as: Shown): Sheet {
+function partsSheet({ first, units }: { first: Exported; units: AsyncIterable<Exported> }, as: Shown): Sheet {
   async function* rows() {
-    if (first) yield* rowsOf(first, as)
+    yield* rowsOf(first, as)
     for await (const unit of units) yield* rowsOf(unit, as)
   }
   return { name: 'Autopartes', columns: COLUMNS, rows: rows() }

@@ -158,7 +158,7 @@ describe('what a unit shows', () => {
   test('groups, their units and quick groups, four levels, with room around the slash (C5.09)', async () => {
     const guest = visitor()
     const groups = view(await guest.view('groups', 'v1', { cid: 'c1', ssd: 'c1:v1' }))
-    expect(groups.categories.map(({ name }) => name)).toEqual(['Frenos / ruedas'])
+    expect(groups.categories.map(({ name }) => name)).toEqual(['Frenos / ruedas', 'Vacío'])
     expect(groups.units.map(({ unitId, name }) => [unitId, name])).toEqual([['u1', 'Freno / delantero'], ['u2', 'Freno / delantero']])
     expect(view(await guest.view('groups', 'v1', { cid: 'c2' })).units.map(({ unitId }) => unitId)).toEqual(['u2'])
     expect(view(await guest.view('groups', 'v1', { cid: 'c1', ssd: 'c1:v1', flag: '1' }))).toMatchObject({ categories: [], units: [{ unitId: 'u1' }, { unitId: 'u2' }] })

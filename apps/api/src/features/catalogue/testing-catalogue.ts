@@ -66,11 +66,12 @@ export function fakeCatalogue(): FakeCatalogue {
     categories: async (key) => {
       const vehicle = key.ssd.replace(/^.*:/, '')
       if (vehicle === 'v60') return []
-      return [{ categoryId: 'c1', name: 'Frenos/ruedas', ssd: `c1:${vehicle}`, children: [{ categoryId: 'c2', name: 'Discos', ssd: `c2:${vehicle}`, children: [] }] }]
+      return [{ categoryId: 'c1', name: 'Frenos/ruedas', ssd: `c1:${vehicle}`, children: [{ categoryId: 'c2', name: 'Discos', ssd: `c2:${vehicle}`, children: [] }] }, { categoryId: 'c3', name: 'Vacío', ssd: `c3:${vehicle}`, children: [] }]
     },
     units: async (key, { categoryId, ssd }) => {
       // Makers want the category's own ssd here.
       if (!ssd.startsWith(`${categoryId}:`)) throw new CatalogueError('unknown')
+      if (categoryId === 'c3') return []
       if (categoryId !== 'c1' && categoryId !== 'c2') throw new CatalogueError('unknown')
       const vehicle = key.ssd.replace(/^.*:/, '')
       return categoryId === 'c1' ? [unit('u1', vehicle), unit('u2', vehicle)] : [unit('u2', vehicle)]
