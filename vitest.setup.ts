@@ -12,7 +12,13 @@ const PRODUCTS = 2_000
 /** Tests pass their own clock; the demo data's dates are relative to this moment. */
 const NOW = new Date('2026-06-01T12:00:00Z')
 /** A brand of each kind: the usual, more than eight attributes, no models, and without quick groups, details or words. */
-const CATALOGUE = { makes: ['Toyota', 'Chevrolet', 'Mazda', 'BMW', 'Foton', 'Daewoo', 'JAC', 'Subaru'], units: 14 }
+const CATALOGUE = {
+  makes: ['Toyota', 'Chevrolet', 'Mazda', 'BMW', 'Foton', 'Daewoo', 'JAC', 'Subaru'],
+  units: [
+    'oil-pan', 'oil-filter', 'radiator', 'cooling-fan', 'front-brake-caliper', 'front-brake-disc', 'rear-drum-brake', 'brake-master-cylinder',
+    'front-wheel-hub', 'front-lower-arm', 'front-stabiliser', 'front-strut',
+  ],
+}
 
 export default async function setup() {
   const dataDir = mkdtempSync(join(tmpdir(), 'tuerca-test-'))

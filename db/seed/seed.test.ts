@@ -122,7 +122,7 @@ describe('a database', () => {
   let pool: pg.Pool
   let again: pg.Pool
   const total = 24_000
-  const catalogue = { makes: ['Daewoo'], units: 2 }
+  const catalogue = { makes: ['Daewoo'], units: ['front-brake-caliper', 'front-brake-disc'] }
 
   beforeAll(async () => {
     pool = await emptyDatabase()

@@ -2,6 +2,7 @@ import { slugOf } from '@tuerca/domain/product-url'
 import { at, hashOf } from '../random.ts'
 import type { Model } from '../vehicles.ts'
 import type { Body } from './body-of.ts'
+import { engineSizeOf } from './conditions.ts'
 import { frameOf, framesOf, type Frame } from './frames.ts'
 import type { Member } from './platforms.ts'
 
@@ -54,7 +55,7 @@ export function carsOf(facts: CarFacts, { model, generation, series }: Member): 
       const family = facts.byGeneration ? `${model.name} ${span}` : model.name
       const key = `${model.make.name} ${model.name} ${from} ${engine} ${transmission} ${drive} ${trim}`
       const told: Record<string, string> = {
-        years: span, engine, transmission, drive, body, trim, series, fuel: fuelOf(engine), combustion: engine === 'Eléctrico' ? 'No' : 'Sí',
+        years: span, engine, transmission, drive, body, trim, series, fuel: fuelOf(engine), engineSize: engineSizeOf(engine), combustion: engine === 'Eléctrico' ? 'No' : 'Sí',
         market: at(MARKETS, (i + hashOf(model.name)) % MARKETS.length), brakes: from >= 2005 || i > 0 ? 'ABS' : 'Sin ABS', wheelSide: 'Izquierda',
         power: `${70 + (hashOf(`${model.name} ${engine}`) % 18) * 10} hp`, equipment: at(EQUIPMENT, hashOf(key) % EQUIPMENT.length),
         typeCode: `${at('ABCDEFGH'.split(''), hashOf(key) % 8)}${hashOf(key) % 90 + 10}${at('KLMNPR'.split(''), hashOf(span) % 6)}`,

@@ -4,6 +4,7 @@ import type { Make } from '../vehicles.ts'
 import type { World } from '../world.ts'
 import { readBodies } from './body-of.ts'
 import { profileOf } from './brand-profiles.ts'
+import { askedOptions } from './conditions.ts'
 import { carsOf, type CarFacts } from './cars.ts'
 import { readFrames } from './frames.ts'
 import type { Genuine } from './genuine-numbers.ts'
@@ -43,15 +44,6 @@ export function catalogueRows(source: CatalogueSource, makes: readonly Make[]): 
   const facts = { frames: readFrames(), bodyOf: readBodies(), asked: askedOptions(source.templates) }
   makes.forEach((make, i) => addCatalogue(source, rows, facts, { make, position: i }))
   return rows
-}
-
-/** What parts ask of vehicles: every key with all its answers. */
-export function askedOptions(templates: readonly UnitTemplate[]): Map<string, string[]> {
-  const asked = new Map<string, string[]>()
-  for (const { applies } of templates.flatMap(({ parts }) => parts)) {
-    for (const [key, value] of Object.entries(applies ?? {})) asked.set(key, [...new Set([...asked.get(key) ?? [], value])])
-  }
-  return asked
 }
 
 type Facts = Omit<CarFacts, 'byGeneration'>

@@ -11,12 +11,12 @@ import { openTerms, type Terms } from './terms.ts'
 import { CATEGORIES, UNIT_TEMPLATES, type UnitTemplate } from './unit-templates.ts'
 
 /** Raise it when the same facts and units give other rows. */
-const VERSION = 2
+const VERSION = 3
 const MARK = 'catalogue '
 
 /** What of the catalogue is loaded; a test run takes a few makes. */
-export interface CatalogueScope { makes: 'all' | readonly string[]; units: number }
-export const WHOLE_CATALOGUE: CatalogueScope = { makes: 'all', units: Infinity }
+export interface CatalogueScope { makes: 'all' | readonly string[]; units: 'all' | readonly string[] }
+export const WHOLE_CATALOGUE: CatalogueScope = { makes: 'all', units: 'all' }
 
 /** Names the catalogue that a number of listings gives: the same name, the same rows. */
 export function catalogueName(products: number, scope: CatalogueScope = WHOLE_CATALOGUE): string {
@@ -61,7 +61,7 @@ export async function loadCatalogue(client: pg.ClientBase, world: World, { name,
 }
 
 function templatesOf({ units }: CatalogueScope): readonly UnitTemplate[] {
-  return UNIT_TEMPLATES.slice(0, units)
+  return units === 'all' ? UNIT_TEMPLATES : UNIT_TEMPLATES.filter(({ key }) => units.includes(key))
 }
 
 async function clear(client: pg.ClientBase): Promise<void> {

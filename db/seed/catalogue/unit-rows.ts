@@ -3,6 +3,7 @@ import type { Rows } from '../copy-rows.ts'
 import type { PartType } from '../part-types.ts'
 import { hashOf } from '../random.ts'
 import type { World } from '../world.ts'
+import { conditionsOf, noteOf } from './conditions.ts'
 import { pickGenuine, type Genuine } from './genuine-numbers.ts'
 import { codeOf, isStandard, type MakerNumbers } from './maker-numbers.ts'
 import type { Platform } from './platforms.ts'
@@ -49,8 +50,8 @@ function linesOf(platform: Platform, template: UnitTemplate): Line[] {
   const change = Math.min(...platform.members.filter(({ series }) => series === '2').map(({ generation }) => generation.from))
   const changes = Number.isFinite(change) && platform.members.some(({ series }) => series === '1')
   return template.parts.flatMap((part): Line[] => {
-    const applies = part.applies ?? null
-    const whole: Line = { part, applies, note: part.note ?? null, series: null }
+    const applies = conditionsOf(part)
+    const whole: Line = { part, applies, note: noteOf(part), series: null }
     const changed = changes && part.partType !== null && !applies && !part.note && hashOf(`${platform.make.name} ${platform.key} ${part.name.es}`) % CHANGES === 0
     if (!changed) return [whole]
     return [

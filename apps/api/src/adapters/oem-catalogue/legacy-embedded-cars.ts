@@ -42,19 +42,19 @@ export async function listCars(base: Base, { page, ...asked }: CarsAsked & { pag
 
 /** What still tells the cars apart; an answer's idx is the question and the answer, so that it needs no memory. */
 export async function listFilters(base: Base, asked: CarsAsked): Promise<LegacyFilter[]> {
-  const { rows, columns } = await narrowed(base, asked)
-  return columns.filter(({ filter }) => filter).flatMap(({ key, names }) => {
+  const { rows, columns, chosen } = await narrowed(base, asked)
+  return columns.filter(({ key, filter }) => filter && !chosen.has(key)).flatMap(({ key, names }) => {
     const values = answersOf(rows, key)
     return values.length < 2 ? [] : [{ key, name: inLanguage(names, SPANISH), values: values.map((value) => ({ idx: idxOf(key, value), value })) }]
   })
 }
 
-async function narrowed(base: Base, { catalogId, modelId, parameters }: CarsAsked): Promise<{ rows: VehicleRow[]; columns: Property[] }> {
+async function narrowed(base: Base, { catalogId, modelId, parameters }: CarsAsked): Promise<{ rows: VehicleRow[]; columns: Property[]; chosen: ReadonlyMap<string, string> }> {
   const rows = await vehiclesOfFamily(base, catalogId, modelId)
   const columns = rows[0]?.columns
   if (!columns) throw new CatalogueError('unknown', 'model')
   const chosen = new Map(parameters.map((idx) => answerOf(idx, columns)))
-  return { rows: rows.filter((row) => hasChosen(row, chosen)), columns }
+  return { rows: rows.filter((row) => hasChosen(row, chosen)), columns, chosen }
 }
 
 function idxOf(key: string, value: string): string {
