@@ -94,6 +94,28 @@ describe('the demonstration catalogue', () => {
   })
 })
 
+describe('by VIN and frame number', () => {
+  test('every frame number of the catalogue leads to its vehicle', async () => {
+    const { rows } = await server.connection.pool.query<{ frame: string; vehicle: string }>(
+      `select distinct on (frame_prefix) frame_prefix || '-' || frame_from as frame, vehicle_id as vehicle from oem_vehicles where frame_prefix is not null order by frame_prefix limit 10`)
+    expect(rows).not.toEqual([])
+    for (const { frame } of rows) {
+      const found = await dataOf<CatalogVehicle[]>('vehicleByVinOrFrame', { vinOrFrame: frame.toLowerCase() })
+      expect([frame, found.length > 0]).toEqual([frame, true])
+    }
+  })
+
+  test('a VIN leads to a vehicle that opens with the ssd it came with', async () => {
+    const tries = ['9GATJ58657B123456', '3G1TA5AF0EL123456', 'JTMHY05J504012345', 'MR0FZ29G301512345', '3MZBPAAL0KM123456', '9FCBK42L480123456', 'WBA8E9G50GNT12345', '3N1CN7AD3KL812345', '4T1BF1FK5CU123456', 'WBA3A5C50CF256985']
+    const found = (await Promise.all(tries.map((vinOrFrame) => dataOf<CatalogVehicle[]>('vehicleByVinOrFrame', { vinOrFrame })))).flat()
+    expect(found).not.toEqual([])
+    const [first] = found
+    const { vehicle } = await dataOf<{ vehicle: CatalogVehicle }>('groups', { catalogCode: first?.catalog ?? '', vid: first?.vehicleId ?? '', ssd: first?.ssd ?? '' })
+    expect([vehicle.vehicleId, vehicle.vehicleVIN]).toEqual([first?.vehicleId, first?.vehicleVIN])
+    expect(tries).toContain(first?.vehicleVIN)
+  })
+})
+
 describe('tampering', () => {
   test('an ssd of another vehicle, catalogue or secret, cut, doubled or typed by hand opens nothing', async () => {
     const [, second] = vehicles
