@@ -6,23 +6,31 @@ import type { CatalogueVehicle } from '../../ports/oem-catalogue.ts'
 import type { DecodedCar } from '../../ports/vin-decoder.ts'
 import { languageOf, toVehicle, VEHICLE_COLUMNS, type Base, type Property, type VehicleRow } from './embedded-base.ts'
 
-type FoundRow = VehicleRow & { columns: Property[] }
+/** Vehicles of any catalogues, with what each tells of its own. */
+export interface Found { rows: readonly VehicleRow[]; columnsOf(row: VehicleRow): readonly Property[] }
 /** A car with the names that it may have here; `place` counts from the closest. */
 interface Guess { car: number; place: number; make: string; model: string; year: number }
 
-const FROM = `select ${VEHICLE_COLUMNS}, c.properties as columns`
 const MOST = 200
 
 /** Every vehicle that a VIN or a frame number may be. */
 export async function findVehicles(base: Base, typed: string, language: string): Promise<CatalogueVehicle[]> {
-  const rows = await findVehicleRows(base, typed)
+  const { rows, columnsOf } = await findVehicleRows(base, typed)
   const vin = looksLikeVin(normaliseVin(typed)) ? normaliseVin(typed) : null
-  return rows.map((row) => toVehicle(base.tokens, row, { columns: row.columns, language: languageOf(language), vin }))
+  return rows.map((row) => toVehicle(base.tokens, row, { columns: columnsOf(row), language: languageOf(language), vin }))
 }
 
 /** The same as rows of our tables, for both generations. */
-export async function findVehicleRows(base: Base, typed: string): Promise<FoundRow[]> {
-  const text = normaliseVin(typed)
+export async function findVehicleRows(base: Base, typed: string): Promise<Found> {
+  const rows = await findRows(base, normaliseVin(typed))
+  const known = rows.length === 0 ? [] : await runStatement<{ code: string; columns: Property[] }>(base.db, {
+    name: 'oem_columns', text: 'select code, properties as columns from oem_catalogues where code = any ($1)', values: [[...new Set(rows.map((row) => row.catalogue_code))]],
+  })
+  const byCode = new Map(known.map(({ code, columns }) => [code, columns]))
+  return { rows, columnsOf: (row) => byCode.get(row.catalogue_code) ?? [] }
+}
+
+async function findRows(base: Base, text: string): Promise<readonly VehicleRow[]> {
   // Exact ranges know more than what a VIN says in general.
   const exact = await findByFrame(base, text)
   if (exact.length > 0 || !looksLikeVin(text)) return exact
@@ -41,24 +49,24 @@ export function framesIn(text: string): { prefix: string; serial: number }[] {
   return frames
 }
 
-async function findByFrame({ db }: Base, text: string): Promise<FoundRow[]> {
+async function findByFrame({ db }: Base, text: string): Promise<VehicleRow[]> {
   const frames = text.length <= 20 ? framesIn(text) : []
   if (frames.length === 0) return []
-  return runStatement<FoundRow>(db, {
+  return runStatement<VehicleRow>(db, {
     name: 'oem_by_frame', values: [frames.map(({ prefix }) => prefix), frames.map(({ serial }) => serial)],
-    text: `${FROM} from unnest($1::text[], $2::bigint[]) f (prefix, serial)
+    text: `select ${VEHICLE_COLUMNS} from unnest($1::text[], $2::bigint[]) f (prefix, serial)
            join oem_vehicles v on v.frame_prefix = f.prefix and f.serial between v.frame_from and v.frame_to
            join oem_catalogues c on c.code = v.catalogue_code
            order by c.position, v.family, v.name, v.id limit ${MOST}`,
   })
 }
 
-async function findByCars({ db }: Base, cars: readonly DecodedCar[]): Promise<FoundRow[]> {
+async function findByCars({ db }: Base, cars: readonly DecodedCar[]): Promise<VehicleRow[]> {
   const guesses = cars.flatMap((one, car) => (one.make === null || one.year === null ? [] : guessesOf(one, { car, make: one.make, year: one.year })))
   if (guesses.length === 0) return []
-  const rows = await runStatement<FoundRow & { car: number; place: number }>(db, {
+  const rows = await runStatement<VehicleRow & { car: number; place: number }>(db, {
     name: 'oem_by_car', values: [JSON.stringify(guesses)],
-    text: `${FROM}, g.car, g.place from jsonb_to_recordset($1::jsonb) g (car int, place int, make text, model text, year int)
+    text: `select ${VEHICLE_COLUMNS}, g.car, g.place from jsonb_to_recordset($1::jsonb) g (car int, place int, make text, model text, year int)
            join makes k on k.slug = g.make join models m on m.make_id = k.id and m.slug = g.model
            join oem_vehicles v on v.model_id = m.id and g.year between v.year_from and v.year_to
            join oem_catalogues c on c.code = v.catalogue_code

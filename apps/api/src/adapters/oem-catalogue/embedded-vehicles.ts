@@ -1,6 +1,6 @@
 import { runStatement } from '../../platform/db/prepared.ts'
 import { CatalogueError, type Catalogue, type CatalogueVehicle, type OptionSet, type VehicleFilter, type VehicleKey } from '../../ports/oem-catalogue.ts'
-import { findCatalogue, languageOf, openVehicle, toCatalogue, toVehicle, VEHICLE_COLUMNS, type Base, type CatalogueRow, type Property, type VehicleRow } from './embedded-base.ts'
+import { findCatalogue, languageOf, openVehicle, toCatalogue, toVehicle, VEHICLE_COLUMNS, type Base, type CatalogueRow, type VehicleRow } from './embedded-base.ts'
 import { byName, filtersOf, hasChosen } from './embedded-filters.ts'
 
 export async function listCatalogues({ db }: Base): Promise<Catalogue[]> {
@@ -25,9 +25,8 @@ export async function listModels({ db, tokens }: Base, code: string): Promise<Op
 export async function listVehicles({ db, tokens }: Base, { code, ssd, language }: { code: string; ssd: string; language: string }): Promise<{ vehicles: CatalogueVehicle[]; filters: VehicleFilter[] }> {
   const criteria = tokens.read(ssd)
   if (criteria.kind !== 'option' || criteria.catalogue !== code) throw new CatalogueError('unknown', 'option')
-  const rows = await vehiclesOfFamily({ db }, code, criteria.family)
-  const columns = rows[0]?.columns
-  if (!columns) throw new CatalogueError('unknown', 'option')
+  const [rows, { columns }] = await Promise.all([vehiclesOfFamily({ db }, code, criteria.family), findCatalogue(db, code)])
+  if (rows.length === 0) throw new CatalogueError('unknown', 'option')
   const { chosen, family } = criteria
   const spoken = languageOf(language)
   const ssdOf = (choices: ReadonlyMap<string, string>) => tokens.write({ kind: 'option', catalogue: code, family, chosen: choices })
@@ -38,10 +37,10 @@ export async function listVehicles({ db, tokens }: Base, { code, ssd, language }
 }
 
 /** Every vehicle of an option, the newest first. */
-export function vehiclesOfFamily({ db }: Pick<Base, 'db'>, code: string, family: string): Promise<(VehicleRow & { columns: Property[] })[]> {
+export function vehiclesOfFamily({ db }: Pick<Base, 'db'>, code: string, family: string): Promise<VehicleRow[]> {
   return runStatement(db, {
     name: 'oem_family_vehicles', values: [code, family],
-    text: `select ${VEHICLE_COLUMNS}, c.properties as columns from oem_vehicles v join oem_catalogues c on c.code = v.catalogue_code
+    text: `select ${VEHICLE_COLUMNS} from oem_vehicles v join oem_catalogues c on c.code = v.catalogue_code
            where v.catalogue_code = $1 and v.family_key = $2 order by v.year_from desc, v.name, v.id`,
   })
 }

@@ -50,9 +50,8 @@ export async function listFilters(base: Base, asked: CarsAsked): Promise<LegacyF
 }
 
 async function narrowed(base: Base, { catalogId, modelId, parameters }: CarsAsked): Promise<{ rows: VehicleRow[]; columns: Property[]; chosen: ReadonlyMap<string, string> }> {
-  const rows = await vehiclesOfFamily(base, catalogId, modelId)
-  const columns = rows[0]?.columns
-  if (!columns) throw new CatalogueError('unknown', 'model')
+  const [rows, { columns }] = await Promise.all([vehiclesOfFamily(base, catalogId, modelId), findCatalogue(base.db, catalogId)])
+  if (rows.length === 0) throw new CatalogueError('unknown', 'model')
   const chosen = new Map(parameters.map((idx) => answerOf(idx, columns)))
   return { rows: rows.filter((row) => hasChosen(row, chosen)), columns, chosen }
 }
@@ -80,11 +79,11 @@ export function openCar(base: Base, { catalogId, carId, criteria }: LegacyCarKey
 }
 
 export async function findLegacyCars(base: Base, typed: string): Promise<LegacyCar[]> {
-  const rows = await findVehicleRows(base, typed)
+  const { rows, columnsOf } = await findVehicleRows(base, typed)
   const vin = looksLikeVin(normaliseVin(typed)) ? normaliseVin(typed) : null
   return rows.map((row) => {
     const criteria = base.tokens.write({ kind: 'vehicle', catalogue: row.catalogue_code, vehicleId: row.vehicle_id, vin })
-    return toCar(row, { columns: row.columns, criteria, vin })
+    return toCar(row, { columns: columnsOf(row), criteria, vin })
   })
 }
 

@@ -12,15 +12,16 @@ export async function listGroups(base: Base, key: LegacyCarKey, groupId: string 
 }
 
 async function topGroups({ db }: Base, vehicle: OpenVehicle): Promise<LegacyGroup[]> {
-  const rows = await runStatement<{ id: string; name: string; drawing: string | null }>(db, {
+  const rows = await runStatement<{ id: string; name: string; drawing: string | null; tag: string | null }>(db, {
     name: 'oem_legacy_groups', values: [vehicle.category_tree, SPANISH, vehicle.unit_set_id, JSON.stringify(vehicle.properties)],
-    text: `select c.category_id as id, ${termName('t', '$2')} as name, u.drawing
+    text: `select c.category_id as id, ${termName('t', '$2')} as name, u.drawing, d.tag
            from oem_categories c join oem_terms t on t.id = c.term_id
            join (select distinct on (category_id) category_id, drawing from oem_units u
                  where u.unit_set_id = $3 and ${appliesTo('u', '$4')} order by category_id, position) u on u.category_id = c.category_id
+           left join oem_drawings d on d.key = u.drawing
            where c.tree = $1 order by c.position`,
   })
-  return rows.map(({ id, name, drawing }) => ({ id, name, img: imageOf(drawing), hasSubgroups: true, hasParts: false }))
+  return rows.map(({ id, name, ...row }) => ({ id, name, img: imageOf(row), hasSubgroups: true, hasParts: false }))
 }
 
 async function subGroups({ db }: Base, vehicle: OpenVehicle, groupId: string): Promise<LegacyGroup[]> {
@@ -30,7 +31,7 @@ async function subGroups({ db }: Base, vehicle: OpenVehicle, groupId: string): P
            where u.unit_set_id = $3 and u.category_id = $1 and ${appliesTo('u', '$4')} order by u.position`,
   })
   if (rows.length === 0 && !(await isGroup(db, vehicle, groupId))) throw new CatalogueError('unknown', 'group')
-  return rows.map(({ unit_id: id, name, drawing }) => ({ id, name, img: imageOf(drawing), hasSubgroups: false, hasParts: true }))
+  return rows.map(({ unit_id: id, name, ...row }) => ({ id, name, img: imageOf(row), hasSubgroups: false, hasParts: true }))
 }
 
 /** A category or a unit of the car, which may have nothing under it. */
@@ -42,8 +43,8 @@ async function isGroup(db: Base['db'], vehicle: OpenVehicle, id: string): Promis
   return rows.length > 0
 }
 
-function imageOf(drawing: string | null): string | null {
-  return drawing === null ? null : pictureOf(drawing, null, null).small
+function imageOf({ drawing, tag }: Pick<UnitRow, 'drawing' | 'tag'>): string | null {
+  return drawing === null ? null : pictureOf(drawing, null, null, tag).small
 }
 
 /** A unit's drawing and parts, those of one balloon together; throws 'unknown'. */
@@ -58,7 +59,7 @@ export async function getParts(base: Base, key: LegacyCarKey, groupId: string): 
     groups.set(group, [...groups.get(group) ?? [], part])
   })
   return {
-    img: imageOf(unit.drawing), width: unit.width, height: unit.height, imgDescription: unit.name,
+    img: imageOf(unit), width: unit.width, height: unit.height, imgDescription: unit.name,
     partGroups: [...groups.values()].map((parts) => {
       const [first] = parts
       return { name: first?.name ?? '', number: first?.positionNumber ?? '', positionNumber: first?.positionNumber ?? '', description: '', parts }
