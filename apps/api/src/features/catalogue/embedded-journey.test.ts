@@ -135,6 +135,25 @@ describe('tampering', () => {
     }
   })
 
+  test('2,000 characters, or escapes that are none, in any value of any call are refused and never a fault', async () => {
+    const whole: Record<string, Record<string, string>> = {
+      getCatalog: { catalogCode: at.catalogCode }, models: { catalogCode: at.catalogCode }, vehicles: { catalogCode: at.catalogCode, ssd: at.ssd },
+      groups: { ...at, cid: '1' }, quickGroups: at, listQuickDetail: { ...at, quickGroupId: '1' }, parts: { ...at, uid: '1' }, findPartInVehicle: { ...at, oem: 'filtro' },
+      findVehicleByOem: { catalog: at.catalogCode, oem: 'A1' }, vehicleByVinOrFrame: { vinOrFrame: '9FBHSR595RM123456' },
+    }
+    for (const [call, query] of Object.entries(whole)) {
+      for (const name of [...Object.keys(query), 'language']) {
+        const long = await get(call, { ...query, [name]: 'x'.repeat(2000) })
+        expect([call, name, long.statusCode >= 400 && long.statusCode < 500]).toEqual([call, name, true])
+        const rest = new URLSearchParams({ ...query, [name]: '' })
+        for (const raw of ['%', '%E0%A4%A', '%zz', '%00', '%ud800', '%C0%AE']) {
+          const broken = await server.app.inject({ url: `/api/catalogo/catalogV2/${call}?${rest}&${name}=${raw}` })
+          expect([call, name, raw, broken.statusCode < 500]).toEqual([call, name, raw, true])
+        }
+      }
+    }
+  })
+
   test('a unit or group that the vehicle has not is not there', async () => {
     for (const [call, more, status] of [['parts', { uid: 'x'.repeat(100) }, 404], ['parts', { uid: '-1' }, 404], ['groups', { cid: '99999' }, 404], ['listQuickDetail', { quickGroupId: 'x' }, 404]] as const) {
       expect([call, (await get(call, { ...at, ...more })).statusCode]).toEqual([call, status])

@@ -98,6 +98,15 @@ describe('a signed-in person', () => {
     expect(await lotsOf(id)).toEqual([8])
   })
 
+  test('has nothing of what another opened or bought', async () => {
+    const rich = visitor({ session: (await person({ lots: [['catalog_consultations', 5]] })).session })
+    await rich.view('groups', 'v50')
+    const poor = visitor({ session: (await person()).session })
+    await useUp(poor, 10)
+    expect((await poor.view('parts', 'v50', { uid: 'u1' })).json()).toEqual(EXHAUSTED)
+    expect(view(await poor.view('parts', 'v10', { uid: 'u1' })).meter).toMatchObject({ searchesPerformed: 10, consultationsAvailable: { amount: 0 } })
+  })
+
   test('learns how they stand from every answer', async () => {
     const { session } = await person({ lots: [['catalog_consultations', 1]] })
     const who = visitor({ session })
