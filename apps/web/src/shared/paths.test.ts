@@ -28,6 +28,8 @@ const links = (store?: string) => ({
   privacy: paths.privacy(store),
   terms: paths.terms(store),
   devGallery: paths.devGallery(store),
+  devDiagram: paths.devDiagram('muchas', store),
+  devDiagramDrawing: paths.devDiagramDrawing('muchas'),
   mailbox: paths.mailbox(store),
   drawing: paths.drawing('brake-disc', 3),
   brandMarks: paths.brandMarks(),

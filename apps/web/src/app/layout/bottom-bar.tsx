@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { Icon, type IconName } from '../../shared/ui/icon.tsx'
-import type { Visitor } from '../../shared/visitor.ts'
+import { catalogueInMenu, type Visitor } from '../../shared/visitor.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { boxId } from '../../shared/search-box/search-box.tsx'
 import css from './bottom-bar.module.css'
@@ -10,12 +10,15 @@ interface BarItem {
   label: string
   icon: IconName
   href: (visitor: Visitor) => string
+  /** Everywhere unless told. */
+  shown?: (visitor: Visitor) => boolean
 }
 
 /** What a phone reaches with the thumb, in order. A feature that has a page adds its place here. */
 const items: BarItem[] = [
   { label: 'Inicio', icon: 'home', href: ({ store }) => paths.home(store) },
   { label: 'Buscar', icon: 'search', href: () => `#${boxId}` },
+  { label: 'Catálogo', icon: 'book', href: ({ store }) => paths.catalogue(null, store), shown: catalogueInMenu },
   { label: 'Cuenta', icon: 'user', href: ({ user, store }) => user ? paths.account(store) : paths.login({}, store) },
 ]
 
@@ -23,7 +26,7 @@ export function BottomBar() {
   const visitor = useVisitor()
   return (
     <nav className={css.bar} aria-label="Principal">
-      {items.map(({ label, icon, href }) => {
+      {items.filter(({ shown }) => shown?.(visitor) ?? true).map(({ label, icon, href }) => {
         const to = href(visitor)
         const inside = <><Icon name={icon} />{label}</>
         // The browser itself moves the focus to the box; with script the keyboard also opens.

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { LanguageSelect } from '../../features/catalogue/index.ts'
 import { paths } from '../../shared/paths.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { countries, Flag } from './preferences.tsx'
@@ -30,6 +31,7 @@ export function Footer() {
           <h2>País</h2>
           <p className={css.country}><Flag country={country} />{name}</p>
           <p className={css.note}>Precios en {country === 'MX' ? 'pesos mexicanos' : 'pesos colombianos'}, IVA incluido.</p>
+          <LanguageSelect />
         </div>
       </div>
     </footer>

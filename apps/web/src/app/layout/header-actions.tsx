@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { AccountMenu } from './account-menu.tsx'
+import { CatalogueLink } from './catalogue-link.tsx'
 import { Preferences } from './preferences.tsx'
 
 /** What stands at the end of the header, in order. A feature that gets a place there adds its component. */
-export const headerActions: ComponentType[] = [Preferences, AccountMenu]
+export const headerActions: ComponentType[] = [CatalogueLink, Preferences, AccountMenu]

@@ -2,6 +2,9 @@ import type { ModalRegistry } from '../../shared/modals/modals.tsx'
 import { onDemand } from '../../shared/modals/on-demand.tsx'
 import type { OemGroupsProps } from './components/oem-groups-modal.tsx'
 
+export type { Brand } from './asked.ts'
+export { CatalogueEntry } from './components/catalogue-entry.tsx'
+export { listBrands } from './load-brands.ts'
 export { LanguageSelect } from './components/language-select.tsx'
 
 declare module '../../shared/modals/modals.tsx' {

@@ -7,7 +7,7 @@ import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs, type MetaDescriptor } from 'react-router'
 import type { DecodedVin } from '@tuerca/contract/vehicles'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
-import { readVin } from '../vehicles/index.ts'
+import { hasCatalogue, readVin } from '../vehicles/index.ts'
 import { DEEPEST, PAGE_SIZE } from './results-address.ts'
 import { resultsMeta } from './results-head.ts'
 import { cardOf, type ProductCard, type ResultsMetadata } from './wire.ts'
@@ -21,6 +21,8 @@ export interface FoundResults {
   typed: UnderstoodQuery
   /** What the VIN tells, when one was typed. */
   vin: DecodedVin | null
+  /** C2.40: whether a catalogue has its car. */
+  vinHasCatalog: boolean
   products: ProductCard[]
   substitutes: ProductCard[]
   /** M2.17: the number that was searched when nobody lists it, and what is found is only related to it. */
@@ -50,13 +52,14 @@ async function load(context: LoaderFunctionArgs['context'], url: URL, params: Lo
   const typed = understandQuery(query.search, visitor.country)
   const api = context.get(apiContext)
   try {
-    const [{ data: found, metadata }, vin] = await Promise.all([
+    const [{ data: found, metadata }, vin, vinHasCatalog] = await Promise.all([
       api(resultProducts, { query: requestOf(query) }),
       typed.kind === 'vin' ? readVin(api, typed.clean) : null,
+      typed.kind === 'vin' && visitor.appParams.catalogIsActive !== false ? hasCatalogue(api, typed.clean) : false,
     ])
     const substitutes = found.length === 0 && query.page === 1 && typed.kind !== 'text' && typed.clean ? await substitutesOf(api, typed.clean) : []
     const nobodyHas = await isListed(api, query.search, { data: found, metadata }) ? null : query.search.trim()
-    return { kind: 'found', query, typed, vin, products: found.map(cardOf), substitutes, nobodyHas, metadata, origin: visitor.origin, drawing: found.length ? '' : emptyState('empty-search') }
+    return { kind: 'found', query, typed, vin, vinHasCatalog, products: found.map(cardOf), substitutes, nobodyHas, metadata, origin: visitor.origin, drawing: found.length ? '' : emptyState('empty-search') }
   } catch (error) {
     return failure(error, query, visitor.origin)
   }

@@ -1,2 +1,2 @@
 export { VinCard } from './components/vin-card.tsx'
-export { readVin } from './read-vin.ts'
+export { hasCatalogue, readVin } from './read-vin.ts'

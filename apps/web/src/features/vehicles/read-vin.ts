@@ -1,13 +1,19 @@
+import { VINHasCatalog } from '@tuerca/contract/catalogue'
 import type { Api } from '@tuerca/contract/endpoint'
 import { type DecodedVin, decodeVin } from '@tuerca/contract/vehicles'
 
 /** What a VIN tells, or null: the card is a help beside a page, and its failure never is the page's. */
 export async function readVin(api: Api, vin: string): Promise<DecodedVin | null> {
-  try {
-    return (await api(decodeVin, { query: { vin } })).data
-  } catch (error) {
-    const { status } = error as { status?: number }
-    if (status === undefined || status >= 500) console.error(error)
-    return null
-  }
+  return api(decodeVin, { query: { vin } }).then(({ data }) => data, logged(null))
+}
+
+/** C7.18: whether a catalogue has the car of a VIN; not, while nobody can tell. */
+export async function hasCatalogue(api: Api, vin: string): Promise<boolean> {
+  return api(VINHasCatalog, { query: { VIN: vin } }).then(({ data }) => data, logged(false))
+}
+
+const logged = <T>(instead: T) => (error: unknown): T => {
+  const { status } = error as { status?: number }
+  if (status === undefined || status >= 500) console.error(error)
+  return instead
 }

@@ -35,7 +35,7 @@ export function GroupFinder({ nodes, onChoose, children }: GroupFinderProps) {
             <li key={[...match.ancestors, match.node].map(({ id }) => id).join(' ')}>
               {match.node.href === null
                 ? <button type="button" onClick={choose(match)}><Words match={match} /></button>
-                : <Link to={match.node.href} prefetch="intent" preventScrollReset onClick={choose(match)}><Words match={match} /></Link>}
+                : <Link to={match.node.href} prefetch="intent" onClick={choose(match)}><Words match={match} /></Link>}
             </li>
           ))}
           {matches.length === 0 && <li className={css.none}>Ningún grupo se llama así. Prueba con otra palabra.</li>}

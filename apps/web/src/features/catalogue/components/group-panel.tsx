@@ -1,7 +1,6 @@
 import type { CatalogCategory, CatalogQuickGroup } from '@tuerca/contract/catalogue-wire'
 import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
 import { type KeyboardEvent, useId } from 'react'
-import { names } from '../../../shared/ui/names.ts'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { categoryNodes, quickNodes } from '../group-nodes.ts'
@@ -43,7 +42,7 @@ export function GroupPanel({ categories, quickGroups, address, vehicle }: GroupP
       {quickGroups !== null && (
         <div role="tablist" aria-label="Cómo ver los grupos" className={css.tabs}>{tabOf('grupos', 'Grupos')}{tabOf('detallado', 'Detallado')}</div>
       )}
-      <div id={`${id}-panel`} className={names(css.body)} {...(quickGroups !== null ? { role: 'tabpanel', 'aria-labelledby': `${id}-${shown}` } : {})}>
+      <div id={`${id}-panel`} data-list="" className={css.body} {...(quickGroups !== null ? { role: 'tabpanel', 'aria-labelledby': `${id}-${shown}` } : {})}>
         {nodes.length > 0
           ? <GroupTree key={shown} nodes={nodes} active={(shown === 'detallado' ? address.gid : address.cid) ?? null} label={shown === 'detallado' ? 'Grupos en detalle' : 'Grupos'} />
           : <EmptyState />}

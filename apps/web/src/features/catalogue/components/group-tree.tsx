@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
@@ -17,6 +17,8 @@ interface TreeState {
 /** C2.32: four levels that open in place, walked with the arrow keys; its search opens the way to what is chosen (C4.07). */
 export function GroupTree({ nodes, active, label }: { nodes: GroupNode[]; active: string | null; label: string }) {
   const root = useRef<HTMLUListElement>(null)
+  // What the address names may lie below the edge of the list.
+  useEffect(() => { bringIntoList(root.current, active) }, [active])
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [stop, setStop] = useState<string | null>(null)
   const above = new Set((active === null ? [] : ancestorsOf(nodes, active) ?? []).map(({ id }) => id))
@@ -52,6 +54,15 @@ export function GroupTree({ nodes, active, label }: { nodes: GroupNode[]; active
   )
 }
 
+/** Moves the list under its own edge, never the page. */
+function bringIntoList(tree: HTMLElement | null, id: string | null) {
+  const row = id === null ? null : tree?.querySelector(`[data-node="${CSS.escape(id)}"] > div`)
+  const list = tree?.closest('[data-list]')
+  if (!row || !list) return
+  const below = row.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom
+  if (below > 0) list.scrollTop += below + list.clientHeight / 3
+}
+
 /** The name of a node: a link to its units, or a button that opens it. */
 const act = (item: HTMLElement) => item.querySelector<HTMLElement>(':scope > div > :last-child')?.click()
 
@@ -72,7 +83,7 @@ function Item({ node, level, state }: { node: GroupNode; level: number; state: T
           : <span className={css.twist} />}
         {href === null
           ? <button type="button" id={named} tabIndex={-1} className={css.name} onClick={toggle}>{name}</button>
-          : <Link id={named} to={href} tabIndex={-1} prefetch="intent" preventScrollReset className={css.name} onClick={() => { if (children.length > 0 && !open) state.toggle(node) }}>{name}</Link>}
+          : <Link id={named} to={href} tabIndex={-1} prefetch="intent" className={css.name} onClick={() => { if (children.length > 0 && !open) state.toggle(node) }}>{name}</Link>}
       </div>
       {open && <ul role="group">{children.map((child) => <Item key={child.id} node={child} level={level + 1} state={state} />)}</ul>}
     </li>

@@ -50,7 +50,7 @@ export function PartActions({ part, brand }: { part: Part; brand: string }) {
 }
 
 function Sold({ offers }: Pick<Part, 'offers'>) {
-  if (!offers) return <span className={css.nobody}>Buscar producto</span>
+  if (!offers) return <span className={css.nobody}>Buscar</span>
   return (
     <>
       {offers.fromPrice !== null && <strong>desde {formatMoney(fromWireMoney(offers.fromPrice), offers.currency)}</strong>}

@@ -18,7 +18,7 @@ export function PartsTable({ parts, brand, wanted }: { parts: CatalogPart[]; bra
         <tr>
           <th scope="col">ID</th>{!hidden && <th scope="col">Número de parte</th>}<th scope="col">Nombre</th>
           {columns.map(({ key, name }) => <th key={key} scope="col" className={css.extra}>{name}</th>)}
-          <th scope="col">Piezas por vehiculo</th><th scope="col" className={css.last}>Acciones</th>
+          <th scope="col" className={css.amount}>Piezas por vehiculo</th><th scope="col" className={css.last}>Acciones</th>
         </tr>
       </thead>
       <tbody>

@@ -1,10 +1,11 @@
 import { getMakesFilter, productsCategoryGroup } from '@tuerca/contract/products-listing'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { apiOf } from '../../../shared/api/api-of.ts'
-import { visitorContext } from '../../../shared/contexts.ts'
+import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { hidesReferences, type VisitorStore } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { CatalogueEntry, listBrands } from '../../catalogue/index.ts'
 import { Counter } from '../components/counter.tsx'
 import { PartGroups } from '../components/part-groups.tsx'
 import css from './home.module.css'
@@ -13,14 +14,19 @@ const title = 'Tuerca: autopartes por número de parte, nombre o vehículo'
 const storeTitle = (store: VisitorStore) => `${store.name}: autopartes por ${hidesReferences(store) ? '' : 'número de parte, '}nombre o vehículo`
 const description = (store: VisitorStore | null) => `Escribe ${store && hidesReferences(store) ? '' : 'un número de parte o '}unas palabras y mira quién tiene la autoparte, a qué precio, con ${store && hidesReferences(store) ? '' : 'sus sustitutos y '}su compatibilidad.`
 
+/** Two rows of tiles on a desktop. */
+const SHOWN_BRANDS = 18
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = apiOf(context)
-  const { origin, store } = context.get(visitorContext)
-  const [groups, makes] = await Promise.all([
+  const { origin, store, language, appParams } = context.get(visitorContext)
+  const [groups, makes, brands] = await Promise.all([
     api(productsCategoryGroup, { query: {} }),
     api(getMakesFilter, { query: {} }),
+    // The shop is open also while the catalogue is away.
+    appParams.catalogIsActive === false ? [] : listBrands(context.get(apiContext), language).catch(() => []),
   ])
-  return { groups: groups.data, makes: makes.data, canonical: origin + paths.home(store), title: store ? storeTitle(store) : title, description: description(store) }
+  return { groups: groups.data, makes: makes.data, brands: brands.slice(0, SHOWN_BRANDS), allBrands: brands.length, canonical: origin + paths.home(store), title: store ? storeTitle(store) : title, description: description(store) }
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData ? [
@@ -30,7 +36,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData ? [
 ] : []
 
 export default function Home() {
-  const { groups, makes } = useLoaderData<typeof loader>()
+  const { groups, makes, brands, allBrands } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   return (
     <>
@@ -39,6 +45,7 @@ export default function Home() {
         <h2 id="grupos">Grupos de autopartes</h2>
         <PartGroups groups={groups} />
       </section>
+      <CatalogueEntry brands={brands} total={allBrands} />
       {makes.length > 0 && (
         <section className={css.section} aria-labelledby="marcas">
           <h2 id="marcas">Por marca de vehículo</h2>

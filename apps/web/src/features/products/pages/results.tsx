@@ -49,7 +49,7 @@ function Found({ loaded }: { loaded: FoundResults }) {
   const bare = products.length === 0 && chips.length === 0
   return (
     <>
-      {vin && <VinCard vin={vin} />}
+      {vin && <VinCard vin={vin} inCatalogue={loaded.vinHasCatalog} />}
       <UnderstoodLine search={query.search} typed={typed} vin={vin} metadata={metadata} nobodyHas={loaded.nobodyHas} />
       <div className={bare ? css.bare : css.columns}>
         {!bare && <ResultFilters query={query} groups={groups} facets={metadata.facets} />}

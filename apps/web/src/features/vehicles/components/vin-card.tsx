@@ -10,14 +10,14 @@ import css from './vin-card.module.css'
 type Car = DecodedVin['cars'][number]
 
 /** What a VIN tells of its car, what it does not, and the way to the parts of that car. */
-export function VinCard({ vin }: { vin: DecodedVin }) {
+export function VinCard({ vin, inCatalogue }: { vin: DecodedVin; inCatalogue?: boolean }) {
   return (
     <section className={css.card} aria-labelledby="vin">
       <div className={css.head}>
         <h2 id="vin">Tu VIN</h2>
         <CopyNumber number={vin.vin} what="VIN" />
       </div>
-      {vin.mistake ? <Mistake suggestion={vin.mistake.suggestion} /> : <Reading vin={vin} />}
+      {vin.mistake ? <Mistake suggestion={vin.mistake.suggestion} /> : <Reading vin={vin} inCatalogue={inCatalogue ?? null} />}
     </section>
   )
 }
@@ -31,7 +31,9 @@ function Mistake({ suggestion }: { suggestion: string }) {
   )
 }
 
-function Reading({ vin }: { vin: DecodedVin }) {
+/** `inCatalogue`: null on the pages of the catalogue itself. */
+function Reading({ vin, inCatalogue }: { vin: DecodedVin; inCatalogue: boolean | null }) {
+  const { store } = useVisitor()
   return (
     <>
       <p className={css.sentence}>{vin.sentence}.</p>
@@ -39,7 +41,9 @@ function Reading({ vin }: { vin: DecodedVin }) {
         {facts(vin).map(([what, told]) => <div key={what}><dt>{what}</dt><dd>{told}</dd></div>)}
       </dl>
       {vin.warnings.length > 0 && <ul className={css.warnings}>{vin.warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul>}
-      <PartsLinks cars={vin.cars} />
+      {inCatalogue && <div className={css.links}><LinkButton look="go" to={paths.catalogueVin(vin.vin, store)}>Ver el catálogo de partes de este vehículo</LinkButton></div>}
+      {inCatalogue === false && <p className={css.sources}>La opción de búsqueda en diagrama de partes, no está disponible para este vehículo.</p>}
+      <PartsLinks cars={vin.cars} second={inCatalogue === true} />
       {vin.sources.length > 0 && <p className={css.sources}>Leído del VIN con datos de {vin.sources.join(' y ')}.</p>}
     </>
   )
@@ -68,7 +72,7 @@ function yearText(cars: readonly Car[], years: readonly number[]) {
   return (likely || 'sin confirmar') + (others.length > 0 ? ` (o ${either.format(others.map(String))})` : '')
 }
 
-function PartsLinks({ cars }: { cars: readonly Car[] }) {
+function PartsLinks({ cars, second }: { cars: readonly Car[]; second: boolean }) {
   const { store } = useVisitor()
   const links = new Map(cars.flatMap((car) => {
     if (!car.inShop) return []
@@ -79,7 +83,7 @@ function PartsLinks({ cars }: { cars: readonly Car[] }) {
   if (links.size === 0) return null
   return (
     <div className={css.links}>
-      {[...links].map(([to, text], at) => <LinkButton key={to} to={to} look={at === 0 ? 'go' : 'plain'}>{text}</LinkButton>)}
+      {[...links].map(([to, text], at) => <LinkButton key={to} to={to} look={at === 0 && !second ? 'go' : 'plain'}>{text}</LinkButton>)}
     </div>
   )
 }
