@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { at } from '../random.ts'
+import { at, hashOf } from '../random.ts'
 import { RESERVED } from '../showcase.ts'
 import type { PartType } from '../part-types.ts'
 import type { World } from '../world.ts'
@@ -63,9 +63,11 @@ function pointsOf(candidate: Genuine, { platform, series, type }: Wanted): numbe
   const members = platform.members.filter((member) => series === null || member.series === series)
   const meets = members.filter(({ model, generation }) => candidate.models.has(model.id) && candidate.from <= generation.to && candidate.to >= generation.from)
   const near = meets.length > 0 ? 4 : members.some(({ model }) => candidate.models.has(model.id)) ? 2 : 0
-  // A maker fits the very same piece to many cars; a kindred one only where that is usual.
-  if (near === 0 && candidate.type !== type && !SHARED_GROUPS.has(type.group.key)) return 0
-  // What visitors are told to look for comes before all else.
-  const shown = near > 0 && RESERVED.has(candidate.clean) ? 100 : 0
-  return shown + near + (candidate.type === type ? 1.5 : 0) + (candidate.listings > 0 ? 1 : 0) + meets.length / 1000
+  // A maker fits the very same piece to many cars, a kindred one only where that is usual; what visitors are told to look
+  // for stands where it was said to and comes before all else.
+  if (near === 0 && (RESERVED.has(candidate.clean) || (candidate.type !== type && !SHARED_GROUPS.has(type.group.key)))) return 0
+  const shown = RESERVED.has(candidate.clean) ? 100 : 0
+  // Platforms of one make take different ones of what they may share.
+  const turn = near === 0 ? (hashOf(`${platform.key} ${candidate.clean}`) % 97) / 200 : 0
+  return shown + near + turn + (candidate.type === type ? 1.5 : 0) + (candidate.listings > 0 ? 1 : 0) + meets.length / 1000
 }

@@ -11,7 +11,7 @@ import { openTerms, type Terms } from './terms.ts'
 import { CATEGORIES, UNIT_TEMPLATES, type UnitTemplate } from './unit-templates.ts'
 
 /** Raise it when the same facts and units give other rows. */
-const VERSION = 3
+const VERSION = 5
 const MARK = 'catalogue '
 
 /** What of the catalogue is loaded; a test run takes a few makes. */
@@ -93,6 +93,6 @@ function categoryRows(terms: Terms): Rows {
 function quickGroupRows(terms: Terms, quickGroups: QuickGroups): Rows {
   const rows = rowsOf('oem_quick_groups', ['tree', 'quick_group_id', 'parent_id', 'term_id', 'searchable', 'synonyms', 'folded', 'position'])
   quickGroups.rows.forEach(({ id, parent, names, searchable, synonyms }, i) =>
-    rows.add(TREE, id, parent, terms.idOf(names), searchable, arrayText(synonyms), foldText([names.es, ...synonyms].join(' | ')), i))
+    rows.add(TREE, id, parent, terms.idOf(names), searchable, arrayText(synonyms), foldText([...new Set(Object.values(names)), ...synonyms].join(' | ')), i))
   return rows
 }

@@ -25,10 +25,10 @@ export function quickGroupsOf(templates: readonly UnitTemplate[], categories: re
     if (!type) continue
     addCategory(template.category)
     const id = kindId(template, type)
-    if (!rows.has(id)) rows.set(id, { id, parent: template.category, names: named(type.base), searchable: true, synonyms: type.synonyms })
+    if (!rows.has(id)) rows.set(id, { id, parent: template.category, names: kindNames(type, part), searchable: true, synonyms: type.synonyms })
     if (type.position === '') continue
     const leaf = `${id}-${slugOf(type.position)}`
-    if (!rows.has(leaf)) rows.set(leaf, { id: leaf, parent: id, names: named(`${type.base} ${type.position.toLowerCase()}`), searchable: true, synonyms: [] })
+    if (!rows.has(leaf)) rows.set(leaf, { id: leaf, parent: id, names: placedNames(type, part), searchable: true, synonyms: [] })
   }
   const order = new Map(categories.map((category, i) => [category.key, i]))
   const sorted = [...rows.values()].toSorted((a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity) || a.names.es.localeCompare(b.names.es, 'es') || 0)
@@ -50,9 +50,23 @@ function kindId(template: UnitTemplate, type: PartType): string {
   return `${template.category}-${slugOf(type.base)}`
 }
 
-// The shop knows its parts in Spanish; the other languages fall back to it.
-function named(text: string): Names {
-  return { es: text, en: text, pt: text }
+/** The shop knows its kinds of parts in Spanish; the plate that shows one says it in the others. */
+function kindNames({ base }: PartType, { name }: TemplatePart): Names {
+  return { es: base, en: name.en, pt: name.pt }
+}
+
+const PLACES: readonly [RegExp, string, string][] = [
+  [/^delanter/, 'front', 'dianteiro'], [/^traser/, 'rear', 'traseiro'], [/^izquierd/, 'left', 'esquerdo'], [/^derech/, 'right', 'direito'],
+  [/^superior/, 'upper', 'superior'], [/^inferior/, 'lower', 'inferior'], [/^interior/, 'inner', 'interno'], [/^exterior/, 'outer', 'externo'],
+]
+
+function placedNames(type: PartType, part: TemplatePart): Names {
+  const { es, en, pt } = kindNames(type, part)
+  const place = type.position.toLowerCase()
+  const said = place.split(' ').map((word) => PLACES.find(([pattern]) => pattern.test(word)))
+  const all = said.every((one) => one !== undefined)
+  const list = (at: 1 | 2) => said.map((one) => one?.[at]).join(' ')
+  return { es: `${es} ${place}`, en: all ? `${en}, ${list(1)}` : `${es} ${place}`, pt: all ? `${pt}, ${list(2)}` : `${es} ${place}` }
 }
 
 function parentsFirst(rows: readonly QuickGroupRow[]): QuickGroupRow[] {
