@@ -1,6 +1,8 @@
 export { askCatalogue } from './ask-catalogue.ts'
 export { chosenFirst } from './choose-option-set.ts'
+export { meteredLookUp } from './metered-look-up.ts'
 export { readMeter, type Meter } from './read-meter.ts'
 export { recordSearch } from './record-search.ts'
 export { catalogueRoutes } from './routes.ts'
 export { groupName } from './wire.ts'
+export { writeWorkbook, type Sheet } from './write-workbook.ts'

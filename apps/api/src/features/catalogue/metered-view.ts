@@ -1,37 +1,23 @@
-import { inTransaction, type Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { CatalogueVehicle, VehicleKey } from '../../ports/oem-catalogue.ts'
-import { requireOpenGate, settleConsultation, type LookUp } from '../consultations/index.ts'
 import { askCatalogue } from './ask-catalogue.ts'
 import { hasOwnId, subjectOf } from './identify-vehicle.ts'
-import { readMeter, type Meter } from './read-meter.ts'
-import { recordSearch } from './record-search.ts'
+import { meteredLookUp } from './metered-look-up.ts'
+import type { Meter } from './read-meter.ts'
 
 export interface VehicleQuery { catalogCode: string; vid: string; ssd: string; language: string }
 
 export interface Seen<T> { vehicle: CatalogueVehicle; answer: T; meter: Meter }
 
-export const keyOf = ({ catalogCode, vid, ssd }: VehicleQuery): VehicleKey => ({ catalogue: catalogCode, vehicleId: vid, ssd })
-
 const DEFAULT_LANGUAGE = 'es_ES'
 
-/**
- * The one gate in front of every view of a vehicle (C4.09, C4.10, M9.06): refused before anything is looked for, counted
- * and charged only when something was found, free again for 12 hours whatever of the vehicle is opened.
- */
+/** A view of the vehicle of an address, through the gate; 404 for one that the catalogue does not know. */
 export async function meteredView<T>(ctx: Ctx, query: VehicleQuery, work: (key: VehicleKey) => Promise<{ found: boolean; answer: T }>): Promise<Seen<T>> {
-  const key = keyOf(query)
-  const vehicle = await askCatalogue(ctx.ports.oemCatalogue.vehicle(key, query.language))
-  const lookUp: LookUp = { kind: 'catalogue', subject: subjectOf(await namedIn(ctx, vehicle, key, query.language)) }
-  let cost = await requireOpenGate(ctx, lookUp)
-  const { found, answer } = await askCatalogue(work(key))
-  if (cost !== 'again') {
-    cost = await inTransaction(ctx, async (ctx) => {
-      const settled = found ? await settleConsultation(ctx, lookUp) : cost
-      if (settled !== 'again') await recordSearch(ctx, { kind: 'vehicle', catalogue: vehicle.catalogue, vehicle: vehicle.name, found })
-      return settled
-    })
-  }
-  return { vehicle, answer, meter: await readMeter(ctx, lookUp, cost) }
+  const { catalogCode, vid, ssd, language } = query
+  const key: VehicleKey = { catalogue: catalogCode, vehicleId: vid, ssd }
+  const vehicle = await askCatalogue(ctx.ports.oemCatalogue.vehicle(key, language))
+  const subject = subjectOf(await namedIn(ctx, vehicle, key, language))
+  return { vehicle, ...await meteredLookUp(ctx, { subject, catalogue: vehicle.catalogue, vehicle: vehicle.name }, () => work(key)) }
 }
 
 /** A vehicle without an id is told apart by its words: always those of one language. */
