@@ -62,9 +62,9 @@ function svgOf({ outline, windows, lines, wheels, lamps }: Silhouette): string {
   const tyres = wheels.map(([x, r]) => {
     const y = GROUND - r + 4
     const spokes = [0, 72, 144, 216, 288].map((turn) => `<path d="M${x} ${y - 3} V${(y - r * 0.58).toFixed(1)}" transform="rotate(${turn} ${x} ${y})"/>`).join('')
-    return `<g fill="#fff"><circle cx="${x}" cy="${y}" r="${r}" fill="#dfe3e8"/><circle cx="${x}" cy="${y}" r="${(r * 0.62).toFixed(1)}"/><circle cx="${x}" cy="${y}" r="3"/>${spokes}</g>`
+    return `<g fill="var(--paper,#FFF)"><circle cx="${x}" cy="${y}" r="${r}" fill="var(--tint,#ECEEEA)"/><circle cx="${x}" cy="${y}" r="${(r * 0.62).toFixed(1)}"/><circle cx="${x}" cy="${y}" r="3"/>${spokes}</g>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><g fill="none" stroke="#1d2733" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round">`
-    + `<path d="M8 ${GROUND + 5} H312" stroke="#9aa4b0" stroke-width="1"/>${path(outline, ' fill="#fff" stroke-width="2.2"')}${windows.map((d) => path(d, ' fill="#eef2f6"')).join('')}`
-    + `${lines.map((d) => path(d, ' stroke-width="1.1"')).join('')}${lamps.map((d) => path(d, ' fill="#dfe3e8"')).join('')}${tyres.join('')}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><g fill="none" stroke="var(--ink,#101418)" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round">`
+    + `<path d="M8 ${GROUND + 5} H312" stroke-opacity=".35" stroke-width="1"/>${path(outline, ' fill="var(--paper,#FFF)" stroke-width="2.2"')}${windows.map((d) => path(d, ' fill="var(--tint,#ECEEEA)"')).join('')}`
+    + `${lines.map((d) => path(d, ' stroke-width="1.1"')).join('')}${lamps.map((d) => path(d, ' fill="var(--tint,#ECEEEA)"')).join('')}${tyres.join('')}</g></svg>`
 }
