@@ -10,6 +10,7 @@ const XML = 'application/xml; charset=utf-8'
 /** What changes within the hour can wait for the next visit of a crawler. */
 const KEPT = 'public, max-age=3600'
 
+// Pages of one vehicle count against whoever opens them, and addresses with a VIN are nobody's to list.
 const ROBOTS = (origin: string) => `User-agent: *
 Disallow: /api/
 Disallow: /core/
@@ -20,6 +21,8 @@ Disallow: /registro
 Disallow: /recuperar
 Disallow: /restablecer
 Disallow: /verificar
+Disallow: /*vid=
+Disallow: /*/v2/search/
 
 Sitemap: ${origin}/sitemap.xml
 `
