@@ -59,6 +59,8 @@ describe('what cannot be answered', () => {
     ['parts', { catalogCode: 'FIC', vid: 'v1', ssd: 'v1', uid: 'u9' }, 404, 'No encontramos esta información en el catálogo.'],
     ['findPartInVehicle', { catalogCode: 'FIC', vid: 'v1', ssd: 'v1', oem: ' ab ' }, 400, 'La búsqueda debe contener mínimo 3 caracteres.'],
     ['findPartInVehicle', { catalogCode: 'FIC', vid: 'v1', ssd: 'v1' }, 400, 'La búsqueda debe contener mínimo 3 caracteres.'],
+    ['findPartInVehicle', { catalogCode: 'FIC', vid: 'v1', ssd: 'v1', oem: 'bujía' }, 400, 'En este catálogo las partes se buscan por su número.'],
+    ['findPartInVehicle', { catalogCode: 'SIN', vid: 'v1', ssd: 'v1', oem: 'bujía' }, 400, 'Este catálogo no ofrece esta consulta.'],
     ['findVehicleByOem', { catalog: 'FIC', oem: '-.-' }, 400, 'Ingresa el número de parte que deseas buscar.'],
     ['findVehicleByOem', { catalog: 'NADA', oem: 'FM1' }, 404, 'No encontramos esta información en el catálogo.'],
   ])('%s %j', async (call, query, status, line) => {

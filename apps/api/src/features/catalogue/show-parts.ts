@@ -1,13 +1,17 @@
 import type { findPartInVehicle, getCatalogParts, listQuickDetail } from '@tuerca/contract/catalogue'
-import type { CatalogDetail } from '@tuerca/contract/catalogue-wire'
+import type { CatalogBrand, CatalogDetail } from '@tuerca/contract/catalogue-wire'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import type { Ctx } from '../../platform/context.ts'
-import type { QuickDetail, VehicleKey } from '../../ports/oem-catalogue.ts'
+import { invalid } from '../../platform/errors.ts'
+import { CatalogueError, type QuickDetail, type VehicleKey } from '../../ports/oem-catalogue.ts'
 import { loadBrand } from './list-brands.ts'
 import { meteredView } from './metered-view.ts'
 import { offersOfNumbers } from './part-offers.ts'
 import { toHotspots, toParts } from './part-wire.ts'
 import { groupName, toUnit, toVehicle } from './wire.ts'
+
+/** For a catalogue that looks inside a vehicle without knowing names. */
+const BY_NUMBER = 'En este catálogo las partes se buscan por su número.'
 
 /** C7.16, C2.33: one unit with its drawing, callouts and parts. */
 export async function showUnit(ctx: Ctx, query: Parsed<typeof getCatalogParts>['query']): Promise<Reply<typeof getCatalogParts>> {
@@ -31,15 +35,22 @@ export function showQuickDetail(ctx: Ctx, query: Parsed<typeof listQuickDetail>[
 
 /** C7.20, C5.08. */
 export function showPartInVehicle(ctx: Ctx, query: Parsed<typeof findPartInVehicle>['query']): Promise<Reply<typeof findPartInVehicle>> {
-  return detailView(ctx, query, (key) => ctx.ports.oemCatalogue.findInVehicle(key, query.oem, query.language))
+  return detailView(ctx, query, async (key, { features }) => {
+    try {
+      return await ctx.ports.oemCatalogue.findInVehicle(key, query.oem, query.language)
+    } catch (error) {
+      const byNumber = error instanceof CatalogueError && error.problem === 'unsupported' && features.includes('detailapplicability')
+      throw byNumber ? invalid([BY_NUMBER]) : error
+    }
+  })
 }
 
 type DetailQuery = Parsed<typeof listQuickDetail>['query'] | Parsed<typeof findPartInVehicle>['query']
 
-async function detailView(ctx: Ctx, query: DetailQuery, ask: (key: VehicleKey) => Promise<readonly QuickDetail[]>) {
+async function detailView(ctx: Ctx, query: DetailQuery, ask: (key: VehicleKey, catalog: CatalogBrand) => Promise<readonly QuickDetail[]>) {
   const catalog = await loadBrand(ctx, query.catalogCode, query.language)
   const { vehicle, answer, meter } = await meteredView(ctx, query, async (key) => {
-    const details = await ask(key)
+    const details = await ask(key, catalog)
     return { found: details.length > 0, answer: details }
   })
   return { data: { categories: await toDetails(ctx, answer, meter.showsPartNumbers), catalog, vehicle: toVehicle(vehicle), meter } }

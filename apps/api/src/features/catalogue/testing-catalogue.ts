@@ -43,7 +43,6 @@ export interface FakeCatalogue extends OemCatalogue {
 
 /** A maker's catalogue in memory, for what no real one can be made to do at will. */
 export function fakeCatalogue(): FakeCatalogue {
-  let problem: CatalogueProblem | null = null
   const of = (code: string) => {
     const found = [FIC, SIN].find((one) => one.code === code)
     if (!found) throw new CatalogueError('unknown', code)
@@ -95,8 +94,16 @@ export function fakeCatalogue(): FakeCatalogue {
       if (oem.toUpperCase() === 'TORNILLO1') throw new CatalogueError('standardPart')
       return oem.toUpperCase().startsWith('FM') ? [vehicleOf({ catalogue: of(code).code, vehicleId: 'v1', ssd: 'v1' }, language)] : []
     },
-    findInVehicle: async (key, text) => (text === 'disco' ? whole.quickDetail(key, 'g4', 'es_ES') : []),
+    findInVehicle: async (key, text) => {
+      if (text === 'bujía') throw new CatalogueError('unsupported')
+      return text === 'disco' ? whole.quickDetail(key, 'g4', 'es_ES') : []
+    },
   }
+  return breakable(whole)
+}
+
+function breakable(whole: OemCatalogue): FakeCatalogue {
+  let problem: CatalogueProblem | null = null
   const failing = Object.fromEntries(Object.entries(whole).map(([name, call]) => [name, async (...sent: unknown[]) => {
     if (problem) throw new CatalogueError(problem)
     return (call as (...all: unknown[]) => Promise<unknown>)(...sent)
