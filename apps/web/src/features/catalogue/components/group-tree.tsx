@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
@@ -6,13 +6,7 @@ import { ancestorsOf, type GroupNode } from '../group-search.ts'
 import { GroupFinder } from './group-finder.tsx'
 import css from './group-tree.module.css'
 
-interface TreeState {
-  active: string | null
-  /** The one that Tab comes to. */
-  stop: string | null
-  isOpen: (node: GroupNode) => boolean
-  toggle: (node: GroupNode) => void
-}
+interface Shown { node: GroupNode; level: number; place: number; of: number; open: boolean }
 
 /** C2.32: four levels that open in place, walked with the arrow keys; its search opens the way to what is chosen (C4.07). */
 export function GroupTree({ nodes, active, label }: { nodes: GroupNode[]; active: string | null; label: string }) {
@@ -24,39 +18,46 @@ export function GroupTree({ nodes, active, label }: { nodes: GroupNode[]; active
   const above = new Set((active === null ? [] : ancestorsOf(nodes, active) ?? []).map(({ id }) => id))
   const isOpen = ({ id, children }: GroupNode) => children.length > 0 && (toggled.get(id) ?? above.has(id))
   const open = (ids: readonly string[], state: boolean) => setToggled(new Map([...toggled, ...ids.map((id) => [id, state] as const)]))
+  const shown = listShown(nodes, 1, isOpen)
   function press(event: KeyboardEvent<HTMLUListElement>) {
-    const items = [...root.current?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? []]
+    const items = [...root.current?.children ?? []] as HTMLElement[]
     const at = items.indexOf(event.target as HTMLElement)
-    const item = items[at]
-    if (!item) return
-    const go = (to: HTMLElement | null | undefined) => { setStop(to?.dataset.node ?? null); to?.focus() }
-    const expanded = item.getAttribute('aria-expanded')
-    const id = item.dataset.node ?? ''
+    const here = shown[at]
+    if (!here || event.ctrlKey || event.metaKey || event.altKey) return
+    const go = (to: number) => { const item = items[to]; if (item) { setStop(item.dataset.node ?? null); item.focus() } }
     const moves: Record<string, () => void> = {
-      ArrowDown: () => go(items[at + 1]), ArrowUp: () => go(items[at - 1]), Home: () => go(items[0]), End: () => go(items.at(-1)),
-      ArrowRight: () => { if (expanded === 'false') open([id], true); else if (expanded === 'true') go(items[at + 1]) },
-      ArrowLeft: () => { if (expanded === 'true') open([id], false); else go(item.parentElement?.closest<HTMLElement>('[role=treeitem]')) },
-      Enter: () => act(item),
-      ' ': () => act(item),
+      ArrowDown: () => go(at + 1), ArrowUp: () => go(at - 1), Home: () => go(0), End: () => go(items.length - 1),
+      ArrowRight: () => { if (here.open) go(at + 1); else if (here.node.children.length > 0) open([here.node.id], true) },
+      ArrowLeft: () => { if (here.open) open([here.node.id], false); else go(shown.slice(0, at).findLastIndex(({ level }) => level < here.level)) },
+      Enter: () => act(items[at]), ' ': () => act(items[at]),
     }
     const move = moves[event.key]
-    if (!move || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!move) return
     event.preventDefault()
     move()
   }
-  const state: TreeState = { active, stop: stop ?? active ?? nodes[0]?.id ?? null, isOpen, toggle: (node) => { setStop(node.id); open([node.id], !isOpen(node)) } }
+  const stopAt = shown.some(({ node }) => node.id === (stop ?? active)) ? stop ?? active : nodes[0]?.id
+  const toggle = ({ node, open: was }: Shown) => { setStop(node.id); open([node.id], !was) }
   return (
     <GroupFinder nodes={nodes} onChoose={(ancestors, node) => { open([...ancestors.map(({ id }) => id), ...(node.href === null ? [node.id] : [])], true); setStop(node.id) }}>
       <ul ref={root} role="tree" aria-label={label} className={css.tree} onKeyDown={press}>
-        {nodes.map((node) => <Item key={node.id} node={node} level={1} state={state} />)}
+        {shown.map((one) => <Item key={one.node.id} one={one} chosen={one.node.id === active} stop={one.node.id === stopAt} onToggle={() => toggle(one)} />)}
       </ul>
     </GroupFinder>
   )
 }
 
+/** The tree as a screen reader counts it: what is open, top to bottom, each with its level. */
+function listShown(nodes: readonly GroupNode[], level: number, isOpen: (node: GroupNode) => boolean): Shown[] {
+  return nodes.flatMap((node, at) => {
+    const open = isOpen(node)
+    return [{ node, level, place: at + 1, of: nodes.length, open }, ...(open ? listShown(node.children, level + 1, isOpen) : [])]
+  })
+}
+
 /** Moves the list under its own edge, never the page. */
 function bringIntoList(tree: HTMLElement | null, id: string | null) {
-  const row = id === null ? null : tree?.querySelector(`[data-node="${CSS.escape(id)}"] > div`)
+  const row = id === null ? null : tree?.querySelector(`[data-node="${CSS.escape(id)}"]`)
   const list = tree?.closest('[data-list]')
   if (!row || !list) return
   const below = row.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom
@@ -64,28 +65,23 @@ function bringIntoList(tree: HTMLElement | null, id: string | null) {
 }
 
 /** The name of a node: a link to its units, or a button that opens it. */
-const act = (item: HTMLElement) => item.querySelector<HTMLElement>(':scope > div > :last-child')?.click()
+const act = (item: HTMLElement | undefined) => item?.querySelector<HTMLElement>(':scope > :last-child')?.click()
 
-function Item({ node, level, state }: { node: GroupNode; level: number; state: TreeState }) {
+function Item({ one: { node, level, place, of, open }, chosen, stop, onToggle }: { one: Shown; chosen: boolean; stop: boolean; onToggle: () => void }) {
   const { id, name, href, children } = node
-  const named = useId()
-  const open = state.isOpen(node)
-  const chosen = id === state.active
-  const toggle = (event: MouseEvent) => { event.preventDefault(); state.toggle(node) }
+  const toggle = (event: MouseEvent) => { event.preventDefault(); onToggle() }
   return (
     <li
-      role="treeitem" data-node={id} aria-level={level} aria-labelledby={named} tabIndex={id === state.stop ? 0 : -1}
+      role="treeitem" data-node={id} aria-level={level} aria-posinset={place} aria-setsize={of} aria-label={name} tabIndex={stop ? 0 : -1}
       aria-expanded={children.length > 0 ? open : undefined} aria-selected={chosen}
+      className={names(css.row, chosen && css.chosen)} style={{ paddingInlineStart: (level - 1) * 18 }}
     >
-      <div className={names(css.row, chosen && css.chosen)} style={{ paddingInlineStart: (level - 1) * 18 }}>
-        {children.length > 0
-          ? <button type="button" tabIndex={-1} className={css.twist} aria-label={open ? `Cerrar ${name}` : `Abrir ${name}`} onClick={toggle}><Icon name={open ? 'down' : 'right'} /></button>
-          : <span className={css.twist} />}
-        {href === null
-          ? <button type="button" id={named} tabIndex={-1} className={css.name} onClick={toggle}>{name}</button>
-          : <Link id={named} to={href} tabIndex={-1} prefetch="intent" className={css.name} onClick={() => { if (children.length > 0 && !open) state.toggle(node) }}>{name}</Link>}
-      </div>
-      {open && <ul role="group">{children.map((child) => <Item key={child.id} node={child} level={level + 1} state={state} />)}</ul>}
+      {children.length > 0
+        ? <button type="button" tabIndex={-1} className={css.twist} aria-label={open ? `Cerrar ${name}` : `Abrir ${name}`} onClick={toggle}><Icon name={open ? 'down' : 'right'} /></button>
+        : <span className={css.twist} />}
+      {href === null
+        ? <button type="button" tabIndex={-1} className={css.name} onClick={toggle}>{name}</button>
+        : <Link to={href} tabIndex={-1} prefetch="intent" className={css.name} onClick={() => { if (children.length > 0 && !open) onToggle() }}>{name}</Link>}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './part-actions.module.css'
@@ -43,7 +44,7 @@ export function PartActions({ part, brand }: { part: Part; brand: string }) {
   }
   return (
     <span className={css.actions}>
-      <button type="button" className={css.offers} aria-label={`Ver quién vende ${name} ${oem}`} onClick={() => findOffers(part, brand)}><Sold offers={offers} /></button>
+      <button type="button" className={css.offers} onClick={() => findOffers(part, brand)}><Sold offers={offers} /><VisuallyHidden> {name} {oem}</VisuallyHidden></button>
       <Button size="small" square look="bare" aria-label={`Sustituciones de ${oem}`} title="Sustituciones" onClick={() => openModal('oemSubstitutions', { number: oem })}><Icon name="swap" /></Button>
     </span>
   )
