@@ -27,7 +27,7 @@ export async function getQuickDetail(base: Base, key: VehicleKey, { quickGroupId
 
 const SHORTEST = 3
 
-/** By the beginning of a number or by the words of a name, its synonyms included; [] for less than three characters. */
+/** By the beginning of a number or, where the catalogue can, by the words of a name, its synonyms included; [] for less than three characters. */
 export async function findInVehicle(base: Base, key: VehicleKey, { typed, language }: { typed: string; language: string }): Promise<QuickDetail[]> {
   const vehicle = await openVehicle(base, key)
   requireFeature(vehicle, 'detailapplicability')
@@ -36,9 +36,9 @@ export async function findInVehicle(base: Base, key: VehicleKey, { typed, langua
   if (number.length < SHORTEST) return []
   if (/\d/.test(number)) {
     const rows = await findUnits(base, vehicle, { name: 'oem_number_in_vehicle', match: 'starts_with(p.clean_oem, $5)', value: number, language })
-    if (rows.length > 0 || !vehicle.features.includes('fulltextsearch')) return inCategories(rows, { vehicle, ssd: key.ssd, language })
+    if (rows.length > 0) return inCategories(rows, { vehicle, ssd: key.ssd, language })
   }
-  requireFeature(vehicle, 'fulltextsearch')
+  if (!vehicle.features.includes('fulltextsearch')) return []
   const rows = await findUnits(base, vehicle, {
     name: 'oem_words_in_vehicle', value: words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`), language,
     match: `((pt.folded || ' ' || coalesce(g.folded, '')) like all ($5))`,

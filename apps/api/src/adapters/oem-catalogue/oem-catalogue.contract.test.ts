@@ -217,6 +217,7 @@ describe.each(OEM_ADAPTERS)('the catalogue of $name', ({ open }) => {
 
     test('is not looked for inside a vehicle by every brand', async () => {
       await expect(oem.findInVehicle(await firstVehicleOf('jac'), 'freno', ES)).rejects.toEqual(problem('unsupported'))
+      expect(await oem.findInVehicle(await firstVehicleOf('subaru'), 'freno', ES)).toEqual([])
     })
   })
 

@@ -2,8 +2,12 @@ import { testDatabase } from '../../platform/db/testing.ts'
 import type { LegacyCatalogue } from '../../ports/legacy-catalogue.ts'
 import type { OemCatalogue } from '../../ports/oem-catalogue.ts'
 import { embeddedVinDecoder } from '../vin-decoder/embedded.ts'
+import { LAXIMO_LOGIN, laximoServer } from './fixtures/laximo-server.ts'
+import { PARTS_CATALOGS_KEY, partsCatalogsServer } from './fixtures/parts-catalogs-server.ts'
 import { embeddedOemCatalogue } from './embedded.ts'
+import { laximoCatalogue } from './laximo.ts'
 import { embeddedLegacyCatalogue } from './legacy-embedded.ts'
+import { partsCatalogsCatalogue } from './parts-catalogs.ts'
 
 export interface Opened<Port> { port: Port; close(): Promise<void> }
 /** An adapter with a catalogue behind it that knows what the demonstration does. */
@@ -21,8 +25,24 @@ export async function openEmbedded(secret = SECRET) {
 
 export const OEM_ADAPTERS: readonly Adapter<OemCatalogue>[] = [
   { name: 'embedded', open: async () => { const { oem, close } = await openEmbedded(); return { port: oem, close } } },
+  {
+    name: 'Laximo',
+    open: async () => {
+      const { oem, close } = await openEmbedded()
+      const server = await laximoServer(oem)
+      return { port: laximoCatalogue({ url: server.url, ...LAXIMO_LOGIN }), close: async () => { await server.close(); await close() } }
+    },
+  },
 ]
 
 export const LEGACY_ADAPTERS: readonly Adapter<LegacyCatalogue>[] = [
   { name: 'embedded', open: async () => { const { legacy, close } = await openEmbedded(); return { port: legacy, close } } },
+  {
+    name: 'parts-catalogs.com',
+    open: async () => {
+      const { legacy, close } = await openEmbedded()
+      const server = await partsCatalogsServer(legacy)
+      return { port: partsCatalogsCatalogue({ url: server.url, key: PARTS_CATALOGS_KEY }), close: async () => { await server.close(); await close() } }
+    },
+  },
 ]
