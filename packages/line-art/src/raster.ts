@@ -52,8 +52,18 @@ function alongLine(a: Pt, b: Pt, visit: (p: Pt) => void): void {
   for (let i = 0; i <= n; i++) visit([a[0] + ((b[0] - a[0]) * i) / n, a[1] + ((b[1] - a[1]) * i) / n])
 }
 
-function fillTube(g: Grid, pts: readonly Pt[], r: number, item: number): void {
-  const reach = Math.max(0.5, r)
+// A tube ends square: its end points are drawn in by its radius.
+function shortened(pts: readonly Pt[], by: number): Pt[] {
+  const inward = (a: Pt, b: Pt): Pt => {
+    const t = Math.min(0.9, by / Math.max(Math.hypot(b[0] - a[0], b[1] - a[1]), 1e-6))
+    return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
+  }
+  return pts.map((p, i) => (i === 0 ? inward(p, pts[1]!) : i === pts.length - 1 ? inward(p, pts[i - 1]!) : p))
+}
+
+function fillTube(g: Grid, points: readonly Pt[], r: number, item: number): void {
+  const reach = Math.max(0.5, r * 0.85)
+  const pts = points.length > 1 ? shortened(points, reach) : points
   pts.slice(1).forEach((b, i) =>
     alongLine(pts[i]!, b, ([x, y]) => {
       for (let v = Math.max(0, Math.floor(y - reach)); v <= Math.min(g.h - 1, y + reach); v++) {

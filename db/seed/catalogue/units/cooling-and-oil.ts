@@ -56,15 +56,14 @@ export const coolingAndOil = [
 -; Aceite de motor 5W-30 / Engine oil 5W-30 / Óleo 5W-30; Aceite de motor 5W-30 sintético; X`,
     links: { '12-10': 'oil-pan' },
     plate: (p) => {
-      p.row({ from: [0, 150, 0], to: '-y', start: 0, gap: 16 }, [['3', h.gasket(rect(78, 70, 22), circle(24), circle(4, [-30, 24]), circle(4, [30, 24]), circle(4, [0, -28]))], ['2', kind('thermostat-housing', 3), { size: 1.3 }], ['6', h.oRing(25, 2)], ['5', cooler, { gap: 12 }], ['6', h.oRing(25, 2)], ['7', h.stud(9, 40)]])
-      p.put('1', filterCan, { at: [0, -190, 0], face: '-y' })
+      p.row({ from: [0, 150, 0], to: '-y', start: 0, gap: 16 }, [['3', h.gasket(rect(78, 70, 22), circle(24), circle(4, [-30, 24]), circle(4, [30, 24]), circle(4, [0, -28]))], ['2', kind('thermostat-housing', 3), { size: 1.3 }], ['6', h.oRing(25, 2)], ['5', cooler, { gap: 12 }], ['6', h.oRing(25, 2)], ['7', h.stud(9, 40)], ['1', filterCan]])
       p.row({ from: [-36, 60, 30], to: '-x', start: 50, bare: true }, [['8', sensor(7, 22)]])
       p.put('4', h.bolt(4, 28), { at: [60, 100, 50], face: '-y' })
       p.put('4', h.bolt(4, 28), { at: [60, 100, 24], face: '-y' })
-      p.put('9', hose([[20, -20, 34], [22, -20, 60], [40, 0, 90], [80, 40, 100]], 7), { at: [34, 0, 30] })
-      p.put('9', hose([[20, -40, 34], [26, -40, 56], [54, -30, 76], [100, 20, 80]], 7), { at: [64, 0, -10] })
-      p.put('10', h.clamp(9), { at: [54, -20, 46] })
-      p.put('10', h.clamp(9), { at: [140, 60, 138], face: '+y' })
+      p.put('9', hose([[20, -20, 34], [22, -20, 60], [40, 0, 90], [80, 40, 100]], 7), { at: [150, -60, -20] })
+      p.put('9', hose([[20, -40, 34], [26, -40, 56], [54, -30, 76], [100, 20, 80]], 7), { at: [170, -90, -80] })
+      p.put('10', h.clamp(9), { at: [170, -80, -8] })
+      p.put('10', h.clamp(9), { at: [244, -4, 84], face: '+y' })
       p.link('12-10', [0, 160, -34])
     },
   }),
@@ -86,7 +85,7 @@ export const coolingAndOil = [
 12; Tornillo de la toma / Outlet bolt / Parafuso da saída; -; 2`,
     links: { '14-20': 'radiator' },
     plate: (p) => {
-      p.row({ from: [-120, 80, 0], to: '-y', start: 0, gap: 16 }, [['2', h.gasket(rect(92, 88, 30), circle(28), circle(3.4, [-36, -26]), circle(3.4, [36, -26]), circle(3.4, [36, 26]), circle(3.4, [-36, 26]))], ['1', kind('water-pump', 4), { face: '+z', size: 1.2 }], ['3', h.flangeBolt(4, 26), { each: [[40, 0, -26], [-40, 0, 26]] }], ['4', h.pulley(50, 22, 5), { gap: 14 }], ['5', h.flangeBolt(4, 16), { each: [[0, 0, 14], [12, 0, -8], [-12, 0, -8]] }]])
+      p.row({ from: [-120, 80, 0], to: '-y', start: 0, gap: 16 }, [['2', h.gasket(rect(92, 88, 30), circle(28), circle(3.4, [-36, -26]), circle(3.4, [36, -26]), circle(3.4, [36, 26]), circle(3.4, [-36, 26]))], ['1', kind('water-pump', 4), { face: '+z', spin: 180, size: 1.2 }], ['3', h.flangeBolt(4, 26), { each: [[40, 0, -26], [-40, 0, 26]] }], ['4', h.pulley(50, 22, 5), { gap: 14 }], ['5', h.flangeBolt(4, 16), { each: [[0, 0, 14], [12, 0, -8], [-12, 0, -8]] }]])
       p.row({ from: [130, 20, -70], to: '+z', start: 0, gap: 14 }, [['6', kind('thermostat', 2)], ['7', h.oRing(34, 3)], ['8', kind('thermostat-housing', 2), { size: 1.2 }], ['12', h.bolt(4, 22), { each: [[-36, 0, 0], [36, 0, 0]], gap: -26 }]])
       p.row({ from: [112, 32, 160], to: '+z', start: 30 }, [['9', sensor(7, 22)]])
       p.put('10', line([[-30, 60, 120], [-10, 60, 116], [20, 60, 110], [70, 60, 70], [80, 60, 40]], 7), { at: [-60, 60, 30] })
