@@ -1,6 +1,7 @@
 import type { UnitTemplate } from './unit-template.ts'
 import { brakes } from './units/brakes.ts'
 import { coolingAndOil } from './units/cooling-and-oil.ts'
+import { drivetrain } from './units/drivetrain.ts'
 import { engine } from './units/engine.ts'
 import { fuelAndExhaust } from './units/fuel-and-exhaust.ts'
 import { frontRunningGear } from './units/front-running-gear.ts'
@@ -9,4 +10,4 @@ export { CATEGORIES } from './categories.ts'
 export type { Names, TemplatePart, UnitCategory, UnitTemplate } from './unit-template.ts'
 
 /** Every unit of the original-equipment catalogue that is drawn, in the order of a car's systems. */
-export const UNIT_TEMPLATES: readonly UnitTemplate[] = [...engine, ...coolingAndOil, ...fuelAndExhaust, ...brakes, ...frontRunningGear]
+export const UNIT_TEMPLATES: readonly UnitTemplate[] = [...engine, ...coolingAndOil, ...fuelAndExhaust, ...drivetrain, ...brakes, ...frontRunningGear]
