@@ -52,16 +52,35 @@ function operation(endpoint: Endpoint, operationId: string): Json {
   }
 }
 
+const DEFS = '#/$defs/'
+
+/** A schema that holds itself (a tree) names itself from its own root; in the document that place is the shared schemas. */
+function hoisted(node: unknown, id: string, schemas: Json): unknown {
+  if (Array.isArray(node)) return node.map((one) => hoisted(one, id, schemas))
+  if (node === null || typeof node !== 'object') return node
+  const { $defs, ...rest } = node as Json & { $defs?: Json }
+  for (const [name, one] of Object.entries($defs ?? {})) schemas[`${id}${name}`] = hoisted(one, id, schemas)
+  return Object.fromEntries(Object.entries(rest).map(([key, value]) => [
+    key, key === '$ref' && typeof value === 'string' && value.startsWith(DEFS) ? `#/components/schemas/${id}${value.slice(DEFS.length)}` : hoisted(value, id, schemas),
+  ]))
+}
+
 /** The OpenAPI 3.1 document of the given endpoints. */
 export function openApiDocument(endpoints: Endpoint[], origin: string): Json {
   const paths: Record<string, Json> = {}
   const ids = new Set<string>()
+  const schemas: Json = {
+    Problem: {
+      type: 'object', required: ['message', 'data'],
+      properties: { message: { type: 'string' }, data: { type: 'array', items: { type: 'string' } } },
+    },
+  }
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1')
     const base = `${endpoint.method.toLowerCase()}_${path.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_|_$/g, '')}`
     const id = ids.has(base) ? `${base}_${ids.size}` : base
     ids.add(id)
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, id) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: hoisted(operation(endpoint, id), id, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -75,12 +94,7 @@ export function openApiDocument(endpoints: Endpoint[], origin: string): Json {
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token', description: 'La sesión iniciada en la web.' } },
-      schemas: {
-        Problem: {
-          type: 'object', required: ['message', 'data'],
-          properties: { message: { type: 'string' }, data: { type: 'array', items: { type: 'string' } } },
-        },
-      },
+      schemas,
     },
   }
 }
