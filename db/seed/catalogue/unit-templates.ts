@@ -1,4 +1,5 @@
 import type { UnitTemplate } from './unit-template.ts'
+import { steeringAndCabin } from './units/steering-and-cabin.ts'
 import { brakes } from './units/brakes.ts'
 import { coolingAndOil } from './units/cooling-and-oil.ts'
 import { drivetrain } from './units/drivetrain.ts'
@@ -10,4 +11,4 @@ export { CATEGORIES } from './categories.ts'
 export type { Names, TemplatePart, UnitCategory, UnitTemplate } from './unit-template.ts'
 
 /** Every unit of the original-equipment catalogue that is drawn, in the order of a car's systems. */
-export const UNIT_TEMPLATES: readonly UnitTemplate[] = [...engine, ...coolingAndOil, ...fuelAndExhaust, ...drivetrain, ...brakes, ...frontRunningGear]
+export const UNIT_TEMPLATES: readonly UnitTemplate[] = [...engine, ...coolingAndOil, ...fuelAndExhaust, ...drivetrain, ...brakes, ...frontRunningGear, ...steeringAndCabin]

@@ -1,0 +1,179 @@
+import * as h from '@tuerca/line-art/parts/hardware'
+import { fanWheel, motor, radiatorCore, shroud } from '@tuerca/line-art/parts/engine-bay-pieces'
+import { hose, kind } from '@tuerca/line-art/parts/lines'
+import * as t from '@tuerca/line-art/parts/steering-pieces'
+import * as s from '@tuerca/line-art/parts/suspension-pieces'
+import { unit } from '../unit-template.ts'
+
+export const steeringAndCabin = [
+  unit({
+    key: 'steering-rack', code: '48-10', category: 'steering', name: 'Caja y terminales de dirección / Steering rack and tie rods / Caixa e terminais de direção',
+    parts: `
+1; Caja de dirección / Steering rack / Caixa de direção; Caja de dirección para dirección hidráulica; 1
+1; Caja de dirección / Steering rack / Caixa de direção; Caja de dirección para dirección eléctrica; 1; Eléctrica / Electric / Elétrica
+2; Axial / Inner tie rod / Barra axial; Axial de dirección derecho; 2
+3; Guardapolvo de cremallera / Rack boot / Coifa; Guardapolvo de cremallera derecho; 2
+4; Abrazadera / Clamp / Abraçadeira; -; 2
+5; Contratuerca / Lock nut / Contraporca; -; 2
+6; Terminal de dirección / Tie rod end / Terminal; Terminal de dirección exterior derecho; 2
+7; Piñón / Pinion / Pinhão; -; 1
+8; Retenedor / Seal / Retentor; -; 1
+9; Buje de cremallera / Rack bush / Bucha; Buje de cremallera derecho; 2
+10; Tornillo / Bolt / Parafuso; -; 2
+-; Líquido de dirección / Steering fluid / Fluido de direção; Líquido de dirección hidráulica; X`,
+    links: { '48-20': 'steering-column' },
+    plate: (p) => {
+      p.put('1', t.rackHousing(230), { at: [0, 0, 0] })
+      p.row({ from: [115, 0, 0], to: '+x', start: 40, gap: 12 }, [['2', t.axialRod(70)], ['4', h.clamp(15)], ['3', t.rackBoot(15, 56)], ['5', t.lockNut(6)], ['6', t.rodEnd]])
+      p.row({ from: [60, -8, 42], to: '+z', start: 30, gap: 10 }, [['7', t.pinion(70)], ['8', h.seal(13, 7)]])
+      p.row({ from: [-78, -10, -16], to: '-y', start: 60, gap: 10 }, [['9', h.rubberBush(12, 22)], ['10', h.bolt(5, 30)]])
+      p.link('48-20', [60, -8, 130])
+    },
+  }),
+  unit({
+    key: 'steering-column', code: '48-20', category: 'steering', name: 'Timón, airbag y columna / Steering wheel, airbag and column / Volante, airbag e coluna',
+    parts: `
+1; Columna de dirección / Steering column / Coluna; Columna de dirección; 1
+2; Mando de luces / Combination switch / Chave de seta; Mando de luces; 1
+3; Resorte de reloj / Clock spring / Cinta do airbag; Resorte de reloj; 1
+4; Timón / Steering wheel / Volante; Timón; 1
+5; Tuerca del timón / Wheel nut / Porca do volante; -; 1
+6; Airbag / Airbag / Airbag; Airbag de conductor; 1
+7; Cruceta / Joint shaft / Cruzeta; Cruceta de dirección; 1
+8; Tornillo / Bolt / Parafuso; -; 2
+9; Moldura inferior / Lower cover / Capa inferior; -; 1`,
+    links: { '48-10': 'steering-rack' },
+    plate: (p) => {
+      p.row({ from: [0, 300, 0], to: '-y', start: 0, gap: 16 }, [['7', t.jointShaft(110)], ['1', t.column(180)], ['2', t.combinationSwitch(30)], ['3', t.clockSpring(30)], ['4', t.steeringWheel(84)], ['5', h.flangeNut(7)], ['6', t.airbagCover(34)]])
+      p.put('9', t.columnCover(80, false), { at: [120, 20, -90], face: '-y' })
+      p.row({ from: [90, 150, 20], to: '+x', start: 40, bare: true }, [['8', h.bolt(5, 24), { each: [[0, 0, 0], [0, 26, 0]] }]])
+      p.link('48-10', [0, 300, 0])
+    },
+  }),
+  unit({
+    key: 'leaf-spring', code: '52-20', category: 'rear-suspension', name: 'Ballesta y amortiguador trasero / Rear leaf spring and shock / Feixe de molas e amortecedor traseiro',
+    parts: `
+1; Ballesta / Leaf spring / Feixe de molas; Ballesta trasera; 2; ; body=Pickup
+2; Buje de ballesta / Spring bush / Bucha; Buje de ballesta trasero; 4
+3; Grillete / Shackle / Jumelo; Grillete de ballesta trasero; 2
+4; Platina del grillete / Shackle plate / Chapa do jumelo; -; 2
+5; Tuerca / Nut / Porca; -; 8
+6; Abrazadera en U / U-bolt / Grampo U; -; 4
+7; Eje trasero / Rear axle / Eixo traseiro; -; 1
+8; Amortiguador / Shock absorber / Amortecedor; Amortiguador trasero; 2
+9; Tornillo / Bolt / Parafuso; -; 2`,
+    plate: (p) => {
+      p.put('1', s.leafPack(330, 5), { at: [0, 0, 0] })
+      p.row({ from: [-165, 0, 40], to: '-y', start: 60, gap: 10 }, [['2', h.rubberBush(12, 30)], ['9', h.bolt(6, 50)]])
+      p.row({ from: [165, 0, 40], to: '+y', start: 60, gap: 10 }, [['2', h.rubberBush(12, 30)]])
+      p.put('3', s.shackle(56), { at: [200, 130, 40] })
+      p.put('4', s.shacklePlate(56), { at: [200, 10, 40] })
+      p.row({ from: [200, 0, 96], to: '-y', start: 40, bare: true }, [['5', h.flangeNut(5)]])
+      p.row({ from: [0, 0, 20], to: '+z', start: 120, bare: true }, [['6', s.uBolt(44, 70), { each: [[-24, 0, 0], [24, 0, 0]] }]])
+      p.put('7', s.axleTube(230), { at: [0, 0, -140], face: '+y', spin: 0, ghost: true })
+      p.put('8', kind('shock-absorber', 2), { at: [-150, -120, -60] })
+    },
+  }),
+  unit({
+    key: 'wheel', code: '44-10', category: 'wheels', name: 'Rin, llanta y tuercas / Wheel, tyre and nuts / Roda, pneu e porcas',
+    parts: `
+1; Llanta / Tyre and wheel / Pneu; Llanta 195/65 R15; 4
+1; Rin / Rim / Roda; Rin de aluminio 15"; 4
+2; Válvula / Valve / Válvula; Válvula de llanta de caucho; 4
+3; Tuerca de rueda / Wheel nut / Porca da roda; Tuerca de rueda M12x1.5; 20
+4; Cubo / Hub / Cubo; Cubo de rueda delantero derecho; 2
+5; Tapa central / Centre cap / Calota central; -; 4
+-; Gato / Jack / Macaco; Gato de tijera; 1
+-; Cruceta de ruedas / Wheel wrench / Chave de roda; Cruceta de ruedas; 1`,
+    links: { '43-30': 'front-wheel-hub' },
+    plate: (p) => {
+      p.row({ from: [0, 150, 0], to: '-y', start: 0, gap: 24 }, [['4', s.hubFlange(44, 5)], ['1', kind('wheel', 2), { face: '+z', size: 1.8 }], ['3', h.flangeNut(5), { each: [[0, 0, 32], [30, 0, 10], [-30, 0, 10], [19, 0, -26], [-19, 0, -26]] }], ['5', s.dustCap(15)]])
+      p.row({ from: [40, 0, -100], to: '-z', start: 40, bare: true }, [['2', h.pushClip(8)]])
+      p.link('43-30', [0, 150, -30])
+    },
+  }),
+  unit({
+    key: 'headlamp', code: '80-10', category: 'lighting', name: 'Farola y exploradora / Headlamp and fog lamp / Farol e farol de neblina',
+    parts: `
+1; Farola / Headlamp / Farol; Farola derecha; 1; Derecha / Right / Direito
+1; Farola / Headlamp / Farol; Farola izquierda; 1; Izquierda / Left / Esquerdo
+2; Bombillo / Bulb / Lâmpada; Bombillo H7; 2
+3; Bombillo de cocuyo / Position bulb / Lâmpada de posição; Bombillo T10; 2
+4; Tapa / Cap / Tampa; -; 2
+5; Tornillo / Screw / Parafuso; -; 6
+6; Grapa / Clip / Presilha; -; 2
+7; Exploradora / Fog lamp / Farol de neblina; Exploradora derecha; 2`,
+    plate: (p) => {
+      p.put('1', kind('headlight', 2), { at: [0, 0, 0], size: 1.6 })
+      p.row({ from: [30, 30, 0], to: '+y', start: 90, gap: 16 }, [['2', kind('bulb', 2), { face: '+z', size: 0.6 }], ['4', h.seal(24, 12)]])
+      p.row({ from: [-60, 30, 0], to: '+y', start: 100 }, [['3', h.pin(5, 24)]])
+      p.row({ from: [0, 0, 60], to: '+z', start: 50, gap: 10, bare: true }, [['6', h.pushClip(6), { each: [[-50, 0, 0]] }], ['5', h.screw(4, 18), { each: [[-50, 0, 0], [50, 0, 0]] }]])
+      p.put('7', kind('headlight', 5), { at: [60, -170, -60], size: 0.8 })
+    },
+  }),
+  unit({
+    key: 'alternator', code: '23-10', category: 'electrical-engine', name: 'Alternador y correa / Alternator and belt / Alternador e correia',
+    parts: `
+1; Alternador / Alternator / Alternador; Alternador de 90 A; 1
+1; Alternador / Alternator / Alternador; Alternador de 120 A; 1; ; engine=2.0
+2; Polea / Pulley / Polia; Polea de alternador; 1
+3; Tuerca de la polea / Pulley nut / Porca da polia; -; 1
+4; Rodamiento / Bearing / Rolamento; -; 2
+5; Tornillo superior / Upper bolt / Parafuso superior; -; 1
+6; Soporte / Bracket / Suporte; -; 1
+7; Regulador / Regulator / Regulador; Regulador de alternador; 1
+8; Tornillo / Screw / Parafuso; -; 2`,
+    plate: (p) => {
+      p.row({ from: [0, 60, 0], to: '-y', start: 0, gap: 20 }, [['1', kind('alternator', 2), { face: '+z', size: 1.3 }], ['4', h.ballBearing(20, 9, 13)], ['2', h.pulley(30, 24, 5)], ['3', h.flangeNut(8)]])
+      p.row({ from: [0, 150, 0], to: '+y', start: 60, gap: 12 }, [['4', h.ballBearing(16, 7, 11)], ['7', kind('window-switch', 2), { face: '+z', size: 0.6 }], ['8', h.screw(3, 12), { each: [[14, 0, 0], [-14, 0, 0]] }]])
+      p.row({ from: [10, 60, 70], to: '+z', start: 50, gap: 12 }, [['6', h.angleBracket(50, 34, 34)], ['5', h.bolt(5, 40)]])
+    },
+  }),
+  unit({
+    key: 'air-conditioning', code: '76-10', category: 'climate', name: 'Compresor y condensador / Compressor and condenser / Compressor e condensador',
+    parts: `
+1; Condensador / Condenser / Condensador; Condensador de aire acondicionado; 1
+2; Electroventilador / Fan / Ventilador; Electroventilador; 1
+3; Compresor / Compressor / Compressor; Compresor de aire acondicionado; 1
+4; Clutch del compresor / Compressor clutch / Embreagem; Clutch de compresor; 1
+5; Tuerca / Nut / Porca; -; 1
+6; Manguera de alta / High pressure hose / Mangueira de alta; Manguera de aire acondicionado de alta presión; 1
+7; Oring / O-ring / O-ring; -; 4
+8; Filtro secador / Receiver drier / Filtro secador; Filtro secador; 1
+9; Presostato / Pressure switch / Pressostato; Presostato; 1
+10; Motor / Fan motor / Motor; -; 1`,
+    links: { '14-20': 'radiator' },
+    plate: (p) => {
+      p.row({ from: [0, 150, 60], to: '+y', start: 0, gap: 20 }, [['1', radiatorCore(220, 120, 8), { face: '+z' }], ['2', shroud(170, 120, 54), { face: '+z' }], ['', fanWheel(50, 7), { face: '+z' }], ['10', motor(18, 26)]])
+      p.row({ from: [40, -20, -90], to: '-y', start: 0, gap: 18 }, [['3', kind('alternator', 5), { face: '+z' }], ['4', h.pulley(34, 24, 5)], ['5', h.flangeNut(6)]])
+      p.put('6', hose([[110, 0, -60], [140, 20, -40], [150, 60, 0], [150, 110, 20]], 5))
+      p.put('7', h.oRing(8, 1.6), { at: [96, -20, -70], face: '+x' })
+      p.put('8', kind('water-separator', 2), { at: [-180, 60, -20], size: 0.7 })
+      p.row({ from: [-180, 60, 40], to: '+z', start: 20 }, [['9', h.plug(6, 16)]])
+      p.link('14-20', [40, 150, 60])
+    },
+  }),
+  unit({
+    key: 'wipers-and-mirror', code: '85-10', category: 'glass-wipers', name: 'Limpiaparabrisas y lavador / Windscreen wipers and washer / Limpadores e lavador',
+    parts: `
+1; Plumillas / Wiper blades / Palhetas; Plumillas de 22"; 2
+2; Motor / Wiper motor / Motor; Motor de limpiaparabrisas delantero; 1
+3; Tuerca / Nut / Porca; -; 2
+4; Depósito / Washer tank / Reservatório; Depósito de limpiaparabrisas; 1
+5; Bomba / Washer pump / Bomba; Bomba de agua de limpiaparabrisas; 1
+6; Manguera / Hose / Mangueira; -; 1
+7; Espejo retrovisor / Door mirror / Retrovisor; Espejo retrovisor derecho; 2
+8; Tornillo del motor / Motor bolt / Parafuso do motor; -; 3`,
+    plate: (p) => {
+      p.put('1', kind('wiper-blade', 2), { at: [-60, 0, 110], size: 1.2 })
+      p.put('1', kind('wiper-blade', 3), { at: [120, 60, 110], size: 1.2 })
+      p.row({ from: [-130, 0, 130], to: '+z', start: 60, bare: true }, [['3', h.flangeNut(6)]])
+      p.put('2', kind('starter', 2), { at: [20, -60, -30] })
+      p.row({ from: [60, -60, -40], to: '+x', start: 70, bare: true }, [['8', h.bolt(4, 20), { each: [[0, -20, 0], [0, 20, 0]] }]])
+      p.put('4', kind('expansion-tank', 3), { at: [-160, -80, -80] })
+      p.put('5', kind('fuel-pump', 3), { at: [-110, -190, -90], size: 0.6 })
+      p.put('6', hose([[-150, -40, 10], [-140, -20, 30], [-110, 0, 40], [-80, 10, 60]], 3))
+      p.put('7', kind('mirror', 2), { at: [210, 60, -60] })
+    },
+  }),
+]
