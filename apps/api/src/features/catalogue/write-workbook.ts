@@ -22,7 +22,11 @@ export async function writeWorkbook(sheets: readonly Sheet[], created: Date): Pr
       const heading = sheet.getRow(1)
       heading.font = { bold: true }
       heading.commit()
-      for await (const row of rows) sheet.addRow(row.map(inert)).commit()
+      for await (const row of rows) {
+        // Whoever left needs no more units looked up.
+        if (out.destroyed) return
+        sheet.addRow(row.map(inert)).commit()
+      }
       sheet.commit()
     }
     await book.commit()
