@@ -1,4 +1,5 @@
 import type { UnitTemplate } from './unit-template.ts'
+import { rearAxle } from './units/rear-axle.ts'
 import { steeringAndCabin } from './units/steering-and-cabin.ts'
 import { brakes } from './units/brakes.ts'
 import { coolingAndOil } from './units/cooling-and-oil.ts'
@@ -11,4 +12,4 @@ export { CATEGORIES } from './categories.ts'
 export type { Names, TemplatePart, UnitCategory, UnitTemplate } from './unit-template.ts'
 
 /** Every unit of the original-equipment catalogue that is drawn, in the order of a car's systems. */
-export const UNIT_TEMPLATES: readonly UnitTemplate[] = [...engine, ...coolingAndOil, ...fuelAndExhaust, ...drivetrain, ...brakes, ...frontRunningGear, ...steeringAndCabin]
+export const UNIT_TEMPLATES: readonly UnitTemplate[] = [...engine, ...coolingAndOil, ...fuelAndExhaust, ...drivetrain, ...brakes, ...frontRunningGear, ...steeringAndCabin, ...rearAxle]

@@ -1,0 +1,69 @@
+import { flangeNut as nut, bolt, castleNut, coil, circlip, flangeBolt, rubberBush, saddle, taperBearing, washer, splitPin, seal } from '@tuerca/line-art/parts/hardware'
+import { cable, kind } from '@tuerca/line-art/parts/lines'
+import * as s from '@tuerca/line-art/parts/suspension-pieces'
+import { unit } from '../unit-template.ts'
+
+export const rearAxle = [
+  unit({
+    key: 'rear-beam', code: '52-10', category: 'rear-suspension', name: 'Puente trasero, espiral y amortiguador / Rear beam, spring and shock / Eixo traseiro, mola e amortecedor',
+    parts: `
+1; Puente trasero / Rear beam / Eixo traseiro; Puente trasero; 1; ; brakes=ABS
+2; Buje del puente / Beam bush / Bucha do eixo; -; 2
+3; Tornillo / Bolt / Parafuso; -; 2
+4; Tuerca / Nut / Porca; -; 2
+5; Espiral / Coil spring / Mola; Espiral de suspensión trasero derecho 4x2; 2
+6; Aislador superior / Upper pad / Isolador superior; Aislador de espiral trasero superior; 2
+6; Aislador inferior / Lower pad / Isolador inferior; Aislador de espiral trasero inferior; 2
+7; Amortiguador / Shock absorber / Amortecedor; Amortiguador trasero derecho; 2
+8; Arandela / Washer / Arruela; -; 2`,
+    plate: (p) => {
+      p.put('1', s.twistBeam(260), { at: [0, 0, 0] })
+      p.row({ from: [-94, 28, 4], to: '+z', start: 40, gap: 10 }, [['6', s.springPad(30)], ['5', coil(28, 90, 6, 4)], ['6', s.springPad(30)]])
+      p.row({ from: [149, -104, 4], to: '+x', start: 40, gap: 10 }, [['2', rubberBush(13, 36)], ['8', washer(6)], ['3', bolt(6, 50)]])
+      p.row({ from: [-149, -104, 4], to: '-x', start: 40, gap: 10 }, [['4', nut(6)]])
+      p.put('7', kind('shock-absorber', 2), { at: [110, 110, 120] })
+    },
+  }),
+  unit({
+    key: 'rear-hub', code: '43-40', category: 'rear-axle', name: 'Cubo y rodamiento trasero / Rear hub and bearing / Cubo e rolamento traseiro',
+    parts: `
+1; Punta de eje / Stub axle / Ponta de eixo; -; 2
+2; Retenedor / Seal / Retentor; Retén de rueda trasero interior; 2
+3; Rodamiento interior / Inner bearing / Rolamento interno; Rodamiento de rueda trasero interior; 2
+4; Cubo / Hub / Cubo; Cubo de rueda trasero derecho; 2
+5; Rodamiento exterior / Outer bearing / Rolamento externo; Rodamiento de rueda trasero exterior; 2
+6; Arandela / Washer / Arruela; -; 2
+7; Tuerca / Nut / Porca; -; 2
+8; Chaveta / Split pin / Contrapino; -; 2
+9; Tapa grasera / Grease cap / Tampa; Tapa de rodamiento trasera; 2
+10; Tornillo / Bolt / Parafuso; -; 8
+-; Grasa / Grease / Graxa; Grasa de litio multiusos; X`,
+    links: { '47-30': 'rear-drum-brake' },
+    plate: (p) => {
+      p.row({ from: [0, 200, 0], to: '-y', start: 0, gap: 16 }, [['1', s.stubAxle(13, 90)], ['2', seal(30, 18)], ['3', taperBearing(26, 14, 20)], ['4', s.hubFlange(56, 4)], ['5', taperBearing(22, 11, 18)], ['6', washer(10, 3)], ['7', castleNut(10)], ['8', splitPin(28)], ['9', s.dustCap(22)]])
+      p.row({ from: [0, 210, 0], to: '+y', start: 40, bare: true }, [['10', flangeBolt(4, 18), { each: [[20, 0, 20], [-20, 0, 20], [20, 0, -20]] }]])
+      p.link('47-30', [24, 200, -24])
+    },
+  }),
+  unit({
+    key: 'parking-brake-cable', code: '46-10', category: 'brakes', name: 'Guaya de freno de mano / Parking brake cable / Cabo do freio de mão',
+    parts: `
+1; Guaya izquierda / Left cable / Cabo esquerdo; Guaya de freno de mano izquierda; 1
+2; Guaya derecha / Right cable / Cabo direito; Guaya de freno de mano derecha; 1
+3; Abrazadera / Clamp / Presilha; -; 4
+4; Tornillo / Bolt / Parafuso; -; 4
+5; Seguro / Circlip / Trava; -; 2
+6; Tuerca de ajuste / Adjusting nut / Porca de ajuste; -; 1
+-; Bandas de freno / Brake shoes / Lonas; Bandas de freno traseras; 1`,
+    links: { '47-30': 'rear-drum-brake' },
+    plate: (p) => {
+      p.put('1', cable([[-200, -40, 0], [-120, -40, 0], [-40, -20, -10], [60, -60, -10], [160, -110, 0]], 4))
+      p.put('2', cable([[-200, 0, 0], [-120, 10, 0], [-40, 60, 0], [60, 110, 0], [160, 120, 10]], 4))
+      p.row({ from: [-40, -20, 0], to: '+z', start: 40, gap: 10 }, [['3', saddle(34, 14, 12)], ['4', flangeBolt(3.4, 16)]])
+      p.row({ from: [60, 110, 6], to: '+z', start: 40, gap: 10 }, [['3', saddle(34, 14, 12)], ['4', flangeBolt(3.4, 16)]])
+      p.put('5', circlip(10), { at: [140, -50, 30], face: '+x' })
+      p.put('6', nut(5), { at: [-270, -20, 10], face: '-x' })
+      p.link('47-30', [190, -124, 4])
+    },
+  }),
+]
