@@ -131,7 +131,7 @@ export const booster = (r: number): Draw => (k) => {
   k.lathe({ at: [-r * 0.5, r * 0.5, r * 0.18], axis: 'z', profile: [[0, 6], [5, 6], [5, 3.6], [14, 3.6]] })
 }
 
-/** A pair of pulleys' worth of belt is drawn elsewhere; this is the fluid reservoir of a master cylinder, y up. */
+/** The fluid reservoir of a master cylinder, y up. */
 export const reservoir = (w: number): Draw => (k) => {
   for (const s of [-1, 1]) k.lathe({ at: [s * w * 0.25, 0, 0], axis: 'y', profile: [[-9, 5], [0, 5]] })
   k.prism({ at: [0, 0, -14], axis: 'z', h: 28, outline: outline(rounded([[-w / 2, 0], [w / 2, 0], [w / 2, 20], [0, 27], [-w / 2, 27]], 4)), seams: [0.5] })
