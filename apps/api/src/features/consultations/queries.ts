@@ -1,6 +1,6 @@
 import { COUNT_WINDOW_DAYS, CONSULTATION_HOURS } from '@tuerca/domain/consultation-gate'
-import { sql, type RawBuilder } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import { runStatement } from '../../platform/db/prepared.ts'
 import type { ConsultationKind } from '../../platform/errors.ts'
 
 const HOUR = 3600_000
@@ -22,35 +22,41 @@ export const walletStore = (ctx: Pick<TxCtx, 'store'>) => (ctx.store?.isVirtualS
  * counts (M4.14). Everything counts wherever it was asked, unless one store's own count is wanted.
  */
 export async function countSearches(ctx: TxCtx, kind: ConsultationKind, storeId: number | null = null): Promise<number> {
-  const since = back(ctx.now, COUNT_WINDOW_DAYS * 24)
-  const asked = sql`kind = ${kind} and found and looked_at > ${since} and (${storeId}::int is null or store_id = ${storeId}::int)`
-  const count = ctx.user
-    ? sql`select count(distinct subject)::int from consultations where user_id = ${ctx.user.id} and ${asked}`
-    : sql`select greatest(
-        (select count(distinct subject) from consultations where guest_hash = ${ctx.guest.cookieHash} and ${asked}),
-        (select count(distinct subject) from consultations where network_hash = ${ctx.guest.networkHash} and user_id is null and ${asked}))::int`
-  const { rows } = await sql<{ count: number }>`select (${count}) as count`.execute(ctx.db)
-  return rows[0]?.count ?? 0
+  const asked = 'kind = $1 and found and looked_at > $2 and ($3::int is null or store_id = $3::int)'
+  const values = [kind, back(ctx.now, COUNT_WINDOW_DAYS * 24), storeId]
+  const [row] = await runStatement<{ count: number }>(ctx.db, ctx.user
+    ? { name: 'searches_of_user', values: [...values, ctx.user.id], text: `select count(distinct subject)::int as count from consultations where user_id = $4 and ${asked}` }
+    : {
+      name: 'searches_of_guest', values: [...values, ctx.guest.cookieHash, ctx.guest.networkHash],
+      text: `select greatest(
+        (select count(distinct subject) from consultations where guest_hash = $4 and ${asked}),
+        (select count(distinct subject) from consultations where network_hash = $5 and user_id is null and ${asked}))::int as count`,
+    })
+  return row?.count ?? 0
 }
 
 /** M9.06: whether the visitor found the same thing less than 12 hours ago; a repeat does not prolong it. */
 export function consultedLately(ctx: TxCtx, lookUp: LookUp): Promise<boolean> {
-  return seenLately(ctx, lookUp, sql`true`)
+  return seenLately(ctx, lookUp, { paid: false })
 }
 
 /** Whether a credit was taken for the same thing less than 12 hours ago. */
 export function paidLately(ctx: TxCtx, lookUp: LookUp): Promise<boolean> {
-  return seenLately(ctx, lookUp, sql`charged`)
+  return seenLately(ctx, lookUp, { paid: true })
 }
 
-async function seenLately(ctx: TxCtx, { kind, subject }: LookUp, how: RawBuilder<unknown>): Promise<boolean> {
-  const same = sql`kind = ${kind} and subject = ${subject} and found and looked_at > ${back(ctx.now, CONSULTATION_HOURS)} and ${how}`
-  const seen = ctx.user
-    ? sql`exists (select from consultations where user_id = ${ctx.user.id} and ${same})`
-    : sql`exists (select from consultations where guest_hash = ${ctx.guest.cookieHash} and ${same})
-        or exists (select from consultations where network_hash = ${ctx.guest.networkHash} and user_id is null and ${same})`
-  const { rows } = await sql<{ seen: boolean }>`select ${seen} as seen`.execute(ctx.db)
-  return rows[0]?.seen ?? false
+async function seenLately(ctx: TxCtx, { kind, subject }: LookUp, { paid }: { paid: boolean }): Promise<boolean> {
+  // Without $4 anything found is enough.
+  const same = 'kind = $1 and subject = $2 and found and looked_at > $3 and charged >= $4::boolean'
+  const values = [kind, subject, back(ctx.now, CONSULTATION_HOURS), paid]
+  const [row] = await runStatement<{ seen: boolean }>(ctx.db, ctx.user
+    ? { name: 'user_saw_lately', values: [...values, ctx.user.id], text: `select exists (select from consultations where user_id = $5 and ${same}) as seen` }
+    : {
+      name: 'guest_saw_lately', values: [...values, ctx.guest.cookieHash, ctx.guest.networkHash],
+      text: `select exists (select from consultations where guest_hash = $5 and ${same})
+        or exists (select from consultations where network_hash = $6 and user_id is null and ${same}) as seen`,
+    })
+  return row?.seen ?? false
 }
 
 export interface Balance { amount: number; expiredDate: string | null }

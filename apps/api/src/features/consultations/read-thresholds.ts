@@ -1,5 +1,6 @@
 import { DEFAULT_THRESHOLDS, type MemberThresholds } from '@tuerca/domain/consultation-gate'
 import type { TxCtx } from '../../platform/context.ts'
+import { runStatement } from '../../platform/db/prepared.ts'
 import type { ConsultationKind } from '../../platform/errors.ts'
 
 /** The app params of C3.19 that hold each step, the specification's spelling included. */
@@ -27,10 +28,10 @@ export type ThresholdsInForce = MemberThresholds & { showingPartNumber: number }
 export async function readThresholds(ctx: TxCtx, kind: ConsultationKind): Promise<ThresholdsInForce> {
   const names = NAMES[kind]
   const variants = Object.values(names).flatMap((name) => (ctx.store?.isVirtualStore ? [name, `${name}Store`] : [name]))
-  const rows = await ctx.db.selectFrom('app_params').select(['name', 'value'])
-    .where('name', 'in', variants)
-    .where((eb) => eb.or([eb('store_id', 'is', null), eb('store_id', '=', ctx.store?.id ?? null)]))
-    .orderBy('store_id', (order) => order.asc().nullsFirst()).orderBy('name').execute()
+  const rows = await runStatement<{ name: string; value: unknown }>(ctx.db, {
+    name: 'thresholds', values: [variants, ctx.store?.id ?? null],
+    text: 'select name, value from app_params where name = any ($1) and (store_id is null or store_id = $2) order by store_id nulls first, name',
+  })
   const values = new Map(rows.map((row) => [row.name.replace(/Store$/, ''), row.value]))
   const step = (name: string, fallback: number) => {
     const value = Number(values.get(name) ?? NaN)
