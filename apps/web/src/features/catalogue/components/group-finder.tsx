@@ -7,18 +7,20 @@ import css from './group-finder.module.css'
 
 interface GroupFinderProps {
   nodes: GroupNode[]
+  /** Of another tree: those that open are found too. */
+  others: GroupNode[]
   onChoose: (ancestors: readonly GroupNode[], node: GroupNode) => void
   /** The tree, while nothing is searched. */
   children: ReactNode
 }
 
 /** C4.07: from the third letter, the groups of any level by their name, each under the way to it. */
-export function GroupFinder({ nodes, onChoose, children }: GroupFinderProps) {
+export function GroupFinder({ nodes, others, onChoose, children }: GroupFinderProps) {
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLInputElement>(null)
   useEarlyText(box, setTyped)
   const searching = typed.trim().length >= SEARCH_FROM
-  const matches = searching ? searchGroups(nodes, typed) : []
+  const matches = searching ? [...searchGroups(nodes, typed), ...searchGroups(others, typed).filter(({ node }) => node.href !== null)] : []
   const choose = ({ ancestors, node }: GroupMatch) => () => { onChoose(ancestors, node); setTyped('') }
   return (
     <>
@@ -32,7 +34,7 @@ export function GroupFinder({ nodes, onChoose, children }: GroupFinderProps) {
       {searching ? (
         <ul className={css.matches}>
           {matches.map((match) => (
-            <li key={[...match.ancestors, match.node].map(({ id }) => id).join(' ')}>
+            <li key={match.node.href ?? [...match.ancestors, match.node].map(({ id }) => id).join(' ')}>
               {match.node.href === null
                 ? <button type="button" onClick={choose(match)}><Words match={match} /></button>
                 : <Link to={match.node.href} prefetch="intent" onClick={choose(match)}><Words match={match} /></Link>}

@@ -23,7 +23,8 @@ export function GroupPanel({ categories, quickGroups, address, vehicle }: GroupP
   const fixed = address.gid !== undefined ? 'detallado' : address.cid !== undefined ? 'grupos' : null
   const { tab, badge, choose } = useGroupTab(quickGroups === null ? 'grupos' : fixed)
   const shown = quickGroups !== null && tab === 'detallado' ? 'detallado' : 'grupos'
-  const nodes = shown === 'detallado' ? quickNodes(quickGroups ?? [], vehicle, store) : categoryNodes(categories, vehicle, store)
+  const detailed = quickNodes(quickGroups ?? [], vehicle, store)
+  const nodes = shown === 'detallado' ? detailed : categoryNodes(categories, vehicle, store)
   function press(event: KeyboardEvent<HTMLElement>) {
     if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return
     event.preventDefault()
@@ -44,7 +45,7 @@ export function GroupPanel({ categories, quickGroups, address, vehicle }: GroupP
       )}
       <div id={`${id}-panel`} data-list="" className={css.body} {...(quickGroups !== null ? { role: 'tabpanel', 'aria-labelledby': `${id}-${shown}` } : {})}>
         {nodes.length > 0
-          ? <GroupTree key={shown} nodes={nodes} active={(shown === 'detallado' ? address.gid : address.cid) ?? null} label={shown === 'detallado' ? 'Grupos en detalle' : 'Grupos'} />
+          ? <GroupTree key={shown} nodes={nodes} active={(shown === 'detallado' ? address.gid : address.cid) ?? null} alsoSearched={shown === 'detallado' ? [] : detailed} label={shown === 'detallado' ? 'Grupos en detalle' : 'Grupos'} />
           : <EmptyState />}
       </div>
     </section>

@@ -9,7 +9,7 @@ import css from './group-tree.module.css'
 interface Shown { node: GroupNode; level: number; place: number; of: number; open: boolean }
 
 /** C2.32: four levels that open in place, walked with the arrow keys; its search opens the way to what is chosen (C4.07). */
-export function GroupTree({ nodes, active, label }: { nodes: GroupNode[]; active: string | null; label: string }) {
+export function GroupTree({ nodes, active, label, alsoSearched = [] }: { nodes: GroupNode[]; active: string | null; label: string; alsoSearched?: GroupNode[] }) {
   const root = useRef<HTMLUListElement>(null)
   // What the address names may lie below the edge of the list.
   useEffect(() => { bringIntoList(root.current, active) }, [active])
@@ -39,7 +39,7 @@ export function GroupTree({ nodes, active, label }: { nodes: GroupNode[]; active
   const stopAt = shown.some(({ node }) => node.id === (stop ?? active)) ? stop ?? active : nodes[0]?.id
   const toggle = ({ node, open: was }: Shown) => { setStop(node.id); open([node.id], !was) }
   return (
-    <GroupFinder nodes={nodes} onChoose={(ancestors, node) => { open([...ancestors.map(({ id }) => id), ...(node.href === null ? [node.id] : [])], true); setStop(node.id) }}>
+    <GroupFinder nodes={nodes} others={alsoSearched} onChoose={(ancestors, node) => { open([...ancestors.map(({ id }) => id), ...(node.href === null ? [node.id] : [])], true); setStop(node.id) }}>
       <ul ref={root} role="tree" aria-label={label} className={css.tree} onKeyDown={press}>
         {shown.map((one) => <Item key={one.node.id} one={one} chosen={one.node.id === active} stop={one.node.id === stopAt} onToggle={() => toggle(one)} />)}
       </ul>

@@ -1,4 +1,4 @@
-import { type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from 'react-router'
+import { type MetaArgs, useLoaderData, useNavigation } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -21,12 +21,9 @@ import { catalogueTrail } from '../trail.ts'
 import css from './groups.module.css'
 
 export const loader = loadGroups
+export { shouldRevalidate } from '../keep-counted.ts'
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => privateHead(loaderData ? `${[loaderData.catalog.name, loaderData.address.v].filter(Boolean).join(' ')}: grupos de partes` : 'Catálogo')
-
-/** An open modal changes the query of the address and nothing that was counted. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 /** C2.32. */
 export default function Groups() {

@@ -21,7 +21,7 @@ import { notInVehicle, numberNotFound, STANDARD_PART } from '../texts.ts'
 import css from './oem.module.css'
 
 export const loader = loadOem
-export { shouldRevalidate } from './groups.tsx'
+export { shouldRevalidate } from '../keep-counted.ts'
 export { NumberFailed as ErrorBoundary }
 
 export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {

@@ -11,10 +11,10 @@ import { privateHead } from '../head.ts'
 import { loadParts } from '../load-parts.ts'
 import { useForcedLogin } from '../meter-gate.ts'
 import { catalogueTrail } from '../trail.ts'
-import { shouldRevalidate } from './groups.tsx'
+import css from './parts.module.css'
 
 export const loader = loadParts
-export { shouldRevalidate }
+export { shouldRevalidate } from '../keep-counted.ts'
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return privateHead('Catálogo')
@@ -33,13 +33,17 @@ export default function Parts() {
     <>
       <Breadcrumbs trail={catalogueTrail(address, { brand: catalog.name, unit: unit?.name ?? 'Unidad' }, visitor)} />
       {loaded.kind === 'shown' ? (
-        <>
-          <PageHead title={<>{loaded.unitInfo.name} {loaded.unitInfo.code && <small><PartNumber>{loaded.unitInfo.code}</PartNumber></small>}</>} note={`${catalog.name} ${loaded.vehicle.name}`}>
+        <div className={css.page}>
+          <header className={css.head}>
+            <h1>{loaded.unitInfo.name} {loaded.unitInfo.code && <small><PartNumber>{loaded.unitInfo.code}</PartNumber></small>}</h1>
+            <p>{catalog.name} {loaded.vehicle.name}</p>
+          </header>
+          <div className={css.tools}>
             <MeterLine meter={loaded.meter} />
             <Download address={address} groupName={loaded.unitInfo.name} />
-          </PageHead>
-          <UnitView key={address.uid} unit={loaded} address={address} brand={catalog.brand} />
-        </>
+          </div>
+          <div className={css.unit}><UnitView key={address.uid} unit={loaded} address={address} brand={catalog.brand} /></div>
+        </div>
       ) : <><PageHead title={address.v || catalog.name} /><Refused kind={loaded.kind} /></>}
     </>
   )

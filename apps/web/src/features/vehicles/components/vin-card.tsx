@@ -41,9 +41,8 @@ function Reading({ vin, inCatalogue }: { vin: DecodedVin; inCatalogue: boolean |
         {facts(vin).map(([what, told]) => <div key={what}><dt>{what}</dt><dd>{told}</dd></div>)}
       </dl>
       {vin.warnings.length > 0 && <ul className={css.warnings}>{vin.warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul>}
-      {inCatalogue && <div className={css.links}><LinkButton look="go" to={paths.catalogueVin(vin.vin, store)}>Ver el catálogo de partes de este vehículo</LinkButton></div>}
       {inCatalogue === false && <p className={css.sources}>La opción de búsqueda en diagrama de partes, no está disponible para este vehículo.</p>}
-      <PartsLinks cars={vin.cars} second={inCatalogue === true} />
+      <PartsLinks cars={vin.cars} catalogue={inCatalogue ? paths.catalogueVin(vin.vin, store) : null} />
       {vin.sources.length > 0 && <p className={css.sources}>Leído del VIN con datos de {vin.sources.join(' y ')}.</p>}
     </>
   )
@@ -72,7 +71,7 @@ function yearText(cars: readonly Car[], years: readonly number[]) {
   return (likely || 'sin confirmar') + (others.length > 0 ? ` (o ${either.format(others.map(String))})` : '')
 }
 
-function PartsLinks({ cars, second }: { cars: readonly Car[]; second: boolean }) {
+function PartsLinks({ cars, catalogue }: { cars: readonly Car[]; catalogue: string | null }) {
   const { store } = useVisitor()
   const links = new Map(cars.flatMap((car) => {
     if (!car.inShop) return []
@@ -80,10 +79,11 @@ function PartsLinks({ cars, second }: { cars: readonly Car[]; second: boolean })
     const text = `Ver autopartes de ${model !== null && car.model !== null ? [car.make, car.model].join(' ') : car.make}`
     return [[paths.results({ makes: [make], models: model === null ? [] : [model] }, store), text] as const]
   }))
-  if (links.size === 0) return null
+  if (links.size === 0 && catalogue === null) return null
   return (
     <div className={css.links}>
-      {[...links].map(([to, text], at) => <LinkButton key={to} to={to} look={at === 0 && !second ? 'go' : 'plain'}>{text}</LinkButton>)}
+      {catalogue !== null && <LinkButton look="go" to={catalogue}>Ver el catálogo de partes de este vehículo</LinkButton>}
+      {[...links].map(([to, text], at) => <LinkButton key={to} to={to} look={at === 0 && catalogue === null ? 'go' : 'plain'}>{text}</LinkButton>)}
     </div>
   )
 }
