@@ -61,7 +61,9 @@ export function carsOf(facts: CarFacts, { model, generation, series }: Member): 
         typeCode: `${at('ABCDEFGH'.split(''), hashOf(key) % 8)}${hashOf(key) % 90 + 10}${at('KLMNPR'.split(''), hashOf(span) % 6)}`,
         ...(frame ? { frame: frame.prefix } : {}),
       }
-      const words = [model.name, engine, ...(drive === '4x4' ? [drive] : []), transmission === 'Automática' ? 'AT' : 'MT', trim]
+      // A 3 alone is no name.
+      const called = /^\d+$/.test(model.name) ? `${model.make.name} ${model.name}` : model.name
+      const words = [called, engine, ...(drive === '4x4' ? [drive] : []), transmission === 'Automática' ? 'AT' : 'MT', trim]
       return {
         model, yearFrom: from, yearTo: to, familyKey: slugOf(family), family, name: words.join(' '), frame,
         properties: { ...askedOf(facts.asked, key, told), ...told },

@@ -5,7 +5,7 @@ import { buildWorld } from '../world.ts'
 import { readBodies } from './body-of.ts'
 import { profileOf } from './brand-profiles.ts'
 import { carsOf } from './cars.ts'
-import { askedOptions } from './conditions.ts'
+import { askedOptions, conditionsOf, noteOf, unitConditionsOf } from './conditions.ts'
 import { framesOf, readFrames } from './frames.ts'
 import { catalogueName } from './load-catalogue.ts'
 import { makerNumbers } from './maker-numbers.ts'
@@ -76,6 +76,25 @@ describe('vehicles', () => {
   test('have a drawn picture for each body', () => {
     const drawn = new Set(modelPictures().map(({ key }) => key))
     expect([...new Set(world.models.map(bodyOf))].filter((body) => !drawn.has(pictureOf(body) ?? ''))).toEqual([])
+  })
+})
+
+describe('what plates ask', () => {
+  const part = { code: '1', name: { es: 'A', en: 'A', pt: 'A' }, partType: null, amount: '1' }
+  const unit = { key: 'u', code: '1', category: 'engine', name: part.name, parts: [part], draw: () => { throw new Error('not drawn') } }
+  test('of a 1.6 or a 2.0 is asked of smaller and larger engines', () => {
+    expect(conditionsOf({ ...part, applies: { engine: '1.6', body: 'Pickup' } })).toEqual({ engineSize: 'S', body: 'Pick-up' })
+    expect(noteOf({ ...part, note: { es: '2.0 16V', en: '2.0 16V', pt: '2.0 16V' }, applies: { engine: '2.0' } })?.es).toBe('Motor de más de 1.8 L')
+    expect(noteOf({ ...part, note: { es: 'Con VVT', en: 'With VVT', pt: 'Com VVT' }, applies: { engine: '2.0' } })?.es).toBe('Con VVT')
+    expect(conditionsOf({ ...part, applies: { engine: '2.4' } })).toEqual({ engineSize: 'L' })
+  })
+
+  test('of a main piece is asked of the whole unit, of its variants not', () => {
+    expect(unitConditionsOf(unit)).toEqual({ combustion: 'Sí' })
+    expect(unitConditionsOf({ ...unit, category: 'brakes' })).toBeNull()
+    expect(unitConditionsOf({ ...unit, category: 'driveline', parts: [{ ...part, applies: { body: 'Pickup' } }, { ...part, code: '2' }] })).toEqual({ body: 'Pick-up' })
+    expect(unitConditionsOf({ ...unit, category: 'driveline', parts: [{ ...part, applies: { fuel: 'Gasolina' } }, { ...part, applies: { fuel: 'Diésel' } }] })).toBeNull()
+    expect(unitConditionsOf({ ...unit, category: 'clutch' })).toEqual({ combustion: 'Sí', transmission: 'Manual' })
   })
 })
 

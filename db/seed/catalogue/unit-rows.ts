@@ -3,7 +3,7 @@ import type { Rows } from '../copy-rows.ts'
 import type { PartType } from '../part-types.ts'
 import { hashOf } from '../random.ts'
 import type { World } from '../world.ts'
-import { conditionsOf, noteOf } from './conditions.ts'
+import { conditionsOf, noteOf, unitConditionsOf } from './conditions.ts'
 import { pickGenuine, type Genuine } from './genuine-numbers.ts'
 import { codeOf, isStandard, type MakerNumbers } from './maker-numbers.ts'
 import type { Platform } from './platforms.ts'
@@ -22,8 +22,6 @@ export interface UnitSource {
   platform: Platform
 }
 
-/** Categories of what an electric car has not. */
-const COMBUSTION = new Set(['engine', 'lubrication', 'fuel-intake', 'exhaust', 'clutch', 'electrical-engine'])
 /** One typed part in so many changed its number in the platform's life. */
 const CHANGES = 5
 
@@ -38,8 +36,7 @@ export function addUnits(rows: { units: Rows; parts: Rows }, source: UnitSource,
   let unitId = lastUnitId
   source.templates.forEach((template, i) => {
     unitId += 1
-    const applies = COMBUSTION.has(template.category) ? { combustion: 'Sí' } : null
-    rows.units.add(unitId, setId, source.terms.idOf(template.name), i, template.key, template.category, template.code, template.key, json(applies))
+    rows.units.add(unitId, setId, source.terms.idOf(template.name), i, template.key, template.category, template.code, template.key, json(unitConditionsOf(template)))
     linesOf(source.platform, template).forEach((line, position) => addPart(rows.parts, source, { template, line, unitId, position, used }))
   })
   return unitId
