@@ -1,3 +1,4 @@
+import { exportExcel } from '@tuerca/contract/catalogue'
 import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
 import { useLocation } from 'react-router'
 import { address as addressOf } from '../../../shared/api/call.ts'
@@ -13,6 +14,6 @@ export function Download({ address, groupName }: { address: CatalogueAddress; gr
   const { pathname } = useLocation()
   const { catalog, vid, cid, uid, unitSsd, vehicleSsd } = address
   if (!user?.downloadPartsCatalog) return <Button onClick={() => openModal('catalogueDownload', {})}><Icon name="down" />Descargar</Button>
-  const to = addressOf('/api/catalogo/catalogV2/exportExcel', {}, { catalogCode: catalog, vehicleId: vid, ssd: uid ? unitSsd : vehicleSsd, cid, uid, groupName, url: pathname.replaceAll('&', '|') })
+  const to = addressOf(exportExcel.path, {}, { catalogCode: catalog, vehicleId: vid, ssd: uid ? unitSsd : vehicleSsd, cid, uid, groupName, url: pathname.replaceAll('&', '|') })
   return <a className={css.link} href={to} target="_blank" rel="noreferrer"><Icon name="down" />Descargar</a>
 }

@@ -27,7 +27,7 @@ export function VehicleCard({ brand, vehicle, meter, vin, children }: VehicleCar
   const number = vehicle.vehicleVIN ?? vin
   return (
     <section className={css.card} aria-label="Vehículo">
-      <BrandSign brand={brand} />
+      {brand.mark && <BrandSign brand={brand} />}
       <div className={css.words}>
         <h1 className={css.name}><small>{vehicle.brand || brand.name}</small> {vehicle.name}</h1>
         <ul className={css.facts}>

@@ -58,7 +58,7 @@ function Shown({ loaded }: { loaded: Loaded }) {
         <section className={css.units} aria-labelledby="grupo">
           <div className={css.over}>
             <h2 id="grupo">{name || 'Elige un grupo'}</h2>
-            {chosen !== undefined && <Download address={address} groupName={name} />}
+            {address.cid !== undefined && <Download address={address} groupName={name} />}
           </div>
           <Units loaded={loaded} to={(unit) => paths.catalogue({ ...address, uid: unit.unitId, unitSsd: unit.ssd }, store)} />
         </section>

@@ -35,10 +35,10 @@ export default function Models() {
   return (
     <>
       <Breadcrumbs trail={catalogueTrail({ catalog: address.catalog }, { brand: catalog.name }, visitor)} />
-      <PageHead sign={<BrandSign brand={catalog} />} title={`Autopartes ${catalog.name}`} note={models > 0 && (models === 1 ? 'Elige el modelo.' : `Elige entre ${models} modelos.`)} />
+      <PageHead sign={catalog.mark && <BrandSign brand={catalog} />} title={`Autopartes ${catalog.name}`} note={models > 0 && (models === 1 ? 'Elige el modelo.' : `Elige entre ${models} modelos.`)} />
       {families.length > 0 && <ModelList families={families} address={address} />}
       {families.length === 0 && (kind === 'shown' ? <div className={css.none}><EmptyState title={`El catálogo ${catalog.name} no publica su lista de modelos`} text="Llega al vehículo por su VIN: está en la tarjeta de propiedad y en el tablero." /></div> : <Refused kind={kind} />)}
-      {kind === 'shown' && (
+      {kind === 'shown' && families.length === 0 && (
         <section className={css.more} aria-labelledby="mas-opciones">
           <h2 id="mas-opciones">Más opciones</h2>
           <VinForm />

@@ -90,7 +90,7 @@ function Vehicles({ loaded }: { loaded: Extract<Shown, { section: 'vehicles' }> 
   }
   return (
     <>
-      <PageHead sign={<BrandSign brand={catalog} />} title={`${oem} en ${catalog.name}`} note={[name, caption].filter(Boolean).join(' · ')}>{whole}</PageHead>
+      <PageHead sign={catalog.mark && <BrandSign brand={catalog} />} title={`${oem} en ${catalog.name}`} note={[name, caption].filter(Boolean).join(' · ')}>{whole}</PageHead>
       <VehicleTable
         vehicles={vehicles} brand={catalog.name} caption={caption}
         to={({ vehicleId, name: v, ssd, vehicleVIN }) => paths.catalogueOem({ oem: asked.oem, catalog: asked.catalog, vid: vehicleId || '0', q: vehicleVIN ?? undefined, v, ssd }, store)}

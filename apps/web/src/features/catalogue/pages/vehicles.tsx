@@ -36,7 +36,7 @@ export default function Vehicles() {
   return (
     <>
       <Breadcrumbs trail={catalogueTrail({ catalog: address.catalog, m: address.m, ssd: address.ssd }, { brand: catalog.name }, visitor)} />
-      <PageHead sign={<BrandSign brand={catalog} />} title={name} note={vehicles.length > 0 && `${caption}. Ingresa al que tiene tu motor, caja y año.`} />
+      <PageHead sign={catalog.mark && <BrandSign brand={catalog} />} title={name} note={vehicles.length > 0 && `${caption}. Ingresa al que tiene tu motor, caja y año.`} />
       <VehicleFilters filters={filters} address={address} />
       {kind === 'shown' && vehicles.length > 0 ? (
         <VehicleTable

@@ -44,8 +44,9 @@ function Known({ loaded }: { loaded: LoadedNumber }) {
         {picture && <img src={picture.url} alt={`Dibujo: ${picture.name}`} width="160" height="160" className={css.picture} />}
         <div className={css.names}>
           <h1 className={css.title}><span>{oem.name} {oem.manufacturer}</span> <CopyNumber number={number} /></h1>
-          {catalogs.length > 0 && <Makers catalogs={catalogs} number={number} />}
+          {catalogs.length > 0 && <p className={css.makers}>Lo fabrica: {catalogs.map(({ brand }) => brand).join(', ')}</p>}
           <p className={css.makers}>{soldText(sold)}{oem.substitutionsCount > 0 && ` · ${oem.substitutionsCount} sustituciones`}</p>
+          <Catalogues catalogs={catalogs} number={number} />
         </div>
       </header>
       <section className={css.section} aria-labelledby="ofertas">
@@ -77,13 +78,16 @@ function Known({ loaded }: { loaded: LoadedNumber }) {
   )
 }
 
-/** C2.28: the catalogues where the number is, each a way to its vehicles. */
-function Makers({ catalogs, number }: { catalogs: LoadedNumber['found']['catalogs']; number: string }) {
+/** C2.28: the catalogues where the number is, each a way to the vehicles that carry it. */
+function Catalogues({ catalogs, number }: { catalogs: LoadedNumber['found']['catalogs']; number: string }) {
   const { store } = useVisitor()
+  const known = catalogs.filter(({ hasCatalog }) => hasCatalog)
+  if (known.length === 0) return null
   return (
-    <p className={css.makers}>Lo fabrica: {catalogs.map(({ code, brand, hasCatalog }, at) => (
-      <span key={code}>{at > 0 && ', '}{hasCatalog ? <Link to={paths.catalogueOem({ oem: number, catalog: code }, store)}>{brand}</Link> : brand}</span>
-    ))}</p>
+    <nav className={css.catalogues} aria-label="Catálogos originales">
+      <span>Vehículos que lo llevan, en el catálogo</span>
+      {known.map(({ code, brand }) => <LinkButton key={code} size="small" to={paths.catalogueOem({ oem: number, catalog: code }, store)}>{brand}</LinkButton>)}
+    </nav>
   )
 }
 
