@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { XLSX } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 
 const BASE = '/catalogo/catalog'
@@ -87,13 +88,13 @@ export const getLegacyGroups = endpoint({
 const Context = text('el contexto', 4000).default('')
 
 export const subGroupsBatch = endpoint({
-  method: 'GET', path: `${BASE}/subGroupsBatch`, access: 'guest', writes: true, summary: 'The sub-groups of a group (C7.07). Counted.',
+  method: 'GET', path: `${BASE}/subGroupsBatch`, access: 'user', writes: true, summary: 'The sub-groups of a group, for whoever is signed in (C7.07, C4.04). Counted.',
   query: z.object({ ...car, groupId: Id('el grupo'), context: Context }),
   response: z.object({ data: z.array(LegacySubGroup) }),
 })
 
 export const getLegacyParts = endpoint({
-  method: 'GET', path: `${BASE}/parts`, access: 'guest', writes: true, summary: 'The drawing and the parts of a sub-group (C7.08, C2.14). Counted.',
+  method: 'GET', path: `${BASE}/parts`, access: 'user', writes: true, summary: 'The drawing and the parts of a sub-group, for whoever is signed in (C7.08, C2.06, C2.14). Counted.',
   query: z.object({ ...car, groupId: text('el grupo', 200).default(''), subGroupId: text('el subgrupo', 200).default('') })
     .refine((asked) => asked.groupId !== '' || asked.subGroupId !== '', 'Indica el grupo.'),
   response: z.object({ data: LegacyParts }),
@@ -104,4 +105,14 @@ export const vehicleForVinOrFrame = endpoint({
   summary: 'Every car of the older catalogue that a VIN or a frame number may be (C7.09, C2.38).',
   query: z.object({ vinOrFrame: text('el VIN', 40).default(''), qr: text('el código QR', 100).default('') }),
   response: z.object({ data: z.array(LegacyCar) }),
+})
+
+export const exportLegacyExcel = endpoint({
+  method: 'GET', path: '/api/catalogo/catalog/exportExcel', access: 'user', writes: true, sends: XLSX,
+  summary: 'A spreadsheet of the parts of a sub-group (isDetail=true), or of all under a group, for who may download the catalogue (C7.10, C6.03). Counted.',
+  query: z.object({
+    ...car, groupId: Id('el grupo'), groupName: text('el nombre del grupo', 300).default(''),
+    isDetail: z.enum(['true', 'false', '1', '0', ''], 'Usa true o false.').default('false').transform((value) => value === 'true' || value === '1'),
+  }),
+  response: z.null(),
 })

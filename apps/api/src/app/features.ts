@@ -1,6 +1,7 @@
 import { captchaRoutes } from '../features/captcha/index.ts'
 import { notificationRoutes } from '../features/notifications/index.ts'
 import { catalogueRoutes } from '../features/catalogue/index.ts'
+import { legacyCatalogueRoutes } from '../features/legacy-catalogue/index.ts'
 import { consultationRoutes } from '../features/consultations/index.ts'
 import { substitutionRoutes } from '../features/substitutions/index.ts'
 import { productRoutes } from '../features/products/index.ts'
@@ -19,6 +20,7 @@ export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
   vehicleRoutes(app)
   questionRoutes(app)
   catalogueRoutes(app)
+  legacyCatalogueRoutes(app)
   sitemapRoutes(app)
   captchaRoutes(app)
 }

@@ -27,7 +27,7 @@ const outside = ({ CAPTCHA }: Config) => CAPTCHA === 'recaptcha'
 const policy = (nonce: string, config: Config) => [
   "default-src 'self'", `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'`,
   // Positions of hotspots and resizable windows are style attributes.
-  "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'", "worker-src 'self'", ...outside(config),
+  "style-src-attr 'unsafe-inline'", ["img-src 'self' data: blob:", ...config.CATALOGUE_IMAGES].join(' '), "font-src 'self'", "worker-src 'self'", ...outside(config),
   "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
 ].join('; ')
 

@@ -10,8 +10,14 @@ export async function openPorts(config: Config, db: Db): Promise<Ports> {
   const messenger = (await import('../adapters/messenger/embedded.ts')).embeddedMessenger()
   const vinDecoder = (await import('../adapters/vin-decoder/embedded.ts')).embeddedVinDecoder()
   const embedded = { db, secret: config.SECRET, vinDecoder, now: () => new Date() }
-  const oemCatalogue = (await import('../adapters/oem-catalogue/embedded.ts')).embeddedOemCatalogue(embedded)
-  const legacyCatalogue = (await import('../adapters/oem-catalogue/legacy-embedded.ts')).embeddedLegacyCatalogue(embedded)
+  const oemCatalogue = config.OEM_CATALOGUE === 'laximo'
+    ? (await import('../adapters/oem-catalogue/laximo.ts')).laximoCatalogue({
+      url: config.LAXIMO_URL, login: config.LAXIMO_LOGIN ?? '', password: config.LAXIMO_PASSWORD ?? '',
+    })
+    : (await import('../adapters/oem-catalogue/embedded.ts')).embeddedOemCatalogue(embedded)
+  const legacyCatalogue = config.LEGACY_CATALOGUE === 'parts-catalogs'
+    ? (await import('../adapters/oem-catalogue/parts-catalogs.ts')).partsCatalogsCatalogue({ url: config.PARTS_CATALOGS_URL, key: config.PARTS_CATALOGS_KEY ?? '' })
+    : (await import('../adapters/oem-catalogue/legacy-embedded.ts')).embeddedLegacyCatalogue(embedded)
   const captcha = config.CAPTCHA === 'recaptcha'
     ? (await import('../adapters/captcha/recaptcha.ts')).recaptchaCaptcha({
       siteKey: config.RECAPTCHA_SITE_KEY ?? '', secret: config.RECAPTCHA_SECRET ?? '', hostname: new URL(config.ORIGIN).hostname,

@@ -21,6 +21,23 @@ describe('the captcha', () => {
   })
 })
 
+describe('the makers\' catalogues', () => {
+  test('a vendor without its keys stops the start, and so does one that nobody wrote', () => {
+    expect(readConfig(enough)).toMatchObject({ OEM_CATALOGUE: 'embedded', LEGACY_CATALOGUE: 'embedded', CATALOGUE_IMAGES: [] })
+    expect(() => readConfig({ ...enough, OEM_CATALOGUE: 'laximo' })).toThrow(/necesita LAXIMO_LOGIN\n.*necesita LAXIMO_PASSWORD/)
+    expect(() => readConfig({ ...enough, LEGACY_CATALOGUE: 'parts-catalogs' })).toThrow(/necesita PARTS_CATALOGS_KEY/)
+    expect(() => readConfig({ ...enough, OEM_CATALOGUE: 'otro' })).toThrow(/OEM_CATALOGUE/)
+    expect(readConfig({ ...enough, OEM_CATALOGUE: 'laximo', LAXIMO_LOGIN: 'a', LAXIMO_PASSWORD: 'b', LAXIMO_URL: 'https://ws.example/' }).LAXIMO_URL).toBe('https://ws.example')
+  })
+
+  test('drawings come only from servers that are named', () => {
+    expect(readConfig({ ...enough, CATALOGUE_IMAGES: 'https://img.example  https://*.vendor.example' }).CATALOGUE_IMAGES).toEqual(['https://img.example', 'https://*.vendor.example'])
+    for (const wrong of ['img.example', 'https://a.example; script-src *', "'unsafe-inline'", 'https://a.example/path']) {
+      expect(() => readConfig({ ...enough, CATALOGUE_IMAGES: wrong })).toThrow(/CATALOGUE_IMAGES/)
+    }
+  })
+})
+
 describe('every problem is named at once', () => {
   const messageOf = (work: () => unknown) => {
     try {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 z.config(z.locales.es())
 
+const vendorUrl = z.url({ protocol: /^https?$/, error: 'debe ser una dirección https://servidor' }).transform((v) => v.replace(/\/$/, ''))
 const yes = z.enum(['yes', 'no']).transform((v) => v === 'yes')
 
 /** Every variable the process reads; docs/operations.md has the same table. Checked once, at start. */
@@ -35,8 +36,15 @@ const Environment = z.object({
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   /** Where the makers' catalogues come from: the newer (v2) and the older generation. */
-  OEM_CATALOGUE: z.enum(['embedded']).default('embedded'),
-  LEGACY_CATALOGUE: z.enum(['embedded']).default('embedded'),
+  OEM_CATALOGUE: z.enum(['embedded', 'laximo']).default('embedded'),
+  LAXIMO_URL: vendorUrl.default('https://ws.laximo.ru'),
+  LAXIMO_LOGIN: z.string().optional(),
+  LAXIMO_PASSWORD: z.string().optional(),
+  LEGACY_CATALOGUE: z.enum(['embedded', 'parts-catalogs']).default('embedded'),
+  PARTS_CATALOGS_URL: vendorUrl.default('https://api.parts-catalogs.com/v1'),
+  PARTS_CATALOGS_KEY: z.string().optional(),
+  /** Servers that vendors' drawings are shown from, separated by spaces. */
+  CATALOGUE_IMAGES: z.string().default('').transform((list) => list.split(/\s+/).filter((one) => one !== '')).refine((list) => list.every(isImageServer), 'debe ser https://servidor, separados por espacios'),
   /** What `npm start` loads; demo unless MODE=production. */
   SEED: z.enum(['demo', 'none']).optional(),
   SEED_PRODUCTS: z.coerce.number().int().min(1).max(2_000_000).default(50_000),
@@ -64,6 +72,8 @@ function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): 
   }
   if (config.MAILER === 'smtp') needs('MAILER=smtp', ['SMTP_URL'])
   if (config.CAPTCHA === 'recaptcha') needs('CAPTCHA=recaptcha', ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET', 'ORIGIN'])
+  if (config.OEM_CATALOGUE === 'laximo') needs('OEM_CATALOGUE=laximo', ['LAXIMO_LOGIN', 'LAXIMO_PASSWORD'])
+  if (config.LEGACY_CATALOGUE === 'parts-catalogs') needs('LEGACY_CATALOGUE=parts-catalogs', ['PARTS_CATALOGS_KEY'])
   if (config.MODE !== 'production') return problems
   needs('MODE=production', ['ORIGIN'])
   if (config.ALLOW_EMBEDDED) return problems
@@ -76,6 +86,10 @@ function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): 
 
 function isOrigin(text: string): boolean {
   return text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).origin === text.toLowerCase())
+}
+
+function isImageServer(text: string): boolean {
+  return /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(text)
 }
 
 function areProxies(text: string): boolean {

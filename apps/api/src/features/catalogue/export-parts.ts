@@ -1,25 +1,21 @@
-import { XLSX, type exportExcel } from '@tuerca/contract/catalogue'
+import type { exportExcel } from '@tuerca/contract/catalogue'
 import type { Parsed } from '@tuerca/contract/endpoint'
-import { slugOf } from '@tuerca/domain/product-url'
 import type { Ctx } from '../../platform/context.ts'
-import { forbidden, invalid, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Http } from '../../platform/route.ts'
 import type { CatalogueVehicle } from '../../ports/oem-catalogue.ts'
 import { meteredView } from './metered-view.ts'
 import { toParts } from './part-wire.ts'
 import { type Exported, partsToExport } from './parts-to-export.ts'
 import { groupName } from './wire.ts'
-import { type Sheet, writeWorkbook } from './write-workbook.ts'
+import { requireDownloads, sendWorkbook } from './send-workbook.ts'
+import type { Sheet } from './write-workbook.ts'
 
 type Query = Parsed<typeof exportExcel>['query']
 
-/** C4.30, C6.03. */
-const PREMIUM = 'La descarga del catálogo es una función premium que tu cuenta no tiene.'
-
 /** C7.24: the first unit is read before anything is sent, so that what is wrong is still told as an error. */
 export async function exportParts(ctx: Ctx, query: Query, http: Http | null): Promise<null> {
-  if (!ctx.user?.downloadPartsCatalog) throw forbidden(PREMIUM)
-  if (!http) throw invalid(['La descarga se pide por su dirección.'])
+  requireDownloads(ctx)
   const { catalogCode, vehicleId: vid, ssd, language, cid, uid } = query
   const { vehicle, answer, meter } = await meteredView(ctx, { catalogCode, vid, ssd, language }, async (key) => {
     const units = partsToExport(ctx, { key, cid, uid, language })
@@ -29,12 +25,7 @@ export async function exportParts(ctx: Ctx, query: Query, http: Http | null): Pr
   if (!answer.first) throw notFound('Este grupo no tiene autopartes para descargar.')
   const group = query.groupName || answer.first.group || answer.first.detail.unit.name
   const sheets = [partsSheet({ first: answer.first, units: answer.units }, { shows: meter.showsPartNumbers, groupName: query.groupName }), vehicleSheet(vehicle)]
-  const file = await writeWorkbook(sheets, ctx.now)
-  void http.reply.headers({
-    'content-type': XLSX, 'cache-control': 'private, no-store',
-    'content-disposition': `attachment; filename="${[vehicle.brand, vehicle.name, group].map(slugOf).filter(Boolean).join('_').slice(0, 150)}.xlsx"`,
-  }).send(file)
-  return null
+  return sendWorkbook(http, { name: [vehicle.brand, vehicle.name, group], sheets, now: ctx.now })
 }
 
 const COLUMNS = [

@@ -1,0 +1,25 @@
+import { XLSX } from '@tuerca/contract/catalogue'
+import { slugOf } from '@tuerca/domain/product-url'
+import type { Ctx } from '../../platform/context.ts'
+import { forbidden, invalid } from '../../platform/errors.ts'
+import type { Http } from '../../platform/route.ts'
+import { type Sheet, writeWorkbook } from './write-workbook.ts'
+
+/** C4.30, C6.03. */
+const PREMIUM = 'La descarga del catálogo es una función premium que tu cuenta no tiene.'
+
+/** Throws 403 for who may not download catalogues (C6.03). */
+export function requireDownloads({ user }: Pick<Ctx, 'user'>) {
+  if (!user?.downloadPartsCatalog) throw forbidden(PREMIUM)
+}
+
+/** Sends a spreadsheet named after the parts of `name` that are not empty; only to who asks for it by its address. */
+export async function sendWorkbook(http: Http | null, { name, sheets, now }: { name: readonly string[]; sheets: readonly Sheet[]; now: Date }): Promise<null> {
+  if (!http) throw invalid(['La descarga se pide por su dirección.'])
+  const file = await writeWorkbook(sheets, now)
+  void http.reply.headers({
+    'content-type': XLSX, 'cache-control': 'private, no-store',
+    'content-disposition': `attachment; filename="${name.map(slugOf).filter(Boolean).join('_').slice(0, 150)}.xlsx"`,
+  }).send(file)
+  return null
+}

@@ -1,0 +1,1 @@
+export { legacyCatalogueRoutes } from './routes.ts'
