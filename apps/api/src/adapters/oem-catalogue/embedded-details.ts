@@ -52,15 +52,18 @@ const MOST_UNITS = 60
 
 /** The units in which a part meets the condition on p, its name pt and its quick group g ($5). */
 function findUnits({ db }: Base, vehicle: OpenVehicle, { name, match, value, language }: Search): Promise<FoundUnit[]> {
+  const named = `${PART_NAMES} left join oem_quick_groups g on g.tree = $6 and g.quick_group_id = p.quick_group_id`
   return runStatement<FoundUnit>(db, {
     name, values: [vehicle.unit_set_id, languageOf(language), vehicle.category_tree, JSON.stringify(vehicle.properties), value, vehicle.quick_tree],
-    text: `select ${UNIT_COLUMNS}, ${termName('ct', '$2')} as category_name, found.parts
-           from oem_units u join oem_terms ut on ut.id = u.term_id left join oem_drawings d on d.key = u.drawing
+    // Whole tables are written only for the units in which something was found.
+    text: `with hit as (
+             select distinct p.unit_id as id from oem_units u join oem_parts p on p.unit_id = u.id ${named}
+             where u.unit_set_id = $1 and ${appliesTo('u', '$4')} and ${appliesTo('p', '$4')} and ${match})
+           select ${UNIT_COLUMNS}, ${termName('ct', '$2')} as category_name, found.parts
+           from hit join oem_units u on u.id = hit.id join oem_terms ut on ut.id = u.term_id left join oem_drawings d on d.key = u.drawing
            join oem_categories c on c.tree = $3 and c.category_id = u.category_id join oem_terms ct on ct.id = c.term_id
-           join lateral (select ${partsJson(match)} as parts, bool_or(${match}) as any_match
-                         from oem_parts p ${PART_NAMES} left join oem_quick_groups g on g.tree = $6 and g.quick_group_id = p.quick_group_id
-                         where p.unit_id = u.id and ${appliesTo('p', '$4')}) found on found.any_match
-           where u.unit_set_id = $1 and ${appliesTo('u', '$4')} order by c.position, u.position limit ${MOST_UNITS}`,
+           cross join lateral (select ${partsJson(match)} as parts from oem_parts p ${named} where p.unit_id = u.id and ${appliesTo('p', '$4')}) found
+           order by c.position, u.position limit ${MOST_UNITS}`,
   })
 }
 
