@@ -76,7 +76,7 @@ describe('from the brand to who sells the part', () => {
     await accessible(unit)
     expect(await unit.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
     expect(await unit.getByText('Has consultado 1 vehículo, últimos 30 días').count()).toBe(1)
-    await unit.getByRole('button', { name: /vendedor(es)? Pastillas de freno/ }).first().click()
+    await unit.getByRole('button', { name: /vendedor/ }).first().click()
     await unit.getByRole('tab', { name: 'Resultado de búsqueda' }).waitFor()
     await unit.getByText(/^\d+ ofertas?$/).waitFor()
     await accessible(unit)

@@ -199,6 +199,8 @@ describe('metering', () => {
     await page.goto(`${origin()}/catalogo/catalog/v2/oem=04465-BZ010/searchOem`)
     await showSubstitutions(page)
     await page.getByText('Has agotado las consultas a sustituciones').waitFor()
+    // What the sticky header covers is measured as too small to press.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expectAccessible(page)
     const main = page.getByRole('main')
     await main.getByPlaceholder('Escribe la autoparte o Nº de parte').fill('a-b')
