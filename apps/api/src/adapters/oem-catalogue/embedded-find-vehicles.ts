@@ -66,9 +66,15 @@ async function findByCars({ db }: Base, cars: readonly DecodedCar[]): Promise<Ve
   if (guesses.length === 0) return []
   const rows = await runStatement<VehicleRow & { car: number; place: number }>(db, {
     name: 'oem_by_car', values: [JSON.stringify(guesses)],
-    text: `select ${VEHICLE_COLUMNS}, g.car, g.place from jsonb_to_recordset($1::jsonb) g (car int, place int, make text, model text, year int)
-           join makes k on k.slug = g.make join models m on m.make_id = k.id and m.slug = g.model
-           join oem_vehicles v on v.model_id = m.id and g.year between v.year_from and v.year_to
+    // Imported vehicles of which the shop knows no model are found by their catalogue and family.
+    text: `with guess as (select * from jsonb_to_recordset($1::jsonb) g (car int, place int, make text, model text, year int)),
+             found as (
+               select v.id, g.car, g.place from guess g join makes k on k.slug = g.make join models m on m.make_id = k.id and m.slug = g.model
+               join oem_vehicles v on v.model_id = m.id and g.year between v.year_from and v.year_to
+               union all
+               select v.id, g.car, g.place from guess g
+               join oem_vehicles v on v.model_id is null and v.catalogue_code = g.make and v.family_key = g.model and g.year between v.year_from and v.year_to)
+           select ${VEHICLE_COLUMNS}, g.car, g.place from found g join oem_vehicles v on v.id = g.id
            join oem_catalogues c on c.code = v.catalogue_code
            order by g.car, g.place, c.position, v.name, v.id limit ${MOST}`,
   })

@@ -67,6 +67,22 @@ test.each([['KUN268000001', 'KUN26', 8000001], ['JB74W100001', 'JB74W', 100001],
   expect(framesIn(text)).toContainEqual({ prefix, serial })
 })
 
+describe('vehicles of an imported catalogue', () => {
+  test('are found by VIN where the shop knows their model and where it does not, and by exact ranges of VINs', async () => {
+    const { oem, pool, close } = await openEmbedded()
+    await pool.query("delete from oem_catalogues where code = 'mazda'")
+    await pool.query("insert into oem_catalogues (code, brand, name, category_tree, source) values ('mazda', 'Mazda', 'Mazda', 'mazda', 'import')")
+    await pool.query("insert into oem_unit_sets (id, catalogue_code, key) values (999999, 'mazda', 'p')")
+    await pool.query(`insert into oem_vehicles (catalogue_code, unit_set_id, model_id, year_from, year_to, vehicle_id, family_key, family, name, frame_prefix, frame_from, frame_to)
+      values ('mazda', 999999, null, 2009, 2012, 'a', '3', '3', 'Sin modelo', null, null, null), ('mazda', 999999, (select m.id from models m join makes k on k.id = m.make_id where k.slug = 'mazda' and m.slug = '3'), 2009, 2012, 'b', 'tres', 'Tres', 'Con modelo', null, null, null),
+        ('mazda', 999999, null, 2009, 2012, 'c', 'c', 'C', 'Por rango', 'LVAV2JVB5NE', 100000, 199999)`)
+    expect((await oem.findVehicles('JM1BL1SF5A1267720', 'es_ES')).map(({ name }) => name).toSorted()).toEqual(['Con modelo', 'Sin modelo'])
+    expect((await oem.findVehicles('LVAV2JVB5NE123456', 'es_ES')).map(({ name, vin }) => [name, vin])).toEqual([['Por rango', 'LVAV2JVB5NE123456']])
+    expect(await oem.findVehicles('LVAV2JVB5NE223456', 'es_ES')).toEqual([])
+    await close()
+  })
+})
+
 describe('the sentinels of the embedded catalogues', () => {
   let opened: Awaited<ReturnType<typeof openEmbedded>>
   beforeAll(async () => { opened = await openEmbedded() })
