@@ -7,11 +7,10 @@ import { catalogueRows, TREE } from './catalogue-rows.ts'
 import { drawingRows, startDrawing, type Drawn } from './drawing-rows.ts'
 import { BASIS_PRODUCTS, readGenuine } from './genuine-numbers.ts'
 import { quickGroupsOf, type QuickGroups } from './quick-groups.ts'
+import { sourceHash } from './source-hash.ts'
 import { openTerms, type Terms } from './terms.ts'
 import { CATEGORIES, UNIT_TEMPLATES, type UnitTemplate } from './unit-templates.ts'
 
-/** Raise it when the same facts and units give other rows. */
-const VERSION = 8
 const MARK = 'catalogue '
 
 /** What of the catalogue is loaded; a test run takes a few makes. */
@@ -20,8 +19,7 @@ export const WHOLE_CATALOGUE: CatalogueScope = { makes: 'all', units: 'all' }
 
 /** Names the catalogue that a number of listings gives: the same name, the same rows. */
 export function catalogueName(products: number, scope: CatalogueScope = WHOLE_CATALOGUE): string {
-  const told = JSON.stringify([VERSION, scope.makes, templatesOf(scope), CATEGORIES, Math.min(products, BASIS_PRODUCTS)])
-  return MARK + createHash('sha256').update(told).digest('hex').slice(0, 16)
+  return MARK + createHash('sha256').update(JSON.stringify([sourceHash(), scope, Math.min(products, BASIS_PRODUCTS)])).digest('hex').slice(0, 16)
 }
 
 /** Whether that catalogue is the one in the database. */
