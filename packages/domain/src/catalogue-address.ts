@@ -1,3 +1,7 @@
+import { dropEmpty, levelsUnder, readPairs as readKeys, unescapeValue, writePairs } from './address-pairs.ts'
+
+export { escapeValue, unescapeValue } from './address-pairs.ts'
+
 /** C2.24–C2.27: where one is in the original catalogue. Each part has the `ssd` of its own level; the nearest one counts. */
 export interface CatalogueAddress {
   catalog: string
@@ -37,45 +41,8 @@ export type CatalogueSection = 'catalogs' | 'models' | 'vehicles' | 'groups' | '
 export const CATALOGUE_ROOT = '/catalogo/catalog/v2/'
 
 const KEYS = ['catalog', 'm', 'ssd', 'v', 'vid', 'q', 'cid', 'gid', 'uid', 'oem'] as const
-type Key = (typeof KEYS)[number]
-type Pairs = Partial<Record<Key, string>>
 
-/** One value of an address. encodeURIComponent leaves !'()*~ bare, which routers, mail programs and chats un-escape or cut at. */
-export function escapeValue(value: string): string {
-  return encodeURIComponent(value.toWellFormed()).replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-}
-
-/** The value again; what is not an escape stays as it is written, so that no address throws. */
-export function unescapeValue(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // Some of it may still be sound: only what cannot be read stays as it is.
-    return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => {
-      try { return decodeURIComponent(run) } catch { return run }
-    })
-  }
-}
-
-/** `key=value&…`, what is empty or absent left out. */
-function writePairs(pairs: readonly (readonly [Key, string | undefined])[]): string {
-  return pairs.flatMap(([key, value]) => (value ? [`${key}=${escapeValue(value)}`] : [])).join('&')
-}
-
-/** Reads a raw segment. The first of a repeated key counts; what is no pair belongs to the value before it, as in a hand-written `oem=A&B`. */
-function readPairs(segment: string): Pairs {
-  const texts = new Map<Key, string>()
-  let last: Key | null = null
-  for (const piece of segment.split('&')) {
-    const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(piece) ?? []
-    const key = KEYS.find((one) => one === name.toLowerCase())
-    if (key !== undefined) {
-      last = texts.has(key) ? null : key
-      if (last) texts.set(key, value)
-    } else if (last && !piece.includes('=')) texts.set(last, `${texts.get(last)}&${piece}`)
-  }
-  return Object.fromEntries([...texts].flatMap(([key, text]) => { const value = unescapeValue(text); return value === '' ? [] : [[key, value]] }))
-}
+const readPairs = (segment: string) => readKeys(segment, KEYS)
 
 /** The path of a place in the catalogue, from the brand down; what lies under a missing level is left out. */
 export function writeCatalogueAddress(address: CatalogueAddress): string {
@@ -91,11 +58,7 @@ export function writeCatalogueAddress(address: CatalogueAddress): string {
   return CATALOGUE_ROOT + levels.slice(0, end === -1 ? undefined : end).join('/')
 }
 
-/** Everything after the catalogue's root, raw, by levels; null elsewhere. A store's prefix may stand before it. */
-function levelsOf(rawPath: string): string[] | null {
-  const [, rest] = /^(?:\/tienda\/[^/]+)?\/catalogo\/catalog\/v2(?:\/(.*))?$/is.exec(rawPath.split(/[?#]/, 1)[0] ?? '') ?? [null]
-  return rest === null ? null : (rest ?? '').split('/').filter((level) => level !== '')
-}
+const levelsOf = (rawPath: string) => levelsUnder('/catalogo/catalog/v2', rawPath)
 
 /** Reads a raw, still escaped path; null where it names no catalogue. An ssd that a level leaves out is that of the level above. */
 export function readCatalogueAddress(rawPath: string): CatalogueAddress | null {
@@ -133,8 +96,4 @@ export function sectionOf(address: CatalogueAddress | OemAddress | null): Catalo
   if (address.uid !== undefined) return 'parts'
   if (address.vid !== undefined) return 'groups'
   return address.ssd === undefined && address.m === undefined ? 'models' : 'vehicles'
-}
-
-function dropEmpty<T extends object>(values: T): T {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 }

@@ -1,0 +1,56 @@
+/** One value of an address. encodeURIComponent leaves !'()*~ bare, which routers, mail programs and chats un-escape or cut at. */
+export function escapeValue(value: string): string {
+  return encodeURIComponent(value.toWellFormed()).replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+/** The value again; what is not an escape stays as it is written, so that no address throws. */
+export function unescapeValue(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // Some of it may still be sound: only what cannot be read stays as it is.
+    return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (run) => {
+      try { return decodeURIComponent(run) } catch { return run }
+    })
+  }
+}
+
+/** `key=value&…`, what is empty or absent left out; keys are written as they are. */
+export function writePairs(pairs: readonly (readonly [string, string | undefined])[]): string {
+  return pairs.flatMap(([key, value]) => (value ? [`${key}=${escapeValue(value)}`] : [])).join('&')
+}
+
+/** The pairs of a raw segment, still escaped; what is no pair belongs to the value before it, as in a hand-written `oem=A&B`. */
+export function splitPairs(segment: string): [key: string, value: string][] {
+  const pairs: [string, string][] = []
+  for (const piece of segment.split('&')) {
+    const [whole, key = '', value = ''] = /^([^=]*)=(.*)$/s.exec(piece) ?? []
+    const last = pairs.at(-1)
+    if (whole !== undefined) pairs.push([key, value])
+    else if (last) last[1] += `&${piece}`
+  }
+  return pairs
+}
+
+/** Reads what a raw segment says of these keys, whose case does not count. The first of a repeated key counts. */
+export function readPairs<Key extends string>(segment: string, keys: readonly Key[]): Partial<Record<Key, string>> {
+  const texts = new Map<Key, string>()
+  for (const [name, value] of splitPairs(segment)) {
+    const key = keys.find((one) => one.toLowerCase() === name.toLowerCase())
+    if (key !== undefined && !texts.has(key)) texts.set(key, unescapeValue(value))
+  }
+  return Object.fromEntries([...texts].filter(([, value]) => value !== '')) as Partial<Record<Key, string>>
+}
+
+/** Everything after a root such as '/catalogo/catalog/v2', raw, by levels; null elsewhere. A store's prefix may stand before it. */
+export function levelsUnder(root: string, rawPath: string): string[] | null {
+  const path = (rawPath.split(/[?#]/, 1)[0] ?? '').replace(/^\/tienda\/[^/]+(?=\/)/i, '')
+  if (path.slice(0, root.length).toLowerCase() !== root) return null
+  const rest = path.slice(root.length)
+  return rest === '' || rest.startsWith('/') ? rest.split('/').filter((level) => level !== '') : null
+}
+
+/** The same without what is undefined. */
+export function dropEmpty<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
+}
