@@ -21,7 +21,7 @@ const shell = /src[\\/](shared|app)[\\/]|packages[\\/]|node_modules[\\/]/
 const groups = [
   { name: sheetOf, test: /src[\\/].*[.]css$/, priority: 3 },
   { name: 'vendor', test: vendor, priority: 2 },
-  { name: 'shell', test: shell, minShareCount: 8, priority: 1 },
+  { name: 'shell', test: shell, minShareCount: 9, priority: 1 },
 ]
 
 export default defineConfig({

@@ -3,9 +3,22 @@ import { onDemand } from '../../shared/modals/on-demand.tsx'
 import type { OemGroupsProps } from './components/oem-groups-modal.tsx'
 
 export type { Brand } from './asked.ts'
+export { markOf } from './brand-marks.ts'
+export { BrandSign } from './components/brand-sign.tsx'
 export { CatalogueEntry } from './components/catalogue-entry.tsx'
-export { listBrands } from './load-brands.ts'
 export { LanguageSelect } from './components/language-select.tsx'
+export { PageHead } from './components/page-head.tsx'
+export { Refused } from './components/refused.tsx'
+export { VehicleTable } from './components/vehicle-table.tsx'
+export { VinForm } from './components/vin-form.tsx'
+export { VinView } from './components/vin-view.tsx'
+export { answer, consult, refusalOf, type Refusal } from './consult.ts'
+export { privateHead, publicHead } from './head.ts'
+export { shouldRevalidate } from './keep-counted.ts'
+export { listBrands } from './load-brands.ts'
+export { searchVin, type FoundVehicle } from './load-vin.ts'
+export { useForcedLogin } from './meter-gate.ts'
+export { LOGIN_REQUIRED, SEVERAL_PARTS } from './texts.ts'
 
 declare module '../../shared/modals/modals.tsx' {
   interface ModalProps {

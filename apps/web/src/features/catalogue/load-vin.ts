@@ -11,11 +11,14 @@ import { readVin } from '../vehicles/index.ts'
 import type { Brand } from './asked.ts'
 import { listBrands } from './load-brands.ts'
 
+/** A car that was found, with the page of its groups. */
+export type FoundVehicle = CatalogVehicle & { href: string }
+
 export interface LoadedVin {
   kind: 'searching' | 'several' | 'notFound' | 'length' | 'characters' | 'failed'
   /** As it was understood, else as it was typed. */
   vin: string
-  vehicles: CatalogVehicle[]
+  vehicles: FoundVehicle[]
   /** What the VIN itself tells, where no catalogue knows it. */
   decoded: DecodedVin | null
   /** C2.39: shown below where there is no store. */
@@ -26,25 +29,43 @@ export interface LoadedVin {
 const PATIENCE_MS = 800
 const WAITING = Symbol('waiting')
 
+/** Where a generation of the catalogue has the VIN in its address, and how it finds cars. */
+interface VinSearch {
+  typed: string | null
+  find(api: Api, asked: { vinOrFrame: string; qr: string }): Promise<FoundVehicle[]>
+}
+
 /** C2.38–C2.40, C4.02: one car goes straight to its groups, several are a choice. */
-export async function loadVin({ context, url, params, request }: LoaderFunctionArgs) {
+export async function searchVin({ context, url, params, request }: LoaderFunctionArgs, { typed: written, find }: VinSearch) {
   const visitor = context.get(visitorContext)
   if (params.store && !visitor.store) throw data(null, { status: 404 })
-  const typed = (readVinAddress(url.pathname) ?? '').slice(0, 40)
+  const typed = (written ?? '').slice(0, 40)
   const read = readVinOrFrame(typed)
   // C5.01, C8.03: said without asking anybody.
   if (typeof read === 'string') return data(empty(read, typed), { status: 400 })
   const api = context.get(apiContext)
-  const found = find(api, { vinOrFrame: read.value, QRID: (url.searchParams.get('qr') ?? '').slice(0, 100), language: visitor.language })
+  const found = orNull(find(api, { vinOrFrame: read.value, qr: (url.searchParams.get('qr') ?? '').slice(0, 100) }))
   const vehicles = await (isDocument(request) ? Promise.race([found, patience()]) : found)
   if (vehicles === WAITING) return empty('searching', read.value)
   if (vehicles === null) return data(empty('failed', read.value), { status: 503 })
   const [first, ...others] = vehicles
-  if (first && others.length === 0) throw redirect(vehiclePath(first, read.value, visitor.store))
+  if (first && others.length === 0) throw redirect(first.href)
   if (first) return { ...empty('several', read.value), vehicles }
   const decoded = read.kind === 'vin' ? await readVin(api, read.value) : null
   const brands = visitor.store ? [] : await listBrands(api, visitor.language).catch(() => [])
   return data({ ...empty('notFound', read.value), decoded, brands }, { status: 404 })
+}
+
+/** C2.17. */
+export function loadVin(args: LoaderFunctionArgs) {
+  const { language, store } = args.context.get(visitorContext)
+  return searchVin(args, {
+    typed: readVinAddress(args.url.pathname),
+    find: async (api, { vinOrFrame, qr }) => {
+      const { data: found } = await api(vehicleByVinOrFrame, { query: { vinOrFrame, QRID: qr, language } })
+      return found.map((vehicle) => ({ ...vehicle, href: vehiclePath(vehicle, vinOrFrame, store) }))
+    },
+  })
 }
 
 const empty = (kind: LoadedVin['kind'], vin: string): LoadedVin => ({ kind, vin, vehicles: [], decoded: null, brands: [] })
@@ -55,9 +76,9 @@ const isDocument = (request: Request) => !/\.data(\?|$)/.test(request.url)
 const patience = () => new Promise<typeof WAITING>((resolve) => { setTimeout(resolve, PATIENCE_MS, WAITING) })
 
 /** Null when nobody could tell. */
-async function find(api: Api, query: { vinOrFrame: string; QRID: string; language: string }): Promise<CatalogVehicle[] | null> {
+async function orNull(found: Promise<FoundVehicle[]>): Promise<FoundVehicle[] | null> {
   try {
-    return (await api(vehicleByVinOrFrame, { query })).data
+    return await found
   } catch (error) {
     const { status } = error as { status?: number }
     if (status === undefined || status === 500) console.error(error)
@@ -66,6 +87,6 @@ async function find(api: Api, query: { vinOrFrame: string; QRID: string; languag
 }
 
 /** C2.38. */
-export function vehiclePath({ catalog, ssd, name, vehicleId, vehicleVIN }: CatalogVehicle, typed: string, store: Parameters<typeof paths.catalogue>[1]) {
+function vehiclePath({ catalog, ssd, name, vehicleId, vehicleVIN }: CatalogVehicle, typed: string, store: Parameters<typeof paths.catalogue>[1]) {
   return paths.catalogue({ catalog, ssd, vehicleSsd: ssd, v: name, vid: vehicleId || '0', q: vehicleVIN ?? typed }, store)
 }

@@ -13,7 +13,7 @@ import { QuickDetail } from '../components/quick-detail.tsx'
 import { Refused } from '../components/refused.tsx'
 import { UnitView } from '../components/unit-view.tsx'
 import { VehicleCard } from '../components/vehicle-card.tsx'
-import { VehicleTable } from '../components/vehicle-table.tsx'
+import { VehicleList } from '../components/vehicle-list.tsx'
 import { privateHead } from '../head.ts'
 import { addressOf, loadOem } from '../load-oem.ts'
 import { useForcedLogin } from '../meter-gate.ts'
@@ -91,7 +91,7 @@ function Vehicles({ loaded }: { loaded: Extract<Shown, { section: 'vehicles' }> 
   return (
     <>
       <PageHead sign={catalog.mark && <BrandSign brand={catalog} />} title={`${oem} en ${catalog.name}`} note={[name, caption].filter(Boolean).join(' · ')}>{whole}</PageHead>
-      <VehicleTable
+      <VehicleList
         vehicles={vehicles} brand={catalog.name} caption={caption}
         to={({ vehicleId, name: v, ssd, vehicleVIN }) => paths.catalogueOem({ oem: asked.oem, catalog: asked.catalog, vid: vehicleId || '0', q: vehicleVIN ?? undefined, v, ssd }, store)}
       />

@@ -6,7 +6,7 @@ import { BrandSign } from '../components/brand-sign.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { Refused } from '../components/refused.tsx'
 import { VehicleFilters } from '../components/vehicle-filters.tsx'
-import { VehicleTable } from '../components/vehicle-table.tsx'
+import { VehicleList } from '../components/vehicle-list.tsx'
 import { privateHead, publicHead } from '../head.ts'
 import { loadVehicles } from '../load-vehicles.ts'
 import { catalogueTrail } from '../trail.ts'
@@ -39,7 +39,7 @@ export default function Vehicles() {
       <PageHead sign={catalog.mark && <BrandSign brand={catalog} />} title={name} note={vehicles.length > 0 && `${caption}. Ingresa al que tiene tu motor, caja y año.`} />
       <VehicleFilters filters={filters} address={address} />
       {kind === 'shown' && vehicles.length > 0 ? (
-        <VehicleTable
+        <VehicleList
           vehicles={vehicles} brand={catalog.name} caption={caption}
           to={({ name: v, vehicleId, ssd }) => paths.catalogue({ catalog: address.catalog, m: address.m, ssd: address.ssd ?? ssd, v, vid: vehicleId || '0', vehicleSsd: ssd }, visitor.store)}
         />

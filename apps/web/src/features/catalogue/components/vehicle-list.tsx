@@ -4,17 +4,17 @@ import { LinkButton } from '../../../shared/ui/button.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { Tooltip } from '../../../shared/ui/tooltip.tsx'
 import { attributeOf, COMPACT_ABOVE, LONGEST_CELL, tellingColumns, type VehicleColumn, vehicleColumns } from '../vehicle-columns.ts'
-import css from './vehicle-table.module.css'
+import css from './vehicle-list.module.css'
 
-interface VehicleTableProps {
-  vehicles: CatalogVehicle[]
+interface VehicleListProps<Vehicle extends CatalogVehicle> {
+  vehicles: Vehicle[]
   brand: string
   caption: string
-  to: (vehicle: CatalogVehicle) => string
+  to: (vehicle: Vehicle) => string
 }
 
 /** C2.31, C9.04: a table on a desktop, cards on a phone. Opening one is counted, so nothing of it is fetched before. */
-export function VehicleTable({ vehicles, brand, caption, to }: VehicleTableProps) {
+export function VehicleList<Vehicle extends CatalogVehicle>({ vehicles, brand, caption, to }: VehicleListProps<Vehicle>) {
   const columns = vehicleColumns(vehicles)
   const compact = columns.length > COMPACT_ABOVE
   return (
@@ -31,14 +31,14 @@ export function VehicleTable({ vehicles, brand, caption, to }: VehicleTableProps
                 <td>{vehicle.brand || brand}</td>
                 <th scope="row">{vehicle.name}</th>
                 {columns.map(({ key }) => <td key={key}><Cell text={attributeOf(vehicle, key)} /></td>)}
-                <td className={css.last}><Enter vehicle={vehicle} to={to} /></td>
+                <td className={css.last}><Enter name={vehicle.name} href={to(vehicle)} /></td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
       <ul className={css.cards} aria-label={caption}>
-        {vehicles.map((vehicle, at) => <li key={`${vehicle.vehicleId} ${vehicle.ssd} ${at}`}><Card vehicle={vehicle} brand={brand} columns={tellingColumns(vehicles, columns)} to={to} /></li>)}
+        {vehicles.map((vehicle, at) => <li key={`${vehicle.vehicleId} ${vehicle.ssd} ${at}`}><Card vehicle={vehicle} brand={brand} columns={tellingColumns(vehicles, columns)} href={to(vehicle)} /></li>)}
       </ul>
     </>
   )
@@ -49,16 +49,16 @@ function Cell({ text }: { text: string }) {
   return cut === text ? text : <Tooltip text={text}>{cut}</Tooltip>
 }
 
-function Enter({ vehicle, to }: { vehicle: CatalogVehicle; to: VehicleTableProps['to'] }) {
-  return <LinkButton to={to(vehicle)} prefetch="none" look="go" size="small" rel="nofollow" aria-label={`Ingresar al catálogo de ${vehicle.name}`}>Ingresar</LinkButton>
+function Enter({ name, href }: { name: string; href: string }) {
+  return <LinkButton to={href} prefetch="none" look="go" size="small" rel="nofollow" aria-label={`Ingresar al catálogo de ${name}`}>Ingresar</LinkButton>
 }
 
-function Card({ vehicle, brand, columns, to }: { vehicle: CatalogVehicle; brand: string; columns: VehicleColumn[]; to: VehicleTableProps['to'] }) {
+function Card({ vehicle, brand, columns, href }: { vehicle: CatalogVehicle; brand: string; columns: VehicleColumn[]; href: string }) {
   return (
     <article className={css.card}>
       <h2><small>{vehicle.brand || brand}</small> {vehicle.name}</h2>
       <dl>{columns.filter(({ key }) => attributeOf(vehicle, key) !== '').map(({ key, name }) => <div key={key}><dt>{name}</dt><dd>{attributeOf(vehicle, key)}</dd></div>)}</dl>
-      <Enter vehicle={vehicle} to={to} />
+      <Enter name={vehicle.name} href={href} />
     </article>
   )
 }
