@@ -59,8 +59,9 @@ export function shopSql(ctx: Pick<Ctx, 'store' | 'country'>, vocabulary: Vocabul
 /** What a text asks for beside its words and its number: cars, model years, and words to the letter. */
 export function askedSql({ cars = [], years = [], exact = [] }: Asked, at: Places): string[] {
   return [
-    // What says of no car that it fits it may still have its name in the title.
-    ...cars.map(({ name, modelIds }) => `(p.model_ids && ${at.put(modelIds, 'integer[]')} or p.model_ids = '{}' and strpos(lower(p.title), ${at.put(name.toLowerCase(), 'text')}) > 0)`),
+    // What says of no car that it fits it may still have its name in the title. "cardinality": the car's name is also among the
+    // words, which tell enough; "= '{}'" would first gather from the index every listing of the shop that names no car.
+    ...cars.map(({ name, modelIds }) => `(p.model_ids && ${at.put(modelIds, 'integer[]')} or cardinality(p.model_ids) = 0 and strpos(lower(p.title), ${at.put(name.toLowerCase(), 'text')}) > 0)`),
     ...(years.length > 0 ? [`p.years @> ${at.put(years, 'smallint[]')}`] : []),
     ...exact.map((word) => `strpos(' ' || p.search_text || ' ', ${at.put(` ${word} `, 'text')}) > 0`),
   ]

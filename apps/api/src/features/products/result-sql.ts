@@ -115,8 +115,8 @@ function columns({ ctx, request, available, named }: Scene, match: string): stri
 
 const buyer = ({ ctx }: Scene) => (ctx.user ? 'left join mine m on m.product_id = p.id' : '')
 
-/** Up to this many results are read once and ranked whole; more are read rank by rank, the best first. */
-const FEW = MOST_RESULTS
+/** Up to this many results are read once and ranked whole; more are read rank by rank, the best first, each by the words anew. */
+export const FEW = 4 * MOST_RESULTS
 
 /** Whether it matters to know beforehand that a search finds more than is ranked (broad-searches.ts). */
 export function mayBeBroad({ asked, sort }: ResultRequest): boolean {
@@ -134,7 +134,7 @@ function few(scene: Scene): string {
 
 function listSource(scene: Scene): string {
   if (!looksFirst(scene.request)) return branches(scene)
-  return `select * from few where (select count(*) from few) <= ${FEW}
+  return `(select * from few where (select count(*) from few) <= ${FEW} order by ${orderSql(scene.request.sort)} limit ${MOST_RESULTS + 1})
     union all select * from (${branches(scene)}) many where (select count(*) from few) > ${FEW}`
 }
 
@@ -212,6 +212,11 @@ export function hidesReferences(ctx: Pick<Ctx, 'store'>): boolean {
   return ctx.store !== null && ctx.store.isVirtualStore && !ctx.store.showProductReferences
 }
 
+// Of what was read at first all is counted, so that whoever asks again knows whether there are too many to read them whole.
+function totalSql(request: ResultRequest): string {
+  return `(select ${looksFirst(request) ? 'greatest(count(*), (select count(*) from few))' : 'count(*)'}::integer from found)`
+}
+
 // Always at least one row, so that totals and counts arrive also when the page is empty.
 function pageSql(scene: Scene): string {
   const { ctx, request, hits } = scene
@@ -223,7 +228,7 @@ function pageSql(scene: Scene): string {
     ? ', s.type as substitution_type, s.way as substitution_way, g.backward, a.number as searched_number, a.name as searched_name, a.brand_id as searched_brand_id'
     : ''
   const counts = request.facets.length ? `(${facetsSql(request.facets)})` : 'null::json'
-  return `select case when g.n = 1 or g.n is null then (select count(*)::integer from found) end as total,
+  return `select case when g.n = 1 or g.n is null then ${totalSql(request)} end as total,
     case when g.n = 1 or g.n is null then ${counts} end as facets, g.rank, g.match${why}, ${secretsSql(hidesReferences(ctx))} as secrets,
     ${LISTING}, ${recordSql(ctx.user !== null)}
   from (select 1) one left join (select *, row_number() over (order by ${orderSql(request.sort)}) as n from page) g on true
