@@ -9,6 +9,8 @@ import type { PrismSpec } from './prism.ts'
 import { prism } from './prism.ts'
 import type { Random } from './random.ts'
 import type { SceneObject, Solid, Tone } from './scene.ts'
+import type { SheetSpec } from './sheet.ts'
+import { sheet } from './sheet.ts'
 import type { SpringSpec, TubeSpec } from './tube.ts'
 import { spring, tube } from './tube.ts'
 import type { AxisName, Vec3 } from './vector.ts'
@@ -52,6 +54,7 @@ export interface Kit {
   /** The spring, with what is inside it. */
   spring(spec: SpringSpec, inside?: () => void): void
   marks(spec: MarkSpec): void
+  sheet(spec: SheetSpec): void
   /** Draws inside a moved placement. */
   place(move: Move, draw: () => void): void
   /** What is drawn inside has a heavy contour of its own. */
@@ -90,6 +93,7 @@ export function collect(options: CollectorOptions): Collector {
     prism: (spec) => put(prism(spec, camera, here)),
     box: (spec) => put(prism(boxPrism(spec), camera, here)),
     tube: (spec) => put(tube(spec, camera, here)),
+    sheet: (spec) => put(sheet(spec, camera, here)),
     spring: (spec, inside) => {
       const [back, front] = spring(spec, camera, here)
       put(back)

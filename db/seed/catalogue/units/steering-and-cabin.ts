@@ -93,25 +93,6 @@ export const steeringAndCabin = [
     },
   }),
   unit({
-    key: 'headlamp', code: '80-10', category: 'lighting', name: 'Farola y exploradora / Headlamp and fog lamp / Farol e farol de neblina',
-    parts: `
-1; Farola / Headlamp / Farol; Farola derecha; 1; Derecha / Right / Direito
-1; Farola / Headlamp / Farol; Farola izquierda; 1; Izquierda / Left / Esquerdo
-2; Bombillo / Bulb / Lâmpada; Bombillo H7; 2
-3; Bombillo de cocuyo / Position bulb / Lâmpada de posição; Bombillo T10; 2
-4; Tapa / Cap / Tampa; -; 2
-5; Tornillo / Screw / Parafuso; -; 6
-6; Grapa / Clip / Presilha; -; 2
-7; Exploradora / Fog lamp / Farol de neblina; Exploradora derecha; 2`,
-    plate: (p) => {
-      p.put('1', kind('headlight', 2), { at: [0, 0, 0], size: 1.6 })
-      p.row({ from: [30, 30, 0], to: '+y', start: 90, gap: 16 }, [['2', kind('bulb', 2), { face: '+z', size: 0.6 }], ['4', h.seal(24, 12)]])
-      p.row({ from: [-60, 30, 0], to: '+y', start: 100 }, [['3', h.pin(5, 24)]])
-      p.row({ from: [0, 0, 60], to: '+z', start: 50, gap: 10, bare: true }, [['6', h.pushClip(6), { each: [[-50, 0, 0]] }], ['5', h.screw(4, 18), { each: [[-50, 0, 0], [50, 0, 0]] }]])
-      p.put('7', kind('headlight', 5), { at: [60, -170, -60], size: 0.8 })
-    },
-  }),
-  unit({
     key: 'alternator', code: '23-10', category: 'electrical-engine', name: 'Alternador y correa / Alternator and belt / Alternador e correia',
     parts: `
 1; Alternador / Alternator / Alternador; Alternador de 90 A; 1
@@ -151,29 +132,6 @@ export const steeringAndCabin = [
       p.put('8', kind('water-separator', 2), { at: [-180, 60, -20], size: 0.7 })
       p.row({ from: [-180, 60, 40], to: '+z', start: 20 }, [['9', h.plug(6, 16)]])
       p.link('14-20', [40, 150, 60])
-    },
-  }),
-  unit({
-    key: 'wipers-and-mirror', code: '85-10', category: 'glass-wipers', name: 'Limpiaparabrisas y lavador / Windscreen wipers and washer / Limpadores e lavador',
-    parts: `
-1; Plumillas / Wiper blades / Palhetas; Plumillas de 22"; 2
-2; Motor / Wiper motor / Motor; Motor de limpiaparabrisas delantero; 1
-3; Tuerca / Nut / Porca; -; 2
-4; Depósito / Washer tank / Reservatório; Depósito de limpiaparabrisas; 1
-5; Bomba / Washer pump / Bomba; Bomba de agua de limpiaparabrisas; 1
-6; Manguera / Hose / Mangueira; -; 1
-7; Espejo retrovisor / Door mirror / Retrovisor; Espejo retrovisor derecho; 2
-8; Tornillo del motor / Motor bolt / Parafuso do motor; -; 3`,
-    plate: (p) => {
-      p.put('1', kind('wiper-blade', 2), { at: [-60, 0, 110], size: 1.2 })
-      p.put('1', kind('wiper-blade', 3), { at: [120, 60, 110], size: 1.2 })
-      p.row({ from: [-130, 0, 130], to: '+z', start: 60, bare: true }, [['3', h.flangeNut(6)]])
-      p.put('2', kind('starter', 2), { at: [20, -60, -30] })
-      p.row({ from: [60, -60, -40], to: '+x', start: 70, bare: true }, [['8', h.bolt(4, 20), { each: [[0, -20, 0], [0, 20, 0]] }]])
-      p.put('4', kind('expansion-tank', 3), { at: [-160, -80, -80] })
-      p.put('5', kind('fuel-pump', 3), { at: [-110, -190, -90], size: 0.6 })
-      p.put('6', hose([[-150, -40, 10], [-140, -20, 30], [-110, 0, 40], [-80, 10, 60]], 3))
-      p.put('7', kind('mirror', 2), { at: [210, 60, -60] })
     },
   }),
 ]
