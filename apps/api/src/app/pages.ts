@@ -14,6 +14,7 @@ import type { Connection } from '../platform/db/connect.ts'
 import { appParamsOf } from '../platform/app-params.ts'
 import { NONCE_PLACEHOLDER, pageCache } from '../platform/page-cache.ts'
 import { inProcessApi } from '../platform/route.ts'
+import { isSharedAddress } from './shared-address.ts'
 
 const web = join(import.meta.dirname, '../../../web')
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
@@ -101,11 +102,7 @@ function stylesFirst(reply: FastifyReply, html: string) {
   if (sheets.length > 0) void reply.header('link', sheets.join(', '))
 }
 
-/** What is counted for each visitor is asked for each time: a vehicle of the catalogue, a VIN, a number in a vehicle. */
-const COUNTED = /\/catalogo\/catalog\/v2\/(?:search\/|.*[/&](?:vid|uid)=|oem=[^/]*&)/i
-
-const isCacheable = (request: FastifyRequest, ctx: Ctx) =>
-  request.method === 'GET' && !ctx.user && request.url.length < 1000 && !/\.data(\?|$)/.test(request.url) && !COUNTED.test(request.url) && !/^(\/tienda\/[^/?]+)?\/(dev|cuenta|verificar|restablecer|ingresar|registro|recuperar)\b/i.test(request.url)
+const isCacheable = (request: FastifyRequest, ctx: Ctx) => request.method === 'GET' && !ctx.user && isSharedAddress(request.url)
 
 function themeOf(request: FastifyRequest) {
   const chosen = request.cookies['theme']

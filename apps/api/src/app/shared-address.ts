@@ -1,0 +1,13 @@
+/** What is counted for each visitor is asked for each time: a vehicle of either catalogue, a VIN, a number in a vehicle. */
+const COUNTED = /\/catalogo\/catalog\/(?:v2|index)\/(?:search\/|.*[/&](?:vid|uid|carId)=|oem=[^/]*&)/i
+
+/** Pages for one person, and those that change with every look. */
+const OWN = /^(\/tienda\/[^/?]+)?\/(dev|cuenta|verificar|restablecer|ingresar|registro|recuperar)\b/i
+
+/** What a reader of addresses takes out or turns round: the page is then not the one that its letters name. */
+const ROUNDABOUT = /\\|%2e|\/\.{1,2}(?:[/?]|$)/i
+
+/** Whether the page of a raw address is the same for every guest, so that one answer serves all. */
+export function isSharedAddress(url: string): boolean {
+  return url.length < 1000 && !/\.data(\?|$)/.test(url) && !COUNTED.test(url) && !OWN.test(url) && !ROUNDABOUT.test(url)
+}
