@@ -1,4 +1,5 @@
 import { CATALOGUE_ROOT, type CatalogueAddress, escapeValue, type OemAddress, writeCatalogueAddress, writeOemAddress } from '@tuerca/domain/catalogue-address'
+import { LEGACY_ROOT, type LegacyAddress, writeLegacyAddress } from '@tuerca/domain/legacy-address'
 import { emptyResultsQuery, type ResultsQuery, writeResultsQuery } from '@tuerca/domain/results-query'
 import type { VisitorStore } from './visitor.ts'
 
@@ -39,6 +40,10 @@ export const paths = {
   catalogueOem: (address: OemAddress, store?: StorePrefix) => inStore(store, writeOemAddress(address)),
   /** C2.17. */
   catalogueVin: (vinOrFrame: string, store?: StorePrefix) => inStore(store, `${CATALOGUE_ROOT}search/${segment(vinOrFrame)}`),
+  /** C2.02–C2.06: the older catalogue, as deep as the address goes. */
+  legacyCatalogue: (address?: LegacyAddress | null, store?: StorePrefix) => inStore(store, address ? writeLegacyAddress(address) : LEGACY_ROOT),
+  /** C2.01. */
+  legacyVin: (vinOrFrame: string, store?: StorePrefix) => inStore(store, `${LEGACY_ROOT}search/${segment(vinOrFrame)}`),
   login: (values: { next?: string } = {}, store?: StorePrefix) => inStore(store, `/ingresar${query(values)}`),
   register: (values: { next?: string } = {}, store?: StorePrefix) => inStore(store, `/registro${query(values)}`),
   forgot: (store?: StorePrefix) => inStore(store, '/recuperar'),

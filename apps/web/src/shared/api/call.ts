@@ -8,6 +8,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Repeating a write with the same key gives the first answer again (product.md "The wire"). */
   idempotencyKey?: string
+  /** A header of the older catalogue's calls; Tuerca itself knows a person by the session's cookie. */
+  authorization?: string
 }
 
 /**
@@ -21,6 +23,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Request<E>, o
   const store = storeOfPage()
   if (store) headers['x-store'] = store
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  if (options.authorization) headers['authorization'] = options.authorization
   const timer = AbortSignal.timeout(timeOut)
   const signal = options.signal ? AbortSignal.any([options.signal, timer]) : timer
   const response = await send(address(endpoint.path, params, query), {

@@ -10,9 +10,19 @@ import type { Brand } from '../asked.ts'
 import { BrandSign } from './brand-sign.tsx'
 import css from './brand-grid.module.css'
 
+type Tile = Pick<Brand, 'code' | 'name' | 'mark'>
+
+interface BrandGridProps {
+  brands: Tile[]
+  filtered?: boolean
+  /** Where a tile leads; to the brand's models when absent. */
+  to?: (brand: Tile) => string
+}
+
 /** C2.29: the brands as tiles, fewer as one types; Enter opens the only one that is left. */
-export function BrandGrid({ brands, filtered = true }: { brands: Brand[]; filtered?: boolean }) {
+export function BrandGrid({ brands, filtered = true, to }: BrandGridProps) {
   const { store } = useVisitor()
+  const pageOf = to ?? (({ code }: Tile) => paths.catalogue({ catalog: code }, store))
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLInputElement>(null)
@@ -23,7 +33,7 @@ export function BrandGrid({ brands, filtered = true }: { brands: Brand[]; filter
   function open(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const [only, ...others] = left
-    if (only && others.length === 0) void navigate(paths.catalogue({ catalog: only.code }, store))
+    if (only && others.length === 0) void navigate(pageOf(only))
   }
   return (
     <>
@@ -37,7 +47,7 @@ export function BrandGrid({ brands, filtered = true }: { brands: Brand[]; filter
         <ul className={css.grid}>
           {left.map((brand) => (
             <li key={brand.code}>
-              <Link to={paths.catalogue({ catalog: brand.code }, store)} prefetch="intent" className={css.tile}><BrandSign brand={brand} /><span>{brand.name}</span></Link>
+              <Link to={pageOf(brand)} prefetch="intent" className={css.tile}><BrandSign brand={brand} /><span>{brand.name}</span></Link>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { knownLanguage } from '@tuerca/domain/catalogue-languages'
 import { safeReturnPath } from '@tuerca/domain/return-path'
-import { type ActionFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Link, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
@@ -50,6 +50,7 @@ export default function Brands() {
       </PageHead>
       <div className={css.tools}><CatalogueSearch /><LanguageSelect /></div>
       {brands.length > 0 ? <BrandGrid brands={brands} /> : <Refused kind="empty" />}
+      <p className={css.older}><Link to={paths.legacyCatalogue(null, store)}>Catálogo clásico</Link></p>
     </>
   )
 }

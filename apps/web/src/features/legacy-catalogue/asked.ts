@@ -1,0 +1,24 @@
+import type { Api } from '@tuerca/contract/endpoint'
+import { type LegacyAddress, readLegacyAddress } from '@tuerca/domain/legacy-address'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import type { Visitor } from '../../shared/visitor.ts'
+
+interface Asked { api: Api; visitor: Visitor; address: LegacyAddress }
+
+/** What every page of the older catalogue starts from; an address that names no catalogue, or a store that is none, is not found. */
+export function askedOf({ context, url, params }: LoaderFunctionArgs): Asked {
+  const visitor = context.get(visitorContext)
+  const address = readLegacyAddress(url.pathname)
+  if (!address || (params.store && !visitor.store)) throw data(null, { status: 404 })
+  return { api: context.get(apiContext), visitor, address }
+}
+
+/** What every call about one car takes. */
+export const carQuery = ({ catalogId, carId = '', criteria = '' }: LegacyAddress) => ({ catalogId, carId, criteria })
+
+/** The address of the model itself, without what lies under it. */
+export const modelOf = ({ c, catalogId, m, modelId, filters }: LegacyAddress): LegacyAddress => ({ c, catalogId, m, modelId, filters })
+
+/** The address of the car itself; a group or a sub-group goes under it. */
+export const carOf = ({ q, criteria, carId, ...address }: LegacyAddress): LegacyAddress => ({ ...modelOf(address), carId, q, criteria })

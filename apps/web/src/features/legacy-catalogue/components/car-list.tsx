@@ -1,0 +1,51 @@
+import { getLegacyCars, type LegacyCar } from '@tuerca/contract/legacy-catalogue'
+import type { LegacyAddress } from '@tuerca/domain/legacy-address'
+import { useState } from 'react'
+import { openModal } from '../../../shared/modals/modals.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { VehicleList } from '../../catalogue/index.ts'
+import { carsQuery } from '../car-filters.ts'
+import { legacyCall } from '../legacy-call.ts'
+import css from './car-list.module.css'
+
+interface CarListProps {
+  /** The first page. */
+  cars: LegacyCar[]
+  total: number
+  address: LegacyAddress
+  brand: string
+}
+
+/** C2.12, C4.03: 'Mostrar mas' appends the next page until all are shown. Give it a key for each list. */
+export function CarList({ cars, total, address, brand }: CarListProps) {
+  const { store } = useVisitor()
+  const [pages, setPages] = useState<LegacyCar[][]>([])
+  const [busy, setBusy] = useState(false)
+  const shown = [...cars, ...pages.flat()]
+  // A page that comes back empty would be asked for again and again.
+  const more = shown.length < total && pages.at(-1)?.length !== 0
+  async function showMore() {
+    setBusy(true)
+    try {
+      const { data } = await legacyCall(getLegacyCars, { query: { ...carsQuery(address), page: pages.length + 1 } })
+      setPages([...pages, data])
+    } catch (error) {
+      console.warn(error)
+      openModal('legacyCarsFailed', {})
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <VehicleList
+        vehicles={shown.map((car) => ({ catalog: car.catalogId, vehicleId: car.id, name: car.name, brand: car.brand, ssd: car.criteria ?? '', vehicleVIN: car.vin, attributes: car.parameters }))}
+        brand={brand} caption={total > shown.length ? `${shown.length} de ${total} vehículos` : total === 1 ? '1 vehículo' : `${total} vehículos`}
+        to={({ vehicleId, ssd }) => paths.legacyCatalogue({ ...address, carId: vehicleId, criteria: ssd || undefined }, store)}
+      />
+      {more && <p className={css.more}><Button busy={busy} onClick={() => void showMore()}>Mostrar mas</Button></p>}
+    </>
+  )
+}

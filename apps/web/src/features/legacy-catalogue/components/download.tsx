@@ -1,0 +1,17 @@
+import type { LegacyAddress } from '@tuerca/domain/legacy-address'
+import { address as addressOf } from '../../../shared/api/call.ts'
+import { openModal } from '../../../shared/modals/modals.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { carQuery } from '../asked.ts'
+import css from './download.module.css'
+
+/** C7.10, C4.30: the sheet of a group, or of a sub-group's parts, in a new tab for whoever may have it; the others are told what it is. */
+export function Download({ address }: { address: LegacyAddress }) {
+  const { user } = useVisitor()
+  const { g = '', groupId, sg = '', subGroupId } = address
+  if (!user?.downloadPartsCatalog) return <Button onClick={() => openModal('catalogueDownload', {})}><Icon name="down" />Descargar</Button>
+  const what = subGroupId === undefined ? { groupId, groupName: g } : { groupId: subGroupId, groupName: sg, isDetail: 'true' }
+  return <a className={css.link} href={addressOf('/api/catalogo/catalog/exportExcel', {}, { ...carQuery(address), ...what })} target="_blank" rel="noreferrer"><Icon name="down" />Descargar</a>
+}

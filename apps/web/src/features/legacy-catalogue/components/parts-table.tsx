@@ -1,0 +1,39 @@
+import type { LegacyParts } from '@tuerca/contract/legacy-catalogue'
+import { RowCode } from '../../../shared/diagram/index.ts'
+import { hidesReferences } from '../../../shared/visitor.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { hasPosition, type PartRow, rowGroups } from '../part-rows.ts'
+import { LegacyNumber, LegacyPartName } from './part-number.tsx'
+import css from './parts-table.module.css'
+
+/** C2.14, C9.13: ID, Número de parte, Nombre; on a phone each row is a card of two lines. */
+export function PartsTable({ partGroups, brand }: { partGroups: LegacyParts['partGroups']; brand: string }) {
+  const { store } = useVisitor()
+  const hidden = hidesReferences(store)
+  return (
+    <table className={css.table}>
+      <thead><tr><th scope="col">ID</th>{!hidden && <th scope="col">Número de parte</th>}<th scope="col">Nombre</th></tr></thead>
+      {rowGroups(partGroups).map(({ head, rows }, at) => (
+        <tbody key={`${at} ${head?.name ?? ''}`}>
+          {head && <tr><th scope="rowgroup" colSpan={hidden ? 2 : 3} className={css.head}>{head.name}{head.description && <small>{head.description}</small>}</th></tr>}
+          {rows.map((row) => <Row key={row.part.id} row={row} brand={brand} hidden={hidden} />)}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function Row({ row: { part, option }, brand, hidden }: { row: PartRow; brand: string; hidden: boolean }) {
+  const drawn = hasPosition(part)
+  return (
+    <tr data-code={drawn ? part.positionNumber : undefined}>
+      <td className={css.code}>{drawn ? <RowCode code={part.positionNumber} name={part.name} /> : '–'}</td>
+      {!hidden && <td className={css.number}><LegacyNumber part={part} brand={brand} /></td>}
+      <th scope="row" className={css.name}>
+        <LegacyPartName part={part} brand={brand} />
+        {option && <small>Opción {option.number} de {option.of}</small>}
+        {part.description !== '' && <small className={css.told}>{part.description}</small>}
+      </th>
+    </tr>
+  )
+}

@@ -1,0 +1,27 @@
+import { type LegacyCar, vehicleForVinOrFrame } from '@tuerca/contract/legacy-catalogue'
+import { readLegacyVin } from '@tuerca/domain/legacy-address'
+import type { LoaderFunctionArgs } from 'react-router'
+import { visitorContext } from '../../shared/contexts.ts'
+import { paths, type StorePrefix } from '../../shared/paths.ts'
+import { type FoundVehicle, searchVin } from '../catalogue/index.ts'
+
+/** C2.01, C2.38. */
+export function loadVin(args: LoaderFunctionArgs) {
+  const { store } = args.context.get(visitorContext)
+  return searchVin(args, {
+    typed: readLegacyVin(args.url.pathname),
+    find: async (api, { vinOrFrame, qr }) => {
+      const { data: cars } = await api(vehicleForVinOrFrame, { query: { vinOrFrame, qr } })
+      return cars.map((car) => found(car, vinOrFrame, store))
+    },
+  })
+}
+
+/** A car as the list of choices shows it; its address has the three parts that need no session. */
+function found(car: LegacyCar, typed: string, store: StorePrefix): FoundVehicle {
+  const { id, catalogId, brand, modelId, modelName, name, criteria, vin, parameters } = car
+  return {
+    catalog: catalogId, vehicleId: id, name, brand, ssd: criteria ?? '', vehicleVIN: vin, attributes: parameters,
+    href: paths.legacyCatalogue({ c: brand, catalogId, m: modelName, modelId: modelId || '0', filters: [], carId: id, q: vin ?? typed, criteria: criteria ?? undefined }, store),
+  }
+}

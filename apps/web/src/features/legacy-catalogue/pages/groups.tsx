@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { type MetaArgs, useLoaderData, useNavigation } from 'react-router'
+import { openModal } from '../../../shared/modals/modals.tsx'
+import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
+import { EmptyState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { names } from '../../../shared/ui/names.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { LOGIN_REQUIRED, PageHead, privateHead } from '../../catalogue/index.ts'
+import { CarCard } from '../components/car-card.tsx'
+import { Download } from '../components/download.tsx'
+import { GroupList } from '../components/group-list.tsx'
+import { Nothing, NotShown } from '../components/nothing.tsx'
+import { SubGroups } from '../components/sub-groups.tsx'
+import { keepLoaded, loadGroups, loadGroupsInBrowser, type LoadedGroups } from '../load-groups.ts'
+import { legacyTrail } from '../trail.ts'
+import css from './groups.module.css'
+
+export const loader = loadGroups
+export const clientLoader = loadGroupsInBrowser
+export { shouldRevalidate } from '../../catalogue/index.ts'
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+  const { car, address } = loaderData ?? {}
+  return privateHead(`${[car?.brand ?? address?.c, car?.name].filter(Boolean).join(' ') || 'Vehículo'}: ${address?.g ?? 'grupos de partes'}`)
+}
+
+/** C2.13. */
+export default function Groups() {
+  const loaded = useLoaderData<typeof loader>()
+  const visitor = useVisitor()
+  const { kind, car, address } = loaded
+  useEffect(() => { keepLoaded(loaded) }, [loaded])
+  useLoginModal(kind === 'loginRequired')
+  return (
+    <>
+      <Breadcrumbs trail={legacyTrail({ ...address, subGroupId: undefined }, visitor, car)} />
+      {car ? <CarCard car={car} vin={address.q} /> : <PageHead title={address.q ?? address.c ?? 'Vehículo'} />}
+      {kind === 'shown' ? <Shown loaded={loaded} /> : <NotShown kind={kind} />}
+    </>
+  )
+}
+
+/** C2 "Route guard": on this page the login modal opens; closing it leaves the page's own way to log in. */
+function useLoginModal(needed: boolean) {
+  useEffect(() => {
+    if (needed) openModal('login', { message: LOGIN_REQUIRED, returnTo: location.pathname + location.search })
+  }, [needed])
+}
+
+function Shown({ loaded: { groups, subGroups, address } }: { loaded: LoadedGroups }) {
+  const chosen = address.groupId !== undefined
+  if (groups.length === 0) return <Nothing />
+  return (
+    <div className={names(css.columns, chosen && css.chosen)}>
+      <div className={css.list}><GroupList groups={groups} address={address} /></div>
+      <section className={css.side} aria-labelledby="grupo">
+        <div className={css.over}>
+          <h2 id="grupo">{chosen ? groups.find(({ id }) => id === address.groupId)?.name ?? address.g ?? 'Grupo' : 'Elige un grupo'}</h2>
+          {chosen && <Download address={address} />}
+        </div>
+        <Side subGroups={subGroups} address={address} />
+      </section>
+    </div>
+  )
+}
+
+function Side({ subGroups, address }: Pick<LoadedGroups, 'subGroups' | 'address'>) {
+  const { state, location } = useNavigation()
+  const waiting = state === 'loading' && /[/&]groupId=/i.test(location.pathname) && !/\/[^/]*subGroupId=/i.test(location.pathname)
+  if (waiting) return <Loading label="Cargando los subgrupos"><div className={css.bones}>{[1, 2, 3, 4, 5, 6].map((at) => <Skeleton key={at} height="220px" />)}</div></Loading>
+  if (subGroups === null) return <div className={css.none}><EmptyState title="Empieza por un grupo de la lista" text="Aquí aparecen sus subgrupos, cada uno con su diagrama." /></div>
+  return subGroups.length > 0 ? <SubGroups subGroups={subGroups} address={address} /> : <Nothing root={false} />
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { hotspotsOf, type Part, positionNames, rowGroups } from './part-rows.ts'
+
+const part = (positionNumber: string, name: string, id = `${positionNumber}${name}`): Part => ({ id, positionNumber, name, number: `N-${id}`, description: '' })
+
+test('parts of one position are its options', () => {
+  const [first, second] = rowGroups([
+    { name: 'Disco', description: '', parts: [part('1', 'Disco', 'a'), part('1', 'Disco', 'b')] },
+    { name: 'Perno', description: '', parts: [part('', 'Perno')] },
+  ])
+  expect(first?.rows.map(({ option }) => option)).toEqual([{ number: 1, of: 2 }, { number: 2, of: 2 }])
+  expect(second?.rows.map(({ option }) => option)).toEqual([null])
+  expect([first?.head, second?.head]).toEqual([null, null])
+})
+
+test('a group has a head where its parts do not say the same', () => {
+  const groups = rowGroups([{ name: 'Freno delantero', description: '', parts: [part('1', 'Disco')] }, { name: 'Disco', description: 'Desde 2014', parts: [part('1', 'Disco')] }])
+  expect(groups.map(({ head }) => head)).toEqual([{ name: 'Freno delantero', description: '' }, { name: 'Disco', description: 'Desde 2014' }])
+})
+
+test('[x, y, width, height] become boxes', () => {
+  const position = { number: '7', coordinates: [10, 20, 30, 40], parts: [part('7', 'Disco'), part('7', 'Disco 2')], repeat: 1 }
+  expect(hotspotsOf([position, { ...position, coordinates: [1, 2, 0, 4] }, { ...position, coordinates: [] }])).toEqual([{ code: '7', x1: 10, y1: 20, x2: 40, y2: 60, repeat: 2 }])
+  expect(positionNames([position])).toEqual({ 7: 'Disco' })
+})

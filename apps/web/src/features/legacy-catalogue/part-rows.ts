@@ -1,0 +1,44 @@
+import type { LegacyParts } from '@tuerca/contract/legacy-catalogue'
+import type { DiagramHotspot } from '../../shared/diagram/index.ts'
+
+export type Part = LegacyParts['partGroups'][number]['parts'][number]
+
+export interface PartRow {
+  part: Part
+  /** 'Opción 2 de 3' where several parts share a position; null where one stands alone. */
+  option: { number: number; of: number } | null
+}
+
+export interface RowGroup {
+  /** Null where its parts say as much themselves. */
+  head: { name: string; description: string } | null
+  rows: PartRow[]
+}
+
+/** A part without a position is in the table only. */
+export const hasPosition = ({ positionNumber }: Pick<Part, 'positionNumber'>) => positionNumber !== '' && positionNumber !== '-'
+
+/** C2.14: the parts under the heads of their groups. */
+export function rowGroups(partGroups: LegacyParts['partGroups']): RowGroup[] {
+  const sharing = Map.groupBy(partGroups.flatMap(({ parts }) => parts).filter(hasPosition), ({ positionNumber }) => positionNumber)
+  return partGroups.map(({ name, description, parts }) => ({
+    head: description !== '' || (name !== '' && parts.every((part) => part.name !== name)) ? { name, description } : null,
+    rows: parts.map((part) => {
+      const group = hasPosition(part) ? sharing.get(part.positionNumber) ?? [] : []
+      return { part, option: group.length > 1 ? { number: group.indexOf(part) + 1, of: group.length } : null }
+    }),
+  }))
+}
+
+/** C3.08: [x, y, width, height] as the boxes that the diagram draws; what has no size is not drawn. */
+export function hotspotsOf(positions: LegacyParts['positions']): DiagramHotspot[] {
+  return positions.flatMap(({ number, coordinates, parts }) => {
+    const [x = 0, y = 0, width = 0, height = 0] = coordinates
+    return width > 0 && height > 0 ? [{ code: number, x1: x, y1: y, x2: x + width, y2: y + height, repeat: parts.length }] : []
+  })
+}
+
+/** What each callout is called aloud. */
+export function positionNames(positions: LegacyParts['positions']): Record<string, string> {
+  return Object.fromEntries(positions.map(({ number, parts }) => [number, parts[0]?.name ?? '']))
+}

@@ -1,0 +1,23 @@
+import type { LegacyCar } from '@tuerca/contract/legacy-catalogue'
+import type { LegacyAddress } from '@tuerca/domain/legacy-address'
+import { paths } from '../../shared/paths.ts'
+import type { Crumb } from '../../shared/ui/breadcrumbs.tsx'
+import type { Visitor } from '../../shared/visitor.ts'
+import { carOf, modelOf } from './asked.ts'
+
+/** C2.15: catalogues, catalogue, model, car, group and sub-group; the last step is where we are. */
+export function legacyTrail(address: LegacyAddress | null, { store, appParams }: Pick<Visitor, 'store' | 'appParams'>, car?: LegacyCar | null): Crumb[] {
+  // C6.04: in a virtual store the catalogue is a link only where it is in the menu.
+  const linked = !store?.isVirtualStore || appParams.activeCatalogInTheMenu !== false
+  const trail: Crumb[] = [{ name: 'Catálogos', ...(linked ? { href: paths.legacyCatalogue(null, store) } : {}) }]
+  if (address) {
+    const { c, catalogId, m, modelId, carId, g, groupId, sg, subGroupId } = address
+    const at = (to: LegacyAddress) => paths.legacyCatalogue(to, store)
+    trail.push({ name: c ?? car?.brand ?? catalogId, href: at({ c, catalogId, filters: [] }) })
+    if (modelId !== undefined) trail.push({ name: m ?? car?.modelName ?? 'Modelo', href: at(modelOf(address)) })
+    if (carId !== undefined) trail.push({ name: car?.name || 'Vehículo', href: at(carOf(address)) })
+    if (groupId !== undefined) trail.push({ name: g ?? 'Grupo', href: at({ ...carOf(address), g, groupId }) })
+    if (subGroupId !== undefined) trail.push({ name: sg ?? 'Subgrupo' })
+  }
+  return trail.map((crumb, at) => (at === trail.length - 1 ? { name: crumb.name } : crumb))
+}
