@@ -5,20 +5,20 @@ import type { PartType } from '../part-types.ts'
 import type { World } from '../world.ts'
 import type { Platform } from './platforms.ts'
 
-/** A maker's number that the shop's listings carry. */
-export interface Genuine { number: string; clean: string; type: PartType; models: ReadonlySet<number>; from: number; to: number; listings: number }
+/** A maker's number that the shop knows; `countries`: in how many of ours somebody has it. */
+export interface Genuine { number: string; clean: string; type: PartType; models: ReadonlySet<number>; from: number; to: number; countries: number }
 
 /** Parts of the first listings, which every demonstration of that size has. */
 export const BASIS_PRODUCTS = 50_000
 const LAST_PART_ID = 100_000
 
-interface Row { make_id: number; number: string; clean_number: string; part_type_id: number; models: number[]; year_from: number; year_to: number; listings: string | number }
+interface Row { make_id: number; number: string; clean_number: string; part_type_id: number; models: number[]; year_from: number; year_to: number; countries: string | number }
 
 /** The makers' own current numbers by make and kind of part (base and place on the vehicle). */
 export async function readGenuine(client: pg.ClientBase, world: World): Promise<Map<string, Genuine[]>> {
   const { rows } = await client.query<Row>(
     `select p.brand_id as make_id, p.number, p.clean_number, p.part_type_id, f.models, f.year_from, f.year_to,
-       (select count(*) from products x where x.part_id = p.id) as listings
+       (select count(distinct s.country) from products x join stores s on s.id = x.store_id where x.part_id = p.id and x.stock >= 1) as countries
      from parts p
      join (select part_id, array_agg(distinct model_id) as models, min(year_from) as year_from, max(year_to) as year_to
            from part_fitments where part_id <= $1 and model_id is not null group by part_id) f on f.part_id = p.id
@@ -29,7 +29,7 @@ export async function readGenuine(client: pg.ClientBase, world: World): Promise<
     const type = at(world.types, row.part_type_id - 1)
     const key = genuineKey(row.make_id, type)
     const genuine = {
-      number: row.number, clean: row.clean_number, type, models: new Set(row.models), from: row.year_from, to: row.year_to, listings: Number(row.listings),
+      number: row.number, clean: row.clean_number, type, models: new Set(row.models), from: row.year_from, to: row.year_to, countries: Number(row.countries),
     }
     found.set(key, [...found.get(key) ?? [], genuine])
   }
@@ -42,6 +42,9 @@ export function genuineKey(makeId: number, type: PartType): string {
 
 /** Kinds whose numbers a maker uses on many models. */
 const SHARED_GROUPS = new Set(['fil', 'sen', 'enc', 'ele', 'lub', 'com', 'ilu'])
+
+/** A number that somebody has is worth more than a closer variant that nobody has. */
+const AVAILABLE = 2
 
 export interface Wanted { platform: Platform; series: '1' | '2' | null; type: PartType; /** Numbers that other pieces of the platform have. */ taken: ReadonlySet<string> }
 
@@ -62,12 +65,23 @@ export function pickGenuine(genuine: ReadonlyMap<string, Genuine[]>, wanted: Wan
 function pointsOf(candidate: Genuine, { platform, series, type }: Wanted): number {
   const members = platform.members.filter((member) => series === null || member.series === series)
   const meets = members.filter(({ model, generation }) => candidate.models.has(model.id) && candidate.from <= generation.to && candidate.to >= generation.from)
-  const near = meets.length > 0 ? 4 : members.some(({ model }) => candidate.models.has(model.id)) ? 2 : 0
-  // A maker fits the very same piece to many cars, a kindred one only where that is usual; what visitors are told to look
-  // for stands where it was said to and comes before all else.
-  if (near === 0 && (RESERVED.has(candidate.clean) || (candidate.type !== type && !SHARED_GROUPS.has(type.group.key)))) return 0
+  const near = meets.length > 0 ? 5 : members.some(({ model }) => candidate.models.has(model.id)) ? 2 : 0
+  if (near === 0 && !standsIn(candidate, type)) return 0
+  // What visitors are told to look for comes before all else.
   const shown = RESERVED.has(candidate.clean) ? 100 : 0
   // Platforms of one make take different ones of what they may share.
   const turn = near === 0 ? (hashOf(`${platform.key} ${candidate.clean}`) % 97) / 200 : 0
-  return shown + near + turn + (candidate.type === type ? 1.5 : 0) + (candidate.listings > 0 ? 1 : 0) + meets.length / 1000
+  return shown + near + turn + (candidate.type === type ? 1.5 : 0) + candidate.countries * AVAILABLE + meets.length / 1000
+}
+
+/** What visitors are told to look for stays on its own cars; a kindred piece comes from where a maker shares such, or where somebody has it. */
+function standsIn(candidate: Genuine, type: PartType): boolean {
+  if (RESERVED.has(candidate.clean)) return false
+  return candidate.type === type || (sameEngineAndBox(candidate.type, type) && (SHARED_GROUPS.has(type.group.key) || candidate.countries > 0))
+}
+
+/** A piece for diesel is none for gasoline, whatever else they share. */
+function sameEngineAndBox(one: PartType, other: PartType): boolean {
+  const agree = <T>(a: T | null, b: T | null) => a === null || b === null || a === b
+  return agree(one.fuel, other.fuel) && agree(one.cylinders, other.cylinders) && agree(one.automatic, other.automatic)
 }
