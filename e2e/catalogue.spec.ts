@@ -54,6 +54,11 @@ describe('from the brand to who sells the part', () => {
 
     await page.getByRole('heading', { level: 1, name: /Chevrolet Spark GT/ }).waitFor()
     await accessible(page)
+    // C2.31: every attribute has its column, and the way in stays beside them.
+    for (const name of ['Motor', 'Versión', 'Catálogo']) {
+      const box = await page.getByRole('columnheader', { name }).boundingBox()
+      expect([name, box !== null && box.x >= 0 && box.x + box.width <= 1440]).toEqual([name, true])
+    }
     await page.getByLabel('Transmisión').selectOption({ label: 'Manual' })
     await page.getByRole('link', { name: 'Quitar Transmisión Manual' }).waitFor()
     await page.getByRole('link', { name: /^Ingresar al catálogo de/ }).locator('visible=true').first().click()

@@ -57,7 +57,7 @@ export function carsOf(facts: CarFacts, { model, generation, series }: Member): 
       const told: Record<string, string> = {
         years: span, engine, transmission, drive, body, trim, series, fuel: fuelOf(engine), engineSize: engineSizeOf(engine), combustion: engine === 'Eléctrico' ? 'No' : 'Sí',
         market: at(MARKETS, (i + hashOf(model.name)) % MARKETS.length), brakes: from >= 2005 || i > 0 ? 'ABS' : 'Sin ABS', wheelSide: 'Izquierda',
-        power: `${70 + (hashOf(`${model.name} ${engine}`) % 18) * 10} hp`, equipment: at(EQUIPMENT, hashOf(key) % EQUIPMENT.length),
+        power: `${powerOf(engine, hashOf(`${model.name} ${engine}`))} hp`, equipment: at(EQUIPMENT, hashOf(key) % EQUIPMENT.length),
         typeCode: `${at('ABCDEFGH'.split(''), hashOf(key) % 8)}${hashOf(key) % 90 + 10}${at('KLMNPR'.split(''), hashOf(span) % 6)}`,
         ...(frame ? { frame: frame.prefix } : {}),
       }
@@ -69,6 +69,12 @@ export function carsOf(facts: CarFacts, { model, generation, series }: Member): 
         properties: { ...askedOf(facts.asked, key, told), ...told },
       }
     }))))
+}
+
+/** Horse power by displacement, 48 to 74 a litre, to the next five; an electric car's has none to go by. */
+function powerOf(engine: string, variant: number): number {
+  const litres = Number.parseFloat(engine) || 2.4
+  return Math.round((litres * (48 + (variant % 14) * 2)) / 5) * 5
 }
 
 function enginesOf(model: Model, from: number, body: Body): string[] {

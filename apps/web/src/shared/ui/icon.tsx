@@ -9,6 +9,7 @@ const drawings = {
   user: 'M10 10.5a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.5ZM3 18v-1.5l3-3h8l3 3V18',
   home: 'M3 9.5 10 3l7 6.5V17h-5v-5H8v5H3z',
   down: 'm5 7.5 5 5 5-5',
+  download: 'M10 2.5V12M6 8.5l4 4 4-4M3 13.5V17h14v-3.5',
   right: 'm7.5 5 5 5-5 5',
   left: 'm12.5 5-5 5 5 5',
   plus: 'M10 3v14M3 10h14',

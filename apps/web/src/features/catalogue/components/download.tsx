@@ -13,7 +13,7 @@ export function Download({ address, groupName }: { address: CatalogueAddress; gr
   const { user, language } = useVisitor()
   const { pathname } = useLocation()
   const { catalog, vid, cid, uid, unitSsd, vehicleSsd } = address
-  if (!user?.downloadPartsCatalog) return <Button onClick={() => openModal('catalogueDownload', {})}><Icon name="down" />Descargar</Button>
+  if (!user?.downloadPartsCatalog) return <Button onClick={() => openModal('catalogueDownload', {})}><Icon name="download" />Descargar</Button>
   const to = addressOf(exportExcel.path, {}, { catalogCode: catalog, vehicleId: vid, ssd: uid ? unitSsd : vehicleSsd, cid, uid, groupName, language, url: pathname.replaceAll('&', '|') })
-  return <a className={css.link} href={to} target="_blank" rel="noreferrer"><Icon name="down" />Descargar</a>
+  return <a className={css.link} href={to} target="_blank" rel="noreferrer"><Icon name="download" />Descargar</a>
 }

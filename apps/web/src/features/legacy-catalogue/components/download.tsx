@@ -11,7 +11,7 @@ import css from './download.module.css'
 export function Download({ address }: { address: LegacyAddress }) {
   const { user } = useVisitor()
   const { g = '', groupId, sg = '', subGroupId } = address
-  if (!user?.downloadPartsCatalog) return <Button onClick={() => openModal('catalogueDownload', {})}><Icon name="down" />Descargar</Button>
+  if (!user?.downloadPartsCatalog) return <Button onClick={() => openModal('catalogueDownload', {})}><Icon name="download" />Descargar</Button>
   const what = subGroupId === undefined ? { groupId, groupName: g } : { groupId: subGroupId, groupName: sg, isDetail: 'true' }
-  return <a className={css.link} href={addressOf('/api/catalogo/catalog/exportExcel', {}, { ...carQuery(address), ...what })} target="_blank" rel="noreferrer"><Icon name="down" />Descargar</a>
+  return <a className={css.link} href={addressOf('/api/catalogo/catalog/exportExcel', {}, { ...carQuery(address), ...what })} target="_blank" rel="noreferrer"><Icon name="download" />Descargar</a>
 }
