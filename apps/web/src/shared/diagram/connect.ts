@@ -2,14 +2,13 @@ import { calloutAfter, holdTab, nearestCallout } from './callout-keys.ts'
 import { crossHighlight, type Parts } from './cross-highlight.ts'
 import type { Box, Size } from './geometry.ts'
 import { listenToGestures } from './gestures.ts'
+import { type GlowParts, glow } from './glow.ts'
 import { panZoom, type PanZoom } from './pan-zoom.ts'
 
-export interface DiagramParts extends Parts {
+export interface DiagramParts extends Parts, GlowParts {
   /** What is moved and enlarged: the picture with its callouts. */
   readonly drawing: HTMLElement
   readonly callouts: HTMLElement
-  /** Says the name of the callout that is pointed at. */
-  readonly caption: HTMLElement
 }
 
 export interface DiagramEvents {
@@ -41,17 +40,6 @@ function around(boxes: Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))
   return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y }
-}
-
-/** Names a callout above it, or below where there is no room. */
-function caption({ stage, caption }: DiagramParts, callout: HTMLElement | null) {
-  caption.hidden = !callout
-  if (!callout) return
-  caption.textContent = callout.getAttribute('aria-label')
-  const [at, frame] = [callout.getBoundingClientRect(), stage.getBoundingClientRect()]
-  const over = at.top - frame.top - caption.offsetHeight - 8
-  const left = at.left + at.width / 2 - frame.left - caption.offsetWidth / 2
-  caption.style.transform = `translate(${Math.round(Math.max(4, Math.min(left, frame.width - caption.offsetWidth - 4)))}px, ${Math.round(over > 0 ? over : at.bottom - frame.top + 8)}px)`
 }
 
 function listenToKeys(parts: DiagramParts, view: PanZoom, clear: () => void, signal: AbortSignal) {
@@ -87,7 +75,7 @@ export function connectDiagram(parts: DiagramParts, events: DiagramEvents, signa
   }
   const light = crossHighlight(parts, {
     onChoose: events.onChoose, onShow: bringIntoView, onRow: events.onRow, onActive: events.onActive,
-    onPoint: (callout) => caption(parts, callout),
+    onPoint: glow(parts),
   }, signal)
   const calloutAt = (event: PointerEvent | MouseEvent) => {
     const exact = (event.target as Element).closest<HTMLElement>('[data-code]')

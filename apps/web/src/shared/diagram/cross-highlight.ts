@@ -1,6 +1,6 @@
 import { scrollToRow } from './scroll-to-row.ts'
 
-/** Marks put on callouts and rows by hand, past React: 500 of each find each other in a fraction of a frame. */
+/** Marks put on callouts and rows by hand, past React. No style sheet speaks of HOVER on a common screen: a mark that repaints 500 rows costs half a frame (glow.ts lights them). */
 const HOVER = 'data-hover'
 const ACTIVE = 'data-active'
 
@@ -17,8 +17,8 @@ interface Options {
   onShow(callouts: HTMLElement[]): void
   /** A row is about to be scrolled to: a sheet that hides it can rise. */
   onRow(): void
-  /** Under the pointer or focused on the drawing, or nothing. */
-  onPoint(callout: HTMLElement | null): void
+  /** Callouts and rows of the code that is pointed at or focused, and the callout if that is on the drawing. */
+  onPoint(found: HTMLElement[], callout: HTMLElement | null): void
   onActive(code: string | null): void
 }
 
@@ -35,6 +35,7 @@ function marker(root: HTMLElement, attribute: string) {
   let lit: { code: string | null; elements: HTMLElement[] } = { code: null, elements: [] }
   return {
     get code() { return lit.code },
+    get elements() { return lit.elements },
     set(code: string | null, force = false) {
       if (lit.code === code && !force) return
       for (const element of lit.elements) {
@@ -94,14 +95,13 @@ export function crossHighlight({ root, stage, scroller }: Parts, options: Option
     options.onShow(allOf(root, code).filter((element) => stage.contains(element)))
   }
   const clear = () => {
-    hover.set(null)
     activate(null)
-    options.onPoint(null)
+    point(null)
   }
   const point = (target: EventTarget | null) => {
     const element = target instanceof Element ? target : null
     hover.set(codeOf(element))
-    options.onPoint(element && stage.contains(element) ? element.closest<HTMLElement>('[data-code]') : null)
+    options.onPoint(hover.elements, element && stage.contains(element) ? element.closest<HTMLElement>('[data-code]') : null)
   }
   const on = <K extends keyof HTMLElementEventMap>(type: K, run: (event: HTMLElementEventMap[K]) => void) => root.addEventListener(type, run, { signal })
 

@@ -36,7 +36,12 @@ export function Sheet({ label, stop, onStop, children }: SheetProps) {
       <div className={css.clip}>
         <section ref={sheet} className={css.sheet} data-stop={stop} aria-label={label}>
           <button ref={handle} type="button" className={css.handle} aria-label={`${label}, ${HEIGHT[stop]}: cambiar altura`} onKeyDown={onKeyDown} onClick={() => onStop(nextStop(stop, 1, true))} />
-          <div data-part="scroller" className={css.scroller} {...FOCUSABLE} role="group" aria-label={label}>{children}</div>
+          <div data-part="scroller" className={css.scroller} {...FOCUSABLE} role="group" aria-label={label}>
+            <div className={css.rows}>
+              {children}
+              <div data-part="bars" className={css.bars} aria-hidden="true" />
+            </div>
+          </div>
         </section>
       </div>
     </div>

@@ -53,6 +53,7 @@ export function Stage({ image, hotspots, names, picture, shown }: StageProps) {
         <div data-part="callouts" className={css.callouts} role="group" aria-label="Piezas del diagrama" hidden={!known || state === 'failed'}>
           {known && <Callouts hotspots={hotspots} names={names} size={size} />}
         </div>
+        <div data-part="rings" className={css.rings} aria-hidden="true" />
       </div>
       <div data-part="caption" className={css.caption} aria-hidden="true" hidden />
       {!image && <p className={css.face}>Información próximamente disponible</p>}

@@ -19,7 +19,7 @@ function coveredBy(sheet: Element, stage: Element) {
 
 function partsOf(root: HTMLElement): DiagramParts {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`)!
-  return { root, stage: part('stage'), drawing: part('drawing'), callouts: part('callouts'), caption: part('caption'), scroller: part('scroller') }
+  return { root, stage: part('stage'), drawing: part('drawing'), callouts: part('callouts'), caption: part('caption'), rings: part('rings'), scroller: part('scroller'), bars: part('bars') }
 }
 
 /** A unit's drawing and its parts (C2.14, C2.33, C4.08): they find each other, the drawing is zoomed, moved and printed with its table. */

@@ -1,0 +1,57 @@
+import css from './diagram.module.css'
+
+export interface GlowParts {
+  readonly stage: HTMLElement
+  readonly scroller: HTMLElement
+  /** Says the name of the callout that is pointed at. */
+  readonly caption: HTMLElement
+  /** Empty places over the callouts and over the rows for what lights them. */
+  readonly rings: HTMLElement
+  readonly bars: HTMLElement
+}
+
+/** As many lights in a place as are needed now; those left over wait unseen. */
+function lightsIn(place: HTMLElement, count: number): HTMLElement[] {
+  while (place.childElementCount < count) place.append(document.createElement('span'))
+  const all = [...place.children] as HTMLElement[]
+  all.forEach((light, at) => { light.hidden = at >= count })
+  return all.slice(0, count)
+}
+
+/** Its own place in percent: the ring stays on its callout while the drawing is zoomed or its pane resized. */
+function ring(light: HTMLElement, callout: HTMLElement) {
+  light.className = callout.classList.contains(css.box ?? '') || callout.matches('[data-link]') ? css.boxRing ?? '' : ''
+  const { left, top, width, height } = callout.style
+  Object.assign(light.style, { left, top, width, height })
+}
+
+/** A callout nearer than this to the top of the stage is named below it. */
+const HEADROOM = 90
+
+/** The browser keeps the name inside the stage by itself: measuring it would lay the page out within the pointer's event. */
+function name(caption: HTMLElement, label: string, at: DOMRect, frame: DOMRect) {
+  const middle = Math.round(at.left + at.width / 2 - frame.left)
+  const over = at.top - frame.top
+  const y = over > HEADROOM ? `calc(${Math.round(over - 8)}px - 100%)` : `${Math.round(at.bottom - frame.top + 8)}px`
+  caption.textContent = label
+  caption.style.transform = `translate(clamp(4px, ${middle}px - 50%, 100cqw - 100% - 4px), ${y})`
+}
+
+/** Lights callouts and rows that are pointed at, and names the callout. Everything is measured before anything is moved. */
+export function glow({ stage, scroller, caption, rings, bars }: GlowParts) {
+  return (found: readonly HTMLElement[], callout: HTMLElement | null) => {
+    const rows = found.filter((element) => scroller.contains(element))
+    const callouts = found.filter((element) => stage.contains(element))
+    const top = bars.getBoundingClientRect().top
+    const boxes = rows.map((row) => row.getBoundingClientRect())
+    const [at, frame] = [callout?.getBoundingClientRect(), stage.getBoundingClientRect()]
+    lightsIn(rings, callouts.length).forEach((light, index) => ring(light, callouts[index]!))
+    lightsIn(bars, rows.length).forEach((light, index) => {
+      const box = boxes[index]!
+      light.style.height = `${box.height}px`
+      light.style.transform = `translateY(${box.top - top}px)`
+    })
+    caption.hidden = !callout
+    if (callout && at) name(caption, callout.getAttribute('aria-label') ?? '', at, frame)
+  }
+}
