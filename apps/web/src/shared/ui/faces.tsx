@@ -46,11 +46,17 @@ export function ErrorState({
   )
 }
 
+// A part number is never broken across lines (ux.md).
+function unbroken(title: FaceProps['title']) {
+  if (typeof title !== 'string') return title
+  return title.split(/(\S*\d\S*-\S*|\S*-\S*\d\S*)/).map((piece, at) => (at % 2 ? <span key={at} className={css.unbroken}>{piece}</span> : piece))
+}
+
 function Face({ title, text, picture, children }: FaceProps) {
   return (
     <div className={css.face}>
       {picture && <div className={css.picture}>{picture}</div>}
-      <p className={css.title}>{title}</p>
+      <p className={css.title}>{unbroken(title)}</p>
       {text && <p className={css.text}>{text}</p>}
       {children && <div className={css.next}>{children}</div>}
     </div>
