@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { invalid } from '../../platform/errors.ts'
 import { NO_FILTERS } from './no-filters.ts'
-import { statementFor } from './number-statement.ts'
+import { statementFor } from './kept-statements.ts'
 import { vocabularyFor, vocabularyOf } from './vocabulary.ts'
 import { resultProduct, type ListingRow } from './wire.ts'
 

@@ -96,8 +96,13 @@ export function hitsOf({ asked, substitutesOf, wholeNumber, everySubstitute = fa
 // Always two places, however many kinds are named: one text for every search of the same shape.
 function namedOf({ asked, sort, wholeNumber }: ResultRequest, vocabulary: Vocabulary, at: Places): Scene['named'] {
   if (asked.terms.length === 0 || sort !== 'relevancia') return null
-  const { first, next, titles } = namedTypes(vocabulary.typeNames, asked.terms, endsOpen(asked.terms, wholeNumber, vocabulary.words))
+  const { first, next, titles } = namedIn(asked, wholeNumber, vocabulary)
   return { first: at.put(first, 'integer[]'), next: at.put(next, 'integer[]'), titles: at.put(titles, 'text[]') }
+}
+
+/** The kinds of part that the words name. */
+export function namedIn({ terms }: Asked, wholeNumber: boolean, { typeNames, words }: Vocabulary) {
+  return namedTypes(typeNames, terms, endsOpen(terms, wholeNumber, words))
 }
 
 /** How many the statement may have found at most before the total is capped. */

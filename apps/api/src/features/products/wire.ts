@@ -4,6 +4,7 @@ import { netOfTax, percentOf, toWireMoney, type Currency } from '@tuerca/domain/
 import { productUrl } from '@tuerca/domain/product-url'
 import { liveRecord, remainingHours, type QuoteRecord, type SalesModel } from '@tuerca/domain/quotation-states'
 import { orientation, replacementLabel, replacementSentence } from '@tuerca/domain/replacements'
+import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { withoutNumbers } from './hide-references.ts'
@@ -59,7 +60,7 @@ export function resultProduct(row: ListingRow, ctx: Ctx, vocabulary: Vocabulary)
     hidePrices: row.hide_price,
     minimum_order_quantity: row.minimum_order_quantity,
     imagesURLs: row.pictures.length ? row.pictures : drawn(type?.drawing, row.drawing_variant),
-    productUrl: productUrl({ id: row.id, title }),
+    productUrl: addressOf(row.id, title),
     tiempos_de_entrega: row.delivery_days,
     salesModel: row.sales_model,
     cartTypeBySaleModel: CART_TYPES[row.sales_model],
@@ -72,6 +73,18 @@ export function resultProduct(row: ListingRow, ctx: Ctx, vocabulary: Vocabulary)
     category: group ? { name: group.name, slug: group.slug } : null,
     partType: type ? { name: type.name, slug: type.slug } : null,
   }
+}
+
+const addresses = new LRUCache<string, string>({ max: 10_000 })
+
+/** Its productUrl; folding a title is work, and the same listings are shown again and again. */
+function addressOf(id: number, title: string): string {
+  const key = `${id} ${title}`
+  const known = addresses.get(key)
+  if (known !== undefined) return known
+  const address = productUrl({ id, title })
+  addresses.set(key, address)
+  return address
 }
 
 function tellTexts(row: ListingRow, ctx: Ctx) {
