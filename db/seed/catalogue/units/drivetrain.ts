@@ -23,10 +23,10 @@ export const drivetrain = [
     links: { '11-30': 'crank-mechanism', '32-10': 'gearbox-case' },
     plate: (p) => {
       p.row({ from: [0, 240, 0], to: '-y', start: 0, gap: 22 }, [['1', d.flywheelDisc(84)], ['7', h.bolt(4.6, 18), { each: [[0, 0, 25], [22, 0, -12], [-22, 0, -12]] }], ['8', h.ballBearing(12, 6, 9)], ['2', d.clutchDisc(66)], ['3', d.pressurePlate(72)], ['6', h.flangeBolt(3.8, 16), { each: [[67, 0, 0], [-67, 0, 0], [0, 0, -67]], gap: 14 }], ['4', d.releaseBearing(24)]])
-      p.put('5', d.releaseFork(110), { at: [120, -150, -40], face: '-y', spin: 90 })
-      p.row({ from: [20, -150, -40], to: '-x', start: 26, bare: true }, [['9', h.grommet(13)]])
+      p.put('5', d.releaseFork(110), { at: [250, -130, -110], face: '-y', spin: 90 })
+      p.row({ from: [120, -130, -110], to: '-x', start: 26, bare: true }, [['9', h.grommet(13)]])
       p.link('11-30', [0, 250, 60])
-      p.link('32-10', [70, -150, -40])
+      p.link('32-10', [200, -130, -110])
     },
   }),
   unit({

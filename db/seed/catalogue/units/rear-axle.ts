@@ -1,6 +1,7 @@
 import { flangeNut as nut, bolt, castleNut, coil, circlip, flangeBolt, rubberBush, saddle, taperBearing, washer, splitPin, seal } from '@tuerca/line-art/parts/hardware'
 import { cable, kind } from '@tuerca/line-art/parts/lines'
 import * as s from '@tuerca/line-art/parts/suspension-pieces'
+import { equaliser, leverCover, parkingLever } from '@tuerca/line-art/parts/wheel-pieces'
 import { unit } from '../unit-template.ts'
 
 export const rearAxle = [
@@ -52,18 +53,29 @@ export const rearAxle = [
 2; Guaya derecha / Right cable / Cabo direito; Guaya de freno de mano derecha; 1
 3; Abrazadera / Clamp / Presilha; -; 4
 4; Tornillo / Bolt / Parafuso; -; 4
-5; Seguro / Circlip / Trava; -; 2
+5; Palanca de freno de mano / Parking brake lever / Alavanca do freio de mão; -; 1
 6; Tuerca de ajuste / Adjusting nut / Porca de ajuste; -; 1
+7; Igualador / Equaliser / Equalizador; -; 1
+8; Guardapolvo de la palanca / Lever cover / Coifa da alavanca; -; 1
+9; Tornillo de la palanca / Lever bolt / Parafuso da alavanca; -; 4
+10; Seguro / Circlip / Trava; -; 2
+11; Resorte / Return spring / Mola; -; 1
 -; Bandas de freno / Brake shoes / Lonas; Bandas de freno traseras; 1`,
     links: { '47-30': 'rear-drum-brake' },
     plate: (p) => {
-      p.put('1', cable([[-200, -40, 0], [-120, -40, 0], [-40, -20, -10], [60, -60, -10], [160, -110, 0]], 4))
-      p.put('2', cable([[-200, 0, 0], [-120, 10, 0], [-40, 60, 0], [60, 110, 0], [160, 120, 10]], 4))
-      p.row({ from: [-40, -20, 0], to: '+z', start: 40, gap: 10 }, [['3', saddle(34, 14, 12)], ['4', flangeBolt(3.4, 16)]])
-      p.row({ from: [60, 110, 6], to: '+z', start: 40, gap: 10 }, [['3', saddle(34, 14, 12)], ['4', flangeBolt(3.4, 16)]])
-      p.put('5', circlip(10), { at: [140, -50, 30], face: '+x' })
-      p.put('6', nut(5), { at: [-270, -20, 10], face: '-x' })
-      p.link('47-30', [190, -124, 4])
+      p.put('5', parkingLever, { at: [-260, -20, 20] })
+      p.row({ from: [-250, -20, 50], to: '+z', start: 50 }, [['8', leverCover]])
+      p.row({ from: [-250, -20, -14], to: '-z', start: 34, bare: true }, [['9', flangeBolt(3.6, 16), { face: '+z', each: [[-36, -12, 0], [36, -12, 0]] }]])
+      p.put('7', equaliser, { at: [-140, -20, 0] })
+      p.put('6', nut(5), { at: [-190, -20, 4], face: '-x' })
+      p.axis([-280, -20, 4], [-130, -20, 4])
+      p.put('1', cable([[-70, -48, 4], [-20, -48, 4], [40, -40, -6], [120, -70, -10], [210, -120, 0]], 4))
+      p.put('2', cable([[-70, 8, 4], [-20, 14, 4], [40, 60, 0], [120, 110, 0], [210, 130, 10]], 4))
+      p.row({ from: [30, -40, 0], to: '+z', start: 40, gap: 10 }, [['3', saddle(34, 14, 12)], ['4', flangeBolt(3.4, 16)]])
+      p.row({ from: [120, 110, 6], to: '+z', start: 40, gap: 10 }, [['3', saddle(34, 14, 12)], ['4', flangeBolt(3.4, 16)]])
+      p.put('10', circlip(10), { at: [190, -60, 30], face: '+x' })
+      p.put('11', coil(7, 40, 8, 1.2), { at: [-120, -110, -20], face: '+x' })
+      p.link('47-30', [240, -134, 4])
     },
   }),
 ]

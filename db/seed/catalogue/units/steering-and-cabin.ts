@@ -1,8 +1,8 @@
 import * as h from '@tuerca/line-art/parts/hardware'
-import { fanWheel, motor, radiatorCore, shroud } from '@tuerca/line-art/parts/engine-bay-pieces'
-import { hose, kind } from '@tuerca/line-art/parts/lines'
+import { kind } from '@tuerca/line-art/parts/lines'
 import * as t from '@tuerca/line-art/parts/steering-pieces'
 import * as s from '@tuerca/line-art/parts/suspension-pieces'
+import * as w from '@tuerca/line-art/parts/wheel-pieces'
 import { unit } from '../unit-template.ts'
 
 export const steeringAndCabin = [
@@ -77,19 +77,25 @@ export const steeringAndCabin = [
   unit({
     key: 'wheel', code: '44-10', category: 'wheels', name: 'Rin, llanta y tuercas / Wheel, tyre and nuts / Roda, pneu e porcas',
     parts: `
-1; Llanta / Tyre and wheel / Pneu; Llanta 195/65 R15; 4
-1; Rin / Rim / Roda; Rin de aluminio 15"; 4
-2; Válvula / Valve / Válvula; Válvula de llanta de caucho; 4
-3; Tuerca de rueda / Wheel nut / Porca da roda; Tuerca de rueda M12x1.5; 20
-4; Cubo / Hub / Cubo; Cubo de rueda delantero derecho; 2
-5; Tapa central / Centre cap / Calota central; -; 4
--; Gato / Jack / Macaco; Gato de tijera; 1
--; Cruceta de ruedas / Wheel wrench / Chave de roda; Cruceta de ruedas; 1`,
+1; Llanta / Tyre / Pneu; Llanta 195/65 R15; 4
+2; Rin / Rim / Roda; Rin de aluminio 15"; 4
+3; Válvula / Valve / Válvula; Válvula de llanta de caucho; 4
+4; Sensor de presión / Pressure sensor / Sensor de pressão; Sensor de presión de llanta de 433 MHz; 4; Con monitor de presión / With pressure monitor / Com monitor de pressão
+5; Tuerca de rueda / Wheel nut / Porca da roda; Tuerca de rueda M12x1.5; 20
+6; Cubo / Hub / Cubo; Cubo de rueda delantero derecho; 2
+7; Tapa de rin / Wheel cover / Calota; Tapa de rin 15"; 4
+8; Contrapeso / Balance weight / Contrapeso; -; X
+9; Gato / Jack / Macaco; Gato de tijera; 1
+10; Cruceta / Wheel wrench / Chave de roda; Cruceta de ruedas; 1`,
     links: { '43-30': 'front-wheel-hub' },
     plate: (p) => {
-      p.row({ from: [0, 150, 0], to: '-y', start: 0, gap: 24 }, [['4', s.hubFlange(44, 5)], ['1', kind('wheel', 2), { face: '+z', size: 1.8 }], ['3', h.flangeNut(5), { each: [[0, 0, 32], [30, 0, 10], [-30, 0, 10], [19, 0, -26], [-19, 0, -26]] }], ['5', s.dustCap(15)]])
-      p.row({ from: [40, 0, -100], to: '-z', start: 40, bare: true }, [['2', h.pushClip(8)]])
-      p.link('43-30', [0, 150, -30])
+      p.row({ from: [0, 250, 0], to: '-y', start: 0, gap: 18 }, [['6', s.hubFlange(36, 5)], ['1', w.tyre(90, 60)], ['2', w.alloyRim(60, 56)], ['5', h.flangeNut(4.4), { each: [[0, 0, 24], [23, 0, 7], [-23, 0, 7], [14, 0, -20], [-14, 0, -20]] }], ['7', w.wheelCover(56)]])
+      p.put('8', w.balanceWeight, { at: [200, 20, -80], face: '-y' })
+      p.put('3', w.tyreValve, { at: [120, -60, -60], face: '-y' })
+      p.put('4', w.pressureValve, { at: [180, -40, -60], face: '-y' })
+      p.put('9', w.scissorJack, { at: [-210, -60, -40] })
+      p.put('10', w.crossWrench(110), { at: [-170, 60, 60] })
+      p.link('43-30', [0, 250, -26])
     },
   }),
   unit({
@@ -108,30 +114,6 @@ export const steeringAndCabin = [
       p.row({ from: [0, 60, 0], to: '-y', start: 0, gap: 20 }, [['1', kind('alternator', 2), { face: '+z', size: 1.3 }], ['4', h.ballBearing(20, 9, 13)], ['2', h.pulley(30, 24, 5)], ['3', h.flangeNut(8)]])
       p.row({ from: [0, 150, 0], to: '+y', start: 60, gap: 12 }, [['4', h.ballBearing(16, 7, 11)], ['7', kind('window-switch', 2), { face: '+z', size: 0.6 }], ['8', h.screw(3, 12), { each: [[14, 0, 0], [-14, 0, 0]] }]])
       p.row({ from: [10, 60, 70], to: '+z', start: 50, gap: 12 }, [['6', h.angleBracket(50, 34, 34)], ['5', h.bolt(5, 40)]])
-    },
-  }),
-  unit({
-    key: 'air-conditioning', code: '76-10', category: 'climate', name: 'Compresor y condensador / Compressor and condenser / Compressor e condensador',
-    parts: `
-1; Condensador / Condenser / Condensador; Condensador de aire acondicionado; 1
-2; Electroventilador / Fan / Ventilador; Electroventilador; 1
-3; Compresor / Compressor / Compressor; Compresor de aire acondicionado; 1
-4; Clutch del compresor / Compressor clutch / Embreagem; Clutch de compresor; 1
-5; Tuerca / Nut / Porca; -; 1
-6; Manguera de alta / High pressure hose / Mangueira de alta; Manguera de aire acondicionado de alta presión; 1
-7; Oring / O-ring / O-ring; -; 4
-8; Filtro secador / Receiver drier / Filtro secador; Filtro secador; 1
-9; Presostato / Pressure switch / Pressostato; Presostato; 1
-10; Motor / Fan motor / Motor; -; 1`,
-    links: { '14-20': 'radiator' },
-    plate: (p) => {
-      p.row({ from: [0, 150, 60], to: '+y', start: 0, gap: 20 }, [['1', radiatorCore(220, 120, 8), { face: '+z' }], ['2', shroud(170, 120, 54), { face: '+z' }], ['', fanWheel(50, 7), { face: '+z' }], ['10', motor(18, 26)]])
-      p.row({ from: [40, -20, -90], to: '-y', start: 0, gap: 18 }, [['3', kind('alternator', 5), { face: '+z' }], ['4', h.pulley(34, 24, 5)], ['5', h.flangeNut(6)]])
-      p.put('6', hose([[110, 0, -60], [140, 20, -40], [150, 60, 0], [150, 110, 20]], 5))
-      p.put('7', h.oRing(8, 1.6), { at: [96, -20, -70], face: '+x' })
-      p.put('8', kind('water-separator', 2), { at: [-180, 60, -20], size: 0.7 })
-      p.row({ from: [-180, 60, 40], to: '+z', start: 20 }, [['9', h.plug(6, 16)]])
-      p.link('14-20', [40, 150, 60])
     },
   }),
 ]

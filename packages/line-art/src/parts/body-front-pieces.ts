@@ -19,7 +19,7 @@ export function field(k: Kit, s: SheetSpec, corners: readonly Pt[], fill?: Tone)
 }
 
 /** A thin line along the rails of a sheet. */
-export const crease = (k: Kit, s: SheetSpec, v: number, from = 0, to = 1): void =>
+export const crease = (k: Kit, s: SheetSpec, v: number, [from, to]: Pt = [0, 1]): void =>
   k.marks({ facing: [0, -1, 0], lines: [Array.from({ length: 21 }, (_, i) => onSheet(s, from + ((to - from) * i) / 20, v))] })
 
 /** The bow of a car's front in plan: half width w, at height z, dy behind the foremost line. */
@@ -32,7 +32,7 @@ export const bumperSkin = (w: number): Draw => (k) => {
   field(k, s, [[0.3, 0.96], [0.7, 0.96], [0.66, 1.9], [0.34, 1.9]], 'ink')
   const mouth: Pt[] = [[0.3, 3.2], [0.7, 3.2], [0.66, 3.9], [0.34, 3.9]]
   field(k, s, mouth, 'shade')
-  for (const v of [3.37, 3.54, 3.71]) crease(k, s, v, 0.32, 0.68)
+  for (const v of [3.37, 3.54, 3.71]) crease(k, s, v, [0.32, 0.68])
   for (const [a, b] of [[0.13, 0.24], [0.76, 0.87]] as const) field(k, s, [[a, 3.3], [b, 3.3], [b, 3.85], [a, 3.85]], 'ink')
   field(k, s, [[0.42, 2.0], [0.58, 2.0], [0.58, 3.05], [0.42, 3.05]], 'paper')
 }
@@ -90,9 +90,9 @@ export const bumperGuide = (l: number): Draw => (k) => {
 
 /** A bonnet from above: its rear edge towards +y, two creases and the front lip. */
 export const bonnetSkin = (w: number, d: number): Draw => (k) => {
-  const rail = (y: number, half: number, side: number, middle: number, sweep: number): Vec3[] =>
+  const rail = (y: number, half: number, [side, middle]: Pt, sweep: number): Vec3[] =>
     [-1, -0.8, -0.4, 0, 0.4, 0.8, 1].map((x) => [x * half, y + sweep * x * x, side + (middle - side) * (1 - x * x)])
-  const s: SheetSpec = { rails: [rail(d / 2, w / 2, 30, 36, -14), rail(d * 0.1, w / 2 - 3, 24, 34, 0), rail(-d * 0.42, w / 2 - 10, 6, 20, 30), rail(-d / 2, w / 2 - 12, -6, 8, 32), rail(-d / 2 + 6, w / 2 - 14, -10, 3, 32)] }
+  const s: SheetSpec = { rails: [rail(d / 2, w / 2, [30, 36], -14), rail(d * 0.1, w / 2 - 3, [24, 34], 0), rail(-d * 0.42, w / 2 - 10, [6, 20], 30), rail(-d / 2, w / 2 - 12, [-6, 8], 32), rail(-d / 2 + 6, w / 2 - 14, [-10, 3], 32)] }
   k.sheet(s)
   for (const side of [0.2, 0.8]) k.marks({ facing: [0, 0, 1], lines: [Array.from({ length: 16 }, (_, i) => onSheet(s, side + (0.5 - side) * 0.28 * (i / 15), 0.06 + 2.0 * (i / 15)))] })
 }

@@ -6,9 +6,11 @@ import { hatch } from './faces.ts'
 
 // Side panels stand in x-z: the car's front to the left, the side one sees towards -y.
 
-const arch = (c: Pt, r: number, from: number, to: number, n = 12): Pt[] =>
-  Array.from({ length: n + 1 }, (_, i): Pt => {
-    const a = rad(from + ((to - from) * i) / n)
+const ARCH_STEPS = 16
+
+const arch = (c: Pt, r: number, from: number, to: number): Pt[] =>
+  Array.from({ length: ARCH_STEPS + 1 }, (_, i): Pt => {
+    const a = rad(from + ((to - from) * i) / ARCH_STEPS)
     return [c[0] + r * Math.cos(a), c[1] + r * Math.sin(a)]
   })
 
@@ -20,7 +22,7 @@ export const fender: Draw = (k) => {
   const edge: Pt[] = [[-132, 6], [-126, 34], [-60, 60], [30, 72], [118, 74], [112, 10], [110, -78], [66, -78], ...arch(c, 78, -8, 188), [-112, -70], [-128, -40]]
   k.sheet({ rails: [[[-126, 34, 34], [-60, 62, 34], [30, 75, 34], [118, 78, 34]].map(([x, z, y]): Vec3 => [x!, y!, z!]), onFace([[-126, 34], [-60, 60], [30, 72], [118, 74]], 1)], straight: true, tone: 'paper' })
   k.prism({ at: [0, 0, 0], axis: 'y', h: 7, outline: outline(polygon(edge), rect(20, 8, 3, [86, 22])), floor: 'ink' })
-  k.marks({ facing: [0, -1, 0], lines: [onFace(arch(c, 84, 4, 176, 20), -0.2), onFace([[-124, 22], [-50, 44], [30, 54], [113, 55]], -0.2), onFace([[72, -62], [111, -60]], -0.2)] })
+  k.marks({ facing: [0, -1, 0], lines: [onFace(arch(c, 84, 4, 176), -0.2), onFace([[-124, 22], [-50, 44], [30, 54], [113, 55]], -0.2), onFace([[72, -62], [111, -60]], -0.2)] })
   for (const x of [-20, 30, 80]) k.marks({ facing: [0, 0, 1], lines: [[[x, 26, 71 + x * 0.05], [x + 8, 26, 71.4 + x * 0.05]]] })
 }
 
