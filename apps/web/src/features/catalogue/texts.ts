@@ -15,7 +15,12 @@ export const OEM_FAILED = 'Ocurrió un error al buscar el número de parte'
 export const numberNotFound = (number: string, brand?: string) => `Número de parte ${number} no fue encontrado${brand ? ` en ${brand}` : ''}`
 export const notInVehicle = (what: string, vehicle: string) => `No encontramos ${what} en el catálogo de ${vehicle}`
 /** C2.39. */
-export const vinNotFound = (vin: string, place: string) => `El VIN "${vin}" aún no está registrado en ${place}`
+export const vinNotFound = (vin: string, place: string) => `El ${numberName(vin)} "${vin}" aún no está registrado en ${place}`
+export const vinOfSeveral = (vin: string, vehicles: number) => `El ${numberName(vin)} ${vin} puede ser de ${vehicles} vehículos`
+export const vinTitle = (vin: string) => `${isFrame(vin) ? 'Bastidor' : 'VIN'} ${vin}`
+export const numberName = (vin: string) => (isFrame(vin) ? 'bastidor' : 'VIN')
+/** Older Japanese cars bear a frame number instead, known by its hyphen. */
+export const isFrame = (vin: string) => vin.includes('-')
 export const STANDARD_PART = 'Es una pieza estándar, como un tornillo o una tuerca: la llevan demasiados vehículos para listarlos.'
 
 /** C2.35. */

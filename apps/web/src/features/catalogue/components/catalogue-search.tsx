@@ -1,4 +1,3 @@
-import { understandQuery } from '@tuerca/domain/query-kind'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
@@ -7,25 +6,28 @@ import { Input } from '../../../shared/ui/field.tsx'
 import { useEarlyText } from '../../../shared/ui/use-early-input.ts'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { searchTarget } from '../search-target.ts'
 import css from './catalogue-search.module.css'
 
-/** C2.36: one box for a VIN or a part number; a number goes to the catalogues that have it, anything else to the results. */
+/** C2.36: one box for a VIN, a frame number or a part number. */
 export function CatalogueSearch() {
   const { store, country } = useVisitor()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLInputElement>(null)
   useEarlyText(box, setTyped)
-  const { kind, label, clean } = understandQuery(typed, country)
+  const hidden = hidesReferences(store)
+  const { to, label, value } = searchTarget(typed, country)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (kind === 'empty') event.currentTarget.querySelector('input')?.focus()
-    else void navigate(kind === 'partNumber' && !hidesReferences(store) ? paths.partNumber(clean, store) : paths.results({ search: typed.trim() }, store))
+    if (to === 'nothing') event.currentTarget.querySelector('input')?.focus()
+    else if (to === 'vehicle') void navigate(paths.catalogueVin(value, store))
+    else void navigate(to === 'number' && !hidden ? paths.partNumber(value, store) : paths.results({ search: typed.trim() }, store))
   }
   return (
     <form className={css.form} action={paths.results({}, store)} onSubmit={submit} noValidate>
       <Input
-        ref={box} label={hidesReferences(store) ? 'Busca por VIN o nombre' : 'Busca por VIN o número de parte'} name="search" value={typed} maxLength={60} className={css.input}
+        ref={box} label={hidden ? 'Busca por VIN, bastidor o nombre' : 'Busca por VIN, bastidor o número de parte'} name="search" value={typed} maxLength={60} className={css.input}
         autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} onChange={(event) => setTyped(event.target.value)}
       />
       <Button look="go" type="submit">Buscar</Button>

@@ -6,7 +6,7 @@ import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { VinCard } from '../../vehicles/index.ts'
 import type { LoadedVin } from '../load-vin.ts'
-import { vinNotFound } from '../texts.ts'
+import { isFrame, numberName, vinNotFound, vinOfSeveral, vinTitle } from '../texts.ts'
 import { BrandGrid } from './brand-grid.tsx'
 import { PageHead } from './page-head.tsx'
 import { VehicleList } from './vehicle-list.tsx'
@@ -40,13 +40,13 @@ function Found({ loaded }: { loaded: LoadedVin }) {
   if (kind === 'several') {
     return (
       <>
-        <PageHead title={`El VIN ${vin} puede ser de ${vehicles.length} vehículos`} note="Elige el tuyo: la tarjeta de propiedad dice la versión, el motor y el año." />
+        <PageHead title={vinOfSeveral(vin, vehicles.length)} note="Elige el tuyo: la tarjeta de propiedad dice la versión, el motor y el año." />
         <VehicleList vehicles={vehicles} brand="" caption={`${vehicles.length} vehículos`} to={({ href }) => href} />
       </>
     )
   }
   if (kind === 'notFound') return <NotFound loaded={loaded} />
-  if (kind === 'failed') return <><PageHead title={`VIN ${vin}`} /><div className={css.face}><ErrorState onRetry={() => void revalidate()} /></div></>
+  if (kind === 'failed') return <><PageHead title={vinTitle(vin)} /><div className={css.face}><ErrorState onRetry={() => void revalidate()} /></div></>
   return (
     <>
       <PageHead title="Busca el vehículo por su VIN" note={kind === 'characters' ? VIN_INVALID_MESSAGE : VIN_LENGTH_MESSAGE} />
@@ -63,11 +63,11 @@ function NotFound({ loaded: { vin, decoded, brands } }: { loaded: LoadedVin }) {
     <>
       <PageHead title={vinNotFound(vin, place)} />
       <ul className={css.list}>
-        <li>Verifica que hayas escrito correctamente el VIN.</li>
+        <li>Verifica que hayas escrito correctamente el {numberName(vin)}.</li>
         <li>Intenta con la caja de búsqueda o con el catálogo de autopartes.</li>
       </ul>
       {decoded && <VinCard vin={decoded} />}
-      <div className={css.form}><VinForm key={vin} vin={vin} /></div>
+      <div className={css.form}><VinForm key={vin} vin={isFrame(vin) ? '' : vin} /></div>
       {!store && appParams.catalogIsActive !== false && brands.length > 0 && (
         <section className={css.brands} aria-labelledby="catalogos"><h2 id="catalogos">Catálogo de autopartes</h2><BrandGrid brands={brands} /></section>
       )}

@@ -4,11 +4,12 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { VinView } from '../components/vin-view.tsx'
 import { privateHead } from '../head.ts'
 import { loadVin } from '../load-vin.ts'
+import { vinTitle } from '../texts.ts'
 import { catalogueTrail } from '../trail.ts'
 
 export const loader = loadVin
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => privateHead(loaderData ? `VIN ${loaderData.vin}` : 'Buscar por VIN')
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => privateHead(loaderData ? vinTitle(loaderData.vin) : 'Buscar por VIN')
 
 /** C2.17. */
 export default function Vin() {
