@@ -66,15 +66,15 @@ export const climateAndRestraint = [
       p.put('7', c.heaterCase(150, false), { at: [90, 60, -130] })
       p.axis([90, 60, 168], [90, 60, -124])
       p.put('8', c.heaterCore(90, 60, 18), { at: [240, 140, 40] })
-      p.put('10', c.expansionValve, { at: [270, -20, 10] })
-      p.row({ from: [270, -36, 10], to: '-y', start: 24, bare: true }, [['13', h.oRing(6, 1.5), { each: [[-6, 0, -8], [-3, 0, 8]] }]])
+      p.put('10', c.expansionValve, { at: [360, -10, -60] })
+      p.row({ from: [360, -26, -60], to: '-y', start: 24, bare: true }, [['13', h.oRing(6, 1.5), { each: [[-6, 0, -8], [-3, 0, 8]] }]])
       p.put('3', c.blowerScroll, { at: [-130, 0, 40] })
       p.row({ from: [-130, 0, 40], to: '-z', start: 60, gap: 12 }, [['2', c.cageFan(34, 34), { face: '+z' }], ['1', c.blowerMotor, { face: '+z' }], ['14', h.screw(3.4, 16), { face: '-z', each: [[29, 16, 0], [-29, 16, 0], [0, -33, 0]] }]])
       p.row({ from: [-140, -56, 58], to: '-y', start: 60 }, [['4', c.blowerResistor]])
       p.row({ from: [-130, 0, 104], to: '+z', start: 64 }, [['5', kind('cabin-filter', 2), { size: 0.9 }]])
       p.row({ from: [170, 60, 190], to: '+x', start: 30 }, [['11', c.flapActuator, { face: '-x' }]])
       p.row({ from: [90, 60, 172], to: '+z', start: 80, bare: true }, [['12', h.screw(3, 16), { each: [[-76, -60, -60], [78, 62, -40]] }]])
-      p.link('76-10', [280, -32, 0])
+      p.link('76-10', [370, -22, -66])
       p.link('73-10', [60, 0, 220])
     },
   }),
