@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hotspotsOf, type Part, positionNames, rowGroups } from './part-rows.ts'
+import { descriptionText, hotspotsOf, type Part, positionNames, rowGroups } from './part-rows.ts'
 
 const part = (positionNumber: string, name: string, id = `${positionNumber}${name}`): Part => ({ id, positionNumber, name, number: `N-${id}`, description: '' })
 
@@ -22,4 +22,8 @@ test('[x, y, width, height] become boxes', () => {
   const position = { number: '7', coordinates: [10, 20, 30, 40], parts: [part('7', 'Disco'), part('7', 'Disco 2')], repeat: 1 }
   expect(hotspotsOf([position, { ...position, coordinates: [1, 2, 0, 4] }, { ...position, coordinates: [] }])).toEqual([{ code: '7', x1: 10, y1: 20, x2: 40, y2: 60, repeat: 2 }])
   expect(positionNames([position])).toEqual({ 7: 'Disco' })
+})
+
+test.each([['QTY: 01\nDerecho', 'Piezas: 01 · Derecho'], ['', ''], ['Con ABS\n\n', 'Con ABS'], ['QTYX: 1', 'QTYX: 1']])('%j reads %j', (description, text) => {
+  expect(descriptionText(description)).toBe(text)
 })

@@ -30,6 +30,9 @@ export function rowGroups(partGroups: LegacyParts['partGroups']): RowGroup[] {
   }))
 }
 
+/** The lines of a description in one, its quantity ('QTY: 01') in our word. */
+export const descriptionText = (description: string) => description.split('\n').flatMap((line) => line.trim() === '' ? [] : [line.trim().replace(/^QTY:/i, 'Piezas:')]).join(' · ')
+
 /** C3.08: [x, y, width, height] as the boxes that the diagram draws; what has no size is not drawn. */
 export function hotspotsOf(positions: LegacyParts['positions']): DiagramHotspot[] {
   return positions.flatMap(({ number, coordinates, parts }) => {

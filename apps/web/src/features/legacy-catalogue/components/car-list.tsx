@@ -1,13 +1,13 @@
 import { getLegacyCars, type LegacyCar } from '@tuerca/contract/legacy-catalogue'
 import type { LegacyAddress } from '@tuerca/domain/legacy-address'
-import { useState } from 'react'
-import { openModal } from '../../../shared/modals/modals.tsx'
+import { useRef, useState } from 'react'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { VehicleList } from '../../catalogue/index.ts'
 import { carsQuery } from '../car-filters.ts'
 import { legacyCall } from '../legacy-call.ts'
+import { FailedDialog } from './failed-dialog.tsx'
 import css from './car-list.module.css'
 
 interface CarListProps {
@@ -22,6 +22,7 @@ interface CarListProps {
 export function CarList({ cars, total, address, brand }: CarListProps) {
   const { store } = useVisitor()
   const [pages, setPages] = useState<LegacyCar[][]>([])
+  const failed = useRef<HTMLDialogElement>(null)
   const [busy, setBusy] = useState(false)
   const shown = [...cars, ...pages.flat()]
   // A page that comes back empty would be asked for again and again.
@@ -33,7 +34,7 @@ export function CarList({ cars, total, address, brand }: CarListProps) {
       setPages([...pages, data])
     } catch (error) {
       console.warn(error)
-      openModal('legacyCarsFailed', {})
+      failed.current?.showModal()
     } finally {
       setBusy(false)
     }
@@ -46,6 +47,7 @@ export function CarList({ cars, total, address, brand }: CarListProps) {
         to={({ vehicleId, ssd }) => paths.legacyCatalogue({ ...address, carId: vehicleId, criteria: ssd || undefined }, store)}
       />
       {more && <p className={css.more}><Button busy={busy} onClick={() => void showMore()}>Mostrar mas</Button></p>}
+      <FailedDialog ref={failed} onRetry={() => void showMore()} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { SEVERAL_PARTS } from '../../catalogue/index.ts'
-import type { Part } from '../part-rows.ts'
+import { descriptionText, type Part } from '../part-rows.ts'
 import { LegacyNumber, LegacyPartName } from './part-number.tsx'
 import css from './choose-part.module.css'
 
@@ -26,7 +26,7 @@ export default function ChoosePart({ parts, brand, anchor, onClose }: ChoosePart
                 {parts.map((part, at) => (
                   <li key={part.id}>
                     <b>{at + 1}</b>
-                    <div><LegacyPartName part={part} brand={brand} />{part.description !== '' && <small>{part.description}</small>}</div>
+                    <div><LegacyPartName part={part} brand={brand} />{part.description !== '' && <small>{descriptionText(part.description)}</small>}</div>
                     <LegacyNumber part={part} brand={brand} />
                   </li>
                 ))}

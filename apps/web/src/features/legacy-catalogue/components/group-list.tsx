@@ -28,7 +28,7 @@ export function GroupList({ groups, address }: { groups: readonly { id: string; 
           const chosen = id === address.groupId
           return (
             <li key={id}>
-              <Link to={href} rel="nofollow" prefetch="none" preventScrollReset className={names(css.group, chosen && css.chosen)} aria-current={chosen ? 'true' : undefined} onClick={ask(href)}>{name}<Icon name="right" /></Link>
+              <Link to={href} rel="nofollow" prefetch="none" className={names(css.group, chosen && css.chosen)} aria-current={chosen ? 'true' : undefined} onClick={ask(href)}>{name}<Icon name="right" /></Link>
             </li>
           )
         })}

@@ -2,7 +2,7 @@ import type { LegacyParts } from '@tuerca/contract/legacy-catalogue'
 import { RowCode } from '../../../shared/diagram/index.ts'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { hasPosition, type PartRow, rowGroups } from '../part-rows.ts'
+import { descriptionText, hasPosition, type PartRow, rowGroups } from '../part-rows.ts'
 import { LegacyNumber, LegacyPartName } from './part-number.tsx'
 import css from './parts-table.module.css'
 
@@ -25,14 +25,14 @@ export function PartsTable({ partGroups, brand }: { partGroups: LegacyParts['par
 
 function Row({ row: { part, option }, brand, hidden }: { row: PartRow; brand: string; hidden: boolean }) {
   const drawn = hasPosition(part)
+  const told = [option && `Opción ${option.number} de ${option.of}`, descriptionText(part.description)].filter(Boolean).join(' · ')
   return (
     <tr data-code={drawn ? part.positionNumber : undefined}>
       <td className={css.code}>{drawn ? <RowCode code={part.positionNumber} name={part.name} /> : '–'}</td>
       {!hidden && <td className={css.number}><LegacyNumber part={part} brand={brand} /></td>}
       <th scope="row" className={css.name}>
         <LegacyPartName part={part} brand={brand} />
-        {option && <small>Opción {option.number} de {option.of}</small>}
-        {part.description !== '' && <small className={css.told}>{part.description}</small>}
+        {told !== '' && <small>{told}</small>}
       </th>
     </tr>
   )

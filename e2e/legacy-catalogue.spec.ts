@@ -1,0 +1,249 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+const ROOT = '/catalogo/catalog/index/'
+const SPORTAGE = `${ROOT}c=Kia&catalogId=kia/m=Sportage&modelId=sportage`
+const PASSWORD = 'tuerca-demo-1'
+
+/** Every visitor from a network of their own: guests are counted by it. The server trusts a proxy on this machine. */
+let visitors = 0
+async function visit(path: string, options: Parameters<typeof browser.open>[1] = {}) {
+  const page = await browser.open('/legal/terminos', options)
+  visitors += 1
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.19.${(process.pid % 120) + 5}.${visitors}` })
+  await page.goto(origin() + path)
+  return page
+}
+
+async function signIn(page: Page, email = 'ana@taller.test') {
+  const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: PASSWORD })
+  expect(status).toBe(200)
+}
+
+/** What the sticky header covers is measured as too small to press. */
+async function accessible(page: Page) {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessible(page)
+}
+
+const groupsOf = (page: Page) => page.getByRole('navigation', { name: 'Grupos' })
+const enter = (page: Page) => page.getByRole('link', { name: /^Ingresar al catálogo de/ }).locator('visible=true')
+const subGroup = (page: Page) => page.getByRole('link', { name: 'Caliper y pastillas de freno delantero' })
+
+/** The first car of the Sportage. */
+const carPath = (page: Page) => page.evaluate(async (model) => {
+  const { data: [car] } = await (await fetch('/catalogo/catalog/cars?catalogId=kia&modelId=sportage')).json() as { data: { id: string }[] }
+  return `${model}/carId=${car!.id}`
+}, SPORTAGE)
+
+describe('from the brand to who sells the part', () => {
+  test.each([['desktop', { viewport: DESKTOP }], ['phone, dark', { viewport: PHONE, colorScheme: 'dark' as const }]])('on a %s', async (_, options) => {
+    const page = await visit('/catalogo/catalog/v2/', options)
+    await page.getByRole('link', { name: 'Catálogo clásico' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Catálogo clásico' }).waitFor()
+    await accessible(page)
+    await page.getByLabel('Filtra las marcas').fill('kia')
+    await page.getByLabel('Filtra las marcas').press('Enter')
+
+    await page.getByRole('heading', { level: 1, name: 'Modelos Kia' }).waitFor()
+    await accessible(page)
+    await page.getByRole('button', { name: 'Tabla' }).click()
+    await page.reload()
+    await page.getByRole('columnheader', { name: 'Modelo' }).waitFor()
+    await accessible(page)
+    await page.getByRole('link', { name: 'Sportage', exact: true }).click()
+
+    await page.getByRole('heading', { level: 1, name: 'Kia Sportage' }).waitFor()
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin()}${SPORTAGE}`)
+    expect(await enter(page).count()).toBe(25)
+    await page.getByRole('button', { name: 'Mostrar mas' }).click()
+    await page.waitForFunction(() => [...document.querySelectorAll('a[aria-label^="Ingresar al"]')].filter((a) => a.checkVisibility()).length === 50)
+    await accessible(page)
+    await page.getByLabel('Transmisión').selectOption({ label: 'Manual' })
+    await page.getByRole('link', { name: 'Quitar Transmisión Manual' }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/modelId=sportage&transmission=/)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    await accessible(page)
+    await enter(page).first().click()
+
+    await groupsOf(page).waitFor()
+    await accessible(page)
+    await groupsOf(page).getByRole('link', { name: 'Frenos' }).click()
+    await page.getByRole('dialog').getByText('Para ver el catálogo de este vehículo debes iniciar sesión o crear una cuenta.').waitFor()
+    expect(page.url()).not.toContain('groupId')
+    await page.keyboard.press('Escape')
+    await signIn(page)
+    await page.reload()
+    await groupsOf(page).getByRole('link', { name: 'Frenos' }).click()
+    await page.getByRole('heading', { level: 2, name: 'Frenos' }).waitFor()
+    await page.getByRole('button', { name: 'Descargar' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Más información' }).waitFor()
+    await page.keyboard.press('Escape')
+    await subGroup(page).waitFor()
+    await accessible(page)
+    await subGroup(page).click()
+
+    await page.getByRole('region', { name: /^Diagrama de/ }).waitFor()
+    await page.getByRole('button', { name: /^Pieza 3: / }).first().waitFor()
+    await accessible(page)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    await page.getByRole('button', { name: /^Pieza 1: .*2 opciones/ }).first().click()
+    await page.getByText('Hay varias opciones disponibles para su vehículo, elija la correcta.').waitFor()
+    await accessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Buscar Pastillas de freno/ }).click()
+    await page.getByRole('tab', { name: 'Resultado de búsqueda' }).waitFor()
+    await accessible(page)
+  })
+})
+
+describe('who may see what', () => {
+  test('the groups of a car are open to a guest, a chosen group opens the login modal, a sub-group leads to login and back', async () => {
+    const page = await visit('/')
+    const car = await carPath(page)
+    await page.goto(origin() + car)
+    await groupsOf(page).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    const answer = await page.goto(`${origin()}${car}&g=Frenos&groupId=brakes`)
+    expect(answer?.status()).toBe(401)
+    await page.getByRole('dialog').getByRole('tab', { name: 'Ingresar' }).waitFor()
+    expect(await groupsOf(page).count()).toBe(0)
+    await accessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText('Inicia sesión para ver este vehículo').waitFor()
+    await accessible(page)
+    await page.goto(`${origin()}${car}&g=Frenos&groupId=brakes/sg=Disco&subGroupId=1`)
+    expect(new URL(page.url()).pathname).toBe('/ingresar')
+    expect(new URL(page.url()).searchParams.get('next')).toBe(`${car}&g=Frenos&groupId=brakes/sg=Disco&subGroupId=1`)
+  })
+
+  test('whoever has used everything up is told so, and nothing of the car is shown', async () => {
+    const page = await visit('/')
+    const car = await carPath(page)
+    await signIn(page, 'agotado@taller.test')
+    await page.goto(origin() + car)
+    await page.getByText('Has agotado las consultas al catálogo').waitFor()
+    expect(await groupsOf(page).count()).toBe(0)
+    await accessible(page)
+  })
+
+  test('premium accounts download the sheet of a group', async () => {
+    const page = await visit('/')
+    const car = await carPath(page)
+    await signIn(page, 'premium@taller.test')
+    await page.goto(origin() + car)
+    await groupsOf(page).getByRole('link', { name: 'Frenos' }).click()
+    const href = await page.getByRole('link', { name: 'Descargar' }).getAttribute('href')
+    const sheet = await page.evaluate(async (url) => { const answer = await fetch(url); return [answer.status, answer.headers.get('content-type')] }, href ?? '')
+    expect(sheet).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
+  })
+
+  test('a store that hides references shows names that look for products, and no number', async () => {
+    const page = await visit('/')
+    const car = await carPath(page)
+    await signIn(page)
+    await page.goto(`${origin()}/tienda/repuestos-beto${car}`)
+    await groupsOf(page).getByRole('link', { name: 'Frenos' }).click()
+    await subGroup(page).click()
+    await page.getByRole('region', { name: /^Diagrama de/ }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/tienda\/repuestos-beto\//)
+    expect(await page.getByRole('columnheader', { name: 'Número de parte' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: /Pastillas de freno/ }).first().getAttribute('href')).toMatch(/^\/tienda\/repuestos-beto\/catalogo\/page\/results\?/)
+    await accessible(page)
+  })
+})
+
+describe('what is kept and what is sent', () => {
+  test('sub-groups are asked for once a group, the car is kept under its key, a token of the cookie goes as a bearer', async () => {
+    const page = await visit('/')
+    const car = await carPath(page)
+    await signIn(page)
+    await page.context().addCookies([{ name: 'catalogo.token', value: 'abc.123', url: origin() }])
+    const asked: (string | undefined)[] = []
+    page.on('request', (request) => { if (request.url().includes('/subGroupsBatch')) asked.push(request.headers()['authorization']) })
+    await page.goto(origin() + car)
+    for (const name of ['Frenos', 'Lubricación', 'Frenos', 'Lubricación']) {
+      await groupsOf(page).getByRole('link', { name }).click()
+      await page.getByRole('heading', { level: 2, name }).waitFor()
+    }
+    expect(asked).toEqual(['Bearer abc.123', 'Bearer abc.123'])
+    const id = /carId=(\w+)/.exec(car)?.[1] ?? ''
+    const kept = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as { data: { id: string }; saveDate: string }, `catalogo.car.kia.${id}`)
+    expect(kept.data.id).toBe(id)
+    expect(Date.now() - Date.parse(kept.saveDate)).toBeLessThan(60_000)
+  })
+
+  test('calls and pages of one prefix each answer as what they are', async () => {
+    const page = await visit('/')
+    const answers = await page.evaluate(async (paths) => Promise.all(paths.map(async (path) => {
+      const answer = await fetch(path, { headers: { accept: 'text/html,*/*' } })
+      return `${answer.status} ${answer.headers.get('content-type')?.split(';')[0]}`
+    })), ['catalogs', 'models?catalogId=kia', 'cars?catalogId=kia&modelId=sportage', 'filters?catalogId=kia&modelId=sportage', 'groups', 'subGroupsBatch', 'index', 'index/c=Kia&catalogId=kia', 'v2/', 'index/a/b/c/d/e'].map((end) => `/catalogo/catalog/${end}`))
+    expect(answers).toEqual([
+      ...Array.from({ length: 4 }, () => '200 application/json'), '400 application/json', '401 application/json', ...Array.from({ length: 3 }, () => '200 text/html'), '404 text/html',
+    ])
+  })
+})
+
+describe('by VIN, and the faces', () => {
+  test('a VIN leads to its car without an account; several are a choice', async () => {
+    const page = await visit(`${ROOT}search/2T1KR32E16C583752`)
+    await page.waitForURL(/catalogId=toyota\/.*\/carId=\d+&q=2T1KR32E16C583752&criteria=/)
+    await groupsOf(page).waitFor()
+    await page.getByRole('button', { name: 'Copiar VIN 2T1KR32E16C583752' }).waitFor()
+    await page.getByRole('button', { name: 'Descripción' }).click()
+    await accessible(page)
+    await page.goto(`${origin()}${ROOT}search/1D7RB1CP8BS798034`)
+    await page.getByRole('heading', { name: /^El VIN 1D7RB1CP8BS798034 puede ser de \d+ vehículos$/ }).waitFor()
+    await enter(page).first().click()
+    await groupsOf(page).waitFor()
+  })
+
+  test('a VIN that is too short is told so, one that nobody knows gets a checklist', async () => {
+    const page = await visit(`${ROOT}search/9FB5SREB4`)
+    await page.getByText('El VIN debe contener 17 caracteres, asegurate de ingresar el VIN de acuerdo con los documentos de registro de tu automóvil.').waitFor()
+    await page.goto(`${origin()}${ROOT}search/JS1GR7LA9K7100001`)
+    await page.getByRole('heading', { name: 'El VIN "JS1GR7LA9K7100001" aún no está registrado en Tuerca' }).waitFor()
+    await accessible(page)
+  })
+
+  test('a page of cars that does not come opens a dialog and leaves the list as it was', async () => {
+    const page = await visit(SPORTAGE)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Mostrar mas' }).click()
+    await page.getByRole('dialog', { name: 'Ocurrió un error al cargar los vehículos, intenta mas tarde' }).waitFor()
+    await accessible(page)
+    expect(await enter(page).count()).toBe(25)
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await page.getByRole('region', { name: '50 de 112 vehículos' }).waitFor()
+  })
+
+  test('an empty catalogue says so in the older view\'s words', async () => {
+    const page = await visit(`${ROOT}c=Nada&catalogId=ZZVACIO/m=a&modelId=b`)
+    await page.getByText('No se encontraron vehículos').waitFor()
+    await accessible(page)
+    await page.goto(`${origin()}${ROOT}c=Nada&catalogId=ZZVACIO`)
+    await page.getByText('No hay suficientes datos.').waitFor()
+    await accessible(page)
+    await signIn(page)
+    await page.goto(`${origin()}${ROOT}c=Nada&catalogId=ZZVACIO/m=a&modelId=b/carId=1/sg=Disco&subGroupId=2`)
+    await page.getByText('Información próximamente disponible').waitFor()
+    await accessible(page)
+  })
+
+  test.each([
+    'catalogId=ZZERROR', 'catalogId=%E0%A4%A', 'catalogId=kia/modelId=%ZZ', `catalogId=kia/modelId=sportage&year=${'x'.repeat(1900)}`, 'catalogId=kia/modelId=sportage/carId=..%2F..',
+    'catalogId=kia/modelId=sportage/carId=1&q=V&criteria=x', 'c=x/m=y/carId=z',
+  ])('%s has a face of its own', async (path) => {
+    const page = await visit('/')
+    const answer = await page.goto(`${origin()}${ROOT}${path}`)
+    expect(answer?.status()).toBeGreaterThanOrEqual(400)
+    expect(answer?.status() === 500).toBe(false)
+    expect(await page.locator('main').textContent()).toBeTruthy()
+    expect(await page.content()).not.toMatch(/at \w+ \(|node_modules/)
+  })
+})
