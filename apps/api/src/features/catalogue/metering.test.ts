@@ -156,6 +156,18 @@ describe('what a unit shows', () => {
     expect(view(await visitor({ headers: shows }).view('parts', 'v1', { uid: 'u1' })).parts[0]?.oem).toBe('FM-100-22')
   })
 
+  test('whoever may not see numbers cannot guess one by its beginning', async () => {
+    const found = async (headers: Record<string, string>, oem: string) => {
+      const answer = await visitor({ headers }).view('findPartInVehicle', 'v1', { oem })
+      return answer.json<{ data: { categories: { units: { parts: { match: boolean }[] }[] }[] } }>().data.categories.flatMap(({ units }) => units.flatMap(({ parts }) => parts)).filter(({ match }) => match).length
+    }
+    const { headers: hides } = await virtualStore(false)
+    const { headers: shows } = await virtualStore(true)
+    expect([await found(shows, 'FM100'), await found(shows, 'FM10022')]).toEqual([1, 1])
+    expect([await found(hides, 'FM100'), await found(hides, 'FM10022')]).toEqual([0, 1])
+    expect(await found(hides, 'disco')).toBeGreaterThan(1)
+  })
+
   test('a store\'s own limit hides numbers from its guests', async () => {
     const { id, headers } = await virtualStore(true)
     await sql(`insert into app_params (name, store_id, value) values ('catalogV2FreeConsultationsShowingPartNumberStore', $1, '1')`, [id])

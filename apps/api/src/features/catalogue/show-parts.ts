@@ -1,6 +1,7 @@
 import type { findPartInVehicle, getCatalogParts, listQuickDetail } from '@tuerca/contract/catalogue'
 import type { CatalogBrand, CatalogDetail } from '@tuerca/contract/catalogue-wire'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
+import { cleanPartNumber } from '@tuerca/domain/part-number'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { CatalogueError, type QuickDetail, type VehicleKey } from '../../ports/oem-catalogue.ts'
@@ -42,18 +43,33 @@ export function showPartInVehicle(ctx: Ctx, query: Parsed<typeof findPartInVehic
       const byNumber = error instanceof CatalogueError && error.problem === 'unsupported' && features.includes('detailapplicability')
       throw byNumber ? invalid([BY_NUMBER]) : error
     }
-  })
+  }, (details) => withoutGuesses(details, query.oem))
+}
+
+/** Where numbers are hidden (C4.12, C6.04) only a whole one is found: its beginning, sign by sign, would tell the rest. */
+function withoutGuesses(details: readonly QuickDetail[], typed: string): QuickDetail[] {
+  const asked = cleanPartNumber(typed)
+  const isGuess = (oem: string) => { const number = cleanPartNumber(oem); return number !== asked && asked !== '' && number.startsWith(asked) }
+  return details.map(({ category, units }) => ({
+    category,
+    units: units.map(({ unit, parts }) => ({ unit, parts: parts.map((part) => (isGuess(part.oem) ? { ...part, match: false } : part)) }))
+      .filter(({ parts }) => parts.some(({ match }) => match)),
+  })).filter(({ units }) => units.length > 0)
 }
 
 type DetailQuery = Parsed<typeof listQuickDetail>['query'] | Parsed<typeof findPartInVehicle>['query']
 
-async function detailView(ctx: Ctx, query: DetailQuery, ask: (key: VehicleKey, catalog: CatalogBrand) => Promise<readonly QuickDetail[]>) {
+type AskDetails = (key: VehicleKey, catalog: CatalogBrand) => Promise<readonly QuickDetail[]>
+
+/** `whereHidden`: what of the answer is told to who may not see part numbers. */
+async function detailView(ctx: Ctx, query: DetailQuery, ask: AskDetails, whereHidden: (details: readonly QuickDetail[]) => readonly QuickDetail[] = (all) => all) {
   const catalog = await loadBrand(ctx, query.catalogCode, query.language)
   const { vehicle, answer, meter } = await meteredView(ctx, query, async (key) => {
     const details = await ask(key, catalog)
     return { found: details.length > 0, answer: details }
   })
-  return { data: { categories: await toDetails(ctx, answer, meter.showsPartNumbers), catalog, vehicle: toVehicle(vehicle), meter } }
+  const told = meter.showsPartNumbers ? answer : whereHidden(answer)
+  return { data: { categories: await toDetails(ctx, told, meter.showsPartNumbers), catalog, vehicle: toVehicle(vehicle), meter } }
 }
 
 async function toDetails(ctx: Ctx, details: readonly QuickDetail[], shows: boolean): Promise<CatalogDetail[]> {

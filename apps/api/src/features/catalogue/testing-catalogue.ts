@@ -96,10 +96,17 @@ export function fakeCatalogue(): FakeCatalogue {
     },
     findInVehicle: async (key, text) => {
       if (text === 'bujía') throw new CatalogueError('unsupported')
-      return text === 'disco' ? whole.quickDetail(key, 'g4', 'es_ES') : []
+      if (text === 'disco') return whole.quickDetail(key, 'g4', 'es_ES')
+      return byNumber(key.ssd, text)
     },
   }
   return breakable(whole)
+}
+
+/** By the beginning of a number. */
+function byNumber(ssd: string, text: string) {
+  const parts = PARTS.map((one) => ({ ...one, match: one.oem.replaceAll('-', '').startsWith(text) }))
+  return parts.some(({ match }) => match) ? [{ category: { categoryId: 'c1', name: 'Frenos/ruedas', ssd: 'c1:v1' }, units: [{ unit: unit('u1', ssd), parts }] }] : []
 }
 
 function breakable(whole: OemCatalogue): FakeCatalogue {
