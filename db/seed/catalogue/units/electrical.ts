@@ -8,6 +8,24 @@ import { unit } from '../unit-template.ts'
 
 export const electrical = [
   unit({
+    key: 'alternator', code: '23-10', category: 'electrical-engine', name: 'Alternador y correa / Alternator and belt / Alternador e correia',
+    parts: `
+1; Alternador / Alternator / Alternador; Alternador de 90 A; 1
+1; Alternador / Alternator / Alternador; Alternador de 120 A; 1; ; engine=2.0
+2; Polea / Pulley / Polia; Polea de alternador; 1
+3; Tuerca de la polea / Pulley nut / Porca da polia; -; 1
+4; Rodamiento / Bearing / Rolamento; -; 2
+5; Tornillo superior / Upper bolt / Parafuso superior; -; 1
+6; Soporte / Bracket / Suporte; -; 1
+7; Regulador / Regulator / Regulador; Regulador de alternador; 1
+8; Tornillo / Screw / Parafuso; -; 2`,
+    plate: (p) => {
+      p.row({ from: [0, 60, 0], to: '-y', start: 0, gap: 20 }, [['1', kind('alternator', 2), { face: '+z', size: 1.3 }], ['4', h.ballBearing(20, 9, 13)], ['2', h.pulley(30, 24, 5)], ['3', h.flangeNut(8)]])
+      p.row({ from: [0, 150, 0], to: '+y', start: 60, gap: 12 }, [['4', h.ballBearing(16, 7, 11)], ['7', kind('window-switch', 2), { face: '+z', size: 0.6 }], ['8', h.screw(3, 12), { each: [[14, 0, 0], [-14, 0, 0]] }]])
+      p.row({ from: [10, 60, 70], to: '+z', start: 50, gap: 12 }, [['6', h.angleBracket(50, 34, 34)], ['5', h.bolt(5, 40)]])
+    },
+  }),
+  unit({
     key: 'starter', code: '23-20', category: 'electrical-engine', name: 'Motor de arranque / Starter motor / Motor de partida',
     parts: `
 1; Motor de arranque completo / Starter assembly / Motor de partida completo; Motor de arranque para motor a gasolina para caja mecánica de 9 dientes; 1; ; transmission=Manual
@@ -91,11 +109,11 @@ export const electrical = [
       for (const [i, x] of [-84, -28, 28, 84].entries()) {
         p.row({ from: [x, 0, -40], to: '+z', start: 30, gap: 14 }, i === 3 ? [['4', e.sparkPlug], ['3', e.coilBoot], ['1', e.pencilCoil], ['2', h.flangeBolt(3, 14), { each: [[0, 22, 0]], gap: 2 }]] : [['4', e.sparkPlug, { gap: 14 + i }]])
       }
-      p.row({ from: [84, -30, 204], to: '-y', start: 90, bare: true }, [['10', e.plugConnector(24), { face: '+z' }]])
+      p.row({ from: [84, -30, 226], to: '-y', start: 96, bare: true }, [['10', e.plugConnector(24), { face: '+z' }]])
       p.row({ from: [130, 20, -60], to: '+x', start: 40, gap: 12 }, [['6', h.oRing(9, 1.6)], ['5', e.cranksensor], ['7', h.flangeBolt(3, 14), { gap: 14 }]])
       p.row({ from: [-60, -70, -80], to: '-y', start: 40, gap: 12 }, [['8', kind('knock-sensor', 2), { face: '+z', size: 0.7 }], ['9', h.flangeBolt(4, 24), { gap: 20 }]])
       p.link('11-12', [-100, -20, -40])
-      p.link('22-20', [84, -140, 208])
+      p.link('22-20', [84, -146, 230])
     },
   }),
   unit({

@@ -238,7 +238,7 @@ export const powertrain = [
       p.put('5', h.pulley(28, 22, 0), { at: [PULLEYS[3].c[0], 0, PULLEYS[3].c[1]], face: '-y' })
       p.axis([0, 40, -70], [-60, -190, -70])
       p.row({ from: [0, -14, -70], to: '-y', start: 46 }, [['8', h.flangeBolt(6, 30)]])
-      p.row({ from: [96, -14, 20], to: '-y', start: 34 }, [['12', h.flangeNut(5)]])
+      p.row({ from: [96, -14, 20], to: '-y', start: 18 }, [['12', h.flangeNut(5)]])
       p.row({ from: [10, -14, 40], to: '-y', start: 36, bare: true }, [['10', h.flangeBolt(3.4, 14), { each: [[-10, 0, 10], [10, 0, -10]] }]])
       p.row({ from: [-86, -14, 56], to: '-y', start: 30, gap: 10 }, [['10', h.flangeBolt(4, 24)], ['11', h.plug(12, 1), { gap: 12 }]])
       p.put('6', d.beltTensioner, { at: [190, 60, -60], face: '-y' })

@@ -5,7 +5,7 @@ import * as s from '@tuerca/line-art/parts/suspension-pieces'
 import * as w from '@tuerca/line-art/parts/wheel-pieces'
 import { unit } from '../unit-template.ts'
 
-export const steeringAndCabin = [
+export const steeringAndWheels = [
   unit({
     key: 'steering-rack', code: '48-10', category: 'steering', name: 'Caja y terminales de dirección / Steering rack and tie rods / Caixa e terminais de direção',
     parts: `
@@ -96,24 +96,6 @@ export const steeringAndCabin = [
       p.put('9', w.scissorJack, { at: [-210, -60, -40] })
       p.put('10', w.crossWrench(110), { at: [-170, 60, 60] })
       p.link('43-30', [0, 250, -26])
-    },
-  }),
-  unit({
-    key: 'alternator', code: '23-10', category: 'electrical-engine', name: 'Alternador y correa / Alternator and belt / Alternador e correia',
-    parts: `
-1; Alternador / Alternator / Alternador; Alternador de 90 A; 1
-1; Alternador / Alternator / Alternador; Alternador de 120 A; 1; ; engine=2.0
-2; Polea / Pulley / Polia; Polea de alternador; 1
-3; Tuerca de la polea / Pulley nut / Porca da polia; -; 1
-4; Rodamiento / Bearing / Rolamento; -; 2
-5; Tornillo superior / Upper bolt / Parafuso superior; -; 1
-6; Soporte / Bracket / Suporte; -; 1
-7; Regulador / Regulator / Regulador; Regulador de alternador; 1
-8; Tornillo / Screw / Parafuso; -; 2`,
-    plate: (p) => {
-      p.row({ from: [0, 60, 0], to: '-y', start: 0, gap: 20 }, [['1', kind('alternator', 2), { face: '+z', size: 1.3 }], ['4', h.ballBearing(20, 9, 13)], ['2', h.pulley(30, 24, 5)], ['3', h.flangeNut(8)]])
-      p.row({ from: [0, 150, 0], to: '+y', start: 60, gap: 12 }, [['4', h.ballBearing(16, 7, 11)], ['7', kind('window-switch', 2), { face: '+z', size: 0.6 }], ['8', h.screw(3, 12), { each: [[14, 0, 0], [-14, 0, 0]] }]])
-      p.row({ from: [10, 60, 70], to: '+z', start: 50, gap: 12 }, [['6', h.angleBracket(50, 34, 34)], ['5', h.bolt(5, 40)]])
     },
   }),
 ]
