@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE, useBrowser } from './browser.ts'
 
@@ -11,7 +11,12 @@ const callouts = (page: Page, code: string) => page.locator(`[data-part=callouts
 const row = (page: Page, code: string) => page.locator(`tr[data-code="${code}"]`)
 const percent = async (page: Page) => parseInt((await page.locator('[data-part=percent]').textContent()) ?? '', 10)
 const lit = (page: Page, mark: 'hover' | 'active') => page.locator(`[data-${mark}]`).evaluateAll((all) => all.map((one) => `${one.tagName.toLowerCase()} ${(one as HTMLElement).dataset.code}`))
+/** Where an element lies on the screen, in whole pixels. */
+const place = (of: Locator) => of.evaluate((one) => { const { left, top, width, height } = one.getBoundingClientRect(); return [left, top, width, height].map(Math.round) })
+const lights = async (page: Page, part: 'rings' | 'bars') => Promise.all((await page.locator(`[data-part=${part}] > :not([hidden])`).all()).map(place))
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+const sheets = async (page: Page) => (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 /** The page answers: its script has measured the drawing. */
 async function open(path: string, options?: Parameters<typeof browser.open>[1]) {
@@ -73,8 +78,20 @@ describe('the diagram', () => {
     expect(await lit(page, 'hover')).toEqual(['button 5', 'button 5', 'tr 5'])
     await row(page, '7').first().hover()
     expect(await lit(page, 'hover')).toEqual(['button 7', 'tr 7', 'tr 7'])
+    expect(await lights(page, 'rings')).toEqual([await place(callouts(page, '7').first())])
+    expect(await lights(page, 'bars')).toEqual(await Promise.all([row(page, '7').nth(0), row(page, '7').nth(1)].map(place)))
     await page.getByRole('heading', { level: 1 }).hover()
     expect(await lit(page, 'hover')).toEqual([])
+    expect(await lights(page, 'rings')).toEqual([])
+  })
+
+  test('a callout that leads to another unit is followed, by mouse and by keyboard', async () => {
+    for (const follow of [(link: Locator) => link.click(), (link: Locator) => link.press('Enter')]) {
+      const page = await open(BRAKE)
+      await follow(page.getByRole('link', { name: 'Ir al diagrama del eje delantero' }))
+      await page.waitForURL('**/dev/diagrama?unidad=2')
+      expect(await lit(page, 'active')).toEqual([])
+    }
   })
 
   test('a click lights, tells the page and scrolls the table; a second one or Escape puts it out', async () => {
@@ -168,8 +185,13 @@ describe('the diagram', () => {
     const [drawing, table] = [(await page.getByRole('img', { name: /^Diagrama/ }).boundingBox())!, (await page.getByRole('table').boundingBox())!]
     expect(drawing.height).toBeGreaterThan(100)
     expect(table.y).toBeGreaterThanOrEqual(drawing.y + drawing.height)
-    const paper = (await page.pdf({ format: 'Letter' })).toString('latin1')
-    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    expect(await sheets(page)).toBe(1)
+    // As long as an ordinary unit becomes.
+    await page.locator('tbody').evaluate((body) => {
+      const rows = [...body.children]
+      for (let at = 0; body.childElementCount < 28; at++) body.append(rows[at % rows.length]!.cloneNode(true))
+    })
+    expect(await sheets(page)).toBe(1)
   })
 
   test.each([BRAKE, CROWD])('has no violation, light and dark: %s', async (path) => {
@@ -180,18 +202,23 @@ describe('the diagram', () => {
 describe('on a phone', () => {
   const top = async (page: Page) => (await page.locator('[data-stop]').boundingBox())!.y
 
-  test('the table is a sheet with three stops, by its handle and by keys', async () => {
+  test('the whole drawing is seen first; the table is a sheet with three stops, by its handle and by keys', async () => {
     const page = await open(BRAKE, { viewport: PHONE })
     await expectAccessible(page)
-    const half = await top(page)
+    const peek = await top(page)
+    const drawing = (await page.getByRole('img', { name: /^Diagrama/ }).boundingBox())!
+    expect(drawing.y + drawing.height).toBeLessThanOrEqual(peek)
     const handle = page.getByRole('button', { name: /cambiar altura/ })
     await handle.focus()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => top(page)).toBeLessThan(peek - 100)
+    await page.waitForTimeout(300)
+    const half = await top(page)
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => top(page)).toBeLessThan(half - 200)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => top(page)).toBeGreaterThan(half + 100)
-    await page.waitForTimeout(300)
+    await expect.poll(() => top(page)).toBe(peek)
     const box = (await handle.boundingBox())!
     await page.mouse.move(box.x + 100, box.y + 16)
     await page.mouse.down()
@@ -200,6 +227,40 @@ describe('on a phone', () => {
     await page.mouse.up()
     await expect.poll(async () => Math.abs((await top(page)) - half)).toBeLessThan(2)
     await expectAccessible(page)
+  })
+
+  test('two fingers enlarge it, a double tap too, and a tap on a callout raises the table to its row', async () => {
+    const page = await open(BRAKE, { viewport: PHONE })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
+    const tap = async (x: number, y: number) => { await touch('touchStart', [x, y]); await touch('touchEnd') }
+    const frame = (await stage(page).boundingBox())!
+    const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2]
+    const whole = await percent(page)
+    await touch('touchStart', [x - 30, y], [x + 30, y])
+    for (let by = 40; by <= 90; by += 10) await touch('touchMove', [x - by, y], [x + by, y])
+    await touch('touchEnd')
+    await expect.poll(() => percent(page)).toBeGreaterThan(whole * 2)
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+    await page.getByRole('button', { name: 'Ver todo' }).click()
+    await expect.poll(() => percent(page)).toBe(whole)
+    await tap(frame.x + 8, frame.y + 8)
+    await tap(frame.x + 8, frame.y + 8)
+    await expect.poll(() => percent(page)).toBeGreaterThan(whole * 2)
+    await page.getByRole('button', { name: 'Ver todo' }).click()
+    await expect.poll(() => percent(page)).toBe(whole)
+    await page.waitForTimeout(400)
+    const peek = await top(page)
+    const callout = (await callouts(page, '6').boundingBox())!
+    await tap(callout.x + callout.width / 2, callout.y + callout.height / 2)
+    await expect.poll(() => lit(page, 'active')).toEqual(['button 6', 'tr 6'])
+    await expect.poll(() => top(page)).toBeLessThan(peek - 100)
+  })
+
+  test('has no violation in the dark', async () => {
+    await expectAccessible(await open(BRAKE, { viewport: PHONE, colorScheme: 'dark' }))
   })
 
   test('the drawing stays in sight while the table is chosen from', async () => {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from '
 import css from './diagram.module.css'
 
 const KEPT_AS = 'diagram-divider'
-const [LEAST, MOST, FIRST] = [28, 72, 54]
+const [LEAST, MOST, FIRST] = [28, 72, 52]
 const KEYS: Record<string, (at: number) => number> = { ArrowLeft: (at) => at - 2, ArrowRight: (at) => at + 2, Home: () => LEAST, End: () => MOST }
 
 const clamped = (at: number) => Math.min(Math.max(at, LEAST), MOST)

@@ -17,11 +17,15 @@ export function panZoom(stage: HTMLElement, drawing: HTMLElement, options: Optio
   let laid: Box = { x: 0, y: 0, width: 0, height: 0 }
   let settled = 0
 
+  const rest = (scale: number) => {
+    drawing.style.willChange = ''
+    drawing.style.setProperty('--px', `${(1 / scale).toFixed(4)}px`)
+  }
   const apply = (view: View) => {
     // While it moves it is a layer of its own; at rest it is drawn sharp again.
     drawing.style.willChange = 'transform'
     clearTimeout(settled)
-    settled = window.setTimeout(() => { drawing.style.willChange = '' }, 180)
+    settled = window.setTimeout(() => rest(view.scale), 180)
     drawing.style.transform = view.scale === 1 && view.x === 0 && view.y === 0 ? '' : `translate(${view.x.toFixed(2)}px, ${view.y.toFixed(2)}px) scale(${view.scale.toFixed(5)})`
     stage.toggleAttribute('data-enlarged', view.scale > 1.001)
     options.onView(view, (100 * view.scale * laid.width) / Math.max(options.source().width, 1))

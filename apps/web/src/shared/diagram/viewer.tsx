@@ -27,7 +27,7 @@ export function DiagramViewer({ image, hotspots, names, title, onChoose, startAt
   const root = useRef<HTMLElement>(null)
   const picture = useRef<HTMLImageElement>(null)
   const handle = useRef<DiagramHandle>(null)
-  const [stop, setStop] = useState<Stop>('half')
+  const [stop, setStop] = useState<Stop>('peek')
   const screen = useFullScreen(root)
   const shown = usePicture(image, picture)
   const now = { onChoose, onActive, size: shown.size }
