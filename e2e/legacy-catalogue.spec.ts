@@ -69,6 +69,9 @@ describe('from the brand to who sells the part', () => {
     await enter(page).first().click()
 
     await groupsOf(page).waitFor()
+    await page.reload()
+    // Its own sheet came with the page: the policy lets in no styles that a script writes.
+    expect(await page.getByRole('region', { name: 'Vehículo' }).evaluate((card) => getComputedStyle(card).borderTopWidth)).toBe('1px')
     await accessible(page)
     await groupsOf(page).getByRole('link', { name: 'Frenos' }).click()
     await page.getByRole('dialog').getByText('Para ver el catálogo de este vehículo debes iniciar sesión o crear una cuenta.').waitFor()

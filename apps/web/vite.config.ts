@@ -7,6 +7,8 @@ const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-
 const sheet = /features[\\/]([^\\/]+)/
 /** What only one place wears comes with it: the windows over a page, the page of a product, the list of results. */
 const places: [string, RegExp][] = [
+  // Vite takes whatever has '-legacy' in its name for a build for old browsers, and puts its styles into the script.
+  ['older', /features[\\/]legacy-catalogue[\\/]/],
   ['diagram', /shared[\\/]diagram[\\/]/],
   ['windows', /[\\/](offer-table|product-result|product-result-modal|result-window|service-order-price|image-preview|floating)[.]module/],
   ['product', /[\\/](product|picture-gallery|offer-panel|seller-card|vehicle-table)[.]module/],
