@@ -50,8 +50,8 @@ export const glassAndRear = [
       p.put('6', b.gateLatch, { at: [60, -70, -130] })
       p.put('7', striker, { at: [60, -70, -175], face: '-z' })
       p.axis([60, -64, -80], [60, -64, -190])
-      p.put('12', b.gateTrim, { at: [150, 250, -110] })
-      p.row({ from: [150, 264, -110], to: '+y', start: 20, bare: true }, [['14', h.pushClip(5), { face: '-y', each: [[70, 0, 20], [100, 0, -20]] }]])
+      p.put('12', b.gateTrim, { at: [190, 210, -150] })
+      p.row({ from: [190, 224, -150], to: '+y', start: 20, bare: true }, [['14', h.pushClip(5), { face: '-y', each: [[70, 0, 20], [100, 0, -20]] }]])
       p.link('80-30', [108, -5, -30])
     },
   }),

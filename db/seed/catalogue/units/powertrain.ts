@@ -68,11 +68,11 @@ export const powertrain = [
     plate: (p) => {
       p.put('1', d.axleCase, { at: [0, 40, 60] })
       p.row({ from: [0, 90, 60], to: '+y', start: 70, gap: 14 }, [['13', d.axleCover(62)], ['14', h.flangeBolt(3.4, 14), { each: [[57, 0, 0], [-57, 0, 0], [0, 0, 57]], gap: 4 }]])
-      p.row({ from: [0, -70, 60], to: '-y', start: 50, gap: 10 }, [['2', bevelPinion(26), { face: '-y' }], ['8', h.taperBearing(22, 10, 16)], ['9', h.sleeve(11, 8, 18)], ['8', h.taperBearing(22, 10, 16)], ['10', h.seal(22, 13)], ['11', yokeFlange(24)], ['12', h.flangeNut(7)]])
+      const nutAt = p.row({ from: [0, -70, 60], to: '-y', start: 50, gap: 10 }, [['2', bevelPinion(26), { face: '-y' }], ['8', h.taperBearing(22, 10, 16)], ['9', h.sleeve(11, 8, 18)], ['8', h.taperBearing(22, 10, 16)], ['10', h.seal(22, 13)], ['11', yokeFlange(24)], ['12', h.flangeNut(7)]])
       p.row({ from: [-70, -40, -150], to: '+x', start: 0, gap: 12 }, [['7', h.taperBearing(24, 12, 16), { face: '-x' }], ['2', d.crownWheel(58), { face: '-x' }], ['3', diffCase(48), { face: '-x' }], ['4', bevelGear(20, 14), { face: '-x' }], ['5', bevelGear(15, 12), { face: '-x', gap: 16 }], ['4', bevelGear(20, 14)], ['7', h.taperBearing(24, 12, 16)]])
       p.row({ from: [-70, -40, -150], to: '-x', start: 40, bare: true }, [['15', h.bolt(3.6, 14), { each: [[0, 36, 0], [0, -36, 0]] }]])
       p.put('6', h.pin(6, 60), { at: [190, -140, -150], face: '+y' })
-      p.link('37-10', [0, -290, 60])
+      p.link('37-10', [0, nutAt[1] + 46, 70])
     },
   }),
   unit({
