@@ -120,8 +120,13 @@ function columns({ ctx, request, available, named }: Scene, match: string): stri
 
 const buyer = ({ ctx }: Scene) => (ctx.user ? 'left join mine m on m.product_id = p.id' : '')
 
-/** Up to this many results are read once and ranked whole; more are read rank by rank, the best first, each by the words anew. */
-export const FEW = 4 * MOST_RESULTS
+/**
+ * Up to this many results are read once and ranked whole; more are read rank by rank, the best first. Several words are
+ * looked up anew for each rank, so that reading more of them once is worth it; a single word's kinds have an index.
+ */
+export function fewOf({ asked }: Pick<ResultRequest, 'asked'>): number {
+  return asked.terms.length === 1 ? MOST_RESULTS : 4 * MOST_RESULTS
+}
 
 /** Whether it matters to know beforehand that a search finds more than is ranked (broad-searches.ts). */
 export function mayBeBroad({ asked, sort }: ResultRequest): boolean {
@@ -134,13 +139,14 @@ const noHit = ({ request }: Scene) => `${request.asked.terms.length ? '5' : 'nul
 
 function few(scene: Scene): string {
   const only = scene.request.filters.disponibles === '1' ? ` and ${scene.available}` : ''
-  return `select ${columns(scene, noHit(scene))} from products p ${buyer(scene)} where ${scene.where}${only} limit ${FEW + 1}`
+  return `select ${columns(scene, noHit(scene))} from products p ${buyer(scene)} where ${scene.where}${only} limit ${fewOf(scene.request) + 1}`
 }
 
 function listSource(scene: Scene): string {
   if (!looksFirst(scene.request)) return branches(scene)
-  return `(select * from few where (select count(*) from few) <= ${FEW} order by ${orderSql(scene.request.sort)} limit ${MOST_RESULTS + 1})
-    union all select * from (${branches(scene)}) many where (select count(*) from few) > ${FEW}`
+  const most = fewOf(scene.request)
+  return `(select * from few where (select count(*) from few) <= ${most} order by ${orderSql(scene.request.sort)} limit ${MOST_RESULTS + 1})
+    union all select * from (${branches(scene)}) many where (select count(*) from few) > ${most}`
 }
 
 /** The best ranks first: what comes after the limit is never read. */

@@ -8,7 +8,7 @@ import { tally, wireFacets, type CountedFacets } from './facets.ts'
 import { categoryCounts } from './category-groups.ts'
 import { isKnownBroad, rememberBreadth } from './broad-searches.ts'
 import { idsOf } from './result-filters.ts'
-import { FEW, hidesReferences, mayBeBroad, mostOf, type ResultRequest } from './result-sql.ts'
+import { fewOf, hidesReferences, mayBeBroad, mostOf, type ResultRequest } from './result-sql.ts'
 import { statementFor } from './kept-statements.ts'
 import { ownFacets, type Count } from './own-facets.ts'
 import { shopCounts } from './shop-counts.ts'
@@ -93,7 +93,7 @@ async function find(ctx: Ctx, search: Counting, asked: Asked, vocabulary: Vocabu
   request.broad = key !== null && isKnownBroad(key)
   const rows = await runStatement<ResultRow>(ctx.db, statementFor(ctx, request, vocabulary))
   const [first] = rows
-  if (key !== null) rememberBreadth(key, (first?.total ?? 0) > FEW)
+  if (key !== null) rememberBreadth(key, (first?.total ?? 0) > fewOf(request))
   return { rows: rows.filter((row) => row.id !== null), total: first?.total ?? 0, facets: first?.facets ?? null }
 }
 
