@@ -24,7 +24,7 @@ export function conditionsOf({ applies }: TemplatePart): Record<string, string> 
 }
 
 /** Categories of what an electric car has not. */
-const COMBUSTION = new Set(['engine', 'lubrication', 'fuel-intake', 'exhaust', 'clutch', 'electrical-engine'])
+const COMBUSTION = new Set(['engine', 'lubrication', 'fuel-intake', 'exhaust', 'clutch', 'electrical-engine', 'sensors'])
 
 /** Conditions without which a whole unit is missing, not a piece of it. */
 const OF_UNITS = new Set(['body', 'transmission', 'fuel'])
