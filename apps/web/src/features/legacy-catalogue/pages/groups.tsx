@@ -43,7 +43,10 @@ export default function Groups() {
 /** C2 "Route guard": on this page the login modal opens; closing it leaves the page's own way to log in. */
 function useLoginModal(needed: boolean) {
   useEffect(() => {
-    if (needed) openModal('login', { message: LOGIN_REQUIRED, returnTo: location.pathname + location.search })
+    if (!needed) return
+    // The focus goes back to where it was: from nowhere, it would show the link that skips to here over the logo.
+    document.querySelector('main')?.focus({ preventScroll: true })
+    openModal('login', { message: LOGIN_REQUIRED, returnTo: location.pathname + location.search })
   }, [needed])
 }
 
