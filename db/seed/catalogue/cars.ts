@@ -5,6 +5,7 @@ import type { Body } from './body-of.ts'
 import { engineSizeOf } from './conditions.ts'
 import { frameOf, framesOf, type Frame } from './frames.ts'
 import type { Member } from './platforms.ts'
+import type { TrimsOf } from './trims.ts'
 
 /** A vehicle of a catalogue. */
 export interface Car {
@@ -23,6 +24,7 @@ export interface Car {
 export interface CarFacts {
   frames: readonly Frame[]
   bodyOf(model: Model): Body
+  trimsOf: TrimsOf
   /** Values that parts ask of a vehicle, by key (TemplatePart.applies). */
   asked: ReadonlyMap<string, readonly string[]>
   /** Whether generations are options of their own. */
@@ -30,10 +32,6 @@ export interface CarFacts {
 }
 
 const POPULAR = 5
-const TRIMS: Record<Body, readonly string[]> = {
-  Sedán: ['LS', 'LTZ', 'GL', 'GLX', 'EX'], Hatchback: ['Life', 'LT', 'GLX', 'Sport'], SUV: ['LX', 'Limited', 'Touring', 'Premium'],
-  'Pick-up': ['Cabina sencilla', 'Doble cabina SR', 'Doble cabina SRV'], Van: ['Carga', 'Pasajeros'], Camión: ['Chasis', 'Furgón'],
-}
 const MARKETS = ['Colombia', 'México', 'General']
 const EQUIPMENT = [
   'Aire acondicionado automático de dos zonas, faros adaptativos y techo panorámico',
@@ -50,7 +48,7 @@ export function carsOf(facts: CarFacts, { model, generation, series }: Member): 
   // Where the stamped frames are known, so are the engines and drives that were made.
   const made = ({ engine, drive }: { engine: string; drive: string }) => stamped.length === 0 || stamped.some((each) => each.engine === engine && each.drive === drive)
   return enginesOf(model, from, body).flatMap((engine) => transmissionsOf(model, body, engine).flatMap((transmission) =>
-    drivesOf(model, body).filter((drive) => made({ engine, drive })).flatMap((drive) => trimsOf(model, body, `${from}`).map((trim, i) => {
+    drivesOf(model, body).filter((drive) => made({ engine, drive })).flatMap((drive) => chosenTrims(model, facts.trimsOf(model.make.name, body), `${from}`).map((trim, i) => {
       const frame = frameOf(stamped, { generation, engine, drive })
       const family = facts.byGeneration ? `${model.name} ${span}` : model.name
       const key = `${model.make.name} ${model.name} ${from} ${engine} ${transmission} ${drive} ${trim}`
@@ -95,8 +93,7 @@ function drivesOf(model: Model, body: Body): string[] {
   return body === 'Pick-up' || body === 'SUV' ? ['4x2', '4x4'] : ['4x2']
 }
 
-function trimsOf(model: Model, body: Body, seed: string): string[] {
-  const trims = TRIMS[body]
+function chosenTrims(model: Model, trims: readonly string[], seed: string): string[] {
   const first = hashOf(`${model.name} ${seed}`) % trims.length
   const count = model.weight >= 60 ? 2 : 1
   return Array.from({ length: Math.min(count, trims.length) }, (_, i) => at(trims, (first + i) % trims.length))

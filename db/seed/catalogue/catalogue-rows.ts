@@ -12,6 +12,7 @@ import { makerNumbers } from './maker-numbers.ts'
 import { platformsOf, type Platform } from './platforms.ts'
 import type { QuickGroups } from './quick-groups.ts'
 import type { Terms } from './terms.ts'
+import { readTrims } from './trims.ts'
 import { addUnits, type UnitSource } from './unit-rows.ts'
 import type { UnitTemplate } from './unit-template.ts'
 import { pictureOf } from './model-pictures.ts'
@@ -41,7 +42,7 @@ export function catalogueRows(source: CatalogueSource, makes: readonly Make[]): 
     units: rowsOf('oem_units', ['id', 'unit_set_id', 'term_id', 'position', 'unit_id', 'category_id', 'code', 'drawing', 'applies']),
     parts: rowsOf('oem_parts', ['unit_id', 'term_id', 'note_id', 'position', 'standard', 'code_on_image', 'oem', 'clean_oem', 'amount', 'quick_group_id', 'applies']),
   }
-  const facts = { frames: readFrames(), bodyOf: readBodies(), asked: askedOptions(source.templates) }
+  const facts = { frames: readFrames(), bodyOf: readBodies(), trimsOf: readTrims(), asked: askedOptions(source.templates) }
   makes.forEach((make, i) => addCatalogue(source, rows, facts, { make, position: i }))
   return rows
 }

@@ -1,6 +1,7 @@
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFacts } from '../read-facts.ts'
 import { buildWorld } from '../world.ts'
 import { readBodies } from './body-of.ts'
 import { profileOf } from './brand-profiles.ts'
@@ -12,6 +13,7 @@ import { makerNumbers } from './maker-numbers.ts'
 import { modelPictures, pictureOf } from './model-pictures.ts'
 import { platformsOf } from './platforms.ts'
 import { quickGroupsOf } from './quick-groups.ts'
+import { readTrims } from './trims.ts'
 import { CATEGORIES, UNIT_TEMPLATES } from './unit-templates.ts'
 
 const world = buildWorld()
@@ -19,7 +21,7 @@ const bodyOf = readBodies()
 const types = new Map(world.types.map((type) => [type.name, type]))
 const profiles = world.makes.map((make) => ({ make, ...profileOf(make) }))
 const platforms = world.makes.flatMap((make) => platformsOf(world, make, bodyOf))
-const facts = { frames: readFrames(), bodyOf, asked: askedOptions(UNIT_TEMPLATES), byGeneration: true }
+const facts = { frames: readFrames(), bodyOf, trimsOf: readTrims(), asked: askedOptions(UNIT_TEMPLATES), byGeneration: true }
 const cars = platforms.flatMap((platform) => platform.members.map((member) => ({ platform, member, cars: carsOf(facts, member) })))
 
 describe('brands', () => {
@@ -55,6 +57,17 @@ describe('vehicles', () => {
     const members = cars.map(({ member }) => `${member.model.id} ${member.generation.from}`)
     expect(new Set(members).size).toBe(members.length)
     expect(cars.filter(({ platform, member }) => platform.make !== member.model.make)).toEqual([])
+  })
+
+  test('bear the trims of their make, and working ones those of their body', () => {
+    const trims = readTrims()
+    const of = (make: string, body: string) => new Set(cars.filter(({ platform }) => platform.make.name === make).flatMap((one) => one.cars).filter(({ properties }) => properties.body === body).map(({ properties }) => properties.trim))
+    expect([...of('BMW', 'Sedán')].filter((trim) => !trims('BMW', 'Sedán').includes(trim ?? ''))).toEqual([])
+    expect(trims('BMW', 'Sedán')).toContain('M Sport')
+    expect([...of('Toyota', 'Pick-up')].every((trim) => trim?.includes('abina'))).toBe(true)
+    expect(trims('Foton', 'SUV').length).toBeGreaterThan(1)
+    const makes = new Set(world.makes.map(({ name }) => name))
+    expect(readFacts('trims.txt').map(([make]) => make).filter((make) => !makes.has(make ?? ''))).toEqual([])
   })
 
   test('have whatever parts ask of them', () => {
