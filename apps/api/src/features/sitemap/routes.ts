@@ -23,6 +23,8 @@ Disallow: /restablecer
 Disallow: /verificar
 Disallow: /*vid=
 Disallow: /*/v2/search/
+Disallow: /*carId=
+Disallow: /*/index/search/
 
 Sitemap: ${origin}/sitemap.xml
 `

@@ -19,7 +19,7 @@ test('robots names the sitemap and keeps private pages out', async () => {
   expect(body).toContain('Disallow: /api/')
   expect(body).not.toContain('Disallow: /catalogo')
   // C2.17, C2.22: neither a vehicle's counted pages nor addresses with a VIN.
-  expect(body).toContain('Disallow: /*vid=\nDisallow: /*/v2/search/\n')
+  expect(body).toContain('Disallow: /*vid=\nDisallow: /*/v2/search/\nDisallow: /*carId=\nDisallow: /*/index/search/\n')
 })
 
 test('the index names parts that exist, and together they name every product once', async () => {
