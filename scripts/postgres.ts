@@ -10,7 +10,7 @@ import { claimData, releaseData } from './data-owner.ts'
 
 // The library would end the process at the first signal, before requests in hand are answered, and end every process that
 // ran out of work with 0, whatever it had to tell (a failed test run was a success). We stop the database ourselves.
-for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'beforeExit', 'message']) exitHook.unhookEvent(event)
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'beforeExit', 'exit', 'message']) exitHook.unhookEvent(event)
 
 export interface RunningPostgres {
   /** Where to connect, database name included. */

@@ -4,7 +4,7 @@ function keep(event: KeyboardEvent) {
   else if (event.key === 'Escape') event.stopPropagation()
 }
 
-/** For a popover's onToggle: Escape closes the popover alone, as the browser does, and not the window that it lies in. */
+/** For a popover's onBeforeToggle, which comes at once where onToggle comes a moment after it is open: Escape closes the popover alone, as the browser does, and not the window that it lies in. */
 export function ownEscape({ newState }: { newState: string }) {
   if (newState === 'open') addEventListener('keydown', keep, true)
   else removeEventListener('keydown', keep, true)

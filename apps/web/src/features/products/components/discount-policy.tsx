@@ -16,7 +16,7 @@ export function DiscountPolicy({ rules, currency }: { rules: ProductStore['purch
   return (
     <>
       <button type="button" className={css.trigger} popoverTarget={id} style={{ anchorName: anchor }}><Icon name="info" />Política de descuentos</button>
-      <div id={id} popover="auto" onToggle={ownEscape} role="dialog" aria-label="Política de descuentos" className={css.panel} style={{ positionAnchor: anchor }}>
+      <div id={id} popover="auto" onBeforeToggle={ownEscape} role="dialog" aria-label="Política de descuentos" className={css.panel} style={{ positionAnchor: anchor }}>
         <p className={css.title}>Política de descuentos</p>
         <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul>
         <p className={css.note}>El descuento se aplica en el carrito, según el total de tu compra a este vendedor.</p>
