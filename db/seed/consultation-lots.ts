@@ -19,8 +19,11 @@ const LOTS: readonly Lot[] = [
 export async function loadConsultationLots(client: pg.ClientBase, now: Date): Promise<void> {
   for (const { email, type, amount, days, store } of LOTS) {
     await client.query(
-      `insert into consultation_lots (user_id, store_id, transaction_type, amount, expires_at)
-       select u.id, s.id, $2, $3, $4 from users u left join stores s on s.path_prefix = $5 where u.email = $1`,
+      `with lot as (
+         insert into consultation_lots (user_id, store_id, transaction_type, amount, expires_at)
+         select u.id, s.id, $2, $3, $4 from users u left join stores s on s.path_prefix = $5 where u.email = $1
+         returning id, amount)
+       insert into credit_ledger (lot_id, movement, amount) select id, 'grant', amount from lot`,
       [email, type, amount, new Date(now.getTime() + days * 86_400_000), store ?? null])
   }
 }

@@ -49,7 +49,8 @@ export async function person({ lots = [], downloads = false, admin = false, stor
   const [user] = await sql<{ id: number }>('insert into users (email, email_verified, downloads_parts_catalog, role) values ($1, true, $2, $3) returning id', [email, downloads, admin ? 'admin' : 'user'])
   const id = user?.id ?? 0
   await sql(`insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01')`, [id, email])
-  for (const [type, amount] of lots) await sql(`insert into consultation_lots (user_id, transaction_type, amount, expires_at) values ($1, $2, $3, '2027-06-01T00:00:00Z')`, [id, type, amount])
+  for (const [type, amount] of lots) await sql(`with lot as (insert into consultation_lots (user_id, transaction_type, amount, expires_at) values ($1, $2, $3, '2027-06-01T00:00:00Z') returning id, amount)
+    insert into credit_ledger (lot_id, movement, amount) select id, 'grant', amount from lot`, [id, type, amount])
   if (storeId !== undefined) await sql(`insert into store_members (store_id, user_id, role) values ($1, $2, 'owner')`, [storeId, id])
   const signature = createHmac('sha256', TEST_SECRET).update(email).digest('base64')
   return { id, session: `tuerca.session_token=${encodeURIComponent(`${email}.${signature}`)}` }

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { UserConsultations } from '@tuerca/contract/consultations'
+import type { TransactionType } from '@tuerca/domain/transaction-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, TEST_NOW, TEST_SECRET, type TestApp } from '../../app/testing.ts'
 import { inTransaction, type TxCtx } from '../../platform/context.ts'
-import { mergeGuestConsultations, spendConsultation } from './index.ts'
+import { grantCredits, mergeGuestConsultations, spendConsultation } from './index.ts'
 
 let server: TestApp
 const HOUR = 3600_000
@@ -41,14 +42,15 @@ function browser(ip: string, session = '', headers: Record<string, string> = {})
 }
 
 let people = 0
-async function person(lots: [string, number, Date, (number | null)?][] = []) {
+let lotsMade = 0
+async function person(lots: [TransactionType, number, Date, (number | null)?][] = []) {
   people += 1
   const email = `mt${people}@taller.test`
   const [user] = await sql<{ id: number }>('insert into users (email, email_verified) values ($1, true) returning id', [email])
   const id = user?.id ?? 0
   await sql(`insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01')`, [id, email])
   for (const [type, amount, expires, store] of lots) {
-    await sql('insert into consultation_lots (user_id, transaction_type, amount, expires_at, store_id) values ($1, $2, $3, $4, $5)', [id, type, amount, expires, store ?? null])
+    await grantCredits({ db: server.connection.db, now: TEST_NOW }, { userId: id, storeId: store ?? null, transactionType: type, amount, expiresAt: expires, source: `lot:${lotsMade += 1}` })
   }
   const signature = createHmac('sha256', TEST_SECRET).update(email).digest('base64')
   return { id, session: `tuerca.session_token=${encodeURIComponent(`${email}.${signature}`)}` }
@@ -189,7 +191,7 @@ describe('a signed-in person', () => {
   test('takes three of three credits also when nothing else holds the parallel spenders apart', async () => {
     const { id } = await person([['substitutions_consultations', 1, later(24)], ['substitutions_consultations', 1, later(48)], ['general_inquiries', 1, later(24)]])
     const ctx = { db: server.connection.db, user: { id }, store: null, now: TEST_NOW } as TxCtx
-    const spent = await Promise.allSettled(Array.from({ length: 20 }, () => inTransaction(ctx, (ctx) => spendConsultation(ctx, 'substitutions'))))
+    const spent = await Promise.allSettled(Array.from({ length: 20 }, () => inTransaction(ctx, (ctx) => spendConsultation(ctx, { kind: 'substitutions', subject: 'MT1' }))))
     expect(spent.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
     expect(await lotsOf(id)).toEqual([['substitutions_consultations', 0], ['substitutions_consultations', 0], ['general_inquiries', 0]])
   })

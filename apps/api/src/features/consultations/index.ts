@@ -1,4 +1,5 @@
 export { countSearches, paidLately, readBalances, type LookUp } from './queries.ts'
+export { grantCredits, type Grant } from './grant-credits.ts'
 export { mergeGuestConsultations } from './merge-guest.ts'
 export { recordConsultation } from './record-consultation.ts'
 export { readThresholds } from './read-thresholds.ts'

@@ -33,7 +33,7 @@ export async function settleConsultation(ctx: TxCtx, lookUp: LookUp): Promise<Co
   for (const one of visitor) await sql`select pg_advisory_xact_lock(hashtextextended(${`${lookUp.kind} ${one}`}, 0))`.execute(ctx.db)
   const cost = await requireOpenGate(ctx, lookUp)
   if (cost === 'again') return cost
-  if (cost === 'credit') await spendConsultation(ctx, lookUp.kind)
+  if (cost === 'credit') await spendConsultation(ctx, lookUp)
   await recordConsultation(ctx, lookUp, { found: true, charged: cost === 'credit' })
   return cost
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
-import { exhausted, loginRequired, type ConsultationKind } from '../../platform/errors.ts'
-import { OWN_LOTS, walletStore } from './queries.ts'
+import { exhausted, loginRequired } from '../../platform/errors.ts'
+import { OWN_LOTS, walletStore, type LookUp } from './queries.ts'
 
 /**
- * Takes one credit: from the type's own lots, the first to expire first, then from general_inquiries.
- * Throws 'Exhausted …' when none is left. The wallet's rows are locked before one is chosen: a look-up that waited
- * sees what the others left.
+ * Takes one credit: from the type's own lots, the first to expire first, then from general_inquiries, and writes in the
+ * ledger what it went for. Throws 'Exhausted …' when none is left. The wallet's rows are locked before one is chosen: a
+ * look-up that waited sees what the others left.
  */
-export async function spendConsultation(ctx: TxCtx, kind: ConsultationKind): Promise<void> {
+export async function spendConsultation(ctx: TxCtx, { kind, subject }: LookUp): Promise<void> {
   if (!ctx.user) throw loginRequired()
   const { rows } = await sql`
     with wallet as (
@@ -16,9 +16,13 @@ export async function spendConsultation(ctx: TxCtx, kind: ConsultationKind): Pro
       where user_id = ${ctx.user.id} and store_id is not distinct from ${walletStore(ctx)}::int
         and transaction_type in (${OWN_LOTS[kind]}, 'general_inquiries') and amount > 0 and expires_at > ${ctx.now}
       order by id for update
+    ), spent as (
+      update consultation_lots set amount = amount - 1
+      where amount > 0 and id = (select id from wallet order by transaction_type = 'general_inquiries', expires_at, id limit 1)
+      returning id
     )
-    update consultation_lots set amount = amount - 1
-    where amount > 0 and id = (select id from wallet order by transaction_type = 'general_inquiries', expires_at, id limit 1)
+    insert into credit_ledger (lot_id, movement, amount, kind, subject, moved_at)
+    select id, 'spend', -1, ${kind}, ${subject}, ${ctx.now} from spent
     returning id`.execute(ctx.db)
   if (rows.length === 0) throw exhausted(kind)
 }

@@ -71,11 +71,45 @@ export interface CatalogueSearches {
   vehicle: Generated<string>;
 }
 
+export interface ChargingPlanChanges {
+  action: string;
+  after: Json | null;
+  before: Json | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  id: Generated<Int8>;
+  plan_id: number;
+}
+
+export interface ChargingPlanPrices {
+  country: string;
+  currency: string;
+  plan_id: number;
+  price_minor: Int8;
+}
+
+export interface ChargingPlans {
+  active: Generated<boolean>;
+  amount: number;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  featured: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  retired_at: Timestamp | null;
+  store_plan: Generated<boolean>;
+  transaction_type: string;
+  updated_at: Generated<Timestamp>;
+  valid_days: number;
+}
+
 export interface ConsultationLots {
   amount: number;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<Int8>;
+  source: string | null;
   store_id: number | null;
   transaction_type: string;
   user_id: number;
@@ -92,6 +126,23 @@ export interface Consultations {
   store_id: number | null;
   subject: string;
   user_id: number | null;
+}
+
+export interface CreditImbalances {
+  holds: number | null;
+  ledger: number | null;
+  lot_id: Int8 | null;
+  user_id: number | null;
+}
+
+export interface CreditLedger {
+  amount: number;
+  id: Generated<Int8>;
+  kind: string | null;
+  lot_id: Int8;
+  moved_at: Generated<Timestamp>;
+  movement: string;
+  subject: string | null;
 }
 
 export interface DataVersions {
@@ -401,6 +452,18 @@ export interface QuoteRecords {
   user_id: number;
 }
 
+export interface SavedSubstitutions {
+  id: Generated<Int8>;
+  manufacturer: string;
+  name: Generated<string>;
+  reference: string;
+  saved_at: Generated<Timestamp>;
+  substitute: string;
+  type: string;
+  user_id: number;
+  way: string;
+}
+
 export interface SearchWords {
   weight: Generated<number>;
   word: string;
@@ -510,8 +573,13 @@ export interface DB {
   attempts: Attempts;
   captcha_uses: CaptchaUses;
   catalogue_searches: CatalogueSearches;
+  charging_plan_changes: ChargingPlanChanges;
+  charging_plan_prices: ChargingPlanPrices;
+  charging_plans: ChargingPlans;
   consultation_lots: ConsultationLots;
   consultations: Consultations;
+  credit_imbalances: CreditImbalances;
+  credit_ledger: CreditLedger;
   data_versions: DataVersions;
   idempotency_keys: IdempotencyKeys;
   load_progress: LoadProgress;
@@ -540,6 +608,7 @@ export interface DB {
   product_visits: ProductVisits;
   products: Products;
   quote_records: QuoteRecords;
+  saved_substitutions: SavedSubstitutions;
   search_words: SearchWords;
   sessions: Sessions;
   store_discount_rules: StoreDiscountRules;
