@@ -1,0 +1,1 @@
+export { buyPlan } from './buy-plan.ts'
