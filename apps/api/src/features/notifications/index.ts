@@ -1,4 +1,5 @@
 export { forgetMessages } from './forget-messages.ts'
-export { queueMail, queueWhatsApp } from './queue-message.ts'
+export { type Notice, notify } from './notify.ts'
+export { queueLetter, queueWhatsApp } from './queue-message.ts'
 export { notificationRoutes } from './routes.ts'
 export { sendMessage } from './send-message.ts'

@@ -1,18 +1,47 @@
+import type { NotificationTopic } from '@tuerca/domain/notification-topics'
 import type { TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { composeLetter, type Letter } from './letter.ts'
+import { attemptsOf } from './retry.ts'
 
-/** Writes an e-mail and its job in the caller's transaction: it leaves if and only if that commits. */
-export async function queueMail(ctx: Pick<TxCtx, 'db'>, mail: { to: string; subject: string; text: string; html?: string }) {
-  const row = await ctx.db.insertInto('messages')
-    .values({ channel: 'mail', recipient: mail.to, subject: mail.subject, body_text: mail.text, body_html: mail.html ?? null })
-    .returning('id').executeTakeFirstOrThrow()
-  await enqueue(ctx, 'send-message', { messageId: row.id }, { jobKey: `message-${row.id}` })
+type Queues = Pick<TxCtx, 'db'>
+
+export interface QueuedLetter extends Letter {
+  to: string
+  subject: string
+  /** Whose account it is about; absent for an address that is nobody's yet. */
+  userId?: number | null
+  topic?: NotificationTopic | null
+  /** The WhatsApp message that it stands in for. */
+  insteadOf?: number
 }
 
-/** The same for a WhatsApp message. */
-export async function queueWhatsApp(ctx: Pick<TxCtx, 'db'>, message: { to: string; text: string }) {
+/** Writes an e-mail and its job in the caller's transaction: it leaves if and only if that commits. */
+export async function queueLetter(ctx: Queues, letter: QueuedLetter) {
+  const { text, html } = composeLetter(letter)
   const row = await ctx.db.insertInto('messages')
-    .values({ channel: 'whatsapp', recipient: message.to, body_text: message.text })
-    .returning('id').executeTakeFirstOrThrow()
-  await enqueue(ctx, 'send-message', { messageId: row.id }, { jobKey: `message-${row.id}` })
+    .values({
+      channel: 'mail', recipient: letter.to, subject: letter.subject.replace(/\s+/g, ' ').slice(0, 200), body_text: text, body_html: html,
+      user_id: letter.userId ?? null, topic: letter.topic ?? null, unsubscribe_url: letter.unsubscribeUrl ?? null, instead_of: letter.insteadOf ?? null,
+    })
+    .onConflict((on) => on.column('instead_of').doNothing()).returning('id').executeTakeFirst()
+  if (row) await sendLater(ctx, 'mail', row.id)
+}
+
+export interface QueuedWhatsApp { userId: number; topic: NotificationTopic; to: string; title: string; text: string; path: string | null; origin: string }
+
+/** The same for a WhatsApp message; `to` is the mobile as the account has it. */
+export async function queueWhatsApp(ctx: Queues, message: QueuedWhatsApp) {
+  const { title, text, path } = message
+  const row = await ctx.db.insertInto('messages')
+    .values({
+      channel: 'whatsapp', recipient: message.to, subject: title, user_id: message.userId, topic: message.topic,
+      body_text: [`Tuerca: ${title}`, text, ...(path === null ? [] : [message.origin + path])].join('\n\n'),
+      template: JSON.stringify({ title, text, path, origin: message.origin }),
+    }).returning('id').executeTakeFirstOrThrow()
+  await sendLater(ctx, 'whatsapp', row.id)
+}
+
+async function sendLater(ctx: Queues, channel: 'mail' | 'whatsapp', messageId: number) {
+  await enqueue(ctx, 'send-message', { messageId }, { jobKey: `message-${messageId}`, maxAttempts: attemptsOf(channel) })
 }

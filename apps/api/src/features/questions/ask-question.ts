@@ -24,7 +24,7 @@ export async function ask(ctx: TxCtx, user: User, asked: Parsed<typeof createQue
     vehicle_brand: vehicle.brand, vehicle_name: vehicle.name, vehicle_model: vehicle.model, vehicle_year: vehicle.year, vehicle_id: vehicle.vehicleId,
     created_at: ctx.now,
   }).returning('id').executeTakeFirstOrThrow()
-  await tellSeller(ctx, { product, vehicle, question: asked.question })
+  await tellSeller(ctx, { id, product, vehicle, question: asked.question })
   return id
 }
 

@@ -1,5 +1,5 @@
 import type { TxCtx } from '../../platform/context.ts'
-import { queueMail } from '../notifications/index.ts'
+import { queueLetter } from '../notifications/index.ts'
 
 interface Person { email: string; name: string }
 interface Letter { subject: string; lines: string[]; action?: { label: string; url: string } }
@@ -32,18 +32,5 @@ export const sendPasswordChanged = (ctx: TxCtx, to: Person) => send(ctx, to, {
 })
 
 async function send(ctx: TxCtx, to: Person, letter: Letter) {
-  const greeting = `Hola${to.name ? `, ${to.name}` : ''}:`
-  const { action } = letter
-  const text = [greeting, ...letter.lines, ...(action ? [`${action.label}: ${action.url}`] : []), 'Tuerca'].join('\n\n')
-  const html = [
-    '<!doctype html><html lang="es"><body style="font:16px/1.5 sans-serif;color:#101418;max-width:34em;margin:24px auto;padding:0 16px">',
-    `<p>${escape(greeting)}</p>`, ...letter.lines.map((line) => `<p>${escape(line)}</p>`),
-    action ? `<p><a href="${escape(action.url)}" style="display:inline-block;background:#FF5B04;color:#101418;padding:12px 20px;text-decoration:none;font-weight:bold">${escape(action.label)}</a></p>` : '',
-    '<p>Tuerca</p></body></html>',
-  ].join('')
-  await queueMail(ctx, { to: to.email, subject: letter.subject, text, html })
-}
-
-function escape(text: string) {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  await queueLetter(ctx, { to: to.email, name: to.name, topic: 'account', subject: letter.subject, lines: letter.lines, action: letter.action })
 }

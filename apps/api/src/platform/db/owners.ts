@@ -5,7 +5,9 @@
 export const OWNERS: Record<string, string> = {
   users: 'session', sessions: 'session', accounts: 'session', verifications: 'session', attempts: 'session',
   stores: 'stores', store_members: 'stores', store_discount_rules: 'stores', warehouses: 'stores', app_params: 'stores',
-  messages: 'notifications', idempotency_keys: 'platform', migrations: 'platform',
+  messages: 'notifications', notifications: 'notifications', notification_preferences: 'notifications', unsubscribe_tokens: 'notifications',
+  bounced_addresses: 'notifications', messenger_events: 'notifications',
+  idempotency_keys: 'platform', migrations: 'platform',
   makes: 'imports', models: 'imports', product_brands: 'imports', part_groups: 'imports', part_types: 'imports',
   parts: 'imports', part_numbers: 'imports', part_fitments: 'imports', part_substitutions: 'imports',
   products: 'imports', product_stock: 'imports', search_words: 'imports', suggestions: 'imports', load_progress: 'imports', data_versions: 'imports',

@@ -43,6 +43,32 @@ export interface Accounts {
   user_id: number;
 }
 
+export interface Activities {
+  activity: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  happens_at: Timestamp;
+  id: Generated<Int8>;
+  name: string;
+  remind_at: Timestamp | null;
+  reminded_for: Timestamp | null;
+  reminder_minutes: number | null;
+  source_key: string | null;
+  state: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  url: string | null;
+  user_id: number;
+  vehicle_id: Int8 | null;
+  version: Generated<number>;
+}
+
+export interface AgendaFeeds {
+  created_at: Generated<Timestamp>;
+  nonce: string;
+  read_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface AppParams {
   id: Generated<number>;
   name: string;
@@ -54,6 +80,12 @@ export interface Attempts {
   count: number;
   ends_at: Timestamp;
   key: string;
+}
+
+export interface BouncedAddresses {
+  address: string;
+  bounced_at: Generated<Timestamp>;
+  reason: Generated<string>;
 }
 
 export interface CaptchaUses {
@@ -150,6 +182,82 @@ export interface DataVersions {
   version: Generated<Int8>;
 }
 
+export interface GaragePictures {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  object_key: string;
+  position: Generated<number>;
+  vehicle_id: number;
+}
+
+export interface GarageReadings {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kilometres: number;
+  read_on: Timestamp;
+  vehicle_id: number;
+}
+
+export interface GarageReminders {
+  activity_id: number | null;
+  created_at: Generated<Timestamp>;
+  description: string;
+  due_kilometres: number | null;
+  due_on: Timestamp | null;
+  fired_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  vehicle_id: number;
+}
+
+export interface GarageServices {
+  cost: Int8 | null;
+  created_at: Generated<Timestamp>;
+  currency: string | null;
+  done_on: Timestamp;
+  id: Generated<number>;
+  kilometres: number | null;
+  part_number: string | null;
+  product_id: Int8 | null;
+  source: Generated<string>;
+  vehicle_id: number;
+  what: string;
+  workshop: string | null;
+}
+
+export interface GarageVehicles {
+  axles: number | null;
+  body: string | null;
+  chassis_number: string | null;
+  city: string | null;
+  class: string | null;
+  color: string | null;
+  country: string;
+  created_at: Generated<Timestamp>;
+  cylinders: number | null;
+  deleted_at: Timestamp | null;
+  displacement: string | null;
+  doors: number | null;
+  engine_number: string | null;
+  fuel: string | null;
+  id: Generated<number>;
+  is_test: Generated<boolean>;
+  is_verified: Generated<boolean>;
+  make_id: number | null;
+  make_name: string;
+  model: string;
+  origin_country: string | null;
+  plate: string | null;
+  property_card: string | null;
+  remarks: string | null;
+  transit_office: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+  version: string | null;
+  vin: string | null;
+  year: number;
+}
+
 export interface IdempotencyKeys {
   actor: string;
   body_hash: string;
@@ -179,12 +287,24 @@ export interface Messages {
   body_text: string;
   channel: string;
   created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
   id: Generated<Int8>;
+  instead_of: Int8 | null;
   last_error: string | null;
+  provider_id: string | null;
   recipient: string;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: Generated<string>;
+  template: Json | null;
+  topic: string | null;
+  unsubscribe_url: string | null;
+  user_id: number | null;
+}
+
+export interface MessengerEvents {
+  key: string;
+  received_at: Generated<Timestamp>;
 }
 
 export interface Migrations {
@@ -198,6 +318,26 @@ export interface Models {
   make_id: number;
   name: string;
   slug: string;
+}
+
+export interface NotificationPreferences {
+  channel: string;
+  enabled: boolean;
+  topic: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface Notifications {
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  key: string;
+  path: string | null;
+  read_at: Timestamp | null;
+  title: string;
+  topic: string;
+  user_id: number;
 }
 
 export interface OemCatalogues {
@@ -531,6 +671,13 @@ export interface Suggestions {
   weight: Generated<number>;
 }
 
+export interface UnsubscribeTokens {
+  created_at: Generated<Timestamp>;
+  token: string;
+  topic: string;
+  user_id: number;
+}
+
 export interface Users {
   ban_expires: Timestamp | null;
   ban_reason: string | null;
@@ -569,8 +716,11 @@ export interface Warehouses {
 
 export interface DB {
   accounts: Accounts;
+  activities: Activities;
+  agenda_feeds: AgendaFeeds;
   app_params: AppParams;
   attempts: Attempts;
+  bounced_addresses: BouncedAddresses;
   captcha_uses: CaptchaUses;
   catalogue_searches: CatalogueSearches;
   charging_plan_changes: ChargingPlanChanges;
@@ -581,12 +731,20 @@ export interface DB {
   credit_imbalances: CreditImbalances;
   credit_ledger: CreditLedger;
   data_versions: DataVersions;
+  garage_pictures: GaragePictures;
+  garage_readings: GarageReadings;
+  garage_reminders: GarageReminders;
+  garage_services: GarageServices;
+  garage_vehicles: GarageVehicles;
   idempotency_keys: IdempotencyKeys;
   load_progress: LoadProgress;
   makes: Makes;
   messages: Messages;
+  messenger_events: MessengerEvents;
   migrations: Migrations;
   models: Models;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
   oem_catalogues: OemCatalogues;
   oem_categories: OemCategories;
   oem_drawings: OemDrawings;
@@ -616,6 +774,7 @@ export interface DB {
   stores: Stores;
   substitution_reports: SubstitutionReports;
   suggestions: Suggestions;
+  unsubscribe_tokens: UnsubscribeTokens;
   users: Users;
   verifications: Verifications;
   warehouses: Warehouses;
