@@ -182,6 +182,19 @@ export interface DataVersions {
   version: Generated<Int8>;
 }
 
+export interface EmbeddedPayments {
+  amount_minor: Int8;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  decided_at: Timestamp | null;
+  description: string;
+  gateway: string;
+  provider_id: string;
+  reference: string;
+  return_url: string;
+  state: Generated<string>;
+}
+
 export interface GaragePictures {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -500,6 +513,43 @@ export interface PartTypes {
   synonyms: Generated<string[]>;
 }
 
+export interface PaymentEvents {
+  amount_minor: Int8 | null;
+  currency: string | null;
+  event_key: string;
+  gateway: string;
+  id: Generated<Int8>;
+  origin: string;
+  outcome: string;
+  provider_id: string | null;
+  reason: string | null;
+  received_at: Generated<Timestamp>;
+  reference: string | null;
+  seen: Generated<number>;
+  state: string | null;
+  transaction_id: Int8 | null;
+}
+
+export interface PaymentImbalances {
+  problem: string | null;
+  transaction_id: Int8 | null;
+}
+
+export interface PaymentLedger {
+  account: string;
+  amount_minor: Int8;
+  currency: string;
+  entry: string;
+  id: Generated<Int8>;
+  posted_at: Generated<Timestamp>;
+  transaction_id: Int8;
+}
+
+export interface PaymentReceiptCounters {
+  country: string;
+  last: Generated<Int8>;
+}
+
 export interface ProductBrands {
   aaia_id: string | null;
   id: Generated<number>;
@@ -671,10 +721,75 @@ export interface Suggestions {
   weight: Generated<number>;
 }
 
+export interface TransactionChanges {
+  action: string;
+  after: Json | null;
+  before: Json | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  id: Generated<Int8>;
+  note: string | null;
+  transaction_id: Int8;
+}
+
+export interface Transactions {
+  billing_document: string | null;
+  billing_name: string | null;
+  country: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  expires_at: Timestamp;
+  gateway: string;
+  gateway_form: Json | null;
+  id: Generated<Int8>;
+  note: string | null;
+  paid_at: Timestamp | null;
+  payment_type: Generated<string>;
+  plan_id: number | null;
+  plan_snapshot: Json | null;
+  provider_id: string | null;
+  purpose: string;
+  reason: string | null;
+  receipt_number: string | null;
+  ref_venta: string;
+  state: Generated<string>;
+  store_id: number | null;
+  tax_minor: Int8;
+  total_minor: Int8;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+}
+
+export interface TransactionScores {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  asked_times: Generated<number>;
+  comment: string | null;
+  id: Generated<Int8>;
+  score: number | null;
+  transaction_id: Int8;
+  user_id: number;
+}
+
 export interface UnsubscribeTokens {
   created_at: Generated<Timestamp>;
   token: string;
   topic: string;
+  user_id: number;
+}
+
+export interface UserAddresses {
+  address: string;
+  city: string;
+  country: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  mobile: string;
+  name: string;
+  notes: Generated<string>;
+  postal_code: string | null;
+  recipient: string;
+  region: string;
   user_id: number;
 }
 
@@ -731,6 +846,7 @@ export interface DB {
   credit_imbalances: CreditImbalances;
   credit_ledger: CreditLedger;
   data_versions: DataVersions;
+  embedded_payments: EmbeddedPayments;
   garage_pictures: GaragePictures;
   garage_readings: GarageReadings;
   garage_reminders: GarageReminders;
@@ -760,6 +876,10 @@ export interface DB {
   part_substitutions: PartSubstitutions;
   part_types: PartTypes;
   parts: Parts;
+  payment_events: PaymentEvents;
+  payment_imbalances: PaymentImbalances;
+  payment_ledger: PaymentLedger;
+  payment_receipt_counters: PaymentReceiptCounters;
   product_brands: ProductBrands;
   product_questions: ProductQuestions;
   product_stock: ProductStock;
@@ -774,7 +894,11 @@ export interface DB {
   stores: Stores;
   substitution_reports: SubstitutionReports;
   suggestions: Suggestions;
+  transaction_changes: TransactionChanges;
+  transaction_scores: TransactionScores;
+  transactions: Transactions;
   unsubscribe_tokens: UnsubscribeTokens;
+  user_addresses: UserAddresses;
   users: Users;
   verifications: Verifications;
   warehouses: Warehouses;
