@@ -15,6 +15,7 @@ export const OWNERS: Record<string, string> = {
   consultations: 'consultations', consultation_lots: 'consultations', credit_ledger: 'consultations', substitution_reports: 'substitutions',
   saved_substitutions: 'substitutions', charging_plans: 'plans', charging_plan_prices: 'plans', charging_plan_changes: 'plans',
   product_questions: 'questions',
+  activities: 'agenda', agenda_feeds: 'agenda',
   transactions: 'payments', payment_receipt_counters: 'payments', payment_events: 'payments', payment_ledger: 'payments', transaction_changes: 'payments',
   transaction_scores: 'payments', user_addresses: 'addresses', embedded_payments: 'adapters',
   captcha_uses: 'captcha', catalogue_searches: 'catalogue',

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { TIME_ZONE } from '@tuerca/domain/agenda'
+import type { Country } from '@tuerca/domain/country'
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import type { ActivityRow } from './queries.ts'
+import { agendaPath } from './remind-activity.ts'
+
+interface Frame { origin: string; country: Country }
+
+/** An activity has no end; calendars draw half an hour. */
+const SHOWN_MS = 30 * 60_000
+
+/**
+ * Activities as RFC 5545, times in UTC. Nothing in it depends on when it is asked for, so that the same agenda is the same
+ * text: DTSTAMP is the last change.
+ */
+export function calendarOf(rows: readonly ActivityRow[], { origin, country }: Frame): string {
+  const calendar = ical({
+    name: 'Agenda de Tuerca', description: 'Lo que agendaste en Tuerca.', method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Tuerca', product: 'Agenda', language: 'ES' }, ttl: 3600,
+  })
+  const host = new URL(origin).hostname
+  for (const row of rows) addEvent(calendar, row, { origin, country, host })
+  // Which clock the person lives by; every time is UTC, so no VTIMEZONE is needed.
+  return calendar.toString().replace('\r\nBEGIN:VEVENT', `\r\nX-WR-TIMEZONE:${TIME_ZONE[country]}\r\nBEGIN:VEVENT`)
+}
+
+function addEvent(calendar: ReturnType<typeof ical>, row: ActivityRow, { origin, country, host }: Frame & { host: string }) {
+  const done = row.state === 1
+  const link = row.url === null ? origin + agendaPath(row.happens_at, country) : row.url.startsWith('/') ? origin + row.url : row.url
+  const event = calendar.createEvent({
+    id: `actividad-${row.id}@${host}`, sequence: row.version, stamp: row.updated_at, created: row.created_at, lastModified: row.updated_at,
+    start: row.happens_at, end: new Date(row.happens_at.getTime() + SHOWN_MS),
+    summary: done ? `Realizado: ${row.name}` : row.name, description: row.activity, url: link,
+    status: ICalEventStatus.CONFIRMED,
+    // What is done no longer takes anybody's time.
+    transparency: done ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+  })
+  if (!done && row.reminder_minutes !== null) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: row.reminder_minutes * 60, description: row.name })
+}
+
+/** The same text has the same tag. */
+export const tagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`

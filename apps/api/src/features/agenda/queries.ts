@@ -1,0 +1,46 @@
+import { ACTIVITY_UNKNOWN, type listActivities } from '@tuerca/contract/agenda'
+import type { Parsed } from '@tuerca/contract/endpoint'
+import { instantOf } from '@tuerca/domain/agenda'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Activities } from '../../platform/db/tables.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { User } from '../../platform/visitor.ts'
+
+export type ActivityRow = Selectable<Activities>
+type Query = Parsed<typeof listActivities>['query']
+
+/** Contains, whatever the accents and capitals; what is special to LIKE stands for itself. */
+const has = (column: 'name' | 'activity', term: string) =>
+  sql<boolean>`unaccent(lower(${sql.ref(column)})) like unaccent(lower(${`%${term.replace(/[\\%_]/g, '\\$&')}%`}))`
+
+/** One page of a person's own activities by date. */
+export async function foundActivities(db: Db, user: User, { filter, page, pageSize }: Query): Promise<{ rows: ActivityRow[]; total: number }> {
+  const { searchInColumns: search } = filter
+  let own = db.selectFrom('activities').where('user_id', '=', user.id).where('deleted_at', 'is', null)
+  if (filter.id !== undefined) own = own.where('id', '=', filter.id)
+  if (filter.name) own = own.where(has('name', filter.name))
+  if (filter.activity_state !== undefined) own = own.where('state', '=', filter.activity_state)
+  if (filter.vehicle_id !== undefined) own = own.where('vehicle_id', '=', filter.vehicle_id)
+  const from = filter.date_from === undefined ? null : instantOf(filter.date_from, user.country)
+  const to = filter.date_to === undefined ? null : instantOf(filter.date_to, user.country)
+  if (from) own = own.where('happens_at', '>=', from)
+  if (to) own = own.where('happens_at', '<=', to)
+  if (search?.term) own = own.where((eb) => eb.or(search.columns.map((column) => has(column, search.term))))
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await own.selectAll().orderBy('happens_at').orderBy('id').limit(pageSize).offset(page * pageSize).execute()
+  return { rows, total }
+}
+
+/** One of a person's own; what is somebody else's does not exist. */
+export async function ownActivity(db: Db, user: User, id: number): Promise<ActivityRow> {
+  const row = await db.selectFrom('activities').selectAll().where('id', '=', id).where('user_id', '=', user.id).where('deleted_at', 'is', null).executeTakeFirst()
+  if (!row) throw notFound(ACTIVITY_UNKNOWN)
+  return row
+}
+
+/** What a calendar is given: from a quarter ago on, the nearest first when there is too much. */
+export async function calendarActivities(db: Db, userId: number, now: Date): Promise<ActivityRow[]> {
+  return db.selectFrom('activities').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null)
+    .where('happens_at', '>=', new Date(now.getTime() - 90 * 86_400_000)).orderBy('happens_at').orderBy('id').limit(1000).execute()
+}
