@@ -64,7 +64,7 @@ create table garage_reminders (
   description text not null,
   due_on date,
   due_kilometres integer check (due_kilometres between 1 and 3000000),
-  activity_id integer, -- of the agenda; it may be deleted there
+  activity_id bigint, -- of the agenda; it may be deleted there
   fired_at timestamptz, -- when a reading passed due_kilometres
   created_at timestamptz not null default now(),
   check ((due_on is null) <> (due_kilometres is null))

@@ -212,7 +212,7 @@ export interface GarageReadings {
 }
 
 export interface GarageReminders {
-  activity_id: number | null;
+  activity_id: Int8 | null;
   created_at: Generated<Timestamp>;
   description: string;
   due_kilometres: number | null;

@@ -1,0 +1,1 @@
+export { type FoundVehicle, keepVehicle } from './keep-vehicle.ts'
