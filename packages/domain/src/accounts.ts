@@ -60,3 +60,13 @@ export function isSignUpComplete({ name, email, mobile }: SignUp): boolean {
   if (nameProblem(name ?? '') !== null || emailProblem(email ?? '') !== null) return false
   return mobileProblem(mobile ?? '', 'CO') === null || mobileProblem(mobile ?? '', 'MX') === null
 }
+
+/** What a sign-up lacks to be complete, one sentence each; empty when it is. */
+export function signUpGaps(person: SignUp): string[] {
+  if (isSignUpComplete(person)) return []
+  return [
+    ...(nameProblem(person.name ?? '') === null ? [] : ['Agrega tu nombre.']),
+    ...(emailProblem(person.email ?? '') === null ? [] : ['Agrega tu correo.']),
+    ...(mobileProblem(person.mobile ?? '', 'CO') === null || mobileProblem(person.mobile ?? '', 'MX') === null ? [] : ['Agrega tu celular.']),
+  ]
+}

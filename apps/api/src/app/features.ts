@@ -1,8 +1,10 @@
+import { agendaRoutes } from '../features/agenda/index.ts'
 import { captchaRoutes } from '../features/captcha/index.ts'
 import { notificationRoutes } from '../features/notifications/index.ts'
 import { catalogueRoutes } from '../features/catalogue/index.ts'
 import { legacyCatalogueRoutes } from '../features/legacy-catalogue/index.ts'
 import { consultationRoutes } from '../features/consultations/index.ts'
+import { planRoutes } from '../features/plans/index.ts'
 import { substitutionRoutes } from '../features/substitutions/index.ts'
 import { productRoutes } from '../features/products/index.ts'
 import { questionRoutes } from '../features/questions/index.ts'
@@ -15,10 +17,12 @@ import type { AppDeps } from './app.ts'
 export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
   notificationRoutes(app, deps.config)
   consultationRoutes(app)
+  planRoutes(app)
   substitutionRoutes(app)
   productRoutes(app)
   vehicleRoutes(app)
   questionRoutes(app)
+  agendaRoutes(app, deps.config)
   catalogueRoutes(app)
   legacyCatalogueRoutes(app)
   sitemapRoutes(app)

@@ -1,0 +1,42 @@
+import { NO_TRIAL, SIGN_UP_INCOMPLETE, TRIAL_SENT } from '@tuerca/contract/plans'
+import { signUpGaps } from '@tuerca/domain/accounts'
+import { amountInWords, TRANSACTION_TYPE_FACTS, TRIAL_AMOUNT, type TransactionType } from '@tuerca/domain/transaction-types'
+import type { TxCtx } from '../../platform/context.ts'
+import { invalid, loginRequired } from '../../platform/errors.ts'
+import { grantCredits } from '../consultations/index.ts'
+import { notify } from '../notifications/index.ts'
+
+const DAY = 86_400_000
+
+/** M7.47, M6.08, M8.14: five to try, once for each type and person however often and from wherever it is asked. */
+export async function requestTrial(ctx: TxCtx, transactionType: TransactionType) {
+  if (!ctx.user) throw loginRequired()
+  const facts = TRANSACTION_TYPE_FACTS[transactionType]
+  if (!facts.trial) throw invalid([NO_TRIAL])
+  const gaps = signUpGaps(ctx.user)
+  if (gaps.length) throw invalid(gaps, SIGN_UP_INCOMPLETE)
+  const expiresAt = new Date(ctx.now.getTime() + facts.validDays * DAY)
+  const source = `trial:${transactionType}`
+  // To the wallet of the place one stands in, and to no other afterwards.
+  const storeId = ctx.store?.isVirtualStore ? ctx.store.id : null
+  const granted = await grantCredits(ctx, { userId: ctx.user.id, storeId, transactionType, amount: TRIAL_AMOUNT, expiresAt, source })
+  if (granted) await tell(ctx, ctx.user.id, { transactionType, expiresAt })
+  const until = granted ? expiresAt : await expiryOf(ctx, ctx.user.id, source)
+  return { message: TRIAL_SENT, amount: TRIAL_AMOUNT, expiredDate: until.toISOString(), granted }
+}
+
+async function expiryOf(ctx: TxCtx, userId: number, source: string): Promise<Date> {
+  const { expires_at } = await ctx.db.selectFrom('consultation_lots').select('expires_at').where('user_id', '=', userId).where('source', '=', source).executeTakeFirstOrThrow()
+  return expires_at
+}
+
+/** The answer that the screen announces: always by mail. */
+async function tell(ctx: TxCtx, userId: number, { transactionType, expiresAt }: { transactionType: TransactionType; expiresAt: Date }) {
+  const { label, about } = TRANSACTION_TYPE_FACTS[transactionType]
+  const until = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'America/Bogota' }).format(expiresAt)
+  await notify(ctx, {
+    userId, topic: 'account', key: `trial:${transactionType}`, title: `Tu prueba de ${label.toLowerCase()} está lista`,
+    text: `Ya tienes ${amountInWords(transactionType, TRIAL_AMOUNT)} de prueba hasta el ${until}. ${about}`,
+    path: `${ctx.store ? `/tienda/${ctx.store.pathPrefix}` : ''}/planes?tipo=${transactionType}`, whatsApp: false, action: 'Ver mis consultas',
+  })
+}
