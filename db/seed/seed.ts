@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { beginCatalogue, catalogueName, hasCatalogue, loadCatalogue, WHOLE_CATALOGUE, type CatalogueScope } from './catalogue/load-catalogue.ts'
+import { loadChargingPlans } from './charging-plans.ts'
 import { buildChunk, CHUNK, MOST_PART_ID, MOST_PRODUCTS, type ChunkTables } from './chunk.ts'
 import { copyRows } from './copy-rows.ts'
 import { loadAccounts } from './load-accounts.ts'
@@ -105,6 +106,7 @@ async function begin(client: pg.PoolClient, world: World, { products, now }: { p
   await setSequences(client)
   await loadAppParams(client)
   await loadAccounts(client, now)
+  await loadChargingPlans(client)
   const name = MARK + now.toISOString()
   await client.query('insert into load_progress (name, target) values ($1, $2)', [name, products])
   await client.query('commit')
