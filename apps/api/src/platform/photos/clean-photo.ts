@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads'
+import { type PhotoSize, photoSizeOf } from './photo-size.ts'
+
+/** A picture of more pixels is refused unread: 40 million of them are 160 MB once decoded. */
+const MOST_PIXELS = 40_000_000
+const MOST_SIDE = 16_000
+const LONGEST_MS = 20_000
+/** Each holds a decoded picture: more at once would be as many times the memory. */
+const AT_ONCE = 1
+const MOST_WAITING = 20
+
+export interface CleanPhoto { bytes: Buffer; width: number; height: number }
+export type PhotoProblem = 'not a photo' | 'too many pixels' | 'too busy'
+
+/**
+ * A new JPEG of what a person sent as a picture: turned upright, at most 2,000 pixels a side, without a byte of the file it
+ * came from (no EXIF, no location, nothing appended). Decoded in a thread of its own that ends with it, so that whatever a
+ * broken or hostile file does costs a bounded time and memory.
+ */
+export async function cleanPhoto(bytes: Buffer): Promise<CleanPhoto | PhotoProblem> {
+  const size = photoSizeOf(bytes)
+  if (!size) return 'not a photo'
+  if (size.width > MOST_SIDE || size.height > MOST_SIDE || size.width * size.height > MOST_PIXELS) return 'too many pixels'
+  if (waiting.length >= MOST_WAITING) return 'too busy'
+  await turn()
+  try {
+    return await inThread(bytes, size.kind) ?? 'not a photo'
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function turn() {
+  while (running >= AT_ONCE) await new Promise<void>((go) => { waiting.push(go) })
+  running += 1
+}
+
+function inThread(bytes: Buffer, kind: PhotoSize['kind']): Promise<CleanPhoto | null> {
+  const thread = new Worker(new URL('./photo-thread.ts', import.meta.url), {
+    workerData: { bytes, kind, mostPixels: MOST_PIXELS }, resourceLimits: { maxOldGenerationSizeMb: 256 },
+    // What decoders complain of names nothing that anybody could act on.
+    stdout: true, stderr: true,
+  })
+  return new Promise<CleanPhoto | null>((resolve) => {
+    const tooLong = setTimeout(() => resolve(null), LONGEST_MS)
+    thread.once('message', ({ bytes, width, height }: { bytes: Uint8Array; width: number; height: number }) => {
+      clearTimeout(tooLong)
+      resolve({ bytes: Buffer.from(bytes), width, height })
+    })
+    // What cannot be decoded ends the thread with an error of no interest: it is not a photo.
+    for (const event of ['error', 'exit'] as const) {
+      thread.once(event, () => {
+        clearTimeout(tooLong)
+        resolve(null)
+      })
+    }
+  }).finally(() => void thread.terminate())
+}
