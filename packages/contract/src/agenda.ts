@@ -37,7 +37,7 @@ const Url = z.string('El enlace debe ser un texto.').transform((text) => text.tr
   .refine((text) => text === '' || activityUrlOf(text) !== null, 'El enlace debe ser una ruta de Tuerca que empiece por / o una dirección https.')
   .transform((text) => text || null).nullable()
 const Reminder = z.literal([0, 60, 1440], 'El recordatorio debe ser 0, 60 o 1440 minutos antes, o null.').nullable()
-const VehicleId = z.int('El vehículo debe ser un número entero.').min(1, 'El vehículo no existe.').nullable()
+const VehicleId = z.int('El vehículo debe ser un número entero.').min(1, 'El vehículo no existe.').max(2_147_483_647, 'El vehículo no existe.').nullable()
 
 const closed = (issue: { code?: string; keys?: string[] }) =>
   issue.code === 'unrecognized_keys' ? `La actividad no admite: ${(issue.keys ?? []).join(', ').slice(0, 200)}.` : undefined

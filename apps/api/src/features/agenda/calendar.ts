@@ -18,11 +18,12 @@ export function calendarOf(rows: readonly ActivityRow[], { origin, country }: Fr
   const calendar = ical({
     name: 'Agenda de Tuerca', description: 'Lo que agendaste en Tuerca.', method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Tuerca', product: 'Agenda', language: 'ES' }, ttl: 3600,
+    // Which clock the person lives by; every time is UTC, so no VTIMEZONE is needed.
+    x: [{ key: 'X-WR-TIMEZONE', value: TIME_ZONE[country] }],
   })
   const host = new URL(origin).hostname
   for (const row of rows) addEvent(calendar, row, { origin, country, host })
-  // Which clock the person lives by; every time is UTC, so no VTIMEZONE is needed.
-  return calendar.toString().replace('\r\nBEGIN:VEVENT', `\r\nX-WR-TIMEZONE:${TIME_ZONE[country]}\r\nBEGIN:VEVENT`)
+  return calendar.toString()
 }
 
 function addEvent(calendar: ReturnType<typeof ical>, row: ActivityRow, { origin, country, host }: Frame & { host: string }) {
@@ -31,13 +32,16 @@ function addEvent(calendar: ReturnType<typeof ical>, row: ActivityRow, { origin,
   const event = calendar.createEvent({
     id: `actividad-${row.id}@${host}`, sequence: row.version, stamp: row.updated_at, created: row.created_at, lastModified: row.updated_at,
     start: row.happens_at, end: new Date(row.happens_at.getTime() + SHOWN_MS),
-    summary: done ? `Realizado: ${row.name}` : row.name, description: row.activity, url: link,
+    summary: done ? `Realizado: ${row.name}` : row.name, description: row.activity, url: asUri(link),
     status: ICalEventStatus.CONFIRMED,
     // What is done no longer takes anybody's time.
     transparency: done ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
   })
   if (!done && row.reminder_minutes !== null) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: row.reminder_minutes * 60, description: row.name })
 }
+
+/** The library escapes an address as if it were text (RFC 5545 has none in a URI): nothing to escape is left in it. */
+const asUri = (url: string) => url.replaceAll(',', '%2C').replaceAll(';', '%3B')
 
 /** The same text has the same tag. */
 export const tagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`

@@ -8,6 +8,8 @@ type Ctx = Pick<TxCtx, 'db' | 'now' | 'origin'>
 
 /** A reminder this much after its time says so. */
 const LATE_MS = 15 * 60_000
+/** The queue goes by the database's clock, which may be ahead of ours. */
+const SKEW_MS = 30_000
 /** What was missed longer ago than this no longer helps anybody. */
 const MISSED_DAYS = 2
 
@@ -17,7 +19,7 @@ const MISSED_DAYS = 2
  */
 export async function remindActivity(ctx: Ctx, activityId: number): Promise<boolean> {
   const row = await ctx.db.updateTable('activities').set((eb) => ({ reminded_for: eb.ref('remind_at') }))
-    .where('id', '=', activityId).where('deleted_at', 'is', null).where('state', '=', 0).where('remind_at', '<=', ctx.now)
+    .where('id', '=', activityId).where('deleted_at', 'is', null).where('state', '=', 0).where('remind_at', '<=', new Date(ctx.now.getTime() + SKEW_MS))
     .where((eb) => eb('reminded_for', 'is distinct from', eb.ref('remind_at')))
     .returning(['user_id', 'name', 'activity', 'happens_at', 'remind_at']).executeTakeFirst()
   if (!row?.remind_at) return false

@@ -15,7 +15,10 @@ export async function downloadData(ctx: Ctx, user: User) {
   const substitutionReports = await ctx.db.selectFrom('substitution_reports').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const quotations = await ctx.db.selectFrom('quote_records').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const questions = await ctx.db.selectFrom('product_questions').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
+  const activities = await ctx.db.selectFrom('activities')
+    .select(['name', 'activity', 'happens_at', 'state', 'url', 'reminder_minutes', 'reminded_for', 'created_at', 'updated_at', 'deleted_at'])
+    .where('user_id', '=', user.id).orderBy('id').execute()
   const messages = await ctx.db.selectFrom('messages').select(['channel', 'recipient', 'subject', 'state', 'created_at'])
     .where('recipient', 'in', await ownAddresses(ctx.db, user)).orderBy('id').execute()
-  return { account, sessions, stores, consultations, substitutionReports: substitutionReports.map(mine), quotations: quotations.map(mine), questions: questions.map(mine), messages }
+  return { account, sessions, stores, consultations, substitutionReports: substitutionReports.map(mine), quotations: quotations.map(mine), questions: questions.map(mine), activities, messages }
 }
