@@ -1,5 +1,7 @@
+import { TRANSACTION_TYPES } from '@tuerca/domain/transaction-types'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { filterOf, listOf, Page, PageSize } from './paging.ts'
 
 /** What is left to spend: credits that have not expired and when the first of them does; null when there are none. */
 const Balance = z.object({ amount: z.number(), expiredDate: z.string().nullable() })
@@ -55,4 +57,42 @@ export const getSearchesPerformedAm = endpoint({
   method: 'GET', path: '/api/catalogo/catalogV2/getSearchesPerformedAm', access: 'guest',
   summary: 'How many references the visitor consulted for aftermarket substitutions in 30 days (C7.21).',
   response: Searches,
+})
+
+const TransactionType = z.enum(TRANSACTION_TYPES, 'El tipo de plan no existe.')
+/** How credits came: bought, to try, or given. */
+const Origin = z.enum(['purchase', 'trial', 'gift'])
+
+export const getWallet = endpoint({
+  method: 'GET', path: '/api/catalogo/consultations/getWallet', access: 'user',
+  summary: 'The caller\'s unexpired credits by type and lot, the first to expire first; in a virtual store those of that store (product.md "Metering").',
+  response: z.object({ data: z.array(z.object({
+    transaction_type: TransactionType, amount: z.number(), expiredDate: z.string().nullable(),
+    lots: z.array(z.object({ amount: z.number(), granted: z.number(), expiredDate: z.string(), origin: Origin })),
+  })) }),
+})
+export type Wallet = z.output<typeof getWallet.response>['data']
+
+export const getMovements = endpoint({
+  method: 'GET', path: '/api/catalogo/consultations/getMovements', access: 'user',
+  summary: 'Each credit that came to the caller\'s wallet or left it, newest first.',
+  query: z.object({ filter: filterOf({ transaction_type: TransactionType.optional() }), page: Page, pageSize: PageSize }),
+  response: listOf(z.object({
+    id: z.number(), movement: z.enum(['grant', 'spend', 'expiry', 'reversal']),
+    /** Positive when it came. */
+    amount: z.number(), transaction_type: TransactionType, origin: Origin,
+    /** What it was spent on: a reference or a plate; null when it was a vehicle of the catalogue or was not spent. */
+    kind: z.enum(['substitutions', 'plates', 'catalogue']).nullable(), subject: z.string().nullable(),
+    movedAt: z.string(),
+  })),
+})
+export type Movement = z.output<typeof getMovements.response>['data'][number]
+
+export const getCreditTotals = endpoint({
+  method: 'GET', path: '/api/catalogo/consultations/getCreditTotals', access: 'admin',
+  summary: 'What came and went of each type of credit, and the lots that do not hold what their ledger says: none.',
+  response: z.object({ data: z.object({
+    types: z.array(z.object({ transaction_type: TransactionType, granted: z.number(), spent: z.number(), expired: z.number(), reversed: z.number(), held: z.number() })),
+    imbalances: z.array(z.object({ lot: z.number(), holds: z.number(), ledger: z.number() })),
+  }) }),
 })

@@ -79,10 +79,13 @@ export function showsPartNumber(searches: number, threshold: number, credits: nu
   return counted(searches) <= threshold || credits > 0
 }
 
+/** C9.09: from here down a balance is red, and its owner is told once. */
+export const FEW_LEFT = 3
+
 /** C9.09. */
 export function balanceColour(amount: number): 'red' | 'secondary' | 'green' {
   if (amount > 20) return 'green'
-  return amount > 3 ? 'secondary' : 'red'
+  return amount > FEW_LEFT ? 'secondary' : 'red'
 }
 
 function counted(searches: number): number {

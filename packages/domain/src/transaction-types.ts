@@ -58,6 +58,13 @@ export function amountInWords(type: TransactionType, amount: number): string {
   return `${amount.toLocaleString('es-CO')} ${amount === 1 ? one : many}`
 }
 
+/** The same with what it is for where the unit does not say it: '12 consultas de placas', '5 consultas generales', '1 pedido'. */
+export function creditsInWords(type: TransactionType, amount: number): string {
+  const { label, storePlan } = TRANSACTION_TYPE_FACTS[type]
+  const which = storePlan ? '' : type === 'general_inquiries' ? (amount === 1 ? ' general' : ' generales') : ` de ${label.toLowerCase()}`
+  return amountInWords(type, amount) + which
+}
+
 /** M2.49: 'Has agotado las consultas a {type}'. */
 export function exhaustedTitle(type: TransactionType): string {
   return `Has agotado las consultas a ${TRANSACTION_TYPE_FACTS[type].label.toLowerCase()}`

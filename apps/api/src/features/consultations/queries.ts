@@ -1,4 +1,5 @@
 import { COUNT_WINDOW_DAYS, CONSULTATION_HOURS } from '@tuerca/domain/consultation-gate'
+import type { TransactionType } from '@tuerca/domain/transaction-types'
 import type { TxCtx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import type { ConsultationKind } from '../../platform/errors.ts'
@@ -10,7 +11,7 @@ const back = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR
 export interface LookUp { kind: ConsultationKind; subject: string }
 
 /** The lots that a kind of look-up is paid from, besides general_inquiries. */
-export const OWN_LOTS: Record<ConsultationKind, string> = {
+export const OWN_LOTS: Record<ConsultationKind, TransactionType> = {
   substitutions: 'substitutions_consultations', plates: 'plate_consultations', catalogue: 'catalog_consultations',
 }
 

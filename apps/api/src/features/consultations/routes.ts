@@ -1,11 +1,14 @@
 import {
-  getCatalogConsultations, getSearchesPerformed, getSearchesPerformedAm, getSearchesPerformedOemStore, getUserConsultations,
+  getCatalogConsultations, getCreditTotals, getMovements, getSearchesPerformed, getSearchesPerformedAm, getSearchesPerformedOemStore,
+  getUserConsultations, getWallet,
 } from '@tuerca/contract/consultations'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
+import { checkCredits } from './check-credits.ts'
 import { countSearches, readBalances } from './queries.ts'
 import { readThresholds } from './read-thresholds.ts'
+import { readMovements, readWallet } from './read-wallet.ts'
 
 /** The visitor's own counts and credits; nobody can ask for another's. */
 export function consultationRoutes(app: FastifyInstance) {
@@ -27,4 +30,7 @@ export function consultationRoutes(app: FastifyInstance) {
     if (!store) throw notFound('La tienda no existe.')
     return { data: { searchesPerformed: await countSearches(ctx, 'catalogue', store.id) } }
   })
+  route(app, getWallet, async (ctx) => ({ data: await readWallet(ctx) }))
+  route(app, getMovements, (ctx, { query }) => readMovements(ctx, query))
+  route(app, getCreditTotals, async (ctx) => ({ data: await checkCredits(ctx.db) }))
 }

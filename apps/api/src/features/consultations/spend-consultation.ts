@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { exhausted, loginRequired } from '../../platform/errors.ts'
 import { OWN_LOTS, walletStore, type LookUp } from './queries.ts'
+import { tellFewLeft } from './tell-few-left.ts'
 
 /**
  * Takes one credit: from the type's own lots, the first to expire first, then from general_inquiries, and writes in the
@@ -10,9 +11,9 @@ import { OWN_LOTS, walletStore, type LookUp } from './queries.ts'
  */
 export async function spendConsultation(ctx: TxCtx, { kind, subject }: LookUp): Promise<void> {
   if (!ctx.user) throw loginRequired()
-  const { rows } = await sql`
+  const { rows: [spent] } = await sql<{ id: number; left: number }>`
     with wallet as (
-      select id, transaction_type, expires_at from consultation_lots
+      select id, transaction_type, expires_at, amount from consultation_lots
       where user_id = ${ctx.user.id} and store_id is not distinct from ${walletStore(ctx)}::int
         and transaction_type in (${OWN_LOTS[kind]}, 'general_inquiries') and amount > 0 and expires_at > ${ctx.now}
       order by id for update
@@ -23,6 +24,7 @@ export async function spendConsultation(ctx: TxCtx, { kind, subject }: LookUp): 
     )
     insert into credit_ledger (lot_id, movement, amount, kind, subject, moved_at)
     select id, 'spend', -1, ${kind}, ${subject}, ${ctx.now} from spent
-    returning id`.execute(ctx.db)
-  if (rows.length === 0) throw exhausted(kind)
+    returning id, (select sum(amount) - 1 from wallet)::int as left`.execute(ctx.db)
+  if (!spent) throw exhausted(kind)
+  await tellFewLeft(ctx, { userId: ctx.user.id, kind, left: spent.left, movement: spent.id })
 }

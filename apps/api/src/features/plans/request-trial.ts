@@ -1,6 +1,6 @@
 import { NO_TRIAL, SIGN_UP_INCOMPLETE, TRIAL_SENT } from '@tuerca/contract/plans'
 import { signUpGaps } from '@tuerca/domain/accounts'
-import { amountInWords, TRANSACTION_TYPE_FACTS, TRIAL_AMOUNT, type TransactionType } from '@tuerca/domain/transaction-types'
+import { creditsInWords, TRANSACTION_TYPE_FACTS, TRIAL_AMOUNT, type TransactionType } from '@tuerca/domain/transaction-types'
 import type { TxCtx } from '../../platform/context.ts'
 import { invalid, loginRequired } from '../../platform/errors.ts'
 import { grantCredits } from '../consultations/index.ts'
@@ -32,11 +32,11 @@ async function expiryOf(ctx: TxCtx, userId: number, source: string): Promise<Dat
 
 /** The answer that the screen announces: always by mail. */
 async function tell(ctx: TxCtx, userId: number, { transactionType, expiresAt }: { transactionType: TransactionType; expiresAt: Date }) {
-  const { label, about } = TRANSACTION_TYPE_FACTS[transactionType]
+  const { about } = TRANSACTION_TYPE_FACTS[transactionType]
   const until = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'America/Bogota' }).format(expiresAt)
   await notify(ctx, {
-    userId, topic: 'account', key: `trial:${transactionType}`, title: `Tu prueba de ${label.toLowerCase()} está lista`,
-    text: `Ya tienes ${amountInWords(transactionType, TRIAL_AMOUNT)} de prueba hasta el ${until}. ${about}`,
+    userId, topic: 'account', key: `trial:${transactionType}`, title: `Tu prueba está lista: ${creditsInWords(transactionType, TRIAL_AMOUNT)}`,
+    text: `Vencen el ${until}. ${about}`,
     path: `${ctx.store ? `/tienda/${ctx.store.pathPrefix}` : ''}/planes?tipo=${transactionType}`, whatsApp: false, action: 'Ver mis consultas',
   })
 }

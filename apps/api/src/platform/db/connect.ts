@@ -26,6 +26,8 @@ export function connect(url: string, options: { max?: number } = {}): Connection
   })
   // An idle connection that the server closes must not end the process: the pool opens another.
   pool.on('error', () => undefined)
+  // Nor one that is in use: its query fails, and that is told where it was asked.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   drawsOn(db, pool)
   return { db, pool, close: () => db.destroy() }
