@@ -1,0 +1,51 @@
+import type { Answer, Parsed } from '@tuerca/contract/endpoint'
+import type { getMovements, getWallet } from '@tuerca/contract/consultations'
+import type { TransactionType } from '@tuerca/domain/transaction-types'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { walletStore } from './queries.ts'
+
+type Wallet = Answer<typeof getWallet>['data']
+type Origin = Wallet[number]['lots'][number]['origin']
+
+const originOf = (source: string | null): Origin => (source?.startsWith('payment:') ? 'purchase' : source?.startsWith('trial:') ? 'trial' : 'gift')
+
+/** What the caller holds, by type, in the wallet of the place one stands in; the first to expire first. */
+export async function readWallet(ctx: Ctx): Promise<Wallet> {
+  const { rows } = await sql<{ transaction_type: TransactionType; amount: number; granted: number; expires_at: Date; source: string | null }>`
+    select l.transaction_type, l.amount, l.expires_at, l.source,
+      (select sum(amount) from credit_ledger where lot_id = l.id and movement = 'grant')::int as granted
+    from consultation_lots l
+    where l.user_id = ${ctx.user?.id ?? 0} and l.store_id is not distinct from ${walletStore(ctx)}::int and l.amount > 0 and l.expires_at > ${ctx.now}
+    order by l.expires_at, l.id`.execute(ctx.db)
+  const types = [...new Set(rows.map((row) => row.transaction_type))]
+  return types.map((type) => {
+    const lots = rows.filter((row) => row.transaction_type === type)
+      .map(({ amount, granted, expires_at, source }) => ({ amount, granted, expiredDate: expires_at.toISOString(), origin: originOf(source) }))
+    return { transaction_type: type, amount: lots.reduce((sum, lot) => sum + lot.amount, 0), expiredDate: lots[0]?.expiredDate ?? null, lots }
+  })
+}
+
+interface Row {
+  id: number; movement: 'grant' | 'spend' | 'expiry' | 'reversal'; amount: number; transaction_type: TransactionType
+  kind: 'substitutions' | 'plates' | 'catalogue' | null; subject: string | null; source: string | null; moved_at: Date; total: number
+}
+
+/** Each credit that came to the caller's wallet or left it, newest first. */
+export async function readMovements(ctx: Ctx, { filter, page, pageSize }: Parsed<typeof getMovements>['query']): Promise<Answer<typeof getMovements>> {
+  const { rows } = await sql<Row>`
+    select m.id, m.movement, m.amount, l.transaction_type, m.kind, m.subject, l.source, m.moved_at, count(*) over ()::int as total
+    from credit_ledger m join consultation_lots l on l.id = m.lot_id
+    where l.user_id = ${ctx.user?.id ?? 0} and l.store_id is not distinct from ${walletStore(ctx)}::int
+      and ${filter.transaction_type === undefined ? sql`true` : sql`l.transaction_type = ${filter.transaction_type}`}
+    order by m.moved_at desc, m.id desc limit ${pageSize} offset ${page * pageSize}`.execute(ctx.db)
+  return {
+    data: rows.map(({ id, movement, amount, transaction_type, kind, subject, source, moved_at }) => ({
+      id, movement, amount, transaction_type, kind,
+      // A vehicle of the catalogue is known by its data and not by a name: nothing a person could read.
+      subject: kind === 'catalogue' ? null : subject,
+      origin: originOf(source), movedAt: moved_at.toISOString(),
+    })),
+    metadata: { 'x-total-count': rows[0]?.total ?? 0, page, pageSize },
+  }
+}
