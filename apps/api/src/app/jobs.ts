@@ -1,19 +1,53 @@
-import { Logger, run, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
+import type { Config } from '../platform/config.ts'
+import { type Ctx, inTransaction } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
-import type { JobPayloads } from '../platform/jobs.ts'
+import type { JobPayloads, Periodic } from '../platform/jobs.ts'
 import type { Ports } from '../ports/ports.ts'
-import { sendMessage } from '../features/notifications/index.ts'
+import { forgetActivity, remindActivity, remindMissed } from '../features/agenda/index.ts'
+import { watchCredits } from '../features/consultations/index.ts'
+import { sendMessage, tidyNotifications } from '../features/notifications/index.ts'
+import { releaseDeadWorkers, whileAlive } from './dead-workers.ts'
 
-interface JobDeps { connection: Connection; ports: Ports }
+export interface JobDeps { connection: Connection; ports: Ports; config: Config; now?: () => Date }
 
-type Tasks = { [K in keyof JobPayloads]: (payload: JobPayloads[K]) => Promise<void> }
+type Tasks = { [K in keyof JobPayloads]: (ctx: Ctx, payload: JobPayloads[K]) => Promise<void> }
 
 /** Which feature does each job. */
-function tasks({ connection, ports }: JobDeps): Tasks {
+const TASKS: Tasks = {
+  'send-message': (ctx, payload) => sendMessage(ctx, payload.messageId),
+  'remind-activity': (ctx, payload) => inTransaction(ctx, async (ctx) => void await remindActivity(ctx, payload.activityId)),
+  'forget-activity': (ctx, payload) => forgetActivity(ctx, payload.activityId),
+  'remind-missed': (ctx) => inTransaction(ctx, remindMissed),
+  'tidy-notifications': (ctx) => tidyNotifications(ctx),
+  'watch-credits': watchCredits,
+}
+
+type PeriodicJob = { [K in keyof JobPayloads]: JobPayloads[K] extends Periodic ? K : never }[keyof JobPayloads]
+
+const DAY = 86_400_000
+
+/** What runs by the clock, in UTC: a crontab pattern and how long ago a missed run is still made up for at start, in milliseconds. */
+const CRON: readonly { job: PeriodicJob; at: string; makeUp?: number }[] = [
+  { job: 'remind-missed', at: '*/10 * * * *' },
+  { job: 'tidy-notifications', at: '17 9 * * *', makeUp: DAY },
+  { job: 'watch-credits', at: '7 * * * *', makeUp: DAY },
+]
+
+/** The context of a job: nobody asks, and links start with the configured origin. */
+export function jobContext({ connection, ports, config, now = () => new Date() }: JobDeps): Ctx {
   return {
-    'send-message': (payload) => sendMessage({ db: connection.db, ports }, payload.messageId),
+    db: connection.db, ports, user: null, store: null, country: 'CO', now: now(),
+    guest: { cookieHash: null, networkHash: '', ensure: () => { throw new Error('A job has no guest') } },
+    origin: config.ORIGIN || `http://localhost:${config.PORT}`,
   }
+}
+
+/** The tasks as the queue calls them; a context of its own for each run. */
+export function taskList(deps: JobDeps): TaskList {
+  return Object.fromEntries(Object.entries(TASKS).map(([name, task]) =>
+    [name, (payload: unknown) => (task as (ctx: Ctx, payload: unknown) => Promise<void>)(jobContext(deps), payload)]))
 }
 
 /** Errors only, as a JSON line: what a job carries may name people. */
@@ -30,14 +64,21 @@ function jobPool(databaseUrl: string) {
 }
 
 /** Starts the job queue in this process, on connections of its own: a burst of pages must not starve it. */
-export async function startJobs(deps: JobDeps & { databaseUrl: string }): Promise<{ stop(): Promise<void> }> {
-  const pgPool = jobPool(deps.databaseUrl)
+export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> }> {
+  const { DATABASE_URL } = deps.config
+  const pgPool = jobPool(DATABASE_URL)
+  const alive = await whileAlive(DATABASE_URL)
+  await releaseDeadWorkers(pgPool)
   const runner = await run({
-    pgPool, concurrency: 2, noHandleSignals: true, pollInterval: 2000, logger: quiet, parsedCronItems: [], taskList: tasks(deps) as unknown as TaskList,
+    pgPool, concurrency: 2, noHandleSignals: true, pollInterval: 2000, logger: quiet, taskList: taskList(deps), events: alive.events,
+    parsedCronItems: parseCronItems(CRON.map(({ job, at, makeUp = 0 }) => ({ task: job, match: at, options: { backfillPeriod: makeUp, jobKey: job, maxAttempts: 3 } }))),
   })
+  const watch = setInterval(() => void releaseDeadWorkers(pgPool).catch(() => undefined), 15_000)
   return {
     async stop() {
+      clearInterval(watch)
       await runner.stop()
+      await alive.end()
       await pgPool.end()
     },
   }

@@ -24,7 +24,7 @@ export async function serve(environment: Record<string, string | undefined>, opt
     config, connection, ports, identity,
     mountPages: (server) => mountPages(server, { config, connection, development: options.development ?? false }),
   })
-  const runner = config.WORKER ? await startJobs({ connection, ports, databaseUrl: config.DATABASE_URL }) : null
+  const runner = config.WORKER ? await startJobs({ connection, ports, config }) : null
   const stop = async () => {
     await app.close()
     await runner?.stop()

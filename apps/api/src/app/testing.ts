@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { Logger, runOnce } from 'graphile-worker'
 import { identityFor } from '../features/session/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { testDatabase } from '../platform/db/testing.ts'
 import type { Connection } from '../platform/db/connect.ts'
 import type { Ports } from '../ports/ports.ts'
 import { buildApp } from './app.ts'
+import { taskList } from './jobs.ts'
 import { openPorts } from './ports.ts'
 
 /** The moment the template database was seeded at (vitest.setup.ts): dates of the demo data are relative to it. */
@@ -16,6 +18,8 @@ export interface TestApp {
   connection: Connection
   /** Moves the clock: days, hours and expiries are tested without sleeping. */
   at(now: Date): void
+  /** Runs the jobs that are due by the database's clock, as the queue does; those that fail wait for their next try. */
+  runJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -26,11 +30,13 @@ export async function testApp(environment: Record<string, string> = {}, ports: P
     DATABASE_URL: connection.url, SECRET: TEST_SECRET, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', RATE_LIMIT: '0', PAGE_CACHE_SECONDS: '0', CAPTCHA_COST: '1', ...environment,
   })
   let now = TEST_NOW
-  const app = await buildApp({ config, connection, ports: { ...await openPorts(config, connection.db), ...ports }, identity: identityFor({ config, connection, now: () => now }), now: () => now })
+  const used = { ...await openPorts(config, connection.db), ...ports }
+  const app = await buildApp({ config, connection, ports: used, identity: identityFor({ config, connection, now: () => now }), now: () => now })
   await app.ready()
   return {
     app, connection,
     at(moment) { now = moment },
+    runJobs: () => runOnce({ pgPool: connection.pool, taskList: taskList({ connection, ports: used, config, now: () => now }), noHandleSignals: true, logger: new Logger(() => () => undefined) }),
     async close() {
       await app.close()
       await connection.close()

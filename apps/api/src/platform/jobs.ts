@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import type { TxCtx } from './context.ts'
 
+/** What a job run by the clock carries: nothing, it reads what to do from the database. */
+export type Periodic = Record<string, never>
+
 /** Every background job and what it carries; app/jobs.ts binds each to the feature that does it. */
 export interface JobPayloads {
   'send-message': { messageId: number }
+  'remind-activity': { activityId: number }
+  'forget-activity': { activityId: number }
+  'remind-missed': Periodic
+  'tidy-notifications': Periodic
+  'watch-credits': Periodic
 }
 
 /**
@@ -15,4 +23,9 @@ export async function enqueue<K extends keyof JobPayloads>(
 ) {
   await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
     job_key := ${options.jobKey ?? null}, run_at := ${options.runAt ?? null}::timestamptz, max_attempts := ${options.maxAttempts ?? 8})`.execute(ctx.db)
+}
+
+/** Takes an unstarted job out of the queue within the caller's transaction; one that is running ends its run. */
+export async function dequeue(ctx: Pick<TxCtx, 'db'>, jobKey: string) {
+  await sql`select graphile_worker.remove_job(${jobKey})`.execute(ctx.db)
 }

@@ -1,0 +1,52 @@
+import { EventEmitter } from 'node:events'
+import type { WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+
+/** Sets our locks apart from others of the same database. */
+const CLASS = 7265
+
+/**
+ * Keeps a lock for the queue's workers of this process on a connection of its own. However the process ends, the database lets
+ * go of the lock, and by that the others know that the worker's jobs are nobody's.
+ */
+export async function whileAlive(databaseUrl: string): Promise<{ events: WorkerEvents; end(): Promise<void> }> {
+  const workers = new Set<string>()
+  let client: pg.Client | null = null
+  let ended = false
+  const hold = (id: string) => client?.query('select pg_advisory_lock_shared($1, hashtext($2))', [CLASS, id]).catch(() => undefined)
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'tuerca-jobs-alive', keepAlive: true })
+    next.on('error', () => undefined)
+    next.once('end', () => {
+      client = null
+      // The database was away: hold the locks again as soon as it is back.
+      if (!ended) setTimeout(() => void connect().catch(() => undefined), 1000).unref()
+    })
+    await next.connect()
+    client = next
+    for (const id of workers) await hold(id)
+  }
+  await connect()
+  const events: WorkerEvents = new EventEmitter()
+  // The queue locks jobs by the name of its pool, not of the worker in it.
+  events.on('pool:create', ({ workerPool }) => {
+    workers.add(workerPool.id)
+    void hold(workerPool.id)
+  })
+  return {
+    events,
+    async end() {
+      ended = true
+      await client?.end()
+    },
+  }
+}
+
+/** Gives the jobs of workers that are gone back to the queue, at once and not after its own four hours. */
+export async function releaseDeadWorkers(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
+       select distinct locked_by from graphile_worker._private_jobs
+       where locked_by is not null and locked_at < now() - interval '5 seconds') held
+     where pg_try_advisory_xact_lock($1, hashtext(locked_by))`, [CLASS])
+}

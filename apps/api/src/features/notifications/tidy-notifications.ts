@@ -1,0 +1,12 @@
+import type { Ctx } from '../../platform/context.ts'
+
+const DAY = 86_400_000
+const KEPT = { message: 90 * DAY, notification: 365 * DAY, event: 30 * DAY }
+
+/** Forgets what is no longer needed: messages after 90 days, lines of the bell after a year, WhatsApp's calls after 30 days. */
+export async function tidyNotifications(ctx: Pick<Ctx, 'db' | 'now'>) {
+  const before = (age: number) => new Date(ctx.now.getTime() - age)
+  await ctx.db.deleteFrom('messages').where('created_at', '<', before(KEPT.message)).where('state', '!=', 'queued').execute()
+  await ctx.db.deleteFrom('notifications').where('created_at', '<', before(KEPT.notification)).execute()
+  await ctx.db.deleteFrom('messenger_events').where('received_at', '<', before(KEPT.event)).execute()
+}
