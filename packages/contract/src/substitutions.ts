@@ -127,3 +127,45 @@ export const reportSubstitutionError = endpoint({
   }, { error: (issue) => issue.code === 'unrecognized_keys' ? `No se admite: ${issue.keys.join(', ').slice(0, 200)}.` : undefined }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })
+
+/** M5.17. */
+export const NOTHING_SELECTED = 'Selecciona al menos una sustitución.'
+export const NOT_ITS_SUBSTITUTE = 'no es una sustitución de ese número.'
+export const SAVED_GONE = 'Esta sustitución ya no está guardada.'
+/** Of one person. */
+export const SAVED_MOST = 2000
+
+const SavedId = z.object({
+  id: z.coerce.number('La sustitución debe ser un número.').int('La sustitución debe ser un número entero.').min(1, SAVED_GONE).max(Number.MAX_SAFE_INTEGER, SAVED_GONE),
+})
+
+export const saveSubstitutions = endpoint({
+  method: 'POST', path: `${BASE}/saveSubstitutions`, access: 'user',
+  summary: 'Keeps the selected substitutes of a reference, each once (M2.40, M5.17). Accepts an Idempotency-Key.',
+  body: z.strictObject({
+    reference: Reference,
+    substitutions: z.array(z.strictObject({
+      manufacturer: z.string('Indica el fabricante.').max(120, 'El fabricante admite hasta 120 caracteres.'), formattedOem: Reference,
+    }), NOTHING_SELECTED).min(1, NOTHING_SELECTED).max(400, 'Puedes guardar hasta 400 a la vez.'),
+  }, { error: (issue) => issue.code === 'unrecognized_keys' ? `No se admite: ${issue.keys.join(', ').slice(0, 200)}.` : undefined }),
+  response: z.object({ data: z.object({ saved: z.number() }) }),
+})
+
+export const getSavedSubstitutions = endpoint({
+  method: 'GET', path: `${BASE}/getSavedSubstitutions`, access: 'user',
+  summary: 'The substitutes that the caller kept, newest first, with who sells them now; the filter finds a number on either side.',
+  query: z.object({ filter: filterOf({ reference: FilterText.optional() }), page: Page, pageSize: PageSize }),
+  response: listOf(z.object({
+    id: z.number(), reference: z.string(), label: z.string(), sentence: z.string(), orientation: z.enum(['sure', 'unsure', 'no']),
+    part: z.object({ manufacturer: z.string(), formattedOem: z.string(), name: z.string(), offers: Offers }),
+    savedAt: z.string(),
+  })),
+})
+export type SavedSubstitution = z.output<typeof getSavedSubstitutions.response>['data'][number]
+
+export const forgetSubstitution = endpoint({
+  method: 'DELETE', path: `${BASE}/savedSubstitutions/:id`, access: 'user',
+  summary: 'Takes one of the caller\'s kept substitutes away.',
+  params: SavedId,
+  response: z.object({ data: z.object({ id: z.number() }) }),
+})

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { User } from '../../platform/visitor.ts'
+import { paymentsToDownload } from '../payments/index.ts'
 import { ownAddresses } from './queries.ts'
 
 /** Everything kept about a person, for them to take along: no password hash and no session token. */
@@ -12,13 +13,18 @@ export async function downloadData(ctx: Ctx, user: User) {
   const stores = await ctx.db.selectFrom('store_members as m').innerJoin('stores as s', 's.id', 'm.store_id')
     .select(['s.name', 'm.role']).where('m.user_id', '=', user.id).orderBy('s.id').execute()
   const consultations = await ctx.db.selectFrom('consultations').select(['kind', 'subject', 'found', 'looked_at']).where('user_id', '=', user.id).orderBy('id').execute()
+  const credits = await ctx.db.selectFrom('consultation_lots as l').innerJoin('credit_ledger as m', 'm.lot_id', 'l.id')
+    .select(['l.transaction_type', 'l.source', 'l.expires_at', 'm.movement', 'm.amount', 'm.kind', 'm.subject', 'm.moved_at']).where('l.user_id', '=', user.id).orderBy('m.id').execute()
+  const savedSubstitutions = await ctx.db.selectFrom('saved_substitutions').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const substitutionReports = await ctx.db.selectFrom('substitution_reports').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const quotations = await ctx.db.selectFrom('quote_records').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const questions = await ctx.db.selectFrom('product_questions').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const activities = await ctx.db.selectFrom('activities')
     .select(['name', 'activity', 'happens_at', 'state', 'url', 'reminder_minutes', 'reminded_for', 'created_at', 'updated_at', 'deleted_at'])
     .where('user_id', '=', user.id).orderBy('id').execute()
+  const { payments, scores } = await paymentsToDownload(ctx.db, user.id)
+  const addresses = await ctx.db.selectFrom('user_addresses').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const messages = await ctx.db.selectFrom('messages').select(['channel', 'recipient', 'subject', 'state', 'created_at'])
     .where('recipient', 'in', await ownAddresses(ctx.db, user)).orderBy('id').execute()
-  return { account, sessions, stores, consultations, substitutionReports: substitutionReports.map(mine), quotations: quotations.map(mine), questions: questions.map(mine), activities, messages }
+  return { account, sessions, stores, consultations, credits, savedSubstitutions: savedSubstitutions.map(mine), substitutionReports: substitutionReports.map(mine), quotations: quotations.map(mine), questions: questions.map(mine), activities, payments, scores, addresses: addresses.map(mine), messages }
 }

@@ -1,12 +1,17 @@
 import {
-  findCatalogsByOem, getManySubstitutions, getSubstitutions, getSupersessionChain, reportSubstitutionError,
+  findCatalogsByOem, forgetSubstitution, getManySubstitutions, getSavedSubstitutions, getSubstitutions, getSupersessionChain, reportSubstitutionError,
+  SAVED_GONE, saveSubstitutions,
 } from '@tuerca/contract/substitutions'
 import type { FastifyInstance } from 'fastify'
+import { loginRequired, notFound } from '../../platform/errors.ts'
+import { onceByKey } from '../../platform/once-by-key.ts'
 import { route } from '../../platform/route.ts'
+import type { User } from '../../platform/visitor.ts'
 import { findByOem } from './find-by-oem.ts'
 import { listSubstitutions } from './list-substitutions.ts'
 import { lookUpSubstitutions } from './look-up-substitutions.ts'
 import { reportError } from './report-error.ts'
+import { readSaved, save } from './save-substitutions.ts'
 import { lookUpSupersessionChain } from './supersession-chain.ts'
 import { toSubstitutionGroups } from './wire.ts'
 
@@ -17,4 +22,17 @@ export function substitutionRoutes(app: FastifyInstance) {
   route(app, getManySubstitutions, (ctx, { query }) => listSubstitutions(ctx, query))
   route(app, getSupersessionChain, async (ctx, { query }) => ({ data: await lookUpSupersessionChain(ctx, query.reference) }))
   route(app, reportSubstitutionError, (ctx, { body }, http) => reportError(ctx, body, http))
+  route(app, saveSubstitutions, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'saveSubstitutions', body, http },
+    async (ctx) => ({ data: { saved: await save(ctx, personOf(ctx), body) } })))
+  route(app, getSavedSubstitutions, (ctx, { query }) => readSaved(ctx, personOf(ctx), query))
+  route(app, forgetSubstitution, async (ctx, { params }) => {
+    const gone = await ctx.db.deleteFrom('saved_substitutions').where('id', '=', params.id).where('user_id', '=', personOf(ctx).id).returning('id').executeTakeFirst()
+    if (!gone) throw notFound(SAVED_GONE)
+    return { data: { id: params.id } }
+  })
+}
+
+function personOf({ user }: { user: User | null }) {
+  if (!user) throw loginRequired()
+  return user
 }
