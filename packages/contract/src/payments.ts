@@ -30,3 +30,40 @@ export const createNewTransaction = endpoint({
     }),
   }),
 })
+
+export const paymentNotice = endpoint({
+  method: 'POST', path: `${PATH}/paymentNotice/:gateway`, access: 'guest',
+  summary: 'Where payment gateways tell what became of a payment: the body is the gateway\'s own and its signature is checked on the bytes as they came. 401 when it is not proven, 503 to be told again.',
+  params: z.object({ gateway: z.string().max(40) }),
+  response: z.object({ data: z.object({ received: z.literal(true) }) }),
+})
+
+/** C3.18: what the page after the purchase says, and where its button leads. */
+const Closing = z.object({
+  id: z.number(), ref_venta: z.string(), total: z.number(),
+  /** Whether the words differ from those of an approved purchase. */
+  modifyModal: z.boolean(), modalTitle: z.string(), modalMessge: z.string(),
+  name: z.string(), mobile_number: z.string().nullable(),
+  /** A path of the site. */
+  addressing_after_transaction: z.string(), transaction_closing_form: z.enum(['comprobante', 'reintento', 'espera']), addressing_button_name: z.string(),
+})
+
+export const PaymentState = z.enum(['created', 'pending', 'approved', 'declined', 'expired', 'error', 'reversed'])
+
+export const loadPaymentReturn = endpoint({
+  method: 'GET', path: `${PATH}/paymentReturn`, access: 'guest',
+  summary: 'What the page says to which a gateway sends the buyer back; the state is our own, what the browser brought is never booked. `unknown` for anybody but the buyer.',
+  query: z.looseObject({ pago: z.string().max(60).default('') }),
+  response: z.object({
+    data: z.object({
+      state: z.enum([...PaymentState.options, 'unknown']),
+      /** The gateway's page said the payment went through, or is on its way: what is pending is about to end. */
+      announced: z.boolean(),
+      planId: z.number().nullable(),
+      plan: z.object({ name: z.string(), transaction_type: z.string(), amount: z.number(), valid_days: z.number() }).nullable(),
+      currency: z.enum(['COP', 'MXN']).nullable(),
+      receipt_number: z.string().nullable(),
+      closing: Closing.nullable(),
+    }),
+  }),
+})

@@ -1,0 +1,125 @@
+import type { Currency } from '@tuerca/domain/money'
+import type { PaymentReport } from '@tuerca/domain/payment-states'
+import type { Callback, GatewayReport, PaymentGateway, PaymentToStart, RawCallback, ReturnedState } from '../../ports/payment-gateway.ts'
+import { askGateway, listOf, objectOf, textOf } from './ask-gateway.ts'
+import { sameSignature } from './compare-signatures.ts'
+import { confirmationValue, payuAmount, type PayuKeys, payuSignature, responseValue } from './payu-signature.ts'
+
+export interface PayuOptions extends PayuKeys {
+  /** Such as `payu-co`. */
+  name: string
+  merchantId: string
+  accountId: string
+  apiLogin: string
+  checkoutUrl: string
+  apiUrl: string
+  test: boolean
+}
+
+const STATES: Record<string, PaymentReport> = {
+  4: 'approved', 5: 'expired', 6: 'declined', 7: 'pending', 10: 'pending', 12: 'pending', 14: 'pending', 15: 'pending', 104: 'error',
+}
+const NAMED: Record<string, PaymentReport> = {
+  APPROVED: 'approved', DECLINED: 'declined', PENDING: 'pending', SUBMITTED: 'pending', EXPIRED: 'expired', ERROR: 'error',
+}
+const RETURNED: Record<PaymentReport, ReturnedState> = {
+  approved: 'approved', declined: 'declined', pending: 'pending', expired: 'expired', error: 'declined', reversed: 'unknown',
+}
+
+/** Pesos without decimals in Colombia, with two in Mexico; the signature is of this very text. */
+const written = (minor: number, currency: Currency) => (currency === 'COP' && minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2))
+
+/** PayU WebCheckout: reference.md §5. */
+export function payuGateway(options: PayuOptions): PaymentGateway {
+  return {
+    name: options.name, label: 'PayU', formOrigin: new URL(options.checkoutUrl).origin,
+    start: (payment) => Promise.resolve({ method: 'POST', url: options.checkoutUrl, fields: formOf(options, payment) }),
+    readCallback: (raw) => Promise.resolve(confirmationOf(options, raw)),
+    readReturn: (query) => returnOf(options, query),
+    find: ({ reference }) => ordered(options, reference).then((found) => found?.report ?? null),
+    async refund({ reference, providerId, reason }) {
+      const found = await ordered(options, reference)
+      if (!found) throw new Error('PayU does not know this payment')
+      const answer = objectOf(await askGateway('PayU', `${options.apiUrl}/payments-api/4.0/service.cgi`, {
+        method: 'POST',
+        body: {
+          language: 'es', command: 'SUBMIT_TRANSACTION', merchant: { apiKey: options.apiKey, apiLogin: options.apiLogin }, test: options.test,
+          transaction: { order: { id: found.orderId }, type: 'REFUND', reason, parentTransactionId: providerId },
+        },
+      }))
+      const { state } = objectOf(answer.transactionResponse)
+      if (answer.code !== 'SUCCESS' || state === 'DECLINED' || state === 'ERROR') throw new Error('PayU refused the refund')
+    },
+  }
+}
+
+function formOf(options: PayuOptions, payment: PaymentToStart): Record<string, string> {
+  const amount = written(payment.amount, payment.currency)
+  return {
+    merchantId: options.merchantId, accountId: options.accountId, description: payment.description.slice(0, 255),
+    referenceCode: payment.reference, amount,
+    // Left out, PayU adds 19 % of its own in Colombia.
+    tax: written(payment.tax, payment.currency), taxReturnBase: written(payment.amount - payment.tax, payment.currency),
+    currency: payment.currency, signature: payuSignature(options, [options.merchantId, payment.reference, amount, payment.currency]),
+    buyerEmail: payment.buyer.email, buyerFullName: payment.buyer.name, ...(payment.buyer.mobile ? { mobilePhone: payment.buyer.mobile } : {}),
+    responseUrl: payment.returnUrl, confirmationUrl: payment.callbackUrl, lng: 'es', test: options.test ? '1' : '0',
+  }
+}
+
+/** Verified on the request's own values; whether they are ours is for the caller to compare. */
+function confirmationOf(options: PayuOptions, raw: RawCallback): Callback {
+  const sent = new URLSearchParams(raw.body.toString('utf8'))
+  const value = (name: string) => sent.get(name) ?? ''
+  const reference = value('reference_sale').slice(0, 100)
+  const minor = payuAmount(value('value'))
+  if (minor === null || reference === '') return { kind: 'refused', reason: 'not a confirmation' }
+  if (value('merchant_id') !== options.merchantId) return { kind: 'refused', reason: 'another merchant', reference }
+  const expected = payuSignature(options, [options.merchantId, value('reference_sale'), confirmationValue(minor), value('currency'), value('state_pol')])
+  if (!sameSignature(value('sign'), expected)) return { kind: 'refused', reason: 'wrong signature', reference }
+  // Not in the signature: a buyer who turns the form's test on must not be believed to have paid.
+  if (value('test') === '1' && !options.test) return { kind: 'refused', reason: 'a test payment', reference }
+  const providerId = value('transaction_id').slice(0, 100)
+  const state = STATES[value('state_pol')]
+  if (!state || providerId === '') return { kind: 'nothing' }
+  return {
+    kind: 'verified',
+    report: {
+      reference, amount: minor, currency: value('currency'), state, providerId, eventId: `${providerId}:${value('state_pol')}`,
+      reason: value('response_message_pol').slice(0, 200) || `state_pol ${value('state_pol')}`,
+    },
+  }
+}
+
+function returnOf(options: PayuOptions, query: Record<string, string>): ReturnedState {
+  const minor = payuAmount(query.TX_VALUE ?? '')
+  const state = STATES[query.transactionState ?? '']
+  if (minor === null || !state) return 'unknown'
+  const expected = payuSignature(options, [options.merchantId, query.referenceCode ?? '', responseValue(minor), query.currency ?? '', query.transactionState ?? ''])
+  return sameSignature(query.signature ?? '', expected) ? RETURNED[state] : 'unknown'
+}
+
+/** Every attempt of a reference is a transaction of its own: an approved one counts before any other, else the last. */
+async function ordered(options: PayuOptions, reference: string): Promise<{ orderId: unknown; report: GatewayReport } | null> {
+  const answer = objectOf(await askGateway('PayU', `${options.apiUrl}/reports-api/4.0/service.cgi`, {
+    method: 'POST',
+    body: {
+      test: options.test, language: 'es', command: 'ORDER_DETAIL_BY_REFERENCE_CODE',
+      merchant: { apiLogin: options.apiLogin, apiKey: options.apiKey }, details: { referenceCode: reference },
+    },
+  }))
+  if (answer.code !== 'SUCCESS') throw new Error('PayU refused the question')
+  const tried = listOf(objectOf(answer.result).payload).flatMap((order) => listOf(order.transactions).map((transaction) => ({ order, transaction })))
+  const stateOf = ({ transaction }: (typeof tried)[number]) => textOf(objectOf(transaction.transactionResponse).state)
+  const chosen = tried.find((one) => stateOf(one) === 'APPROVED') ?? tried.at(-1)
+  const state = chosen && NAMED[stateOf(chosen)]
+  if (!chosen || !state) return null
+  const paid = objectOf(objectOf(chosen.transaction.additionalValues).TX_VALUE)
+  const providerId = textOf(chosen.transaction.id)
+  return {
+    orderId: chosen.order.id,
+    report: {
+      reference, amount: payuAmount(textOf(paid.value)) ?? -1, currency: textOf(paid.currency), state, providerId,
+      eventId: `${providerId}:${stateOf(chosen)}`, reason: textOf(objectOf(chosen.transaction.transactionResponse).responseCode) || stateOf(chosen),
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { formatMoney } from '@tuerca/domain/money'
+import { nextPaymentState, type PaymentState } from '@tuerca/domain/payment-states'
+import { sql } from 'kysely'
+import type { TxCtx } from '../../platform/context.ts'
+import type { GatewayReport } from '../../ports/payment-gateway.ts'
+import { notify } from '../notifications/index.ts'
+import { postPaidTwice, postTwiceReturned } from './post-ledger.ts'
+import { settleApproval, settleReversal } from './settle-payment.ts'
+import { tellAdmins } from './tell-admins.ts'
+import { nameOf, transactionBy, type TransactionRow } from './transaction-row.ts'
+
+export type Outcome = 'applied' | 'ignored' | 'paid_twice' | 'mismatch' | 'unknown' | 'repeated'
+export interface Said { gateway: { name: string; label: string }; report: GatewayReport; origin: 'callback' | 'asked' }
+
+/**
+ * Books what a gateway said, once: the row is locked first, so that copies of one notice wait for each other and find it
+ * written down. What is late, out of order, of another amount or about nothing of ours is kept and changes nothing.
+ */
+export async function bookReport(ctx: TxCtx, said: Said): Promise<Outcome> {
+  const { gateway, report } = said
+  const row = await transactionBy(ctx.db, { reference: report.reference, gateway: gateway.name }, true)
+  const outcome = judge(row, report)
+  if (!await keepEvent(ctx, said, { row, outcome })) return 'repeated'
+  if (row && outcome === 'applied') await apply(ctx, row, said)
+  else if (row && outcome === 'paid_twice') await bookPaidTwice(ctx, row, report)
+  else if (row && report.state === 'reversed' && report.providerId !== row.provider_id) await postTwiceReturned(ctx, row, report.providerId)
+  else if (report.state === 'approved' && (outcome === 'mismatch' || outcome === 'unknown')) await alert(ctx, said, row)
+  return outcome
+}
+
+function judge(row: TransactionRow | null, report: GatewayReport): Exclude<Outcome, 'repeated'> {
+  if (!row) return 'unknown'
+  if (report.amount !== row.total_minor || report.currency !== row.currency) return 'mismatch'
+  const another = report.providerId !== row.provider_id
+  if (report.state === 'approved' && (row.state === 'approved' || row.state === 'reversed') && another) return 'paid_twice'
+  // The return of a second payment is not that of the first.
+  if (report.state === 'reversed' && another) return 'ignored'
+  return nextPaymentState(row.state, report.state) ? 'applied' : sameButLater(row.state, report) ? 'applied' : 'ignored'
+}
+
+/** A first word of the gateway about a payment that only left for it: now its id is known. */
+const sameButLater = (state: PaymentState, report: GatewayReport) => state === 'pending' && report.state === 'pending'
+
+/** False when this notice was written down before: then it is only counted. */
+async function keepEvent(ctx: TxCtx, { gateway, report, origin }: Said, { row, outcome }: { row: TransactionRow | null; outcome: string }): Promise<boolean> {
+  const amount = Number.isSafeInteger(report.amount) ? report.amount : null
+  const { rows } = await sql<{ fresh: boolean }>`
+    insert into payment_events as e (gateway, event_key, transaction_id, reference, provider_id, state, amount_minor, currency, outcome, reason, origin, received_at)
+    values (${gateway.name}, ${`event:${report.eventId}`.slice(0, 300)}, ${row?.id ?? null}::bigint, ${report.reference.slice(0, 100)}, ${report.providerId.slice(0, 100)}, ${report.state},
+      ${amount}::bigint, ${report.currency.slice(0, 10)}, ${outcome}, ${report.reason.slice(0, 300)}, ${origin}, ${ctx.now})
+    on conflict (gateway, event_key) do update set seen = e.seen + 1
+    returning (xmax = 0) as fresh`.execute(ctx.db)
+  return rows[0]?.fresh ?? false
+}
+
+async function apply(ctx: TxCtx, row: TransactionRow, { gateway, report }: Said) {
+  const { state, providerId, reason } = report
+  if (state === 'approved') return settleApproval(ctx, row, { providerId, reason, by: gateway.label })
+  if (state === 'reversed') return void await settleReversal(ctx, row, reason)
+  await ctx.db.updateTable('transactions').set({ state, provider_id: providerId, reason: reason.slice(0, 200), updated_at: ctx.now }).where('id', '=', row.id).execute()
+  // Whoever was told to wait is told how it ended; whoever saw it on the gateway's page knows.
+  const waited = row.provider_id !== null && state !== 'pending'
+  if (waited) await tellRefused(ctx, row)
+}
+
+export async function tellRefused(ctx: TxCtx, row: TransactionRow) {
+  if (row.user_id === null) return
+  await notify(ctx, {
+    userId: row.user_id, topic: 'payments', key: `payment-refused:${row.id}`, title: `Tu pago no se completó: ${nameOf(row)}`,
+    text: `El pago ${row.ref_venta} por ${formatMoney(row.total_minor, row.currency)} no fue aprobado. No se hizo ningún cobro; puedes intentarlo de nuevo.`,
+    path: `/cuenta/pagos/${row.id}`, action: 'Ver el pago',
+  })
+}
+
+async function bookPaidTwice(ctx: TxCtx, row: TransactionRow, report: GatewayReport) {
+  await postPaidTwice(ctx, row, report.providerId)
+  const money = formatMoney(row.total_minor, row.currency)
+  await tellAdmins(ctx, {
+    key: `payment-twice:${row.id}:${report.providerId}`, title: 'Un pago llegó dos veces',
+    text: `La referencia ${row.ref_venta} ya estaba pagada y llegó otro pago de ${money} (${report.providerId}). Devuelve el segundo.`,
+  })
+  if (row.user_id !== null) {
+    await notify(ctx, {
+      userId: row.user_id, topic: 'payments', key: `payment-twice:${row.id}:${report.providerId}`, title: 'Recibimos dos veces el mismo pago',
+      text: `Tu compra de ${nameOf(row)} ya estaba pagada y llegó otro pago de ${money}. Te devolvemos el segundo.`, path: `/cuenta/pagos/${row.id}`,
+    })
+  }
+}
+
+async function alert(ctx: TxCtx, { gateway, report }: Said, row: TransactionRow | null) {
+  await tellAdmins(ctx, {
+    key: `payment-alert:${gateway.name}:${report.eventId}`.slice(0, 200), title: row ? 'Un pago llegó por otro valor' : 'Llegó un pago que no conocemos',
+    text: `${gateway.label} aprobó ${report.reference} por ${report.currency} ${(report.amount / 100).toFixed(2)}${row ? `, y la compra era de ${formatMoney(row.total_minor, row.currency)}` : ''}. No se entregó nada: revísalo.`,
+  })
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { askLater } from './ask-payment.ts'
+import { tellAdmins } from './tell-admins.ts'
+
+export interface Imbalance { transaction_id: number; problem: string }
+
+/** What does not add up between payments, ledger and credits; empty when all does. */
+export async function imbalances(db: TxCtx['db']): Promise<Imbalance[]> {
+  const { rows } = await sql<Imbalance>`select transaction_id, problem from payment_imbalances order by transaction_id, problem limit 200`.execute(db)
+  return rows
+}
+
+/** Once a day: the ledger is added up, and open payments that nobody asks about any more are asked for again. */
+export async function checkPayments(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const found = await imbalances(ctx.db)
+    if (found.length > 0) {
+      await tellAdmins(ctx, {
+        key: `payment-imbalance:${ctx.now.toISOString().slice(0, 10)}`, title: 'El libro de pagos no cuadra',
+        text: found.slice(0, 10).map((one) => `Pago ${one.transaction_id}: ${one.problem}`).join('\n'),
+      })
+    }
+    const forgotten = await ctx.db.selectFrom('transactions').select('id').where('state', 'in', ['created', 'pending'])
+      .where('created_at', '<', new Date(ctx.now.getTime() - 86_400_000)).orderBy('id').limit(1000).execute()
+    for (const { id } of forgotten) await askLater(ctx, id, 4, 0)
+  })
+}

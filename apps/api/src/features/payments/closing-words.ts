@@ -1,0 +1,36 @@
+import { formatMoney, toWireMoney } from '@tuerca/domain/money'
+import type { PaymentState } from '@tuerca/domain/payment-states'
+import { nameOf, type TransactionRow } from './transaction-row.ts'
+
+interface Words { title: string; message: (row: TransactionRow) => string; form: 'comprobante' | 'reintento' | 'espera'; button: string }
+
+const waiting: Words = {
+  title: 'Estamos confirmando tu pago', form: 'espera', button: 'Ver mis pagos',
+  message: () => 'La pasarela todavía no nos confirma el resultado. Puede tardar desde unos segundos hasta un día hábil; te avisamos por correo.',
+}
+const refused = (title: string, message: string): Words => ({ title, message: () => message, form: 'reintento', button: 'Intentar de nuevo' })
+
+/** C3.18: what the buyer reads after the gateway, for each state: one line a state. */
+const WORDS: Record<PaymentState, Words> = {
+  created: waiting,
+  pending: waiting,
+  approved: {
+    title: 'Pago aprobado', form: 'comprobante', button: 'Ver el recibo',
+    message: (row) => `Recibimos ${formatMoney(row.total_minor, row.currency)} por ${nameOf(row)}. Ya puedes usarlo.`,
+  },
+  declined: refused('Tu pago fue rechazado', 'El banco o la pasarela no aprobó el pago y no se hizo ningún cobro. Intenta con otro medio de pago.'),
+  expired: refused('Tu pago venció', 'No recibimos la confirmación a tiempo y no se hizo ningún cobro. Si ya pagaste en un punto o banco, se registra en cuanto llegue.'),
+  error: refused('Tu pago no se pudo procesar', 'La pasarela tuvo un error y no se hizo ningún cobro. Intenta de nuevo.'),
+  reversed: { title: 'Tu pago fue reversado', form: 'comprobante', button: 'Ver el pago', message: () => 'El dinero vuelve al medio con el que pagaste.' },
+}
+
+export function closingOf(row: TransactionRow, seller: { name: string; mobile: string | null }) {
+  const { title, message, form, button } = WORDS[row.state]
+  return {
+    id: row.id, ref_venta: row.ref_venta, total: toWireMoney(row.total_minor),
+    modifyModal: row.state !== 'approved', modalTitle: title, modalMessge: message(row),
+    name: seller.name, mobile_number: seller.mobile,
+    addressing_after_transaction: form === 'espera' ? '/cuenta/pagos' : form === 'reintento' ? `/planes?tipo=${row.plan_snapshot?.transaction_type ?? ''}` : `/cuenta/pagos/${row.id}`,
+    transaction_closing_form: form, addressing_button_name: button,
+  }
+}

@@ -1,0 +1,15 @@
+import type { TxCtx } from '../../platform/context.ts'
+
+/** The books stay, who paid does not: what names the person is taken out before their account goes. */
+export async function forgetPayer(ctx: Pick<TxCtx, 'db'>, userId: number): Promise<void> {
+  await ctx.db.updateTable('transactions').set({ billing_name: null, billing_document: null, gateway_form: null, note: null }).where('user_id', '=', userId).execute()
+}
+
+/** What is kept about a person's payments, for them to take along. */
+export async function paymentsToDownload(db: TxCtx['db'], userId: number) {
+  const payments = await db.selectFrom('transactions')
+    .select(['ref_venta', 'state', 'purpose', 'total_minor', 'tax_minor', 'currency', 'plan_snapshot', 'gateway', 'payment_type', 'receipt_number', 'billing_name', 'billing_document', 'created_at', 'paid_at'])
+    .where('user_id', '=', userId).orderBy('id').execute()
+  const scores = await db.selectFrom('transaction_scores').select(['transaction_id', 'score', 'comment', 'asked_at', 'answered_at']).where('user_id', '=', userId).orderBy('id').execute()
+  return { payments, scores }
+}

@@ -1,0 +1,35 @@
+import type { Reply } from '@tuerca/contract/endpoint'
+import type { loadPaymentReturn } from '@tuerca/contract/payments'
+import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { closingOf } from './closing-words.ts'
+import type { TransactionRow } from './transaction-row.ts'
+
+type Wire = Reply<typeof loadPaymentReturn>['data']
+
+const UNKNOWN: Wire = { state: 'unknown', announced: false, planId: null, plan: null, currency: null, receipt_number: null, closing: null }
+
+/** What the buyer's page says, from our own books; what the browser brought only tells whether more is about to come. */
+export async function loadReturn(ctx: Ctx, query: Record<string, unknown>): Promise<Wire> {
+  const reference = typeof query.pago === 'string' ? query.pago : ''
+  if (!ctx.user || !/^TU[0-9A-Z]{26}$/.test(reference)) return UNKNOWN
+  const { rows: [row] } = await sql<TransactionRow>`select * from transactions where ref_venta = ${reference} and user_id = ${ctx.user.id}`.execute(ctx.db)
+  if (!row) return UNKNOWN
+  const brought = Object.fromEntries(Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1].length < 500).slice(0, 60))
+  const returned = ctx.ports.payments.byName(row.gateway)?.readReturn(brought) ?? 'unknown'
+  return {
+    state: row.state, announced: !PAYMENT_FACTS[row.state].final && returned !== 'unknown', planId: row.plan_id, plan: row.plan_snapshot, currency: row.currency,
+    receipt_number: row.receipt_number, closing: closingOf(row, await seller(ctx)),
+  }
+}
+
+/** Plans are sold by the marketplace itself; its number is an app param. */
+async function seller(ctx: Ctx) {
+  const rows = await ctx.db.selectFrom('app_params').select(['name', 'value']).where('store_id', 'is', null).where('name', 'in', ['productName', 'salesChatNumber']).execute()
+  const text = (name: string) => {
+    const value = rows.find((row) => row.name === name)?.value
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  return { name: text('productName') ?? 'Tuerca', mobile: text('salesChatNumber') }
+}

@@ -1,0 +1,11 @@
+import type { TxCtx } from '../../platform/context.ts'
+import type { TransactionRow } from './transaction-row.ts'
+
+interface Change { id: number; by: number; action: 'mark_paid' | 'reverse' | 'update'; before: Partial<TransactionRow>; after: Partial<TransactionRow>; note: string | null }
+
+/** Who did by hand what a gateway does by itself, or changed a receipt. */
+export async function recordChange(ctx: TxCtx, { id, by, action, before, after, note }: Change) {
+  await ctx.db.insertInto('transaction_changes').values({
+    transaction_id: id, changed_by: by, action, before: JSON.stringify(before), after: JSON.stringify(after), note, changed_at: ctx.now,
+  }).execute()
+}

@@ -1,0 +1,21 @@
+import type { Country } from './country.ts'
+import { netOfTax, TAX_RATE } from './money.ts'
+
+/** A total with IVA in it, taken apart; minor units, the parts add up to the total. */
+export interface TaxParts { total: number; net: number; tax: number; rate: number }
+
+export function taxParts(total: number, country: Country): TaxParts {
+  const net = netOfTax(total, country)
+  return { total, net, tax: total - net, rate: TAX_RATE[country] }
+}
+
+/** The number on a receipt, such as CO-000123: one after another in each country. */
+export function receiptNumber(country: Country, count: number): string {
+  return `${country}-${String(count).padStart(6, '0')}`
+}
+
+/** The right of withdrawal as each country's law has it (Ley 1480 art. 47; LFPC art. 56): stated with every receipt. */
+export const WITHDRAWAL: Record<Country, string> = {
+  CO: 'Derecho de retracto (Ley 1480 de 2011): dentro de los cinco días hábiles siguientes a la compra puedes pedir que te devolvamos el dinero de lo que no hayas usado.',
+  MX: 'Derecho de revocación (Ley Federal de Protección al Consumidor): dentro de los cinco días hábiles siguientes a la compra puedes pedir que te devolvamos el dinero de lo que no hayas usado.',
+}
