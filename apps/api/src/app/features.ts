@@ -4,6 +4,8 @@ import { notificationRoutes } from '../features/notifications/index.ts'
 import { catalogueRoutes } from '../features/catalogue/index.ts'
 import { legacyCatalogueRoutes } from '../features/legacy-catalogue/index.ts'
 import { consultationRoutes } from '../features/consultations/index.ts'
+import { addressRoutes } from '../features/addresses/index.ts'
+import { paymentRoutes } from '../features/payments/index.ts'
 import { planRoutes } from '../features/plans/index.ts'
 import { substitutionRoutes } from '../features/substitutions/index.ts'
 import { productRoutes } from '../features/products/index.ts'
@@ -18,6 +20,8 @@ export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
   notificationRoutes(app, deps.config)
   consultationRoutes(app)
   planRoutes(app)
+  await paymentRoutes(app)
+  addressRoutes(app)
   substitutionRoutes(app)
   productRoutes(app)
   vehicleRoutes(app)

@@ -6,6 +6,7 @@ import { connect } from '../platform/db/connect.ts'
 import { buildApp } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { mountPages } from './pages.ts'
+import { formTarget } from './payment-gateways.ts'
 import { openPorts } from './ports.ts'
 
 export interface RunningServer {
@@ -22,7 +23,7 @@ export async function serve(environment: Record<string, string | undefined>, opt
   const identity = identityFor({ config, connection })
   const app = await buildApp({
     config, connection, ports, identity,
-    mountPages: (server) => mountPages(server, { config, connection, development: options.development ?? false }),
+    mountPages: (server) => mountPages(server, { config, connection, formTarget: (country) => formTarget(ports.payments, country), development: options.development ?? false }),
   })
   const runner = config.WORKER ? await startJobs({ connection, ports, config }) : null
   const stop = async () => {

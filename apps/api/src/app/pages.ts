@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isSignUpComplete } from '@tuerca/domain/accounts'
 import { knownLanguage } from '@tuerca/domain/catalogue-languages'
+import type { Country } from '@tuerca/domain/country'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
@@ -25,11 +26,12 @@ const outside = ({ CAPTCHA }: Config) => CAPTCHA === 'recaptcha'
   ? ["connect-src 'self' https://www.google.com/recaptcha/", "frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/"]
   : ["connect-src 'self'", "frame-src 'self'"]
 
-const policy = (nonce: string, config: Config) => [
+/** `formTarget`: the payment gateway of the visitor's country, when its form leads out of here. */
+const policy = (nonce: string, config: Config, formTarget: string | null) => [
   "default-src 'self'", `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'`,
   // Positions of hotspots and resizable windows are style attributes.
   "style-src-attr 'unsafe-inline'", ["img-src 'self' data: blob:", ...config.CATALOGUE_IMAGES].join(' '), "font-src 'self'", "worker-src 'self'", ...outside(config),
-  "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
+  "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", ["form-action 'self'", formTarget].filter(Boolean).join(' '),
 ].join('; ')
 
 /** The contexts that the pages' loaders read, named as apps/web/src/app/contexts.ts exports them. */
@@ -39,7 +41,12 @@ interface WebContexts {
   nonceContext: Parameters<RouterContextProvider['set']>[0]
 }
 
-interface PageDeps { config: Config; connection: Connection; development?: boolean }
+interface PageDeps {
+  config: Config
+  connection: Connection
+  formTarget: (country: Country) => string | null
+  development?: boolean
+}
 
 /** Renders the pages of apps/web in this process, last of all routes. */
 export async function mountPages(app: FastifyInstance, deps: PageDeps) {
@@ -55,8 +62,8 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       if (/^\/(api|core|assets)\//i.test(request.url)) return reply.callNotFound()
       if (!PAGE_METHODS.has(request.method)) throw Object.assign(new Error('method'), { statusCode: 405 })
       const nonce = deps.development ? '' : randomBytes(16).toString('base64url')
-      if (nonce) reply.header('content-security-policy', policy(nonce, deps.config))
       const ctx = await app.contextFor(request)
+      if (nonce) reply.header('content-security-policy', policy(nonce, deps.config, deps.formTarget(ctx.country)))
       const theme = themeOf(request)
       const language = knownLanguage(request.cookies['language'])
       const key = isCacheable(request, ctx) ? await cache.key([request.url, ctx.country, theme, language, ctx.origin, String(ctx.store?.id)]) : null

@@ -1,13 +1,20 @@
+import { join } from 'node:path'
 import type { Config } from '../platform/config.ts'
-import type { Db } from '../platform/db/connect.ts'
+import type { Connection } from '../platform/db/connect.ts'
 import type { Ports } from '../ports/ports.ts'
+import { openPaymentGateways } from './payment-gateways.ts'
 
 /** Chooses the adapters by configuration; they load only when chosen. `db` is what embedded catalogues read. */
-export async function openPorts(config: Config, db: Db): Promise<Ports> {
+export async function openPorts(config: Config, db: Connection['db']): Promise<Ports> {
   const mailer = config.MAILER === 'smtp'
     ? (await import('../adapters/mailer/smtp.ts')).smtpMailer({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM })
     : (await import('../adapters/mailer/embedded.ts')).embeddedMailer()
   const messenger = (await import('../adapters/messenger/embedded.ts')).embeddedMessenger()
+  const objectStore = config.OBJECT_STORE === 's3'
+    ? (await import('../adapters/object-store/s3.ts')).s3ObjectStore({
+      url: config.S3_URL ?? '', region: config.S3_REGION, accessKeyId: config.S3_ACCESS_KEY_ID ?? '', secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+    })
+    : (await import('../adapters/object-store/disk.ts')).diskObjectStore({ folder: join(config.DATA_DIR, 'objects') })
   const vinDecoder = (await import('../adapters/vin-decoder/embedded.ts')).embeddedVinDecoder()
   const embedded = { db, secret: config.SECRET, vinDecoder, now: () => new Date() }
   const oemCatalogue = config.OEM_CATALOGUE === 'laximo'
@@ -23,5 +30,5 @@ export async function openPorts(config: Config, db: Db): Promise<Ports> {
       siteKey: config.RECAPTCHA_SITE_KEY ?? '', secret: config.RECAPTCHA_SECRET ?? '', hostname: new URL(config.ORIGIN).hostname,
     })
     : (await import('../adapters/captcha/altcha.ts')).altchaCaptcha({ secret: config.SECRET, cost: config.CAPTCHA_COST })
-  return { mailer, messenger, vinDecoder, oemCatalogue, legacyCatalogue, captcha }
+  return { mailer, messenger, objectStore, vinDecoder, oemCatalogue, legacyCatalogue, captcha, payments: await openPaymentGateways(config, db) }
 }

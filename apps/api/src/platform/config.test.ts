@@ -38,6 +38,32 @@ describe('the makers\' catalogues', () => {
   })
 })
 
+describe('payment gateways', () => {
+  const payu = { PAYU_MERCHANT_ID: '508029', PAYU_API_KEY: 'k', PAYU_API_LOGIN: 'l', PAYU_ACCOUNT_CO: '512321', ORIGIN: 'https://tuerca.example' }
+  test('each country has its own, and a missing key stops the start', () => {
+    expect(readConfig(enough)).toMatchObject({ PAYMENT_GATEWAY_CO: ['embedded'], PAYMENT_GATEWAY_MX: ['embedded'], PAYU_SIGNATURE: 'MD5' })
+    expect(readConfig({ ...enough, ...payu, PAYMENT_GATEWAY_CO: 'payu, embedded' }).PAYMENT_GATEWAY_CO).toEqual(['payu', 'embedded'])
+    for (const name of Object.keys(payu)) {
+      expect(() => readConfig({ ...enough, ...payu, PAYMENT_GATEWAY_CO: 'payu', [name]: '' })).toThrow(`PAYMENT_GATEWAY_CO=payu necesita ${name}`)
+    }
+    expect(() => readConfig({ ...enough, ...payu, PAYMENT_GATEWAY_MX: 'payu' })).toThrow('PAYMENT_GATEWAY_MX=payu necesita PAYU_ACCOUNT_MX')
+    for (const name of ['WOMPI_PUBLIC_KEY', 'WOMPI_PRIVATE_KEY', 'WOMPI_INTEGRITY_SECRET', 'WOMPI_EVENTS_SECRET']) {
+      expect(() => readConfig({ ...enough, PAYMENT_GATEWAY_CO: 'wompi' })).toThrow(`PAYMENT_GATEWAY_CO=wompi necesita ${name}`)
+    }
+    expect(() => readConfig({ ...enough, PAYMENT_GATEWAY_MX: 'mercado-pago' })).toThrow(/MERCADO_PAGO_TOKEN_MX\n.*MERCADO_PAGO_SECRET_MX/)
+  })
+
+  test.each([['PAYMENT_GATEWAY_MX', 'wompi'], ['PAYMENT_GATEWAY_CO', 'paypal'], ['PAYMENT_GATEWAY_CO', 'payu,payu'], ['PAYMENT_GATEWAY_CO', ',']])('%s=%s is refused', (name, value) => {
+    expect(() => readConfig({ ...enough, ...payu, [name]: value })).toThrow(new RegExp(`${name}: debe ser`))
+  })
+
+  test('a production start refuses the embedded one in either country, also behind another', () => {
+    expect(() => readConfig({ ...production, ...payu, PAYMENT_GATEWAY_CO: 'payu,embedded' })).toThrow(/PAYMENT_GATEWAY_CO=embedded[\s\S]*PAYMENT_GATEWAY_MX=embedded/)
+    expect(() => readConfig({ ...production, ...payu, PAYMENT_GATEWAY_CO: 'payu' })).not.toThrow(/PAYMENT_GATEWAY_CO=embedded/)
+    expect(readConfig({ ...production, ALLOW_EMBEDDED: 'yes' }).PAYMENT_GATEWAY_MX).toEqual(['embedded'])
+  })
+})
+
 describe('every problem is named at once', () => {
   const messageOf = (work: () => unknown) => {
     try {
@@ -55,6 +81,8 @@ describe('every problem is named at once', () => {
       'CAPTCHA=embedded es solo una prueba de trabajo: elige un proveedor o define ALLOW_EMBEDDED=yes',
       'MAILER=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes',
       'MESSENGER=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes',
+      'PAYMENT_GATEWAY_CO=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes',
+      'PAYMENT_GATEWAY_MX=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes',
     ])
   })
 

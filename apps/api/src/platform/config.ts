@@ -6,6 +6,12 @@ z.config(z.locales.es())
 const vendorUrl = z.url({ protocol: /^https?$/, error: 'debe ser una dirección https://servidor' }).transform((v) => v.replace(/\/$/, ''))
 const yes = z.enum(['yes', 'no']).transform((v) => v === 'yes')
 
+/** A comma list of gateways, each once and each of a closed list. */
+function gatewaysOf<const N extends string>(...known: N[]) {
+  return z.string().default('embedded').transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean) as N[])
+    .refine((list) => list.length > 0 && list.every((one) => known.includes(one)) && new Set(list).size === list.length, `debe ser ${known.join(', ')}: uno, o varios separados por comas`)
+}
+
 /** Every variable the process reads; docs/operations.md has the same table. Checked once, at start. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -35,6 +41,12 @@ const Environment = z.object({
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
+  /** Where people's files are kept: under DATA_DIR, or in any store that speaks S3 (its address with the bucket). */
+  OBJECT_STORE: z.enum(['disk', 's3']).default('disk'),
+  S3_URL: vendorUrl.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Where the makers' catalogues come from: the newer (v2) and the older generation. */
   OEM_CATALOGUE: z.enum(['embedded', 'laximo']).default('embedded'),
   LAXIMO_URL: vendorUrl.default('https://ws.laximo.ru'),
@@ -45,6 +57,31 @@ const Environment = z.object({
   PARTS_CATALOGS_KEY: z.string().optional(),
   /** Servers that vendors' drawings are shown from, separated by spaces. */
   CATALOGUE_IMAGES: z.string().default('').transform((list) => list.split(/\s+/).filter((one) => one !== '')).refine((list) => list.every(isImageServer), 'debe ser https://servidor, separados por espacios'),
+  /** Who takes payments in each country, separated by commas: the first takes new ones, the others still answer for theirs. */
+  PAYMENT_GATEWAY_CO: gatewaysOf('embedded', 'payu', 'wompi', 'mercado-pago'),
+  PAYMENT_GATEWAY_MX: gatewaysOf('embedded', 'payu', 'mercado-pago'),
+  PAYU_MERCHANT_ID: z.string().optional(),
+  PAYU_API_KEY: z.string().optional(),
+  PAYU_API_LOGIN: z.string().optional(),
+  PAYU_ACCOUNT_CO: z.string().optional(),
+  PAYU_ACCOUNT_MX: z.string().optional(),
+  /** As chosen in PayU's panel; HMAC-SHA256 signs with PAYU_SECRET, or with the API key where there is none. */
+  PAYU_SIGNATURE: z.enum(['MD5', 'SHA', 'SHA256', 'HMAC-SHA256']).default('MD5'),
+  PAYU_SECRET: z.string().optional(),
+  PAYU_TEST: yes.default(false),
+  PAYU_CHECKOUT_URL: vendorUrl.default('https://checkout.payulatam.com/ppp-web-gateway-payu'),
+  PAYU_API_URL: vendorUrl.default('https://api.payulatam.com'),
+  WOMPI_PUBLIC_KEY: z.string().optional(),
+  WOMPI_PRIVATE_KEY: z.string().optional(),
+  WOMPI_INTEGRITY_SECRET: z.string().optional(),
+  WOMPI_EVENTS_SECRET: z.string().optional(),
+  WOMPI_CHECKOUT_URL: vendorUrl.default('https://checkout.wompi.co/p'),
+  WOMPI_API_URL: vendorUrl.default('https://production.wompi.co'),
+  MERCADO_PAGO_TOKEN_CO: z.string().optional(),
+  MERCADO_PAGO_TOKEN_MX: z.string().optional(),
+  MERCADO_PAGO_SECRET_CO: z.string().optional(),
+  MERCADO_PAGO_SECRET_MX: z.string().optional(),
+  MERCADO_PAGO_API_URL: vendorUrl.default('https://api.mercadopago.com'),
   /** What `npm start` loads; demo unless MODE=production. */
   SEED: z.enum(['demo', 'none']).optional(),
   SEED_PRODUCTS: z.coerce.number().int().min(1).max(2_000_000).default(50_000),
@@ -71,9 +108,13 @@ function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): 
     for (const name of names) if (!config[name] && !wrong.has(name)) problems.push(`${because} necesita ${name}`)
   }
   if (config.MAILER === 'smtp') needs('MAILER=smtp', ['SMTP_URL'])
+  if (config.OBJECT_STORE === 's3') needs('OBJECT_STORE=s3', ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   if (config.CAPTCHA === 'recaptcha') needs('CAPTCHA=recaptcha', ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET', 'ORIGIN'])
   if (config.OEM_CATALOGUE === 'laximo') needs('OEM_CATALOGUE=laximo', ['LAXIMO_LOGIN', 'LAXIMO_PASSWORD'])
   if (config.LEGACY_CATALOGUE === 'parts-catalogs') needs('LEGACY_CATALOGUE=parts-catalogs', ['PARTS_CATALOGS_KEY'])
+  for (const country of ['CO', 'MX'] as const) {
+    for (const gateway of config[`PAYMENT_GATEWAY_${country}`] ?? []) needs(`PAYMENT_GATEWAY_${country}=${gateway}`, keysOf(gateway, country))
+  }
   if (config.MODE !== 'production') return problems
   needs('MODE=production', ['ORIGIN'])
   if (config.ALLOW_EMBEDDED) return problems
@@ -81,7 +122,18 @@ function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): 
   for (const name of ['MAILER', 'MESSENGER'] as const) {
     if (config[name] === 'embedded') problems.push(`${name}=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes`)
   }
+  for (const country of ['CO', 'MX'] as const) {
+    if (config[`PAYMENT_GATEWAY_${country}`]?.includes('embedded')) problems.push(`PAYMENT_GATEWAY_${country}=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes`)
+  }
   return problems
+}
+
+function keysOf(gateway: string, country: 'CO' | 'MX'): readonly (keyof Config)[] {
+  // Gateways call back over the network: they must be told where.
+  if (gateway === 'payu') return ['ORIGIN', 'PAYU_MERCHANT_ID', 'PAYU_API_KEY', 'PAYU_API_LOGIN', `PAYU_ACCOUNT_${country}`]
+  if (gateway === 'wompi') return ['ORIGIN', 'WOMPI_PUBLIC_KEY', 'WOMPI_PRIVATE_KEY', 'WOMPI_INTEGRITY_SECRET', 'WOMPI_EVENTS_SECRET']
+  if (gateway === 'mercado-pago') return ['ORIGIN', `MERCADO_PAGO_TOKEN_${country}`, `MERCADO_PAGO_SECRET_${country}`]
+  return []
 }
 
 function isOrigin(text: string): boolean {

@@ -2,7 +2,9 @@ import type { Captcha } from './captcha.ts'
 import type { LegacyCatalogue } from './legacy-catalogue.ts'
 import type { Mailer } from './mailer.ts'
 import type { Messenger } from './messenger.ts'
+import type { ObjectStore } from './object-store.ts'
 import type { OemCatalogue } from './oem-catalogue.ts'
+import type { PaymentGateways } from './payment-gateway.ts'
 import type { VinDecoder } from './vin-decoder.ts'
 
 /** Every outside thing; app/ports.ts chooses the adapters by configuration. */
@@ -10,7 +12,9 @@ export interface Ports {
   mailer: Mailer
   captcha: Captcha
   messenger: Messenger
+  objectStore: ObjectStore
   vinDecoder: VinDecoder
   oemCatalogue: OemCatalogue
   legacyCatalogue: LegacyCatalogue
+  payments: PaymentGateways
 }
