@@ -132,7 +132,7 @@ export const downloadData = endpoint({
       stores: z.array(z.record(z.string(), z.unknown())), consultations: z.array(z.record(z.string(), z.unknown())),
       substitutionReports: z.array(z.record(z.string(), z.unknown())), quotations: z.array(z.record(z.string(), z.unknown())),
       questions: z.array(z.record(z.string(), z.unknown())),
-      activities: z.array(z.record(z.string(), z.unknown())),
+      activities: z.array(z.record(z.string(), z.unknown())), vehicles: z.array(z.record(z.string(), z.unknown())),
       payments: z.array(z.record(z.string(), z.unknown())), scores: z.array(z.record(z.string(), z.unknown())), addresses: z.array(z.record(z.string(), z.unknown())),
       messages: z.array(z.record(z.string(), z.unknown())),
     }),

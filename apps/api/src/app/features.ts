@@ -10,6 +10,8 @@ import { planRoutes } from '../features/plans/index.ts'
 import { substitutionRoutes } from '../features/substitutions/index.ts'
 import { productRoutes } from '../features/products/index.ts'
 import { questionRoutes } from '../features/questions/index.ts'
+import { garageRoutes } from '../features/garage/index.ts'
+import { vehicleBrandRoutes } from '../features/vehicle-brands/index.ts'
 import { vehicleRoutes } from '../features/vehicles/index.ts'
 import { sitemapRoutes } from '../features/sitemap/index.ts'
 import type { FastifyInstance } from 'fastify'
@@ -25,6 +27,8 @@ export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
   substitutionRoutes(app)
   productRoutes(app)
   vehicleRoutes(app)
+  garageRoutes(app)
+  vehicleBrandRoutes(app)
   questionRoutes(app)
   agendaRoutes(app, deps.config)
   catalogueRoutes(app)

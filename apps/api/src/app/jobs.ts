@@ -7,7 +7,9 @@ import type { JobPayloads, Periodic } from '../platform/jobs.ts'
 import type { Ports } from '../ports/ports.ts'
 import { forgetActivity, remindActivity, remindMissed } from '../features/agenda/index.ts'
 import { watchCredits } from '../features/consultations/index.ts'
+import { forgetVehicle, removeObjects } from '../features/garage/index.ts'
 import { sendMessage, tidyNotifications } from '../features/notifications/index.ts'
+import { askForScore, askPayment, checkPayments, deliverCounterNotice } from '../features/payments/index.ts'
 import { releaseDeadWorkers, whileAlive } from './dead-workers.ts'
 
 export interface JobDeps { connection: Connection; ports: Ports; config: Config; now?: () => Date }
@@ -19,9 +21,15 @@ const TASKS: Tasks = {
   'send-message': (ctx, payload) => sendMessage(ctx, payload.messageId),
   'remind-activity': (ctx, payload) => inTransaction(ctx, async (ctx) => void await remindActivity(ctx, payload.activityId)),
   'forget-activity': (ctx, payload) => forgetActivity(ctx, payload.activityId),
+  'forget-vehicle': (ctx, payload) => inTransaction(ctx, (ctx) => forgetVehicle(ctx, payload.vehicleId)),
+  'remove-objects': (ctx, payload) => removeObjects(ctx, payload.keys),
   'remind-missed': (ctx) => inTransaction(ctx, remindMissed),
   'tidy-notifications': (ctx) => tidyNotifications(ctx),
   'watch-credits': watchCredits,
+  'ask-payment': askPayment,
+  'ask-for-score': (ctx, payload) => askForScore(ctx, payload.transactionId),
+  'check-payments': (ctx) => checkPayments(ctx),
+  'embedded-gateway-notice': deliverCounterNotice,
 }
 
 type PeriodicJob = { [K in keyof JobPayloads]: JobPayloads[K] extends Periodic ? K : never }[keyof JobPayloads]
@@ -33,6 +41,7 @@ const CRON: readonly { job: PeriodicJob; at: string; makeUp?: number }[] = [
   { job: 'remind-missed', at: '*/10 * * * *' },
   { job: 'tidy-notifications', at: '17 9 * * *', makeUp: DAY },
   { job: 'watch-credits', at: '7 * * * *', makeUp: DAY },
+  { job: 'check-payments', at: '41 8 * * *', makeUp: DAY },
 ]
 
 /** The context of a job: nobody asks, and links start with the configured origin. */

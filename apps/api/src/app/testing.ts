@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { identityFor } from '../features/session/index.ts'
@@ -27,7 +29,7 @@ export interface TestApp {
 export async function testApp(environment: Record<string, string> = {}, ports: Partial<Ports> = {}): Promise<TestApp> {
   const connection = await testDatabase({ max: 8 })
   const config = readConfig({
-    DATABASE_URL: connection.url, SECRET: TEST_SECRET, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', RATE_LIMIT: '0', PAGE_CACHE_SECONDS: '0', CAPTCHA_COST: '1', ...environment,
+    DATABASE_URL: connection.url, SECRET: TEST_SECRET, DATA_DIR: join(tmpdir(), 'tuerca-test-data'), LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', RATE_LIMIT: '0', PAGE_CACHE_SECONDS: '0', CAPTCHA_COST: '1', ...environment,
   })
   let now = TEST_NOW
   const used = { ...await openPorts(config, connection.db), ...ports }

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { VEHICLE_COOKIE } from '@tuerca/domain/chosen-vehicle'
 import { networkOf } from './network-of.ts'
 import type { Guest } from './visitor.ts'
 
@@ -23,8 +24,10 @@ export function guestOf(secret: string, request: FastifyRequest, reply: FastifyR
   let cookieHash = guestHash(secret, request.cookies[GUEST_COOKIE])
   // Read now: a connection that closed meanwhile no longer tells.
   const { ip } = request
+  const chosenVehicle = request.cookies[VEHICLE_COOKIE] ?? null
   let networkHash: string | null = null
   return {
+    chosenVehicle,
     get cookieHash() { return cookieHash },
     // Most requests count nothing and never ask.
     get networkHash() { return networkHash ??= sign(secret, 'network', networkOf(ip)) },

@@ -9,9 +9,15 @@ export interface JobPayloads {
   'send-message': { messageId: number }
   'remind-activity': { activityId: number }
   'forget-activity': { activityId: number }
+  'forget-vehicle': { vehicleId: number }
+  'remove-objects': { keys: string[] }
   'remind-missed': Periodic
   'tidy-notifications': Periodic
   'watch-credits': Periodic
+  'ask-payment': { transactionId: number; asked: number }
+  'ask-for-score': { transactionId: number }
+  'check-payments': Periodic
+  'embedded-gateway-notice': { gateway: string; reference: string; step: number }
 }
 
 /**

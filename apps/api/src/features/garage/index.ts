@@ -1,1 +1,6 @@
+export { downloadGarage } from './download-garage.ts'
+export { forgetGarage, removeObjects } from './forget-garage.ts'
+export { forgetVehicle } from './delete-vehicle.ts'
 export { type FoundVehicle, keepVehicle } from './keep-vehicle.ts'
+export { mergeChosenVehicle } from './merge-chosen-vehicle.ts'
+export { garageRoutes } from './routes.ts'

@@ -26,7 +26,7 @@ export async function keepVehicle(ctx: TxCtx, found: FoundVehicle): Promise<{ id
   const [same, ...others] = related
   if (same?.is_verified) return { id: same.id, created: false }
   // Two typed entries of one car, one by its plate and one by its VIN: the number stays where it is.
-  const taken = { ...(others.some((one) => one.vin === vin) ? { vin: undefined } : {}) }
+  const taken = others.some((one) => one.vin === vin) ? { vin: undefined } : {}
   if (same) {
     const told = Object.fromEntries(Object.entries({ ...values, ...taken }).filter(([, value]) => value !== null && value !== undefined))
     await ctx.db.updateTable('garage_vehicles').set(told).where('id', '=', same.id).where('user_id', '=', user.id).execute()

@@ -2,7 +2,11 @@ import { slugOf } from '@tuerca/domain/product-url'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { runStatement } from '../../platform/db/prepared.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
+
+export const VEHICLE_UNKNOWN = 'Este vehículo no está en tu garaje.'
 
 /** One write at a time in each person's garage: its limit and its plates hold under parallel calls. */
 export async function lockGarage(ctx: TxCtx, user: Pick<User, 'id'>) {
@@ -20,4 +24,55 @@ export async function countOwn(db: Db, user: Pick<User, 'id'>): Promise<number> 
 export async function makeNamed(db: Db, name: string): Promise<{ make_id: number | null; make_name: string }> {
   const make = await db.selectFrom('makes').select(['id', 'name']).where('slug', '=', slugOf(name)).executeTakeFirst()
   return make ? { make_id: make.id, make_name: make.name } : { make_id: null, make_name: name }
+}
+
+export interface VehicleRow {
+  id: number; user_id: number; country: 'CO' | 'MX'; make_id: number | null; make_name: string
+  model: string; year: number; version: string | null; vin: string | null; plate: string | null; engine_number: string | null
+  chassis_number: string | null; displacement: string | null; cylinders: number | null; axles: number | null; doors: number | null
+  class: string | null; body: string | null; fuel: string | null; color: string | null; city: string | null; transit_office: string | null
+  origin_country: string | null; remarks: string | null; is_verified: boolean; is_test: boolean; property_card: string | null
+  created_at: Date; updated_at: Date
+  /** The last reading of the odometer. */
+  kilometres: number | null; read_on: string | null
+  pending_reminders: number
+}
+
+/** A vehicle `v` with its last reading and the reminders that are not done; everything that the wire tells. */
+export const VEHICLE_SELECT = `select v.id, v.user_id, v.country, v.make_id, v.make_name, v.model, v.year, v.version, v.vin, v.plate, v.engine_number, v.chassis_number,
+  v.displacement, v.cylinders, v.axles, v.doors, v.class, v.body, v.fuel, v.color, v.city, v.transit_office, v.origin_country, v.remarks,
+  v.is_verified, v.is_test, v.property_card, v.created_at, v.updated_at,
+  (select r.kilometres from garage_readings r where r.vehicle_id = v.id order by r.read_on desc limit 1) as kilometres,
+  (select r.read_on::text from garage_readings r where r.vehicle_id = v.id order by r.read_on desc limit 1) as read_on,
+  (select count(*) from garage_reminders m left join activities a on a.id = m.activity_id
+    where m.vehicle_id = v.id and a.state is distinct from 1)::int as pending_reminders`
+
+const OWN_VEHICLE = `${VEHICLE_SELECT} from garage_vehicles v where v.id = $1 and v.user_id = $2 and v.deleted_at is null`
+
+/** One's own vehicle; somebody else's, a deleted one and none at all are the same 404. */
+export async function ownVehicle(db: Db, user: Pick<User, 'id'>, id: number): Promise<VehicleRow> {
+  const [row] = await runStatement<VehicleRow>(db, { name: 'garage-own', text: OWN_VEHICLE, values: [id, user.id] })
+  if (!row) throw notFound(VEHICLE_UNKNOWN)
+  return row
+}
+
+/** The shop's make of an id, or null. */
+export async function makeOf(db: Db, id: number): Promise<{ make_id: number; make_name: string } | null> {
+  const make = await db.selectFrom('makes').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+  return make ? { make_id: make.id, make_name: make.name } : null
+}
+
+/** Another of one's own vehicles with the same plate or VIN; the caller holds the garage's lock. */
+export async function twinOf(db: Db, { user, id = 0, plate, vin }: { user: Pick<User, 'id'>; id?: number; plate?: string | null; vin?: string | null }) {
+  return db.selectFrom('garage_vehicles').select(['id', 'plate', 'vin']).where('user_id', '=', user.id).where('deleted_at', 'is', null).where('id', '<>', id)
+    .where((eb) => eb.or([eb('plate', '=', plate ?? ''), eb('vin', '=', vin ?? '')])).executeTakeFirst()
+}
+
+/** The keys of every picture of a vehicle, or of all vehicles of a person, deleted ones included. */
+export async function objectsOf(db: Db, of: { vehicleId: number } | { userId: number }): Promise<string[]> {
+  const vehicles = 'vehicleId' in of ? sql`v.id = ${of.vehicleId}` : sql`v.user_id = ${of.userId}`
+  const { rows } = await sql<{ key: string }>`
+    select v.property_card as key from garage_vehicles v where ${vehicles} and v.property_card is not null
+    union all select p.object_key from garage_pictures p join garage_vehicles v on v.id = p.vehicle_id where ${vehicles}`.execute(db)
+  return rows.map(({ key }) => key)
 }

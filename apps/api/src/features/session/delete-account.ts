@@ -2,6 +2,7 @@ import type { Config } from '../../platform/config.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
+import { forgetGarage } from '../garage/index.ts'
 import { forgetMessages } from '../notifications/index.ts'
 import { forgetPayer } from '../payments/index.ts'
 import { requireOwnPassword } from './own-password.ts'
@@ -13,6 +14,7 @@ export async function deleteAccount(ctx: Ctx, config: Config, { user, password }
   await inTransaction(ctx, async (ctx) => {
     await keepSomebodyInCharge(ctx, user)
     await forgetMessages(ctx, await ownAddresses(ctx.db, user))
+    await forgetGarage(ctx, user.id)
     await forgetPayer(ctx, user.id)
     await ctx.db.deleteFrom('verifications').where((eb) => eb.or([eb('value', '=', String(user.id)), eb('identifier', '=', `verify-email:${user.id}`)])).execute()
     // Sessions, credentials, memberships and look-ups go with the row.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TxCtx } from '../../platform/context.ts'
 import { mergeGuestConsultations } from '../consultations/index.ts'
+import { mergeChosenVehicle } from '../garage/index.ts'
 import { SESSION_SECONDS } from './auth.ts'
 
 /** A session of our own making, as better-auth writes them; gives its token. */
@@ -17,4 +18,5 @@ export async function openSession(ctx: TxCtx, userId: number, userAgent: string)
 export async function mergeGuest(ctx: TxCtx, userId: number) {
   const guestHash = ctx.guest.cookieHash
   if (guestHash) await mergeGuestConsultations(ctx, { guestHash, userId })
+  await mergeChosenVehicle(ctx, userId)
 }

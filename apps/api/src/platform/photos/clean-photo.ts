@@ -5,9 +5,8 @@ import { type PhotoSize, photoSizeOf } from './photo-size.ts'
 const MOST_PIXELS = 40_000_000
 const MOST_SIDE = 16_000
 const LONGEST_MS = 20_000
-/** Each holds a decoded picture: more at once would be as many times the memory. */
-const AT_ONCE = 1
-const MOST_WAITING = 20
+/** One is decoded at a time: each holds a whole picture in memory. This many may wait. */
+const MOST_WAITING = 8
 
 export interface CleanPhoto { bytes: Buffer; width: number; height: number }
 export type PhotoProblem = 'not a photo' | 'too many pixels' | 'too busy'
@@ -21,23 +20,15 @@ export async function cleanPhoto(bytes: Buffer): Promise<CleanPhoto | PhotoProbl
   const size = photoSizeOf(bytes)
   if (!size) return 'not a photo'
   if (size.width > MOST_SIDE || size.height > MOST_SIDE || size.width * size.height > MOST_PIXELS) return 'too many pixels'
-  if (waiting.length >= MOST_WAITING) return 'too busy'
-  await turn()
-  try {
-    return await inThread(bytes, size.kind) ?? 'not a photo'
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
+  if (waiting >= MOST_WAITING) return 'too busy'
+  waiting += 1
+  const mine = last.then(() => inThread(bytes, size.kind)).finally(() => { waiting -= 1 })
+  last = mine.catch(() => null)
+  return await mine ?? 'not a photo'
 }
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function turn() {
-  while (running >= AT_ONCE) await new Promise<void>((go) => { waiting.push(go) })
-  running += 1
-}
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
 
 function inThread(bytes: Buffer, kind: PhotoSize['kind']): Promise<CleanPhoto | null> {
   const thread = new Worker(new URL('./photo-thread.ts', import.meta.url), {

@@ -1,0 +1,53 @@
+import type { ChosenVehicle } from '@tuerca/contract/chosen-vehicle'
+import { type Chosen, readChosen, VEHICLE_COOKIE, writeChosen } from '@tuerca/domain/chosen-vehicle'
+import { vehicleComplete } from '@tuerca/domain/garage-form'
+import { engineAsSold } from '@tuerca/domain/vehicle-fit'
+import type { Ctx } from '../../platform/context.ts'
+import { runStatement } from '../../platform/db/prepared.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Http } from '../../platform/route.ts'
+import { VEHICLE_UNKNOWN } from './queries.ts'
+
+/** What the chip shows, and the version that verdicts ask for besides. */
+export interface ChosenCar extends ChosenVehicle { version: string }
+
+const YEAR_SECONDS = 365 * 24 * 3600
+const OWN = `select id, make_name, model, year, version, plate, displacement from garage_vehicles where id = $1 and user_id = $2 and deleted_at is null`
+interface Row { id: number; make_name: string; model: string; year: number; version: string | null; plate: string | null; displacement: string | null }
+
+/** The car that the visitor works on; null when none is chosen, or the one named is not theirs (any more). */
+export async function chosenCar(ctx: Ctx): Promise<ChosenCar | null> {
+  const chosen = readChosen(ctx.guest.chosenVehicle)
+  return chosen ? carOf(ctx, chosen) : null
+}
+
+async function carOf(ctx: Ctx, chosen: Chosen): Promise<ChosenCar | null> {
+  if (!('garageId' in chosen)) {
+    const { make, model, year, engine } = chosen
+    return { id: null, brand: make, model, year, engine, version: '', name: vehicleComplete({ brand: make, model, version: engine, year, license_plate: '' }) }
+  }
+  if (!ctx.user) return null
+  const [row] = await runStatement<Row>(ctx.db, { name: 'garage-chosen', text: OWN, values: [chosen.garageId, ctx.user.id] })
+  if (!row) return null
+  const { id, make_name: brand, model, year, displacement, plate } = row
+  const version = row.version ?? ''
+  return { id, brand, model, year, engine: engineAsSold(displacement ?? ''), version, name: vehicleComplete({ brand, model, version, year, license_plate: plate ?? '' }) }
+}
+
+/** Keeps the choice in the cookie. Throws 404 for a garage vehicle that is not the caller's. */
+export async function choose(ctx: Ctx, chosen: Chosen, http: Http | null): Promise<ChosenCar> {
+  const readable = readChosen(writeChosen(chosen))
+  const car = readable && await carOf(ctx, readable)
+  if (!readable || !car) throw notFound(VEHICLE_UNKNOWN)
+  setCookie(http, writeChosen(readable), YEAR_SECONDS)
+  return car
+}
+
+export function forgetChoice(http: Http | null) {
+  setCookie(http, '', 0)
+}
+
+// Readable by scripts: the chip tells by it whether there is anything to ask for. It opens nothing.
+function setCookie(http: Http | null, value: string, maxAge: number) {
+  void http?.reply.setCookie(VEHICLE_COOKIE, value, { path: '/', sameSite: 'lax', secure: http.request.protocol === 'https', maxAge })
+}

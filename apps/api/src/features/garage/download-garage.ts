@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { VEHICLE_SELECT, type VehicleRow } from './queries.ts'
+import { vehicleOf } from './wire.ts'
+
+interface Kept { readings: unknown; reminders: unknown; services: unknown }
+
+/** Everything that a person's garage keeps, for them to take along; photos by their address. */
+export async function downloadGarage(db: Db, userId: number) {
+  const { rows } = await sql<VehicleRow & Kept & { deleted_at: Date | null }>`
+    ${sql.raw(VEHICLE_SELECT)}, v.deleted_at,
+      (select coalesce(json_agg(json_build_object('kilometres', r.kilometres, 'date', r.read_on) order by r.read_on), '[]') from garage_readings r where r.vehicle_id = v.id) as readings,
+      (select coalesce(json_agg(json_build_object('name', m.name, 'description', m.description, 'date', m.due_on, 'kilometres', m.due_kilometres) order by m.id), '[]')
+        from garage_reminders m where m.vehicle_id = v.id) as reminders,
+      (select coalesce(json_agg(json_build_object('date', s.done_on, 'what', s.what, 'kilometres', s.kilometres, 'partNumber', s.part_number, 'workshop', s.workshop,
+        'cost', s.cost / 100.0, 'currency', s.currency, 'source', s.source) order by s.done_on, s.id), '[]') from garage_services s where s.vehicle_id = v.id) as services
+    from garage_vehicles v where v.user_id = ${userId} order by v.id`.execute(db)
+  return rows.map((row) => ({ ...vehicleOf(row), deleted_at: row.deleted_at, readings: row.readings, reminders: row.reminders, services: row.services }))
+}

@@ -1,0 +1,52 @@
+import type { judgeCompatibility, Verdict } from '@tuerca/contract/chosen-vehicle'
+import type { Parsed, Reply } from '@tuerca/contract/endpoint'
+import { fits, type ChosenVehicle as Car, type Fitment, type FitmentRow } from '@tuerca/domain/fitment'
+import { cleanPartNumber } from '@tuerca/domain/part-number'
+import { meetsDiagram, verdictOf } from '@tuerca/domain/vehicle-fit'
+import type { Ctx } from '../../platform/context.ts'
+import { type ChosenCar, chosenCar } from './chosen-vehicle.ts'
+import { carInShop, type ToldFitments, toldFitments } from './fit-queries.ts'
+
+type Asked = Parsed<typeof judgeCompatibility>['query']
+type Answer = Reply<typeof judgeCompatibility>['data']
+
+/** Rows of other vehicles only: what fits() calls not registered. */
+const ELSEWHERE: FitmentRow = { make: '', model: null, yearFrom: null, yearTo: null }
+const NOT_LISTED: Fitment = { verdict: 'UNKNOWN', why: 'El vendedor no indicó para qué vehículos sirve.' }
+
+/** Whether everything on screen meets the chosen vehicle. One statement reads the rows of all products and references. */
+export async function judge(ctx: Ctx, asked: Asked): Promise<Answer> {
+  const vehicle = await chosenCar(ctx)
+  if (!vehicle) return { vehicle: null, products: {}, references: {}, diagram: null }
+  const inShop = await carInShop(ctx.db, vehicle)
+  const references = asked.references.map((sent) => ({ sent, clean: cleanPartNumber(sent) })).filter(({ clean }) => clean !== '')
+  const told = asked.products.length + references.length === 0 ? new Map<string, ToldFitments>()
+    : await toldFitments(ctx.db, { inShop, products: asked.products, references: references.map(({ clean }) => clean) })
+  const car: Car = {
+    make: inShop?.make ?? vehicle.brand, model: inShop?.model ?? vehicle.model, year: vehicle.year, engine: vehicle.engine,
+    submodel: [vehicle.version, inShop?.rest ?? ''].filter(Boolean).join(' '),
+  }
+  const judged = (key: string) => verdictOf(judgeRows(ctx, { car, vehicle, known: inShop?.model !== undefined && inShop.model !== null, told: told.get(key) }))
+  return {
+    vehicle,
+    products: Object.fromEntries(asked.products.map((id) => [String(id), judged(`product ${id}`)])),
+    references: Object.fromEntries(references.map(({ sent, clean }): [string, Verdict] => [sent, judged(`reference ${clean}`)])),
+    diagram: asked.diagramVehicle === '' ? null : verdictOf(meetsDiagram(car, {
+      brand: asked.diagramBrand, name: asked.diagramVehicle, yearFrom: asked.diagramYearFrom ?? null, yearTo: asked.diagramYearTo ?? null,
+    })),
+  }
+}
+
+interface Judged { car: Car; vehicle: ChosenCar; known: boolean; told: ToldFitments | undefined }
+
+function judgeRows(ctx: Ctx, { car, vehicle, known, told }: Judged): Fitment {
+  if (!told?.any) return NOT_LISTED
+  // A model by a name that the shop does not know may be any of those listed.
+  if (!known && told.rows.length === 0) return { verdict: 'UNKNOWN', why: `Revisa la lista de vehículos: no reconocemos el modelo ${vehicle.brand} ${vehicle.model}.` }
+  return fits(car, told.rows.length > 0 ? told.rows.map((row) => shown(ctx, row)) : [ELSEWHERE])
+}
+
+/** M2.30: where a store hides its references, a condition could name one. */
+function shown({ store }: Ctx, row: FitmentRow): FitmentRow {
+  return store?.showProductReferences === false && (row.qualifiers ?? []).length > 0 ? { ...row, qualifiers: ['las condiciones de la publicación'] } : row
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { PHOTO_WRONG } from '@tuerca/contract/garage'
+import type { Ctx } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/context.ts'
+import { AppError, invalid, notFound, unavailable } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { cleanPhoto } from '../../platform/photos/clean-photo.ts'
+import { ownerOf } from './owner.ts'
+import { ownVehicle, VEHICLE_UNKNOWN } from './queries.ts'
+
+const busy = new Set<number>()
+
+/** Makes a private picture of what was sent and keeps it under a key that nobody can guess. One at a time for each person. */
+export async function keepPicture(ctx: Ctx, { bytes, folder }: { bytes: Buffer; folder: string }): Promise<string> {
+  const user = ownerOf(ctx)
+  if (busy.has(user.id)) throw new AppError(429, 'Espera a que termine la foto anterior.')
+  busy.add(user.id)
+  try {
+    const photo = await cleanPhoto(bytes)
+    if (photo === 'not a photo') throw new AppError(415, PHOTO_WRONG)
+    if (photo === 'too many pixels') throw invalid(['La foto tiene demasiados píxeles. Envía una de hasta 40 megapíxeles.'])
+    if (photo === 'too busy') throw unavailable('Hay muchas fotos en espera. Intenta de nuevo en unos segundos.')
+    const key = `${folder}-${randomBytes(12).toString('hex')}.jpg`
+    await ctx.ports.objectStore.put(key, photo.bytes, 'image/jpeg')
+    return key
+  } finally {
+    busy.delete(user.id)
+  }
+}
+
+/** C3.04: keeps the photo of the property card of one's own vehicle; the one before goes. Gives its key. */
+export async function keepPropertyCard(ctx: Ctx, { id, body }: { id: number; body: unknown }): Promise<string> {
+  const user = ownerOf(ctx)
+  // Before a byte is decoded.
+  await ownVehicle(ctx.db, user, id)
+  if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError(415, PHOTO_WRONG)
+  const key = await keepPicture(ctx, { bytes: body, folder: `garage/${user.id}/${id}-card` })
+  await inTransaction(ctx, async (ctx) => {
+    const before = await ctx.db.selectFrom('garage_vehicles').select('property_card').where('id', '=', id).where('user_id', '=', user.id).where('deleted_at', 'is', null)
+      .forUpdate().executeTakeFirst()
+    // Deleted while its photo was on the way: the photo goes with it.
+    await enqueueRemoval(ctx, before ? before.property_card : key)
+    if (before) await ctx.db.updateTable('garage_vehicles').set({ property_card: key, updated_at: ctx.now }).where('id', '=', id).execute()
+  })
+  return key
+}
+
+/** Removes the photo of the property card of one's own vehicle. */
+export async function dropPropertyCard(ctx: Ctx, id: number): Promise<void> {
+  const user = ownerOf(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const before = await ctx.db.selectFrom('garage_vehicles').select('property_card').where('id', '=', id).where('user_id', '=', user.id).where('deleted_at', 'is', null)
+      .forUpdate().executeTakeFirst()
+    if (!before) throw notFound(VEHICLE_UNKNOWN)
+    await ctx.db.updateTable('garage_vehicles').set({ property_card: null, updated_at: ctx.now }).where('id', '=', id).execute()
+    await enqueueRemoval(ctx, before.property_card)
+  })
+}
+
+/** The photo of one's own vehicle; 404 for any other and for none. */
+export async function propertyCardOf(ctx: Ctx, id: number): Promise<Buffer> {
+  const { property_card: key } = await ownVehicle(ctx.db, ownerOf(ctx), id)
+  const bytes = key === null ? null : await ctx.ports.objectStore.get(key)
+  if (!bytes) throw notFound('Este vehículo no tiene foto.')
+  return bytes
+}
+
+async function enqueueRemoval(ctx: Parameters<typeof enqueue>[0], key: string | null) {
+  if (key !== null) await enqueue(ctx, 'remove-objects', { keys: [key] })
+}
+

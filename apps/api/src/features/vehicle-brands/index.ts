@@ -1,0 +1,1 @@
+export { vehicleBrandRoutes } from './routes.ts'

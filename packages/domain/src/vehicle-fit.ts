@@ -1,0 +1,67 @@
+import { FITMENT_LABELS, type ChosenVehicle, type Fitment } from './fitment.ts'
+import { slugOf } from './product-url.ts'
+import { yearsText } from './vehicle-rows.ts'
+import { modelNamesHere } from './vin-model-names.ts'
+import { foldText } from './words.ts'
+
+/** What a list says beside a part (`ux.md`). */
+export interface Verdict extends Fitment { label: (typeof FITMENT_LABELS)[keyof typeof FITMENT_LABELS] }
+
+export const verdictOf = (fitment: Fitment): Verdict => ({ label: FITMENT_LABELS[fitment.verdict], ...fitment })
+
+/**
+ * The displacement as sellers write it: '1598', '1.598 cc' and '1,6 L' are '1.6'. Text without a displacement stays; litres
+ * are those from 0.1 to 20, and cubic centimetres from 100.
+ */
+export function engineAsSold(displacement: string): string {
+  const text = displacement.trim()
+  const thousands = /^(\d{1,2})[.,](\d{3})\s*(?:cc|c\.c\.|cm3)?$/i.exec(text)
+  const centimetres = thousands ? Number(`${thousands[1]}${thousands[2]}`) : Number(/^(\d{3,5})\s*(?:cc|c\.c\.|cm3)?$/i.exec(text)?.[1])
+  return centimetres >= 100 ? (centimetres / 1000).toFixed(1) : text.replace(',', '.')
+}
+
+/**
+ * Which of the shop's models a car's model is, and what its name says beyond it: 'ONIX LTZ 1.0T' is the Onix, 'ltz 1.0t'.
+ * The names that vPIC and the shop give one model count as one (domain/vin-model-names.ts); null when none is it.
+ */
+export function modelAmong(names: readonly string[], car: { make: string; model: string }): { name: string; rest: string } | null {
+  const told = modelNamesHere({ ...car, series: null })
+  for (const one of told) {
+    const same = names.find((name) => slugOf(name) === slugOf(one) || keyOf(name) === keyOf(one))
+    if (same !== undefined) return { name: same, rest: '' }
+  }
+  const typed = foldText(car.model)
+  const begins = names.filter((name) => startsWithWords(typed, foldText(name))).toSorted((a, b) => b.length - a.length)[0]
+  return begins === undefined ? null : { name: begins, rest: typed.slice(foldText(begins).length).trim() }
+}
+
+function startsWithWords(text: string, beginning: string): boolean {
+  return beginning !== '' && text.startsWith(beginning) && !/^[\p{L}\p{N}]/u.test(text.slice(beginning.length))
+}
+
+const keyOf = (name: string) => foldText(name).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The vehicle whose diagram is on screen, as its catalogue calls it. */
+export interface DiagramVehicle { brand: string; name: string; yearFrom: number | null; yearTo: number | null }
+
+/** Whether the diagram on screen is of the chosen car, by make, model and years, and why. */
+export function meetsDiagram(car: ChosenVehicle, diagram: DiagramVehicle): Fitment {
+  const mine = [car.make, car.model, car.year ?? ''].join(' ').trim()
+  const years = yearsText(diagram.yearFrom, diagram.yearTo)
+  const theirs = [diagram.brand, diagram.name, years].join(' ').replace(/\s+/g, ' ').trim()
+  if (keyOf(diagram.brand) !== keyOf(car.make) || !holdsModel(diagram.name, car)) return { verdict: 'NO', why: `Este diagrama es de ${theirs}; tu vehículo es ${mine}.` }
+  const year = car.year ?? null
+  if (year !== null && ((diagram.yearFrom ?? year) > year || (diagram.yearTo ?? year) < year)) return { verdict: 'NO', why: `Este diagrama es para otros años (${years}); tu vehículo es ${year}.` }
+  const open = [...(year === null && years !== '' ? [`año ${years}`] : []), ...(years === '' ? ['el año del diagrama'] : []), ...otherEngine(diagram.name, car)]
+  return open.length > 0 ? { verdict: 'PARTIAL', why: `Confirma: ${open.join(', ')}.` } : { verdict: 'FULLY', why: `Este diagrama es de ${theirs}.` }
+}
+
+function holdsModel(name: string, { make, model }: ChosenVehicle): boolean {
+  return modelAmong([model], { make, model: name }) !== null || startsWithWords(foldText(name), foldText(`${make} ${model}`)) || keyOf(name).startsWith(keyOf(model))
+}
+
+function otherEngine(name: string, { engine }: ChosenVehicle): string[] {
+  const litres = /(?<![\d.])\d\.\d(?!\d)/.exec(name)?.[0]
+  const mine = /(?<![\d.])\d\.\d(?!\d)/.exec(engineAsSold(engine ?? ''))?.[0]
+  return litres !== undefined && mine !== undefined && litres !== mine ? [`motor ${litres}`] : []
+}
