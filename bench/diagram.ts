@@ -1,11 +1,12 @@
-// node bench/diagram.ts: frames while the pointer crosses 500 callouts and while a diagram is zoomed and moved, processor slowed four times.
+// node bench/diagram.ts: frames while the pointer crosses 500 callouts and while a diagram is zoomed and moved, processor slowed SLOWED times (4 unless told).
 // ORIGIN=http://localhost:3000 measures a server that runs (the page is /dev/diagrama).
 import { chromium, type Page } from 'playwright-core'
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
 import { withPages } from './page-server.ts'
 import { quantile } from './quantiles.ts'
 
-const SLOWED = 4
+/** How many times slower the processor is made to look. */
+const SLOWED = Number(process.env.SLOWED ?? 4)
 /** A frame that took longer than one and a half of 60 a second was dropped by somebody. */
 const LONG_MS = 25
 
