@@ -1,7 +1,7 @@
 import { ACTIVITY_LONGEST, ACTIVITY_NAME_LONGEST, activityUrlOf, instantOf } from '@tuerca/domain/agenda'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { filterOf, listOf, Page, PageSize } from './paging.ts'
+import { filterOf, ListMetadata, Page, PageSize } from './paging.ts'
 import { textOf } from './products-wire.ts'
 
 const PATH = '/api/users/activitiesAgenda'
@@ -70,6 +70,8 @@ export const listActivities = endpoint({
       id: Id.optional(),
       name: textOf('name', ACTIVITY_NAME_LONGEST).optional(),
       activity_state: State.optional(),
+      /** Pending ones whose time has passed. */
+      overdue: z.literal(true, 'overdue debe ser true.').optional(),
       date_from: WallTime.optional(), date_to: WallTime.optional(),
       vehicle_id: z.int('vehicle_id debe ser un número entero.').min(1, 'vehicle_id debe ser 1 o más.').optional(),
       searchInColumns: z.strictObject({
@@ -79,7 +81,8 @@ export const listActivities = endpoint({
     }),
     page: Page, pageSize: PageSize,
   }),
-  response: listOf(Activity),
+  // The person's own clock: what is past, and which day is today.
+  response: z.object({ data: z.array(Activity), metadata: ListMetadata.extend({ now: z.string(), time_zone: z.string() }) }),
 })
 
 export const getActivity = endpoint({

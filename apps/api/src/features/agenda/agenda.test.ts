@@ -134,11 +134,19 @@ describe('the list', () => {
     [{ searchInColumns: { term: '%', columns: ['activity'] } }, ['Batería']],
     [{ searchInColumns: { term: '', columns: ['name'] } }, ['Batería', 'Frenos', 'Revisión']],
     [{ vehicle_id: 4 }, []],
+    [{ overdue: true }, []],
   ])('%j gives %j', async (filter, expected) => expect(await names(ana, filter)).toEqual(expected))
+
+  test('overdue is what is pending and past', async () => {
+    server.at(new Date('2026-06-20T12:00:00Z'))
+    expect(await names(ana, { overdue: true })).toEqual(['Frenos'])
+  })
 
   test('pages count from zero and say how many there are', async () => {
     const answer = (await list(ana, { page: '1', pageSize: '2' })).json()
-    expect([answer.data.map((one: { name: string }) => one.name), answer.metadata]).toEqual([['Revisión'], { 'x-total-count': 3, page: 1, pageSize: 2 }])
+    expect([answer.data.map((one: { name: string }) => one.name), answer.metadata])
+      .toEqual([['Revisión'], { 'x-total-count': 3, page: 1, pageSize: 2, now: '2026-06-01 07:00:00', time_zone: 'America/Bogota' }])
+    expect((await list(luz)).json().metadata).toMatchObject({ now: '2026-06-01 06:00:00', time_zone: 'America/Mexico_City' })
     expect((await list(ana)).json().metadata.pageSize).toBe(20)
   })
 

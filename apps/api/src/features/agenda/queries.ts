@@ -2,6 +2,7 @@ import { ACTIVITY_UNKNOWN, type listActivities } from '@tuerca/contract/agenda'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { instantOf } from '@tuerca/domain/agenda'
 import { sql, type Selectable } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Activities } from '../../platform/db/tables.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -15,13 +16,14 @@ const has = (column: 'name' | 'activity', term: string) =>
   sql<boolean>`unaccent(lower(${sql.ref(column)})) like unaccent(lower(${`%${term.replace(/[\\%_]/g, '\\$&')}%`}))`
 
 /** One page of a person's own activities by date. */
-export async function foundActivities(db: Db, user: User, { filter, page, pageSize }: Query): Promise<{ rows: ActivityRow[]; total: number }> {
+export async function foundActivities({ db, now }: Pick<Ctx, 'db' | 'now'>, user: User, { filter, page, pageSize }: Query): Promise<{ rows: ActivityRow[]; total: number }> {
   const { searchInColumns: search } = filter
   let own = db.selectFrom('activities').where('user_id', '=', user.id).where('deleted_at', 'is', null)
   if (filter.id !== undefined) own = own.where('id', '=', filter.id)
   if (filter.name) own = own.where(has('name', filter.name))
   if (filter.activity_state !== undefined) own = own.where('state', '=', filter.activity_state)
   if (filter.vehicle_id !== undefined) own = own.where('vehicle_id', '=', filter.vehicle_id)
+  if (filter.overdue) own = own.where('state', '=', 0).where('happens_at', '<', now)
   const from = filter.date_from === undefined ? null : instantOf(filter.date_from, user.country)
   const to = filter.date_to === undefined ? null : instantOf(filter.date_to, user.country)
   if (from) own = own.where('happens_at', '>=', from)

@@ -12,7 +12,7 @@ let rosa = 0
 
 /** What a job gets, at a time of ours. */
 function contextAt(now: Date) {
-  const config = readConfig({ DATABASE_URL: server.connection.url, SECRET: 'x'.repeat(32), ORIGIN: 'https://tuerca.example' })
+  const config = readConfig({ DATABASE_URL: 'postgresql://unused', SECRET: 'x'.repeat(32), ORIGIN: 'https://tuerca.example' })
   return jobContext({ connection: server.connection, ports: {} as Parameters<typeof jobContext>[0]['ports'], config, now: () => now })
 }
 const create = (given: Partial<NewActivity> = {}, now = TEST_NOW) => inTransaction(contextAt(now), (ctx) =>

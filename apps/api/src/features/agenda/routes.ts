@@ -2,6 +2,7 @@ import {
   ACTIVITY_CHANGED, ACTIVITY_DELETED, ACTIVITY_RESTORED, ACTIVITY_SAVED, activityCalendar, changeActivity, createActivity,
   deleteActivity, getActivity, getFeed, listActivities, readFeed, restoreActivity, revokeFeed, rotateFeed,
 } from '@tuerca/contract/agenda'
+import { TIME_ZONE, wallTimeOf } from '@tuerca/domain/agenda'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import { inTransaction } from '../../platform/context.ts'
@@ -21,8 +22,10 @@ import { activityOf } from './wire.ts'
 export function agendaRoutes(app: FastifyInstance, config: Config) {
   route(app, listActivities, async (ctx, { query }) => {
     const user = personOf(ctx)
-    const { rows, total } = await foundActivities(ctx.db, user, query)
-    return { data: rows.map((row) => activityOf(row, user.country)), metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize } }
+    const { rows, total } = await foundActivities(ctx, user, query)
+    return { data: rows.map((row) => activityOf(row, user.country)), metadata: {
+      'x-total-count': total, page: query.page, pageSize: query.pageSize, now: wallTimeOf(ctx.now, user.country), time_zone: TIME_ZONE[user.country],
+    } }
   })
   route(app, getActivity, async (ctx, { params }) => {
     const user = personOf(ctx)

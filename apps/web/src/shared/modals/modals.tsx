@@ -70,9 +70,10 @@ export function Overlays({ registry }: { registry: ModalRegistry }) {
     <>
       {open.length > 0 && <Suspense><Stack open={open} registry={registry} /></Suspense>}
       <output className={css.toasts}>
-        {toasts.map(({ id, title, text }) => (
+        {toasts.map(({ id, title, text, action }) => (
           <span key={id} className={css.toast}>
             <span>{title && <strong>{title}</strong>}{text}</span>
+            {action && <button type="button" className={css.act} onClick={() => { dismissToast(id); action.onSelect() }}>{action.label}</button>}
             <button type="button" aria-label="Cerrar aviso" onClick={() => dismissToast(id)}><Icon name="close" /></button>
           </span>
         ))}

@@ -14,6 +14,8 @@ export interface Toast {
   id: number
   text: string
   title?: string
+  /** Such as undoing what it tells of. */
+  action?: { label: string; onSelect: () => void }
 }
 
 const known = new Map<number, OpenModal>()
@@ -72,9 +74,9 @@ export function closeModal() {
 }
 
 /** Says something in passing; 4000 ms unless told (C9.11). */
-export function toast(text: string, { title, ms = 4000 }: { title?: string; ms?: number } = {}) {
+export function toast(text: string, { ms = 4000, ...rest }: Pick<Toast, 'title' | 'action'> & { ms?: number } = {}) {
   const id = ++last
-  toasts = [...toasts, { id, text, title }]
+  toasts = [...toasts, { id, text, ...rest }]
   notify()
   setTimeout(() => dismissToast(id), ms)
 }

@@ -1,0 +1,37 @@
+import { isDay, isMonth, monthOf } from '@tuerca/domain/agenda-month'
+
+export const STATES = { todas: 'Todas', pendientes: 'Pendientes', atrasadas: 'Atrasadas', realizadas: 'Realizadas' } as const
+export type StateFilter = keyof typeof STATES
+
+/** What the address of the planner says. */
+export interface AgendaAddress {
+  view: 'mes' | 'lista'
+  /** Null: the month of the chosen day, or the current one. */
+  month: string | null
+  day: string | null
+  state: StateFilter
+  term: string
+  /** Zero-based. */
+  page: number
+}
+
+/** Reads the address; what makes no sense is as if it were not there. */
+export function readAgendaAddress(query: URLSearchParams): AgendaAddress {
+  const [month, day, state] = [query.get('mes') ?? '', query.get('dia') ?? '', query.get('estado') ?? '']
+  return {
+    view: query.get('vista') === 'lista' ? 'lista' : 'mes',
+    month: isMonth(month) ? month : isDay(day) ? monthOf(day) : null,
+    day: isDay(day) ? day : null,
+    state: Object.hasOwn(STATES, state) ? state as StateFilter : 'todas',
+    term: (query.get('q') ?? '').trim().slice(0, 120),
+    page: Math.min(Math.max(Math.trunc(Number(query.get('pagina'))) || 1, 1), 500) - 1,
+  }
+}
+
+/** The fields of paths.agenda; the usual leaves no trace, and the first page none either. */
+export function agendaValues({ view, month, day, state, term, page }: AgendaAddress) {
+  return {
+    vista: view === 'mes' ? undefined : view, mes: month ?? undefined, dia: day ?? undefined, estado: state === 'todas' ? undefined : state,
+    q: term || undefined, pagina: page > 0 ? String(page + 1) : undefined,
+  }
+}

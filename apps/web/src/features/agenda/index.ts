@@ -1,0 +1,17 @@
+import type { ModalRegistry } from '../../shared/modals/modals.tsx'
+import { onDemand } from '../../shared/modals/on-demand.tsx'
+import type { ScheduleProps } from './schedule-props.ts'
+
+export { ScheduleButton } from './components/schedule-button.tsx'
+export type { ScheduleProps } from './schedule-props.ts'
+
+declare module '../../shared/modals/modals.tsx' {
+  /** C2.37, M2.11. */
+  interface ModalProps { schedule: ScheduleProps; agendaFeed: object }
+}
+
+/** The modals of this feature, for app/modals.tsx. */
+export const agendaModals = {
+  schedule: { title: 'Agendar actividad', size: 'small', content: onDemand(() => import('./components/schedule-modal.tsx')) },
+  agendaFeed: { title: 'Tu agenda en tu calendario', size: 'small', content: onDemand(() => import('./components/feed-modal.tsx')) },
+} satisfies ModalRegistry

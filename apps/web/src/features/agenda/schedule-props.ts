@@ -1,0 +1,11 @@
+export interface ScheduleProps {
+  /** What the form begins with. */
+  name?: string
+  /** Where the activity leads; the page one is on when absent in ScheduleButton. */
+  activityUrl?: string | null
+  /** A day, or a day and an hour: YYYY-MM-DD or YYYY-MM-DD HH:mm:ss. */
+  date?: string
+  /** An activity to edit. */
+  activityId?: number
+  vehicleId?: number | null
+}
