@@ -1,3 +1,4 @@
+import { agendaModals } from '../features/agenda/index.ts'
 import { catalogueModals } from '../features/catalogue/index.ts'
 import { productModals } from '../features/products/index.ts'
 import { questionModals } from '../features/questions/index.ts'
@@ -6,4 +7,4 @@ import { substitutionModals } from '../features/substitutions/index.ts'
 import type { ModalRegistry } from '../shared/modals/modals.tsx'
 
 /** Every modal of the web by its name: `name: { title, content: lazy(() => import(…)) }`. */
-export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals } satisfies ModalRegistry
+export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...agendaModals } satisfies ModalRegistry

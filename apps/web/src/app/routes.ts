@@ -20,6 +20,7 @@ export default [
   ...inStoresToo('verificar', 'session/pages/verify'),
   ...inStoresToo('cuenta', 'session/pages/account'),
   ...inStoresToo('cuenta/preguntas', 'questions/pages/questions'),
+  ...inStoresToo('agenda', 'agenda/pages/agenda'),
   ...inStoresToo('legal/privacidad', 'legal/pages/privacy'),
   ...inStoresToo('legal/terminos', 'legal/pages/terms'),
   ...inStoresToo('dev/bandeja', 'dev-mailbox/pages/mailbox'),

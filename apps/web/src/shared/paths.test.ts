@@ -29,6 +29,7 @@ const links = (store?: string) => ({
   reset: paths.reset({ token: 'a+b/c=' }, store),
   account: paths.account(store),
   questions: paths.questions(store, { seccion: 'recibidas', pagina: '2' }),
+  agenda: paths.agenda({ vista: 'lista', mes: '2026-11', dia: '2026-11-21', estado: 'pendientes', q: 'aceite & filtro', pagina: '2' }, store),
   becomeProvider: paths.becomeProvider(store),
   sell: paths.sell(store),
   quotationRequest: paths.quotationRequest(store),

@@ -51,6 +51,8 @@ export const paths = {
   account: (store?: StorePrefix) => inStore(store, '/cuenta'),
   /** `pagina` counts from 1, as a person does. */
   questions: (store?: StorePrefix, values: { seccion?: string; pagina?: string } = {}) => inStore(store, `/cuenta/preguntas${query(values)}`),
+  /** The month, view and filters of the planner, as features/agenda reads them. */
+  agenda: (values: { vista?: string; mes?: string; dia?: string; estado?: string; q?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/agenda${query(values)}`),
   becomeProvider: (store?: StorePrefix) => inStore(store, '/info/proveedores-autopartes'),
   sell: (store?: StorePrefix) => inStore(store, '/info/quiero-vender'),
   quotationRequest: (store?: StorePrefix) => inStore(store, '/home/page/cotizacion'),
