@@ -3,6 +3,7 @@ import { cutText } from '@tuerca/domain/words'
 import { type ReactNode, useId } from 'react'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { ScheduleButton } from '../../agenda/index.ts'
 import type { Brand } from '../asked.ts'
 import { BrandSign } from './brand-sign.tsx'
 import { MeterLine } from './meter-line.tsx'
@@ -46,6 +47,7 @@ export function VehicleCard({ brand, vehicle, meter, vin, children }: VehicleCar
         </ul>
         <MeterLine meter={meter} />
       </div>
+      <ScheduleButton name={`${vehicle.brand || brand.name} ${vehicle.name}`}>Agendar</ScheduleButton>
       {children && <div className={css.end}>{children}</div>}
     </section>
   )

@@ -2,6 +2,7 @@ import { type MetaArgs, useLoaderData } from 'react-router'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { ScheduleButton } from '../../agenda/index.ts'
 import { Download } from '../components/download.tsx'
 import { MeterLine } from '../components/meter-line.tsx'
 import { PageHead } from '../components/page-head.tsx'
@@ -40,6 +41,7 @@ export default function Parts() {
           </header>
           <div className={css.tools}>
             <MeterLine meter={loaded.meter} />
+            <ScheduleButton name={`${loaded.unitInfo.name}, ${catalog.name} ${loaded.vehicle.name}`}>Agendar</ScheduleButton>
             <Download address={address} groupName={loaded.unitInfo.name} />
           </div>
           <div className={css.unit}><UnitView key={address.uid} unit={loaded} address={address} brand={catalog.brand} /></div>

@@ -7,6 +7,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import Tabs from '../../../shared/ui/tabs.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { ScheduleButton } from '../../agenda/index.ts'
 import { SubstitutionsPanel } from '../../substitutions/index.ts'
 import type { ProductResultProps } from '../modal-props.ts'
 import { ProductResult, useOffers } from './product-result.tsx'
@@ -39,6 +40,7 @@ export default function ProductResultModal(props: ProductResultProps) {
           <Dialog.Title className={css.title}>{name || 'Ofertas de la autoparte'}</Dialog.Title>
           {number && <CopyNumber number={number} />}
         </div>
+        <ScheduleButton look="bare" label="Agendar un recordatorio" name={[name, number].filter(Boolean).join(' ')} />
         {!store?.isVirtualStore && <Link className={css.join} to={paths.becomeProvider(store)}>Únete como proveedor</Link>}
         <Dialog.Close className={css.close} aria-label="Cerrar"><Icon name="close" /></Dialog.Close>
       </header>
