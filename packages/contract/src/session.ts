@@ -130,10 +130,12 @@ export const downloadData = endpoint({
     data: z.object({
       account: z.record(z.string(), z.unknown()), sessions: z.array(z.record(z.string(), z.unknown())),
       stores: z.array(z.record(z.string(), z.unknown())), consultations: z.array(z.record(z.string(), z.unknown())),
+      credits: z.array(z.record(z.string(), z.unknown())), savedSubstitutions: z.array(z.record(z.string(), z.unknown())),
       substitutionReports: z.array(z.record(z.string(), z.unknown())), quotations: z.array(z.record(z.string(), z.unknown())),
       questions: z.array(z.record(z.string(), z.unknown())),
       activities: z.array(z.record(z.string(), z.unknown())), vehicles: z.array(z.record(z.string(), z.unknown())),
       payments: z.array(z.record(z.string(), z.unknown())), scores: z.array(z.record(z.string(), z.unknown())), addresses: z.array(z.record(z.string(), z.unknown())),
+      notifications: z.array(z.record(z.string(), z.unknown())), notificationPreferences: z.array(z.record(z.string(), z.unknown())),
       messages: z.array(z.record(z.string(), z.unknown())),
     }),
   }),

@@ -14,6 +14,11 @@ export function normaliseMobile(text: string, country: Country): string {
   return text.normalize('NFKC').replace(/[^0-9]/g, '').replace(PREFIXES[country], '')
 }
 
+/** The digits by which a stored mobile of a country is dialled from anywhere: '573001234567'. */
+export function internationalMobile(mobile: string, country: Country): string {
+  return `${country === 'MX' ? '52' : '57'}${normaliseMobile(mobile, country)}`
+}
+
 /** What is wrong with a mobile of a country (Colombia: ten digits from 3; Mexico: ten digits), or null. */
 export function mobileProblem(text: string, country: Country): string | null {
   if (text.trim() === '') return REQUIRED

@@ -19,7 +19,7 @@ import type { AppDeps } from './app.ts'
 
 /** Every feature's routes. A new feature adds its line here and in no other file of app/. */
 export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
-  notificationRoutes(app, deps.config)
+  await notificationRoutes(app, deps.config)
   consultationRoutes(app)
   planRoutes(app)
   await paymentRoutes(app)

@@ -9,7 +9,12 @@ export async function openPorts(config: Config, db: Connection['db']): Promise<P
   const mailer = config.MAILER === 'smtp'
     ? (await import('../adapters/mailer/smtp.ts')).smtpMailer({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM })
     : (await import('../adapters/mailer/embedded.ts')).embeddedMailer()
-  const messenger = (await import('../adapters/messenger/embedded.ts')).embeddedMessenger()
+  const messenger = config.MESSENGER === 'cloud-api'
+    ? (await import('../adapters/messenger/cloud-api.ts')).cloudApiMessenger({
+      url: config.WHATSAPP_URL, phoneNumberId: config.WHATSAPP_PHONE_ID ?? '', token: config.WHATSAPP_TOKEN ?? '', appSecret: config.WHATSAPP_APP_SECRET ?? '',
+      verifyToken: config.WHATSAPP_VERIFY_TOKEN ?? '', templates: config.WHATSAPP_TEMPLATES, language: config.WHATSAPP_LANGUAGE,
+    })
+    : (await import('../adapters/messenger/embedded.ts')).embeddedMessenger()
   const objectStore = config.OBJECT_STORE === 's3'
     ? (await import('../adapters/object-store/s3.ts')).s3ObjectStore({
       url: config.S3_URL ?? '', region: config.S3_REGION, accessKeyId: config.S3_ACCESS_KEY_ID ?? '', secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',

@@ -35,7 +35,17 @@ const Environment = z.object({
   MAILER: z.enum(['embedded', 'smtp']).default('embedded'),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Tuerca <hola@tuerca.test>'),
-  MESSENGER: z.enum(['embedded']).default('embedded'),
+  /** What a mail server gives with every report of a bounce; without it such reports are not taken. */
+  MAIL_BOUNCE_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+  MESSENGER: z.enum(['embedded', 'cloud-api']).default('embedded'),
+  WHATSAPP_URL: vendorUrl.default('https://graph.facebook.com/v23.0'),
+  WHATSAPP_PHONE_ID: z.string().regex(/^[0-9]+$/, 'debe tener solo dígitos').optional(),
+  WHATSAPP_TOKEN: z.string().optional(),
+  WHATSAPP_APP_SECRET: z.string().optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().optional(),
+  /** Approved templates are named {WHATSAPP_TEMPLATES}_{topic}. */
+  WHATSAPP_TEMPLATES: z.string().regex(/^[a-z0-9_]{1,40}$/, 'admite minúsculas, dígitos y _').default('tuerca'),
+  WHATSAPP_LANGUAGE: z.string().default('es'),
   CAPTCHA: z.enum(['embedded', 'recaptcha']).default('embedded'),
   /** Rounds of each key of the embedded captcha's proof of work: more makes browsers work longer. */
   CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
@@ -109,6 +119,7 @@ function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): 
   }
   if (config.MAILER === 'smtp') needs('MAILER=smtp', ['SMTP_URL'])
   if (config.OBJECT_STORE === 's3') needs('OBJECT_STORE=s3', ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  if (config.MESSENGER === 'cloud-api') needs('MESSENGER=cloud-api', ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'])
   if (config.CAPTCHA === 'recaptcha') needs('CAPTCHA=recaptcha', ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET', 'ORIGIN'])
   if (config.OEM_CATALOGUE === 'laximo') needs('OEM_CATALOGUE=laximo', ['LAXIMO_LOGIN', 'LAXIMO_PASSWORD'])
   if (config.LEGACY_CATALOGUE === 'parts-catalogs') needs('LEGACY_CATALOGUE=parts-catalogs', ['PARTS_CATALOGS_KEY'])

@@ -1,7 +1,37 @@
-export interface WhatsAppMessage { to: string; text: string }
+import type { NotificationTopic } from '@tuerca/domain/notification-topics'
 
-/** Sends WhatsApp messages to a mobile number of ten national digits or E.164. */
+export interface WhatsAppMessage {
+  /** Ours; comes back in the provider's events. */
+  id: number
+  /** Country code and number, digits only: '573001234567'. */
+  to: string
+  topic: NotificationTopic
+  title: string
+  /** May hold several lines. */
+  text: string
+  /** Where on the site it leads; null: nowhere in particular. */
+  path: string | null
+}
+
+/** Refused: this number will not get it, however often it is tried. */
+export type MessageOutcome = { state: 'sent'; providerId: string | null } | { state: 'refused'; reason: string }
+
+/** What the provider told afterwards of a message it had taken. */
+export interface DeliveryEvent {
+  providerId: string
+  /** Our id, when the provider hands it back. */
+  messageId: number | null
+  status: 'sent' | 'delivered' | 'read' | 'failed'
+  /** Only of failed. */
+  reason: string | null
+}
+
+/** Sends WhatsApp messages. */
 export interface Messenger {
-  /** Resolves when the provider took it; throws when it refused or did not answer. */
-  send(message: WhatsAppMessage): Promise<void>
+  /** Resolves with what the provider said; throws when trying again may help. */
+  send(message: WhatsAppMessage): Promise<MessageOutcome>
+  /** The events in a call of the provider; null when its signature, over the bytes as they came, is not the provider's. */
+  readCall(body: Buffer, signature: string | undefined): DeliveryEvent[] | null
+  /** What to answer when the provider asks whether an address is ours; null when the question is not the provider's. */
+  confirmAddress(query: Record<string, unknown>): string | null
 }

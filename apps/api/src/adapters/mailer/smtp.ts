@@ -1,19 +1,58 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from '../../ports/mailer.ts'
+import type { Mail, Mailer, MailOutcome } from '../../ports/mailer.ts'
 
-/** Sends through an SMTP server; a 5xx answer to the recipient is a bounce, anything else is worth another try. */
+/** What nodemailer says of a failure. */
+interface Failure { responseCode?: number; response?: string; command?: string; code?: string }
+
+/** Sends through an SMTP server, over TLS as its address says. */
 export function smtpMailer(options: { url: string; from: string }): Mailer {
   const transport = createTransport(options.url)
   return {
     async send(mail) {
       try {
-        await transport.sendMail({ from: options.from, to: mail.to, subject: mail.subject, text: mail.text, ...(mail.html ? { html: mail.html } : {}) })
-        return 'sent'
+        await transport.sendMail({
+          from: options.from, to: mail.to, subject: mail.subject, text: mail.text, ...(mail.html ? { html: mail.html } : {}),
+          messageId: messageIdOf(mail, options.from), headers: headersOf(mail),
+        })
+        return { state: 'sent' }
       } catch (error) {
-        const code = (error as { responseCode?: number }).responseCode ?? 0
-        if (code >= 550 && code < 560) return 'bounced'
+        const outcome = judge(error as Failure)
+        if (outcome) return outcome
         throw error
       }
     },
   }
+}
+
+/** The same for every try, so that a mailbox that got it twice after a crash can drop one. */
+function messageIdOf(mail: Mail, from: string) {
+  const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return `<tuerca-${mail.id}@${domain}>`
+}
+
+/** RFC 8058 only where there is something to stop; RFC 3834 keeps holiday answers away. */
+function headersOf({ unsubscribeUrl }: Mail): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+  }
+}
+
+/**
+ * A 5xx to RCPT TO is a bounce unless its enhanced code blames policy or the server (RFC 3463 X.7, X.3, X.4); a 5xx to
+ * the mail itself is a refusal. Everything else is worth another try, wrong credentials too: someone will mend them.
+ */
+function judge({ responseCode = 0, response = '', command = '', code = '' }: Failure): MailOutcome | null {
+  if (responseCode < 500 || responseCode > 599 || code === 'EAUTH') return null
+  const reason = reasonOf(responseCode, response)
+  const toRecipient = command.toUpperCase().startsWith('RCPT')
+  if (toRecipient) return /^5\.[347]\./.test(enhancedCode(response) ?? '') ? { state: 'refused', reason } : { state: 'bounced', reason }
+  return command.toUpperCase() === 'DATA' ? { state: 'refused', reason } : null
+}
+
+const enhancedCode = (response: string) => /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0]
+
+/** Codes only: a server's sentence repeats the address. */
+function reasonOf(code: number, response: string) {
+  return [code, enhancedCode(response)].filter(Boolean).join(' ')
 }

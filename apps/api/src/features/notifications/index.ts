@@ -1,6 +1,7 @@
+export { downloadNotifications } from './download-notifications.ts'
 export { forgetMessages } from './forget-messages.ts'
 export { type Notice, notify } from './notify.ts'
-export { queueLetter, queueWhatsApp } from './queue-message.ts'
+export { queueLetter } from './queue-message.ts'
 export { notificationRoutes } from './routes.ts'
 export { sendMessage } from './send-message.ts'
 export { tidyNotifications } from './tidy-notifications.ts'

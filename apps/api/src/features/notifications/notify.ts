@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { goesBy, type NotificationChannel, type NotificationTopic, TOPIC_FACTS } from '@tuerca/domain/notification-topics'
+import type { NotificationTopic } from '@tuerca/domain/notification-topics'
 import type { TxCtx } from '../../platform/context.ts'
-import { queueLetter, queueWhatsApp } from './queue-message.ts'
+import { queueNoticeByMail } from './notice-by-mail.ts'
+import { choicesOf } from './queries.ts'
+import { queueWhatsApp } from './queue-message.ts'
 
 export interface Notice {
   userId: number
@@ -32,29 +33,11 @@ export async function notify(ctx: Pick<TxCtx, 'db' | 'now' | 'origin'>, notice: 
   const row = await ctx.db.insertInto('notifications').values({ user_id: userId, topic, key, title, body: text, path, created_at: ctx.now })
     .onConflict((on) => on.doNothing()).returning('id').executeTakeFirst()
   if (!row) return false
-  const allowed = await choicesOf(ctx, userId, topic)
+  const allowed = await choicesOf(ctx.db, userId, topic)
   const byWhatsApp = notice.whatsApp !== false && allowed('whatsapp') && person.mobile !== null
   const byMail = allowed('mail') && (notice.mail !== false || !byWhatsApp)
-  if (byWhatsApp && person.mobile) await queueWhatsApp(ctx, { userId, topic, to: person.mobile, title, text, path, origin: ctx.origin })
-  if (byMail) {
-    await queueLetter(ctx, {
-      to: person.email, userId, topic, subject: title, name: person.name, lines: text.split('\n\n'),
-      action: path === null ? null : { label: notice.action ?? 'Ver en Tuerca', url: ctx.origin + path },
-      unsubscribeUrl: await unsubscribeUrl(ctx, { userId, topic }),
-    })
-  }
+  const what = { userId, topic, title, text, path, ...(notice.action ? { action: notice.action } : {}) }
+  if (byWhatsApp && person.mobile) await queueWhatsApp(ctx, { ...what, to: person.mobile, mailed: byMail })
+  if (byMail) await queueNoticeByMail(ctx, { ...what, email: person.email, name: person.name })
   return true
-}
-
-async function choicesOf(ctx: Pick<TxCtx, 'db'>, userId: number, topic: NotificationTopic) {
-  const rows = await ctx.db.selectFrom('notification_preferences').select(['channel', 'enabled']).where('user_id', '=', userId).where('topic', '=', topic).execute()
-  return (channel: NotificationChannel) => goesBy(topic, channel, rows.find((row) => row.channel === channel)?.enabled ?? null)
-}
-
-/** The address that stops a topic's mails; null for those that always go. One for each person and topic, so that old mails keep working. */
-export async function unsubscribeUrl(ctx: Pick<TxCtx, 'db' | 'origin'>, of: { userId: number; topic: NotificationTopic }): Promise<string | null> {
-  if (TOPIC_FACTS[of.topic].ways.mail.fixed !== null) return null
-  const { token } = await ctx.db.insertInto('unsubscribe_tokens').values({ token: randomBytes(24).toString('base64url'), user_id: of.userId, topic: of.topic })
-    .onConflict((on) => on.columns(['user_id', 'topic']).doUpdateSet((eb) => ({ topic: eb.ref('excluded.topic') }))).returning('token').executeTakeFirstOrThrow()
-  return `${ctx.origin}/notificaciones/baja/${token}`
 }

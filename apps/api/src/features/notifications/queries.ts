@@ -1,16 +1,60 @@
+import type { Parsed, Reply } from '@tuerca/contract/endpoint'
+import type { devMessages, listNotifications } from '@tuerca/contract/notifications'
+import { goesBy, type NotificationChannel, type NotificationTopic } from '@tuerca/domain/notification-topics'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** One page of the messages kept, newest first. */
-export async function keptMessages(db: Db, of: { page: number; pageSize: number; recipient?: string }) {
-  const all = of.recipient ? db.selectFrom('messages').where('recipient', '=', of.recipient) : db.selectFrom('messages')
+type KeptMessage = Reply<typeof devMessages>['data'][number]
+type Line = Reply<typeof listNotifications>['data'][number]
+
+/** One page of the messages kept, newest first, with the moment the queue tries again. */
+export async function keptMessages(db: Db, of: Parsed<typeof devMessages>['query']): Promise<{ rows: KeptMessage[]; total: number }> {
+  const all = db.selectFrom('messages as m')
+    .$if(of.recipient !== undefined, (query) => query.where('m.recipient', '=', of.recipient ?? ''))
+    .$if(of.channel !== undefined, (query) => query.where('m.channel', '=', of.channel ?? ''))
+    .$if(of.state !== undefined, (query) => query.where('m.state', '=', of.state ?? ''))
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await all.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(of.pageSize).offset(of.page * of.pageSize).execute()
+  const rows = await all.selectAll('m')
+    .select(sql<Date | null>`(select j.run_at from graphile_worker.jobs j where j.key = 'message-' || m.id and m.state = 'queued' and m.attempts > 0)`.as('next_try_at'))
+    .orderBy('m.created_at', 'desc').orderBy('m.id', 'desc').limit(of.pageSize).offset(of.page * of.pageSize).execute()
   return {
     total,
     rows: rows.map((row) => ({
-      id: row.id, channel: row.channel === 'whatsapp' ? 'whatsapp' as const : 'mail' as const, recipient: row.recipient, subject: row.subject,
-      text: row.body_text, html: row.body_html, state: row.state as 'queued' | 'sent' | 'failed' | 'bounced', attempts: row.attempts,
-      lastError: row.last_error, createdAt: row.created_at.toISOString(),
+      id: row.id, channel: row.channel === 'whatsapp' ? 'whatsapp' : 'mail', recipient: row.recipient, subject: row.subject,
+      text: row.body_text, html: row.body_html, state: row.state as KeptMessage['state'], attempts: row.attempts, lastError: row.last_error,
+      createdAt: row.created_at.toISOString(), nextTryAt: row.next_try_at?.toISOString() ?? null, insteadOf: row.instead_of,
     })),
   }
+}
+
+/** Which ways a person chose for a topic, as a question to ask of each. */
+export async function choicesOf(db: Db, userId: number, topic: NotificationTopic): Promise<(channel: NotificationChannel) => boolean> {
+  const rows = await db.selectFrom('notification_preferences').select(['channel', 'enabled']).where('user_id', '=', userId).where('topic', '=', topic).execute()
+  return (channel) => goesBy(topic, channel, rows.find((row) => row.channel === channel)?.enabled ?? null)
+}
+
+/** One page of what a person was told, newest first. */
+export async function linesOf(db: Db, userId: number, { page, pageSize }: { page: number; pageSize: number }): Promise<{ rows: Line[]; total: number; unread: number }> {
+  const { total, unread } = await db.selectFrom('notifications').where('user_id', '=', userId)
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread')]).executeTakeFirstOrThrow()
+  const rows = await db.selectFrom('notifications').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(pageSize).offset(page * pageSize).execute()
+  return {
+    total, unread,
+    rows: rows.map((row) => ({
+      id: row.id, topic: row.topic as NotificationTopic, title: row.title, text: row.body, path: row.path,
+      createdAt: row.created_at.toISOString(), read: row.read_at !== null,
+    })),
+  }
+}
+
+export async function unreadOf(db: Db, userId: number): Promise<number> {
+  const { unread } = await db.selectFrom('notifications').where('user_id', '=', userId).where('read_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('unread')).executeTakeFirstOrThrow()
+  return unread
+}
+
+/** When an address bounced; null when it works as far as we know. */
+export async function bounceOf(db: Db, address: string): Promise<Date | null> {
+  const row = await db.selectFrom('bounced_addresses').select('bounced_at').where('address', '=', address).executeTakeFirst()
+  return row?.bounced_at ?? null
 }

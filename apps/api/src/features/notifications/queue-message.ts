@@ -28,16 +28,27 @@ export async function queueLetter(ctx: Queues, letter: QueuedLetter) {
   if (row) await sendLater(ctx, 'mail', row.id)
 }
 
-export interface QueuedWhatsApp { userId: number; topic: NotificationTopic; to: string; title: string; text: string; path: string | null; origin: string }
+export interface QueuedWhatsApp {
+  userId: number
+  topic: NotificationTopic
+  /** The mobile as the account has it. */
+  to: string
+  title: string
+  text: string
+  path: string | null
+  action?: string
+  /** The same notice goes by mail too. */
+  mailed: boolean
+}
 
-/** The same for a WhatsApp message; `to` is the mobile as the account has it. */
-export async function queueWhatsApp(ctx: Queues, message: QueuedWhatsApp) {
-  const { title, text, path } = message
+/** The same for a WhatsApp message. */
+export async function queueWhatsApp(ctx: Pick<TxCtx, 'db' | 'origin'>, message: QueuedWhatsApp) {
+  const { title, text, path, action, mailed } = message
   const row = await ctx.db.insertInto('messages')
     .values({
       channel: 'whatsapp', recipient: message.to, subject: title, user_id: message.userId, topic: message.topic,
-      body_text: [`Tuerca: ${title}`, text, ...(path === null ? [] : [message.origin + path])].join('\n\n'),
-      template: JSON.stringify({ title, text, path, origin: message.origin }),
+      body_text: [`Tuerca: ${title}`, text, ...(path === null ? [] : [ctx.origin + path])].join('\n\n'),
+      template: JSON.stringify({ title, text, path, action, mailed, origin: ctx.origin }),
     }).returning('id').executeTakeFirstOrThrow()
   await sendLater(ctx, 'whatsapp', row.id)
 }

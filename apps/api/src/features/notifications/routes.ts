@@ -1,14 +1,60 @@
 import type { FastifyInstance } from 'fastify'
-import { devMessages } from '@tuerca/contract/notifications'
+import * as contract from '@tuerca/contract/notifications'
 import type { Config } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { loginRequired, notFound } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
-import { keptMessages } from './queries.ts'
+import { bounceReports } from './bounce-reports.ts'
+import { markAllRead, markRead } from './mark-read.ts'
+import { messengerCalls } from './messenger-calls.ts'
+import { oneClick } from './one-click.ts'
+import { choose, readPreferences, retryAddress } from './preferences.ts'
+import { keptMessages, linesOf, unreadOf } from './queries.ts'
+import { showUnsubscription, unsubscribe } from './unsubscribe.ts'
+
+/** The bell, what one wants to hear of, the ways out, and what providers tell of messages. */
+export async function notificationRoutes(app: FastifyInstance, config: Config) {
+  bellRoutes(app)
+  preferenceRoutes(app)
+  mailboxRoute(app, config)
+  await app.register(async (scope) => messengerCalls(scope))
+  await app.register(async (scope) => oneClick(scope))
+  await app.register(async (scope) => bounceReports(scope, config))
+}
+
+/** route() let only signed-in people through. */
+function personOf(ctx: Ctx) {
+  if (!ctx.user) throw loginRequired()
+  return ctx.user
+}
+
+function bellRoutes(app: FastifyInstance) {
+  route(app, contract.listNotifications, async (ctx, { query }) => {
+    const { rows, total, unread } = await linesOf(ctx.db, personOf(ctx).id, query)
+    return { data: rows, metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize }, unread }
+  })
+  route(app, contract.unreadNotifications, async (ctx) => ({ data: { unread: await unreadOf(ctx.db, personOf(ctx).id) } }))
+  route(app, contract.readNotification, async (ctx, { params }) => ({ data: { unread: await markRead(ctx, { userId: personOf(ctx).id, id: params.id }) } }))
+  route(app, contract.readNotifications, async (ctx, { body }) => ({ data: { unread: await markAllRead(ctx, { userId: personOf(ctx).id, until: body.until }) } }))
+}
+
+function preferenceRoutes(app: FastifyInstance) {
+  route(app, contract.notificationPreferences, async (ctx) => readPreferences(ctx, personOf(ctx)))
+  route(app, contract.setNotificationPreference, async (ctx, { body }) => {
+    await choose(ctx, personOf(ctx).id, body)
+    return readPreferences(ctx, personOf(ctx))
+  })
+  route(app, contract.retryAddress, async (ctx) => {
+    await retryAddress(ctx, personOf(ctx))
+    return readPreferences(ctx, personOf(ctx))
+  })
+  route(app, contract.showUnsubscription, async (ctx, { params }) => showUnsubscription(ctx, params.token))
+  route(app, contract.unsubscribe, async (ctx, { params }) => unsubscribe(ctx, params.token))
+}
 
 /** The embedded mailbox's call, behind /dev/bandeja. */
-export function notificationRoutes(app: FastifyInstance, config: Config) {
-  route(app, devMessages, async (ctx, { query }) => {
+function mailboxRoute(app: FastifyInstance, config: Config) {
+  route(app, contract.devMessages, async (ctx, { query }) => {
     if (!mayRead(ctx, config)) throw notFound('Esta dirección no existe.')
     const { rows, total } = await keptMessages(ctx.db, query)
     return { data: rows, metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize } }

@@ -1,18 +1,72 @@
-import type { Ctx } from '../../platform/context.ts'
+import type { Selectable } from 'kysely'
+import { internationalMobile } from '@tuerca/domain/accounts'
+import { NOTIFICATION_TOPICS, type NotificationTopic } from '@tuerca/domain/notification-topics'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import type { Messages } from '../../platform/db/tables.ts'
+import { giveWayToMail, variablesOf } from './give-way-to-mail.ts'
+import { keepBounce } from './keep-bounce.ts'
+import { attemptsOf } from './retry.ts'
 
-/** Sends one queued message. Throws to be tried again; a message that already left is not sent twice. */
-export async function sendMessage(ctx: Pick<Ctx, 'db' | 'ports'>, messageId: number) {
-  const message = await ctx.db.updateTable('messages')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+type Message = Selectable<Messages>
+
+/**
+ * Sends one queued message. Throws to be tried again, in words that name nobody; a message that already left is not sent
+ * twice. After the last try a WhatsApp message gives way to a mail.
+ */
+export async function sendMessage(ctx: Ctx, messageId: number): Promise<void> {
+  const message = await ctx.db.updateTable('messages').set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('id', '=', messageId).where('state', '=', 'queued').returningAll().executeTakeFirst()
   if (!message) return
   try {
-    const outcome = message.channel === 'mail'
-      ? await ctx.ports.mailer.send({ to: message.recipient, subject: message.subject, text: message.body_text, html: message.body_html })
-      : await ctx.ports.messenger.send({ to: message.recipient, text: message.body_text }).then(() => 'sent' as const)
-    await ctx.db.updateTable('messages').set({ state: outcome, sent_at: outcome === 'sent' ? new Date() : null, last_error: null }).where('id', '=', messageId).execute()
+    if (message.channel === 'mail') await sendMail(ctx, message)
+    else await sendWhatsApp(ctx, message)
   } catch (error) {
-    await ctx.db.updateTable('messages').set({ last_error: error instanceof Error ? error.message.slice(0, 300) : 'unknown' }).where('id', '=', messageId).execute()
-    throw error
+    const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+    if (message.attempts >= attemptsOf(message.channel === 'mail' ? 'mail' : 'whatsapp')) return giveUp(ctx, message, reason)
+    await ctx.db.updateTable('messages').set({ last_error: reason }).where('id', '=', messageId).where('state', '=', 'queued').execute()
+    throw new Error(`Message ${messageId} did not leave at try ${message.attempts}`, { cause: undefined })
   }
+}
+
+async function sendMail(ctx: Ctx, message: Message) {
+  const bounced = await ctx.db.selectFrom('bounced_addresses').select('address').where('address', '=', message.recipient).executeTakeFirst()
+  if (bounced) return settle(ctx, message.id, { state: 'skipped', last_error: 'La dirección rebotó antes' })
+  const outcome = await ctx.ports.mailer.send({
+    id: message.id, to: message.recipient, subject: message.subject, text: message.body_text, html: message.body_html, unsubscribeUrl: message.unsubscribe_url,
+  })
+  if (outcome.state === 'sent') return settle(ctx, message.id, { state: 'sent', last_error: null })
+  if (outcome.state === 'refused') return giveUp(ctx, message, outcome.reason)
+  await inTransaction(ctx, async (ctx) => {
+    await settle(ctx, message.id, { state: 'bounced', last_error: outcome.reason })
+    await keepBounce(ctx, { address: message.recipient, reason: outcome.reason })
+  })
+}
+
+async function sendWhatsApp(ctx: Ctx, message: Message) {
+  const owner = message.user_id === null ? null
+    : await ctx.db.selectFrom('users').select('country').where('id', '=', message.user_id).executeTakeFirst()
+  const { title, text, path } = variablesOf(message)
+  const outcome = await ctx.ports.messenger.send({
+    id: message.id, to: internationalMobile(message.recipient, owner?.country === 'MX' ? 'MX' : 'CO'), topic: topicOf(message), title, text, path,
+  })
+  if (outcome.state === 'refused') return giveUp(ctx, message, outcome.reason)
+  await settle(ctx, message.id, { state: 'sent', last_error: null, provider_id: outcome.providerId })
+}
+
+async function giveUp(ctx: Ctx, message: Message, reason: string) {
+  await inTransaction(ctx, async (ctx) => {
+    if (!await settle(ctx, message.id, { state: 'failed', last_error: reason })) return
+    if (message.channel === 'whatsapp') await giveWayToMail(ctx, message)
+  })
+}
+
+/** False when somebody else settled it: the provider's own event may be faster than its answer. */
+async function settle(ctx: Pick<Ctx, 'db' | 'now'>, id: number, as: { state: string; last_error: string | null; provider_id?: string | null }) {
+  const { numUpdatedRows } = await ctx.db.updateTable('messages').set({ ...as, ...(as.state === 'sent' ? { sent_at: ctx.now } : {}) })
+    .where('id', '=', id).where('state', '=', 'queued').executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function topicOf({ topic }: Message): NotificationTopic {
+  return NOTIFICATION_TOPICS.find((one) => one === topic) ?? 'account'
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { User } from '../../platform/visitor.ts'
 import { paymentsToDownload } from '../payments/index.ts'
 import { downloadGarage } from '../garage/index.ts'
+import { downloadNotifications } from '../notifications/index.ts'
 import { ownAddresses } from './queries.ts'
 
 /** Everything kept about a person, for them to take along: no password hash and no session token. */
@@ -26,7 +27,6 @@ export async function downloadData(ctx: Ctx, user: User) {
   const { payments, scores } = await paymentsToDownload(ctx.db, user.id)
   const addresses = await ctx.db.selectFrom('user_addresses').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const vehicles = await downloadGarage(ctx.db, user.id)
-  const messages = await ctx.db.selectFrom('messages').select(['channel', 'recipient', 'subject', 'state', 'created_at'])
-    .where('recipient', 'in', await ownAddresses(ctx.db, user)).orderBy('id').execute()
-  return { account, sessions, stores, consultations, credits, savedSubstitutions: savedSubstitutions.map(mine), substitutionReports: substitutionReports.map(mine), quotations: quotations.map(mine), questions: questions.map(mine), activities, vehicles, payments, scores, addresses: addresses.map(mine), messages }
+  const told = await downloadNotifications(ctx.db, user.id, await ownAddresses(ctx.db, user))
+  return { account, sessions, stores, consultations, credits, savedSubstitutions: savedSubstitutions.map(mine), substitutionReports: substitutionReports.map(mine), quotations: quotations.map(mine), questions: questions.map(mine), activities, vehicles, payments, scores, addresses: addresses.map(mine), ...told }
 }

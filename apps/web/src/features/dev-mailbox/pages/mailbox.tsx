@@ -47,7 +47,7 @@ export default function MailboxPage() {
   )
 }
 
-const states: Record<Message['state'], string> = { queued: 'En cola', sent: 'Enviado', failed: 'Falló', bounced: 'Rebotó' }
+const states: Record<Message['state'], string> = { queued: 'En cola', sent: 'Enviado', delivered: 'Entregado', failed: 'Falló', bounced: 'Rebotó', skipped: 'No se envió' }
 
 function MessageCard({ message }: { message: Message }) {
   const date = new Intl.DateTimeFormat('es-CO', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'America/Bogota' }).format(new Date(message.createdAt))

@@ -1,0 +1,102 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { DeliveryEvent, MessageOutcome, Messenger, WhatsAppMessage } from '../../ports/messenger.ts'
+import { CloudAnswer, CloudCall, type CloudStatus } from './cloud-wire.ts'
+
+export interface CloudApiOptions {
+  /** With the version: https://graph.facebook.com/v23.0 */
+  url: string
+  phoneNumberId: string
+  token: string
+  appSecret: string
+  verifyToken: string
+  /** Approved templates are named `{templates}_{topic}`. */
+  templates: string
+  language: string
+}
+
+const TIMEOUT_MS = 10_000
+const LONGEST_PARAMETER = 600
+
+/** Errors that no retry mends (Cloud API error codes): the number, or the template for everybody. */
+const REFUSALS = new Set([100, 131_008, 131_009, 131_021, 131_026, 131_030, 131_047, 131_049, 131_050, 131_051, 132_000, 132_001, 132_005, 132_007, 132_012, 132_015, 132_016])
+
+/** WhatsApp Cloud API with approved templates (reference.md §6). */
+export function cloudApiMessenger(options: CloudApiOptions): Messenger {
+  return {
+    send: (message) => send(options, message),
+    readCall(body, signature) {
+      if (!signedBy(options.appSecret, body, signature)) return null
+      return readEvents(body)
+    },
+    confirmAddress(query) {
+      const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query
+      if (mode !== 'subscribe' || typeof token !== 'string' || typeof challenge !== 'string') return null
+      return same(token, options.verifyToken) ? challenge : null
+    },
+  }
+}
+
+async function send(options: CloudApiOptions, message: WhatsAppMessage): Promise<MessageOutcome> {
+  const response = await fetch(`${options.url}/${options.phoneNumberId}/messages`, {
+    method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { authorization: `Bearer ${options.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(bodyOf(options, message)),
+  })
+  const answer = CloudAnswer.safeParse(await response.json().catch(() => null)).data
+  const id = answer?.messages?.[0]?.id
+  if (response.ok && id) return { state: 'sent', providerId: id }
+  const code = answer?.error?.code ?? 0
+  if (response.status >= 400 && response.status < 500 && REFUSALS.has(code)) return { state: 'refused', reason: `WhatsApp ${code}` }
+  throw new Error(`WhatsApp answered ${response.status}, code ${code}`)
+}
+
+function bodyOf({ templates, language }: CloudApiOptions, message: WhatsAppMessage) {
+  const text = (value: string) => ({ type: 'text', text: oneLine(value) })
+  return {
+    messaging_product: 'whatsapp', recipient_type: 'individual', to: message.to, type: 'template',
+    template: {
+      name: `${templates}_${message.topic}`, language: { code: language },
+      components: [
+        { type: 'body', parameters: [text(message.title), text(message.text)] },
+        { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: (message.path ?? '/notificaciones').replace(/^\//, '') }] },
+      ],
+    },
+    // Comes back in every event: a process killed after this call still learns that the message left.
+    biz_opaque_callback_data: `message:${message.id}`,
+  }
+}
+
+/** A template's parameter takes no line breaks and no runs of spaces. */
+function oneLine(value: string) {
+  const line = value.trim().replace(/\s*\n\s*/g, ' · ').replace(/\s+/g, ' ')
+  return line.length > LONGEST_PARAMETER ? `${line.slice(0, LONGEST_PARAMETER - 1)}…` : line
+}
+
+function signedBy(secret: string, body: Buffer, signature: string | undefined) {
+  return signature !== undefined && same(signature, `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`)
+}
+
+function same(given: string, expected: string) {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** What is no event of a message (another field, another version) is passed over: the provider would send it for ever. */
+function readEvents(body: Buffer): DeliveryEvent[] {
+  const call = CloudCall.safeParse(parse(body)).data
+  return (call?.entry ?? []).flatMap((entry) => entry.changes ?? []).flatMap((change) => change.value?.statuses ?? []).flatMap((status) => eventOf(status))
+}
+
+function eventOf({ id, status, errors, biz_opaque_callback_data: data }: CloudStatus): DeliveryEvent[] {
+  if (status !== 'sent' && status !== 'delivered' && status !== 'read' && status !== 'failed') return []
+  const ours = /^message:(\d{1,15})$/.exec(data ?? '')?.[1]
+  return [{ providerId: id, messageId: ours ? Number(ours) : null, status, reason: status === 'failed' ? `WhatsApp ${errors?.[0]?.code ?? 'failed'}` : null }]
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { forbidden } from '../../platform/errors.ts'
+import { keepDelivery } from './keep-delivery.ts'
+
+const PATH = '/api/notifications/whatsapp'
+
+/** Where WhatsApp tells what became of messages. The signature is over the bytes as they came, so they are read as they came. */
+export function messengerCalls(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  scope.get(PATH, async (request, reply) => {
+    const { ports } = await scope.contextFor(request)
+    const challenge = ports.messenger.confirmAddress(request.query as Record<string, unknown>)
+    if (challenge === null) throw forbidden('Esta llamada no es de WhatsApp.')
+    return reply.type('text/plain; charset=utf-8').send(challenge)
+  })
+  scope.post(PATH, async (request) => {
+    const ctx = await scope.contextFor(request)
+    const signature = request.headers['x-hub-signature-256']
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const events = ctx.ports.messenger.readCall(body, typeof signature === 'string' ? signature : undefined)
+    if (events === null) throw forbidden('Esta llamada no es de WhatsApp.')
+    for (const event of events) await keepDelivery(ctx, event)
+    return { received: events.length }
+  })
+}

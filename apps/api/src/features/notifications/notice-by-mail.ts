@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { type NotificationTopic, TOPIC_FACTS } from '@tuerca/domain/notification-topics'
+import type { TxCtx } from '../../platform/context.ts'
+import { queueLetter } from './queue-message.ts'
+
+export interface NoticeByMail {
+  userId: number
+  email: string
+  name: string
+  topic: NotificationTopic
+  title: string
+  text: string
+  path: string | null
+  action?: string
+  insteadOf?: number
+}
+
+/** A notice in the frame of our mails, with the way out of its topic. */
+export async function queueNoticeByMail(ctx: Pick<TxCtx, 'db' | 'origin'>, { userId, topic, title, text, path, ...rest }: NoticeByMail) {
+  await queueLetter(ctx, {
+    to: rest.email, userId, topic, subject: title, name: rest.name, lines: text.split('\n\n'), insteadOf: rest.insteadOf,
+    action: path === null ? null : { label: rest.action ?? 'Ver en Tuerca', url: ctx.origin + path },
+    unsubscribeUrl: await unsubscribeUrl(ctx, { userId, topic }),
+  })
+}
+
+/** The address that stops a topic's mails; null for those that always go. One for each person and topic, so that old mails keep working. */
+async function unsubscribeUrl(ctx: Pick<TxCtx, 'db' | 'origin'>, of: { userId: number; topic: NotificationTopic }): Promise<string | null> {
+  if (TOPIC_FACTS[of.topic].ways.mail.fixed !== null) return null
+  const { token } = await ctx.db.insertInto('unsubscribe_tokens').values({ token: randomBytes(24).toString('base64url'), user_id: of.userId, topic: of.topic })
+    .onConflict((on) => on.columns(['user_id', 'topic']).doUpdateSet((eb) => ({ topic: eb.ref('excluded.topic') }))).returning('token').executeTakeFirstOrThrow()
+  return `${ctx.origin}/notificaciones/baja/${token}`
+}

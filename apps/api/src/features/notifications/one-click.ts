@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../../platform/errors.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+const PAGE = '/notificaciones/baja/:token'
+
+/**
+ * The address in a mail's List-Unsubscribe: mail programs send it `List-Unsubscribe=One-Click` and want no redirect
+ * (RFC 8058 3.1); the button of the page that people see there, at the same address, leads back to that page.
+ */
+export function oneClick(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => done(null, body))
+  scope.post<{ Params: { token: string } }>(PAGE, async (request, reply) => {
+    const { token } = request.params
+    const byProgram = /List-Unsubscribe=One-Click|name="List-Unsubscribe"\s+One-Click/.test(typeof request.body === 'string' ? request.body : '')
+    const known = await unsubscribe(await scope.contextFor(request), token).catch((error: unknown) => {
+      if ((error as { status?: number }).status === 404) return null
+      throw error
+    })
+    if (!byProgram) return reply.redirect(`/notificaciones/baja/${encodeURIComponent(token)}`, 303)
+    if (!known) throw notFound('Este enlace ya no sirve.')
+    return reply.type('text/plain; charset=utf-8').send('Listo: no enviaremos más estos avisos por correo.')
+  })
+}
