@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
-  closedTo, formShape, GarageVehicle, VehicleId, VehicleParams, VEHICLE_ATTRIBUTES, VEHICLE_COLUMNS, VEHICLE_GETTERS, VEHICLE_RELATIONS, VEHICLE_SCOPES,
+  closedTo, formShape, GarageVehicle, idOf, VehicleId, VehicleParams, VEHICLE_ATTRIBUTES, VEHICLE_COLUMNS, VEHICLE_GETTERS, VEHICLE_RELATIONS, VEHICLE_SCOPES,
 } from './garage-wire.ts'
 import { GarageReading, GarageReminder } from './garage-logbook.ts'
 import { filterOf, listOf, namesOf, Page, PageSize } from './paging.ts'
@@ -119,6 +119,13 @@ export const deletePropertyCard = endpoint({
   summary: 'Removes the photo of the property card.',
   params: VehicleParams,
   response: z.object({ data: z.object({ message: z.string() }) }),
+})
+
+export const showVehiclePicture = endpoint({
+  method: 'GET', path: `${PATH}/:id/pictures/:pictureId`, access: 'user', sends: 'image/jpeg',
+  summary: 'One picture of one of the caller\'s vehicles (C7.29), to its owner only.',
+  params: z.object({ ...VehicleParams.shape, pictureId: idOf('La imagen') }),
+  response: z.null(),
 })
 
 export const suggestModels = endpoint({

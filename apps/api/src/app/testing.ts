@@ -18,6 +18,8 @@ export const TEST_SECRET = 'test-secret-test-secret-test-secret-1'
 export interface TestApp {
   app: FastifyInstance
   connection: Connection
+  /** What the server's features reach the outside by. */
+  ports: Ports
   /** Moves the clock: days, hours and expiries are tested without sleeping. */
   at(now: Date): void
   /** Runs the jobs that are due by the database's clock, as the queue does; those that fail wait for their next try. */
@@ -36,7 +38,7 @@ export async function testApp(environment: Record<string, string> = {}, ports: P
   const app = await buildApp({ config, connection, ports: used, identity: identityFor({ config, connection, now: () => now }), now: () => now })
   await app.ready()
   return {
-    app, connection,
+    app, connection, ports: used,
     at(moment) { now = moment },
     runJobs: () => runOnce({ pgPool: connection.pool, taskList: taskList({ connection, ports: used, config, now: () => now }), noHandleSignals: true, logger: new Logger(() => () => undefined) }),
     async close() {

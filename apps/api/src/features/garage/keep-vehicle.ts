@@ -22,11 +22,11 @@ export async function keepVehicle(ctx: TxCtx, found: FoundVehicle): Promise<{ id
   const { plate, vin } = values
   const related = await ctx.db.selectFrom('garage_vehicles').select(['id', 'is_verified', 'plate', 'vin'])
     .where('user_id', '=', user.id).where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('plate', '=', plate ?? ''), eb('vin', '=', vin ?? '')])).orderBy((eb) => eb('plate', '=', plate ?? ''), 'desc').execute()
-  const [same, ...others] = related
+    .where((eb) => eb.or([eb('plate', '=', plate ?? ''), eb('vin', '=', vin ?? '')])).orderBy('id').execute()
+  const same = related.find((one) => one.plate !== null && one.plate === plate) ?? related[0]
   if (same?.is_verified) return { id: same.id, created: false }
   // Two typed entries of one car, one by its plate and one by its VIN: the number stays where it is.
-  const taken = others.some((one) => one.vin === vin) ? { vin: undefined } : {}
+  const taken = related.some((one) => one !== same && one.vin === vin) ? { vin: undefined } : {}
   if (same) {
     const told = Object.fromEntries(Object.entries({ ...values, ...taken }).filter(([, value]) => value !== null && value !== undefined))
     await ctx.db.updateTable('garage_vehicles').set(told).where('id', '=', same.id).where('user_id', '=', user.id).execute()

@@ -1,0 +1,207 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Ctx } from '../../platform/context.ts'
+import { photoSizeOf } from '../../platform/photos/photo-size.ts'
+import { jpegOf, pngOf, webpOf, withExif } from '../../platform/photos/testing-photos.ts'
+import { forgetGarage, ownPictures, savePictures } from './index.ts'
+import { GARAGE, garageServer, type GarageServer, NOBODY, type Person } from './testing-garage.ts'
+
+let s: GarageServer
+let ana: Person, beto: Person
+let jpeg: Buffer
+beforeAll(async () => {
+  s = await garageServer()
+  ana = await s.person('ana@foto.test')
+  beto = await s.person('beto@foto.test')
+  jpeg = await jpegOf(60, 40)
+})
+afterAll(() => s.close())
+
+const upload = (who: Person, id: number, bytes: Buffer, type = 'image/jpeg') => s.send(who, { method: 'POST', path: `/${id}/propertyCard`, body: bytes, headers: { 'content-type': type } })
+const files = () => (existsSync(join(s.folder, 'objects')) ? readdirSync(join(s.folder, 'objects'), { recursive: true }).map(String).filter((name) => name.endsWith('.jpg')) : [])
+
+describe('the photo of the property card', () => {
+  test.each([['image/jpeg', jpegOf], ['image/png', pngOf], ['image/webp', webpOf]] as const)('%s is kept anew and shown to its owner only', async (type, make) => {
+    const id = await s.car(ana)
+    expect((await s.ask(ana, 'GET', `/${id}/propertyCard`)).statusCode).toBe(404)
+    const saved = await upload(ana, id, await make(60, 40), type)
+    expect(saved.json().data.message).toBe('La foto quedó guardada.')
+    const address = saved.json().data.property_card_image as string
+    expect((await s.ask(ana, 'GET', `/${id}/detail`)).json().data.vehicle.property_card_image).toBe(address)
+    const shown = await s.ask(ana, 'GET', address.slice(GARAGE.length))
+    expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+    expect(photoSizeOf(shown.rawPayload)).toEqual({ kind: 'jpeg', width: 60, height: 40 })
+    expect((await s.ask(beto, 'GET', `/${id}/propertyCard`)).statusCode).toBe(404)
+    expect((await s.ask(NOBODY, 'GET', `/${id}/propertyCard`)).statusCode).toBe(401)
+  })
+
+  test('where it was taken is not kept, and it stands upright', async () => {
+    const id = await s.car(ana)
+    await upload(ana, id, withExif(jpeg, 6))
+    const kept = (await s.ask(ana, 'GET', `/${id}/propertyCard`)).rawPayload
+    expect(kept.includes('Exif')).toBe(false)
+    expect(photoSizeOf(kept)).toEqual({ kind: 'jpeg', width: 40, height: 60 })
+  })
+
+  test('nothing hidden behind a picture survives', async () => {
+    const id = await s.car(ana)
+    await upload(ana, id, Buffer.concat([jpeg, Buffer.from('<script>fetch("//evil.test")</script>')]))
+    expect((await s.ask(ana, 'GET', `/${id}/propertyCard`)).rawPayload.includes('script')).toBe(false)
+  })
+
+  test.each([
+    ['a page that calls itself a picture', Buffer.from('<html><script>alert(1)</script></html>'), 'image/jpeg', 415],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'image/svg+xml', 415],
+    ['nothing', Buffer.alloc(0), 'image/png', 415],
+    ['a broken picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 17, 8, 0, 40, 0, 60, 3, 1, 2, 3]), 'image/jpeg', 415],
+    ['JSON', Buffer.from('{}'), 'application/json', 415],
+    ['a PDF by its own type', Buffer.from('%PDF-1.7'), 'application/pdf', 415],
+  ])('%s is refused, and nothing is kept', async (_what, bytes, type, status) => {
+    const id = await s.car(ana)
+    const before = files().length
+    const answer = await upload(ana, id, bytes, type)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().message).toMatch(/^(Envía la foto en formato JPG, PNG o WebP\.|Envía los datos como JSON\.)$/)
+    expect(files()).toHaveLength(before)
+  })
+
+  test('a picture that would be huge once decoded is refused unread', async () => {
+    const bomb = Buffer.concat([await pngOf(4, 4)])
+    bomb.writeUInt32BE(30_000, 16)
+    bomb.writeUInt32BE(30_000, 20)
+    const answer = await upload(ana, await s.car(ana), bomb, 'image/png')
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'La foto tiene demasiados píxeles. Envía una de hasta 40 megapíxeles.'])
+  })
+
+  test('is kept for one\'s own vehicle only, and the bytes of others are not even decoded', async () => {
+    const id = await s.car(beto)
+    expect((await upload(ana, id, jpeg)).statusCode).toBe(404)
+    expect((await upload(NOBODY, id, jpeg)).statusCode).toBe(401)
+  })
+
+  test('a new one replaces the one before; removed it is gone; and its file each time', async () => {
+    const id = await s.car(ana)
+    await upload(ana, id, jpeg)
+    const [first] = files().filter((name) => name.includes(`/${id}-card`))
+    await upload(ana, id, jpeg)
+    await s.server.runJobs()
+    const left = files().filter((name) => name.includes(`/${id}-card`))
+    expect(left).toHaveLength(1)
+    expect(left[0]).not.toBe(first)
+    expect((await s.ask(ana, 'DELETE', `/${id}/propertyCard`)).json().data.message).toBe('La foto quedó eliminada.')
+    await s.server.runJobs()
+    expect(files().filter((name) => name.includes(`/${id}-card`))).toEqual([])
+    expect((await s.ask(ana, 'DELETE', `/${id}/propertyCard`)).statusCode).toBe(200)
+  })
+
+  test('goes with its vehicle, once that can no longer be restored', async () => {
+    const id = await s.car(ana)
+    await upload(ana, id, jpeg)
+    await s.ask(ana, 'DELETE', `/${id}`)
+    await s.server.runJobs()
+    expect(files().filter((name) => name.includes(`/${id}-card`))).toHaveLength(1)
+    s.server.at(new Date('2026-06-01T12:31:00Z'))
+    await s.ask(ana, 'DELETE', `/${await s.car(ana)}`)
+    await s.sql(`update garage_vehicles set deleted_at = '2026-06-01T12:00:00Z' where id = $1`, [id])
+    await s.sql(`select graphile_worker.add_job('forget-vehicle', json_build_object('vehicleId', $1::int))`, [id])
+    await s.server.runJobs()
+    expect(files().filter((name) => name.includes(`/${id}-card`))).toEqual([])
+    s.server.at(new Date('2026-06-01T12:00:00Z'))
+  })
+
+  test('one upload at a time for each person', async () => {
+    const id = await s.car(ana)
+    const large = await jpegOf(1500, 1000)
+    const answers = await Promise.all([upload(ana, id, large), upload(ana, id, large), upload(ana, id, large)])
+    expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 429, 429])
+  })
+})
+
+describe('50 MB', () => {
+  /** Sends chunks as long as the server takes them; gives the answer and how much went out. */
+  async function flood(id: number, headers: Record<string, string>) {
+    const address = s.server.app.server.address()
+    if (address === null || typeof address === 'string') throw new Error('not listening')
+    const chunk = Buffer.alloc(64 * 1024, 1)
+    let sent = 0
+    return new Promise<{ status: number; body: string; sent: number; ended: boolean }>((resolve) => {
+      const call = request({ port: address.port, host: '127.0.0.1', method: 'POST', path: `${GARAGE}/${id}/propertyCard`, headers: { cookie: ana.cookie, 'content-type': 'image/jpeg', ...headers } }, (answer) => {
+        let body = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (part: string) => { body += part })
+        answer.on('end', () => {
+          const result = { status: answer.statusCode ?? 0, body, sent, ended: answer.headers.connection === 'close' }
+          call.destroy()
+          resolve(result)
+        })
+      })
+      // The server hung up while more was on the way: then its answer may be lost with the connection.
+      call.on('error', () => resolve({ status: 0, body: '', sent, ended: true }))
+      const more = () => {
+        while (sent < 50 * 1024 * 1024 && !call.destroyed) {
+          sent += chunk.length
+          if (!call.write(chunk)) {
+            call.once('drain', more)
+            return
+          }
+        }
+        call.end()
+      }
+      more()
+    })
+  }
+
+  beforeAll(() => s.server.app.listen({ port: 0, host: '127.0.0.1' }))
+
+  test('told before, get a clear answer before they are sent', async () => {
+    const { status, body, sent, ended } = await flood(await s.car(ana), { 'content-length': String(50 * 1024 * 1024) })
+    expect([status, JSON.parse(body).message, ended]).toEqual([413, 'La foto pesa más de 10 MB. Envía una más liviana.', true])
+    expect(sent).toBeLessThan(30 * 1024 * 1024)
+  })
+
+  test('not told, are cut off in bounded memory, and the server goes on', async () => {
+    const id = await s.car(ana)
+    const before = process.memoryUsage().rss
+    const { status, sent } = await flood(id, { 'transfer-encoding': 'chunked' })
+    expect([0, 413]).toContain(status)
+    expect(sent).toBeLessThan(30 * 1024 * 1024)
+    expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024)
+    expect((await upload(ana, id, jpeg)).statusCode).toBe(200)
+  })
+})
+
+describe('the pictures of a vehicle (C7.29)', () => {
+  const ctxOf = (who: Person) => ({ db: s.server.connection.db, user: { id: who.id }, now: new Date('2026-06-01T12:00:00Z'), ports: s.server.ports }) as unknown as Ctx
+
+  test('are kept, shown to their owner, and removed with their files', async () => {
+    const id = await s.car(ana)
+    const [one, two] = await savePictures(ctxOf(ana), { vehicleId: id, keep: [], added: [jpeg, await pngOf(10, 10)] })
+    expect((await s.ask(ana, 'GET', one?.url.slice(GARAGE.length) ?? '')).headers['content-type']).toBe('image/jpeg')
+    expect((await s.ask(beto, 'GET', one?.url.slice(GARAGE.length) ?? '')).statusCode).toBe(404)
+    expect(await savePictures(ctxOf(ana), { vehicleId: id, keep: [two?.id ?? 0], added: [] })).toEqual([two])
+    await expect(ownPictures(ctxOf(beto), id)).rejects.toMatchObject({ status: 404 })
+    await expect(savePictures(ctxOf(beto), { vehicleId: id, keep: [], added: [] })).rejects.toMatchObject({ status: 404 })
+    await s.server.runJobs()
+    expect(files().filter((name) => name.includes(`/${id}-picture`))).toHaveLength(1)
+  })
+
+  test('are at most eight', async () => {
+    await expect(savePictures(ctxOf(ana), { vehicleId: await s.car(ana), keep: [], added: Array.from({ length: 9 }, () => jpeg) })).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+test('all pictures go with the account', async () => {
+  const gus = await s.person('gus@foto.test')
+  const id = await s.car(gus)
+  await upload(gus, id, jpeg)
+  const data = (await s.server.app.inject({ url: '/api/session/data', headers: { cookie: gus.cookie } })).json().data
+  expect(data.vehicles).toHaveLength(1)
+  expect(data.vehicles[0]).toMatchObject({ model: 'Hilux', readings: [], reminders: [], services: [] })
+  await forgetGarage({ db: s.server.connection.db, now: new Date() } as never, gus.id)
+  await s.sql('delete from users where id = $1', [gus.id])
+  await s.server.runJobs()
+  expect(files().filter((name) => name.includes(`/${id}-card`))).toEqual([])
+  expect(await s.sql('select id from garage_vehicles where id = $1', [id])).toEqual([])
+})
