@@ -2,7 +2,7 @@ import { slugOf } from '@tuerca/domain/product-url'
 import { at, hashOf } from '../random.ts'
 import type { Model } from '../vehicles.ts'
 import type { Body } from './body-of.ts'
-import { engineSizeOf } from './conditions.ts'
+import { engineSizeOf, eraProperties } from './conditions.ts'
 import { frameOf, framesOf, type Frame } from './frames.ts'
 import type { Member } from './platforms.ts'
 import type { TrimsOf } from './trims.ts'
@@ -40,7 +40,8 @@ const EQUIPMENT = [
 ]
 
 /** Every car of a member: its engines by transmissions, drives and trims. */
-export function carsOf(facts: CarFacts, { model, generation, series }: Member): Omit<Car, 'vehicleId'>[] {
+export function carsOf(facts: CarFacts, member: Member): Omit<Car, 'vehicleId'>[] {
+  const { model, generation } = member
   const body = facts.bodyOf(model)
   const { from, to } = generation
   const span = from === to ? String(from) : `${from}-${to}`
@@ -53,7 +54,7 @@ export function carsOf(facts: CarFacts, { model, generation, series }: Member): 
       const family = facts.byGeneration ? `${model.name} ${span}` : model.name
       const key = `${model.make.name} ${model.name} ${from} ${engine} ${transmission} ${drive} ${trim}`
       const told: Record<string, string> = {
-        years: span, engine, transmission, drive, body, trim, series, fuel: fuelOf(engine), engineSize: engineSizeOf(engine), combustion: engine === 'Eléctrico' ? 'No' : 'Sí',
+        years: span, engine, transmission, drive, body, trim, ...eraProperties(member), fuel: fuelOf(engine), engineSize: engineSizeOf(engine), combustion: engine === 'Eléctrico' ? 'No' : 'Sí',
         market: at(MARKETS, (i + hashOf(model.name)) % MARKETS.length), brakes: from >= 2005 || i > 0 ? 'ABS' : 'Sin ABS', wheelSide: 'Izquierda',
         power: `${powerOf(engine, hashOf(`${model.name} ${engine}`))} hp`, equipment: at(EQUIPMENT, hashOf(key) % EQUIPMENT.length),
         typeCode: `${at('ABCDEFGH'.split(''), hashOf(key) % 8)}${hashOf(key) % 90 + 10}${at('KLMNPR'.split(''), hashOf(span) % 6)}`,

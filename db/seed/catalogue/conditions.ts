@@ -53,3 +53,27 @@ export function askedOptions(templates: readonly UnitTemplate[]): Map<string, st
   }
   return asked
 }
+
+/** Which eras of its platform a part is for, both ends included. */
+export interface Span { from: number; to: number }
+
+/** What a part of some eras asks of a vehicle; null where it is for all of them. */
+export function eraConditions({ from, to }: Span, eras: readonly number[]): Record<string, string> | null {
+  const asked = { ...(from > 0 ? { [`since${from}`]: 'Sí' } : {}), ...(to < eras.length - 1 ? { [`until${to}`]: 'Sí' } : {}) }
+  return Object.keys(asked).length > 0 ? asked : null
+}
+
+/** What a vehicle answers to that: parts ask for equal values, so each bound is a property of its own. */
+export function eraProperties({ era, eras }: { era: number; eras: readonly number[] }): Record<string, string> {
+  const bounds = eras.flatMap((_, i) => [...(i > 0 && era >= i ? [`since${i}`] : []), ...(i < eras.length - 1 && era <= i ? [`until${i}`] : [])])
+  return Object.fromEntries(bounds.map((bound) => [bound, 'Sí']))
+}
+
+/** The years of some eras as a parts list says them; null where it is all of them. */
+export function eraNote({ from, to }: Span, eras: readonly number[]): Names | null {
+  const [first, next] = [eras[from] ?? 0, eras[to + 1]]
+  if (from === 0) return next === undefined ? null : { es: `Hasta ${next - 1}`, en: `Up to ${next - 1}`, pt: `Até ${next - 1}` }
+  return next === undefined
+    ? { es: `Desde ${first}`, en: `From ${first}`, pt: `A partir de ${first}` }
+    : { es: `${first} a ${next - 1}`, en: `${first} to ${next - 1}`, pt: `${first} a ${next - 1}` }
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildWorld } from '../world.ts'
 import { readBodies } from './body-of.ts'
-import { type Genuine, genuineKey, pickGenuine } from './genuine-numbers.ts'
+import { type Genuine, genuineKey, pickFitting, pickGenuine } from './genuine-numbers.ts'
 import { platformsOf } from './platforms.ts'
 
 const world = buildWorld()
@@ -22,7 +22,7 @@ if (!kindred) throw new Error('there is one kind of front pads')
 
 const some = (number: string, given: Partial<Genuine> = {}): Genuine => ({ number, clean: number, type: pads, models: own, from: 2005, to: 2015, countries: 0, ...given })
 function pick(candidates: Genuine[], type = pads) {
-  return pickGenuine(new Map([[genuineKey(toyota?.id ?? 0, type), candidates]]), { platform: hilux ?? fail(), series: null, type, taken: new Set() })?.number ?? null
+  return pickGenuine(new Map([[genuineKey(toyota?.id ?? 0, type), candidates]]), { platform: hilux ?? fail(), span: null, type, taken: new Set() })?.number ?? null
 }
 const fail = (): never => { throw new Error('no platform') }
 
@@ -50,4 +50,15 @@ test('a piece of another model for diesel is none for gasoline', () => {
   const models = new Set([0])
   expect(pick([some('A', { type: diesel, models, countries: 2 })], gasoline)).toBeNull()
   expect(pick([some('A', { type: gasoline, models, countries: 2 })], gasoline)).toBe('A')
+})
+
+test('what is told to visitors stays in its own years; a span takes what is told for its vehicles', () => {
+  expect(pick([some('044650K240', { from: 1970, to: 1971, countries: 2 })])).toBeNull()
+  const last = (hilux.members[0]?.eras.length ?? 0) - 1
+  expect(last).toBeGreaterThan(0)
+  const fitting = (span: { from: number; to: number }, candidates: Genuine[]) =>
+    pickFitting(new Map([[genuineKey(toyota.id, pads), candidates]]), { platform: hilux, span, type: pads, taken: new Set() })?.number ?? null
+  const early = some('A', { from: 1980, to: (hilux.members[0]?.eras[1] ?? 0) - 1 })
+  expect(fitting({ from: 0, to: 0 }, [early])).toBe('A')
+  expect(fitting({ from: last, to: last }, [{ ...early, to: early.from }])).toBeNull()
 })

@@ -3,7 +3,8 @@ import { at, hashOf } from '../random.ts'
 import { RESERVED } from '../showcase.ts'
 import type { PartType } from '../part-types.ts'
 import type { World } from '../world.ts'
-import type { Platform } from './platforms.ts'
+import type { Span } from './conditions.ts'
+import type { Member, Platform } from './platforms.ts'
 
 /** A maker's number that the shop knows; `countries`: in how many of ours somebody has it. */
 export interface Genuine { number: string; clean: string; type: PartType; models: ReadonlySet<number>; from: number; to: number; countries: number }
@@ -46,7 +47,7 @@ const SHARED_GROUPS = new Set(['fil', 'sen', 'enc', 'ele', 'lub', 'com', 'ilu'])
 /** A number that somebody has is worth more than a closer variant that nobody has. */
 const AVAILABLE = 2
 
-export interface Wanted { platform: Platform; series: '1' | '2' | null; type: PartType; /** Numbers that other pieces of the platform have. */ taken: ReadonlySet<string> }
+export interface Wanted { platform: Platform; /** Null: all of its eras. */ span: Span | null; type: PartType; /** Numbers that other pieces of the platform have. */ taken: ReadonlySet<string> }
 
 /** The number that the shop sells for a platform and a kind of part; null when it sells none. */
 export function pickGenuine(genuine: ReadonlyMap<string, Genuine[]>, wanted: Wanted): Genuine | null {
@@ -62,10 +63,24 @@ export function pickGenuine(genuine: ReadonlyMap<string, Genuine[]>, wanted: Wan
   return best
 }
 
-function pointsOf(candidate: Genuine, { platform, series, type }: Wanted): number {
-  const members = platform.members.filter((member) => series === null || member.series === series)
-  const meets = members.filter(({ model, generation }) => candidate.models.has(model.id) && candidate.from <= generation.to && candidate.to >= generation.from)
-  const near = meets.length > 0 ? 5 : members.some(({ model }) => candidate.models.has(model.id)) ? 2 : 0
+/** The best number that the shop tells for vehicles of this very span; null when it tells none. */
+export function pickFitting(genuine: ReadonlyMap<string, Genuine[]>, wanted: Wanted): Genuine | null {
+  const fitting = (genuine.get(genuineKey(wanted.platform.make.id, wanted.type)) ?? []).filter((candidate) => metBy(candidate, membersOf(wanted)).length > 0)
+  return pickGenuine(new Map([[genuineKey(wanted.platform.make.id, wanted.type), fitting]]), wanted)
+}
+
+function membersOf({ platform, span }: Pick<Wanted, 'platform' | 'span'>) {
+  return platform.members.filter(({ era }) => span === null || (era >= span.from && era <= span.to))
+}
+
+function metBy(candidate: Genuine, members: readonly Member[]) {
+  return members.filter(({ model, generation }) => candidate.models.has(model.id) && candidate.from <= generation.to && candidate.to >= generation.from)
+}
+
+function pointsOf(candidate: Genuine, { platform, span, type }: Wanted): number {
+  const members = membersOf({ platform, span })
+  const meets = metBy(candidate, members)
+  const near = meets.length > 0 ? 5 : members.some(({ model }) => candidate.models.has(model.id)) && !RESERVED.has(candidate.clean) ? 2 : 0
   if (near === 0 && !standsIn(candidate, type)) return 0
   // What visitors are told to look for comes before all else.
   const shown = RESERVED.has(candidate.clean) ? 100 : 0
@@ -74,7 +89,7 @@ function pointsOf(candidate: Genuine, { platform, series, type }: Wanted): numbe
   return shown + near + turn + (candidate.type === type ? 1.5 : 0) + candidate.countries * AVAILABLE + meets.length / 1000
 }
 
-/** What visitors are told to look for stays on its own cars; a kindred piece comes from where a maker shares such, or where somebody has it. */
+/** What visitors are told to look for stays on its own cars, in its own years; a kindred piece comes from where a maker shares such, or where somebody has it. */
 function standsIn(candidate: Genuine, type: PartType): boolean {
   if (RESERVED.has(candidate.clean)) return false
   return candidate.type === type || (sameEngineAndBox(candidate.type, type) && (SHARED_GROUPS.has(type.group.key) || candidate.countries > 0))

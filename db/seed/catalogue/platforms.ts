@@ -1,9 +1,10 @@
+import { at } from '../random.ts'
 import type { Generation, Make, Model } from '../vehicles.ts'
 import type { World } from '../world.ts'
 import type { Body } from './body-of.ts'
 
-/** A generation of a model among those that share their units; `series` tells the older from the newer. */
-export interface Member { model: Model; generation: Generation; series: '1' | '2' }
+/** A generation of a model among those that share their units, in the `era` of its platform that it was built in; `eras` tells when each began. */
+export interface Member { model: Model; generation: Generation; era: number; eras: readonly number[] }
 
 /** Vehicles that share their units. */
 export interface Platform { make: Make; key: string; weight: number; members: Member[] }
@@ -15,6 +16,8 @@ const WORTH_SPLITTING = 120
 /** Older vehicles are seldom asked for. */
 const OLDEST_LAST_YEAR = 1992
 const NEWER_SINCE = 2013
+/** A platform with more generations has neighbours of them in one era. */
+const MOST_ERAS = 4
 
 /** Every vehicle of a make on its platform. */
 export function platformsOf(world: World, make: Make, bodyOf: (model: Model) => Body): Platform[] {
@@ -49,11 +52,12 @@ function splitByAge({ make, key, models }: { make: Make; key: string; models: Mo
   const weight = weightOf(models)
   const split = weight >= WORTH_SPLITTING && older.length > 0 && newer.length > 0
   const groups = split ? [[`${key}-1`, older] as const, [`${key}-2`, newer] as const] : [[key, all] as const]
-  return groups.filter(([, members]) => members.length > 0).map(([name, members]) => ({ make, key: name, weight, members: inSeries(members) }))
+  return groups.filter(([, members]) => members.length > 0).map(([name, members]) => ({ make, key: name, weight, members: inEras(members) }))
 }
 
-function inSeries(members: readonly Omit<Member, 'series'>[]): Member[] {
+function inEras(members: readonly Pick<Member, 'model' | 'generation'>[]): Member[] {
   const starts = [...new Set(members.map(({ generation }) => generation.from))].toSorted((a, b) => a - b)
-  const middle = starts[Math.ceil(starts.length / 2)] ?? Infinity
-  return members.map((member) => ({ ...member, series: member.generation.from < middle ? '1' : '2' }))
+  const count = Math.min(starts.length, MOST_ERAS)
+  const eras = Array.from({ length: count }, (_, i) => at(starts, Math.floor(i * starts.length / count)))
+  return members.map((member) => ({ ...member, eras, era: eras.findLastIndex((start) => start <= member.generation.from) }))
 }
