@@ -17,7 +17,7 @@ export const TEST_SECRET = 'test-secret-test-secret-test-secret-1'
 
 export interface TestApp {
   app: FastifyInstance
-  connection: Connection
+  connection: Connection & { url: string }
   /** What the server's features reach the outside by. */
   ports: Ports
   /** Moves the clock: days, hours and expiries are tested without sleeping. */
