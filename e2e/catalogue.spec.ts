@@ -163,7 +163,7 @@ describe('what is counted', () => {
     const [car] = await carsOf(page, 'toyota', /Hilux/)
     await signIn(page, 'agotado@taller.test')
     await page.goto(origin() + pathOf(car!))
-    await page.getByText('Has agotado las consultas al catálogo').waitFor()
+    await page.getByText('Has agotado las consultas a catálogos').waitFor()
     await accessible(page)
   })
 })

@@ -128,7 +128,7 @@ describe('who may see what', () => {
     const car = await carPath(page)
     await signIn(page, 'agotado@taller.test')
     await page.goto(origin() + car)
-    await page.getByText('Has agotado las consultas al catálogo').waitFor()
+    await page.getByText('Has agotado las consultas a catálogos').waitFor()
     expect(await groupsOf(page).count()).toBe(0)
     await accessible(page)
   })

@@ -53,6 +53,13 @@ export const paths = {
   questions: (store?: StorePrefix, values: { seccion?: string; pagina?: string } = {}) => inStore(store, `/cuenta/preguntas${query(values)}`),
   /** The month, view and filters of the planner, as features/agenda reads them. */
   agenda: (values: { vista?: string; mes?: string; dia?: string; estado?: string; q?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/agenda${query(values)}`),
+  /** `buscar` is a term, `pagina` counts from 1. */
+  garage: (values: { buscar?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/garaje${query(values)}`),
+  garageVehicle: (id: number, store?: StorePrefix) => inStore(store, `/garaje/${id}`),
+  /** M2.45: `tipo` is a transaction type, `plan` the one that stands out, `pagina` of the movements counts from 1. */
+  plans: (values: { tipo?: string; plan?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/planes${query(values)}`),
+  adminPlans: (values: { tipo?: string; estado?: string; q?: string; pagina?: string } = {}) => `/admin/planes${query(values)}`,
+  savedSubstitutions: (values: { q?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/cuenta/sustituciones${query(values)}`),
   becomeProvider: (store?: StorePrefix) => inStore(store, '/info/proveedores-autopartes'),
   sell: (store?: StorePrefix) => inStore(store, '/info/quiero-vender'),
   quotationRequest: (store?: StorePrefix) => inStore(store, '/home/page/cotizacion'),

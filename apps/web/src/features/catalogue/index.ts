@@ -25,8 +25,6 @@ declare module '../../shared/modals/modals.tsx' {
     catalogueHelp: object
     /** C4.30. */
     catalogueDownload: object
-    /** C4.12. */
-    partNumberHidden: object
   }
 }
 
@@ -35,5 +33,4 @@ export const catalogueModals = {
   catalogueOemGroups: { title: 'Parte en el vehículo', size: 'own', content: onDemand(() => import('./components/oem-groups-modal.tsx')) },
   catalogueHelp: { title: 'Cómo usar el catálogo', size: 'medium', content: onDemand(() => import('./components/help-modal.tsx')) },
   catalogueDownload: { title: 'Función prémium', size: 'small', content: onDemand(() => import('./components/download-modal.tsx')) },
-  partNumberHidden: { title: 'Planes de suscripción', size: 'small', content: onDemand(() => import('./components/hidden-number-modal.tsx')) },
 } satisfies ModalRegistry

@@ -3,7 +3,6 @@ import { LOCALE, type Country } from '@tuerca/domain/country'
 
 /** C4.10. */
 export const LOGIN_REQUIRED = 'Para ver el catálogo de este vehículo debes iniciar sesión o crear una cuenta.'
-export const EXHAUSTED_TITLE = 'Has agotado las consultas al catálogo'
 export const EXHAUSTED_TEXT = 'Puedes volver a ver sin costo, durante 12 horas, los vehículos que ya consultaste, y buscar productos cuantas veces quieras.'
 /** C2.33. */
 export const SEVERAL_PARTS = 'Hay varias opciones disponibles para su vehículo, elija la correcta.'

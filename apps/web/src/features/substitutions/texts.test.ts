@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { failureOf } from './failure.ts'
-import { balanceTexts, cleanProductSearch, countText, dateText, productSearchProblem, soldText, splitAt } from './texts.ts'
+import { balanceTexts, countText, dateText, soldText, splitAt } from './texts.ts'
 
 test('counter and balance', () => {
   expect(countText(12)).toBe('Has consultado 12 sustituciones últimos 30 días')
@@ -21,12 +21,6 @@ test.each([
   [new ApiError(403, 'Login required'), 'noResponse'], [new ApiError(401, 'Exhausted catalog inquiries'), 'noResponse'],
   [new ApiError(500, 'x'), 'noResponse'], [new TypeError('x'), 'noResponse'],
 ] as const)('%s', (error, failure) => expect(failureOf(error)).toBe(failure))
-
-test('the product search keeps letters, digits and single spaces, and wants three', () => {
-  expect(cleanProductSearch('  Ñandú <b>  4-5 ')).toBe('Ñandú b 45')
-  expect(productSearchProblem('a-b')).toBe('La búsqueda debe contener mínimo 3 caracteres.')
-  expect(productSearchProblem('abc')).toBeNull()
-})
 
 test('who sells a number agrees with the offers below it', () => {
   expect(soldText({ offers: 7, available: 7, sellers: 6 })).toBe('7 ofertas de 6 vendedores')

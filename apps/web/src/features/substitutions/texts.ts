@@ -17,8 +17,6 @@ export function dateText(iso: string, country: Country): string {
   return new Intl.DateTimeFormat(LOCALE[country], { day: 'numeric', month: 'short', year: 'numeric', timeZone: iso.length === 10 ? 'UTC' : undefined }).format(new Date(iso))
 }
 
-/** M2.49. */
-export const EXHAUSTED_TITLE = 'Has agotado las consultas a sustituciones'
 export const LOGIN_REQUIRED = 'Para seguir consultando sustituciones debes iniciar sesión o crear una cuenta.'
 export const loginAdvice = (searches: number) => `${countText(searches)}. Inicia sesión o crea una cuenta para seguir consultando.`
 
@@ -42,15 +40,6 @@ export function soldText({ offers, available, sellers }: { offers: number; avail
   const told = offersText(offers, sellers)
   return available === offers ? told : `${told}, ${available === 1 ? '1 disponible' : `${available} disponibles`}`
 }
-
-/** M5.13: letters, digits and single spaces only. */
-export function cleanProductSearch(text: string): string {
-  return text.replace(/[^\p{L}\p{N} ]/gu, '').replace(/ +/g, ' ').trim()
-}
-
-/** C5.08. */
-export const SEARCH_TOO_SHORT = 'La búsqueda debe contener mínimo 3 caracteres.'
-export const productSearchProblem = (text: string) => (cleanProductSearch(text).length < 3 ? SEARCH_TOO_SHORT : null)
 
 /** M8.06. */
 export const notFoundTexts = (number: string) => ({

@@ -1,19 +1,30 @@
 import type { CatalogMeter } from '@tuerca/contract/catalogue-wire'
-import { balanceColour } from '@tuerca/domain/consultation-gate'
+import { balanceColour, showsBalance } from '@tuerca/domain/consultation-gate'
+import { Suspense } from 'react'
+import { openModal } from '../../../shared/modals/modals.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { BellOfPlans, PlansBand } from '../../plans/index.ts'
 import { balanceTexts, consultedText } from '../texts.ts'
 import { useMeterGate } from '../meter-gate.ts'
 import css from './meter-line.module.css'
 
-/** C2.35, C9.09: how one stands with the counted look-ups; passing a limit asks to log in (C4.10). */
+const seePlans = () => openModal('plans', { transactionType: 'catalog_consultations' })
+
+/** C2.35, C9.09: how one stands with the counted look-ups and how to get more; passing a limit asks to log in (C4.10). */
 export function MeterLine({ meter }: { meter: CatalogMeter }) {
   const { user, country } = useVisitor()
   useMeterGate(meter)
   return (
-    <p className={css.line}>
-      <span>{consultedText(meter.searchesPerformed)}</span>
-      {user && balanceTexts(meter, country).map(({ amount, text }) => <span key={text} className={names(css.badge, css[balanceColour(amount)])}>{text}</span>)}
-    </p>
+    <div className={css.meter}>
+      <p className={css.line}>
+        <span>{consultedText(meter.searchesPerformed)}</span>
+        {user && balanceTexts(meter, country).map(({ amount, text }) => <span key={text} className={names(css.badge, css[balanceColour(amount)])}>{text}</span>)}
+        {user && <button type="button" className={names(css.badge, css.reload)} onClick={seePlans}>Recargar</button>}
+        <button type="button" className={css.plans} onClick={seePlans}>Planes de suscripción</button>
+        {user && <Suspense><BellOfPlans /></Suspense>}
+      </p>
+      {user && showsBalance(meter.searchesPerformed, meter) && <Suspense><PlansBand type="catalog_consultations" free={meter.withLogin} /></Suspense>}
+    </div>
   )
 }

@@ -23,7 +23,7 @@ export function OemNumber({ part }: { part: Part }) {
   const { store } = useVisitor()
   if (part.oem !== null) return <CopyNumber number={part.oem} />
   if (hidesReferences(store)) return null
-  return <Button size="small" onClick={() => openModal('partNumberHidden', {})}>Ver Nº Parte</Button>
+  return <Button size="small" onClick={() => openModal('plans', { transactionType: 'catalog_consultations' })}>Ver Nº Parte</Button>
 }
 
 /** C6.04: where numbers are hidden, the name itself looks for products. */

@@ -1,5 +1,6 @@
 import type { CatalogPart } from '@tuerca/contract/catalogue-wire'
 import { RowCode } from '../../../shared/diagram/index.ts'
+import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -39,6 +40,7 @@ function Row({ row: { part, variation }, columns, brand, hidden, wanted }: RowPr
       {!hidden && <td className={css.number}><OemNumber part={part} /></td>}
       <th scope="row" className={css.name}>
         <PartName part={part} brand={brand} />
+        {part.oem && <FitSlot reference={part.oem} />}
         {variation && <small>Opción {variation.number} de {variation.of}</small>}
       </th>
       {columns.map(({ key, name }) => { const value = attributeOf(part, key); return <td key={key} className={css.extra} data-label={value && name}>{value}</td> })}

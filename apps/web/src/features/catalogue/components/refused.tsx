@@ -5,23 +5,14 @@ import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { useHere } from '../../../shared/use-here.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { Exhausted } from '../../plans/index.ts'
 import type { Refusal } from '../consult.ts'
-import { EXHAUSTED_TEXT, EXHAUSTED_TITLE, LOGIN_REQUIRED } from '../texts.ts'
+import { EXHAUSTED_TEXT, LOGIN_REQUIRED } from '../texts.ts'
 import css from './refused.module.css'
 
 /** What stands where there is nothing to show, and what to do about it. */
 export function Refused({ kind }: { kind: Refusal }) {
-  return <div className={css.face}>{kind === 'exhausted' ? <Exhausted /> : kind === 'loginRequired' ? <LoginRequired /> : <Nothing />}</div>
-}
-
-/** C4.09. */
-export function Exhausted() {
-  const { store } = useVisitor()
-  return (
-    <EmptyState title={EXHAUSTED_TITLE} text={EXHAUSTED_TEXT}>
-      <LinkButton look="go" to={paths.catalogue(null, store)}>Ver los catálogos</LinkButton>
-    </EmptyState>
-  )
+  return <div className={css.face}>{kind === 'exhausted' ? <Exhausted type="catalog_consultations" text={EXHAUSTED_TEXT} /> : kind === 'loginRequired' ? <LoginRequired /> : <Nothing />}</div>
 }
 
 /** C4.10. */

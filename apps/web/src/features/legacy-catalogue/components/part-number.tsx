@@ -18,7 +18,7 @@ export function findOffers({ number, name }: Part, brand: string) {
 export function LegacyNumber({ part, brand }: { part: Part; brand: string }) {
   const { store } = useVisitor()
   const { number, name } = part
-  if (number === null) return hidesReferences(store) ? null : <Button size="small" onClick={() => openModal('partNumberHidden', {})}>Ver Nº Parte</Button>
+  if (number === null) return hidesReferences(store) ? null : <Button size="small" onClick={() => openModal('plans', { transactionType: 'catalog_consultations' })}>Ver Nº Parte</Button>
   async function copy(text: string) {
     try {
       await navigator.clipboard.writeText(text)

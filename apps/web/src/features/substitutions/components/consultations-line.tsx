@@ -1,12 +1,18 @@
 import type { UserConsultations } from '@tuerca/contract/consultations'
 import { showsBalance } from '@tuerca/domain/consultation-gate'
+import { Button } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { thresholdsFrom } from '../gate.ts'
 import { balanceTexts, countText } from '../texts.ts'
 import css from './consultations-line.module.css'
 
-/** M2.41, and from the free limit on what is left (M2.42). */
-export function ConsultationsLine({ consultations }: { consultations: UserConsultations | undefined }) {
+interface Props {
+  consultations: UserConsultations | undefined
+  plans: { shown: boolean; toggle: () => void }
+}
+
+/** M2.41, from the free limit on what is left (M2.42), and the way to the plans and back (M2.43). */
+export function ConsultationsLine({ consultations, plans }: Props) {
   const { user, country, appParams, store } = useVisitor()
   if (!consultations) return null
   const { searchesPerformed } = consultations
@@ -15,6 +21,7 @@ export function ConsultationsLine({ consultations }: { consultations: UserConsul
     <div className={css.line}>
       <p>{countText(searchesPerformed)}</p>
       {box && <ul className={css.box}>{balanceTexts(consultations, country).map((text) => <li key={text}>{text}</li>)}</ul>}
+      <Button size="small" look="bare" className={css.plans} onClick={plans.toggle}>{plans.shown ? 'Atrás' : 'ver planes'}</Button>
     </div>
   )
 }

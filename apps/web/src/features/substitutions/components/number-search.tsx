@@ -1,7 +1,7 @@
+import { ProductSearch } from '../../plans/index.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { NumberFinder } from './number-finder.tsx'
-import { ProductSearch } from './product-search.tsx'
 
 /** C6.04: where references are hidden one looks for products, not for numbers. */
 export function NumberSearch({ number }: { number?: string }) {

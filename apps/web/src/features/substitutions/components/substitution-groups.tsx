@@ -1,18 +1,20 @@
 import type { SubstitutionGroup } from '@tuerca/contract/substitutions'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
+import { Checkbox } from '../../../shared/ui/field.tsx'
 import { CopyNumber, PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { names } from '../../../shared/ui/names.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { ORIENTATIONS } from '../texts.ts'
+import type { Replacement, Selection } from '../use-selection.ts'
 import { OffersLink } from './offers-link.tsx'
 import { Sentence } from './sentence.tsx'
 import css from './substitution-groups.module.css'
 
-type Replacement = SubstitutionGroup['replacements'][number]
-
-/** C3.11: who makes the searched number, and every number that stands for it. */
-export function SubstitutionGroups({ groups }: { groups: readonly SubstitutionGroup[] }) {
+/** C3.11: who makes the searched number, and every number that stands for it; in selection mode each can be marked (M2.40). */
+export function SubstitutionGroups({ groups, selection }: { groups: readonly SubstitutionGroup[]; selection: Selection }) {
   return groups.map((group) => (
     <section key={`${group.manufacturer} ${group.formattedOem}`} className={css.group} aria-label={`Sustituciones de ${group.formattedOem}, ${group.manufacturer}`}>
       <h3 className={css.maker}>
@@ -20,17 +22,19 @@ export function SubstitutionGroups({ groups }: { groups: readonly SubstitutionGr
         <small>{group.name} · {group.replacements.length === 1 ? '1 sustitución' : `${group.replacements.length} sustituciones`}</small>
       </h3>
       <ul className={css.list}>
-        {group.replacements.map((one) => <Row key={`${one.part.manufacturer} ${one.part.formattedOem} ${one.type} ${one.way}`} replacement={one} searched={group.formattedOem} />)}
+        {group.replacements.map((one) => <Row key={`${one.part.manufacturer} ${one.part.formattedOem} ${one.type} ${one.way}`} replacement={one} searched={group.formattedOem} selection={selection} />)}
       </ul>
     </section>
   ))
 }
 
-function Row({ replacement: { label, sentence, orientation, part }, searched }: { replacement: Replacement; searched: string }) {
+function Row({ replacement, searched, selection }: { replacement: Replacement; searched: string; selection: Selection }) {
+  const { label, sentence, orientation, part } = replacement
   const sure = ORIENTATIONS[orientation]
   return (
-    <li className={css.row}>
+    <li className={names(css.row, selection.isMarked(replacement) && css.marked)}>
       <div className={css.part}>
+        {selection.on && <Checkbox checked={selection.isMarked(replacement)} onChange={() => selection.toggle(replacement)}><VisuallyHidden>Seleccionar {part.manufacturer} {part.formattedOem}</VisuallyHidden></Checkbox>}
         <CopyNumber number={part.formattedOem} />
         <span><strong>{part.manufacturer}</strong> · {part.name}</span>
       </div>

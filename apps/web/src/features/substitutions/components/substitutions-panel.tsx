@@ -1,15 +1,19 @@
+import { Suspense, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { InlinePlans } from '../../plans/index.ts'
 import { failureOf } from '../failure.ts'
 import { useSubstitutions } from '../look-up.ts'
+import { type Selection, useSelection } from '../use-selection.ts'
 import { HIDDEN_TITLE, noSubstitutesTitle, notFoundTexts } from '../texts.ts'
 import { ConsultationsLine } from './consultations-line.tsx'
 import { Exhausted } from './exhausted.tsx'
 import { LoginRequired } from './login-required.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { SubstitutionGroups } from './substitution-groups.tsx'
 import { SupersessionMap } from './supersession-map.tsx'
 import css from './substitutions-panel.module.css'
@@ -23,13 +27,20 @@ export default function SubstitutionsPanel({ number }: { number: string }) {
 /** Asking for it is a counted look-up. */
 function Consulted({ number }: { number: string }) {
   const { substitutions, chain, consultations } = useSubstitutions(number)
+  const selection = useSelection(number)
+  const [plans, setPlans] = useState(false)
   const [first] = substitutions.data ?? []
   return (
     <div className={css.panel}>
-      <ConsultationsLine consultations={consultations.data} />
-      <Content number={number} query={substitutions} />
-      {chain.data && chain.data.edges.length > 0 && <SupersessionMap key={number} chain={chain.data} searched={number} />}
-      {first && (
+      <ConsultationsLine consultations={consultations.data} plans={{ shown: plans, toggle: () => setPlans(!plans) }} />
+      {plans ? <Suspense fallback={<Waiting />}><InlinePlans transactionType="substitutions_consultations" /></Suspense> : (
+        <>
+          {first && <SelectionBar selection={selection} />}
+          <Content number={number} query={substitutions} selection={selection} />
+          {chain.data && chain.data.edges.length > 0 && <SupersessionMap key={number} chain={chain.data} searched={number} />}
+        </>
+      )}
+      {first && !plans && (
         <p className={css.report}>
           <span>¿Algo no está bien?</span>
           <Button size="small" onClick={() => openModal('substitutionsReport', { reference: first.formattedOem, url: location.pathname + location.search })}>Reportar un error</Button>
@@ -39,7 +50,9 @@ function Consulted({ number }: { number: string }) {
   )
 }
 
-function Content({ number, query }: { number: string; query: ReturnType<typeof useSubstitutions>['substitutions'] }) {
+interface ContentProps { number: string; query: ReturnType<typeof useSubstitutions>['substitutions']; selection: Selection }
+
+function Content({ number, query, selection }: ContentProps) {
   if (query.isPending) return <Waiting />
   if (query.isError) {
     const failure = failureOf(query.error)
@@ -48,7 +61,7 @@ function Content({ number, query }: { number: string; query: ReturnType<typeof u
     return <ErrorState lines={query.error instanceof ApiError ? query.error.lines : []} onRetry={() => void query.refetch()} />
   }
   if (query.data.length === 0) return <EmptyState title={noSubstitutesTitle(number)} text={notFoundTexts(number).hint} />
-  return <SubstitutionGroups groups={query.data} />
+  return <SubstitutionGroups groups={query.data} selection={selection} />
 }
 
 function Waiting() {

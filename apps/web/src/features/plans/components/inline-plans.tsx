@@ -1,0 +1,35 @@
+import type { PlanOnSale } from '@tuerca/contract/plans'
+import type { TransactionType } from '@tuerca/domain/transaction-types'
+import { useState } from 'react'
+import { ErrorState } from '../../../shared/ui/faces.tsx'
+import { plansAddress, type PlansProps } from '../plans-address.ts'
+import { usePlans } from '../use-plans.ts'
+import { PlanBoard } from './plan-board.tsx'
+import { PlansSkeleton } from './plans-skeleton.tsx'
+import { PlansTools } from './plans-tools.tsx'
+import { WithQueries } from './with-queries.tsx'
+
+/** The plans within a page or a modal, which need not have a query client of their own. */
+export default function InlinePlans(props: PlansProps) {
+  return <WithQueries><Plans {...props} /></WithQueries>
+}
+
+function Plans({ transactionType = 'catalog_consultations', plan }: PlansProps) {
+  const [selected, select] = useState<TransactionType>(transactionType)
+  const { data, isPending, isError, refetch } = usePlans()
+  if (isPending) return <PlansSkeleton />
+  if (isError) return <ErrorState onRetry={() => void refetch()} />
+  return (
+    <>
+      <PlansTools />
+      <PlanBoard data={data} selected={selected} onSelect={select} chosen={plan} addressOf={addressOf} />
+    </>
+  )
+}
+
+/** This page with the plans over it, at the plan that was to be bought. */
+function addressOf(plan: PlanOnSale): string {
+  const query = new URLSearchParams(location.search)
+  query.set('ver', `plans:${plansAddress.write({ transactionType: plan.transaction_type, plan: plan.id })}`)
+  return `${location.pathname}?${query}`
+}

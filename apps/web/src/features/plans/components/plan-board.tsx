@@ -1,0 +1,71 @@
+import { NO_PLANS, SIGN_UP_INCOMPLETE, type PlanOnSale } from '@tuerca/contract/plans'
+import type { TransactionType } from '@tuerca/domain/transaction-types'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { names } from '../../../shared/ui/names.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import type { PlansData } from '../load-plans.ts'
+import { useBuyPlan, type Purchase } from '../use-buy-plan.ts'
+import { BalanceLine } from './balance-line.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { TrialRequest } from './trial-request.tsx'
+import css from './plan-board.module.css'
+
+export interface BoardProps {
+  data: PlansData
+  selected: TransactionType
+  /** A tab is a link on a page, and a button where there is no address for it. */
+  onSelect?: (type: TransactionType) => void
+  /** The plan one comes back to. */
+  chosen?: number | null
+  /** Where one comes back to after logging in to buy. */
+  addressOf: (plan: PlanOnSale) => string
+}
+
+/** M2.45–M2.49: the tabs of the server, and of the one selected the prices, the balance and the trial. */
+export function PlanBoard({ data, selected, onSelect, chosen = null, addressOf }: BoardProps) {
+  const { purchase, buy } = useBuyPlan(addressOf)
+  const type = data.types.find(({ key }) => key === selected) ?? data.types[0]
+  if (!type) return <EmptyState title={NO_PLANS} text="" />
+  const plans = data.plans.filter((plan) => plan.transaction_type === type.key)
+  const tabs = data.types.filter((one) => one.storePlan === type.storePlan)
+  return (
+    <div className={css.board}>
+      <div className={css.tabs} role="group" aria-label="Tipos de plan">
+        {tabs.map((tab) => <Tab key={tab.key} tab={tab} on={tab.key === type.key} onSelect={onSelect} />)}
+      </div>
+      <div className={css.about}>
+        <p>{type.about}</p>
+        <BalanceLine type={type.key} wallet={data.wallet} />
+      </div>
+      {plans.length === 0
+        ? <EmptyState title={NO_PLANS} text="Elige otro tipo de plan, o escríbenos y armamos uno contigo." />
+        : <div className={names(css.plans, plans.length < 3 && css.few)}>{plans.map((plan) => <PlanCard key={plan.id} plan={plan} chosen={plan.id === chosen} busy={purchase.kind === 'going' && purchase.plan === plan.id} onBuy={(one) => void buy(one)} />)}</div>}
+      <Outcome purchase={purchase} />
+      {type.trial !== 'none' && <TrialRequest key={type.key} type={type} />}
+    </div>
+  )
+}
+
+function Tab({ tab, on, onSelect }: { tab: PlansData['types'][number]; on: boolean; onSelect?: BoardProps['onSelect'] }) {
+  const { store } = useVisitor()
+  if (onSelect) return <button type="button" className={css.tab} aria-pressed={on} onClick={() => onSelect(tab.key)}>{tab.label}</button>
+  return <Link className={css.tab} to={paths.plans({ tipo: tab.key }, store)} aria-current={on ? 'page' : undefined} preventScrollReset>{tab.label}</Link>
+}
+
+function Outcome({ purchase }: { purchase: Purchase }) {
+  const { store } = useVisitor()
+  if (purchase.kind === 'incomplete') {
+    return (
+      <div role="alert" className={css.incomplete}>
+        <p><strong>{SIGN_UP_INCOMPLETE}</strong></p>
+        <ul>{purchase.gaps.map((gap) => <li key={gap}>{gap}</li>)}</ul>
+        <LinkButton to={paths.account(store)}>Completar mi registro</LinkButton>
+      </div>
+    )
+  }
+  if (purchase.kind !== 'failed') return null
+  return <div role="alert" className={css.failed}>{purchase.lines.map((line) => <p key={line}>{line}</p>)}</div>
+}

@@ -1,0 +1,34 @@
+import { getMovements, getWallet, type Movement, type Wallet } from '@tuerca/contract/consultations'
+import { getChargingPlansActive, getTransactionTypes, type PlanOnSale, type PlanType } from '@tuerca/contract/plans'
+import { transactionTypeFrom } from '@tuerca/domain/transaction-types'
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext, visitorContext } from '../../shared/contexts.ts'
+
+export interface PlansData {
+  types: PlanType[]
+  plans: PlanOnSale[]
+  /** Null for guests. */
+  wallet: Wallet | null
+}
+
+export const MOVEMENTS_SHOWN = 20
+
+/** The page of plans; what is a person's own is read only for that person, for guests' pages are kept. `board` is null when it could not be read. */
+export async function plansLoader({ context, url }: LoaderFunctionArgs) {
+  const { user, country, store, origin } = context.get(visitorContext)
+  const api = context.get(apiContext)
+  const page = Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const asked = { type: transactionTypeFrom(url.searchParams.get('tipo')), plan: Number(url.searchParams.get('plan')) || null, page }
+  const shared = { asked, country, origin, store: store?.name ?? null }
+  try {
+    const [types, plans, wallet, moved] = await Promise.all([
+      api(getTransactionTypes, { query: {} }), api(getChargingPlansActive, { query: {} }),
+      user ? api(getWallet, {}) : null, user ? api(getMovements, { query: { page, pageSize: MOVEMENTS_SHOWN } }) : null,
+    ])
+    const board: PlansData = { types: types.data, plans: plans.data, wallet: wallet?.data ?? null }
+    const movements: { rows: Movement[]; total: number } | null = moved && { rows: moved.data, total: moved.metadata['x-total-count'] }
+    return { ...shared, board, movements }
+  } catch {
+    return { ...shared, board: null, movements: null }
+  }
+}

@@ -1,0 +1,60 @@
+import { TRANSACTION_TYPE_FACTS, type TransactionType } from '@tuerca/domain/transaction-types'
+import { Link, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { ErrorState } from '../../../shared/ui/faces.tsx'
+import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { WithQueries } from '../components/with-queries.tsx'
+import { PlanBoard } from '../components/plan-board.tsx'
+import { PlansTools } from '../components/plans-tools.tsx'
+import { WalletPanel } from '../components/wallet-panel.tsx'
+import { plansLoader } from '../load-plans.ts'
+import css from './plans.module.css'
+
+export const loader = plansLoader
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  const origin = loaderData?.origin ?? ''
+  return [
+    { title: 'Planes de suscripción | Tuerca' },
+    { name: 'description', content: 'Consultas de placas, catálogos originales y sustituciones, y planes para tiendas. Sin renovación automática: lo que no se encuentra no se cobra.' },
+    loaderData?.store ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: origin + paths.plans() },
+  ]
+}
+
+const PROMISES: readonly [IconName, string, string][] = [
+  ['check', 'Si no aparece, no se cobra', 'Solo se descuenta lo que encontramos.'],
+  ['retry', '12 horas abierta', 'Vuelve a la misma consulta sin gastar otra.'],
+  ['out', 'Sin renovación automática', 'Compras otro plan cuando lo necesitas.'],
+]
+
+/** M2.45–M2.49: everything on sale by type, and for who is signed in the balance below. */
+export default function PlansPage() {
+  const { asked, board, movements } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  const { revalidate } = useRevalidator()
+  const selected: TransactionType = asked.type ?? 'catalog_consultations'
+  const forStores = TRANSACTION_TYPE_FACTS[selected].storePlan
+  return (
+    <div className={css.page}>
+      <header className={css.sign}>
+        <div>
+          <h1>Planes de suscripción</h1>
+          <p>{forStores ? 'Para vender más: tu tienda, tus fotos, tus publicaciones y tus pedidos.' : 'Para encontrar la parte exacta: placas, despieces originales y números equivalentes.'}</p>
+        </div>
+        {!forStores && <ul>{PROMISES.map(([icon, title, text]) => <li key={title}><Icon name={icon} /><strong>{title}</strong><span>{text}</span></li>)}</ul>}
+      </header>
+      <div className={css.bar}>
+        <nav className={css.publics} aria-label="Para quién">
+          <Link to={paths.plans({}, store)} aria-current={forStores ? undefined : 'page'}>Para consultar</Link>
+          <Link to={paths.plans({ tipo: 'mercado_libre_susbscription' }, store)} aria-current={forStores ? 'page' : undefined}>Para tiendas</Link>
+        </nav>
+        <WithQueries><PlansTools /></WithQueries>
+      </div>
+      {board ? (
+        <WithQueries><PlanBoard data={board} selected={selected} chosen={asked.plan} addressOf={(plan) => paths.plans({ tipo: plan.transaction_type, plan: String(plan.id) }, store)} /></WithQueries>
+      ) : <ErrorState onRetry={() => void revalidate()} />}
+      {board?.wallet && movements && <WalletPanel wallet={board.wallet} movements={movements} page={asked.page} tipo={selected} />}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { forgetSubstitution, type SavedSubstitution, saveSubstitutions } from '@tuerca/contract/substitutions'
+import { useState } from 'react'
+import { Form, Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { call } from '../../../shared/api/call.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { CopyNumber, PartNumber } from '../../../shared/ui/copy-number.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Input } from '../../../shared/ui/field.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { OffersLink } from '../components/offers-link.tsx'
+import { Sentence } from '../components/sentence.tsx'
+import { SAVED_SHOWN, savedLoader } from '../saved-loader.ts'
+import { dateText, ORIENTATIONS } from '../texts.ts'
+import css from './saved.module.css'
+
+export const loader = savedLoader
+export const meta = () => [{ title: 'Sustituciones guardadas | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+/** Where the substitutions that a person kept are found again (M2.40). */
+export default function SavedPage() {
+  const { q, page, found } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  const { revalidate } = useRevalidator()
+  const waiting = useNavigation().location?.pathname === paths.savedSubstitutions({}, store)
+  return (
+    <div className={css.page}>
+      <p><Link className={css.back} to={paths.account(store)}>Mi cuenta</Link></p>
+      <h1>Sustituciones guardadas</h1>
+      {(q !== '' || (found?.total ?? 0) > 0) && (
+        <Form className={css.find} action={paths.savedSubstitutions({}, store)} key={q}>
+          <Input label="N° de parte" name="q" defaultValue={q} maxLength={60} autoComplete="off" spellCheck={false} />
+          <Button type="submit">Buscar</Button>
+        </Form>
+      )}
+      {waiting ? <Loading label="Buscando">{[0, 1, 2].map((one) => <div key={one} className={css.bone}><Skeleton height="76px" /></div>)}</Loading>
+        : !found ? <ErrorState onRetry={() => void revalidate()} />
+        : found.rows.length > 0 ? <ul className={css.list}>{found.rows.map((one) => <Row key={one.id} saved={one} />)}</ul>
+        : q !== '' ? <EmptyState title={`No guardaste sustituciones de ${q}`} text="Busca otro número, de los que reemplazan o de los reemplazados."><LinkButton to={paths.savedSubstitutions({}, store)}>Ver todas</LinkButton></EmptyState>
+        : <EmptyState title="Todavía no has guardado sustituciones." text="Al ver las sustituciones de un número de parte, usa Seleccionar y guarda las que te sirven."><LinkButton look="go" to={paths.results({}, store)}>Buscar autopartes</LinkButton></EmptyState>}
+      {found && (
+        <Paginator
+          page={page} pageSize={SAVED_SHOWN} total={found.total} href={(to) => paths.savedSubstitutions({ q, pagina: to ? String(to + 1) : undefined }, store)}
+          jump={{ action: paths.savedSubstitutions({}, store), fields: q ? [['q', q]] : [], name: 'pagina' }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Row({ saved: { id, reference, label, sentence, orientation, part, savedAt } }: { saved: SavedSubstitution }) {
+  const { country } = useVisitor()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  async function forget() {
+    setBusy(true)
+    try {
+      await call(forgetSubstitution, { params: { id } })
+      const again = () => void call(saveSubstitutions, { body: { reference, substitutions: [{ manufacturer: part.manufacturer, formattedOem: part.formattedOem }] } }).then(() => revalidate())
+      toast(`${part.formattedOem} ya no está entre tus sustituciones.`, { ms: 8000, action: { label: 'Deshacer', onSelect: again } })
+      await revalidate()
+    } catch (error) {
+      toast(error instanceof ApiError ? error.message : 'No pudimos quitarla.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const sure = ORIENTATIONS[orientation]
+  return (
+    <li className={css.row}>
+      <div className={css.part}>
+        <CopyNumber number={part.formattedOem} />
+        <span><strong>{part.manufacturer}</strong> · {part.name}</span>
+        <small>en lugar de <PartNumber>{reference}</PartNumber></small>
+      </div>
+      <div className={css.why}>
+        <p className={css.kind}><strong>{label}</strong><StateBadge state={sure.badge}>{sure.text}</StateBadge></p>
+        {sentence !== label && <p><Sentence text={sentence} numbers={[reference, part.formattedOem]} /></p>}
+      </div>
+      <div className={css.next}>
+        <OffersLink number={part.formattedOem} offers={part.offers} />
+        <small>Guardada el {dateText(savedAt, country)}</small>
+      </div>
+      <Button size="small" square look="bare" busy={busy} aria-label={`Quitar ${part.formattedOem}`} title="Quitar" onClick={() => void forget()}>{!busy && <Icon name="close" />}</Button>
+    </li>
+  )
+}

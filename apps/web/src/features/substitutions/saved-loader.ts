@@ -1,0 +1,21 @@
+import { getSavedSubstitutions } from '@tuerca/contract/substitutions'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { paths } from '../../shared/paths.ts'
+
+export const SAVED_SHOWN = 20
+
+/** What one kept, one page of it; `found` is null when it could not be read. */
+export async function savedLoader({ context, url }: LoaderFunctionArgs) {
+  const { user, store } = context.get(visitorContext)
+  if (!user) throw redirect(paths.login({ next: url.pathname + url.search }, store))
+  const page = Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 60)
+  const filter = JSON.stringify(q ? { reference: q } : {})
+  try {
+    const { data, metadata } = await context.get(apiContext)(getSavedSubstitutions, { query: { filter, page, pageSize: SAVED_SHOWN } })
+    return { q, page, found: { rows: data, total: metadata['x-total-count'] } }
+  } catch {
+    return { q, page, found: null }
+  }
+}
