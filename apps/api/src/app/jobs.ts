@@ -10,6 +10,7 @@ import { watchCredits } from '../features/consultations/index.ts'
 import { forgetVehicle, removeObjects } from '../features/garage/index.ts'
 import { sendMessage, tidyNotifications } from '../features/notifications/index.ts'
 import { askForScore, askPayment, checkPayments, deliverCounterNotice } from '../features/payments/index.ts'
+import { askRegistryAgain, tidyPlates } from '../features/vehicles/index.ts'
 import { releaseDeadWorkers, whileAlive } from './dead-workers.ts'
 
 export interface JobDeps { connection: Connection; ports: Ports; config: Config; now?: () => Date }
@@ -25,6 +26,8 @@ const TASKS: Tasks = {
   'remove-objects': (ctx, payload) => removeObjects(ctx, payload.keys),
   'remind-missed': (ctx) => inTransaction(ctx, remindMissed),
   'tidy-notifications': (ctx) => tidyNotifications(ctx),
+  'ask-registry-again': (ctx) => askRegistryAgain(ctx),
+  'tidy-plates': (ctx) => tidyPlates(ctx),
   'watch-credits': watchCredits,
   'ask-payment': askPayment,
   'ask-for-score': (ctx, payload) => askForScore(ctx, payload.transactionId),
@@ -39,6 +42,8 @@ const DAY = 86_400_000
 /** What runs by the clock, in UTC: a crontab pattern and how long ago a missed run is still made up for at start, in milliseconds. */
 const CRON: readonly { job: PeriodicJob; at: string; makeUp?: number }[] = [
   { job: 'remind-missed', at: '*/10 * * * *' },
+  { job: 'ask-registry-again', at: '* * * * *' },
+  { job: 'tidy-plates', at: '41 9 * * *', makeUp: DAY },
   { job: 'tidy-notifications', at: '17 9 * * *', makeUp: DAY },
   { job: 'watch-credits', at: '7 * * * *', makeUp: DAY },
   { job: 'check-payments', at: '41 8 * * *', makeUp: DAY },

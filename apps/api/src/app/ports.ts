@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts'
 import type { Connection } from '../platform/db/connect.ts'
 import type { Ports } from '../ports/ports.ts'
 import { openPaymentGateways } from './payment-gateways.ts'
+import { openPlateRegistry } from './plate-registry.ts'
 
 /** Chooses the adapters by configuration; they load only when chosen. `db` is what embedded catalogues read. */
 export async function openPorts(config: Config, db: Connection['db']): Promise<Ports> {
@@ -35,5 +36,5 @@ export async function openPorts(config: Config, db: Connection['db']): Promise<P
       siteKey: config.RECAPTCHA_SITE_KEY ?? '', secret: config.RECAPTCHA_SECRET ?? '', hostname: new URL(config.ORIGIN).hostname,
     })
     : (await import('../adapters/captcha/altcha.ts')).altchaCaptcha({ secret: config.SECRET, cost: config.CAPTCHA_COST })
-  return { mailer, messenger, objectStore, vinDecoder, oemCatalogue, legacyCatalogue, captcha, payments: await openPaymentGateways(config, db) }
+  return { mailer, messenger, objectStore, vinDecoder, oemCatalogue, legacyCatalogue, captcha, plateRegistry: await openPlateRegistry(config, db), payments: await openPaymentGateways(config, db) }
 }

@@ -38,6 +38,24 @@ describe('the makers\' catalogues', () => {
   })
 })
 
+describe('the registry of plates', () => {
+  const http = { PLATE_REGISTRY: 'http', PLATE_REGISTRY_URL_CO: 'https://registro.example/{plate}?key=1' }
+  test('over HTTP needs the address of one country, with the place of the plate', () => {
+    expect(readConfig({ ...enough, ...http, PLATE_REGISTRY_HEADERS: '{"x-api-key":"k"}', PLATE_REGISTRY_FIELDS: '{"brand":["marca"]}' }))
+      .toMatchObject({ PLATE_REGISTRY_HEADERS: { 'x-api-key': 'k' }, PLATE_REGISTRY_FIELDS: { brand: ['marca'] } })
+    expect(() => readConfig({ ...enough, PLATE_REGISTRY: 'http' })).toThrow('PLATE_REGISTRY=http necesita PLATE_REGISTRY_URL_CO o PLATE_REGISTRY_URL_MX')
+    expect(() => readConfig({ ...enough, PLATE_REGISTRY: 'otro' })).toThrow(/PLATE_REGISTRY/)
+    for (const wrong of ['https://registro.example/', 'registro.example/{plate}', 'ftp://a/{plate}']) expect(() => readConfig({ ...enough, ...http, PLATE_REGISTRY_URL_CO: wrong })).toThrow(/PLATE_REGISTRY_URL_CO: debe ser/)
+    for (const wrong of ['{', '[]', '{"brand":"marca"}']) expect(() => readConfig({ ...enough, ...http, PLATE_REGISTRY_FIELDS: wrong })).toThrow(/PLATE_REGISTRY_FIELDS: debe ser un JSON/)
+  })
+
+  test('embedded is what a demo has, and a production start refuses it', () => {
+    expect(readConfig(enough).PLATE_REGISTRY).toBe('embedded')
+    expect(() => readConfig(production)).toThrow(/PLATE_REGISTRY=embedded/)
+    expect(readConfig({ ...production, ...http, ALLOW_EMBEDDED: 'yes' }).PLATE_REGISTRY).toBe('http')
+  })
+})
+
 describe('payment gateways', () => {
   const payu = { PAYU_MERCHANT_ID: '508029', PAYU_API_KEY: 'k', PAYU_API_LOGIN: 'l', PAYU_ACCOUNT_CO: '512321', ORIGIN: 'https://tuerca.example' }
   test('each country has its own, and a missing key stops the start', () => {
@@ -79,6 +97,7 @@ describe('every problem is named at once', () => {
       'SECRET: falta: al menos 32 caracteres, siempre los mismos',
       'MODE=production necesita ORIGIN',
       'CAPTCHA=embedded es solo una prueba de trabajo: elige un proveedor o define ALLOW_EMBEDDED=yes',
+      'PLATE_REGISTRY=embedded inventa los vehículos: elige un registro o define ALLOW_EMBEDDED=yes',
       'MAILER=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes',
       'MESSENGER=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes',
       'PAYMENT_GATEWAY_CO=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes',

@@ -6,6 +6,23 @@ z.config(z.locales.es())
 const vendorUrl = z.url({ protocol: /^https?$/, error: 'debe ser una dirección https://servidor' }).transform((v) => v.replace(/\/$/, ''))
 const yes = z.enum(['yes', 'no']).transform((v) => v === 'yes')
 
+const plateUrl = z.string().refine((text) => /^https?:\/\//i.test(text) && text.includes('{plate}') && URL.canParse(text.replaceAll('{plate}', 'ABC123')), 'debe ser una dirección https:// con {plate} donde va la placa')
+
+/** A variable that holds JSON of a shape. */
+function jsonText<S extends z.ZodType>(shape: S) {
+  return z.string().optional().transform((text, context): z.output<S> | undefined => {
+    if (text === undefined) return undefined
+    try {
+      const read = shape.safeParse(JSON.parse(text))
+      if (read.success) return read.data
+    } catch {
+      // Told below.
+    }
+    context.addIssue({ code: 'custom', message: 'debe ser un JSON de la forma que dice docs/operations.md' })
+    return z.NEVER
+  })
+}
+
 /** A comma list of gateways, each once and each of a closed list. */
 function gatewaysOf<const N extends string>(...known: N[]) {
   return z.string().default('embedded').transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean) as N[])
@@ -57,6 +74,13 @@ const Environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** The public registry of number plates: by address with {plate} in it for each country, RegCheck's answer unless a map tells another. */
+  PLATE_REGISTRY: z.enum(['embedded', 'http']).default('embedded'),
+  PLATE_REGISTRY_URL_CO: plateUrl.optional(),
+  PLATE_REGISTRY_URL_MX: plateUrl.optional(),
+  PLATE_REGISTRY_HEADERS: jsonText(z.record(z.string(), z.string())),
+  PLATE_REGISTRY_FIELDS: jsonText(z.record(z.string(), z.array(z.string()))),
+  PLATE_REGISTRY_NOT_FOUND: z.string().max(300).optional(),
   /** Where the makers' catalogues come from: the newer (v2) and the older generation. */
   OEM_CATALOGUE: z.enum(['embedded', 'laximo']).default('embedded'),
   LAXIMO_URL: vendorUrl.default('https://ws.laximo.ru'),
@@ -121,6 +145,9 @@ function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): 
   if (config.OBJECT_STORE === 's3') needs('OBJECT_STORE=s3', ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   if (config.MESSENGER === 'cloud-api') needs('MESSENGER=cloud-api', ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'])
   if (config.CAPTCHA === 'recaptcha') needs('CAPTCHA=recaptcha', ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET', 'ORIGIN'])
+  if (config.PLATE_REGISTRY === 'http' && !config.PLATE_REGISTRY_URL_CO && !config.PLATE_REGISTRY_URL_MX && !wrong.has('PLATE_REGISTRY_URL_CO') && !wrong.has('PLATE_REGISTRY_URL_MX')) {
+    problems.push('PLATE_REGISTRY=http necesita PLATE_REGISTRY_URL_CO o PLATE_REGISTRY_URL_MX')
+  }
   if (config.OEM_CATALOGUE === 'laximo') needs('OEM_CATALOGUE=laximo', ['LAXIMO_LOGIN', 'LAXIMO_PASSWORD'])
   if (config.LEGACY_CATALOGUE === 'parts-catalogs') needs('LEGACY_CATALOGUE=parts-catalogs', ['PARTS_CATALOGS_KEY'])
   for (const country of ['CO', 'MX'] as const) {
@@ -130,6 +157,7 @@ function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): 
   needs('MODE=production', ['ORIGIN'])
   if (config.ALLOW_EMBEDDED) return problems
   if (config.CAPTCHA === 'embedded') problems.push('CAPTCHA=embedded es solo una prueba de trabajo: elige un proveedor o define ALLOW_EMBEDDED=yes')
+  if (config.PLATE_REGISTRY === 'embedded') problems.push('PLATE_REGISTRY=embedded inventa los vehículos: elige un registro o define ALLOW_EMBEDDED=yes')
   for (const name of ['MAILER', 'MESSENGER'] as const) {
     if (config[name] === 'embedded') problems.push(`${name}=embedded es una simulación: elige un proveedor o define ALLOW_EMBEDDED=yes`)
   }

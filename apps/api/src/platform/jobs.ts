@@ -13,6 +13,8 @@ export interface JobPayloads {
   'remove-objects': { keys: string[] }
   'remind-missed': Periodic
   'tidy-notifications': Periodic
+  'ask-registry-again': Periodic
+  'tidy-plates': Periodic
   'watch-credits': Periodic
   'ask-payment': { transactionId: number; asked: number }
   'ask-for-score': { transactionId: number }

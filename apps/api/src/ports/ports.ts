@@ -5,6 +5,7 @@ import type { Messenger } from './messenger.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { OemCatalogue } from './oem-catalogue.ts'
 import type { PaymentGateways } from './payment-gateway.ts'
+import type { PlateRegistry } from './plate-registry.ts'
 import type { VinDecoder } from './vin-decoder.ts'
 
 /** Every outside thing; app/ports.ts chooses the adapters by configuration. */
@@ -14,6 +15,7 @@ export interface Ports {
   messenger: Messenger
   objectStore: ObjectStore
   vinDecoder: VinDecoder
+  plateRegistry: PlateRegistry
   oemCatalogue: OemCatalogue
   legacyCatalogue: LegacyCatalogue
   payments: PaymentGateways

@@ -12,3 +12,9 @@ export async function findInShop(db: Db, make: string, models: readonly string[]
   if (!first) return null
   return { make: first.make, model: models.find((slug) => rows.some((row) => row.model === slug)) ?? null }
 }
+
+/** The shop's id of a make by its slug. */
+export async function makeId(db: Db, slug: string): Promise<number | null> {
+  const make = await db.selectFrom('makes').select('id').where('slug', '=', slug).executeTakeFirst()
+  return make?.id ?? null
+}

@@ -16,6 +16,7 @@ export const OWNERS: Record<string, string> = {
   saved_substitutions: 'substitutions', charging_plans: 'plans', charging_plan_prices: 'plans', charging_plan_changes: 'plans',
   product_questions: 'questions',
   activities: 'agenda', agenda_feeds: 'agenda',
+  plate_results: 'vehicles', plate_free_searches: 'vehicles', plate_waits: 'vehicles',
   garage_vehicles: 'garage', garage_pictures: 'garage', garage_readings: 'garage', garage_reminders: 'garage', garage_services: 'garage',
   transactions: 'payments', payment_receipt_counters: 'payments', payment_events: 'payments', payment_ledger: 'payments', transaction_changes: 'payments',
   transaction_scores: 'payments', user_addresses: 'addresses', embedded_payments: 'adapters',

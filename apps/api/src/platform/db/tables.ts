@@ -550,6 +550,37 @@ export interface PaymentReceiptCounters {
   last: Generated<Int8>;
 }
 
+export interface PlateFreeSearches {
+  id: Generated<Int8>;
+  plate: string;
+  searched_at: Timestamp;
+  user_id: number;
+}
+
+export interface PlateResults {
+  country: string;
+  found_at: Timestamp;
+  guest_hash: string | null;
+  hash: string;
+  id: Generated<Int8>;
+  plate: string;
+  user_id: number | null;
+  vehicle: Json;
+}
+
+export interface PlateWaits {
+  country: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  next_try_at: Timestamp;
+  outcome: string | null;
+  plate: string;
+  store_id: number | null;
+  tries: Generated<number>;
+  user_id: number;
+}
+
 export interface ProductBrands {
   aaia_id: string | null;
   id: Generated<number>;
@@ -880,6 +911,9 @@ export interface DB {
   payment_imbalances: PaymentImbalances;
   payment_ledger: PaymentLedger;
   payment_receipt_counters: PaymentReceiptCounters;
+  plate_free_searches: PlateFreeSearches;
+  plate_results: PlateResults;
+  plate_waits: PlateWaits;
   product_brands: ProductBrands;
   product_questions: ProductQuestions;
   product_stock: ProductStock;

@@ -1,0 +1,178 @@
+// What every registry of plates keeps, whoever answers: one suite on all adapters, vendors' against a local server that speaks their wire.
+import { embeddedVinDecoder } from '../vin-decoder/embedded.ts'
+import { modelNamesHere } from '@tuerca/domain/vin-model-names'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../platform/db/testing.ts'
+import { type PlateRegistry, RegistryError } from '../../ports/plate-registry.ts'
+import { embeddedPlateRegistry } from './embedded.ts'
+import { readCars } from './embedded-cars.ts'
+import { type FieldMap, fieldMapProblem, FIELDS } from './field-map.ts'
+import { API_KEY, OWNER, type RegistryServer, registryServer } from './fixtures/registry-server.ts'
+import { httpPlateRegistry } from './http.ts'
+import { readAnswer } from './read-answer.ts'
+
+const NOW = new Date('2026-06-01T12:00:00Z')
+const ask = (registry: PlateRegistry, plate: string, country: 'CO' | 'MX' = 'CO', now = NOW) => registry.find({ plate, country, now })
+const problemOf = (asked: Promise<unknown>) => asked.then(() => null, (error: unknown) => error instanceof RegistryError ? { problem: error.problem, lines: error.lines } : error)
+
+const JSON_FIELDS: FieldMap = Object.fromEntries(FIELDS.map((field) => [field, [`result.vehiculo.${field}`]]))
+const LIMITS = { timeOutMs: 300, retries: 1, pauseMs: 1, breakAfter: 3, restMs: 400 }
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let embedded: PlateRegistry
+const servers: Partial<Record<'regcheck' | 'json', RegistryServer>> = {}
+beforeAll(async () => {
+  database = await testDatabase()
+  embedded = embeddedPlateRegistry({ db: database.db })
+  for (const wire of ['regcheck', 'json'] as const) servers[wire] = await registryServer(embedded, wire)
+})
+afterAll(async () => {
+  for (const server of Object.values(servers)) await server.close()
+  await database.close()
+})
+
+function server(wire: 'regcheck' | 'json'): RegistryServer {
+  const one = servers[wire]
+  if (!one) throw new Error('not started')
+  return one
+}
+const http = (wire: 'regcheck' | 'json', limits: object = {}) => httpPlateRegistry({
+  urls: { CO: `${server(wire).url}/CheckColombia?RegistrationNumber={plate}&username=tuerca`, MX: `${server(wire).url}/CheckMexico?RegistrationNumber={plate}&username=tuerca` },
+  headers: { 'x-api-key': API_KEY }, ...(wire === 'json' ? { fields: JSON_FIELDS } : {}), limits: { ...LIMITS, ...limits },
+})
+
+const adapters = [
+  { name: 'embedded', make: () => embedded },
+  { name: 'RegCheck', make: () => http('regcheck') },
+  { name: 'JSON with a field map', make: () => http('json') },
+]
+
+describe.each(adapters)('$name', ({ make }) => {
+  test('tells of a Colombian plate what Colombia registers, the same each time', async () => {
+    const registry = make()
+    const car = await ask(registry, 'ABC123')
+    expect(car).toEqual({
+      country: 'CO', plate: 'ABC123', brand: 'Nissan', model: 'Versa', year: 2019, version: null, vin: '3N1CN7AD5KL624619', engineNumber: expect.stringMatching(/^G\d{8}$/),
+      chassisNumber: '3N1CN7AD5KL624619', displacement: '1598', cylinders: null, axles: null, doors: 4, vehicleClass: 'Automóvil', body: 'Sedán', fuel: 'Gasolina',
+      color: expect.any(String), city: expect.any(String), transitOffice: expect.any(String), originCountry: null, isTest: false,
+    })
+    expect(await ask(registry, 'ABC123')).toEqual(car)
+  })
+
+  test('tells of a Mexican plate what Mexico registers: another car', async () => {
+    expect(await ask(make(), 'ABC123', 'MX')).toMatchObject({
+      country: 'MX', plate: 'ABC123', brand: 'Chevrolet', model: 'D-Max', version: expect.any(String), cylinders: 4, axles: 2, originCountry: expect.any(String),
+      engineNumber: null, fuel: null, transitOffice: null,
+    })
+  })
+
+  test('a plate that nobody bears is null', async () => {
+    expect(await ask(make(), 'AAA404')).toBeNull()
+    expect(await ask(make(), 'BCD122')).toBeNull()
+  })
+
+  test('away is unavailable', async () => expect(await problemOf(ask(make(), 'AAA503'))).toEqual({ problem: 'unavailable', lines: [] }))
+
+  test('what it refuses comes with its own lines', async () => {
+    expect(await problemOf(ask(make(), 'AAA500'))).toEqual({ problem: 'other', lines: ['El registro no reconoció la consulta de la placa AAA500.', 'Código del registro: RUNT-500.'] })
+  })
+
+  test('never tells who owns the car', async () => {
+    const told = JSON.stringify(await ask(make(), 'ABC123'))
+    for (const personal of Object.values(OWNER)) expect(told).not.toContain(personal)
+  })
+})
+
+describe('the embedded one', () => {
+  test('every car of its list is what its VIN says', async () => {
+    const decoder = embeddedVinDecoder()
+    const cars = await readCars()
+    expect(cars.length).toBeGreaterThan(50)
+    let withModel = 0
+    for (const { brand, model, year, stem } of cars) {
+      const reading = await decoder.decode(`${stem.replace('?', '0')}000001`, NOW)
+      expect(reading?.years, stem).toContain(year)
+      expect(reading?.cars.some((car) => car.make === brand), `${brand} ${stem}`).toBe(true)
+      if (reading?.cars.some((car) => modelNamesHere(car).includes(model))) withModel += 1
+    }
+    expect(withModel).toBeGreaterThan(40)
+  })
+
+  test('TST001 is a test vehicle in both countries', async () => {
+    for (const country of ['CO', 'MX'] as const) expect(await ask(embedded, 'TST001', country)).toMatchObject({ isTest: true, brand: 'Mazda', country })
+  })
+
+  test('AAA503 is back three minutes after somebody began to wait, for ten', async () => {
+    const { rows: [user] } = await database.pool.query<{ id: number }>('select id from users order by id limit 1')
+    await database.pool.query(`insert into plate_waits (user_id, country, plate, created_at, next_try_at) values ($1, 'CO', 'AAA503', $2, $2)`, [user?.id, NOW])
+    const at = (minutes: number) => ask(embedded, 'AAA503', 'CO', new Date(NOW.getTime() + minutes * 60_000))
+    expect(await problemOf(at(2.9))).toMatchObject({ problem: 'unavailable' })
+    expect(await at(3)).toMatchObject({ plate: 'AAA503' })
+    expect(await at(12.9)).toMatchObject({ plate: 'AAA503' })
+    expect(await problemOf(at(13.1))).toMatchObject({ problem: 'unavailable' })
+    expect(await problemOf(ask(embedded, 'AAA503', 'MX', new Date(NOW.getTime() + 5 * 60_000)))).toMatchObject({ problem: 'unavailable' })
+    await database.pool.query('delete from plate_waits')
+  })
+})
+
+describe('over HTTP', () => {
+  test('sends the plate in the address and the key in a header, and asks once for what it found', async () => {
+    const registry = http('json')
+    const wire = server('json')
+    wire.asked.length = 0
+    await Promise.all([ask(registry, 'XYZ987'), ask(registry, 'XYZ987'), ask(registry, 'XYZ987')])
+    await ask(registry, 'XYZ987')
+    expect(wire.asked).toEqual([{ url: '/CheckColombia?RegistrationNumber=XYZ987&username=tuerca', key: API_KEY }])
+  })
+
+  test.each([
+    ['a time-out', 'hang' as const], ['nonsense', { status: 200, body: '{"result":' }], ['a broken envelope', { status: 200, body: '<Vehicle><vehicleJson>{' }],
+    ['an entity', { status: 200, body: '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><Vehicle><vehicleJson>&x;</vehicleJson></Vehicle>' }],
+    ['a refused key', { status: 401, body: '{"message":"bad key"}' }], ['a limit', { status: 429, body: '' }], ['too much', { status: 200, body: ' '.repeat(1_200_000) }],
+  ])('%s is unavailable, and the plate that was known stays known', async (_what, sabotage) => {
+    const wire = server('regcheck')
+    const registry = http('regcheck')
+    const before = await ask(registry, 'ABC123')
+    wire.sabotage = sabotage
+    expect(await problemOf(ask(registry, 'JKL432'))).toEqual({ problem: 'unavailable', lines: [] })
+    expect(await ask(registry, 'ABC123')).toEqual(before)
+    wire.sabotage = null
+    expect(await ask(registry, 'JKL432')).toMatchObject({ plate: 'JKL432' })
+  })
+
+  test('is left alone once it fails, and asked again after a rest', async () => {
+    const wire = server('json')
+    const registry = http('json', { restMs: 250 })
+    wire.sabotage = { status: 500, body: 'boom' }
+    for (const plate of ['JKL431', 'JKL432', 'JKL433']) await problemOf(ask(registry, plate))
+    wire.asked.length = 0
+    expect(await problemOf(ask(registry, 'JKL434'))).toMatchObject({ problem: 'unavailable' })
+    expect(wire.asked).toEqual([])
+    wire.sabotage = null
+    await expect.poll(() => ask(registry, 'JKL435').then(() => 'answers', () => 'away'), { timeout: 3000 }).toBe('answers')
+  })
+
+  test('an answer without a make and a model is no car; of its fields only what is named is read', async () => {
+    const wire = server('json')
+    wire.sabotage = { status: 200, body: JSON.stringify({ result: { vehiculo: { year: 2020, OwnerName: 'x' } } }) }
+    expect(await ask(http('json'), 'JKL436')).toBeNull()
+    wire.sabotage = { status: 200, body: JSON.stringify({ result: { vehiculo: { brand: ' Kia \u0000', model: 'Rio', year: '1820', vin: 'ILLEGAL', doors: '99', fuel: 'N/A' } } }) }
+    expect(await ask(http('json'), 'JKL436')).toMatchObject({ brand: 'Kia', model: 'Rio', year: null, vin: null, doors: null, fuel: null })
+    wire.sabotage = null
+  })
+
+  test('a country without an address has no registry', async () => {
+    expect(await problemOf(ask(httpPlateRegistry({ urls: {} }), 'ABC123'))).toEqual({ problem: 'unavailable', lines: [] })
+  })
+
+  test('a map may not name a field of ours that is none, nor who owns the car', () => {
+    expect(fieldMapProblem({ brand: ['marca'], vin: ['VIN', 'chasis.vin'] })).toBeNull()
+    expect(fieldMapProblem({ owner: ['x'] })).toMatch(/no existe el campo owner/)
+    for (const path of ['OwnerName', 'datos.propietario', 'titular', 'documentNumber', 'dueño', 'CURP']) expect(fieldMapProblem({ color: [path] }), path).toMatch(/dato del propietario/)
+    expect(fieldMapProblem({ brand: 'marca' })).toMatch(/lista de rutas/)
+  })
+
+  test('XML without an embedded car is read by its elements', () => {
+    expect(readAnswer('<a:R xmlns:a="x"><a:Car><Make>Kia</Make></a:Car><Car><Make>no</Make></Car></a:R>')).toEqual({ R: { Car: { Make: 'Kia' } } })
+  })
+})

@@ -1,0 +1,62 @@
+import { circuitBreaker, ConsecutiveBreaker, ExponentialBackoff, handleType, retry, timeout, TimeoutStrategy, wrap } from 'cockatiel'
+import { RegistryError } from '../../ports/plate-registry.ts'
+
+/** The registry could not answer this time: worth another try, and a sign that it may be down. */
+export class RegistryDown extends Error {
+  override name = 'RegistryDown'
+}
+
+export interface RegistryLimits {
+  /** For one try, in milliseconds. */
+  timeOutMs: number
+  /** Tries after the first. */
+  retries: number
+  /** First pause between tries, in milliseconds; it doubles, with some chance in it. */
+  pauseMs: number
+  /** Failures in a row, after which the registry is left alone… */
+  breakAfter: number
+  /** …for so many milliseconds, then asked once. */
+  restMs: number
+}
+
+const LIMITS: RegistryLimits = { timeOutMs: 8000, retries: 1, pauseMs: 300, breakAfter: 5, restMs: 20_000 }
+
+/** Asks with a time limit, again after a pause, and not at all while the registry is down. Throws RegistryError. */
+export function registryCalls(limits: Partial<RegistryLimits> = {}) {
+  const { timeOutMs, retries, pauseMs, breakAfter, restMs } = { ...LIMITS, ...limits }
+  const policy = wrap(
+    retry(handleType(RegistryDown), { maxAttempts: retries, backoff: new ExponentialBackoff({ initialDelay: pauseMs, maxDelay: 10 * pauseMs }) }),
+    circuitBreaker(handleType(RegistryDown), { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(breakAfter) }),
+  )
+  const limit = timeout(timeOutMs, TimeoutStrategy.Aggressive)
+  const underWay = new Map<string, Promise<unknown>>()
+
+  async function send<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    try {
+      return await policy.execute(() => downUnlessOurs(() => limit.execute(({ signal }) => work(signal))))
+    } catch (error) {
+      throw error instanceof RegistryError ? error : new RegistryError('unavailable')
+    }
+  }
+
+  return {
+    /** Whoever asks the same while an answer is under way gets that one: registries charge by the question. */
+    ask<T>(key: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+      const running = underWay.get(key) as Promise<T> | undefined
+      if (running) return running
+      const asked = send(work).finally(() => underWay.delete(key))
+      underWay.set(key, asked)
+      return asked
+    },
+  }
+}
+
+/** What the registry says of the question stands as it is; anything else that fails means that it is down. */
+async function downUnlessOurs<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof RegistryError || error instanceof RegistryDown) throw error
+    throw new RegistryDown(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}

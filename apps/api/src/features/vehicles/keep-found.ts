@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { TxCtx } from '../../platform/context.ts'
+import type { RegisteredVehicle } from '../../ports/plate-registry.ts'
+import { keepVehicle } from '../garage/index.ts'
+import { toWire } from './plate-wire.ts'
+
+export interface Kept {
+  hash: string
+  /** In the person's garage; null for a guest, a full garage, and a car whose year nobody told. */
+  vehicleId: number | null
+  created: boolean
+}
+
+/** Keeps what was found for its visitor, and in the garage of who has one (C4.22). `hash`: of the result that is shown again. */
+export async function keepFound(ctx: TxCtx, vehicle: RegisteredVehicle, hash?: string): Promise<Kept> {
+  return { hash: hash ?? await keepResult(ctx, vehicle), ...await keepInGarage(ctx, vehicle) }
+}
+
+async function keepResult(ctx: TxCtx, vehicle: RegisteredVehicle): Promise<string> {
+  // 144 bits: nobody comes upon one.
+  const hash = randomBytes(18).toString('base64url')
+  await ctx.db.insertInto('plate_results').values({
+    hash, user_id: ctx.user?.id ?? null, guest_hash: ctx.user ? null : ctx.guest.ensure(),
+    country: vehicle.country, plate: vehicle.plate, vehicle: JSON.stringify(vehicle), found_at: ctx.now,
+  }).execute()
+  return hash
+}
+
+async function keepInGarage(ctx: TxCtx, vehicle: RegisteredVehicle): Promise<Omit<Kept, 'hash'>> {
+  if (!ctx.user || vehicle.year === null) return { vehicleId: null, created: false }
+  const { brand, country, model, is_test, ...told } = toWire(vehicle)
+  const { id, created } = await keepVehicle(ctx, { ...told, brand, country, model, year: vehicle.year, is_test })
+  return { vehicleId: id, created }
+}

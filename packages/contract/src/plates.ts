@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { CaptchaToken } from './captcha.ts'
+import { endpoint } from './endpoint.ts'
+
+const PATH = '/api/garage/vehicle'
+
+/** C8.07, C8.08: what the page decides by. */
+export const PLATES_EXHAUSTED = 'Exhausted license plate inquiries'
+export const LOGIN_REQUIRED = 'Login required'
+/** C8.10: the title of the alert; its lines are the registry's own. */
+export const PLATE_FAILED = 'Error al consultar el vehículo'
+/** How long a found vehicle may be seen by its link. */
+export const SHARED_DAYS = 30
+
+/** Credits that have not expired and when the first of them does; null when there are none. */
+const Balance = z.object({ amount: z.number(), expiredDate: z.string().nullable() })
+
+/** C3.02–C3.04: what the registry told; null is what it did not. Never who owns the car. */
+export const PlateVehicle = z.object({
+  /** In the caller's garage; null for a guest. */
+  id: z.number().nullable(),
+  country: z.enum(['CO', 'MX']),
+  license_plate: z.string(),
+  brand: z.string(),
+  brand_id: z.number().nullable(),
+  brandRelation: z.object({ id: z.number().nullable(), name: z.string() }),
+  model: z.string(),
+  year: z.number().nullable(),
+  version: z.string().nullable(),
+  VIN: z.string().nullable(),
+  engine_number: z.string().nullable(),
+  chassis_number: z.string().nullable(),
+  cylinder_capacity: z.string().nullable(),
+  number_of_cylinders: z.number().nullable(),
+  number_of_axes: z.number().nullable(),
+  number_of_doors: z.number().nullable(),
+  class: z.string().nullable(),
+  body_type: z.string().nullable(),
+  fuel_type: z.string().nullable(),
+  color: z.string().nullable(),
+  city: z.string().nullable(),
+  transit_agency: z.string().nullable(),
+  country_of_origin: z.string().nullable(),
+  complement: z.string().nullable(),
+  property_card_image: z.string().nullable(),
+  is_verified: z.boolean(),
+  is_test: z.boolean(),
+  vehicleComplete: z.string(),
+  /** The values of `makes` and `models` that list its parts; null for what the shop does not know. */
+  inShop: z.object({ make: z.string(), model: z.string().nullable() }).nullable(),
+})
+export type PlateVehicle = z.output<typeof PlateVehicle>
+
+/** C3.06. */
+export const PlateMetadata = z.object({
+  consultationsByPlateAvailable: Balance,
+  generalInquiriesAvailable: Balance,
+  /** The car of the caller's garage that has this plate or VIN already; null when it had none (C4.22). */
+  relatedVehicle: z.object({ id: z.number() }).nullable(),
+  /** Different plates found in the last 30 days. */
+  searchesPerformed: z.number(),
+  /** Whether it was kept in the caller's garage just now. */
+  createdInGarage: z.boolean(),
+  /** Shows this result to others for 30 days under GET {hash}; null when nothing was found. */
+  hash: z.string().nullable(),
+})
+export type PlateMetadata = z.output<typeof PlateMetadata>
+
+const Answer = z.object({ data: PlateVehicle.nullable(), metadata: PlateMetadata })
+export type PlateAnswer = z.output<typeof Answer>
+
+const LicensePlate = z.string('Escribe la placa.').max(20, 'La placa es demasiado larga.')
+const query = { licensePlate: LicensePlate, reCaptcha: CaptchaToken }
+
+export const getVehicleForLicensePlate = endpoint({
+  method: 'GET', path: `${PATH}/getVehicleForLicensePlate`, access: 'guest', writes: true,
+  summary: 'The car of a plate of the visitor\'s country; `data` null when nobody bears it. Counted, and charged when found (C7.27, C3.06, C8.06).',
+  query: z.object(query),
+  response: Answer,
+})
+
+export const getVehicleForLicensePlatePremium = endpoint({
+  method: 'GET', path: `${PATH}/getVehicleForLicensePlatePremium`, access: 'guest', writes: true,
+  summary: 'The same; allowFreeSearches=1 asks without being charged, a few times a day for who has an account (C7.28, C4.23).',
+  query: z.object({ ...query, allowFreeSearches: z.enum(['0', '1'], 'allowFreeSearches debe ser 0 o 1.').default('0') }),
+  response: Answer,
+})
+
+export const getConsultationsByPlateAvailable = endpoint({
+  method: 'GET', path: `${PATH}/getConsultationsByPlateAvailable`, access: 'guest',
+  summary: 'How many plates the visitor consulted in 30 days, the credits left and the limits in force (C7.29, C4.15).',
+  response: z.object({
+    data: PlateMetadata.pick({ consultationsByPlateAvailable: true, generalInquiriesAvailable: true, searchesPerformed: true })
+      .extend({ withoutLogin: z.number(), warning: z.number() }),
+  }),
+})
+
+export const getSharedPlate = endpoint({
+  method: 'GET', path: `${PATH}/:hash`, access: 'guest',
+  summary: 'A found car that somebody shared by its link, for 30 days (C7.29). Not counted.',
+  params: z.object({ hash: z.string().max(64, 'Este enlace no existe.') }),
+  response: z.object({ data: PlateVehicle, metadata: z.object({ foundAt: z.string() }) }),
+})
+
+export const waitForPlate = endpoint({
+  method: 'POST', path: `${PATH}/plateWaits`, access: 'user',
+  summary: 'Tells the caller, once and by the ways they chose, when the registry answers again about a plate (C8.09).',
+  body: z.strictObject({ licensePlate: LicensePlate }, { error: (issue) => issue.code === 'unrecognized_keys' ? `No admitimos: ${issue.keys.join(', ').slice(0, 200)}.` : 'Indica la placa.' }),
+  response: z.object({ data: z.object({ licensePlate: z.string(), message: z.string() }) }),
+})
+
+export const stopWaitingForPlate = endpoint({
+  method: 'DELETE', path: `${PATH}/plateWaits/:licensePlate`, access: 'user',
+  summary: 'Takes that back.',
+  params: z.object({ licensePlate: LicensePlate }),
+  response: z.object({ data: z.object({ licensePlate: z.string(), message: z.string() }) }),
+})
