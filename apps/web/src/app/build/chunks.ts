@@ -1,0 +1,37 @@
+const path = (...parts: string[]) => new RegExp(`(${parts.join('|')})`.replaceAll('/', '[\\\\/]'))
+
+const vendor = path('node_modules/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)/', 'rolldown/runtime')
+
+/** What only one place wears comes with it: the windows over a page, the page of a product, the list of results. */
+const places: [string, RegExp][] = [
+  // Vite takes whatever has '-legacy' in its name for a build for old browsers, and puts its styles into the script.
+  ['style-older', path('features/legacy-catalogue/')],
+  ['style-diagram', path('shared/diagram/')],
+  ['style-windows', path('/(offer-table|product-result|product-result-modal|result-window|service-order-price|image-preview|floating)[.]module')],
+  ['style-product', path('/(product|picture-gallery|offer-panel|seller-card|vehicle-table)[.]module')],
+  ['style-results', path('/(results|result-filters|result-toolbar|understood-line|no-results|seller-invitation)[.]module')],
+  ['style-shell', path('/language-select[.]module')],
+]
+const feature = /features[\\/]([^\\/]+)/
+
+/** One style sheet for the shell and one for each feature: a browser opens six connections, and twelve sheets are two rounds of waiting. */
+const sheetOf = (id: string) => places.find(([, worn]) => worn.test(id))?.[0] ?? `style-${feature.exec(id)?.[1] ?? 'shell'}`
+
+/** What every page's frame is made of comes in one file, whoever else asks for parts of it: a dozen small files less. */
+const frame = path(
+  'src/app/(entry[.]client|nonce|layout/(?!footer|shell).*tsx)',
+  'src/shared/(search-box/.*tsx?|use-here|visitor|whatsapp-link|modals/(on-demand|back-closes|modals))',
+  'src/shared/ui/(use-early-input|own-escape|breadcrumbs|copy-number|price|state-badge|tooltip|names|icon|faces|field|button)[.]tsx?',
+  'src/features/(session/(session-store|session-watch)|questions/kept-question|catalogue/components/language-select)[.]tsx?',
+  'domain/src/(query-kind|plates|catalogue-languages|return-path|part-number|words|money|country|meta-description|availability)[.]',
+  'contract/src/session[.]',
+)
+
+/** Which file of the browser's build a module goes into; what no group takes goes with the pages that ask for it. */
+export const chunkGroups = [
+  { name: sheetOf, test: path('src/.*[.]css$'), priority: 4 },
+  { name: 'vendor', test: vendor, priority: 3 },
+  { name: 'frame', test: frame, priority: 2 },
+  // What most pages share, in one file instead of thirty small ones.
+  { name: 'shell', test: path('src/(shared|app)/', 'packages/', 'node_modules/'), minShareCount: 9, priority: 1 },
+]
