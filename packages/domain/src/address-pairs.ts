@@ -1,7 +1,4 @@
-/** One value of an address. encodeURIComponent leaves !'()*~ bare, which routers, mail programs and chats un-escape or cut at. */
-export function escapeValue(value: string): string {
-  return encodeURIComponent(value.toWellFormed()).replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-}
+import { escapeValue } from './address-values.ts'
 
 /** The value again; what is not an escape stays as it is written, so that no address throws. */
 export function unescapeValue(text: string): string {

@@ -1,6 +1,8 @@
 import { dropEmpty, levelsUnder, readPairs as readKeys, unescapeValue, writePairs } from './address-pairs.ts'
+import { CATALOGUE_ROOT } from './address-values.ts'
 
-export { escapeValue, unescapeValue } from './address-pairs.ts'
+export { unescapeValue } from './address-pairs.ts'
+export { CATALOGUE_ROOT } from './address-values.ts'
 
 /** C2.24–C2.27: where one is in the original catalogue. Each part has the `ssd` of its own level; the nearest one counts. */
 export interface CatalogueAddress {
@@ -36,9 +38,6 @@ export interface OemAddress {
 
 /** C2 "Section": the most specific of what the address holds. */
 export type CatalogueSection = 'catalogs' | 'models' | 'vehicles' | 'groups' | 'parts' | 'oemSearch'
-
-/** C2.18. */
-export const CATALOGUE_ROOT = '/catalogo/catalog/v2/'
 
 const KEYS = ['catalog', 'm', 'ssd', 'v', 'vid', 'q', 'cid', 'gid', 'uid', 'oem'] as const
 

@@ -1,4 +1,5 @@
-import { dropEmpty, escapeValue, levelsUnder, readPairs, splitPairs, unescapeValue, writePairs } from './address-pairs.ts'
+import { dropEmpty, levelsUnder, readPairs, splitPairs, unescapeValue, writePairs } from './address-pairs.ts'
+import { escapeValue, LEGACY_ROOT } from './address-values.ts'
 
 /** A chosen filter of the cars: its key and the idx of its answer. */
 export type LegacyChoice = readonly [key: string, idx: string]
@@ -29,8 +30,6 @@ export interface LegacyAddress {
 export type LegacySection = 'catalogs' | 'models' | 'cars' | 'groups' | 'parts'
 
 const ROOT = '/catalogo/catalog/index'
-/** C2.02. */
-export const LEGACY_ROOT = `${ROOT}/`
 
 const MODEL_KEYS = ['m', 'modelId'] as const
 const isModelKey = (raw: string) => MODEL_KEYS.some((key) => key.toLowerCase() === raw.toLowerCase())

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { catalogueOemPath, cataloguePath } from './catalogue-paths.ts'
+import { legacyCataloguePath } from './legacy-catalogue-paths.ts'
 import { paths, segment } from './paths.ts'
 
 const links = (store?: string) => ({
@@ -8,20 +10,20 @@ const links = (store?: string) => ({
   product: paths.product('catalogo/producto/pastillas-de-freno-12', store),
   productWithSlash: paths.product('/catalogo/producto/pastillas-de-freno-12', store),
   partNumber: paths.partNumber('04465/0K&240', store),
-  catalogue: paths.catalogue(null, store),
-  catalogueBrand: paths.catalogue({ catalog: 'CFord' }, store),
-  catalogueModel: paths.catalogue({ catalog: 'CFord', m: "F-150 (D'or)", ssd: '$*x~!' }, store),
-  catalogueVehicle: paths.catalogue({ catalog: 'CFord', m: 'Fiesta', ssd: 's1', v: 'FIESTA & 1.6', vid: '0', vehicleSsd: 's2', q: '3FADP4BJ5BM123456', cid: '12' }, store),
-  catalogueQuickGroup: paths.catalogue({ catalog: 'CFord', m: 'Fiesta', ssd: 's1', v: 'Fiesta', vid: '0', vehicleSsd: 's1', gid: '7' }, store),
-  catalogueUnit: paths.catalogue({ catalog: 'CFord', m: 'Fiesta', ssd: 's1', v: 'Fiesta', vid: '0', vehicleSsd: 's1', cid: '12', uid: '99', unitSsd: 's3' }, store),
-  catalogueOem: paths.catalogueOem({ oem: '04465/0K&240', catalog: 'toyota', vid: '0', ssd: 's', v: 'Hilux', uid: '3' }, store),
+  catalogues: paths.catalogues(store),
+  catalogueBrand: cataloguePath({ catalog: 'CFord' }, store),
+  catalogueModel: cataloguePath({ catalog: 'CFord', m: "F-150 (D'or)", ssd: '$*x~!' }, store),
+  catalogueVehicle: cataloguePath({ catalog: 'CFord', m: 'Fiesta', ssd: 's1', v: 'FIESTA & 1.6', vid: '0', vehicleSsd: 's2', q: '3FADP4BJ5BM123456', cid: '12' }, store),
+  catalogueQuickGroup: cataloguePath({ catalog: 'CFord', m: 'Fiesta', ssd: 's1', v: 'Fiesta', vid: '0', vehicleSsd: 's1', gid: '7' }, store),
+  catalogueUnit: cataloguePath({ catalog: 'CFord', m: 'Fiesta', ssd: 's1', v: 'Fiesta', vid: '0', vehicleSsd: 's1', cid: '12', uid: '99', unitSsd: 's3' }, store),
+  catalogueOem: catalogueOemPath({ oem: '04465/0K&240', catalog: 'toyota', vid: '0', ssd: 's', v: 'Hilux', uid: '3' }, store),
   catalogueVin: paths.catalogueVin('NZE121-3012345', store),
-  legacyCatalogue: paths.legacyCatalogue(null, store),
-  legacyBrand: paths.legacyCatalogue({ c: 'Ford', catalogId: 'ford', filters: [] }, store),
-  legacyModel: paths.legacyCatalogue({ c: 'Ford', catalogId: 'ford', m: "F-150 (D'or)", modelId: '7', filters: [['year', 'a=&b'], ['m', '1']] }, store),
-  legacyCar: paths.legacyCatalogue({ c: 'Ford', catalogId: 'ford', m: 'Fiesta', modelId: '7', filters: [], carId: '9', q: '3FADP4BJ5BM123456', criteria: 'x|y' }, store),
-  legacyGroup: paths.legacyCatalogue({ c: 'Ford', catalogId: 'ford', m: 'Fiesta', modelId: '7', filters: [], carId: '9', g: 'Frenos / ABS', groupId: '3' }, store),
-  legacySubGroup: paths.legacyCatalogue({ c: 'Ford', catalogId: 'ford', m: 'Fiesta', modelId: '7', filters: [], carId: '9', g: 'Frenos', groupId: '3', sg: 'Disco', subGroupId: '12' }, store),
+  legacyCatalogues: paths.legacyCatalogues(store),
+  legacyBrand: legacyCataloguePath({ c: 'Ford', catalogId: 'ford', filters: [] }, store),
+  legacyModel: legacyCataloguePath({ c: 'Ford', catalogId: 'ford', m: "F-150 (D'or)", modelId: '7', filters: [['year', 'a=&b'], ['m', '1']] }, store),
+  legacyCar: legacyCataloguePath({ c: 'Ford', catalogId: 'ford', m: 'Fiesta', modelId: '7', filters: [], carId: '9', q: '3FADP4BJ5BM123456', criteria: 'x|y' }, store),
+  legacyGroup: legacyCataloguePath({ c: 'Ford', catalogId: 'ford', m: 'Fiesta', modelId: '7', filters: [], carId: '9', g: 'Frenos / ABS', groupId: '3' }, store),
+  legacySubGroup: legacyCataloguePath({ c: 'Ford', catalogId: 'ford', m: 'Fiesta', modelId: '7', filters: [], carId: '9', g: 'Frenos', groupId: '3', sg: 'Disco', subGroupId: '12' }, store),
   legacyVin: paths.legacyVin('NZE121-3012345', store),
   login: paths.login({ next: '/catalogo/page/results?search=a&b' }, store),
   register: paths.register({}, store),

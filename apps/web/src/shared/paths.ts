@@ -1,10 +1,8 @@
-import { CATALOGUE_ROOT, type CatalogueAddress, escapeValue, type OemAddress, writeCatalogueAddress, writeOemAddress } from '@tuerca/domain/catalogue-address'
-import { LEGACY_ROOT, type LegacyAddress, writeLegacyAddress } from '@tuerca/domain/legacy-address'
+import { CATALOGUE_ROOT, escapeValue, LEGACY_ROOT } from '@tuerca/domain/address-values'
 import { emptyResultsQuery, type ResultsQuery, writeResultsQuery } from '@tuerca/domain/results-query'
-import type { VisitorStore } from './visitor.ts'
+import { inStore, type StorePrefix } from './in-store.ts'
 
-/** The store a link stays in: its path prefix, or nothing for the marketplace. */
-export type StorePrefix = Pick<VisitorStore, 'pathPrefix'> | string | null | undefined
+export type { StorePrefix } from './in-store.ts'
 
 /** One piece of a path. */
 export const segment = escapeValue
@@ -21,27 +19,19 @@ function resultsQuery(asked: Partial<ResultsQuery>) {
   return written && `?${written}`
 }
 
-function inStore(store: StorePrefix, path: string) {
-  const prefix = typeof store === 'string' ? store : store?.pathPrefix
-  if (!prefix) return path
-  return `/tienda/${segment(prefix)}${path === '/' ? '' : path}`
-}
-
-/** Every link of the web. Each takes the store whose pages it stays in, or none for the marketplace. */
+/** Every link of the web but those into the catalogues (catalogue-paths.ts). Each takes the store whose pages it stays in, or none for the marketplace. */
 export const paths = {
   home: (store?: StorePrefix) => inStore(store, '/'),
   results: (asked: Partial<ResultsQuery> = {}, store?: StorePrefix) => inStore(store, `/catalogo/page/results${resultsQuery(asked)}`),
   /** `productUrl` as the API gives it: a path without the store. */
   product: (productUrl: string, store?: StorePrefix) => inStore(store, productUrl.startsWith('/') ? productUrl : `/${productUrl}`),
-  partNumber: (number: string, store?: StorePrefix) => inStore(store, writeOemAddress({ oem: number })),
-  /** C2.18, C2.20–C2.23: the brands, or as deep as the address goes. */
-  catalogue: (address?: CatalogueAddress | null, store?: StorePrefix) => inStore(store, address ? writeCatalogueAddress(address) : CATALOGUE_ROOT),
-  /** C2.19: a number in the catalogues, in a vehicle, in a unit. */
-  catalogueOem: (address: OemAddress, store?: StorePrefix) => inStore(store, writeOemAddress(address)),
+  partNumber: (number: string, store?: StorePrefix) => inStore(store, `${CATALOGUE_ROOT}oem=${segment(number)}/searchOem`),
+  /** C2.18: the brands. */
+  catalogues: (store?: StorePrefix) => inStore(store, CATALOGUE_ROOT),
   /** C2.17. */
   catalogueVin: (vinOrFrame: string, store?: StorePrefix) => inStore(store, `${CATALOGUE_ROOT}search/${segment(vinOrFrame)}`),
-  /** C2.02–C2.06: the older catalogue, as deep as the address goes. */
-  legacyCatalogue: (address?: LegacyAddress | null, store?: StorePrefix) => inStore(store, address ? writeLegacyAddress(address) : LEGACY_ROOT),
+  /** C2.02: the older catalogue's brands. */
+  legacyCatalogues: (store?: StorePrefix) => inStore(store, LEGACY_ROOT),
   /** C2.01. */
   legacyVin: (vinOrFrame: string, store?: StorePrefix) => inStore(store, `${LEGACY_ROOT}search/${segment(vinOrFrame)}`),
   login: (values: { next?: string } = {}, store?: StorePrefix) => inStore(store, `/ingresar${query(values)}`),

@@ -27,11 +27,17 @@ const frame = path(
   'contract/src/session[.]',
 )
 
+/** What the pages of the original catalogue share: whoever goes down from a brand to a unit fetches it once. Its addresses apart: home writes some too. */
+const catalogue = path(
+  'src/features/catalogue/(texts|head|trail|keep-counted|components/(refused|page-head|meter-line))[.]tsx?',
+  'domain/src/consultation-gate[.]',
+)
+
 /** Which file of the browser's build a module goes into; what no group takes goes with the pages that ask for it. */
 export const chunkGroups = [
   { name: sheetOf, test: path('src/.*[.]css$'), priority: 4 },
   { name: 'vendor', test: vendor, priority: 3 },
   { name: 'frame', test: frame, priority: 2 },
-  // What most pages share, in one file instead of thirty small ones.
-  { name: 'shell', test: path('src/(shared|app)/', 'packages/', 'node_modules/'), minShareCount: 9, priority: 1 },
+  { name: 'addresses', test: path('src/shared/catalogue-paths[.]'), priority: 2 },
+  { name: 'catalogue', test: catalogue, priority: 1 },
 ]

@@ -18,7 +18,7 @@ interface BarItem {
 const items: BarItem[] = [
   { label: 'Inicio', icon: 'home', href: ({ store }) => paths.home(store) },
   { label: 'Buscar', icon: 'search', href: () => `#${boxId}` },
-  { label: 'Catálogo', icon: 'book', href: ({ store }) => paths.catalogue(null, store), shown: catalogueInMenu },
+  { label: 'Catálogo', icon: 'book', href: ({ store }) => paths.catalogues(store), shown: catalogueInMenu },
   { label: 'Cuenta', icon: 'user', href: ({ user, store }) => user ? paths.account(store) : paths.login({}, store) },
 ]
 

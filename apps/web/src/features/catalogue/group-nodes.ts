@@ -1,5 +1,6 @@
 import type { CatalogCategory, CatalogQuickGroup } from '@tuerca/contract/catalogue-wire'
 import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
+import { cataloguePath } from '../../shared/catalogue-paths.ts'
 import { paths, type StorePrefix } from '../../shared/paths.ts'
 import type { GroupNode } from './group-search.ts'
 
@@ -12,7 +13,7 @@ export function vehicleAddress({ catalog, m, ssd, v, vid, q }: CatalogueAddress,
 export function categoryNodes(categories: readonly CatalogCategory[], vehicle: CatalogueAddress, store: StorePrefix): GroupNode[] {
   return categories.map(({ categoryId, name, ssd, childrens }) => ({
     id: categoryId, name, synonyms: [], children: categoryNodes(childrens, vehicle, store),
-    href: paths.catalogue({ ...vehicle, vehicleSsd: ssd || vehicle.vehicleSsd, cid: categoryId }, store),
+    href: cataloguePath({ ...vehicle, vehicleSsd: ssd || vehicle.vehicleSsd, cid: categoryId }, store),
   }))
 }
 
@@ -20,6 +21,6 @@ export function categoryNodes(categories: readonly CatalogCategory[], vehicle: C
 export function quickNodes(groups: readonly CatalogQuickGroup[], vehicle: CatalogueAddress, store: StorePrefix): GroupNode[] {
   return groups.map(({ quickGroupId, name, searchable, synonyms, childGroups }) => ({
     id: quickGroupId, name, synonyms, children: quickNodes(childGroups, vehicle, store),
-    href: searchable ? paths.catalogue({ ...vehicle, gid: quickGroupId }, store) : null,
+    href: searchable ? cataloguePath({ ...vehicle, gid: quickGroupId }, store) : null,
   }))
 }

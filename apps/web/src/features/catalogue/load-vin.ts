@@ -6,7 +6,8 @@ import { readVinAddress } from '@tuerca/domain/catalogue-address'
 import { readVinOrFrame } from '@tuerca/domain/vin-or-frame'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
-import { paths } from '../../shared/paths.ts'
+import { cataloguePath } from '../../shared/catalogue-paths.ts'
+import type { StorePrefix } from '../../shared/paths.ts'
 import { readVin } from '../vehicles/index.ts'
 import type { Brand } from './asked.ts'
 import { listBrands } from './load-brands.ts'
@@ -87,6 +88,6 @@ async function orNull(found: Promise<FoundVehicle[]>): Promise<FoundVehicle[] | 
 }
 
 /** C2.38. */
-function vehiclePath({ catalog, ssd, name, vehicleId, vehicleVIN }: CatalogVehicle, typed: string, store: Parameters<typeof paths.catalogue>[1]) {
-  return paths.catalogue({ catalog, ssd, vehicleSsd: ssd, v: name, vid: vehicleId || '0', q: vehicleVIN ?? typed }, store)
+function vehiclePath({ catalog, ssd, name, vehicleId, vehicleVIN }: CatalogVehicle, typed: string, store: StorePrefix) {
+  return cataloguePath({ catalog, ssd, vehicleSsd: ssd, v: name, vid: vehicleId || '0', q: vehicleVIN ?? typed }, store)
 }

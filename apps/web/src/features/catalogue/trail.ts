@@ -1,4 +1,5 @@
 import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
+import { cataloguePath } from '../../shared/catalogue-paths.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Crumb } from '../../shared/ui/breadcrumbs.tsx'
 import type { VisitorStore } from '../../shared/visitor.ts'
@@ -11,7 +12,7 @@ interface Place {
 /** C6.04: in a virtual store the catalogue is a link only where it is in the menu. */
 function root({ store, appParams }: Place): Crumb {
   const linked = !store?.isVirtualStore || appParams.activeCatalogInTheMenu !== false
-  return { name: 'Catálogos', ...(linked ? { href: paths.catalogue(null, store) } : {}) }
+  return { name: 'Catálogos', ...(linked ? { href: paths.catalogues(store) } : {}) }
 }
 
 export interface Names { brand?: string; unit?: string; vehicle?: string }
@@ -21,7 +22,7 @@ export function catalogueTrail(address: CatalogueAddress | null, names: Names, p
   const trail: Crumb[] = [root(place)]
   if (address) {
     const { catalog, m, ssd, v, vid, vehicleSsd, q } = address
-    const at = (to: CatalogueAddress) => paths.catalogue(to, place.store)
+    const at = (to: CatalogueAddress) => cataloguePath(to, place.store)
     trail.push({ name: names.brand ?? catalog, href: at({ catalog }) })
     if (m !== undefined) trail.push({ name: m, href: at({ catalog, m, ssd }) })
     if (vid !== undefined) trail.push({ name: names.vehicle || v || q || 'Vehículo', href: at({ catalog, m, ssd, v, vid, vehicleSsd, q }) })

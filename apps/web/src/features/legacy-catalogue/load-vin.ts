@@ -2,6 +2,7 @@ import { type LegacyCar, vehicleForVinOrFrame } from '@tuerca/contract/legacy-ca
 import { readLegacyVin } from '@tuerca/domain/legacy-address'
 import type { LoaderFunctionArgs } from 'react-router'
 import { visitorContext } from '../../shared/contexts.ts'
+import { legacyCataloguePath } from '../../shared/legacy-catalogue-paths.ts'
 import { paths, type StorePrefix } from '../../shared/paths.ts'
 import { type FoundVehicle, searchVin } from '../catalogue/index.ts'
 
@@ -22,6 +23,6 @@ function found(car: LegacyCar, typed: string, store: StorePrefix): FoundVehicle 
   const { id, catalogId, brand, modelId, modelName, name, criteria, vin, parameters } = car
   return {
     catalog: catalogId, vehicleId: id, name, brand, ssd: criteria ?? '', vehicleVIN: vin, attributes: parameters,
-    href: paths.legacyCatalogue({ c: brand, catalogId, m: modelName, modelId: modelId || '0', filters: [], carId: id, q: vin ?? typed, criteria: criteria ?? undefined }, store),
+    href: legacyCataloguePath({ c: brand, catalogId, m: modelName, modelId: modelId || '0', filters: [], carId: id, q: vin ?? typed, criteria: criteria ?? undefined }, store),
   }
 }

@@ -1,5 +1,6 @@
 import type { LegacyCar } from '@tuerca/contract/legacy-catalogue'
 import type { LegacyAddress } from '@tuerca/domain/legacy-address'
+import { legacyCataloguePath } from '../../shared/legacy-catalogue-paths.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Crumb } from '../../shared/ui/breadcrumbs.tsx'
 import type { Visitor } from '../../shared/visitor.ts'
@@ -9,10 +10,10 @@ import { carOf, modelOf } from './asked.ts'
 export function legacyTrail(address: LegacyAddress | null, { store, appParams }: Pick<Visitor, 'store' | 'appParams'>, car?: LegacyCar | null): Crumb[] {
   // C6.04: in a virtual store the catalogue is a link only where it is in the menu.
   const linked = !store?.isVirtualStore || appParams.activeCatalogInTheMenu !== false
-  const trail: Crumb[] = [{ name: 'Catálogos', ...(linked ? { href: paths.legacyCatalogue(null, store) } : {}) }]
+  const trail: Crumb[] = [{ name: 'Catálogos', ...(linked ? { href: paths.legacyCatalogues(store) } : {}) }]
   if (address) {
     const { c, catalogId, m, modelId, carId, g, groupId, sg, subGroupId } = address
-    const at = (to: LegacyAddress) => paths.legacyCatalogue(to, store)
+    const at = (to: LegacyAddress) => legacyCataloguePath(to, store)
     trail.push({ name: c ?? car?.brand ?? catalogId, href: at({ c, catalogId, filters: [] }) })
     if (modelId !== undefined) trail.push({ name: m ?? car?.modelName ?? 'Modelo', href: at(modelOf(address)) })
     if (carId !== undefined) trail.push({ name: car?.name || 'Vehículo', href: at(carOf(address)) })

@@ -1,7 +1,7 @@
 import { foldText } from '@tuerca/domain/words'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { cataloguePath } from '../../../shared/catalogue-paths.ts'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
 import { useEarlyText } from '../../../shared/ui/use-early-input.ts'
@@ -22,7 +22,7 @@ interface BrandGridProps {
 /** C2.29: the brands as tiles, fewer as one types; Enter opens the only one that is left. */
 export function BrandGrid({ brands, filtered = true, to }: BrandGridProps) {
   const { store } = useVisitor()
-  const pageOf = to ?? (({ code }: Tile) => paths.catalogue({ catalog: code }, store))
+  const pageOf = to ?? (({ code }: Tile) => cataloguePath({ catalog: code }, store))
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLInputElement>(null)

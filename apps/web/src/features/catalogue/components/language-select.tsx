@@ -12,7 +12,7 @@ export function LanguageSelect() {
   const here = useHere()
   const id = useId()
   return (
-    <form method="post" action={paths.catalogue(null, store)} className={css.form}>
+    <form method="post" action={paths.catalogues(store)} className={css.form}>
       <input type="hidden" name="next" value={here} />
       <label htmlFor={id}>Idioma del catálogo</label>
       <BareSelect id={id} name="language" aria-label="Idioma del catálogo" key={language} defaultValue={language} onChange={(event) => event.target.form?.requestSubmit()}>

@@ -1,6 +1,6 @@
 import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
 import { Link } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { cataloguePath } from '../../../shared/catalogue-paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { ModelFamily, ModelOption } from '../model-families.ts'
@@ -10,7 +10,7 @@ import css from './model-list.module.css'
 export function ModelList({ families, address }: { families: ModelFamily[]; address: CatalogueAddress }) {
   const { store } = useVisitor()
   const link = ({ key, value }: ModelOption) => (
-    <Link to={paths.catalogue({ catalog: address.catalog, m: value, ssd: key }, store)} prefetch="intent" className={css.model}>{value}<Icon name="right" /></Link>
+    <Link to={cataloguePath({ catalog: address.catalog, m: value, ssd: key }, store)} prefetch="intent" className={css.model}>{value}<Icon name="right" /></Link>
   )
   return (
     <ul className={css.columns}>

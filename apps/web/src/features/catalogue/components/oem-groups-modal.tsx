@@ -4,7 +4,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
-import { paths } from '../../../shared/paths.ts'
+import { cataloguePath } from '../../../shared/catalogue-paths.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -50,5 +50,5 @@ function Places({ wanted, address, vehicle, brand }: OemGroupsProps) {
     return kind === 'empty' ? <ErrorState title={FAILED_TITLE} text={FAILED_TEXT} onRetry={() => void refetch()} /> : <Refused kind={kind} />
   }
   if (data.categories.length === 0) return <EmptyState title={notInVehicle(`«${wanted}»`, vehicle)} text="Revisa que este bien escrito y vuelve a intentarlo." />
-  return <QuickDetail categories={data.categories} brand={brand} to={(unit) => paths.catalogue({ ...address, cid: undefined, gid: undefined, uid: unit.unitId, unitSsd: unit.ssd }, store)} />
+  return <QuickDetail categories={data.categories} brand={brand} to={(unit) => cataloguePath({ ...address, cid: undefined, gid: undefined, uid: unit.unitId, unitSsd: unit.ssd }, store)} />
 }

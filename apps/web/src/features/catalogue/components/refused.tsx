@@ -40,7 +40,7 @@ function Nothing() {
   return (
     <EmptyState>
       <Button look="go" busy={state !== 'idle'} onClick={() => void revalidate()}>Intentar de nuevo</Button>
-      {!atRoot && <LinkButton to={paths.catalogue(null, store)}>Ver los catálogos</LinkButton>}
+      {!atRoot && <LinkButton to={paths.catalogues(store)}>Ver los catálogos</LinkButton>}
     </EmptyState>
   )
 }

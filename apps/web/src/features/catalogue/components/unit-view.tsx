@@ -4,7 +4,7 @@ import type { Answer } from '@tuerca/contract/endpoint'
 import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
 import { lazy, Suspense, useState } from 'react'
 import { type DiagramHotspot, DiagramViewer } from '../../../shared/diagram/index.ts'
-import { paths } from '../../../shared/paths.ts'
+import { cataloguePath } from '../../../shared/catalogue-paths.ts'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { calloutNames } from '../part-rows.ts'
@@ -32,7 +32,7 @@ export function UnitView({ unit: { unitInfo, imageMap, parts, vehicle }, address
   const named = (code: string) => parts.filter(({ codeOnImage }) => codeOnImage === code)
   const hotspots = imageMap.map(({ code, x1, y1, x2, y2, parts: bearing, link }): DiagramHotspot => ({
     code, x1, y1, x2, y2, repeat: bearing,
-    ...(link ? { link: { href: paths.catalogue({ ...address, uid: link.unitId, unitSsd: link.ssd }, store), label: link.name } } : {}),
+    ...(link ? { link: { href: cataloguePath({ ...address, uid: link.unitId, unitSsd: link.ssd }, store), label: link.name } } : {}),
   }))
   const src = unitInfo.largeImageUrl ?? unitInfo.imageUrl
   function choose(code: string, anchor: HTMLElement) {

@@ -1,7 +1,7 @@
 import type { CatalogFilter } from '@tuerca/contract/catalogue-wire'
 import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
 import { Link, useNavigate, useNavigation } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { cataloguePath } from '../../../shared/catalogue-paths.ts'
 import { Select } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Tooltip } from '../../../shared/ui/tooltip.tsx'
@@ -13,7 +13,7 @@ export function VehicleFilters({ filters, address }: { filters: CatalogFilter[];
   const { store } = useVisitor()
   const navigate = useNavigate()
   const busy = useNavigation().state !== 'idle'
-  const to = (ssd: string) => paths.catalogue({ catalog: address.catalog, m: address.m, ssd }, store)
+  const to = (ssd: string) => cataloguePath({ catalog: address.catalog, m: address.m, ssd }, store)
   const open = filters.filter(({ value, options }) => value === null && options.length > 0)
   const chosen = filters.filter(({ value }) => value !== null)
   if (filters.length === 0) return null

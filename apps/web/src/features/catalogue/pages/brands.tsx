@@ -25,14 +25,14 @@ const YEAR = 365 * 24 * 3600
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const text = (name: string) => { const value = form.get(name); return typeof value === 'string' ? value : '' }
-  const next = safeReturnPath(text('next')) ?? paths.catalogue(null, params.store)
+  const next = safeReturnPath(text('next')) ?? paths.catalogues(params.store)
   return redirect(next, { headers: { 'set-cookie': `language=${knownLanguage(text('language'))}; Path=/; Max-Age=${YEAR}; SameSite=Lax` } })
 }
 
 export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => loaderData ? publicHead({
   title: `Catálogo de autopartes originales${loaderData.storeName ? ` en ${loaderData.storeName}` : ''}`,
   description: 'Catálogos originales por marca de vehículo: diagramas de despiece, número de parte de cada pieza y quién la vende, con su precio.',
-  path: paths.catalogue(null, params.store), trail: [{ name: 'Catálogos' }], origin: loaderData.origin,
+  path: paths.catalogues(params.store), trail: [{ name: 'Catálogos' }], origin: loaderData.origin,
 }) : []
 
 /** C2.29: the brands, with a search for whoever has a VIN or a number. */
@@ -50,7 +50,7 @@ export default function Brands() {
       </PageHead>
       <div className={css.tools}><CatalogueSearch /><LanguageSelect /></div>
       {brands.length > 0 ? <BrandGrid brands={brands} /> : <Refused kind="empty" />}
-      <p className={css.older}><Link to={paths.legacyCatalogue(null, store)}>Catálogo clásico</Link></p>
+      <p className={css.older}><Link to={paths.legacyCatalogues(store)}>Catálogo clásico</Link></p>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type MetaArgs, useLoaderData, useNavigation } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { cataloguePath } from '../../../shared/catalogue-paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { names } from '../../../shared/ui/names.ts'
@@ -60,7 +60,7 @@ function Shown({ loaded }: { loaded: Loaded }) {
             <h2 id="grupo">{name || 'Elige un grupo'}</h2>
             {address.cid !== undefined && <Download address={address} groupName={name} />}
           </div>
-          <Units loaded={loaded} to={(unit) => paths.catalogue({ ...address, uid: unit.unitId, unitSsd: unit.ssd }, store)} />
+          <Units loaded={loaded} to={(unit) => cataloguePath({ ...address, uid: unit.unitId, unitSsd: unit.ssd }, store)} />
         </section>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { cataloguePath } from '../../../shared/catalogue-paths.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
@@ -22,8 +23,8 @@ export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {
   return publicHead({
     title: `Catálogo de autopartes ${name}: modelos y diagramas`,
     description: `Catálogo original ${name}: ${families.slice(0, 8).map((family) => family.name).join(', ')} y más, con diagramas, número de parte y quién vende cada autoparte.`,
-    path: paths.catalogue({ catalog: address.catalog }, params.store), origin,
-    trail: [{ name: 'Catálogos', href: paths.catalogue(null, params.store) }, { name }],
+    path: cataloguePath({ catalog: address.catalog }, params.store), origin,
+    trail: [{ name: 'Catálogos', href: paths.catalogues(params.store) }, { name }],
   })
 }
 

@@ -1,7 +1,8 @@
 import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { type MetaArgs, useLoaderData } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { catalogueOemPath, cataloguePath } from '../../../shared/catalogue-paths.ts'
+import { paths, type StorePrefix } from '../../../shared/paths.ts'
 import { Breadcrumbs, type Crumb } from '../../../shared/ui/breadcrumbs.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
@@ -42,7 +43,7 @@ function InCatalogue({ loaded }: { loaded: Loaded }) {
   const visitor = useVisitor()
   const { asked, catalog } = loaded
   useForcedLogin(loaded.kind === 'loginRequired')
-  const trail = [{ name: 'Catálogos', href: paths.catalogue(null, visitor.store) }, ...trailOf(loaded, visitor.store)]
+  const trail = [{ name: 'Catálogos', href: paths.catalogues(visitor.store) }, ...trailOf(loaded, visitor.store)]
   return (
     <>
       <Breadcrumbs trail={trail.map((crumb, at) => (at === trail.length - 1 ? { name: crumb.name } : crumb))} />
@@ -51,11 +52,11 @@ function InCatalogue({ loaded }: { loaded: Loaded }) {
   )
 }
 
-function trailOf({ asked: { oem, catalog, vid, v, q, ssd, uid }, catalog: brand }: Loaded, store: Parameters<typeof paths.catalogueOem>[1]): Crumb[] {
+function trailOf({ asked: { oem, catalog, vid, v, q, ssd, uid }, catalog: brand }: Loaded, store: StorePrefix): Crumb[] {
   return [
     { name: oem, href: paths.partNumber(oem, store) },
-    { name: brand.name, href: paths.catalogueOem({ oem, catalog }, store) },
-    ...(vid === undefined ? [] : [{ name: v ?? 'Vehículo', href: paths.catalogueOem({ oem, catalog, vid, v, q, ssd }, store) }]),
+    { name: brand.name, href: catalogueOemPath({ oem, catalog }, store) },
+    ...(vid === undefined ? [] : [{ name: v ?? 'Vehículo', href: catalogueOemPath({ oem, catalog, vid, v, q, ssd }, store) }]),
     ...(uid === undefined ? [] : [{ name: 'Unidad' }]),
   ]
 }
@@ -68,7 +69,7 @@ function Found({ loaded }: { loaded: Shown }) {
 /** C2.28: the same place without the number. */
 function WholeCatalogue({ to }: { to: CatalogueAddress }) {
   const { store } = useVisitor()
-  return <LinkButton to={paths.catalogue(to, store)} rel="nofollow">Ver catálogo completo</LinkButton>
+  return <LinkButton to={cataloguePath(to, store)} rel="nofollow">Ver catálogo completo</LinkButton>
 }
 
 function Vehicles({ loaded }: { loaded: Extract<Shown, { section: 'vehicles' }> }) {
@@ -93,7 +94,7 @@ function Vehicles({ loaded }: { loaded: Extract<Shown, { section: 'vehicles' }> 
       <PageHead sign={catalog.mark && <BrandSign brand={catalog} />} title={`${oem} en ${catalog.name}`} note={[name, caption].filter(Boolean).join(' · ')}>{whole}</PageHead>
       <VehicleList
         vehicles={vehicles} brand={catalog.name} caption={caption}
-        to={({ vehicleId, name: v, ssd, vehicleVIN }) => paths.catalogueOem({ oem: asked.oem, catalog: asked.catalog, vid: vehicleId || '0', q: vehicleVIN ?? undefined, v, ssd }, store)}
+        to={({ vehicleId, name: v, ssd, vehicleVIN }) => catalogueOemPath({ oem: asked.oem, catalog: asked.catalog, vid: vehicleId || '0', q: vehicleVIN ?? undefined, v, ssd }, store)}
       />
     </>
   )
@@ -107,7 +108,7 @@ function Places({ loaded }: { loaded: Extract<Shown, { section: 'groups' }> }) {
     <>
       <VehicleCard brand={catalog} vehicle={vehicle} meter={meter} vin={asked.q}><WholeCatalogue to={addressOf({ ...place, ssd, uid: undefined })} /></VehicleCard>
       {categories.length > 0
-        ? <QuickDetail categories={categories} brand={catalog.brand} to={(unit) => paths.catalogueOem({ ...place, oem, uid: unit.unitId, ssd: unit.ssd || ssd }, store)} />
+        ? <QuickDetail categories={categories} brand={catalog.brand} to={(unit) => catalogueOemPath({ ...place, oem, uid: unit.unitId, ssd: unit.ssd || ssd }, store)} />
         : <div className={css.none}><EmptyState title={notInVehicle(oem, `${catalog.name} ${vehicle.name}`)} text="Mira el vehículo en su catálogo completo."><WholeCatalogue to={addressOf({ ...place, ssd })} /></EmptyState></div>}
     </>
   )

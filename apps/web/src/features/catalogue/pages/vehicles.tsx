@@ -1,4 +1,5 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { cataloguePath } from '../../../shared/catalogue-paths.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -22,8 +23,8 @@ export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {
   return publicHead({
     title: `Catálogo de autopartes ${model}: versiones y diagramas`,
     description: `${model}: ${vehicles.length} versiones en el catálogo original, con diagramas de despiece, número de parte y precio de cada autoparte.`,
-    path: paths.catalogue({ catalog, m, ssd }, params.store), origin,
-    trail: [{ name: 'Catálogos', href: paths.catalogue(null, params.store) }, { name, href: paths.catalogue({ catalog }, params.store) }, { name: m }],
+    path: cataloguePath({ catalog, m, ssd }, params.store), origin,
+    trail: [{ name: 'Catálogos', href: paths.catalogues(params.store) }, { name, href: cataloguePath({ catalog }, params.store) }, { name: m }],
   })
 }
 
@@ -41,7 +42,7 @@ export default function Vehicles() {
       {kind === 'shown' && vehicles.length > 0 ? (
         <VehicleList
           vehicles={vehicles} brand={catalog.name} caption={caption}
-          to={({ name: v, vehicleId, ssd }) => paths.catalogue({ catalog: address.catalog, m: address.m, ssd: address.ssd ?? ssd, v, vid: vehicleId || '0', vehicleSsd: ssd }, visitor.store)}
+          to={({ name: v, vehicleId, ssd }) => cataloguePath({ catalog: address.catalog, m: address.m, ssd: address.ssd ?? ssd, v, vid: vehicleId || '0', vehicleSsd: ssd }, visitor.store)}
         />
       ) : <Refused kind="empty" />}
     </>

@@ -1,7 +1,7 @@
 import type { LegacyCar, LegacyFilter } from '@tuerca/contract/legacy-catalogue'
 import type { LegacyAddress } from '@tuerca/domain/legacy-address'
 import { Link, useNavigate, useNavigation } from 'react-router'
-import { paths } from '../../../shared/paths.ts'
+import { legacyCataloguePath } from '../../../shared/legacy-catalogue-paths.ts'
 import { Select } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -14,7 +14,7 @@ export function CarFilterBox({ filters, cars, address }: { filters: LegacyFilter
   const navigate = useNavigate()
   const busy = useNavigation().state !== 'idle'
   const { chips, open } = carFilters(filters, cars, address)
-  const to = (next: LegacyAddress) => paths.legacyCatalogue(next, store)
+  const to = (next: LegacyAddress) => legacyCataloguePath(next, store)
   if (chips.length === 0 && open.length === 0) return null
   return (
     <section className={css.filters} aria-label="Filtros de vehículos" aria-busy={busy}>

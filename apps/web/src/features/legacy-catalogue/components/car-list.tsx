@@ -1,7 +1,7 @@
 import { getLegacyCars, type LegacyCar } from '@tuerca/contract/legacy-catalogue'
 import type { LegacyAddress } from '@tuerca/domain/legacy-address'
 import { useRef, useState } from 'react'
-import { paths } from '../../../shared/paths.ts'
+import { legacyCataloguePath } from '../../../shared/legacy-catalogue-paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { VehicleList } from '../../catalogue/index.ts'
@@ -44,7 +44,7 @@ export function CarList({ cars, total, address, brand }: CarListProps) {
       <VehicleList
         vehicles={shown.map((car) => ({ catalog: car.catalogId, vehicleId: car.id, name: car.name, brand: car.brand, ssd: car.criteria ?? '', vehicleVIN: car.vin, attributes: car.parameters }))}
         brand={brand} caption={total > shown.length ? `${shown.length} de ${total} vehículos` : total === 1 ? '1 vehículo' : `${total} vehículos`}
-        to={({ vehicleId, ssd }) => paths.legacyCatalogue({ ...address, carId: vehicleId, criteria: ssd || undefined }, store)}
+        to={({ vehicleId, ssd }) => legacyCataloguePath({ ...address, carId: vehicleId, criteria: ssd || undefined }, store)}
       />
       {more && <p className={css.more}><Button busy={busy} onClick={() => void showMore()}>Mostrar mas</Button></p>}
       <FailedDialog ref={failed} onRetry={() => void showMore()} />

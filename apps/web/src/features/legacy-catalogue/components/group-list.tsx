@@ -2,7 +2,7 @@ import type { LegacyAddress } from '@tuerca/domain/legacy-address'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { openModal } from '../../../shared/modals/modals.tsx'
-import { paths } from '../../../shared/paths.ts'
+import { legacyCataloguePath } from '../../../shared/legacy-catalogue-paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -24,7 +24,7 @@ export function GroupList({ groups, address }: { groups: readonly { id: string; 
       <h2>Grupos</h2>
       <ul>
         {groups.map(({ id, name }) => {
-          const href = paths.legacyCatalogue({ ...car, g: name, groupId: id }, store)
+          const href = legacyCataloguePath({ ...car, g: name, groupId: id }, store)
           const chosen = id === address.groupId
           return (
             <li key={id}>

@@ -4,7 +4,7 @@ import { foldText } from '@tuerca/domain/words'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { paths } from '../../../shared/paths.ts'
+import { legacyCataloguePath } from '../../../shared/legacy-catalogue-paths.ts'
 import { Input } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useEarlyText } from '../../../shared/ui/use-early-input.ts'
@@ -26,7 +26,7 @@ export function ModelList({ models, address: { c, catalogId } }: { models: reado
   useEarlyText(box, setTyped)
   const wanted = foldText(typed)
   const left = models.filter(({ name }) => foldText(name).includes(wanted))
-  const to = ({ id, name }: Model) => paths.legacyCatalogue({ c, catalogId, m: name, modelId: id, filters: [] }, store)
+  const to = ({ id, name }: Model) => legacyCataloguePath({ c, catalogId, m: name, modelId: id, filters: [] }, store)
   return (
     <>
       <div className={css.tools}>

@@ -16,7 +16,7 @@ export function Nothing({ title = 'No hay suficientes datos.', retry = true, roo
       <EmptyState title={title} text={null}>
         {children}
         {retry && <Button look="go" busy={state !== 'idle'} onClick={() => void revalidate()}>Intentar de nuevo</Button>}
-        {root && <LinkButton to={paths.legacyCatalogue(null, store)}>Ver los catálogos</LinkButton>}
+        {root && <LinkButton to={paths.legacyCatalogues(store)}>Ver los catálogos</LinkButton>}
       </EmptyState>
     </div>
   )

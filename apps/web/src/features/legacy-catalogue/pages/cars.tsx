@@ -1,4 +1,5 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { legacyCataloguePath } from '../../../shared/legacy-catalogue-paths.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
@@ -20,11 +21,11 @@ export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {
   const model = [name, m].filter(Boolean).join(' ')
   // A narrowed list is a view of its model's, not a page of its own.
   if (cars.length === 0 || m === undefined || address.filters.length > 0) return privateHead(`Catálogo clásico ${model}`)
-  const path = paths.legacyCatalogue({ ...modelOf(address), c: name, filters: [] }, params.store)
+  const path = legacyCataloguePath({ ...modelOf(address), c: name, filters: [] }, params.store)
   return publicHead({
     title: `Catálogo clásico ${model}: vehículos`,
     description: `${model}: ${total} versiones en el catálogo clásico, con grupos y subgrupos de partes, diagramas y números.`, path, origin,
-    trail: [{ name: 'Catálogos', href: paths.legacyCatalogue(null, params.store) }, { name, href: paths.legacyCatalogue({ c: name, catalogId: address.catalogId, filters: [] }, params.store) }, { name: m }],
+    trail: [{ name: 'Catálogos', href: paths.legacyCatalogues(params.store) }, { name, href: legacyCataloguePath({ c: name, catalogId: address.catalogId, filters: [] }, params.store) }, { name: m }],
   })
 }
 
@@ -33,7 +34,7 @@ export default function Cars() {
   const { kind, brand, cars, total, filters, address } = useLoaderData<typeof loader>()
   const visitor = useVisitor()
   const model = modelOf(address)
-  const list = paths.legacyCatalogue(model, visitor.store)
+  const list = legacyCataloguePath(model, visitor.store)
   return (
     <>
       <Breadcrumbs trail={legacyTrail(model, visitor, cars[0])} />
@@ -41,7 +42,7 @@ export default function Cars() {
       <CarFilterBox filters={filters} cars={cars} address={model} />
       {cars.length > 0 ? <CarList key={list} cars={cars} total={total} address={model} brand={brand.name} /> : (
         <Nothing title="No se encontraron vehículos" retry={kind !== 'shown'}>
-          {address.filters.length > 0 && <LinkButton look="go" to={paths.legacyCatalogue({ ...model, filters: [] }, visitor.store)}>Quitar los filtros</LinkButton>}
+          {address.filters.length > 0 && <LinkButton look="go" to={legacyCataloguePath({ ...model, filters: [] }, visitor.store)}>Quitar los filtros</LinkButton>}
         </Nothing>
       )}
     </>

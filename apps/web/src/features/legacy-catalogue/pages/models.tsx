@@ -1,4 +1,5 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { legacyCataloguePath } from '../../../shared/legacy-catalogue-paths.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -17,7 +18,7 @@ export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {
   return publicHead({
     title: `Catálogo clásico ${name}: modelos`,
     description: `Modelos ${name} del catálogo clásico: ${models.slice(0, 8).map((model) => model.name).join(', ')} y más, con sus diagramas y números de parte.`,
-    path: paths.legacyCatalogue({ c: name, catalogId, filters: [] }, params.store), origin, trail: [{ name: 'Catálogos', href: paths.legacyCatalogue(null, params.store) }, { name }],
+    path: legacyCataloguePath({ c: name, catalogId, filters: [] }, params.store), origin, trail: [{ name: 'Catálogos', href: paths.legacyCatalogues(params.store) }, { name }],
   })
 }
 

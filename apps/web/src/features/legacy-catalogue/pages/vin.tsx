@@ -15,7 +15,7 @@ export default function Vin() {
   const { store } = useVisitor()
   return (
     <>
-      <Breadcrumbs trail={[{ name: 'Catálogos', href: paths.legacyCatalogue(null, store) }, { name: loaded.vin || 'VIN' }]} />
+      <Breadcrumbs trail={[{ name: 'Catálogos', href: paths.legacyCatalogues(store) }, { name: loaded.vin || 'VIN' }]} />
       <VinView loaded={loaded} />
     </>
   )

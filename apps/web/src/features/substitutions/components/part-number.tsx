@@ -1,5 +1,6 @@
 import { PART_NUMBER_EMPTY } from '@tuerca/domain/part-number'
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
+import { catalogueOemPath } from '../../../shared/catalogue-paths.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
@@ -86,7 +87,7 @@ function Catalogues({ catalogs, number }: { catalogs: LoadedNumber['found']['cat
   return (
     <nav className={css.catalogues} aria-label="Catálogos originales">
       <span>Vehículos que lo llevan, en el catálogo</span>
-      {known.map(({ code, brand }) => <LinkButton key={code} size="small" to={paths.catalogueOem({ oem: number, catalog: code }, store)}>{brand}</LinkButton>)}
+      {known.map(({ code, brand }) => <LinkButton key={code} size="small" to={catalogueOemPath({ oem: number, catalog: code }, store)}>{brand}</LinkButton>)}
     </nav>
   )
 }
