@@ -14,7 +14,7 @@ export const closedTo = (what: string) => (issue: { code?: string; keys?: string
 
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 /** A day as YYYY-MM-DD that the calendar has, from 1901 to 2155. */
-export const Day = z.string('La fecha debe ser como 2026-05-31.').regex(/^\d{4}-\d{2}-\d{2}$/, 'La fecha debe ser como 2026-05-31.').refine((text) => {
+export const Day = z.string('La fecha debe ser como 2026-05-31.').regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'La fecha debe ser como 2026-05-31.', abort: true }).refine((text) => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   return year >= 1901 && year <= 2155 && day >= 1 && day <= (month === 2 && !leap ? 28 : MONTH_DAYS[month - 1] ?? 0)

@@ -74,7 +74,8 @@ function isInside(words: ReadonlySet<string>, others: ReadonlySet<string>): bool
   return [...words].every((word) => others.has(word))
 }
 
-function detailWords(text: string | null | undefined): Set<string> {
+/** The words by which engines and versions are compared: '1.2L' and '1,2 litros' are both 1.2. */
+export function detailWords(text: string | null | undefined): Set<string> {
   // '1.2L' and '1,2 litros' are '1.2'; 'LT' alone is a version.
   const plain = foldText(text ?? '').replaceAll(',', '.').replace(/([0-9]) ?(?:l|lts?|litros?)(?![a-z0-9])/g, '$1')
   return new Set(plain.match(/[0-9]+(?:\.[0-9]+)?|\p{L}+/gu) ?? [])

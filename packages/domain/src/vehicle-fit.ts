@@ -1,4 +1,4 @@
-import { FITMENT_LABELS, type ChosenVehicle, type Fitment } from './fitment.ts'
+import { detailWords, FITMENT_LABELS, type ChosenVehicle, type Fitment } from './fitment.ts'
 import { slugOf } from './product-url.ts'
 import { yearsText } from './vehicle-rows.ts'
 import { modelNamesHere } from './vin-model-names.ts'
@@ -18,6 +18,34 @@ export function engineAsSold(displacement: string): string {
   const thousands = /^(\d{1,2})[.,](\d{3})\s*(?:cc|c\.c\.|cm3)?$/i.exec(text)
   const centimetres = thousands ? Number(`${thousands[1]}${thousands[2]}`) : Number(/^(\d{3,5})\s*(?:cc|c\.c\.|cm3)?$/i.exec(text)?.[1])
   return centimetres >= 100 ? (centimetres / 1000).toFixed(1) : text.replace(',', '.')
+}
+
+const OTHER_FUELS = /diesel|hdi|tdi|electric|hibrid|hybrid|gnv|glp/
+
+/**
+ * The one engine among a model's that a displacement and a fuel can only mean ('1.4L L4' for '1.4'); the displacement alone,
+ * with the fuel where it tells engines apart, when several are left or none.
+ */
+export function engineAmong(engines: readonly string[], { displacement, fuel }: { displacement: string; fuel: string }): string {
+  const engine = engineAsSold(displacement)
+  const told = detailWords(engine)
+  if (told.size === 0) return ''
+  const kind = foldText(fuel)
+  const left = engines.filter((name) => {
+    const words = detailWords(name)
+    return [...told].every((word) => words.has(word)) && agreesInFuel(foldText(name), kind)
+  })
+  const [only, ...others] = new Set(left)
+  if (only !== undefined && others.length === 0) return only
+  return /^(diesel|acpm)/.test(kind) && !OTHER_FUELS.test(foldText(engine)) ? `${engine} Diésel` : engine
+}
+
+function agreesInFuel(engine: string, fuel: string): boolean {
+  if (fuel === '') return true
+  const [otherwise] = OTHER_FUELS.exec(engine) ?? []
+  const isDiesel = /^(diesel|acpm)/.test(fuel)
+  if (isDiesel) return otherwise !== undefined && /diesel|hdi|tdi/.test(otherwise)
+  return fuel.startsWith('gasolin') ? otherwise === undefined : true
 }
 
 /**

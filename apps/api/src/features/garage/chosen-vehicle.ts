@@ -8,12 +8,12 @@ import { notFound } from '../../platform/errors.ts'
 import type { Http } from '../../platform/route.ts'
 import { VEHICLE_UNKNOWN } from './queries.ts'
 
-/** What the chip shows, and the version that verdicts ask for besides. */
-export interface ChosenCar extends ChosenVehicle { version: string }
+/** What the chip shows, and what verdicts ask for besides; '' when not told. */
+export interface ChosenCar extends ChosenVehicle { version: string; fuel: string }
 
 const YEAR_SECONDS = 365 * 24 * 3600
-const OWN = `select id, make_name, model, year, version, plate, displacement from garage_vehicles where id = $1 and user_id = $2 and deleted_at is null`
-interface Row { id: number; make_name: string; model: string; year: number; version: string | null; plate: string | null; displacement: string | null }
+const OWN = `select id, make_name, model, year, version, plate, displacement, fuel from garage_vehicles where id = $1 and user_id = $2 and deleted_at is null`
+interface Row { id: number; make_name: string; model: string; year: number; version: string | null; plate: string | null; displacement: string | null; fuel: string | null }
 
 /** The car that the visitor works on; null when none is chosen, or the one named is not theirs (any more). */
 export async function chosenCar(ctx: Ctx): Promise<ChosenCar | null> {
@@ -24,14 +24,14 @@ export async function chosenCar(ctx: Ctx): Promise<ChosenCar | null> {
 async function carOf(ctx: Ctx, chosen: Chosen): Promise<ChosenCar | null> {
   if (!('garageId' in chosen)) {
     const { make, model, year, engine } = chosen
-    return { id: null, brand: make, model, year, engine, version: '', name: vehicleComplete({ brand: make, model, version: engine, year, license_plate: '' }) }
+    return { id: null, brand: make, model, year, engine, version: '', fuel: '', name: vehicleComplete({ brand: make, model, version: engine, year, license_plate: '' }) }
   }
   if (!ctx.user) return null
   const [row] = await runStatement<Row>(ctx.db, { name: 'garage-chosen', text: OWN, values: [chosen.garageId, ctx.user.id] })
   if (!row) return null
   const { id, make_name: brand, model, year, displacement, plate } = row
   const version = row.version ?? ''
-  return { id, brand, model, year, engine: engineAsSold(displacement ?? ''), version, name: vehicleComplete({ brand, model, version, year, license_plate: plate ?? '' }) }
+  return { id, brand, model, year, engine: engineAsSold(displacement ?? ''), version, fuel: row.fuel ?? '', name: vehicleComplete({ brand, model, version, year, license_plate: plate ?? '' }) }
 }
 
 /** Keeps the choice in the cookie. Throws 404 for a garage vehicle that is not the caller's. */

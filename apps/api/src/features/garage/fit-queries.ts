@@ -1,6 +1,7 @@
 import type { FitmentRow } from '@tuerca/domain/fitment'
 import { slugOf } from '@tuerca/domain/product-url'
 import { modelAmong } from '@tuerca/domain/vehicle-fit'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 
@@ -19,6 +20,20 @@ export async function carInShop(db: Db, car: { brand: string; model: string }): 
   const found = modelAmong(rows.flatMap(({ model }) => (model === null ? [] : [model])), { make: first.make, model: car.model })
   const model = rows.find((row) => found !== null && row.model === found.name)
   return { makeId: first.make_id, make: first.make, modelId: model?.model_id ?? null, model: model?.model ?? null, rest: found?.rest ?? '' }
+}
+
+// Engines come with imports, and are asked for with every list.
+const engines = new LRUCache<number, string[]>({ max: 2000, ttl: 600_000 })
+const ENGINES = 'select distinct engine from (select engine from part_fitments where model_id = $1 and engine is not null limit 5000) f order by engine limit 50'
+
+/** The names under which the engines of a model are listed; none for no model. */
+export async function enginesOf(db: Db, modelId: number | null): Promise<string[]> {
+  if (modelId === null) return []
+  const known = engines.get(modelId)
+  if (known) return known
+  const names = (await runStatement<{ engine: string }>(db, { name: 'garage-engines', text: ENGINES, values: [modelId] })).map(({ engine }) => engine)
+  engines.set(modelId, names)
+  return names
 }
 
 /** The rows that speak of the chosen model, and whether there are any rows at all. */

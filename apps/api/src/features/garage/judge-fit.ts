@@ -2,10 +2,10 @@ import type { judgeCompatibility, Verdict } from '@tuerca/contract/chosen-vehicl
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import { fits, type ChosenVehicle as Car, type Fitment, type FitmentRow } from '@tuerca/domain/fitment'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
-import { meetsDiagram, verdictOf } from '@tuerca/domain/vehicle-fit'
+import { engineAmong, meetsDiagram, verdictOf } from '@tuerca/domain/vehicle-fit'
 import type { Ctx } from '../../platform/context.ts'
 import { type ChosenCar, chosenCar } from './chosen-vehicle.ts'
-import { carInShop, type ToldFitments, toldFitments } from './fit-queries.ts'
+import { carInShop, enginesOf, type ToldFitments, toldFitments } from './fit-queries.ts'
 
 type Asked = Parsed<typeof judgeCompatibility>['query']
 type Answer = Reply<typeof judgeCompatibility>['data']
@@ -23,7 +23,8 @@ export async function judge(ctx: Ctx, asked: Asked): Promise<Answer> {
   const told = asked.products.length + references.length === 0 ? new Map<string, ToldFitments>()
     : await toldFitments(ctx.db, { inShop, products: asked.products, references: references.map(({ clean }) => clean) })
   const car: Car = {
-    make: inShop?.make ?? vehicle.brand, model: inShop?.model ?? vehicle.model, year: vehicle.year, engine: vehicle.engine,
+    make: inShop?.make ?? vehicle.brand, model: inShop?.model ?? vehicle.model, year: vehicle.year,
+    engine: engineAmong(await enginesOf(ctx.db, inShop?.modelId ?? null), { displacement: vehicle.engine, fuel: vehicle.fuel }),
     submodel: [vehicle.version, inShop?.rest ?? ''].filter(Boolean).join(' '),
   }
   const judged = (key: string) => verdictOf(judgeRows(ctx, { car, vehicle, known: inShop?.model !== undefined && inShop.model !== null, told: told.get(key) }))
