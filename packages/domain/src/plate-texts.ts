@@ -1,6 +1,57 @@
+import type { Country } from './country.ts'
+import type { PlateStep } from './plate-search.ts'
+
 /** C8.09. */
 export const plateUnavailable = (plate: string) => `Estamos presentando intermitencias en el acceso a la información del vehículo ${plate}`
 /** Said to who waits for the registry. */
 export const plateWaiting = (plate: string) => `Te avisaremos por correo y WhatsApp cuando podamos consultar la placa ${plate}.`
 /** C8.08. */
 export const PLATE_LOGIN = 'Registrate gratis o ingresa a tu cuenta para hacer la consulta'
+/** C8.10. */
+export const PLATE_FAILED_TITLE = 'Error al consultar el vehículo'
+/** C2 "Vehicle card". */
+export const NO_CATALOGUE_NOTE = 'La opción de búsqueda en diagrama de partes, no está disponible para este vehículo.'
+
+export interface Surroundings {
+  plate: string
+  country: Country
+  /** `form`: a vehicle form stands below (free-search mode); `modal`: over any page; `page`: on the plate's own page. */
+  place: 'form' | 'modal' | 'page'
+  isGuest: boolean
+  catalogIsActive: boolean
+  /** The marketplace, or the virtual store (C1.07). */
+  product: string
+}
+
+export interface Said { title: string; text: string }
+
+const LANDS: Record<Country, string> = { CO: 'Colombia', MX: 'México' }
+
+/** The words of a step that ended a search; null for those that show a car or wait for the person. */
+export function plateWords(step: PlateStep, where: Surroundings): Said | null {
+  const { plate, isGuest } = where
+  switch (step) {
+    case 'notFound': return notFoundWords(where)
+    case 'noQueries': return isGuest
+      ? { title: 'Ya usaste tus consultas de placa gratis', text: PLATE_LOGIN }
+      : { title: 'No tienes consultas de placa disponibles', text: 'Recarga con un plan y consulta las placas que necesites. Las que consultaste hace menos de 12 horas siguen sin costo.' }
+    case 'unavailable': return {
+      title: plateUnavailable(plate),
+      text: isGuest ? 'Registrate gratis y te avisamos por correo y WhatsApp cuando puedas consultarlo.' : 'Puedes esperar a que te avisemos, o cotizar con los datos del vehículo.',
+    }
+    case 'waiting': return { title: 'Listo, te avisamos', text: plateWaiting(plate) }
+    case 'loginForced': return { title: PLATE_LOGIN, text: 'Este es un vehículo de ejemplo: así verás el tuyo.' }
+    case 'failed': return { title: PLATE_FAILED_TITLE, text: 'Intenta de nuevo en un momento.' }
+    default: return null
+  }
+}
+
+/** C8.11. */
+function notFoundWords({ plate, country, place, catalogIsActive, product }: Surroundings): Said {
+  if (place === 'form') return { title: `Placa ${plate} no encontrada en ${product}`, text: 'Diligencia los datos del vehículo en el siguiente formulario.' }
+  if (place === 'modal' && catalogIsActive) return { title: `Placa ${plate} no encontrada`, text: 'Verifica que la escribiste bien, o busca el vehículo en el catálogo de partes.' }
+  return {
+    title: `La placa ${plate} no está registrada en ${LANDS[country]}`,
+    text: catalogIsActive ? 'Revisa la información ingresada y vuelve a intentarlo.' : 'Verifica que hayas escrito correctamente la placa del vehículo.',
+  }
+}

@@ -1,0 +1,105 @@
+import { plateGate, type Thresholds } from './consultation-gate.ts'
+import type { Country } from './country.ts'
+import { normalisePlate, PLATE_LONGEST, plateProblem } from './plates.ts'
+
+/** Where a plate search is (C4.13). */
+export type PlateStep =
+  /** Nothing was asked with what is typed. */
+  | 'typing'
+  /** C4.15: how many plates the guest consulted is being asked. */
+  | 'counting'
+  /** C4.17: the login modal that may be closed is open. */
+  | 'loginOffered'
+  /** C4.18: the sample car is shown behind a login that cannot be closed. */
+  | 'loginForced'
+  /** C4.19: the proof of being human is missing. */
+  | 'captcha'
+  | 'searching'
+  | 'found'
+  | 'notFound'
+  /** C4.21. */
+  | 'noQueries'
+  /** C8.09. */
+  | 'unavailable'
+  /** Who waits for the registry is told when it is back. */
+  | 'waiting'
+  /** C8.10. */
+  | 'failed'
+
+export type PlateEvent =
+  | 'edit' | 'submitGuest' | 'submitMember'
+  | 'gateOpen' | 'gateDismissible' | 'gateForced'
+  | 'loginClosed' | 'loggedIn' | 'human'
+  | 'found' | 'notFound' | 'exhausted' | 'exhaustedFree' | 'loginRequired' | 'notHuman' | 'unavailable' | 'failed' | 'wait'
+
+/** What may be done at a step besides typing. */
+export type PlateAction =
+  | 'search' | 'solveCaptcha' | 'logIn' | 'register' | 'seePlans' | 'typeVehicle' | 'useCatalogue' | 'wait' | 'retry'
+
+interface Row {
+  /** The input and the button wait for an answer. */
+  busy: boolean
+  actions: readonly PlateAction[]
+  next: Partial<Record<PlateEvent, PlateStep>>
+}
+
+const SUBMITS = { edit: 'typing', submitGuest: 'counting', submitMember: 'captcha' } as const
+
+/** Each step: what may be done, and where each thing that happens leads. What is not in a row changes nothing. */
+export const PLATE_STEPS: Readonly<Record<PlateStep, Row>> = {
+  typing: { busy: false, actions: ['search'], next: SUBMITS },
+  counting: { busy: true, actions: [], next: { gateOpen: 'captcha', gateDismissible: 'loginOffered', gateForced: 'loginForced' } },
+  loginOffered: { busy: false, actions: ['logIn', 'register'], next: { loginClosed: 'captcha', loggedIn: 'captcha', edit: 'typing' } },
+  // The input was cleared: typing does not take the sample away, only a new search or an account does.
+  loginForced: { busy: false, actions: ['logIn', 'register'], next: { loggedIn: 'captcha', submitGuest: 'counting', submitMember: 'captcha' } },
+  captcha: { busy: false, actions: ['solveCaptcha'], next: { human: 'searching', edit: 'typing' } },
+  searching: {
+    busy: true, actions: [],
+    next: {
+      found: 'found', notFound: 'notFound', exhausted: 'noQueries', exhaustedFree: 'captcha', loginRequired: 'loginForced', notHuman: 'captcha', unavailable: 'unavailable', failed: 'failed',
+    },
+  },
+  found: { busy: false, actions: ['search'], next: SUBMITS },
+  notFound: { busy: false, actions: ['search', 'typeVehicle', 'useCatalogue'], next: SUBMITS },
+  noQueries: { busy: false, actions: ['seePlans', 'retry'], next: SUBMITS },
+  unavailable: { busy: false, actions: ['register', 'wait', 'retry', 'useCatalogue'], next: { ...SUBMITS, wait: 'waiting' } },
+  waiting: { busy: false, actions: ['retry', 'useCatalogue'], next: SUBMITS },
+  failed: { busy: false, actions: ['retry'], next: SUBMITS },
+}
+
+/** The step after something happened; the same one when it means nothing there. */
+export function plateStep(step: PlateStep, event: PlateEvent): PlateStep {
+  return PLATE_STEPS[step].next[event] ?? step
+}
+
+/** C4.15–C4.18: what a guest with so many plates consulted meets; a count that could not be had is 0. */
+export function gateEvent(searches: number | null, thresholds: Thresholds): PlateEvent {
+  const gates = { open: 'gateOpen', dismissibleLogin: 'gateDismissible', forcedLogin: 'gateForced' } as const
+  return gates[plateGate({ searches: searches ?? 0, thresholds })]
+}
+
+/** C5.04: what remains of what was typed; at most 6 signs, 7 in Mexico. */
+export function typedPlate(text: string, country: Country): string {
+  return normalisePlate(text).slice(0, PLATE_LONGEST[country])
+}
+
+const CAPTCHA_FROM = 5
+
+/** C4.14: the captcha appears with the fifth sign, for another plate than that of the car on screen. */
+export function showsCaptcha(plate: string, current: string | null): boolean {
+  return plate.length >= CAPTCHA_FROM && plate !== current
+}
+
+/** C5.04: only a valid plate, and not the one that was just searched unless that search had no answer. */
+export function canSearchPlate({ plate, country, searched, step }: { plate: string; country: Country; searched: string | null; step: PlateStep }): boolean {
+  if (plateProblem(plate, country) !== null || PLATE_STEPS[step].busy) return false
+  return plate !== searched || !(step === 'found' || step === 'notFound')
+}
+
+/** What the answer to a look-up means: by its status and the exact message (C8.06). */
+export function failureEvent({ status, message, freeMode }: { status: number; message: string; freeMode: boolean }): PlateEvent {
+  if (status === 401 && message === 'Exhausted license plate inquiries') return freeMode ? 'exhaustedFree' : 'exhausted'
+  if (message === 'Login required') return 'loginRequired'
+  if (status === 400 && message === 'Debes validar el Captcha') return 'notHuman'
+  return status === 503 ? 'unavailable' : 'failed'
+}
