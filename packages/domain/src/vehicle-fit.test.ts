@@ -22,6 +22,8 @@ test.each([
   [['1.0L L3 Turbo'], '999', 'GASOLINA', '1.0L L3 Turbo'],
   [['1.0L L3 Turbo'], '1.4', '', '1.4'],
   [['1.6L L4'], '', 'Gasolina', ''],
+  [['1.0L L3', '1.25L L4'], '1248', '', '1.25L L4'],
+  [['1.2L L4', '1.25L L4'], '1248', '', '1.2L L4'],
 ])('of %j, %j with %j is %j', (engines, displacement, fuel, engine) => expect(engineAmong(engines, { displacement, fuel })).toBe(engine))
 
 describe('a diagram', () => {

@@ -31,13 +31,18 @@ export function engineAmong(engines: readonly string[], { displacement, fuel }: 
   const told = detailWords(engine)
   if (told.size === 0) return ''
   const kind = foldText(fuel)
-  const left = engines.filter((name) => {
-    const words = detailWords(name)
-    return [...told].every((word) => words.has(word)) && agreesInFuel(foldText(name), kind)
-  })
-  const [only, ...others] = new Set(left)
+  const ofFuel = engines.filter((name) => agreesInFuel(foldText(name), kind))
+  const same = ofFuel.filter((name) => [...told].every((word) => detailWords(name).has(word)))
+  // '1248' is 1.2 in one decimal, and 1.25 where makers say so.
+  const near = ofFuel.filter((name) => [...told].every((word) => [...detailWords(name)].some((other) => isNear(word, other))))
+  const [only, ...others] = new Set(same.length > 0 ? same : near)
   if (only !== undefined && others.length === 0) return only
   return /^(diesel|acpm)/.test(kind) && !OTHER_FUELS.test(foldText(engine)) ? `${engine} Diésel` : engine
+}
+
+function isNear(word: string, other: string): boolean {
+  if (word === other) return true
+  return /^\d\.\d+$/.test(word) && /^\d\.\d+$/.test(other) && Math.abs(Number(word) - Number(other)) < 0.06
 }
 
 function agreesInFuel(engine: string, fuel: string): boolean {
