@@ -22,7 +22,7 @@ const ANA: readonly Planned[] = [
   { day: -14, hour: '10:30', name: 'Recibir pedido de pastillas', activity: 'Confirmar las 6 cajas contra la factura.', done: true },
   { day: -9, hour: '07:30', name: 'Cambio de aceite Hilux', activity: 'Aceite 5W-30 sintético y filtro. Kilometraje: 80.000.', done: true },
   { day: -8, hour: '15:00', name: 'Cotizar kit de embrague', activity: 'Logan 1.6: pedir dos marcas y el tiempo de entrega.', done: true, url: search('kit embrague logan') },
-  { day: -5, hour: '09:00', name: 'Revisar fuga Mazda 3', activity: 'Empaque de la tapa válvulas. El cliente dejó el carro el lunes.', done: true },
+  { day: -5, hour: '09:00', name: 'Revisar fuga Mazda 3', activity: 'Empaque de la tapa de válvulas. El cliente dejó el carro el lunes.', done: true },
   { day: -3, hour: '11:00', name: 'Llamar por el alternador', activity: 'Quedaron de avisar si llega a la bodega de Itagüí.', url: search('alternador') },
   { day: -1, hour: '16:30', name: 'Calibrar compresor', activity: 'Mantenimiento trimestral del compresor del taller.' },
   { day: 0, hour: '08:00', name: 'Entrega Sandero', activity: 'Frenos traseros listos. Cobrar mano de obra y tambores.', done: true },

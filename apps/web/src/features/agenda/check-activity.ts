@@ -1,4 +1,5 @@
 import { ACTIVITY_LONGEST, type ActivityState, instantOf, type ReminderMinutes } from '@tuerca/domain/agenda'
+import { addDays } from '@tuerca/domain/agenda-month'
 
 /** What the form holds; `date` as a datetime-local input writes it: YYYY-MM-DDTHH:mm. */
 export interface ActivityFields { name: string; date: string; activity: string; state: ActivityState; reminder: ReminderMinutes }
@@ -20,10 +21,16 @@ export function activityProblems({ name, date, activity }: Pick<ActivityFields, 
   }
 }
 
-/** When a new activity is proposed: the day that is asked for at eight, or the next full hour but one. */
+/** When a workshop is open, and the hour at which a day begins. */
+const [OPENS, CLOSES, BEGINS] = ['07:00', '19:00', '08:00']
+
+/** When a new activity is proposed: the day that is asked for, as it begins; today the next full hour but one while the workshop is open. */
 export function proposedDate(asked: string | undefined, now: string): string {
   if (asked !== undefined && asked.length > 10) return fieldDate(asked)
-  const soon = new Date(Date.parse(`${now.replace(' ', 'T')}Z`) + 2 * 3600_000).toISOString().slice(0, 13) + ':00'
-  if (asked === undefined || asked === now.slice(0, 10)) return soon
-  return `${asked}T08:00`
+  const today = now.slice(0, 10)
+  if (asked !== undefined && asked !== today) return `${asked}T${BEGINS}`
+  const soon = new Date(Date.parse(`${now.replace(' ', 'T')}Z`) + 2 * 3600_000).toISOString()
+  const hour = `${soon.slice(11, 13)}:00`
+  if (soon.startsWith(today) && hour >= OPENS && hour <= CLOSES) return `${today}T${hour}`
+  return `${now.slice(11, 16) < OPENS ? today : addDays(today, 1)}T${BEGINS}`
 }

@@ -12,6 +12,6 @@ declare module '../../shared/modals/modals.tsx' {
 
 /** The modals of this feature, for app/modals.tsx. */
 export const agendaModals = {
-  schedule: { title: 'Agendar actividad', size: 'small', content: onDemand(() => import('./components/schedule-modal.tsx')) },
+  schedule: { title: ({ activityId }: ScheduleProps) => activityId === undefined ? 'Agendar actividad' : 'Editar actividad', size: 'small', content: onDemand(() => import('./components/schedule-modal.tsx')) },
   agendaFeed: { title: 'Tu agenda en tu calendario', size: 'small', content: onDemand(() => import('./components/feed-modal.tsx')) },
 } satisfies ModalRegistry

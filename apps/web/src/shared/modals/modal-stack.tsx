@@ -39,7 +39,7 @@ function Layer({ open, registry, at }: StackProps & { at: number }) {
           {entry.size === 'own' ? <Suspense><Content {...modal.props} /></Suspense> : (
             <>
               <header className={css.head}>
-                <Dialog.Title className={css.title}>{entry.title}</Dialog.Title>
+                <Dialog.Title className={css.title}>{typeof entry.title === 'string' ? entry.title : entry.title(modal.props as never)}</Dialog.Title>
                 {closes && <Dialog.Close className={css.close} aria-label="Cerrar"><Icon name="close" /></Dialog.Close>}
               </header>
               <div className={css.body}><Suspense fallback={<Waiting />}><Content {...modal.props} /></Suspense></div>

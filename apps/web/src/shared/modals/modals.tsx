@@ -11,7 +11,8 @@ export { closeModal, toast } from './overlay-state.ts'
 export interface ModalProps {}
 
 export interface ModalEntry {
-  title: string
+  /** One text, or one for what it was opened with. */
+  title: string | ((props: never) => string)
   /** `lazy(() => import(…))`: the content of the modal, fetched with its first opening. */
   content: ComponentType<never>
   /** `own`: the content draws its own frame, title and way to close. */

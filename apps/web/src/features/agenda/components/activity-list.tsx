@@ -12,7 +12,7 @@ export function ActivityList({ activities, now, actions }: Props) {
     <div className={css.days}>
       {[...byDay(activities)].map(([day, all]) => (
         <section key={day} className={css.day} aria-labelledby={`d${day}`}>
-          <h2 id={`d${day}`} className={css.head} data-today={day === today || undefined}><span className={css.number}>{Number(day.slice(8))}</span>{dayInWords(day, today)}</h2>
+          <h2 id={`d${day}`} className={css.head} data-today={day === today || undefined}><span className={css.number}>{Number(day.slice(8))}</span> <span>{dayInWords(day, today)}</span></h2>
           <ul className={css.lines}>{all.map((one) => <li key={one.id}><ActivityCard activity={one} now={now} actions={actions} /></li>)}</ul>
         </section>
       ))}

@@ -18,7 +18,7 @@ export function AgendaBar({ address, month, overdue }: Props) {
   return (
     <>
       <div className={css.filters}>
-        <nav className={css.tabs} aria-label="Estado">
+        <nav className={css.tabs} aria-label="Filtrar por estado">
           {(Object.keys(STATES) as StateFilter[]).map((state) => (
             <Link key={state} to={to({ state })} aria-current={state === address.state ? 'true' : undefined}>
               {STATES[state]}{state === 'atrasadas' && overdue > 0 && <span className={css.count}>{overdue}</span>}

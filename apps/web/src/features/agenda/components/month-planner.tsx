@@ -48,7 +48,7 @@ function Day({ date, month, now, chosen, reached, activities, onDay, onKeyDown }
       {activities.length > 0 && (
         <ul className={css.lines}>
           {shown.map((one) => <li key={one.id}><Line activity={one} now={now} /></li>)}
-          {shown.length < activities.length && <li><button type="button" className={css.more} onClick={() => onDay(date)} aria-label={`Ver ${activities.length - shown.length} más del ${dayInWords(date, '')}`}>+{activities.length - shown.length} más</button></li>}
+          {shown.length < activities.length && <li><button type="button" className={css.more} onClick={() => onDay(date)} aria-label={`Ver ${activities.length - shown.length} más: ${dayInWords(date, today)}`}>+{activities.length - shown.length} más</button></li>}
         </ul>
       )}
     </td>

@@ -38,7 +38,7 @@ export default function AgendaPage() {
         <h1>Agenda</h1>
         {!guest && (
           <p className={css.actions}>
-            <Button onClick={() => openModal('agendaFeed', {})}><Icon name="calendar" />Llevar a mi calendario</Button>
+            <Button className={css.export} aria-label="Llevar a mi calendario" onClick={() => openModal('agendaFeed', {})}><Icon name="calendar" /><span className={css.word}>Llevar a mi calendario</span></Button>
             <NewActivity />
           </p>
         )}
@@ -59,7 +59,7 @@ function Guest() {
   return (
     <div className={css.paper}>
       <EmptyState title="Ingresa para ver tu agenda" text="Anota mantenimientos, entregas y repuestos por llegar. Te avisamos a tiempo por correo y por WhatsApp.">
-        <Button look="go" onClick={() => openModal('login', {})}>Ingresar</Button>
+        <LinkButton look="go" to={paths.login({ next: here }, store)} onClick={(event) => { event.preventDefault(); openModal('login', {}) }}>Ingresar</LinkButton>
         <LinkButton to={paths.register({ next: here }, store)}>Crear cuenta</LinkButton>
       </EmptyState>
     </div>
