@@ -2,7 +2,7 @@
 const COUNTED = /\/catalogo\/catalog\/(?:v2|index)\/(?:search\/|.*[/&](?:vid|uid|carId)=|oem=[^/]*&)/i
 
 /** Pages for one person, and those that change with every look. */
-const OWN = /^(\/tienda\/[^/?]+)?\/(dev|cuenta|verificar|restablecer|ingresar|registro|recuperar)\b/i
+const OWN = /^(\/tienda\/[^/?]+)?\/(dev|cuenta|pagos|admin|verificar|restablecer|ingresar|registro|recuperar)\b/i
 
 /** What a reader of addresses takes out or turns round: the page is then not the one that its letters name. */
 const ROUNDABOUT = /\\|%2e|\/\.{1,2}(?:[/?]|$)/i

@@ -41,6 +41,9 @@ export const paths = {
   account: (store?: StorePrefix) => inStore(store, '/cuenta'),
   /** `pagina` counts from 1, as a person does. */
   questions: (store?: StorePrefix, values: { seccion?: string; pagina?: string } = {}) => inStore(store, `/cuenta/preguntas${query(values)}`),
+  /** `pagina` counts from 1. */
+  notifications: (store?: StorePrefix, values: { pagina?: string } = {}) => inStore(store, `/notificaciones${query(values)}`),
+  notificationPreferences: (store?: StorePrefix) => inStore(store, '/cuenta/notificaciones'),
   /** The month, view and filters of the planner, as features/agenda reads them. */
   agenda: (values: { vista?: string; mes?: string; dia?: string; estado?: string; q?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/agenda${query(values)}`),
   /** `buscar` is a term, `pagina` counts from 1. */
@@ -50,6 +53,13 @@ export const paths = {
   plans: (values: { tipo?: string; plan?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/planes${query(values)}`),
   adminPlans: (values: { tipo?: string; estado?: string; q?: string; pagina?: string } = {}) => `/admin/planes${query(values)}`,
   savedSubstitutions: (values: { q?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/cuenta/sustituciones${query(values)}`),
+  /** `pagina` counts from 1. */
+  payments: (values: { pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/cuenta/pagos${query(values)}`),
+  payment: (id: number, store?: StorePrefix) => inStore(store, `/cuenta/pagos/${id}`),
+  /** Where a gateway sends the buyer back to. */
+  paymentReturn: (values: { pago?: string } = {}, store?: StorePrefix) => inStore(store, `/pagos/respuesta${query(values)}`),
+  devGateway: (reference: string) => `/dev/pasarela/${segment(reference)}`,
+  adminPayments: (values: { estado?: string; q?: string; pagina?: string } = {}) => `/admin/pagos${query(values)}`,
   becomeProvider: (store?: StorePrefix) => inStore(store, '/info/proveedores-autopartes'),
   sell: (store?: StorePrefix) => inStore(store, '/info/quiero-vender'),
   quotationRequest: (store?: StorePrefix) => inStore(store, '/home/page/cotizacion'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkPayments } from './index.ts'
-import { NOW, paymentsTest, type PaymentsTest, type Person } from './testing-payments.ts'
+import { NOW, paymentsTest, type PaymentsTest } from './testing-payments.ts'
 
 let t: PaymentsTest
 beforeAll(async () => { t = await paymentsTest() })
@@ -123,7 +123,7 @@ describe('what stays pending', () => {
     await runQuestion(transactionId)
     expect((await t.row(ref))?.state).toBe('expired')
     expect(await t.sql('select title from notifications where user_id = any($1) order by user_id = $2', [[admin.id, buyer.id], buyer.id]))
-      .toEqual([{ title: 'Un pago quedó sin respuesta' }, { title: 'Tu pago no se completó: Plan de 49000' }])
+      .toEqual([{ title: 'Un pago quedó sin respuesta' }, { title: 'Tu pago no se completó: Plan de 49000, 50 consultas de placas' }])
     await t.notice(ref)
     t.server.at(NOW)
     expect([(await t.row(ref))?.state, await t.credits(buyer)]).toEqual(['approved', 50])

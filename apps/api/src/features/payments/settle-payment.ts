@@ -1,4 +1,5 @@
 import { receiptNumber } from '@tuerca/domain/payment-receipt'
+import { creditsInWords } from '@tuerca/domain/transaction-types'
 import { enqueue } from '../../platform/jobs.ts'
 import type { TxCtx } from '../../platform/context.ts'
 import { grantCredits, withdrawCredits } from '../consultations/index.ts'
@@ -56,7 +57,7 @@ export async function settleReversal(ctx: TxCtx, row: TransactionRow, reason: st
   const taken = await withdrawCredits(ctx, { userId: row.user_id, source: creditsOf(row) })
   await notify(ctx, {
     userId: row.user_id, topic: 'payments', key: `payment-reversed:${row.id}`, title: `Reversamos tu pago: ${nameOf(row)}`,
-    text: `El pago ${row.receipt_number ?? row.ref_venta} fue reversado y el dinero vuelve al medio con el que pagaste.${taken > 0 ? ` Se retiraron ${taken} que no habías usado.` : ''}`,
+    text: `El pago ${row.receipt_number ?? row.ref_venta} fue reversado y el dinero vuelve al medio con el que pagaste.${taken > 0 && row.plan_snapshot ? ` Retiramos lo que no habías usado: ${creditsInWords(row.plan_snapshot.transaction_type, taken)}.` : ''}`,
     path: `/cuenta/pagos/${row.id}`, action: 'Ver el pago',
   })
   return taken

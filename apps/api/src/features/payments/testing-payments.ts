@@ -22,7 +22,7 @@ export type PaymentsTest = Awaited<ReturnType<typeof paymentsTest>>
 type Sql = <T extends object>(text: string, values?: unknown[]) => Promise<T[]>
 
 function people(server: TestApp, sql: Sql) {
-  const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', who: Person, url: string, body?: unknown, headers: Record<string, string> = {}) => server.app.inject({
+  const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', who: Person, url: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}) => server.app.inject({
     method, url, headers: { cookie: who.cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, payload: body === undefined ? undefined : JSON.stringify(body),
   } satisfies InjectOptions)
   return {
@@ -33,9 +33,9 @@ function people(server: TestApp, sql: Sql) {
       const signature = createHmac('sha256', TEST_SECRET).update(`t-${email}`).digest('base64')
       return { id: user?.id ?? 0, email, cookie: `tuerca.session_token=${encodeURIComponent(`t-${email}.${signature}`)}` }
     },
-    get: (who: Person, url: string, headers: Record<string, string> = {}) => send('GET', who, url, undefined, headers),
-    post: (who: Person, url: string, body: unknown, headers: Record<string, string> = {}) => send('POST', who, url, body, headers),
-    patch: (who: Person, url: string, body: unknown) => send('PATCH', who, url, body),
+    get: (who: Person, url: string, headers: Record<string, string> = {}) => send('GET', who, url, { headers }),
+    post: (who: Person, url: string, body: unknown, headers: Record<string, string> = {}) => send('POST', who, url, { body, headers }),
+    patch: (who: Person, url: string, body: unknown) => send('PATCH', who, url, { body }),
     remove: (who: Person, url: string) => send('DELETE', who, url),
   }
 }

@@ -1,7 +1,7 @@
 import type { Country } from '@tuerca/domain/country'
 import type { Currency } from '@tuerca/domain/money'
 import type { PaymentState } from '@tuerca/domain/payment-states'
-import type { TransactionType } from '@tuerca/domain/transaction-types'
+import { creditsInWords, type TransactionType } from '@tuerca/domain/transaction-types'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { GatewayForm } from '../../ports/payment-gateway.ts'
@@ -26,4 +26,5 @@ export async function transactionBy(db: Db, by: { id: number } | { reference: st
 }
 
 /** What a receipt and a list call the purchase. */
-export const nameOf = (row: Pick<TransactionRow, 'plan_snapshot'>) => row.plan_snapshot?.name ?? 'Compra de autopartes'
+export const nameOf = ({ plan_snapshot: plan }: Pick<TransactionRow, 'plan_snapshot'>) =>
+  plan ? `${plan.name}, ${creditsInWords(plan.transaction_type, plan.amount)}` : 'Compra de autopartes'

@@ -21,7 +21,7 @@ export function wireTransaction(row: ListedRow, { gateways, getters, admin }: { 
   const plan = row.plan_snapshot
   const extra = gettersOf(row)
   return {
-    id: row.id, ref_venta: row.ref_venta, state: row.state, purpose: row.purpose, name: nameOf(row), planId: row.plan_id, plan,
+    id: row.id, ref_venta: row.ref_venta, state: row.state, purpose: row.purpose, name: row.plan_snapshot?.name ?? nameOf(row), planId: row.plan_id, plan,
     total: toWireMoney(row.total_minor), currency: row.currency, country: row.country, tax_rate: TAX_RATE[row.country],
     payment_type: row.payment_type, gateway: labelOf(gateways, row), reason: row.reason, receipt_number: row.receipt_number,
     billing_name: row.billing_name, billing_document: row.billing_document, created_at: row.created_at.toISOString(), paid_at: row.paid_at?.toISOString() ?? null,

@@ -1,0 +1,28 @@
+import { listTransactionsPaid, paymentBooks } from '@tuerca/contract/paid-transactions'
+import { PAYMENT_STATES } from '@tuerca/domain/payment-states'
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../shared/contexts.ts'
+import { requireAdmin } from '../admin/index.ts'
+
+export const PAYMENTS_SHOWN = 20
+
+/** One page of everybody's payments as the address filters them, and the books; null when they could not be read. */
+export async function adminPaymentsLoader({ context, url }: LoaderFunctionArgs) {
+  requireAdmin({ context, url })
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 60)
+  const asked = {
+    state: PAYMENT_STATES.find((one) => one === url.searchParams.get('estado')) ?? null, q,
+    page: Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1,
+  }
+  const named = q === '' ? {} : /^TU[0-9A-Z]{26}$/i.test(q) ? { ref_venta: q } : { receipt_number: q.slice(0, 30) }
+  const filter = JSON.stringify({ everyone: true, state: asked.state ?? undefined, ...named })
+  const api = context.get(apiContext)
+  try {
+    const [{ data, metadata }, books] = await Promise.all([
+      api(listTransactionsPaid, { query: { filter, page: asked.page, pageSize: PAYMENTS_SHOWN, getters: 'stateLabel' } }), api(paymentBooks, {}),
+    ])
+    return { asked, found: { payments: data, total: metadata['x-total-count'], books: books.data } }
+  } catch {
+    return { asked, found: null }
+  }
+}

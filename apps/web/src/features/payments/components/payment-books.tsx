@@ -1,0 +1,41 @@
+import type { Answer } from '@tuerca/contract/endpoint'
+import type { paymentBooks } from '@tuerca/contract/paid-transactions'
+import { money } from '../payment-words.ts'
+import css from './payment-books.module.css'
+
+type Books = Answer<typeof paymentBooks>['data']
+
+const ACCOUNTS: Record<string, string> = { bank: 'Banco', sales: 'Ventas', tax: 'IVA por pagar', refunds_due: 'Por devolver' }
+const GATEWAYS: Record<string, string> = { embedded: 'Pasarela de prueba', payu: 'PayU', wompi: 'Wompi', 'mercado-pago': 'Mercado Pago' }
+
+/** `gateway:mercado-pago-mx` as an admin reads it. */
+function named(account: string) {
+  const [, vendor = '', country = ''] = /^gateway:(.+)-(co|mx)$/.exec(account) ?? []
+  return vendor ? `${GATEWAYS[vendor] ?? vendor} ${country.toUpperCase()}` : ACCOUNTS[account] ?? account
+}
+
+const PROBLEMS: Record<string, string> = {
+  'entries do not add up': 'sus asientos no suman cero', 'another currency': 'asiento en otra moneda', 'paid and not in the ledger': 'pagado y sin asiento',
+  'in the ledger and not paid': 'con asiento y sin pagar', 'reversed and not in the ledger': 'reversado y sin asiento', 'in the ledger as reversed and not reversed': 'asiento de reversa sin reversar',
+  'paid and without credits': 'pagado y sin entregar', 'credits without payment': 'entregado y sin pagar',
+}
+
+/** The ledger by account: what came in stands against what it was for, and both sides add up. */
+export function PaymentBooks({ books }: { books: Books }) {
+  const { accounts, problems, open, refusedNotices } = books
+  return (
+    <section className={css.books} aria-labelledby="libro">
+      <h2 id="libro">Libro de pagos</h2>
+      {problems.length === 0
+        ? <p className={css.right}>Cuadra: cada pago aprobado tiene su asiento y su entrega.</p>
+        : <ul className={css.wrong} role="alert">{problems.map((one) => <li key={`${one.transactionId} ${one.problem}`}>Pago {one.transactionId}: {PROBLEMS[one.problem] ?? one.problem}</li>)}</ul>}
+      <dl className={css.accounts}>
+        {accounts.map(({ account, currency, balance }) => (
+          <div key={`${account} ${currency}`}><dt>{named(account)} <small>{currency}</small></dt><dd>{money(Math.abs(balance), currency === 'MXN' ? 'MXN' : 'COP')} <small>{balance < 0 ? 'haber' : 'debe'}</small></dd></div>
+        ))}
+        <div><dt>Pagos en espera</dt><dd>{open}</dd></div>
+        <div><dt>Avisos rechazados</dt><dd>{refusedNotices}</dd></div>
+      </dl>
+    </section>
+  )
+}

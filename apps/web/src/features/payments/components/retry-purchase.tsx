@@ -1,0 +1,37 @@
+import { PURCHASE_FAILED } from '@tuerca/contract/payments'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { Button, type ButtonProps } from '../../../shared/ui/button.tsx'
+import { buyPlan } from '../buy-plan.ts'
+import css from './retry-purchase.module.css'
+
+/** Begins the same purchase again, as a payment of its own (C8.14). */
+export function RetryPurchase({ planId, label, look = 'go', size }: { planId: number; label: string } & Pick<ButtonProps, 'look' | 'size'>) {
+  const [busy, setBusy] = useState(false)
+  const [lines, setLines] = useState<string[]>([])
+  const key = useRef('')
+  // Whoever comes back with the browser's own button finds the page as it was left: waiting.
+  useEffect(() => {
+    const rest = (event: PageTransitionEvent) => { if (event.persisted) setBusy(false) }
+    window.addEventListener('pageshow', rest)
+    return () => window.removeEventListener('pageshow', rest)
+  }, [])
+  async function buy() {
+    setBusy(true)
+    setLines([])
+    key.current = crypto.randomUUID()
+    try {
+      await buyPlan(planId, key.current)
+    } catch (error) {
+      setBusy(false)
+      const told = error instanceof ApiError && error.status >= 400 && error.status < 500 ? [error.message, ...error.lines] : [PURCHASE_FAILED]
+      setLines([...new Set(told)])
+    }
+  }
+  return (
+    <>
+      <Button look={look} size={size} busy={busy} onClick={() => void buy()}>{busy ? 'Abriendo el pago…' : label}</Button>
+      {lines.length > 0 && <ul role="alert" className={css.failed}>{lines.map((line) => <li key={line}>{line}</li>)}</ul>}
+    </>
+  )
+}

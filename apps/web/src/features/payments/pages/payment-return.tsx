@@ -1,0 +1,97 @@
+import type { Answer } from '@tuerca/contract/endpoint'
+import type { loadPaymentReturn } from '@tuerca/contract/payments'
+import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
+import { creditsInWords, transactionTypeFrom } from '@tuerca/domain/transaction-types'
+import { useLoaderData } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
+import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
+import { names } from '../../../shared/ui/names.ts'
+import { useHere } from '../../../shared/use-here.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { RetryPurchase } from '../components/retry-purchase.tsx'
+import { WaitingForGateway } from '../components/waiting-for-gateway.tsx'
+import { paymentReturnLoader } from '../payment-return-loader.ts'
+import { money } from '../payment-words.ts'
+import css from './payment-return.module.css'
+
+export const loader = paymentReturnLoader
+export const meta = () => [{ title: 'Resultado del pago | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+type Returned = Answer<typeof loadPaymentReturn>['data']
+type Closing = NonNullable<Returned['closing']>
+
+const FACES: Record<Returned['state'], { icon: IconName; look: 'yes' | 'wait' | 'bad' | 'no' }> = {
+  created: { icon: 'retry', look: 'wait' }, pending: { icon: 'retry', look: 'wait' }, approved: { icon: 'check', look: 'yes' }, declined: { icon: 'close', look: 'bad' },
+  error: { icon: 'warning', look: 'bad' }, expired: { icon: 'warning', look: 'no' }, reversed: { icon: 'swap', look: 'no' }, unknown: { icon: 'info', look: 'no' },
+}
+
+/** The counter's slip after the gateway: what became of the payment, and what to do next (C3.18). */
+export default function PaymentReturnPage() {
+  const { payment } = useLoaderData<typeof loader>()
+  const { state, closing } = payment
+  const { icon, look } = FACES[state]
+  return (
+    <div className={css.page}>
+      <article className={names(css.slip, css[look])}>
+        <header className={css.head}>
+          <span className={names(css.mark, look === 'wait' && css.turning)}><Icon name={icon} /></span>
+          {/* Told when it changes under the reader's eyes. */}
+          <div aria-live="polite"><h1>{closing?.modalTitle ?? 'No encontramos este pago'}</h1></div>
+        </header>
+        {closing ? <Known payment={payment} closing={closing} /> : <Unknown />}
+      </article>
+    </div>
+  )
+}
+
+function Known({ payment, closing }: { payment: Returned; closing: Closing }) {
+  const { state, plan, currency, receipt_number: receipt, planId } = payment
+  const facts = state === 'unknown' ? null : PAYMENT_FACTS[state]
+  const type = transactionTypeFrom(plan?.transaction_type)
+  return (
+    <>
+      <p className={css.message}>{closing.modalMessge}</p>
+      {facts && !facts.final && <WaitingForGateway announced={payment.announced} />}
+      <dl className={css.lines}>
+        {plan && <div><dt>Compra</dt><dd>{plan.name}{type && <small>{creditsInWords(type, plan.amount)}</small>}</dd></div>}
+        {currency && <div><dt>Total, IVA incluido</dt><dd className={css.total}>{money(closing.total, currency)}</dd></div>}
+        {receipt && <div><dt>Recibo</dt><dd>{receipt}</dd></div>}
+        <div><dt>Referencia</dt><dd><CopyNumber number={closing.ref_venta} what="N° de referencia" /></dd></div>
+      </dl>
+      <Next closing={closing} planId={facts?.retry ? planId : null} type={type ?? undefined} />
+    </>
+  )
+}
+
+function Next({ closing, planId, type }: { closing: Closing; planId: number | null; type: string | undefined }) {
+  const { store } = useVisitor()
+  const { transaction_closing_form: form, addressing_button_name: label, addressing_after_transaction: to } = closing
+  return (
+    <footer className={css.next}>
+      {form === 'reintento'
+        ? planId ? <RetryPurchase planId={planId} label={label} /> : null
+        : <LinkButton look={form === 'comprobante' ? 'go' : 'plain'} to={inStore(to, store?.pathPrefix)}>{label}</LinkButton>}
+      {form === 'reintento' && <LinkButton to={paths.plans({ tipo: type }, store)}>Elegir otro plan</LinkButton>}
+      {form === 'comprobante' && <LinkButton to={paths.plans({ tipo: type }, store)}>Ver mis consultas</LinkButton>}
+    </footer>
+  )
+}
+
+const inStore = (path: string, prefix: string | undefined) => (prefix ? paths.home(prefix) + path : path)
+
+function Unknown() {
+  const { signedIn } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  const here = useHere()
+  return (
+    <>
+      <p className={css.message}>{signedIn ? 'Esta dirección no corresponde a un pago de tu cuenta. Tus pagos están siempre en tu cuenta.' : 'Ingresa con la cuenta con la que compraste para ver el resultado. Si el pago fue aprobado, el recibo también llega a tu correo.'}</p>
+      <footer className={css.next}>
+        {signedIn ? <LinkButton look="go" to={paths.payments({}, store)}>Ver mis pagos</LinkButton> : <LinkButton look="go" to={paths.login({ next: here }, store)}>Ingresar</LinkButton>}
+        <LinkButton to={paths.home(store)}>Ir al inicio</LinkButton>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Answer } from '@tuerca/contract/endpoint'
+import type { loadTransactionPaid } from '@tuerca/contract/paid-transactions'
+import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
+import { creditsInWords, transactionTypeFrom } from '@tuerca/domain/transaction-types'
+import type { ReactNode } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { BillingForm } from '../components/billing-form.tsx'
+import { RetryPurchase } from '../components/retry-purchase.tsx'
+import { ScoreForm } from '../components/score-form.tsx'
+import { paymentLoader } from '../payments-loader.ts'
+import { BADGES, dateOf, momentOf, money } from '../payment-words.ts'
+import css from './payment.module.css'
+
+export const loader = paymentLoader
+export const meta = () => [{ title: 'Pago | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+export type Payment = Answer<typeof loadTransactionPaid>['data']
+
+/** One payment: the receipt as it prints, whose name it bears, and what the buyer thinks of it. */
+export default function PaymentPage() {
+  const { payment } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  const type = transactionTypeFrom(payment.plan?.transaction_type)
+  return (
+    <div className={css.page}>
+      <p className={css.aside}><Link className={css.back} to={paths.payments({}, store)}>Mis pagos</Link></p>
+      <Receipt payment={payment} />
+      <div className={css.aside}>
+        <div className={css.actions}>
+          {payment.receipt_number && <Button onClick={() => window.print()}><Icon name="print" />Imprimir el recibo</Button>}
+          {payment.canRetry && payment.planId !== null && <RetryPurchase planId={payment.planId} label="Intentar de nuevo" />}
+          {type && <LinkButton to={paths.plans({ tipo: type }, store)}>{payment.state === 'approved' ? 'Ver mis consultas' : 'Ver planes'}</LinkButton>}
+        </div>
+        {payment.score && <ScoreForm score={payment.score} />}
+        {payment.receipt_number && <BillingForm key={`${payment.billing_name} ${payment.billing_document}`} payment={payment} />}
+      </div>
+    </div>
+  )
+}
+
+function Receipt({ payment }: { payment: Payment }) {
+  const { state, receipt_number: receipt, currency, country, plan } = payment
+  const type = transactionTypeFrom(plan?.transaction_type)
+  return (
+    <article className={css.receipt} aria-labelledby="recibo">
+      <header className={css.head}>
+        <div><p className={css.brand}>Tuerca</p><h1 id="recibo">{receipt ? `Recibo ${receipt}` : payment.name}</h1></div>
+        <StateBadge state={BADGES[state]}>{payment.stateLabel}</StateBadge>
+      </header>
+      <dl className={css.lines}>
+        <Line label="Fecha">{momentOf(payment.paid_at ?? payment.created_at, country)}</Line>
+        <Line label="Referencia"><CopyNumber number={payment.ref_venta} what="N° de referencia" /></Line>
+        {payment.billing_name && <Line label="A nombre de">{payment.billing_name}{payment.billing_document && <><br />{payment.billing_document}</>}</Line>}
+        <Line label="Medio de pago">{payment.gateway}</Line>
+        {!PAYMENT_FACTS[state].paid && payment.reason && <Line label="Motivo">{payment.reason}</Line>}
+      </dl>
+      <table className={css.sums}>
+        <thead><tr><th scope="col">Compra</th><th scope="col">Valor</th></tr></thead>
+        <tbody>
+          <tr><th scope="row">{payment.name}{plan && <small>{type && creditsInWords(type, plan.amount)}{payment.expiredDate && state === 'approved' ? `, hasta el ${dateOf(payment.expiredDate, country)}` : ''}</small>}</th><td>{money(payment.netValue, currency)}</td></tr>
+          <tr><th scope="row">IVA {payment.tax_rate} %</th><td>{money(payment.taxValue, currency)}</td></tr>
+        </tbody>
+        <tfoot><tr><th scope="row">{state === 'approved' || state === 'reversed' ? 'Total pagado' : 'Total'}</th><td>{money(payment.total, currency)}</td></tr></tfoot>
+      </table>
+      {receipt && <p className={css.law}>{payment.withdrawal}</p>}
+    </article>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return <div><dt>{label}</dt><dd>{children}</dd></div>
+}

@@ -1,0 +1,35 @@
+import { listTransactionsPaid, loadTransactionPaid } from '@tuerca/contract/paid-transactions'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { apiOf } from '../../shared/api/api-of.ts'
+import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { paths } from '../../shared/paths.ts'
+
+/** M9.03. */
+export const PAGE_SIZE = 20
+const GETTERS = 'stateLabel,canRetry'
+
+function requirePerson({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
+  const { user, store } = context.get(visitorContext)
+  if (!user) throw redirect(paths.login({ next: url.pathname + url.search }, store))
+}
+
+const pageOf = (url: URL) => Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
+
+/** One page of one's own payments; `found` is null when they could not be read. */
+export async function paymentsLoader({ context, url }: LoaderFunctionArgs) {
+  requirePerson({ context, url })
+  const page = pageOf(url)
+  try {
+    const { data, metadata } = await context.get(apiContext)(listTransactionsPaid, { query: { page, pageSize: PAGE_SIZE, getters: GETTERS } })
+    return { page, found: { payments: data, total: metadata['x-total-count'] } }
+  } catch {
+    return { page, found: null }
+  }
+}
+
+/** One payment and its receipt; 404 for somebody else's. */
+export async function paymentLoader({ context, url, params }: LoaderFunctionArgs) {
+  requirePerson({ context, url })
+  const { data } = await apiOf(context)(loadTransactionPaid, { params: { id: params.id } })
+  return { payment: data }
+}
