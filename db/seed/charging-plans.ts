@@ -5,18 +5,18 @@ interface Plan { type: string; name: string; about: string; amount: number; days
 type Price = readonly [cop: number, mxn: number]
 
 /** The three sizes that look-ups are sold in; they last 90 days (M9.08). */
-const lookUps = (type: string, about: string, [few, some, many]: readonly [Price, Price, Price]): Plan[] => [
-  { type, name: 'Mostrador', about: `${about} Para una consulta de vez en cuando.`, amount: 15, days: 90, cop: few[0], mxn: few[1] },
-  { type, name: 'Taller', about: `${about} Para el trabajo de cada semana.`, amount: 50, days: 90, featured: true, cop: some[0], mxn: some[1] },
-  { type, name: 'Bodega', about: `${about} Para quien cotiza todo el día.`, amount: 150, days: 90, cop: many[0], mxn: many[1] },
+const lookUps = (type: string, [few, some, many]: readonly [Price, Price, Price]): Plan[] => [
+  { type, name: 'Mostrador', about: 'Para una consulta de vez en cuando.', amount: 15, days: 90, cop: few[0], mxn: few[1] },
+  { type, name: 'Taller', about: 'Para el trabajo de cada semana en el taller.', amount: 50, days: 90, featured: true, cop: some[0], mxn: some[1] },
+  { type, name: 'Bodega', about: 'Para quien cotiza todo el día.', amount: 150, days: 90, cop: many[0], mxn: many[1] },
 ]
 
 /** What is on sale in the demonstration: each type, prices in whole pesos of Colombia and of Mexico, IVA included. */
 const PLANS: readonly Plan[] = [
-  ...lookUps('plate_consultations', 'Marca, línea, modelo, motor y VIN por la placa.', [[18_000, 89], [49_000, 239], [119_000, 579]]),
-  ...lookUps('catalog_consultations', 'Despieces y números originales del vehículo.', [[24_000, 119], [65_000, 319], [159_000, 779]]),
-  ...lookUps('substitutions_consultations', 'Todos los números que reemplazan al que buscas.', [[15_000, 75], [39_000, 189], [95_000, 459]]),
-  ...lookUps('general_inquiries', 'Para placas, catálogos y sustituciones.', [[27_000, 135], [75_000, 365], [185_000, 899]]),
+  ...lookUps('plate_consultations', [[18_000, 89], [49_000, 239], [119_000, 579]]),
+  ...lookUps('catalog_consultations', [[24_000, 119], [65_000, 319], [159_000, 779]]),
+  ...lookUps('substitutions_consultations', [[15_000, 75], [39_000, 189], [95_000, 459]]),
+  ...lookUps('general_inquiries', [[27_000, 135], [75_000, 365], [185_000, 899]]),
   { type: 'store_implementation', name: 'Tienda a tu nombre', about: 'Tu tienda con tu logo, tus productos y tu dirección, montada por nosotros.', amount: 1, days: 365, store: true, featured: true, cop: 890_000, mxn: 4_290 },
   { type: 'product_images', name: 'Vitrina', about: 'Fotos recortadas, en fondo blanco y con tu marca.', amount: 100, days: 365, store: true, cop: 149_000, mxn: 719 },
   { type: 'product_images', name: 'Bodega completa', about: 'Fotos recortadas, en fondo blanco y con tu marca.', amount: 500, days: 365, store: true, featured: true, cop: 590_000, mxn: 2_849 },

@@ -38,7 +38,9 @@ export function AccountMenu() {
     >
       <p className={css.who}><strong>{user.name}</strong><small>{user.email}</small></p>
       <Link className={css.entry} to={paths.account(store)}><Icon name="user" />Mi cuenta</Link>
+      <Link className={css.entry} to={paths.plans({}, store)}><Icon name="search" />Consultas y planes</Link>
       <Link className={css.entry} to={paths.questions(store)}><Icon name="info" />Preguntas</Link>
+      {user.role === 'admin' && <Link className={css.entry} to={paths.adminPlans()}><Icon name="filter" />Administración</Link>}
       <form method="post" action={paths.logout()}>
         <button type="submit" className={css.entry}><Icon name="out" />Salir</button>
       </form>

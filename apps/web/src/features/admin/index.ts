@@ -15,6 +15,6 @@ declare module '../../shared/modals/modals.tsx' {
 
 /** The modals of this feature, for app/modals.tsx. */
 export const adminModals = {
-  planForm: { title: 'Plan', size: 'medium', content: onDemand(() => import('./components/plan-form.tsx')) },
+  planForm: { title: 'Datos del plan', size: 'medium', content: onDemand(() => import('./components/plan-form.tsx')) },
   planChanges: { title: 'Cambios del plan', size: 'medium', content: onDemand(() => import('./components/plan-changes.tsx')) },
 } satisfies ModalRegistry

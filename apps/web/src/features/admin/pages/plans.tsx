@@ -102,11 +102,11 @@ function PlanRow({ plan }: { plan: ChargingPlan }) {
   return (
     <tr>
       <th scope="row">{name}{featured && <small> · recomendado</small>}<small className={css.type}>{TRANSACTION_TYPE_FACTS[transaction_type].label}</small></th>
-      <td>{amountInWords(transaction_type, amount)}</td>
-      <td>{valid_days} días</td>
-      <td className={css.money}>{price(prices.CO, 'COP')}</td>
-      <td className={css.money}>{price(prices.MX, 'MXN')}</td>
-      <td>{retired_at ? <StateBadge state="unavailable">Retirado</StateBadge> : active ? <StateBadge state="available">A la venta</StateBadge> : <StateBadge state="order">Apagado</StateBadge>}</td>
+      <td data-label="Da">{amountInWords(transaction_type, amount)}</td>
+      <td data-label="Vale">{valid_days} días</td>
+      <td data-label="Colombia" className={css.money}>{price(prices.CO, 'COP')}</td>
+      <td data-label="México" className={css.money}>{price(prices.MX, 'MXN')}</td>
+      <td data-label="Estado">{retired_at ? <StateBadge state="unavailable">Retirado</StateBadge> : active ? <StateBadge state="available">A la venta</StateBadge> : <StateBadge state="order">Apagado</StateBadge>}</td>
       <td>
         <span className={css.acts}>
           {!retired_at && <Button size="small" aria-label={`Editar ${name}`} onClick={() => openModal('planForm', { plan })}>Editar</Button>}

@@ -20,10 +20,7 @@ function Plans({ transactionType = 'catalog_consultations', plan }: PlansProps) 
   if (isPending) return <PlansSkeleton />
   if (isError) return <ErrorState onRetry={() => void refetch()} />
   return (
-    <>
-      <PlansTools />
-      <PlanBoard data={data} selected={selected} onSelect={select} chosen={plan} addressOf={addressOf} />
-    </>
+    <PlanBoard data={data} selected={selected} onSelect={select} chosen={plan} addressOf={addressOf} tools={<PlansTools />} />
   )
 }
 

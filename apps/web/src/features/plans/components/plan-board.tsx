@@ -1,5 +1,6 @@
 import { NO_PLANS, SIGN_UP_INCOMPLETE, type PlanOnSale } from '@tuerca/contract/plans'
 import type { TransactionType } from '@tuerca/domain/transaction-types'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
@@ -22,10 +23,12 @@ export interface BoardProps {
   chosen?: number | null
   /** Where one comes back to after logging in to buy. */
   addressOf: (plan: PlanOnSale) => string
+  /** What stands at the end of the tabs. */
+  tools?: ReactNode
 }
 
 /** M2.45–M2.49: the tabs of the server, and of the one selected the prices, the balance and the trial. */
-export function PlanBoard({ data, selected, onSelect, chosen = null, addressOf }: BoardProps) {
+export function PlanBoard({ data, selected, onSelect, chosen = null, addressOf, tools }: BoardProps) {
   const { purchase, buy } = useBuyPlan(addressOf)
   const type = data.types.find(({ key }) => key === selected) ?? data.types[0]
   if (!type) return <EmptyState title={NO_PLANS} text="" />
@@ -33,8 +36,11 @@ export function PlanBoard({ data, selected, onSelect, chosen = null, addressOf }
   const tabs = data.types.filter((one) => one.storePlan === type.storePlan)
   return (
     <div className={css.board}>
-      <div className={css.tabs} role="group" aria-label="Tipos de plan">
-        {tabs.map((tab) => <Tab key={tab.key} tab={tab} on={tab.key === type.key} onSelect={onSelect} />)}
+      <div className={css.top}>
+        <div className={css.tabs} role="group" aria-label="Tipos de plan">
+          {tabs.map((tab) => <Tab key={tab.key} tab={tab} on={tab.key === type.key} onSelect={onSelect} />)}
+        </div>
+        {tools}
       </div>
       <div className={css.about}>
         <p>{type.about}</p>

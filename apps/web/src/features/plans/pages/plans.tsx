@@ -22,11 +22,15 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   ]
 }
 
-const PROMISES: readonly [IconName, string, string][] = [
+const PROMISES: Readonly<Record<'lookUps' | 'stores', readonly [IconName, string, string][]>> = { lookUps: [
   ['check', 'Si no aparece, no se cobra', 'Solo se descuenta lo que encontramos.'],
   ['retry', '12 horas abierta', 'Vuelve a la misma consulta sin gastar otra.'],
   ['out', 'Sin renovación automática', 'Compras otro plan cuando lo necesitas.'],
-]
+], stores: [
+  ['store', 'El precio que ves', 'Con IVA incluido.'],
+  ['retry', 'Con fecha clara', 'Cada plan dice cuántos días vale.'],
+  ['out', 'Sin renovación automática', 'Compras otro plan cuando lo necesitas.'],
+] }
 
 /** M2.45–M2.49: everything on sale by type, and for who is signed in the balance below. */
 export default function PlansPage() {
@@ -42,7 +46,7 @@ export default function PlansPage() {
           <h1>Planes de suscripción</h1>
           <p>{forStores ? 'Para vender más: tu tienda, tus fotos, tus publicaciones y tus pedidos.' : 'Para encontrar la parte exacta: placas, despieces originales y números equivalentes.'}</p>
         </div>
-        {!forStores && <ul>{PROMISES.map(([icon, title, text]) => <li key={title}><Icon name={icon} /><strong>{title}</strong><span>{text}</span></li>)}</ul>}
+        <ul>{PROMISES[forStores ? 'stores' : 'lookUps'].map(([icon, title, text]) => <li key={title}><Icon name={icon} /><strong>{title}</strong><span>{text}</span></li>)}</ul>
       </header>
       <div className={css.bar}>
         <nav className={css.publics} aria-label="Para quién">

@@ -32,9 +32,9 @@ function Row({ replacement, searched, selection }: { replacement: Replacement; s
   const { label, sentence, orientation, part } = replacement
   const sure = ORIENTATIONS[orientation]
   return (
-    <li className={names(css.row, selection.isMarked(replacement) && css.marked)}>
+    <li className={names(css.row, selection.on && css.picking, selection.isMarked(replacement) && css.marked)}>
+      {selection.on && <Checkbox checked={selection.isMarked(replacement)} onChange={() => selection.toggle(replacement)}><VisuallyHidden>Seleccionar {part.manufacturer} {part.formattedOem}</VisuallyHidden></Checkbox>}
       <div className={css.part}>
-        {selection.on && <Checkbox checked={selection.isMarked(replacement)} onChange={() => selection.toggle(replacement)}><VisuallyHidden>Seleccionar {part.manufacturer} {part.formattedOem}</VisuallyHidden></Checkbox>}
         <CopyNumber number={part.formattedOem} />
         <span><strong>{part.manufacturer}</strong> · {part.name}</span>
       </div>
