@@ -18,16 +18,18 @@ prototype.query = function noted(this: pg.Client, ...args: unknown[]) {
 const server = await serve(process.env)
 process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
 
-async function statementsOf(path: string): Promise<{ status: number; body: string; sent: Sent[] }> {
+interface Asked { path: string; headers: Record<string, string> }
+
+async function statementsOf({ path, headers }: Asked): Promise<{ status: number; body: string; sent: Sent[] }> {
   sent = []
-  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual' })
+  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual', headers })
   return { status: answer.status, body: await answer.text(), sent }
 }
 
-process.on('message', (path: string) => void (async () => {
+process.on('message', (asked: Asked) => void (async () => {
   // Names kept in memory are read again every 15 s by whichever request comes then: the shorter of two is the request's own.
-  const first = await statementsOf(path)
-  const second = await statementsOf(path)
+  const first = await statementsOf(asked)
+  const second = await statementsOf(asked)
   process.send?.(first.sent.length < second.sent.length ? first : second)
 })())
 process.send?.({ port: server.port })

@@ -1,12 +1,15 @@
 import pg from 'pg'
 import { productUrl } from '@tuerca/domain/product-url'
 import { catalogueCases } from './catalogue-cases.ts'
+import { garageCases } from './garage-cases.ts'
 
 export interface Case {
   name: string
   what: string
   kind: 'api' | 'page'
   paths: string[]
+  /** What is sent besides the address: the cookie of whoever asks. */
+  headers?: Record<string, string>
   /** Part of the floor's throughput to reach at 100,000 listings. */
   leastOfFloor?: number
   /** How many times the p50 may grow from 100,000 to 1,000,000 listings. */
@@ -56,6 +59,7 @@ export async function casesFor(databaseUrl: string): Promise<Case[]> {
       { name: 'product-page', what: `product page's HTML (${products.length} products)`, kind: 'page', paths: products },
       { name: 'results-page', what: `results page's HTML (${words.length} searches)`, kind: 'page', paths: words.map((search) => address('/catalogo/page/results', { search })) },
       ...await catalogueCases(databaseUrl),
+      ...await garageCases(databaseUrl),
     ]
   } finally {
     await pool.end()

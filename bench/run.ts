@@ -39,7 +39,7 @@ interface Servers { product: Program & { origin: string }; cached: Program & { o
 function subjectsOf(one: Case, servers: Servers, requests: Plan[string]['requests'], url: string): Subject[] {
   const { product, cached, floor } = servers
   const runs: Subject[] = [
-    { name: 'product', kind: 'server', origin: product.origin, pid: product.pid, paths: one.paths },
+    { name: 'product', kind: 'server', origin: product.origin, pid: product.pid, paths: one.paths, ...(one.headers ? { headers: one.headers } : {}) },
     { name: 'floor', kind: 'server', origin: floor.origin, pid: floor.pid, paths: one.paths.map((_, index) => `/floor/${one.name}/${index}`) },
   ]
   if (one.kind === 'page') {
