@@ -29,6 +29,8 @@ const links = (store?: string) => ({
   register: paths.register({}, store),
   forgot: paths.forgot(store),
   reset: paths.reset({ token: 'a+b/c=' }, store),
+  plate: paths.plate({ placa: 'ABC123' }, store),
+  sharedPlate: paths.sharedPlate('a-b_c', store),
   account: paths.account(store),
   questions: paths.questions(store, { seccion: 'recibidas', pagina: '2' }),
   notifications: paths.notifications(store, { pagina: '2' }),

@@ -34,6 +34,10 @@ export const paths = {
   legacyCatalogues: (store?: StorePrefix) => inStore(store, LEGACY_ROOT),
   /** C2.01. */
   legacyVin: (vinOrFrame: string, store?: StorePrefix) => inStore(store, `${LEGACY_ROOT}search/${segment(vinOrFrame)}`),
+  /** C2 "Plate search": with a plate it is searched as soon as the page opens. */
+  plate: (values: { placa?: string } = {}, store?: StorePrefix) => inStore(store, `/placa${query(values)}`),
+  /** C7.29: a found car, by the hash that only its link knows. */
+  sharedPlate: (hash: string, store?: StorePrefix) => inStore(store, `/placa/${segment(hash)}`),
   login: (values: { next?: string } = {}, store?: StorePrefix) => inStore(store, `/ingresar${query(values)}`),
   register: (values: { next?: string } = {}, store?: StorePrefix) => inStore(store, `/registro${query(values)}`),
   forgot: (store?: StorePrefix) => inStore(store, '/recuperar'),

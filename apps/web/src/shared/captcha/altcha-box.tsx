@@ -10,7 +10,7 @@ import css from './captcha.module.css'
 
 declare module 'react' {
   namespace JSX {
-    interface IntrinsicElements { 'altcha-widget': { ref?: Ref<AltchaWidgetElement>; class?: string; challenge?: string } }
+    interface IntrinsicElements { 'altcha-widget': { ref?: Ref<AltchaWidgetElement>; class?: string; challenge?: string; auto?: 'onload' } }
   }
 }
 
@@ -32,8 +32,10 @@ async function fetchChallenge(...[url, init]: Parameters<typeof fetch>) {
 const SPARE_SECONDS = 10
 
 /** ALTCHA's box; its worker is a file of ours, as the page's policy asks. */
-export default function AltchaBox({ action, seconds, attempts, isInvalid, describedBy }: BoxProps) {
+export default function AltchaBox({ action, seconds, attempts, isInvalid, describedBy, auto, onToken }: BoxProps) {
   const ref = useRef<AltchaWidgetElement>(null)
+  const tell = useRef(onToken)
+  useEffect(() => { tell.current = onToken }, [onToken])
   useDescription(ref, isInvalid, describedBy)
   useEffect(() => {
     // Nothing to empty before the first try, nor a method to do it with.
@@ -42,7 +44,9 @@ export default function AltchaBox({ action, seconds, attempts, isInvalid, descri
   useEffect(() => {
     const widget = ref.current
     let timer = 0
-    const onVerified = () => {
+    const onVerified = (event: Event) => {
+      const { payload } = (event as CustomEvent<{ payload?: string }>).detail
+      if (payload) tell.current?.(payload)
       window.clearTimeout(timer)
       timer = window.setTimeout(() => widget?.reset(), (seconds - SPARE_SECONDS) * 1000)
     }
@@ -52,7 +56,7 @@ export default function AltchaBox({ action, seconds, attempts, isInvalid, descri
       widget?.removeEventListener('verified', onVerified)
     }
   }, [seconds])
-  return <altcha-widget ref={ref} class={css.altcha} challenge={address(captchaChallenge.path, {}, { action })} />
+  return <altcha-widget ref={ref} class={css.altcha} auto={auto ? 'onload' : undefined} challenge={address(captchaChallenge.path, {}, { action })} />
 }
 
 /** The tick box is the widget's: what it is described by is told to it once it is there, and again when that changes. */

@@ -14,12 +14,16 @@ export interface BoxProps {
   attempts: number
   isInvalid: boolean
   describedBy: string
+  /** Works at once, without waiting for a press, where the box can. */
+  auto?: boolean
+  /** Told each proof as it is given, for whoever has no form to send. */
+  onToken?: (token: string) => void
 }
 
 // The proof of work weighs as much as a page: nobody loads it before the box is shown.
 const boxes = { altcha: lazy(() => import('./altcha-box.tsx')), recaptcha: lazy(() => import('./recaptcha-box.tsx')) }
 
-interface Props {
+interface Props extends Pick<BoxProps, 'auto' | 'onToken'> {
   action: CaptchaAction
   attempts: number
   error?: string | null
@@ -28,7 +32,7 @@ interface Props {
 }
 
 /** The note and its box (C2.37, C5.04); its answer is the form's field `captcha`. */
-export function Captcha({ action, attempts, error, withoutScript }: Props) {
+export function Captcha({ action, attempts, error, withoutScript, auto, onToken }: Props) {
   const id = useId()
   const { question, failed, ask } = useQuestion(action)
   const Box = question && boxes[question.kind]
@@ -39,7 +43,7 @@ export function Captcha({ action, attempts, error, withoutScript }: Props) {
         <noscript><p className={css.script}>{withoutScript}</p></noscript>
         {Box && (
           <Suspense>
-            <Box action={action} siteKey={question.siteKey ?? ''} seconds={question.seconds} attempts={attempts} isInvalid={Boolean(error)} describedBy={error ? `${id} ${id}-error` : id} />
+            <Box action={action} siteKey={question.siteKey ?? ''} seconds={question.seconds} attempts={attempts} isInvalid={Boolean(error)} auto={auto} onToken={onToken} describedBy={error ? `${id} ${id}-error` : id} />
           </Suspense>
         )}
         {failed && <Button size="small" onClick={ask}>Cargar la verificación</Button>}

@@ -30,17 +30,19 @@ function loadScript(): Promise<Grecaptcha> {
 }
 
 /** The box of reCAPTCHA version 2; Google draws it in a frame. */
-export default function RecaptchaBox({ action, siteKey, attempts }: BoxProps) {
+export default function RecaptchaBox({ action, siteKey, attempts, onToken }: BoxProps) {
   const place = useRef<HTMLDivElement>(null)
   const widget = useRef<number>(undefined)
   const [token, setToken] = useState('')
   const [failed, setFailed] = useState(false)
+  const tell = useRef(onToken)
+  useEffect(() => { tell.current = onToken }, [onToken])
   useEffect(() => {
     let gone = false
     async function draw() {
       const grecaptcha = await loadScript()
       if (gone || !place.current || widget.current !== undefined) return
-      widget.current = grecaptcha.render(place.current, { sitekey: siteKey, action, callback: setToken, 'expired-callback': () => setToken('') })
+      widget.current = grecaptcha.render(place.current, { sitekey: siteKey, action, callback: (given) => { setToken(given); tell.current?.(given) }, 'expired-callback': () => setToken('') })
     }
     draw().catch(() => setFailed(true))
     return () => { gone = true }

@@ -22,14 +22,14 @@ export function SearchBox({ large }: { large?: boolean }) {
 }
 
 function Box({ searched, large }: { searched: string; large?: boolean }) {
-  const { country, store } = useVisitor()
+  const { country, store, appParams } = useVisitor()
   const [text, setText] = useState(searched)
   const list = useSuggestions()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   useEarlyText(input, setText)
   const listId = useId()
-  const { label } = understandQuery(text, country)
+  const { label, kind, clean } = understandQuery(text, country)
   const open = list.items.length > 0
   const at = open && list.at >= 0 ? `${listId}-${list.at}` : undefined
 
@@ -38,6 +38,7 @@ function Box({ searched, large }: { searched: string; large?: boolean }) {
     const chosen = list.items[list.at]
     list.close()
     if (chosen) void navigate(chosen.url)
+    else if (kind === 'plate' && appParams.isActivePlateComponent !== false) void navigate(paths.plate({ placa: clean }, store))
     else if (text.trim()) void navigate(paths.results({ search: text.trim() }, store))
   }
   function press(event: KeyboardEvent) {

@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { PlateForm, plateSearchEverywhere } from '../../vehicles/index.ts'
 import { BrandSign } from '../components/brand-sign.tsx'
 import { ModelList } from '../components/model-list.tsx'
 import { PageHead } from '../components/page-head.tsx'
@@ -39,6 +40,12 @@ export default function Models() {
       <PageHead sign={catalog.mark && <BrandSign brand={catalog} />} title={`Autopartes ${catalog.name}`} note={models > 0 && (models === 1 ? 'Elige el modelo.' : `Elige entre ${models} modelos.`)} />
       {families.length > 0 && <ModelList families={families} address={address} />}
       {families.length === 0 && (kind === 'shown' ? <div className={css.none}><EmptyState title={`El catálogo ${catalog.name} no publica su lista de modelos`} text="Llega al vehículo por su VIN: está en la tarjeta de propiedad y en el tablero." /></div> : <Refused kind={kind} />)}
+      {kind === 'shown' && families.length === 0 && plateSearchEverywhere(visitor.appParams) && (
+        <section className={css.more} aria-labelledby="por-placa">
+          <h2 id="por-placa">Buscar autopartes con placa del vehículo</h2>
+          <PlateForm label="Placa del vehículo" />
+        </section>
+      )}
       {kind === 'shown' && families.length === 0 && (
         <section className={css.more} aria-labelledby="mas-opciones">
           <h2 id="mas-opciones">Más opciones</h2>

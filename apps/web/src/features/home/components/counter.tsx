@@ -5,6 +5,7 @@ import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import type { Country } from '../../../shared/visitor.ts'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { PlateEntry } from '../../vehicles/index.ts'
 import { FrontBrake } from './front-brake.tsx'
 import css from './counter.module.css'
 
@@ -38,6 +39,7 @@ export function Counter() {
               <dd>{words[country].map((text) => <Link key={text} to={to(text)}>{text}</Link>)}</dd>
               <dd className={css.note}>La pieza y el carro, en cualquier orden y sin tildes.</dd>
             </div>
+            <PlateEntry />
           </dl>
         </div>
         <FrontBrake />

@@ -1,0 +1,54 @@
+import { showsCaptcha } from '@tuerca/domain/plate-search'
+import { sampleVehicle } from '@tuerca/domain/sample-vehicle'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { Captcha } from '../../../shared/captcha/captcha.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { scrollToResult } from '../scroll-to-result.ts'
+import { type PlateSearchOptions, usePlateSearch } from '../use-plate-search.ts'
+import { PlateInput } from './plate-input.tsx'
+import { PlateOutcome } from './plate-outcome.tsx'
+import { PlateVehicleCard } from './plate-vehicle-card.tsx'
+import css from './plate-search.module.css'
+
+export interface PlateSearchProps extends PlateSearchOptions {
+  place: 'form' | 'modal' | 'page'
+}
+
+/** C4.13 from the first letter to the car, wherever a plate is searched. */
+export default function PlateSearch({ place, ...options }: PlateSearchProps) {
+  const { country } = useVisitor()
+  const flow = usePlateSearch({ ...options, freeSearches: options.freeSearches ?? place === 'form' })
+  const { state, busy, isGuest } = flow
+  const result = useRef<HTMLDivElement>(null)
+  const { step, vehicle, metadata } = state
+  useEffect(() => (place === 'page' && SHOWN.has(step) && result.current ? scrollToResult(result.current) : undefined), [place, step])
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!busy) flow.submit()
+  }
+  const current = vehicle?.license_plate ?? null
+  return (
+    <div className={css.search}>
+      <form className={css.form} onSubmit={submit}>
+        <div className={css.line}>
+          <PlateInput label="Placa del vehículo" plate={state.plate} country={country} problem={state.problem} busy={busy} onType={flow.type} />
+          <Button type="submit" look="go" busy={busy}>Buscar vehículo</Button>
+        </div>
+        {(step === 'captcha' || showsCaptcha(state.plate, current)) && (
+          <Captcha key={state.attempts} action="plate_search" attempts={0} auto error={state.captchaProblem} onToken={flow.solved} withoutScript="Sin JavaScript no podemos buscar por placa: busca por el VIN o por la marca y el modelo." />
+        )}
+      </form>
+      <div ref={result} className={css.result} aria-live="polite">
+        {busy && <Loading label="Buscando el vehículo…"><Skeleton width="12rem" height="1.5rem" /><br /><Skeleton height="8rem" /></Loading>}
+        {step === 'captcha' && state.token === null && <p className={css.hint}>{state.attempts > 0 && options.freeSearches ? 'Verificamos otra vez y seguimos con la búsqueda…' : 'En cuanto se verifique, buscamos la placa.'}</p>}
+        {step === 'found' && vehicle && <PlateVehicleCard vehicle={vehicle} hash={metadata?.hash ?? null} place={place} />}
+        <PlateOutcome flow={flow} place={place} isGuest={isGuest} />
+        {step === 'loginForced' && <PlateVehicleCard vehicle={{ ...sampleVehicle(country), country }} sample place={place} hash={null} />}
+      </div>
+    </div>
+  )
+}
+
+const SHOWN = new Set(['found', 'notFound', 'noQueries', 'unavailable', 'failed', 'loginForced'])

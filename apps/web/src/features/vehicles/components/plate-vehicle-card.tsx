@@ -1,0 +1,77 @@
+import { VINHasCatalog } from '@tuerca/contract/catalogue'
+import type { PlateVehicle } from '@tuerca/contract/plates'
+import { NO_CATALOGUE_NOTE } from '@tuerca/domain/plate-texts'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { call } from '../../../shared/api/call.ts'
+import { queryClient } from '../../../shared/api/query-client.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Plate } from '../../../shared/ui/plate.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { factsOf, type ShownVehicle } from '../vehicle-facts.ts'
+import css from './plate-vehicle-card.module.css'
+
+interface Props {
+  vehicle: ShownVehicle & Partial<Pick<PlateVehicle, 'id' | 'inShop' | 'is_test'>>
+  /** C4.18: no car of anybody, without ways on. */
+  sample?: boolean
+  hash: string | null
+  place: 'form' | 'modal' | 'page'
+}
+
+/** C2 "Vehicle card": what the registry tells, by the country's fields, and the ways to its parts. */
+export function PlateVehicleCard({ vehicle, sample, hash, place }: Props) {
+  const { brand, model, year, license_plate: plate, country, VIN } = vehicle
+  return (
+    <section className={css.card} aria-label={sample ? 'Vehículo de ejemplo' : 'Vehículo encontrado'} data-sample={sample || undefined}>
+      <header className={css.head}>
+        <Plate plate={plate} country={country} />
+        <h2>{brand} {model} {year !== null && <small>{year}</small>}</h2>
+        {(sample ?? vehicle.is_test) && <span className={css.mark}>{sample ? 'Ejemplo' : 'Vehículo de prueba'}</span>}
+      </header>
+      <dl className={css.facts}>
+        {factsOf(vehicle).map(({ field, label, value }) => (
+          <div key={field}><dt>{label}</dt><dd>{field === 'VIN' ? <CopyNumber number={value} what="VIN" /> : value}</dd></div>
+        ))}
+      </dl>
+      {!sample && place !== 'form' && <QueryClientProvider client={queryClient}><Ways vehicle={vehicle} vin={VIN} hash={hash} /></QueryClientProvider>}
+    </section>
+  )
+}
+
+function Ways({ vehicle, vin, hash }: Pick<Props, 'vehicle' | 'hash'> & { vin: string | null }) {
+  const { store, appParams } = useVisitor()
+  const asks = vin !== null && appParams.catalogIsActive !== false && vehicle.is_test !== true
+  const { data: hasCatalogue, isLoading } = useQuery({
+    queryKey: ['vin-has-catalogue', vin], enabled: asks, staleTime: 600_000,
+    queryFn: ({ signal }) => call(VINHasCatalog, { query: { VIN: vin ?? '' } }, { signal }).then(({ data }) => data, () => false),
+  })
+  const { brand, model, inShop } = vehicle
+  const combined = appParams.showCombinedProductFilter === true && inShop
+  const results = combined
+    ? paths.results({ makes: [combined.make], models: combined.model === null ? [] : [combined.model] }, store)
+    : paths.results({ search: `${brand} ${model}` }, store)
+  return (
+    <>
+      <div className={css.ways} aria-busy={isLoading || undefined}>
+        {hasCatalogue && vin && <LinkButton look="go" to={paths.catalogueVin(vin, store)} target="_blank"><Icon name="book" />Buscar en diagrama de partes</LinkButton>}
+        <LinkButton look={hasCatalogue || isLoading ? 'plain' : 'go'} to={results} target="_blank"><Icon name="search" />Ver autopartes de {brand} {model}</LinkButton>
+        {vehicle.id && <LinkButton to={paths.garageVehicle(vehicle.id, store)}><Icon name="car" />Ver en mi garaje</LinkButton>}
+        {hash && <Button onClick={() => void share(location.origin + paths.sharedPlate(hash, store))}><Icon name="copy" />Compartir</Button>}
+      </div>
+      {!isLoading && !hasCatalogue && <p className={css.note}>{NO_CATALOGUE_NOTE}</p>}
+    </>
+  )
+}
+
+async function share(url: string) {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast('El enlace se ve durante 30 días.', { title: 'Enlace copiado' })
+  } catch {
+    toast(url, { title: 'Copia este enlace', ms: 12_000 })
+  }
+}

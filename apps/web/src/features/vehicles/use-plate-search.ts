@@ -1,0 +1,159 @@
+import { VEHICLE_CREATED } from '@tuerca/contract/garage'
+import type { PlateVehicle } from '@tuerca/contract/plates'
+import { PLATE_LOGIN } from '@tuerca/domain/plate-texts'
+import { PLATE_STEPS, typedPlate } from '@tuerca/domain/plate-search'
+import { plateProblem } from '@tuerca/domain/plates'
+import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
+import { openModal, toast } from '../../shared/modals/modals.tsx'
+import { noModals, shownModals, subscribe } from '../../shared/modals/overlay-state.ts'
+import { useVisitor } from '../../shared/visitor-context.ts'
+import { askGate, askPlate, askToBeTold } from './ask-plate.ts'
+import { initialPlateState, plateReducer, type PlateState } from './plate-state.ts'
+import { rememberPlate, rememberWait, takePlate, takeWait } from './remembered-plate.ts'
+
+export interface PlateSearchOptions {
+  /** Searched as soon as the page answers. */
+  plate?: string
+  /** C4.23: where a vehicle form stands. */
+  freeSearches?: boolean
+  onFound?: (vehicle: PlateVehicle) => void
+  onNotFound?: (plate: string) => void
+}
+
+/** The whole flow of C4.13: what happens outside (count, login modal, captcha, registry) moves the table's steps. */
+export function usePlateSearch({ plate: first = '', freeSearches = false, onFound, onNotFound }: PlateSearchOptions) {
+  const { user, country } = useVisitor()
+  const [state, happen] = useReducer(plateReducer, initialPlateState(typedPlate(first, country), freeSearches))
+  const told = useRef({ onFound, onNotFound })
+  useEffect(() => { told.current = { onFound, onNotFound } })
+  const isGuest = user === null
+
+  function search(plate: string) {
+    happen({ typed: plate })
+    const problem = plateProblem(plate, country)
+    if (problem !== null) return happen({ problem })
+    happen({ event: isGuest ? 'submitGuest' : 'submitMember' })
+  }
+  useCount(state, happen)
+  useLogin(state, happen)
+  useLookUp(state, { freeMode: freeSearches, happen, told })
+  const start = useRef(search)
+  useEffect(() => { start.current = search })
+  const started = useRef(false)
+  // What the address asks for, once; and what was kept for whoever has an account now (C4.20).
+  useEffect(() => {
+    const asked = (isGuest ? null : takePlate()) ?? (started.current ? '' : first)
+    started.current = true
+    if (asked !== '') start.current(typedPlate(asked, country))
+  }, [isGuest, first, country])
+  useWait(state, happen, isGuest)
+
+  return {
+    state, isGuest, busy: PLATE_STEPS[state.step].busy,
+    type: (text: string) => happen({ typed: typedPlate(text, country) }),
+    solved: (token: string) => happen({ token }),
+    submit: () => search(state.plate),
+    again: () => search(state.about),
+    wait: () => void startWait(state.about, happen),
+    register: () => {
+      rememberPlate(state.about)
+      rememberWait(state.about)
+      openModal('login', { tab: 'registro', message: 'Crea tu cuenta gratis y te avisamos por correo y WhatsApp.' })
+    },
+    logIn: (tab: 'ingresar' | 'registro') => {
+      rememberPlate(state.about)
+      openModal('login', { tab, message: PLATE_LOGIN })
+    },
+  }
+}
+
+export type PlateSearchFlow = ReturnType<typeof usePlateSearch>
+type Happen = (happened: Parameters<typeof plateReducer>[1]) => void
+
+/** C4.15. */
+function useCount({ step }: PlateState, happen: Happen) {
+  useEffect(() => {
+    if (step !== 'counting') return
+    let gone = false
+    async function count() {
+      const happened = await askGate()
+      if (!gone) happen(happened)
+    }
+    void count()
+    return () => { gone = true }
+  }, [step, happen])
+}
+
+const loginOpen = () => shownModals().some(({ name }) => name === 'login')
+const noLogin = () => noModals().length > 0
+
+/** C4.17, C4.18: opens the login modal with the plate remembered; goes on when it is closed or there is an account. */
+function useLogin({ step, about }: PlateState, happen: Happen) {
+  const { user } = useVisitor()
+  const isOpen = useSyncExternalStore(subscribe, loginOpen, noLogin)
+  const opened = useRef<string | null>(null)
+  const waits = step === 'loginOffered' || step === 'loginForced'
+  useEffect(() => {
+    if (!waits) {
+      opened.current = null
+      return
+    }
+    if (user) {
+      takePlate()
+      opened.current = null
+      return happen({ event: 'loggedIn' })
+    }
+    if (opened.current === null && !isOpen) {
+      opened.current = 'opening'
+      rememberPlate(about)
+      openModal('login', { message: PLATE_LOGIN, dismissible: step !== 'loginForced' })
+    } else if (opened.current === 'opening' && isOpen) {
+      opened.current = 'open'
+    } else if (opened.current === 'open' && !isOpen) {
+      opened.current = 'closed'
+      if (step === 'loginOffered') {
+        takePlate()
+        happen({ event: 'loginClosed' })
+      }
+    }
+  }, [waits, step, user, isOpen, about, happen])
+}
+
+/** C4.19: once there is a proof, the plate is looked up. */
+function useLookUp({ step, token, about, free }: PlateState, { freeMode, happen, told }: { freeMode: boolean; happen: Happen; told: { current: Pick<PlateSearchOptions, 'onFound' | 'onNotFound'> } }) {
+  const asked = useRef('')
+  useEffect(() => {
+    if (step !== 'captcha' || token === null || asked.current === token) return
+    // A proof opens one door, also when React runs this twice.
+    asked.current = token
+    happen({ event: 'human' })
+    const proof = token
+    async function lookUp() {
+      const happened = await askPlate({ plate: about, token: proof, free, freeMode })
+      happen(happened)
+      if (!('answer' in happened) || !happened.answer) return
+      const { data, metadata } = happened.answer
+      if (metadata.createdInGarage) toast(VEHICLE_CREATED)
+      if (data) told.current.onFound?.(data)
+      else told.current.onNotFound?.(about)
+    }
+    void lookUp()
+  }, [step, token, about, free, freeMode, happen, told])
+}
+
+/** C8.09: who asked as a guest to be told waits as soon as there is an account and the registry is still away. */
+function useWait({ step, about }: PlateState, happen: Happen, isGuest: boolean) {
+  useEffect(() => {
+    if (isGuest || (step !== 'unavailable' && step !== 'found')) return
+    if (takeWait(about) && step === 'unavailable') void startWait(about, happen)
+  }, [step, about, happen, isGuest])
+}
+
+async function startWait(plate: string, happen: Happen) {
+  try {
+    await askToBeTold(plate)
+    happen({ event: 'wait' })
+  } catch (error) {
+    toast(error instanceof Error ? error.message : 'No pudimos anotarlo. Intenta de nuevo.')
+  }
+}

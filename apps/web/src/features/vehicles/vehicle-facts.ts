@@ -1,0 +1,19 @@
+import type { PlateVehicle } from '@tuerca/contract/plates'
+import { FORM_FIELDS, GARAGE_FIELDS } from '@tuerca/domain/garage-form'
+
+/** What the card shows: a found car, or the sample without what only the server knows. */
+export type ShownVehicle = Pick<PlateVehicle, 'country' | 'license_plate' | 'brand' | 'model' | 'year' | 'VIN'>
+  & Partial<Pick<PlateVehicle, 'version' | 'engine_number' | 'chassis_number' | 'cylinder_capacity' | 'number_of_cylinders' | 'number_of_axes' | 'number_of_doors' | 'class' | 'body_type' | 'fuel_type' | 'color' | 'city' | 'transit_agency' | 'country_of_origin' | 'complement'>>
+
+const IN_TITLE = new Set(['brand_id', 'model', 'year', 'license_plate'])
+
+/** The fields of its country's form (C3.02, C3.03), in their order; what was not told is left out. */
+export function factsOf(vehicle: ShownVehicle): { field: string; label: string; value: string }[] {
+  return FORM_FIELDS[vehicle.country].flatMap((field) => {
+    if (IN_TITLE.has(field)) return []
+    const told = vehicle[field as keyof ShownVehicle]
+    if (told === null || told === undefined || told === '') return []
+    const value = field === 'cylinder_capacity' && /^\d+$/.test(String(told)) ? `${Number(told).toLocaleString(vehicle.country === 'MX' ? 'es-MX' : 'es-CO')} cc` : String(told)
+    return [{ field, label: GARAGE_FIELDS[field].label, value }]
+  })
+}
