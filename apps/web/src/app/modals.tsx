@@ -4,7 +4,8 @@ import { productModals } from '../features/products/index.ts'
 import { questionModals } from '../features/questions/index.ts'
 import { loginModal } from '../features/session/index.ts'
 import { substitutionModals } from '../features/substitutions/index.ts'
+import { plateModals } from '../features/vehicles/index.ts'
 import type { ModalRegistry } from '../shared/modals/modals.tsx'
 
 /** Every modal of the web by its name: `name: { title, content: lazy(() => import(…)) }`. */
-export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...agendaModals } satisfies ModalRegistry
+export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...agendaModals, ...plateModals } satisfies ModalRegistry

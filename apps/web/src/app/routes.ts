@@ -21,6 +21,8 @@ export default [
   ...inStoresToo('cuenta', 'session/pages/account'),
   ...inStoresToo('cuenta/preguntas', 'questions/pages/questions'),
   ...inStoresToo('agenda', 'agenda/pages/agenda'),
+  ...inStoresToo('placa', 'vehicles/pages/plate'),
+  ...inStoresToo('placa/:hash', 'vehicles/pages/shared-plate'),
   ...inStoresToo('legal/privacidad', 'legal/pages/privacy'),
   ...inStoresToo('legal/terminos', 'legal/pages/terms'),
   ...inStoresToo('dev/bandeja', 'dev-mailbox/pages/mailbox'),
