@@ -5,6 +5,7 @@ import { buildChunk, CHUNK, MOST_PART_ID, MOST_PRODUCTS, type ChunkTables } from
 import { copyRows } from './copy-rows.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadAppParams } from './load-app-params.ts'
+import { loadNotifications } from './load-notifications.ts'
 import { loadQuotes } from './load-quotes.ts'
 import { loadWorld } from './load-world.ts'
 import { buildSecondaryIndexes, dropSecondaryIndexes } from './secondary-indexes.ts'
@@ -107,6 +108,7 @@ async function begin(client: pg.PoolClient, world: World, { products, now }: { p
   await loadAppParams(client)
   await loadAccounts(client, now)
   await loadChargingPlans(client)
+  await loadNotifications(client, now)
   const name = MARK + now.toISOString()
   await client.query('insert into load_progress (name, target) values ($1, $2)', [name, products])
   await client.query('commit')

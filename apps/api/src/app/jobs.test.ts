@@ -1,5 +1,5 @@
 import { Logger, run } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { enqueue } from '../platform/jobs.ts'

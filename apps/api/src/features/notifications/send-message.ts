@@ -17,16 +17,14 @@ export async function sendMessage(ctx: Ctx, messageId: number): Promise<void> {
   const message = await ctx.db.updateTable('messages').set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('id', '=', messageId).where('state', '=', 'queued').returningAll().executeTakeFirst()
   if (!message) return
-  try {
-    if (message.channel === 'mail') await sendMail(ctx, message)
-    else await sendWhatsApp(ctx, message)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-    if (message.attempts >= attemptsOf(message.channel === 'mail' ? 'mail' : 'whatsapp')) return giveUp(ctx, message, reason)
-    await ctx.db.updateTable('messages').set({ last_error: reason }).where('id', '=', messageId).where('state', '=', 'queued').execute()
-    throw new Error(`Message ${messageId} did not leave at try ${message.attempts}`, { cause: undefined })
-  }
+  const failure = await (message.channel === 'mail' ? sendMail(ctx, message) : sendWhatsApp(ctx, message)).then(() => null, reasonOf)
+  if (failure === null) return
+  if (message.attempts >= attemptsOf(message.channel === 'mail' ? 'mail' : 'whatsapp')) return giveUp(ctx, message, failure)
+  await ctx.db.updateTable('messages').set({ last_error: failure }).where('id', '=', messageId).where('state', '=', 'queued').execute()
+  throw new Error(`Message ${messageId} did not leave at try ${message.attempts}`)
 }
+
+const reasonOf = (error: unknown) => error instanceof Error ? error.message.slice(0, 300) : 'unknown'
 
 async function sendMail(ctx: Ctx, message: Message) {
   const bounced = await ctx.db.selectFrom('bounced_addresses').select('address').where('address', '=', message.recipient).executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Http } from '../../platform/route.ts'
+import { unreadOf } from '../notifications/index.ts'
 import { SESSION_SECONDS } from './auth.ts'
 import { rememberPage, setSession } from './cookies.ts'
 import { sessionToken } from './session-cookie.ts'
@@ -16,9 +17,9 @@ export async function checkSession(ctx: Ctx, config: Config, asked: { userId: nu
   rememberPage(config, asked.http, asked.refererUrl)
   void asked.http.reply.header('cache-control', 'no-store')
   const { user } = ctx
-  if (!user || (asked.userId !== 0 && asked.userId !== user.id)) return { isGuest: true, user: wireGuest(ctx.country) }
+  if (!user || (asked.userId !== 0 && asked.userId !== user.id)) return { isGuest: true, user: wireGuest(ctx.country), unread: 0 }
   await prolong(ctx, config, asked.http)
-  return { isGuest: false, user: wireUser(user) }
+  return { isGuest: false, user: wireUser(user), unread: await unreadOf(ctx.db, user.id) }
 }
 
 /** A session in use does not end: once a day its thirty days begin again. */

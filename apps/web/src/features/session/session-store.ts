@@ -22,6 +22,15 @@ export function storeUser(user: StoredUser | null) {
   }
 }
 
+/** C3.20: the parameters in force where this browser is, for what runs beside the pages. */
+export function storeParams(params: Record<string, unknown>) {
+  try {
+    localStorage.setItem('app.params', JSON.stringify(params))
+  } catch {
+    // The pages have them from the server.
+  }
+}
+
 /** Tells the other tabs that somebody came or went. */
 export function announceChange() {
   if (typeof BroadcastChannel === 'undefined') return

@@ -4,8 +4,9 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../shared/api/call.ts'
 import { paths } from '../../shared/paths.ts'
+import { keepUnread } from '../../shared/unread.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
-import { announceChange, onChange, storedUser, storeUser } from './session-store.ts'
+import { announceChange, onChange, storedUser, storeParams, storeUser } from './session-store.ts'
 
 /** C4.24, C9.06. */
 const EVERY_MS = 15_000
@@ -17,12 +18,13 @@ const FIRST_MS = 1_500
  * (C8.17); nobody is signed out because a network failed, and a hidden tab asks when it is seen again.
  */
 export function SessionWatch() {
-  const { user, store } = useVisitor()
+  const { user, store, appParams } = useVisitor()
   const { revalidate } = useRevalidator()
   const id = Number(user?.id ?? 0)
   const name = user?.name ?? ''
   const prefix = store?.pathPrefix
   const leaving = useRef(false)
+  useEffect(() => storeParams(appParams), [appParams])
 
   useEffect(() => {
     const ended = () => {
@@ -40,6 +42,7 @@ export function SessionWatch() {
     }
     return keepChecking(async () => {
       const { data } = await call(sessionControlData, { params: { userId: id || (before?.id ?? 0) }, query: { refererUrl: location.href } })
+      keepUnread(data.unread)
       if (data.isGuest && (id || storedUser())) ended()
       else if (!data.isGuest && !id) await revalidate()
     })

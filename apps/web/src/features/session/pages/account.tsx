@@ -1,9 +1,11 @@
+import { notificationPreferences } from '@tuerca/contract/notifications'
 import { account, downloadData, openSessions } from '@tuerca/contract/session'
 import { LOCALE } from '@tuerca/domain/country'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { AccountHub } from '../components/account-hub.tsx'
 import { DeleteAccount } from '../components/delete-account.tsx'
 import { OpenSessions } from '../components/open-sessions.tsx'
 import { PasswordForm } from '../components/password-form.tsx'
@@ -15,27 +17,25 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
   if (!user) throw redirect(paths.login({ next: new URL(request.url).pathname }, store))
   const api = context.get(apiContext)
-  const [own, sessions] = await Promise.all([api(account, {}), api(openSessions, {})])
-  return { own: own.data, sessions: sessions.data }
+  const [own, sessions, told] = await Promise.all([api(account, {}), api(openSessions, {}), api(notificationPreferences, {})])
+  return { own: own.data, sessions: sessions.data, bounced: told.data.mail.bouncedAt !== null }
 }
 export const meta = () => metaOf('Mi cuenta')
 
 export default function AccountPage() {
-  const { own, sessions } = useLoaderData<typeof loader>()
+  const { own, sessions, bounced } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const locale = LOCALE[own.country]
   return (
     <div className={css.page}>
       <h1>Mi cuenta</h1>
+      <AccountHub />
       <section className={css.section} aria-labelledby="datos">
         <h2 id="datos">Tus datos</h2>
         {!own.isComplete && <p className={css.incomplete}>Tu registro está incompleto: agrega tu celular para comprar, cotizar y pedir consultas de prueba.</p>}
         <p className={css.dim}>Correo: <strong>{own.email}</strong></p>
+        {bounced && <p className={css.bounced} role="status">Tu correo no recibe mensajes y por eso no te escribimos. <Link to={paths.notificationPreferences(store)}>Ver qué hacer</Link></p>}
         <ProfileForm user={own} />
-      </section>
-      <section className={css.section} aria-labelledby="preguntas">
-        <h2 id="preguntas">Preguntas de compatibilidad</h2>
-        <p><Link className={css.download} to={paths.questions(store)}>Ver las preguntas y sus respuestas</Link></p>
       </section>
       <section className={css.section} aria-labelledby="clave">
         <h2 id="clave">Contraseña</h2>

@@ -1,0 +1,49 @@
+import { names } from '../../../shared/ui/names.ts'
+import { linkedPieces } from '../linked-text.ts'
+import { CHANNELS, type Message, STATES } from '../mailbox-loader.ts'
+import css from './message-card.module.css'
+
+const dateText = (iso: string) => new Intl.DateTimeFormat('es-CO', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'America/Bogota' }).format(new Date(iso))
+const BAD = new Set<Message['state']>(['failed', 'bounced', 'skipped'])
+
+/** One message with what became of it: a mail as a mailbox shows it, WhatsApp as a bubble. */
+export function MessageCard({ message }: { message: Message }) {
+  const { id, channel, recipient, subject, text, html, state, createdAt, insteadOf } = message
+  return (
+    <article className={css.card} aria-labelledby={`m${id}`} id={`mensaje-${id}`}>
+      <header className={css.head}>
+        <div className={css.titles}>
+          <p className={css.line}><span className={names(css.channel, channel === 'whatsapp' && css.green)}>{CHANNELS[channel]}</span> <time dateTime={createdAt}>{dateText(createdAt)}</time></p>
+          <h2 className={css.subject} id={`m${id}`}>{subject || 'Mensaje de WhatsApp'}</h2>
+          <p className={css.line}>Para: {recipient}</p>
+        </div>
+        <span className={names(css.state, BAD.has(state) ? css.bad : state === 'queued' ? css.wait : css.good)}>{STATES[state]}</span>
+      </header>
+      <Fate message={message} />
+      {insteadOf !== null && <p className={css.line}>En lugar del <a href={`#mensaje-${insteadOf}`}>WhatsApp n.º {insteadOf}</a>, que no llegó.</p>}
+      {channel === 'whatsapp' ? <div className={css.chat}><p className={css.bubble}><Linked text={text} /></p></div> : <p className={css.text}><Linked text={text} /></p>}
+      {html && (
+        <details>
+          <summary className={css.summary}>Ver como correo</summary>
+          {/* An empty sandbox: no script, no form, no navigation. */}
+          <iframe className={css.preview} title={`Vista del correo ${subject}`} sandbox="" srcDoc={html} loading="lazy" />
+        </details>
+      )}
+    </article>
+  )
+}
+
+/** How often it was tried, why it failed and when it is tried again. */
+function Fate({ message: { attempts, lastError, nextTryAt, state } }: { message: Message }) {
+  if (attempts < 2 && lastError === null) return null
+  return (
+    <p className={css.fate}>
+      {attempts === 1 ? 'Un intento' : `${attempts} intentos`}{lastError ? `: ${lastError}` : ''}.
+      {state === 'queued' && nextTryAt && <> Próximo intento: <time dateTime={nextTryAt}>{dateText(nextTryAt)}</time>.</>}
+    </p>
+  )
+}
+
+function Linked({ text }: { text: string }) {
+  return linkedPieces(text).map((piece, at) => piece.href ? <a key={at} href={piece.href}>{piece.text}</a> : piece.text)
+}

@@ -1,0 +1,35 @@
+import { retryAddress } from '@tuerca/contract/notifications'
+import { LOCALE } from '@tuerca/domain/country'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '../../../shared/api/call.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import css from './bounced-address.module.css'
+
+/** Tells an address's owner that it does not work, and lets them say that it does again. */
+export function BouncedAddress({ address, since }: { address: string; since: string }) {
+  const { country } = useVisitor()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    try {
+      await call(retryAddress, {})
+      await revalidate()
+      toast(`Volveremos a escribirte a ${address}.`)
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'No pudimos cambiarlo. Intenta de nuevo.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const date = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: country === 'MX' ? 'America/Mexico_City' : 'America/Bogota' }).format(new Date(since))
+  return (
+    <div className={css.bounced} role="status">
+      <p><strong>Tu correo {address} no recibe mensajes.</strong> El {date} nos devolvieron uno, así que no te escribimos más. Revisa que el buzón exista y tenga espacio.</p>
+      <Button size="small" busy={busy} onClick={() => void retry()}>Mi correo ya funciona</Button>
+    </div>
+  )
+}

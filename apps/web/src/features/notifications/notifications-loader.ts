@@ -1,0 +1,22 @@
+import { listNotifications } from '@tuerca/contract/notifications'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { paths } from '../../shared/paths.ts'
+
+/** M9.03. */
+export const PAGE_SIZE = 20
+
+/** One page of what one was told; `found` is null when it could not be read. */
+export async function notificationsLoader({ context, request }: LoaderFunctionArgs) {
+  const { user, store } = context.get(visitorContext)
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (!user) throw redirect(paths.login({ next: pathname + search }, store))
+  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const now = new Date().toISOString()
+  try {
+    const { data, metadata, unread } = await context.get(apiContext)(listNotifications, { query: { page, pageSize: PAGE_SIZE } })
+    return { page, now, found: { rows: data, total: metadata['x-total-count'], unread } }
+  } catch {
+    return { page, now, found: null }
+  }
+}

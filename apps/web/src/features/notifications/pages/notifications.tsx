@@ -1,0 +1,91 @@
+import { readNotifications } from '@tuerca/contract/notifications'
+import { useEffect, useState } from 'react'
+import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { call } from '../../../shared/api/call.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { keepUnread } from '../../../shared/unread.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { NotificationRow } from '../components/notification-row.tsx'
+import { byDay } from '../days.ts'
+import { notificationsLoader, PAGE_SIZE } from '../notifications-loader.ts'
+import css from './notifications.module.css'
+
+export const loader = notificationsLoader
+
+export const meta = () => [{ title: 'Notificaciones | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+/** Everything that one was told, by days. */
+export default function NotificationsPage() {
+  const { page, found } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  useEffect(() => { if (found) keepUnread(found.unread) }, [found])
+  return (
+    <div className={css.page}>
+      <p><Link className={css.back} to={paths.account(store)}>Mi cuenta</Link></p>
+      <header className={css.head}>
+        <h1>Notificaciones</h1>
+        <div className={css.actions}>
+          <ReadAll />
+          <LinkButton size="small" to={paths.notificationPreferences(store)}><Icon name="bell" />Elegir avisos</LinkButton>
+        </div>
+      </header>
+      <List />
+      {found && (
+        <Paginator
+          page={page} pageSize={PAGE_SIZE} total={found.total} href={(to) => paths.notifications(store, { pagina: to ? String(to + 1) : undefined })}
+          jump={{ action: paths.notifications(store), fields: [], name: 'pagina' }}
+        />
+      )}
+    </div>
+  )
+}
+
+function ReadAll() {
+  const { page, found } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const newest = found?.rows[0]
+  if (!found || found.unread === 0 || !newest) return null
+  const readAll = async () => {
+    setBusy(true)
+    try {
+      // On a later page newer ones are known to be there: all means all.
+      const { data } = await call(readNotifications, { body: { until: page === 0 ? newest.id : Number.MAX_SAFE_INTEGER } })
+      keepUnread(data.unread)
+      await revalidate()
+    } catch {
+      toast('No pudimos marcarlas. Intenta de nuevo.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return <Button size="small" busy={busy} onClick={() => void readAll()}><Icon name="check" />Marcar todas como leídas</Button>
+}
+
+function List() {
+  const { now, found } = useLoaderData<typeof loader>()
+  const { store, country } = useVisitor()
+  const { revalidate } = useRevalidator()
+  const waiting = useNavigation().location?.pathname === paths.notifications(store)
+  if (waiting) return <Loading label="Cargando notificaciones">{[1, 2, 3, 4].map((one) => <div key={one} className={css.bone}><Skeleton height="76px" /></div>)}</Loading>
+  if (!found) return <ErrorState title="No pudimos leer tus notificaciones." text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />
+  if (found.rows.length === 0) {
+    return (
+      <EmptyState title="Todavía no tienes notificaciones." text="Aquí verás tus recordatorios, el resultado de tus pagos y las respuestas de los vendedores.">
+        <LinkButton to={paths.agenda({}, store)}>Programar una actividad</LinkButton>
+        <LinkButton to={paths.results({}, store)}>Buscar autopartes</LinkButton>
+      </EmptyState>
+    )
+  }
+  return byDay(found.rows, now, country).map(({ day, rows }) => (
+    <section key={day} aria-label={day}>
+      <h2 className={css.day}>{day}</h2>
+      <ul className={css.list}>{rows.map((row) => <li key={row.id}><NotificationRow notification={row} onRead={() => void revalidate()} /></li>)}</ul>
+    </section>
+  ))
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { paths, type StorePrefix } from '../../../shared/paths.ts'
+import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
+import { inBadge, useUnread } from '../../../shared/unread.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import css from './account-hub.module.css'
+
+interface Place { label: string; about: string; icon: IconName; href: (store: StorePrefix) => string }
+
+/** Where one's own things are, in the order in which they are wanted. A feature that has a page adds its place. */
+const PLACES: readonly Place[] = [
+  { label: 'Garaje', about: 'Tus vehículos', icon: 'car', href: (store) => paths.garage({}, store) },
+  { label: 'Agenda', about: 'Actividades y recordatorios', icon: 'calendar', href: (store) => paths.agenda({}, store) },
+  { label: 'Planes y consultas', about: 'Tu saldo y sus movimientos', icon: 'search', href: (store) => paths.plans({}, store) },
+  { label: 'Notificaciones', about: 'Lo que te hemos contado', icon: 'bell', href: (store) => paths.notifications(store) },
+  { label: 'Preguntas', about: 'De compatibilidad', icon: 'info', href: (store) => paths.questions(store) },
+  { label: 'Sustituciones', about: 'Las que guardaste', icon: 'swap', href: (store) => paths.savedSubstitutions({}, store) },
+  { label: 'Mis datos', about: 'Nombre, celular y contraseña', icon: 'user', href: (store) => `${paths.account(store)}#datos` },
+]
+
+/** The way from the account to everything else of a person. */
+export function AccountHub() {
+  const { store } = useVisitor()
+  const unread = useUnread()
+  return (
+    <nav aria-label="Tu cuenta">
+      <ul className={css.places}>
+        {PLACES.map(({ label, about, icon, href }) => (
+          <li key={label}>
+            <Link className={css.place} to={href(store)}>
+              <Icon name={icon} />
+              <span><strong className={css.label}>{label}{icon === 'bell' && unread > 0 && <span className={css.badge}>{inBadge(unread)}<span className={css.badgeText}> sin leer</span></span>}</strong><small>{about}</small></span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
