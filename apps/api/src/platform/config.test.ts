@@ -126,3 +126,13 @@ describe('every problem is named at once', () => {
     for (const TRUST_PROXY of ['banana', 'true', '10.0.0.0/99', '10.0.0.1,']) expect(messageOf(() => readConfig({ ...enough, TRUST_PROXY }))).toHaveLength(1)
   })
 })
+
+describe('people\'s files', () => {
+  test('are on the disk unless S3 is named with all that it needs', () => {
+    expect(readConfig({ ...production, ALLOW_EMBEDDED: 'yes' }).OBJECT_STORE).toBe('disk')
+    const s3 = { OBJECT_STORE: 's3', S3_URL: 'https://s3.example/fotos/', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(readConfig({ ...enough, ...s3 }).S3_URL).toBe('https://s3.example/fotos')
+    for (const name of ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) expect(() => readConfig({ ...enough, ...s3, [name]: '' })).toThrow(`OBJECT_STORE=s3 necesita ${name}`)
+    expect(() => readConfig({ ...enough, OBJECT_STORE: 'ftp' })).toThrow(/OBJECT_STORE/)
+  })
+})
