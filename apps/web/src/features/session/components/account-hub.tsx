@@ -12,6 +12,7 @@ const PLACES: readonly Place[] = [
   { label: 'Garaje', about: 'Tus vehículos', icon: 'car', href: (store) => paths.garage({}, store) },
   { label: 'Agenda', about: 'Actividades y recordatorios', icon: 'calendar', href: (store) => paths.agenda({}, store) },
   { label: 'Planes y consultas', about: 'Tu saldo y sus movimientos', icon: 'search', href: (store) => paths.plans({}, store) },
+  { label: 'Pagos', about: 'Compras y comprobantes', icon: 'copy', href: (store) => paths.payments({}, store) },
   { label: 'Notificaciones', about: 'Lo que te hemos contado', icon: 'bell', href: (store) => paths.notifications(store) },
   { label: 'Preguntas', about: 'De compatibilidad', icon: 'info', href: (store) => paths.questions(store) },
   { label: 'Sustituciones', about: 'Las que guardaste', icon: 'swap', href: (store) => paths.savedSubstitutions({}, store) },
