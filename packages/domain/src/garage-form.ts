@@ -105,7 +105,9 @@ export function problemLine({ field, message }: { field: GarageField; message: s
 /** C3.04 vehicleComplete: the vehicle in one line, as it is called everywhere. */
 export function vehicleComplete(vehicle: { brand: string; model: string; version: string; year: number | null; license_plate: string }): string {
   const { brand, model, version, year, license_plate } = vehicle
-  const words = [brand, model, version, year === null ? '' : String(year)].map((word) => word.trim()).filter((word) => word !== '').join(' ')
+  // 'Mazda 3' and 'Ram 1500' carry their make already.
+  const make = model.toLowerCase().startsWith(`${brand.trim().toLowerCase()} `) ? '' : brand
+  const words = [make, model, version, year === null ? '' : String(year)].map((word) => word.trim()).filter((word) => word !== '').join(' ')
   return license_plate === '' ? words : `${words} (${license_plate})`
 }
 

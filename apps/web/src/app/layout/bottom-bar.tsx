@@ -19,6 +19,7 @@ const items: BarItem[] = [
   { label: 'Inicio', icon: 'home', href: ({ store }) => paths.home(store) },
   { label: 'Buscar', icon: 'search', href: () => `#${boxId}` },
   { label: 'Catálogo', icon: 'book', href: ({ store }) => paths.catalogues(store), shown: catalogueInMenu },
+  { label: 'Garaje', icon: 'car', href: ({ store }) => paths.garage({}, store) },
   { label: 'Cuenta', icon: 'user', href: ({ user, store }) => user ? paths.account(store) : paths.login({}, store) },
 ]
 

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { headerActions } from './header-actions.tsx'
 import { Logo } from './logo.tsx'
+import { VehicleChip } from './vehicle-chip.tsx'
 import { SearchBox } from '../../shared/search-box/search-box.tsx'
 import css from './header.module.css'
 
@@ -18,6 +19,7 @@ export function Header() {
           <Logo />{store && <> <span className={css.store}>{store.name}</span></>}<VisuallyHidden>, inicio</VisuallyHidden>
         </Link>
         {boxless ? <span /> : <SearchBox />}
+        <VehicleChip />
         <div className={css.actions}>{headerActions.map((Action, at) => <Action key={at} />)}</div>
       </div>
     </header>

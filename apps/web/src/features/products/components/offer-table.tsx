@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
+import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { OptionalColumn, ProductResultProps } from '../modal-props.ts'
@@ -86,6 +87,7 @@ function OfferRow({ product, on, numbers, vehicleBrand }: { product: ResultProdu
       <th scope="row" data-label="Descripción">
         <Link to={paths.product(product.productUrl, store)}>{title}</Link>
         <StateBadge state={face.badge}>{face.label}</StateBadge>
+        <FitSlot product={product.id} />
         {face.note && <p>{face.note}</p>}
         <p>{stockText(product)}</p>
         <CrossReason product={product} />

@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { deliveryText, faceOf, MATCHES, SALES_MODELS, stockText } from '../product-state.ts'
@@ -30,6 +31,7 @@ export function ResultRow({ product, eager }: { product: ProductCard; eager?: bo
           {product.referencia_1 && <CopyNumber number={product.referencia_1} />}
           <strong>{product.manufacturer_title}</strong>
           {why && <span className={css.why}>{why}</span>}
+          <FitSlot product={product.id} />
         </p>
         <p className={css.seller}><SellerLine product={product} /></p>
         {product.observaciones && <p className={css.note}>{product.observaciones}</p>}

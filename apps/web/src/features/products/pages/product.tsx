@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, type MetaArgs, useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
+import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -32,7 +33,7 @@ export default function Product() {
     <article>
       <Breadcrumbs trail={productTrail(loaded, store)} />
       <div className={css.top}>
-        <header className={css.name}><h1>{product.title}</h1></header>
+        <header className={css.name}><h1>{product.title}</h1><FitSlot product={product.id} told /></header>
         <div className={css.picture}><PictureGallery key={product.id} urls={product.imagesURLs} title={product.title} /></div>
         <div className={css.what}>
           <dl className={css.facts}>

@@ -1,0 +1,29 @@
+import { Suspense, useEffect, useState } from 'react'
+import { ChipPanel } from '../../features/garage/index.ts'
+import { chosenParts, useChosen } from '../../shared/vehicle-chip/chosen.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { names } from '../../shared/ui/names.ts'
+import { useVisitor } from '../../shared/visitor-context.ts'
+import { Panel } from './panel.tsx'
+import css from './header.module.css'
+
+/** ux.md: the car I am working on, beside the one box. What it opens comes with its first opening. */
+export function VehicleChip() {
+  const { user } = useVisitor()
+  const chosen = useChosen()
+  const [opened, setOpened] = useState(false)
+  const person = String(user?.id ?? 0)
+  const { user: chooser, name } = chosenParts(chosen)
+  useEffect(() => {
+    // Somebody came or went since the choice: whose car it is, the server knows.
+    if (chosen && chooser !== person) void import('../../shared/vehicle-chip/choose.ts').then(({ readAgain }) => readAgain(person)).catch(console.warn)
+  }, [chosen, chooser, person])
+  return (
+    <Panel
+      className={names(css.chip, name && css.chosen)} panelClassName={css.vehicle} label="Tu vehículo: " onOpen={() => setOpened(true)}
+      button={<><Icon name="car" /><span className={css.car}>{name || 'Elige tu vehículo'}</span><span className={css.down}><Icon name="down" /></span></>}
+    >
+      {opened && <Suspense fallback={<p className={css.wait}>Cargando…</p>}><ChipPanel /></Suspense>}
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import { countVehicles, listVehicles } from '@tuerca/contract/garage'
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { markOf } from '../catalogue/index.ts'
+import { CARD_FIELDS, searchFilter, type VehicleCard } from './vehicle-names.ts'
+
+/** M9.03 without a term; C9.05 with one. */
+const PAGE_SIZE = 20
+const BY_TERM = 100
+
+/** With the name of the maker's mark, where it has one. */
+export interface GarageCard extends VehicleCard { mark: string | null }
+
+export interface LoadedGarage {
+  face: 'guest' | 'failed' | 'shown'
+  term: string
+  page: number
+  pageSize: number
+  /** Of what was asked for, and in the whole garage. */
+  total: number
+  count: number
+  most: number
+  vehicles: GarageCard[]
+}
+
+/** One's own vehicles, a page of them or those of a term; a guest has none to load. */
+export async function garageLoader({ context, request }: LoaderFunctionArgs): Promise<LoadedGarage> {
+  const { searchParams } = new URL(request.url)
+  const term = (searchParams.get('buscar') ?? '').replace(/\p{Cc}/gu, ' ').trim().slice(0, 100)
+  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const pageSize = term ? BY_TERM : PAGE_SIZE
+  const nothing = { term, page, pageSize, total: 0, count: 0, most: 0, vehicles: [] }
+  if (!context.get(visitorContext).user) return { ...nothing, face: 'guest' }
+  const api = context.get(apiContext)
+  try {
+    const [found, counted] = await Promise.all([
+      api(listVehicles, { query: { filter: searchFilter(term), ...CARD_FIELDS, page, pageSize } }),
+      api(countVehicles, {}),
+    ])
+    const vehicles = (found.data as VehicleCard[]).map((vehicle) => ({ ...vehicle, mark: markOf(`${slugOf(vehicle.brandRelation.name)}.svg`) }))
+    return { ...nothing, face: 'shown', vehicles, total: found.metadata['x-total-count'], count: counted.data.count, most: counted.data.most }
+  } catch (error) {
+    console.error(error)
+    return { ...nothing, face: 'failed' }
+  }
+}
+
+/** As the marks' files are named: 'mercedes-benz'. */
+export const slugOf = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')

@@ -1,0 +1,81 @@
+import { createVehicle, updateVehicle } from '@tuerca/contract/garage'
+import type { GarageVehicle } from '@tuerca/contract/garage-wire'
+import type { Country } from '@tuerca/domain/country'
+import { fieldProblem, FORM_FIELDS, formProblems, type GarageField, type GarageForm, keptText } from '@tuerca/domain/garage-form'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/call.ts'
+import type { Option } from '../../shared/ui/combobox.tsx'
+import { dropDraft, keepDraft, keptDraft } from './form-draft.ts'
+
+export interface Draft { form: GarageForm; brand: Option | null }
+export type Face = { kind: 'ready' } | { kind: 'sending' } | { kind: 'failed'; lines: string[] }
+
+/** What is kept of a vehicle, as the form shows it. */
+export function draftOf(vehicle: GarageVehicle): Draft {
+  const form: GarageForm = {}
+  for (const field of FORM_FIELDS[vehicle.country]) form[field] = String(vehicle[field] ?? '')
+  return { form, brand: vehicle.brand_id === null ? null : { value: String(vehicle.brand_id), label: vehicle.brandRelation.name } }
+}
+
+interface Options { vehicle: GarageVehicle | null; country: Country; plate?: string; onSaved: (vehicle: GarageVehicle, message: string) => Promise<void> }
+
+/** The fields of a vehicle: what was typed, what is wrong with it and the way to keep it. */
+export function useVehicleForm({ vehicle, country, plate, onSaved }: Options) {
+  const [{ form, brand }, setDraft] = useState<Draft>(() => (vehicle ? draftOf(vehicle) : startOf(plate)))
+  const [touched, setTouched] = useState<ReadonlySet<GarageField>>(new Set())
+  const [checked, setChecked] = useState(false)
+  const [face, setFace] = useState<Face>({ kind: 'ready' })
+  // A second press of the same form is the same vehicle.
+  const key = useRef('')
+
+  function change(next: GarageForm, nextBrand: Option | null = brand) {
+    key.current = ''
+    const draft = { form: { ...form, ...next }, brand: nextBrand }
+    setDraft(draft)
+    if (!vehicle) keepDraft(draft)
+  }
+  function problemOf(field: GarageField) {
+    const typed = form[field] ?? ''
+    return checked || (touched.has(field) && typed !== '') ? fieldProblem(country, field, typed) : null
+  }
+  const leave = (field: GarageField) => setTouched(new Set([...touched, field]))
+
+  async function save() {
+    setFace({ kind: 'sending' })
+    key.current ||= crypto.randomUUID()
+    try {
+      const { data } = vehicle
+        ? await call(updateVehicle, { params: { id: vehicle.id }, body: changesOf(vehicle, form) })
+        : await call(createVehicle, { body: { ...bodyOf(country, form), country } }, { idempotencyKey: key.current })
+      if (!vehicle) dropDraft()
+      await onSaved(data.vehicle, data.message)
+      setFace({ kind: 'ready' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      key.current = ''
+      setFace({ kind: 'failed', lines: error.lines.length ? error.lines : [error.message] })
+    }
+  }
+  /** The first field that stops it from being kept, or null; from now on every field says what is wrong with it. */
+  function check(): GarageField | null {
+    setChecked(true)
+    return formProblems(country, form)[0]?.field ?? null
+  }
+  return { form, brand, face, change, problemOf, leave, check, save }
+}
+
+function startOf(plate: string | undefined): Draft {
+  const kept = keptDraft() ?? { form: {}, brand: null }
+  return plate ? { ...kept, form: { ...kept.form, license_plate: plate } } : kept
+}
+
+function bodyOf(country: Country, form: GarageForm) {
+  return Object.fromEntries(FORM_FIELDS[country].map((field) => [field, keptText(field, form[field] ?? '')]).filter(([, text]) => text !== ''))
+}
+
+/** Only what is no longer as it was. */
+function changesOf(vehicle: GarageVehicle, form: GarageForm) {
+  const before = draftOf(vehicle).form
+  return Object.fromEntries(FORM_FIELDS[vehicle.country].map((field) => [field, keptText(field, form[field] ?? '')] as const).filter(([field, text]) => text !== (before[field] ?? '')))
+}

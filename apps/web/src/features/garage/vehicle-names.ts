@@ -1,0 +1,26 @@
+import type { GarageVehicle } from '@tuerca/contract/garage-wire'
+import { vehicleComplete } from '@tuerca/domain/garage-form'
+
+/** C3.02, C3.03: what a list shows of a vehicle. */
+export const CARD_FIELDS = {
+  attributes: 'country,brand_id,model,year,version,license_plate,VIN,cylinder_capacity,class,body_type,fuel_type,color,city,is_verified,is_test,property_card_image',
+  relations: 'brandRelation', getters: 'vehicleComplete,mileage,pendingReminders',
+}
+export type VehicleCard = Pick<GarageVehicle,
+  'id' | 'country' | 'brand_id' | 'model' | 'year' | 'version' | 'license_plate' | 'VIN' | 'cylinder_capacity' | 'class' | 'body_type' | 'fuel_type' | 'color' | 'city'
+  | 'is_verified' | 'is_test' | 'property_card_image' | 'brandRelation' | 'vehicleComplete' | 'mileage' | 'pendingReminders'>
+
+type Named = Pick<GarageVehicle, 'brandRelation' | 'model' | 'year' | 'version'>
+
+/** 'Mazda 3 Touring 2018', without the plate: that is drawn beside it. */
+export const nameOf = ({ brandRelation, model, version, year }: Named) => vehicleComplete({ brand: brandRelation.name, model, version: version ?? '', year, license_plate: '' })
+
+/** What tells two equal cars apart: 'Sedán · 2.0 · Rojo'. */
+export const detailsOf = ({ body_type, class: kind, cylinder_capacity, fuel_type, color }: Pick<GarageVehicle, 'body_type' | 'class' | 'cylinder_capacity' | 'fuel_type' | 'color'>) =>
+  [body_type ?? kind, cylinder_capacity, fuel_type, color].filter((one) => one !== null && one !== '').join(' · ')
+
+/** What its drawing goes by. */
+export const shapeOf = ({ body_type, class: kind, model, color }: Pick<GarageVehicle, 'body_type' | 'class' | 'model' | 'color'>) => ({ body: body_type, kind, model, color })
+
+/** C9.05, C7.33: where a term is looked for. */
+export const searchFilter = (term: string) => (term ? JSON.stringify({ searchInColumns: { term, columns: ['license_plate', 'VIN', 'brand', 'model', 'year', 'version'] } }) : '{}')

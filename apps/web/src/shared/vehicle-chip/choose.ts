@@ -1,0 +1,28 @@
+import { chooseVehicle, type ChosenVehicle, forgetChosenVehicle, showChosenVehicle } from '@tuerca/contract/chosen-vehicle'
+import type { Request } from '@tuerca/contract/endpoint'
+import { call } from '../api/call.ts'
+import { keepChosen } from './chosen.ts'
+
+/** Who is looking, as the choice remembers it. */
+type Person = number | string
+
+const keep = (person: Person, vehicle: ChosenVehicle | null) => keepChosen(vehicle ? `${person}|${vehicle.id ?? ''}|${vehicle.name}` : '')
+
+/** Chooses the vehicle that lists are judged for; throws ApiError. */
+export async function choose(person: Person, body: Request<typeof chooseVehicle>['body']) {
+  const { data } = await call(chooseVehicle, { body })
+  keep(person, data)
+  return data
+}
+
+/** Chooses none. What is gone from the screen is gone, also when the server could not be told. */
+export async function forget() {
+  keepChosen('')
+  await call(forgetChosenVehicle, {}).catch((error: unknown) => console.warn(error))
+}
+
+/** Asks what is chosen, after somebody came or went: a guest's car stays, a garage's car only for its owner. */
+export async function readAgain(person: Person) {
+  const { data } = await call(showChosenVehicle, {})
+  keep(person, data)
+}

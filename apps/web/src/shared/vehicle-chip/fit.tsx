@@ -1,0 +1,30 @@
+import type { Verdict } from '@tuerca/contract/chosen-vehicle'
+import { useId } from 'react'
+import { type BadgeState, StateBadge } from '../ui/state-badge.tsx'
+import { ownEscape } from '../ui/own-escape.ts'
+import { chosenParts } from './chosen.ts'
+import type { Judged } from './fit-slot.tsx'
+import { useVerdict } from './verdicts.ts'
+import css from './fit.module.css'
+
+const states: Record<Verdict['label'], BadgeState> = { 'Compatible': 'available', 'No compatible': 'problem', 'Por confirmar': 'order' }
+
+/** ux.md: Compatible, No compatible or Por confirmar, and why. */
+export default function Fit({ chosen, product, reference, told }: Judged & { chosen: string }) {
+  const verdict = useVerdict(chosen, product === undefined ? 'references' : 'products', String(product ?? reference))
+  const id = useId()
+  if (verdict === undefined) return <span className={css.asking} aria-hidden="true" />
+  if (verdict === null) return null
+  const badge = <StateBadge state={states[verdict.label]}>{verdict.label}</StateBadge>
+  const { name } = chosenParts(chosen)
+  if (told) return <span className={css.told}>{badge}<span><strong>{name}</strong> {verdict.why}</span></span>
+  return (
+    <>
+      <button type="button" className={css.why} popoverTarget={id} style={{ anchorName: `--${id}` }}>{badge}<span className={css.mark} aria-hidden="true">?</span></button>
+      <span id={id} popover="auto" role="dialog" aria-label={`${verdict.label} con ${name}`} className={css.panel} style={{ positionAnchor: `--${id}` }} onBeforeToggle={ownEscape}>
+        <strong>{verdict.label} con {name}</strong>
+        <span>{verdict.why}</span>
+      </span>
+    </>
+  )
+}
