@@ -6,6 +6,7 @@ import { copyRows } from './copy-rows.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadAppParams } from './load-app-params.ts'
 import { loadNotifications } from './load-notifications.ts'
+import { loadPayments } from './load-payments.ts'
 import { loadQuotes } from './load-quotes.ts'
 import { loadWorld } from './load-world.ts'
 import { buildSecondaryIndexes, dropSecondaryIndexes } from './secondary-indexes.ts'
@@ -108,6 +109,7 @@ async function begin(client: pg.PoolClient, world: World, { products, now }: { p
   await loadAppParams(client)
   await loadAccounts(client, now)
   await loadChargingPlans(client)
+  await loadPayments(client, now)
   await loadNotifications(client, now)
   const name = MARK + now.toISOString()
   await client.query('insert into load_progress (name, target) values ($1, $2)', [name, products])
