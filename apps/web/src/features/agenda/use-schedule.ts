@@ -6,18 +6,15 @@ import { call } from '../../shared/api/call.ts'
 import { closeModal, openModal, toast } from '../../shared/modals/modals.tsx'
 import type { Activity } from './agenda-loader.ts'
 import { type ActivityFields, wireDate } from './check-activity.ts'
+import { draftOf, dropDraft, keepDraft } from './kept-draft.ts'
 import type { ScheduleProps } from './schedule-props.ts'
 
 export type Face = { kind: 'form' } | { kind: 'sending' } | { kind: 'failed'; lines: string[] } | { kind: 'stale'; message: string }
 
-/** What was typed for a new activity and not saved, by what it is about: closing by accident loses nothing. */
-const drafts = new Map<string, ActivityFields>()
-const draftKey = ({ name = '', activityUrl = '', date = '' }: ScheduleProps) => JSON.stringify([name, activityUrl, date])
-
 /** The form's fields and how they are kept (C8.15). `activity` is the one that is edited. */
 export function useSchedule(props: ScheduleProps, start: ActivityFields, activity?: Activity) {
-  const draft = activity ? undefined : drafts.get(draftKey(props))
-  const [fields, setFields] = useState<ActivityFields>(draft ?? start)
+  const about = { props: activity ? { activityId: activity.id } : props, version: activity?.version ?? null }
+  const [fields, setFields] = useState<ActivityFields>(() => draftOf(about) ?? start)
   const [face, setFace] = useState<Face>({ kind: 'form' })
   const { revalidate } = useRevalidator()
   // The same activity sent twice is one.
@@ -26,7 +23,7 @@ export function useSchedule(props: ScheduleProps, start: ActivityFields, activit
   function change(next: Partial<ActivityFields>) {
     key.current = undefined
     const all = { ...fields, ...next }
-    if (!activity) drafts.set(draftKey(props), all)
+    keepDraft(about, all)
     setFields(all)
     if (face.kind === 'failed') setFace({ kind: 'form' })
   }
@@ -39,7 +36,7 @@ export function useSchedule(props: ScheduleProps, start: ActivityFields, activit
     } catch (error) {
       return refused(error)
     }
-    drafts.delete(draftKey(props))
+    dropDraft()
     closeModal()
     toast(activity ? ACTIVITY_CHANGED : ACTIVITY_SAVED, { title: ACTIVITY_SAVED_TITLE })
     await revalidate()
@@ -53,7 +50,7 @@ export function useSchedule(props: ScheduleProps, start: ActivityFields, activit
     setFace(error.status === 409 && activity ? { kind: 'stale', message: error.message } : { kind: 'failed', lines: [...new Set([error.message, ...error.lines])] })
   }
   function cancel() {
-    drafts.delete(draftKey(props))
+    dropDraft()
     closeModal()
   }
   return { fields, change, face, save, cancel }

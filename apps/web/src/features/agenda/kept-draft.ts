@@ -1,0 +1,46 @@
+import type { ActivityFields } from './check-activity.ts'
+import type { ScheduleProps } from './schedule-props.ts'
+
+/** What is typed in the form and not saved: closing it by accident, or a session that ends meanwhile, loses nothing. */
+const KEY = 'agenda.draft'
+
+interface Draft { props: ScheduleProps; version: number | null; fields: ActivityFields }
+type About = Pick<Draft, 'props' | 'version'>
+
+const same = (one: About, other: About) => JSON.stringify(aboutOf(one)) === JSON.stringify(aboutOf(other))
+const aboutOf = ({ props: { activityId, name, activityUrl, date, vehicleId }, version }: About) => [activityId, name, activityUrl, date, vehicleId, version].map((one) => one ?? null)
+
+/** The fields typed for this very form; null when they are of another one. */
+export function draftOf(about: About): ActivityFields | null {
+  const kept = read()
+  return kept && same(kept, about) ? kept.fields : null
+}
+
+/** What the form was opened with, to open it again after signing in. */
+export const draftProps = (): ScheduleProps => read()?.props ?? {}
+
+export function keepDraft(about: About, fields: ActivityFields) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...about, fields } satisfies Draft))
+  } catch {
+    // A browser that keeps nothing still schedules.
+  }
+}
+
+export function dropDraft() {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // As above.
+  }
+}
+
+function read(): Draft | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Draft> | null
+    const { name, date, activity } = kept?.fields ?? {}
+    return kept?.props && [name, date, activity].every((one) => typeof one === 'string') ? kept as Draft : null
+  } catch {
+    return null
+  }
+}
