@@ -15,6 +15,8 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** The media types of a body that is a file: its handler reads it, and `body` is absent. */
+  receives?: readonly string[]
   response: z.ZodType
   /** The media type of a call that answers with a file: its handler sends it, and `response` is null. */
   sends?: string

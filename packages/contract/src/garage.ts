@@ -101,7 +101,7 @@ export const restoreVehicle = endpoint({
 })
 
 export const savePropertyCard = endpoint({
-  method: 'POST', path: `${PATH}/:id/propertyCard`, access: 'user',
+  method: 'POST', path: `${PATH}/:id/propertyCard`, access: 'user', receives: ['image/jpeg', 'image/png', 'image/webp'],
   summary: 'Keeps the photo of the property card: the body is the picture itself (image/jpeg, image/png or image/webp), at most 10 MB (C3.04).',
   params: VehicleParams,
   response: z.object({ data: z.object({ property_card_image: z.string(), message: z.string() }) }),

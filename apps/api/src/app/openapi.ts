@@ -13,7 +13,8 @@ const json = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest
 }
 
-function parametersOf(endpoint: Endpoint): Json[] {
+function parametersOf(endpoint: Endpoint, path: string): Json[] {
+  const names = namesIn(endpoint.path.replace(/:(\w+)/g, '{$1}'))
   return (['params', 'query'] as const).flatMap((where) => {
     const schema = endpoint[where]
     if (!schema) return []
@@ -21,23 +22,26 @@ function parametersOf(endpoint: Endpoint): Json[] {
     return Object.entries(properties).map(([name, one]) => {
       const { description, ...rest } = one
       return {
-        name, in: where === 'params' ? 'path' : 'query', required: where === 'params' || required.includes(name), schema: rest,
+        name: where === 'params' ? namesIn(path)[names.indexOf(name)] ?? name : name, in: where === 'params' ? 'path' : 'query', required: where === 'params' || required.includes(name), schema: rest,
         ...(description ? { description } : {}),
       }
     })
   })
 }
 
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
 const problem = (description: string) => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } })
 
 /** The first folder that says something: /api/catalogo/products/… → products. */
 const tagOf = (path: string) => path.split('/').filter((part) => part && !part.startsWith(':') && !['api', 'catalogo', 'core', 'store', 'users', 'garage'].includes(part))[0] ?? 'core'
 
-function operation(endpoint: Endpoint, operationId: string): Json {
+function operation(endpoint: Endpoint, operationId: string, path: string): Json {
   return {
     operationId, summary: endpoint.summary.slice(0, 120), description: `${endpoint.summary}\n\nAcceso: ${endpoint.access}.`, tags: [tagOf(endpoint.path)],
-    parameters: parametersOf(endpoint),
+    parameters: parametersOf(endpoint, path),
     ...(endpoint.access === 'guest' ? { security: [] } : {}),
+    ...(endpoint.receives ? { requestBody: { required: true, content: Object.fromEntries(endpoint.receives.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) } } : {}),
     ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: json(endpoint.body, 'input') } } } } : {}),
     responses: {
       200: {
@@ -69,6 +73,8 @@ function hoisted(node: unknown, id: string, schemas: Json): unknown {
 export function openApiDocument(endpoints: Endpoint[], origin: string): Json {
   const paths: Record<string, Json> = {}
   const ids = new Set<string>()
+  // Two calls of one address by other methods may name its parts otherwise (…/:id, …/:hash): the document has one name.
+  const firstOf = new Map<string, string>()
   const schemas: Json = {
     Problem: {
       type: 'object', required: ['message', 'data'],
@@ -76,11 +82,14 @@ export function openApiDocument(endpoints: Endpoint[], origin: string): Json {
     },
   }
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1')
+    const own = endpoint.path.replace(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1')
+    const shape = own.replace(/\{\w+\}/g, '{}').toLowerCase()
+    const path = firstOf.get(shape) ?? own
+    firstOf.set(shape, path)
     const base = `${endpoint.method.toLowerCase()}_${path.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_|_$/g, '')}`
     const id = ids.has(base) ? `${base}_${ids.size}` : base
     ids.add(id)
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: hoisted(operation(endpoint, id), id, schemas) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: hoisted(operation(endpoint, id, path), id, schemas) }
   }
   return {
     openapi: '3.1.0',
