@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type ActivityState, type ReminderMinutes, remindAt } from '@tuerca/domain/agenda'
 import type { TxCtx } from '../../platform/context.ts'
 import { scheduleReminder } from './schedule-reminder.ts'
@@ -24,18 +25,20 @@ type Ctx = Pick<TxCtx, 'db' | 'now'>
 
 /**
  * Puts an activity into a person's agenda, with the job of its reminder, in the caller's transaction. With a key that made
- * one before, that one is moved and reworded while it is pending, and left as it is once it was done or deleted.
+ * one before, that one is moved and reworded while it is pending, and left as it is once it was done or deleted, or when
+ * the same is said again: the person may have moved it meanwhile.
  */
 export async function createActivity(ctx: Ctx, given: NewActivity): Promise<{ id: number; created: boolean }> {
   const values = {
     name: given.name, activity: given.activity, happens_at: given.happensAt, url: given.url ?? null, vehicle_id: given.vehicleId ?? null,
-    ...reminderOf(ctx, given), updated_at: ctx.now,
+    ...reminderOf(ctx, given), updated_at: ctx.now, source_said: given.key === undefined ? null : saidOf(given),
   }
   const row = await ctx.db.insertInto('activities')
     .values({ ...values, user_id: given.userId, state: given.state ?? 0, source_key: given.key ?? null, created_at: ctx.now })
     .onConflict((on) => on.columns(['user_id', 'source_key'])
       .doUpdateSet((eb) => ({ ...values, version: eb('activities.version', '+', 1) }))
-      .where('activities.state', '=', 0).where('activities.deleted_at', 'is', null))
+      .where('activities.state', '=', 0).where('activities.deleted_at', 'is', null)
+      .where((eb) => eb('activities.source_said', 'is distinct from', eb.ref('excluded.source_said'))))
     .returning(['id', 'version', 'remind_at']).executeTakeFirst()
   if (row) {
     await scheduleReminder(ctx, row)
@@ -43,6 +46,10 @@ export async function createActivity(ctx: Ctx, given: NewActivity): Promise<{ id
   }
   const { id } = await ctx.db.selectFrom('activities').select('id').where('user_id', '=', given.userId).where('source_key', '=', given.key ?? '').executeTakeFirstOrThrow()
   return { id, created: false }
+}
+
+function saidOf({ name, activity, happensAt, url, reminderMinutes, vehicleId }: NewActivity) {
+  return createHash('sha256').update(JSON.stringify([name, activity, happensAt, url, reminderMinutes, vehicleId])).digest('base64url').slice(0, 22)
 }
 
 function reminderOf(ctx: Ctx, { happensAt, state = 0, reminderMinutes = 60 }: NewActivity) {

@@ -30,7 +30,7 @@ export async function remindActivity(ctx: Ctx, activityId: number): Promise<bool
     userId: row.user_id, topic: 'agenda', key: `activity:${activityId}:${row.remind_at.toISOString()}`,
     title: `Recordatorio: ${row.name}`,
     text: [
-      `${sentenceDate(row.happens_at, country)}.`,
+      sentenceDate(row.happens_at, country),
       row.activity,
       ...(late ? [`Este aviso era para ${sentenceDate(row.remind_at, country, 'short')} y sale tarde por una falla nuestra.`] : []),
     ].join('\n\n'),

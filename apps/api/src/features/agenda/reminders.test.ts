@@ -41,7 +41,7 @@ describe('a reminder', () => {
     expect(await queued(id)).toEqual([at(120)])
     expect(await remind(id, at(119))).toBe(false)
     expect(await remind(id, at(120))).toBe(true)
-    expect((await told())[0]).toMatch(/^Lunes, 1 de junio de 2026, 10:00\sa\.\sm\.\.\n\nAceite 5W-30 y filtro$/)
+    expect((await told())[0]).toMatch(/^Lunes, 1 de junio de 2026, 10:00\sa\.\sm\.\n\nAceite 5W-30 y filtro$/)
     const messages = await sql<{ channel: string; subject: string; body_text: string }>(`select channel, subject, body_text from messages where recipient in ('recuerda@taller.test', '3001234567') order by channel`)
     expect(messages.map((one) => one.channel)).toEqual(['mail', 'whatsapp'])
     expect(messages[0]?.subject).toBe('Recordatorio: Cambio de aceite')
@@ -124,6 +124,16 @@ describe('what other features put in', () => {
     expect(await create({ key: 'vehicle-reminder:7', name: 'Cambio de aceite a los 60.000 km', happensAt: at(600) })).toEqual({ id: first.id, created: false })
     expect(await sql('select name, version, remind_at from activities where user_id = $1', [rosa])).toEqual([{ name: 'Cambio de aceite a los 60.000 km', version: 1, remind_at: at(540) }])
     expect(await queued(first.id)).toEqual([at(540)])
+  })
+
+  test('said again, it leaves what the person changed', async () => {
+    const given = { key: 'vehicle-reminder:7', name: 'Vence SOAT' }
+    const { id } = await create(given)
+    await sql('update activities set happens_at = $2, name = $3 where id = $1', [id, at(900), 'Vence SOAT, llevar la tarjeta'])
+    expect(await create(given, at(30))).toEqual({ id, created: false })
+    expect(await sql('select name, happens_at, version from activities where id = $1', [id])).toEqual([{ name: 'Vence SOAT, llevar la tarjeta', happens_at: at(900), version: 0 }])
+    await create({ ...given, happensAt: at(300) })
+    expect(await sql('select name, happens_at, version from activities where id = $1', [id])).toEqual([{ name: 'Vence SOAT', happens_at: at(300), version: 1 }])
   })
 
   test.each(['state = 1', 'deleted_at = now()'])('with %s it is left as it is', async (change) => {

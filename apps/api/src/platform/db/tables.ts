@@ -54,6 +54,7 @@ export interface Activities {
   reminded_for: Timestamp | null;
   reminder_minutes: number | null;
   source_key: string | null;
+  source_said: string | null;
   state: Generated<number>;
   updated_at: Generated<Timestamp>;
   url: string | null;
