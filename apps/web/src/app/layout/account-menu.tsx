@@ -38,6 +38,7 @@ export function AccountMenu() {
     >
       <p className={css.who}><strong>{user.name}</strong><small>{user.email}</small></p>
       <Link className={css.entry} to={paths.account(store)}><Icon name="user" />Mi cuenta</Link>
+      <Link className={css.entry} to={paths.agenda({}, store)}><Icon name="calendar" />Agenda</Link>
       <Link className={css.entry} to={paths.plans({}, store)}><Icon name="search" />Consultas y planes</Link>
       <Link className={css.entry} to={paths.questions(store)}><Icon name="info" />Preguntas</Link>
       {user.role === 'admin' && <Link className={css.entry} to={paths.adminPlans()}><Icon name="filter" />Administración</Link>}
