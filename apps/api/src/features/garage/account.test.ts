@@ -9,10 +9,17 @@ test('the car that a guest was working on is in the garage after the login, and 
   await b.send('POST', '/api/garage/vehicle/chosen', { body: { brand: 'Toyota', model: 'Hilux', year: 2018, engine: '2.4' } })
   await b.human('signIn', { email: rosa.email, password: rosa.password })
   expect(await garageOf(b)).toMatchObject([{ vehicleComplete: 'Toyota Hilux 2018', cylinder_capacity: '2.4' }])
-  expect((await b.get('/api/garage/vehicle/chosen')).json.data).toMatchObject({ brand: 'Toyota', model: 'Hilux', year: 2018 })
+  const [{ id }] = await garageOf(b)
+  expect((await b.get('/api/garage/vehicle/chosen')).json.data).toMatchObject({ id, brand: 'Toyota', model: 'Hilux', year: 2018, engine: '2.4' })
+  expect(b.jar.get('tuerca_vehicle')).toBe(String(id))
   await b.post('signOut', {})
   await b.human('signIn', { email: rosa.email, password: rosa.password })
   expect(await garageOf(b)).toHaveLength(1)
+  // Deleted, it does not come back with the next login.
+  await b.send('DELETE', `/api/garage/vehicle/${id}`)
+  await b.post('signOut', {})
+  await b.human('signIn', { email: rosa.email, password: rosa.password })
+  expect(await garageOf(b)).toEqual([])
 })
 
 test('with the account go the vehicles at once, and their files by a job', async () => {

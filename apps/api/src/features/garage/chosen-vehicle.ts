@@ -1,8 +1,9 @@
 import type { ChosenVehicle } from '@tuerca/contract/chosen-vehicle'
-import { type Chosen, readChosen, VEHICLE_COOKIE, writeChosen } from '@tuerca/domain/chosen-vehicle'
+import { type Chosen, type NamedCar, readChosen, VEHICLE_COOKIE, writeChosen } from '@tuerca/domain/chosen-vehicle'
 import { vehicleComplete } from '@tuerca/domain/garage-form'
 import { engineAsSold } from '@tuerca/domain/vehicle-fit'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Http } from '../../platform/route.ts'
@@ -12,7 +13,9 @@ import { VEHICLE_UNKNOWN } from './queries.ts'
 export interface ChosenCar extends ChosenVehicle { version: string; fuel: string }
 
 const YEAR_SECONDS = 365 * 24 * 3600
-const OWN = `select id, make_name, model, year, version, plate, displacement, fuel from garage_vehicles where id = $1 and user_id = $2 and deleted_at is null`
+const COLUMNS = 'id, make_name, model, year, version, plate, displacement, fuel'
+const OWN = `select ${COLUMNS} from garage_vehicles where id = $1 and user_id = $2 and deleted_at is null`
+const ALIKE = `select ${COLUMNS} from garage_vehicles where user_id = $1 and year = $2 and lower(make_name) = lower($3) and lower(model) = lower($4) and deleted_at is null order by id limit 1`
 interface Row { id: number; make_name: string; model: string; year: number; version: string | null; plate: string | null; displacement: string | null; fuel: string | null }
 
 /** The car that the visitor works on; null when none is chosen, or the one named is not theirs (any more). */
@@ -21,17 +24,34 @@ export async function chosenCar(ctx: Ctx): Promise<ChosenCar | null> {
   return chosen ? carOf(ctx, chosen) : null
 }
 
+/** A person's own vehicle that is such a car, or null. */
+export async function alikeOf(db: Db, userId: number, { make, model, year }: NamedCar): Promise<Row | null> {
+  if (year === null) return null
+  return (await runStatement<Row>(db, { name: 'garage-alike', text: ALIKE, values: [userId, year, make, model] }))[0] ?? null
+}
+
 async function carOf(ctx: Ctx, chosen: Chosen): Promise<ChosenCar | null> {
-  if (!('garageId' in chosen)) {
-    const { make, model, year, engine } = chosen
-    return { id: null, brand: make, model, year, engine, version: '', fuel: '', name: vehicleComplete({ brand: make, model, version: engine, year, license_plate: '' }) }
+  if ('garageId' in chosen) {
+    if (!ctx.user) return null
+    const [row] = await runStatement<Row>(ctx.db, { name: 'garage-chosen', text: OWN, values: [chosen.garageId, ctx.user.id] })
+    return row ? ownCar(row) : null
   }
-  if (!ctx.user) return null
-  const [row] = await runStatement<Row>(ctx.db, { name: 'garage-chosen', text: OWN, values: [chosen.garageId, ctx.user.id] })
-  if (!row) return null
-  const { id, make_name: brand, model, year, displacement, plate } = row
+  const own = ctx.user && await alikeOf(ctx.db, ctx.user.id, chosen)
+  if (own) return ownCar(own)
+  const { make, model, year, engine } = chosen
+  return { id: null, brand: make, model, year, engine, version: '', fuel: '', name: vehicleComplete({ brand: make, model, version: engine, year, license_plate: '' }) }
+}
+
+function ownCar({ id, make_name: brand, model, year, displacement, plate, ...row }: Row): ChosenCar {
   const version = row.version ?? ''
   return { id, brand, model, year, engine: engineAsSold(displacement ?? ''), version, fuel: row.fuel ?? '', name: vehicleComplete({ brand, model, version, year, license_plate: plate ?? '' }) }
+}
+
+/** What the chip shows. A guest's car that has become one of the garage is named by its id from now on. */
+export async function shownCar(ctx: Ctx, http: Http | null): Promise<ChosenCar | null> {
+  const car = await chosenCar(ctx)
+  if (car !== null && car.id !== null && ctx.guest.chosenVehicle !== String(car.id)) setCookie(http, String(car.id), YEAR_SECONDS)
+  return car
 }
 
 /** Keeps the choice in the cookie. Throws 404 for a garage vehicle that is not the caller's. */

@@ -1,6 +1,7 @@
 import { MOST_VEHICLES } from '@tuerca/contract/garage'
 import { readChosen } from '@tuerca/domain/chosen-vehicle'
 import type { TxCtx } from '../../platform/context.ts'
+import { alikeOf } from './chosen-vehicle.ts'
 import { countOwn, lockGarage, makeNamed } from './queries.ts'
 
 /** At login the car that a guest was working on becomes one of the person's garage, unless it has one like it. */
@@ -10,9 +11,7 @@ export async function mergeChosenVehicle(ctx: TxCtx, userId: number): Promise<vo
   const user = { id: userId }
   await lockGarage(ctx, user)
   const make = await makeNamed(ctx.db, chosen.make)
-  const same = await ctx.db.selectFrom('garage_vehicles').select('id').where('user_id', '=', userId).where('deleted_at', 'is', null).where('year', '=', chosen.year)
-    .where((eb) => eb(eb.fn('lower', ['make_name']), '=', make.make_name.toLowerCase())).where((eb) => eb(eb.fn('lower', ['model']), '=', chosen.model.toLowerCase())).executeTakeFirst()
-  if (same || await countOwn(ctx.db, user) >= MOST_VEHICLES) return
+  if (await alikeOf(ctx.db, userId, { ...chosen, make: make.make_name }) || await countOwn(ctx.db, user) >= MOST_VEHICLES) return
   const { country } = await ctx.db.selectFrom('users').select('country').where('id', '=', userId).executeTakeFirstOrThrow()
   await ctx.db.insertInto('garage_vehicles').values({
     ...make, user_id: userId, country, model: chosen.model, year: chosen.year, version: null, displacement: chosen.engine.slice(0, 20) || null, created_at: ctx.now, updated_at: ctx.now,
