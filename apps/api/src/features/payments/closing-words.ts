@@ -16,7 +16,7 @@ const WORDS: Record<PaymentState, Words> = {
   pending: waiting,
   approved: {
     title: 'Pago aprobado', form: 'comprobante', button: 'Ver el recibo',
-    message: (row) => `Recibimos ${formatMoney(row.total_minor, row.currency)} por ${nameOf(row)}. Ya puedes usarlo.`,
+    message: (row) => `Recibimos ${formatMoney(row.total_minor, row.currency)} por ${nameOf(row)}. Ya están en tu cuenta y el recibo va a tu correo.`,
   },
   declined: refused('Tu pago fue rechazado', 'El banco o la pasarela no aprobó el pago y no se hizo ningún cobro. Intenta con otro medio de pago.'),
   expired: refused('Tu pago venció', 'No recibimos la confirmación a tiempo y no se hizo ningún cobro. Si ya pagaste en un punto o banco, se registra en cuanto llegue.'),

@@ -60,7 +60,7 @@ function Known({ payment, closing }: { payment: Returned; closing: Closing }) {
         {receipt && <div><dt>Recibo</dt><dd>{receipt}</dd></div>}
         <div><dt>Referencia</dt><dd><CopyNumber number={closing.ref_venta} what="N° de referencia" /></dd></div>
       </dl>
-      <Next closing={closing} planId={facts?.retry ? planId : null} type={type ?? undefined} />
+      <Next closing={closing} planId={facts?.retry || (facts?.final === false && !payment.announced) ? planId : null} type={type ?? undefined} />
     </>
   )
 }
@@ -73,8 +73,9 @@ function Next({ closing, planId, type }: { closing: Closing; planId: number | nu
       {form === 'reintento'
         ? planId ? <RetryPurchase planId={planId} label={label} /> : null
         : <LinkButton look={form === 'comprobante' ? 'go' : 'plain'} to={inStore(to, store?.pathPrefix)}>{label}</LinkButton>}
+      {form === 'espera' && planId && <RetryPurchase planId={planId} label="No terminé: volver a la pasarela" look="plain" />}
       {form === 'reintento' && <LinkButton to={paths.plans({ tipo: type }, store)}>Elegir otro plan</LinkButton>}
-      {form === 'comprobante' && <LinkButton to={paths.plans({ tipo: type }, store)}>Ver mis consultas</LinkButton>}
+      {form === 'comprobante' && <LinkButton to={paths.plans({ tipo: type }, store)}>Ver mi saldo</LinkButton>}
     </footer>
   )
 }

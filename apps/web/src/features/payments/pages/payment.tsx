@@ -35,7 +35,7 @@ export default function PaymentPage() {
         <div className={css.actions}>
           {payment.receipt_number && <Button onClick={() => window.print()}><Icon name="print" />Imprimir el recibo</Button>}
           {payment.canRetry && payment.planId !== null && <RetryPurchase planId={payment.planId} label="Intentar de nuevo" />}
-          {type && <LinkButton to={paths.plans({ tipo: type }, store)}>{payment.state === 'approved' ? 'Ver mis consultas' : 'Ver planes'}</LinkButton>}
+          {type && <LinkButton to={paths.plans({ tipo: type }, store)}>{payment.state === 'approved' ? 'Ver mi saldo' : 'Ver planes'}</LinkButton>}
         </div>
         {payment.score && <ScoreForm score={payment.score} />}
         {payment.receipt_number && <BillingForm key={`${payment.billing_name} ${payment.billing_document}`} payment={payment} />}
