@@ -20,8 +20,8 @@ export function VehicleChip() {
   }, [chosen, chooser, person])
   return (
     <Panel
-      className={names(css.chip, name && css.chosen)} panelClassName={css.vehicle} label="Tu vehículo: " onOpen={() => setOpened(true)}
-      button={<><Icon name="car" /><span className={css.car}>{name || 'Elige tu vehículo'}</span><span className={css.down}><Icon name="down" /></span></>}
+      className={names(css.chip, name && css.chosen)} panelClassName={css.vehicle} label={name ? 'Tu vehículo: ' : 'Elegir '} onOpen={() => setOpened(true)}
+      button={<><Icon name="car" /><span className={css.car}>{name || 'Tu vehículo'}</span><span className={css.down}><Icon name="down" /></span></>}
     >
       {opened && <Suspense fallback={<p className={css.wait}>Cargando…</p>}><ChipPanel /></Suspense>}
     </Panel>

@@ -44,10 +44,11 @@ export function useVehicleForm({ vehicle, country, plate, onSaved }: Options) {
   async function save() {
     setFace({ kind: 'sending' })
     key.current ||= crypto.randomUUID()
+    const named = { ...form, model: modelOf(form.model ?? '', brand?.label) }
     try {
       const { data } = vehicle
-        ? await call(updateVehicle, { params: { id: vehicle.id }, body: changesOf(vehicle, form) })
-        : await call(createVehicle, { body: { ...bodyOf(country, form), country } }, { idempotencyKey: key.current })
+        ? await call(updateVehicle, { params: { id: vehicle.id }, body: changesOf(vehicle, named) })
+        : await call(createVehicle, { body: { ...bodyOf(country, named), country } }, { idempotencyKey: key.current })
       if (!vehicle) dropDraft()
       await onSaved(data.vehicle, data.message)
       setFace({ kind: 'ready' })
@@ -57,12 +58,18 @@ export function useVehicleForm({ vehicle, country, plate, onSaved }: Options) {
       setFace({ kind: 'failed', lines: error.lines.length ? error.lines : [error.message] })
     }
   }
-  /** The first field that stops it from being kept, or null; from now on every field says what is wrong with it. */
-  function check(): GarageField | null {
+  /** The fields that stop it from being kept; from now on every field says what is wrong with it. */
+  function check(): GarageField[] {
     setChecked(true)
-    return formProblems(country, form)[0]?.field ?? null
+    return formProblems(country, form).map(({ field }) => field)
   }
   return { form, brand, face, change, problemOf, leave, check, save }
+}
+
+/** 'Mazda 3' of Mazda is its 3: the lists know models by their own name. */
+export function modelOf(typed: string, brand: string | undefined) {
+  const model = typed.trim()
+  return brand && model.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? model.slice(brand.length + 1).trim() : model
 }
 
 function startOf(plate: string | undefined): Draft {

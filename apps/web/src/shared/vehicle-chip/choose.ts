@@ -1,12 +1,16 @@
 import { chooseVehicle, type ChosenVehicle, forgetChosenVehicle, showChosenVehicle } from '@tuerca/contract/chosen-vehicle'
 import type { Request } from '@tuerca/contract/endpoint'
+import { vehicleComplete } from '@tuerca/domain/garage-form'
 import { call } from '../api/call.ts'
 import { keepChosen } from './chosen.ts'
 
 /** Who is looking, as the choice remembers it. */
 type Person = number | string
 
-const keep = (person: Person, vehicle: ChosenVehicle | null) => keepChosen(vehicle ? `${person}|${vehicle.id ?? ''}|${vehicle.name}` : '')
+/** Make, model and year: the plate and the version are in the garage. */
+const shortName = ({ brand, model, year }: ChosenVehicle) => vehicleComplete({ brand, model, version: '', year, license_plate: '' })
+
+const keep = (person: Person, vehicle: ChosenVehicle | null) => keepChosen(vehicle ? `${person}|${vehicle.id ?? ''}|${shortName(vehicle)}` : '')
 
 /** Chooses the vehicle that lists are judged for; throws ApiError. */
 export async function choose(person: Person, body: Request<typeof chooseVehicle>['body']) {

@@ -10,6 +10,7 @@ import { choose, forget } from '../../../shared/vehicle-chip/choose.ts'
 import { chosenParts, useChosen } from '../../../shared/vehicle-chip/chosen.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { VehicleCard } from '../vehicle-names.ts'
+import { ChosenWays } from './chosen-ways.tsx'
 import { GarageSelect } from './garage-select.tsx'
 import { PickVehicle } from './pick-vehicle.tsx'
 import css from './chip-panel.module.css'
@@ -46,6 +47,7 @@ export default function ChipPanel() {
             <div className={css.now}>
               <Icon name="check" /><p><strong>{name}</strong><small>Las listas dicen qué le sirve y por qué.</small></p>
               <Button size="small" onClick={() => { void forget(); close() }}>Quitar</Button>
+              <ChosenWays chosen={chosen} inGarage={id !== ''} onLeave={close} />
             </div>
           )
           : <p className={css.dim}>Elige el carro en el que trabajas y cada lista te dice qué le sirve y por qué.</p>}

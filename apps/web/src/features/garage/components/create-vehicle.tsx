@@ -1,4 +1,5 @@
 import type { GarageVehicle } from '@tuerca/contract/garage-wire'
+import { plateWords } from '@tuerca/domain/plate-texts'
 import { type ReactNode, useId, useState } from 'react'
 import { closeModal, openModal, toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -6,6 +7,8 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { choose } from '../../../shared/vehicle-chip/choose.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { nameOf, type VehicleCard } from '../vehicle-names.ts'
+import { plateSearchEverywhere, plateSearchOn } from '../../vehicles/index.ts'
+import { FoundByPlate } from './found-by-plate.tsx'
 import { GarageSelect } from './garage-select.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 import css from './create-vehicle.module.css'
@@ -14,14 +17,18 @@ interface Props {
   plate?: string
   onSaved: (vehicle: GarageVehicle, message: string) => void
   onChosen: (vehicle: { id: number; name: string }) => void
+  /** A plate was found, and its car is in the garage if there is one. */
+  onFound: () => void
 }
 
 type Section = 'garage' | 'plate' | 'typed'
 
 /** C2 "Vehicle form and garage": three sections, one open at a time. */
-export function CreateVehicle({ plate, onSaved, onChosen }: Props) {
-  const { user } = useVisitor()
-  const [open, setOpen] = useState<Section | null>('typed')
+export function CreateVehicle({ plate, onSaved, onChosen, onFound }: Props) {
+  const { user, appParams, country, store } = useVisitor()
+  // C2: the typed form comes first unless plates are looked up all over the platform.
+  const [open, setOpen] = useState<Section | null>(plate === undefined && plateSearchEverywhere(appParams) ? 'plate' : 'typed')
+  const [missed, setMissed] = useState<string | null>(null)
     const section = (name: Section, title: string, hint: string, content: ReactNode) => (
     <Collapsible title={title} hint={hint} open={open === name} onToggle={() => setOpen(open === name ? null : name)}>{content}</Collapsible>
   )
@@ -35,7 +42,10 @@ export function CreateVehicle({ plate, onSaved, onChosen }: Props) {
       {section('garage', 'Elegir de mi garaje', 'Un vehículo que ya guardaste', user
         ? <GarageSelect onPick={(vehicle) => void use(vehicle)} />
         : <p className={css.guest}>Ingresa para elegir entre tus vehículos. <Button size="small" onClick={() => openModal('login', { message: 'Ingresa para elegir un vehículo de tu garaje.' })}>Ingresar</Button></p>)}
-      {section('typed', 'Crear escribiendo los datos', 'Con la tarjeta de propiedad a la mano', <VehicleForm vehicle={null} plate={plate} onSaved={onSaved} onCancel={closeModal} />)}
+      {plateSearchOn(appParams) && section('plate', 'Crear con la placa', 'Buscamos sus datos por ti', (
+        <FoundByPlate onSaved={onFound} onNotFound={(searched) => { setMissed(searched); setOpen('typed') }} onUse={onChosen} />
+      ))}
+      {section('typed', 'Crear escribiendo los datos', 'Con la tarjeta de propiedad a la mano', <><Missed words={missed === null ? null : plateWords('notFound', { plate: missed, country, place: 'form', isGuest: user === null, catalogIsActive: appParams.catalogIsActive !== false, product: store?.name ?? 'Tuerca' })} /><VehicleForm key={missed} vehicle={null} plate={missed ?? plate} onSaved={onSaved} onCancel={closeModal} /></>)}
     </div>
   )
 }
@@ -48,4 +58,9 @@ function Collapsible({ title, hint, open, onToggle, children }: { title: string;
       <div id={id} hidden={!open} className={css.body}>{open && children}</div>
     </section>
   )
+}
+
+/** C8.11: why the typed form opened. */
+function Missed({ words }: { words: ReturnType<typeof plateWords> | null }) {
+  return words && <p className={css.missed} role="status"><strong>{words.title}</strong> {words.text}</p>
 }

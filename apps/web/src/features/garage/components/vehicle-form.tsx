@@ -44,8 +44,8 @@ export function VehicleForm({ vehicle, plate, onSaved, onCancel }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (fields.face.kind === 'sending') return
-    const first = fields.check()
-    if (first) return focusOn(event.currentTarget, first)
+    const wrong = fields.check()
+    if (wrong.length > 0) return focusOnFirst(event.currentTarget, wrong)
     if (user) return void fields.save()
     resume.current = true
     openModal('login', { message: 'Ingresa o crea tu cuenta para guardar este vehículo. Lo que escribiste no se pierde.' })
@@ -104,7 +104,8 @@ function useVinFilling(fields: ReturnType<typeof useVehicleForm>, country: 'CO' 
   return { filled, said, read, undo }
 }
 
-function focusOn(form: HTMLFormElement, name: string) {
-  const field = form.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
+/** The first on screen: the plate stands before the brand. */
+function focusOnFirst(form: HTMLFormElement, fields: readonly string[]) {
+  const first = [...form.elements].find((one) => one instanceof HTMLElement && fields.includes(one.getAttribute('name') ?? ''))
+  if (first instanceof HTMLElement) first.focus()
 }

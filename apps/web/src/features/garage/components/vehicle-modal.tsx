@@ -24,6 +24,10 @@ export interface VehicleFormProps {
 export default function VehicleModal({ vehicleId, plate, onVehicle }: VehicleFormProps) {
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()
+  function refresh() {
+    void queries.invalidateQueries({ queryKey: ['garage'] })
+    void revalidate()
+  }
   function saved(vehicle: GarageVehicle, message: string) {
     closeModal()
     toast(message || VEHICLE_CREATED)
@@ -33,7 +37,7 @@ export default function VehicleModal({ vehicleId, plate, onVehicle }: VehicleFor
     // The page below shows it too, once it is the page again.
     setTimeout(() => void revalidate(), 0)
   }
-  if (vehicleId === undefined) return <CreateVehicle plate={plate} onSaved={saved} onChosen={(vehicle) => { closeModal(); onVehicle?.(vehicle) }} />
+  if (vehicleId === undefined) return <CreateVehicle plate={plate} onSaved={saved} onChosen={(vehicle) => { closeModal(); onVehicle?.(vehicle) }} onFound={refresh} />
   return <EditVehicle id={vehicleId} onSaved={saved} />
 }
 
