@@ -44,6 +44,7 @@ describe('the planner', () => {
     await login.getByRole('button', { name: 'Ingresar' }).click()
     await card(page, 'Llamar por el alternador').waitFor()
     expect(new URL(page.url()).search).toBe('?vista=lista&estado=atrasadas')
+    await page.getByRole('heading', { name: 'Todos los meses' }).waitFor()
     expect(await page.getByText('Realizado', { exact: true }).count()).toBe(0)
     await expectAccessible(page)
   })

@@ -14,13 +14,15 @@ interface Props { address: AgendaAddress; month: string; overdue: number }
 export function AgendaBar({ address, month, overdue }: Props) {
   const { store } = useVisitor()
   const to = (change: Partial<AgendaAddress>) => paths.agenda(agendaValues({ ...address, month, page: 0, ...change }), store)
+  // What is looked for, and what is overdue, is listed from every month.
+  const everywhere = address.view === 'lista' && (address.term !== '' || address.state === 'atrasadas')
   const other = (months: number) => to({ month: addMonths(month, months), day: null })
   return (
     <>
       <div className={css.filters}>
         <nav className={css.tabs} aria-label="Filtrar por estado">
           {(Object.keys(STATES) as StateFilter[]).map((state) => (
-            <Link key={state} to={to({ state })} aria-current={state === address.state ? 'true' : undefined}>
+            <Link key={state} to={to({ state, ...(state === 'atrasadas' ? { view: 'lista' } : {}) })} aria-current={state === address.state ? 'true' : undefined}>
               {STATES[state]}{state === 'atrasadas' && overdue > 0 && <span className={css.count}>{overdue}</span>}
             </Link>
           ))}
@@ -33,10 +35,14 @@ export function AgendaBar({ address, month, overdue }: Props) {
         </Form>
       </div>
       <div className={css.sign}>
-        <Link className={css.step} to={other(-1)} aria-label={`Mes anterior, ${monthInWords(addMonths(month, -1))}`} prefetch="intent"><Icon name="left" /></Link>
-        <h2 className={css.month} aria-live="polite">{monthInWords(month)}</h2>
-        <Link className={css.step} to={other(1)} aria-label={`Mes siguiente, ${monthInWords(addMonths(month, 1))}`} prefetch="intent"><Icon name="right" /></Link>
-        <Link className={css.today} to={to({ month: null, day: null })}>Hoy</Link>
+        {everywhere ? <h2 className={css.month} aria-live="polite">Todos los meses</h2> : (
+          <>
+            <Link className={css.step} to={other(-1)} aria-label={`Mes anterior, ${monthInWords(addMonths(month, -1))}`} prefetch="intent"><Icon name="left" /></Link>
+            <h2 className={css.month} aria-live="polite">{monthInWords(month)}</h2>
+            <Link className={css.step} to={other(1)} aria-label={`Mes siguiente, ${monthInWords(addMonths(month, 1))}`} prefetch="intent"><Icon name="right" /></Link>
+          </>
+        )}
+        <Link className={css.today} to={to({ month: null, day: null, ...(everywhere ? { term: '', state: 'todas' } : {}) })}>Hoy</Link>
         <nav className={css.views} aria-label="Vista">
           <Link to={to({ view: 'mes', term: address.term })} aria-current={address.view === 'mes' ? 'true' : undefined}>Mes</Link>
           <Link to={to({ view: 'lista' })} aria-current={address.view === 'lista' ? 'true' : undefined}>Lista</Link>
