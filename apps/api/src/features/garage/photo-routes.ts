@@ -1,9 +1,10 @@
 import { deletePropertyCard, PHOTO_MOST_BYTES, PHOTO_TOO_LARGE, savePropertyCard, showPropertyCard, showVehiclePicture } from '@tuerca/contract/garage'
+import { getVehicleImages, IMAGES_MOST_BYTES, IMAGES_TOO_LARGE, saveVehicleImages } from '@tuerca/contract/vehicle-images'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
 import { dropPropertyCard, keepPropertyCard, propertyCardOf } from './save-photo.ts'
-import { pictureOf } from './vehicle-pictures.ts'
+import { ownPictures, pictureOf, savePictures } from './vehicle-pictures.ts'
 import { propertyCardAddress } from './wire.ts'
 
 /** Its owner's eyes only: kept by no cache, and nothing but a picture whatever a browser thinks of it. */
@@ -12,19 +13,28 @@ const PRIVATE_PICTURE = {
   'cross-origin-resource-policy': 'same-origin', 'content-disposition': 'inline; filename="foto.jpg"',
 }
 
-/** The photo of the property card, and the pictures of a vehicle. In a scope of their own: only here is a body of another kind than JSON read, up to its size. */
+/** The photo of the property card, and the pictures of a vehicle (C7.29). Uploads are in scopes of their own: only there are bodies so large read. */
 export function photoRoutes(app: FastifyInstance) {
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PHOTO_MOST_BYTES }, (_request, body, done) => done(null, body))
-    scope.setErrorHandler((error: { statusCode?: number }) => {
-      throw error.statusCode === 413 && !(error instanceof AppError) ? new AppError(413, PHOTO_TOO_LARGE, [PHOTO_TOO_LARGE]) : error
-    })
+    sayTooLarge(scope, PHOTO_TOO_LARGE)
     route(scope, savePropertyCard, async (ctx, { params }, http) => {
       const key = await keepPropertyCard(ctx, { id: params.id, body: http?.request.body })
       return { data: { property_card_image: propertyCardAddress(params.id, key), message: 'La foto quedó guardada.' } }
     })
     done()
   })
+  void app.register((scope, _options, done) => {
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: IMAGES_MOST_BYTES }, scope.getDefaultJsonParser('error', 'error'))
+    sayTooLarge(scope, IMAGES_TOO_LARGE)
+    route(scope, saveVehicleImages, async (ctx, { body }) => {
+      const images = body.images.map((one) => (typeof one === 'number' ? one : Buffer.from(one.slice(one.indexOf(',') + 1), 'base64')))
+      return { data: { images: await savePictures(ctx, { vehicleId: body.id, images }), message: 'Las imágenes quedaron guardadas.' } }
+    })
+    done()
+  })
+  route(app, getVehicleImages, async (ctx, { query }) => ({ data: await ownPictures(ctx, query.id) }))
   route(app, showPropertyCard, async (ctx, { params }, http) => {
     const bytes = await propertyCardOf(ctx, params.id)
     void http?.reply.headers(PRIVATE_PICTURE).send(bytes)
@@ -38,5 +48,11 @@ export function photoRoutes(app: FastifyInstance) {
   route(app, deletePropertyCard, async (ctx, { params }) => {
     await dropPropertyCard(ctx, params.id)
     return { data: { message: 'La foto quedó eliminada.' } }
+  })
+}
+
+function sayTooLarge(scope: FastifyInstance, sentence: string) {
+  scope.setErrorHandler((error: { statusCode?: number }) => {
+    throw error.statusCode === 413 && !(error instanceof AppError) ? new AppError(413, sentence, [sentence]) : error
   })
 }

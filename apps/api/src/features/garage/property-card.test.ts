@@ -2,10 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Ctx } from '../../platform/context.ts'
 import { photoSizeOf } from '../../platform/photos/photo-size.ts'
 import { jpegOf, pngOf, webpOf, withExif } from '../../platform/photos/testing-photos.ts'
-import { forgetGarage, ownPictures, savePictures } from './index.ts'
+import { forgetGarage } from './index.ts'
 import { GARAGE, garageServer, type GarageServer, NOBODY, type Person } from './testing-garage.ts'
 
 let s: GarageServer
@@ -173,22 +172,43 @@ describe('50 MB', () => {
 })
 
 describe('the pictures of a vehicle (C7.29)', () => {
-  const ctxOf = (who: Person) => ({ db: s.server.connection.db, user: { id: who.id }, now: new Date('2026-06-01T12:00:00Z'), ports: s.server.ports }) as unknown as Ctx
+  const dataOf = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`
+  const save = (who: Person, id: number, images: unknown) => s.ask(who, 'PATCH', '/saveVehicleImages', { id, images })
+  const list = (who: Person, id: number) => s.ask(who, 'GET', `/getVehicleImages?id=${id}`)
 
-  test('are kept, shown to their owner, and removed with their files', async () => {
+  test('are kept in their order, shown to their owner, and removed with their files', async () => {
     const id = await s.car(ana)
-    const [one, two] = await savePictures(ctxOf(ana), { vehicleId: id, keep: [], added: [jpeg, await pngOf(10, 10)] })
-    expect((await s.ask(ana, 'GET', one?.url.slice(GARAGE.length) ?? '')).headers['content-type']).toBe('image/jpeg')
-    expect((await s.ask(beto, 'GET', one?.url.slice(GARAGE.length) ?? '')).statusCode).toBe(404)
-    expect(await savePictures(ctxOf(ana), { vehicleId: id, keep: [two?.id ?? 0], added: [] })).toEqual([two])
-    await expect(ownPictures(ctxOf(beto), id)).rejects.toMatchObject({ status: 404 })
-    await expect(savePictures(ctxOf(beto), { vehicleId: id, keep: [], added: [] })).rejects.toMatchObject({ status: 404 })
+    const { images: [one, two] } = (await save(ana, id, [dataOf(withExif(jpeg, 1)), dataOf(await pngOf(10, 10))])).json().data
+    const shown = await s.ask(ana, 'GET', one.url.slice(GARAGE.length))
+    expect([shown.headers['content-type'], shown.headers['cache-control'], shown.rawPayload.includes('Exif')]).toEqual(['image/jpeg', 'private, no-store', false])
+    expect((await s.ask(beto, 'GET', one.url.slice(GARAGE.length))).statusCode).toBe(404)
+    const { images: [first, second] } = (await save(ana, id, [two.id, dataOf(jpeg)])).json().data
+    expect([first, second.id === one.id]).toEqual([two, false])
+    await save(ana, id, [second.id, first.id])
+    expect((await list(ana, id)).json().data).toEqual([second, first])
+    await save(ana, id, [first.id])
     await s.server.runJobs()
     expect(files().filter((name) => name.includes(`/${id}-picture`))).toHaveLength(1)
   })
 
-  test('are at most eight', async () => {
-    await expect(savePictures(ctxOf(ana), { vehicleId: await s.car(ana), keep: [], added: Array.from({ length: 9 }, () => jpeg) })).rejects.toMatchObject({ status: 400 })
+  test('of somebody else do not exist', async () => {
+    const id = await s.car(beto)
+    const { images } = (await save(beto, id, [dataOf(jpeg)])).json().data
+    const mine = await s.car(ana)
+    expect([(await list(ana, id)).statusCode, (await save(ana, id, [])).statusCode, (await list(NOBODY, id)).statusCode, (await save(NOBODY, id, [])).statusCode]).toEqual([404, 404, 401, 401])
+    expect((await save(ana, mine, [images[0].id])).json().data).toEqual(['Una de las imágenes ya no existe. Vuelve a cargar la página.'])
+    expect((await list(beto, id)).json().data).toEqual(images)
+  })
+
+  test.each([
+    ['nine of them', Array.from({ length: 9 }, () => 1), 400, 'Cada vehículo admite hasta 8 imágenes.'],
+    ['a text that is no picture', ['hola'], 400, 'Cada imagen es el id de una guardada o un texto data:image/…;base64,….'],
+    ['a page that calls itself a picture', [`data:image/png;base64,${Buffer.from('<html>').toString('base64')}`], 415, 'Envía la foto en formato JPG, PNG o WebP.'],
+    ['15 MB', [`data:image/png;base64,${'A'.repeat(15 * 1024 * 1024)}`], 413, 'Las imágenes pesan más de 10 MB en total. Envía menos o más livianas.'],
+  ])('%s are refused', async (_what, images, status, line) => {
+    const answer = await save(ana, await s.car(ana), images)
+    expect(answer.statusCode).toBe(status)
+    expect([answer.json().message, ...answer.json().data].join(' ')).toContain(line)
   })
 })
 

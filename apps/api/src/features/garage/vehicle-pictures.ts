@@ -5,8 +5,6 @@ import { ownerOf } from './owner.ts'
 import { lockGarage, ownVehicle } from './queries.ts'
 import { keepPicture } from './save-photo.ts'
 
-const MOST_PICTURES = 8
-
 /** C7.29 getVehicleImages: the pictures of one's own vehicle, in order; 404 for any other. */
 export async function ownPictures(ctx: Pick<Ctx, 'db' | 'user'>, vehicleId: number): Promise<{ id: number; url: string }[]> {
   await ownVehicle(ctx.db, ownerOf(ctx), vehicleId)
@@ -15,22 +13,24 @@ export async function ownPictures(ctx: Pick<Ctx, 'db' | 'user'>, vehicleId: numb
 }
 
 /**
- * C7.29 saveVehicleImages: keeps new pictures of one's own vehicle beside those named in `keep`, and removes the rest. Throws
- * 415 for what is no picture, 400 for more than eight, and then changes nothing.
+ * C7.29 saveVehicleImages: the pictures of one's own vehicle become these, in this order: kept ones by id, new ones by their
+ * bytes; the rest goes. Throws 415 for what is no picture, 400 for an id that is none of its pictures, and then changes nothing.
  */
-export async function savePictures(ctx: Ctx, { vehicleId, keep, added }: { vehicleId: number; keep: number[]; added: Buffer[] }) {
+export async function savePictures(ctx: Ctx, { vehicleId, images }: { vehicleId: number; images: (number | Buffer)[] }) {
   const user = ownerOf(ctx)
-  await ownVehicle(ctx.db, user, vehicleId)
-  if (keep.length + added.length > MOST_PICTURES) throw invalid([`Cada vehículo admite hasta ${MOST_PICTURES} imágenes.`])
-  const keys: string[] = []
-  for (const bytes of added) keys.push(await keepPicture(ctx, { bytes, folder: `garage/${user.id}/${vehicleId}-picture` }))
+  const known = new Set((await ownPictures(ctx, vehicleId)).map(({ id }) => id))
+  const kept = images.filter((one) => typeof one === 'number')
+  if (kept.some((id) => !known.has(id)) || new Set(kept).size < kept.length) throw invalid(['Una de las imágenes ya no existe. Vuelve a cargar la página.'])
+  const wanted: { id?: number; object_key?: string }[] = []
+  for (const one of images) wanted.push(typeof one === 'number' ? { id: one } : { object_key: await keepPicture(ctx, { bytes: one, folder: `garage/${user.id}/${vehicleId}-picture` }) })
   await inTransaction(ctx, async (ctx) => {
     await lockGarage(ctx, user)
     await ownVehicle(ctx.db, user, vehicleId)
     const gone = await ctx.db.deleteFrom('garage_pictures').where('vehicle_id', '=', vehicleId)
-      .$if(keep.length > 0, (query) => query.where('id', 'not in', keep)).returning('object_key').execute()
-    for (const [position, object_key] of keys.entries()) {
-      await ctx.db.insertInto('garage_pictures').values({ vehicle_id: vehicleId, object_key, position: keep.length + position, created_at: ctx.now }).execute()
+      .$if(kept.length > 0, (query) => query.where('id', 'not in', kept)).returning('object_key').execute()
+    for (const [position, { id, object_key }] of wanted.entries()) {
+      if (object_key !== undefined) await ctx.db.insertInto('garage_pictures').values({ vehicle_id: vehicleId, object_key, position, created_at: ctx.now }).execute()
+      else await ctx.db.updateTable('garage_pictures').set({ position }).where('id', '=', id ?? 0).where('vehicle_id', '=', vehicleId).execute()
     }
     if (gone.length > 0) await enqueue(ctx, 'remove-objects', { keys: gone.map((one) => one.object_key) })
   })
