@@ -1,5 +1,6 @@
 import { agendaModals } from '../features/agenda/index.ts'
 import { catalogueModals } from '../features/catalogue/index.ts'
+import { garageModals } from '../features/garage/index.ts'
 import { productModals } from '../features/products/index.ts'
 import { questionModals } from '../features/questions/index.ts'
 import { loginModal } from '../features/session/index.ts'
@@ -8,4 +9,4 @@ import { plateModals } from '../features/vehicles/index.ts'
 import type { ModalRegistry } from '../shared/modals/modals.tsx'
 
 /** Every modal of the web by its name: `name: { title, content: lazy(() => import(…)) }`. */
-export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...agendaModals, ...plateModals } satisfies ModalRegistry
+export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...garageModals, ...agendaModals, ...plateModals } satisfies ModalRegistry

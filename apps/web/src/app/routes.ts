@@ -26,6 +26,8 @@ export default [
   ...inStoresToo('agenda', 'agenda/pages/agenda'),
   ...inStoresToo('placa', 'vehicles/pages/plate'),
   ...inStoresToo('placa/:hash', 'vehicles/pages/shared-plate'),
+  ...inStoresToo('garaje', 'garage/pages/garage'),
+  ...inStoresToo('garaje/:id', 'garage/pages/vehicle'),
   ...inStoresToo('legal/privacidad', 'legal/pages/privacy'),
   ...inStoresToo('legal/terminos', 'legal/pages/terms'),
   ...inStoresToo('dev/bandeja', 'dev-mailbox/pages/mailbox'),
