@@ -11,7 +11,7 @@ export interface PlansData {
   wallet: Wallet | null
 }
 
-export const MOVEMENTS_SHOWN = 20
+export const MOVEMENTS_SHOWN = 10
 
 /** The page of plans; what is a person's own is read only for that person, for guests' pages are kept. `board` is null when it could not be read. */
 export async function plansLoader({ context, url }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { signUpGaps } from '@tuerca/domain/accounts'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { closeModal, openModal } from '../../shared/modals/modals.tsx'
-import { shownModals } from '../../shared/modals/overlay-state.ts'
+import { shownModals, subscribe } from '../../shared/modals/overlay-state.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { buyPlan } from '../payments/index.ts'
 
@@ -49,7 +49,12 @@ export function useBuyPlan(addressOf: (plan: PlanOnSale) => string) {
 /** The modal that is open closes first, as C4.28 wants it. */
 function logInFirst(returnTo: string) {
   const open = () => openModal('login', { message: 'Ingresa o crea una cuenta y vuelves a este plan.', returnTo })
-  if (shownModals().length === 0) return open()
-  window.addEventListener('popstate', () => queueMicrotask(open), { once: true })
+  const before = shownModals().length
+  if (before === 0) return open()
+  const stop = subscribe(() => {
+    if (shownModals().length >= before) return
+    stop()
+    queueMicrotask(open)
+  })
   closeModal()
 }

@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { names } from '../../../shared/ui/names.ts'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { PlansData } from '../load-plans.ts'
 import { useBuyPlan, type Purchase } from '../use-buy-plan.ts'
@@ -36,6 +37,7 @@ export function PlanBoard({ data, selected, onSelect, chosen = null, addressOf, 
   const tabs = data.types.filter((one) => one.storePlan === type.storePlan)
   return (
     <div className={css.board}>
+      <h2 className={css.title}><VisuallyHidden>Planes: {type.label}</VisuallyHidden></h2>
       <div className={css.top}>
         <div className={css.tabs} role="group" aria-label="Tipos de plan">
           {tabs.map((tab) => <Tab key={tab.key} tab={tab} on={tab.key === type.key} onSelect={onSelect} />)}
