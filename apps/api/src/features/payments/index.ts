@@ -1,5 +1,6 @@
 export { askPayment } from './ask-payment.ts'
-export { checkPayments } from './check-payments.ts'
+export { checkPayments, imbalances } from './check-payments.ts'
+export { books as readBooks } from './queries.ts'
 export { forgetPayer, paymentsToDownload } from './forget-payer.ts'
 export { deliverCounterNotice } from './receive-callback.ts'
 export { paymentRoutes } from './routes.ts'

@@ -1,0 +1,27 @@
+import { imbalances, readBooks } from '../apps/api/src/features/payments/index.ts'
+import { connect } from '../apps/api/src/platform/db/connect.ts'
+import { findRunningPostgres, startPostgres } from './postgres.ts'
+
+/** npm run check:payments: the payments ledger by account and what does not add up, in DATABASE_URL or in the embedded database. Ends with 1 when something does not. */
+async function main(): Promise<void> {
+  const dataDir = process.env.DATA_DIR ?? 'data'
+  const url = process.env.DATABASE_URL ?? findRunningPostgres(dataDir)
+  const embedded = url ? null : await startPostgres({ dataDir })
+  const connection = connect(url ?? embedded?.url ?? '', { max: 2 })
+  try {
+    const { accounts, open } = await readBooks(connection.db)
+    console.table(accounts.map(({ account, currency, balance }) => ({ account, currency, balance: balance / 100 })))
+    const problems = await imbalances(connection.db)
+    if (problems.length) console.table(problems)
+    console.log(`${open} pagos en espera. ${problems.length ? `${problems.length} problemas: el libro no cuadra.` : 'El libro de pagos cuadra.'}`)
+    process.exitCode = problems.length ? 1 : 0
+  } finally {
+    await connection.close()
+    await embedded?.stop()
+  }
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
