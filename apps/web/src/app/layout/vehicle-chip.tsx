@@ -16,7 +16,7 @@ export function VehicleChip() {
   const { user: chooser, name } = chosenParts(chosen)
   useEffect(() => {
     // Somebody came or went since the choice: whose car it is, the server knows.
-    if (chosen && chooser !== person) void import('../../shared/vehicle-chip/choose.ts').then(({ readAgain }) => readAgain(person)).catch(console.warn)
+    if (chosen && chooser !== person) import('../../shared/vehicle-chip/choose.ts').then((choose) => choose.readAgain(person)).catch(console.warn)
   }, [chosen, chooser, person])
   return (
     <Panel

@@ -2,13 +2,25 @@ import { chooseVehicle, type ChosenVehicle, forgetChosenVehicle, showChosenVehic
 import type { Request } from '@tuerca/contract/endpoint'
 import { vehicleComplete } from '@tuerca/domain/garage-form'
 import { call } from '../api/call.ts'
-import { keepChosen } from './chosen.ts'
+import { CHOSEN_KEY } from './chosen.ts'
 
 /** Who is looking, as the choice remembers it. */
 type Person = number | string
 
+/** In this browser and on this page; every tab hears of it. */
+function keepChosen(chosen: string) {
+  try {
+    if (chosen) localStorage.setItem(CHOSEN_KEY, chosen)
+    else localStorage.removeItem(CHOSEN_KEY)
+  } catch (error) {
+    console.warn(error)
+  }
+  document.documentElement.toggleAttribute('data-vehicle', chosen !== '')
+  dispatchEvent(new Event('storage'))
+}
+
 /** Make, model and year: the plate and the version are in the garage. */
-const shortName = ({ brand, model, year }: ChosenVehicle) => vehicleComplete({ brand, model, version: '', year, license_plate: '' })
+const shortName = ({ brand, model, year }: ChosenVehicle) => vehicleComplete({ brand, model, version: '', year, license_plate: '' }).replaceAll('|', ' ')
 
 const keep = (person: Person, vehicle: ChosenVehicle | null) => keepChosen(vehicle ? `${person}|${vehicle.id ?? ''}|${shortName(vehicle)}` : '')
 

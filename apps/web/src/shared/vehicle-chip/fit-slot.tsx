@@ -10,6 +10,8 @@ export interface Judged {
   product?: number
   /** A part number of the makers. */
   reference?: string
+  /** The vehicle whose diagram is on screen, as 'brand|vehicle': alone, or for a part number that no seller tells of. */
+  diagram?: string
   /** With its sentence in sight, where there is room. */
   told?: boolean
 }
@@ -17,5 +19,5 @@ export interface Judged {
 /** Where a part says whether it fits the chosen vehicle; without one there is nothing, and with one its line is there before the answer. */
 export function FitSlot(judged: Judged) {
   const chosen = useChosen()
-  return <span className={css.slot}>{chosen && <Suspense><Fit {...judged} chosen={chosen} /></Suspense>}</span>
+  return <span className={judged.told ? css.told : css.slot}>{chosen && <Suspense><Fit {...judged} chosen={chosen} /></Suspense>}</span>
 }

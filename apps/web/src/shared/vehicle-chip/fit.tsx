@@ -10,8 +10,10 @@ import css from './fit.module.css'
 const states: Record<Verdict['label'], BadgeState> = { 'Compatible': 'available', 'No compatible': 'problem', 'Por confirmar': 'order' }
 
 /** ux.md: Compatible, No compatible or Por confirmar, and why. */
-export default function Fit({ chosen, product, reference, told }: Judged & { chosen: string }) {
-  const verdict = useVerdict(chosen, product === undefined ? 'references' : 'products', String(product ?? reference))
+export default function Fit({ chosen, product, reference, diagram, told }: Judged & { chosen: string }) {
+  const listed = useVerdict(chosen, product === undefined ? 'references' : 'products', product === undefined ? reference : String(product))
+  const drawn = useVerdict(chosen, 'diagrams', diagram)
+  const verdict = reference === undefined && product === undefined ? drawn : listed?.verdict === 'UNKNOWN' && drawn ? drawn : listed
   const id = useId()
   if (verdict === undefined) return <span className={css.asking} aria-hidden="true" />
   if (verdict === null) return null

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 
 /** What is known, by the chosen vehicle and what was judged; null while nobody could tell. */
 const known = new Map<string, Verdict | null>()
-const waiting = new Map<string, { products: Set<string>; references: Set<string> }>()
+const waiting = new Map<string, Record<Kind, Set<string>>>()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -13,7 +13,8 @@ const MOST = 100
 /** What a page shows at once is asked at once. */
 const GATHER_MS = 20
 
-export type Kind = 'products' | 'references'
+/** Listings by id, part numbers, and the one diagram on screen by 'brand|vehicle'. */
+export type Kind = 'products' | 'references' | 'diagrams'
 const keyOf = (chosen: string, kind: Kind, value: string) => `${chosen}\n${kind} ${value}`
 
 function subscribe(tell: () => void) {
@@ -22,11 +23,11 @@ function subscribe(tell: () => void) {
 }
 
 /** The verdict of one part for the chosen vehicle: undefined while it is asked, null when nobody could tell. */
-export function useVerdict(chosen: string, kind: Kind, value: string): Verdict | null | undefined {
-  const key = keyOf(chosen, kind, value)
+export function useVerdict(chosen: string, kind: Kind, value: string | undefined): Verdict | null | undefined {
+  const key = value === undefined ? '' : keyOf(chosen, kind, value)
   useEffect(() => {
-    if (known.has(key)) return
-    const asked = waiting.get(chosen) ?? { products: new Set(), references: new Set() }
+    if (value === undefined || known.has(key)) return
+    const asked = waiting.get(chosen) ?? { products: new Set(), references: new Set(), diagrams: new Set() }
     asked[kind].add(value)
     waiting.set(chosen, asked)
     timer ??= setTimeout(() => void askAll(), GATHER_MS)
@@ -38,17 +39,26 @@ async function askAll() {
   timer = undefined
   const all = [...waiting]
   waiting.clear()
-  for (const [chosen, { products, references }] of all) {
-    const [ids, numbers] = [[...products], [...references]]
-    for (let at = 0; at < Math.max(ids.length, numbers.length); at += MOST) await ask(chosen, ids.slice(at, at + MOST), numbers.slice(at, at + MOST))
+  for (const [chosen, { products, references, diagrams }] of all) {
+    const [ids, numbers, drawn] = [[...products], [...references], [...diagrams]]
+    for (let at = 0; at < Math.max(ids.length, numbers.length, drawn.length * MOST); at += MOST) {
+      await ask(chosen, { products: ids.slice(at, at + MOST), references: numbers.slice(at, at + MOST), diagrams: drawn.slice(at / MOST, at / MOST + 1) })
+    }
   }
 }
 
-async function ask(chosen: string, products: string[], references: string[]) {
-  const said = await call(judgeCompatibility, { query: { products: products.join(','), references: references.join(',') } }).then(({ data }) => data, () => null)
-  for (const one of products) known.set(keyOf(chosen, 'products', one), said?.products[one] ?? null)
-  for (const one of references) known.set(keyOf(chosen, 'references', one), said?.references[one] ?? null)
+async function ask(chosen: string, { products, references, diagrams }: Record<Kind, string[]>) {
+  const [drawn = ''] = diagrams
+  const [diagramBrand = '', diagramVehicle = ''] = drawn.split('|')
+  const query = { products: products.join(','), references: references.join(','), diagramBrand, diagramVehicle }
+  const said = await call(judgeCompatibility, { query }).then(({ data }) => data, () => null)
+  const found: [string, Verdict | null | undefined][] = [
+    ...products.map((one) => [keyOf(chosen, 'products', one), said?.products[one]] as const),
+    ...references.map((one) => [keyOf(chosen, 'references', one), said?.references[one]] as const),
+    ...diagrams.map((one) => [keyOf(chosen, 'diagrams', one), said?.diagram] as const),
+  ].map(([key, verdict]) => [key, verdict])
+  for (const [key, verdict] of found) known.set(key, verdict ?? null)
   listeners.forEach((tell) => tell())
   // What failed is asked again with the next page that shows it.
-  if (!said) for (const one of [...products.map((id) => keyOf(chosen, 'products', id)), ...references.map((number) => keyOf(chosen, 'references', number))]) known.delete(one)
+  if (!said) for (const [key] of found) known.delete(key)
 }

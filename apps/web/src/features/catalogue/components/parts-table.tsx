@@ -9,7 +9,7 @@ import { OemNumber, PartActions, PartName } from './part-actions.tsx'
 import css from './parts-table.module.css'
 
 /** C2.33: plain cells, for a unit may have five hundred of them; on a phone each row is a card of two lines. */
-export function PartsTable({ parts, brand, wanted }: { parts: CatalogPart[]; brand: string; wanted?: (part: CatalogPart) => boolean }) {
+export function PartsTable({ parts, brand, vehicle, wanted }: { parts: CatalogPart[]; brand: string; /** Whose diagram it is, where one is chosen. */ vehicle?: string; wanted?: (part: CatalogPart) => boolean }) {
   const { store } = useVisitor()
   const hidden = hidesReferences(store)
   const columns = partColumns(parts)
@@ -23,15 +23,15 @@ export function PartsTable({ parts, brand, wanted }: { parts: CatalogPart[]; bra
         </tr>
       </thead>
       <tbody>
-        {partRows(parts).map((row, at) => <Row key={`${row.part.codeOnImage} ${row.part.oem ?? row.part.name} ${at}`} {...{ row, columns, brand, hidden }} wanted={wanted?.(row.part) ?? false} />)}
+        {partRows(parts).map((row, at) => <Row key={`${row.part.codeOnImage} ${row.part.oem ?? row.part.name} ${at}`} {...{ row, columns, brand, hidden }} diagram={vehicle && `${brand}|${vehicle}`} wanted={wanted?.(row.part) ?? false} />)}
       </tbody>
     </table>
   )
 }
 
-interface RowProps { row: PartRow; columns: ReturnType<typeof partColumns>; brand: string; hidden: boolean; wanted: boolean }
+interface RowProps { row: PartRow; columns: ReturnType<typeof partColumns>; brand: string; hidden: boolean; diagram?: string; wanted: boolean }
 
-function Row({ row: { part, variation }, columns, brand, hidden, wanted }: RowProps) {
+function Row({ row: { part, variation }, columns, brand, hidden, diagram, wanted }: RowProps) {
   const drawn = hasCallout(part)
   const amount = amountOf(part)
   return (
@@ -40,7 +40,7 @@ function Row({ row: { part, variation }, columns, brand, hidden, wanted }: RowPr
       {!hidden && <td className={css.number}><OemNumber part={part} /></td>}
       <th scope="row" className={css.name}>
         <PartName part={part} brand={brand} />
-        {part.oem && <FitSlot reference={part.oem} />}
+        {part.oem && <FitSlot reference={part.oem} diagram={diagram} />}
         {variation && <small>Opción {variation.number} de {variation.of}</small>}
       </th>
       {columns.map(({ key, name }) => { const value = attributeOf(part, key); return <td key={key} className={css.extra} data-label={value && name}>{value}</td> })}

@@ -47,7 +47,7 @@ export function UnitView({ unit: { unitInfo, imageMap, parts, vehicle }, address
         hotspots={hotspots} names={calloutNames(parts)} title={{ unit: [unitInfo.code, unitInfo.name].filter(Boolean).join(' '), vehicle: `${brand} ${vehicle.name}` }}
         startAt={wanted && parts.find(wanted)?.codeOnImage} onChoose={choose}
       >
-        <PartsTable parts={parts} brand={brand} wanted={wanted} />
+        <PartsTable parts={parts} brand={brand} vehicle={vehicle.name} wanted={wanted} />
       </DiagramViewer>
       {choice && <Suspense><ChoosePart key={choice.code} parts={named(choice.code)} brand={brand} anchor={choice.anchor} onClose={() => setChoice(null)} /></Suspense>}
     </>

@@ -1,4 +1,5 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -38,6 +39,7 @@ export default function Parts() {
           <header className={css.head}>
             <h1>{loaded.unitInfo.name} {loaded.unitInfo.code && <small><PartNumber>{loaded.unitInfo.code}</PartNumber></small>}</h1>
             <p>{catalog.name} {loaded.vehicle.name}</p>
+            <FitSlot diagram={`${catalog.brand}|${loaded.vehicle.name}`} told />
           </header>
           <div className={css.tools}>
             <MeterLine meter={loaded.meter} />
