@@ -2,6 +2,7 @@ import pg from 'pg'
 import { productUrl } from '@tuerca/domain/product-url'
 import { catalogueCases } from './catalogue-cases.ts'
 import { garageCases } from './garage-cases.ts'
+import { planCases } from './plan-cases.ts'
 
 export interface Case {
   name: string
@@ -60,6 +61,7 @@ export async function casesFor(databaseUrl: string): Promise<Case[]> {
       { name: 'results-page', what: `results page's HTML (${words.length} searches)`, kind: 'page', paths: words.map((search) => address('/catalogo/page/results', { search })) },
       ...await catalogueCases(databaseUrl),
       ...await garageCases(databaseUrl),
+      ...await planCases(databaseUrl),
     ]
   } finally {
     await pool.end()

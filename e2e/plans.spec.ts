@@ -5,7 +5,7 @@ import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
 const browser = useBrowser()
 const PASSWORD = 'tuerca-demo-1'
 const NUMBER = '/catalogo/catalog/v2/oem=04465-0K240/searchOem?sustituciones=ver'
-const LOOKS = [[{}], [{ viewport: PHONE, colorScheme: 'dark' as const }]]
+const LOOKS: [Parameters<typeof browser.open>[1] & object][] = [[{}], [{ viewport: PHONE, colorScheme: 'dark' }]]
 
 async function signIn(page: Page, email: string, to: string) {
   const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: PASSWORD })

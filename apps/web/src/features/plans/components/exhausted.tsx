@@ -22,7 +22,7 @@ export function Exhausted({ type, text }: { type: TransactionType; text: string 
         <ProductSearch />
         <p className={css.way}><LinkButton to={paths.plans({ tipo: type }, store)}>Ver planes</LinkButton></p>
       </EmptyState>
-      <div className={css.plans}>{inBrowser ? <Suspense fallback={<PlansSkeleton />}><Plans transactionType={type} /></Suspense> : <PlansSkeleton />}</div>
+      <div className={css.plans}>{inBrowser ? <Suspense fallback={<PlansSkeleton />}><Plans transactionType={type} onResume={() => location.reload()} /></Suspense> : <PlansSkeleton />}</div>
     </div>
   )
 }

@@ -24,12 +24,14 @@ export interface BoardProps {
   chosen?: number | null
   /** Where one comes back to after logging in to buy. */
   addressOf: (plan: PlanOnSale) => string
+  onGranted?: () => void
+  onResume?: () => void
   /** What stands at the end of the tabs. */
   tools?: ReactNode
 }
 
 /** M2.45–M2.49: the tabs of the server, and of the one selected the prices, the balance and the trial. */
-export function PlanBoard({ data, selected, onSelect, chosen = null, addressOf, tools }: BoardProps) {
+export function PlanBoard({ data, selected, onSelect, chosen = null, addressOf, onGranted, onResume, tools }: BoardProps) {
   const { purchase, buy } = useBuyPlan(addressOf)
   const type = data.types.find(({ key }) => key === selected) ?? data.types[0]
   if (!type) return <EmptyState title={NO_PLANS} text="" />
@@ -52,7 +54,7 @@ export function PlanBoard({ data, selected, onSelect, chosen = null, addressOf, 
         ? <EmptyState title={NO_PLANS} text="Elige otro tipo de plan, o escríbenos y armamos uno contigo." />
         : <div className={names(css.plans, plans.length < 3 && css.few)}>{plans.map((plan) => <PlanCard key={plan.id} plan={plan} chosen={plan.id === chosen} busy={purchase.kind === 'going' && purchase.plan === plan.id} onBuy={(one) => void buy(one)} />)}</div>}
       <Outcome purchase={purchase} />
-      {type.trial !== 'none' && <TrialRequest key={type.key} type={type} />}
+      {type.trial !== 'none' && <TrialRequest key={type.key} type={type} onGranted={onGranted} onResume={onResume} />}
     </div>
   )
 }

@@ -29,7 +29,7 @@ function Band({ type, free }: Props) {
       <ul>{plans.map(({ id, amount, price, currency }) => (
         <li key={id}><button type="button" onClick={() => openModal('plans', { transactionType: type, plan: id })}>{amountInWords(type, amount)} <strong>{formatMoney(fromWireMoney(price), currency)}</strong></button></li>
       ))}</ul>
-      <Button size="small" look="go" onClick={() => openModal('plans', { transactionType: type })}>Ver planes</Button>
+      <Button size="small" look="bare" onClick={() => openModal('plans', { transactionType: type })}>Ver planes</Button>
     </aside>
   )
 }

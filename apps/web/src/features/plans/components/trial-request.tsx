@@ -14,8 +14,16 @@ import css from './trial-request.module.css'
 
 type Face = { kind: 'idle' } | { kind: 'sending' } | { kind: 'sent'; granted: boolean } | { kind: 'incomplete'; gaps: string[] } | { kind: 'failed'; lines: string[] }
 
+interface Props {
+  type: PlanType
+  /** The balance shown is older now. */
+  onGranted?: () => void
+  /** Goes on with what had to stop. */
+  onResume?: () => void
+}
+
 /** M2.48, M6.08, M8.03, M8.14: five of a type to try, once. */
-export function TrialRequest({ type }: { type: PlanType }) {
+export function TrialRequest({ type, onGranted, onResume }: Props) {
   const { user, store } = useVisitor()
   const client = useQueryClient()
   const [face, setFace] = useState<Face>({ kind: 'idle' })
@@ -30,6 +38,7 @@ export function TrialRequest({ type }: { type: PlanType }) {
       const { data } = await call(requestTrialConsultation, { body: { transactionType: type.key } }, { idempotencyKey: key.current ??= crypto.randomUUID() })
       setFace({ kind: 'sent', granted: data.granted })
       await Promise.all([client.invalidateQueries({ queryKey: ['plans'] }), client.invalidateQueries({ queryKey: ['consultations'] })])
+      onGranted?.()
     } catch (error) {
       key.current = undefined
       const lines = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401 ? [error.message, ...error.lines] : []
@@ -41,6 +50,7 @@ export function TrialRequest({ type }: { type: PlanType }) {
       <div className={css.sent} role="status">
         <p className={css.title}><Icon name="check" />{TRIAL_SENT}</p>
         <p>Te respondimos a <strong>{user?.email}</strong>: ya puedes usar {amountInWords(type.key, TRIAL_AMOUNT)}.</p>
+        {onResume && <p><Button look="go" size="small" onClick={onResume}>Seguir consultando</Button></p>}
       </div>
     )
   }

@@ -56,7 +56,7 @@ export default function PlansPage() {
         <WithQueries><PlansTools /></WithQueries>
       </div>
       {board ? (
-        <WithQueries><PlanBoard data={board} selected={selected} chosen={asked.plan} addressOf={(plan) => paths.plans({ tipo: plan.transaction_type, plan: String(plan.id) }, store)} /></WithQueries>
+        <WithQueries><PlanBoard data={board} selected={selected} chosen={asked.plan} onGranted={() => void revalidate()} addressOf={(plan) => paths.plans({ tipo: plan.transaction_type, plan: String(plan.id) }, store)} /></WithQueries>
       ) : <ErrorState onRetry={() => void revalidate()} />}
       {board?.wallet && movements && <WalletPanel wallet={board.wallet} movements={movements} page={asked.page} tipo={selected} />}
     </div>
