@@ -96,3 +96,10 @@ export const devMessages = endpoint({
     nextTryAt: z.string().nullable(), insteadOf: z.number().nullable(),
   })),
 })
+
+export const devMessagePreview = endpoint({
+  method: 'GET', path: '/api/dev/messages/:id/preview', access: 'guest', sends: 'text/html',
+  summary: 'One mail of the embedded mailer as a mailbox shows it, for the frame of /dev/bandeja; runs no script.',
+  params: z.object({ id: z.coerce.number('El mensaje debe ser un número.').int('El mensaje debe ser un número.').min(1, 'El mensaje debe ser un número.').max(Number.MAX_SAFE_INTEGER, 'El mensaje debe ser un número.') }),
+  response: z.null(),
+})

@@ -38,6 +38,24 @@ describe('the makers\' catalogues', () => {
   })
 })
 
+describe('mail and WhatsApp', () => {
+  const cloud = { MESSENGER: 'cloud-api', WHATSAPP_PHONE_ID: '1055', WHATSAPP_TOKEN: 't', WHATSAPP_APP_SECRET: 's', WHATSAPP_VERIFY_TOKEN: 'v' }
+  test('a provider without its keys stops the start', () => {
+    expect(readConfig({ ...enough, ...cloud })).toMatchObject({ WHATSAPP_TEMPLATES: 'tuerca', WHATSAPP_LANGUAGE: 'es', WHATSAPP_URL: 'https://graph.facebook.com/v23.0' })
+    for (const name of Object.keys(cloud).slice(1)) expect(() => readConfig({ ...enough, ...cloud, [name]: '' })).toThrow(`MESSENGER=cloud-api necesita ${name}`)
+    expect(() => readConfig({ ...enough, MAILER: 'smtp' })).toThrow('MAILER=smtp necesita SMTP_URL')
+    for (const [name, value] of [['MESSENGER', 'paloma'], ['WHATSAPP_PHONE_ID', '+57 1'], ['WHATSAPP_TEMPLATES', 'Tuerca'], ['MAIL_BOUNCE_TOKEN', 'corto']] as const) {
+      expect(() => readConfig({ ...enough, ...cloud, [name]: value })).toThrow(new RegExp(name))
+    }
+  })
+
+  test('embedded is what a demo has, and a production start refuses it', () => {
+    expect(readConfig(enough)).toMatchObject({ MAILER: 'embedded', MESSENGER: 'embedded' })
+    expect(() => readConfig(production)).toThrow(/MAILER=embedded.*\n.*MESSENGER=embedded/)
+    expect(() => readConfig({ ...production, ...cloud, MAILER: 'smtp', SMTP_URL: 'smtp://mail.example' })).not.toThrow(/MAILER|MESSENGER/)
+  })
+})
+
 describe('the registry of plates', () => {
   const http = { PLATE_REGISTRY: 'http', PLATE_REGISTRY_URL_CO: 'https://registro.example/{plate}?key=1' }
   test('over HTTP needs the address of one country, with the place of the plate', () => {

@@ -2,21 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@tuerca/contract/notifications'
 import type { Config } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { loginRequired, notFound } from '../../platform/errors.ts'
+import { loginRequired } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
 import { bounceReports } from './bounce-reports.ts'
 import { markAllRead, markRead } from './mark-read.ts'
+import { mailboxRoutes } from './mailbox.ts'
 import { messengerCalls } from './messenger-calls.ts'
 import { oneClick } from './one-click.ts'
 import { choose, readPreferences, retryAddress } from './preferences.ts'
-import { keptMessages, linesOf, unreadOf } from './queries.ts'
+import { linesOf, unreadOf } from './queries.ts'
 import { showUnsubscription, unsubscribe } from './unsubscribe.ts'
 
 /** The bell, what one wants to hear of, the ways out, and what providers tell of messages. */
 export async function notificationRoutes(app: FastifyInstance, config: Config) {
   bellRoutes(app)
   preferenceRoutes(app)
-  mailboxRoute(app, config)
+  mailboxRoutes(app, config)
   await app.register(async (scope) => messengerCalls(scope))
   await app.register(async (scope) => oneClick(scope))
   await app.register(async (scope) => bounceReports(scope, config))
@@ -50,19 +51,4 @@ function preferenceRoutes(app: FastifyInstance) {
   })
   route(app, contract.showUnsubscription, async (ctx, { params }) => showUnsubscription(ctx, params.token))
   route(app, contract.unsubscribe, async (ctx, { params }) => unsubscribe(ctx, params.token))
-}
-
-/** The embedded mailbox's call, behind /dev/bandeja. */
-function mailboxRoute(app: FastifyInstance, config: Config) {
-  route(app, contract.devMessages, async (ctx, { query }) => {
-    if (!mayRead(ctx, config)) throw notFound('Esta dirección no existe.')
-    const { rows, total } = await keptMessages(ctx.db, query)
-    return { data: rows, metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize } }
-  })
-}
-
-/** The mailbox holds everybody's links: open to all in the demo, and in production only to an admin. */
-function mayRead(ctx: Ctx, config: Config) {
-  if (config.MAILER !== 'embedded') return false
-  return config.MODE === 'demo' || (config.ALLOW_EMBEDDED && ctx.user?.role === 'admin')
 }

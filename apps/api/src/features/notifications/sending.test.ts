@@ -195,8 +195,8 @@ describe('with the Cloud API and a mail server', () => {
     cloud.sabotage = { status: 503, body: '' }
     await tell(eva, { mail: false })
     await runAll()
-    const [job] = await sql<{ last_error: string }>('select last_error from graphile_worker.jobs where last_error is not null')
-    expect(job?.last_error).toMatch(/^Message \d+ did not leave at try 1/)
+    await expect.poll(async () => (await sql<{ last_error: string }>('select last_error from graphile_worker.jobs where last_error is not null'))[0]?.last_error ?? '')
+      .toMatch(/^Message \d+ did not leave at try 1/)
     expect(await states(eva)).toEqual(['whatsapp queued'])
     cloud.sabotage = null
     await settle(eva)

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
-import { sendPasswordChanged } from './letters.ts'
+import { sendPasswordChanged } from './letters/password-changed.ts'
 import { requireOwnPassword } from './own-password.ts'
 
 interface Change { user: User; currentPassword: string; newPassword: string; token: string | null }

@@ -5,7 +5,8 @@ import { requireHuman } from '../captcha/index.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 import { refusalCode } from './auth-errors.ts'
 import { authOn } from './auth.ts'
-import { sendPasswordChanged, sendResetLink } from './letters.ts'
+import { sendPasswordChanged } from './letters/password-changed.ts'
+import { sendResetLink } from './letters/reset-link.ts'
 import { steadily } from './steady-time.ts'
 
 const FLOOR_MS = 250

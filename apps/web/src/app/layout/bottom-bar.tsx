@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { Icon, type IconName } from '../../shared/ui/icon.tsx'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { inBadge, useUnread } from '../../shared/unread.ts'
 import { catalogueInMenu, type Visitor } from '../../shared/visitor.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { boxId } from '../../shared/search-box/search-box.tsx'
@@ -25,11 +27,12 @@ const items: BarItem[] = [
 
 export function BottomBar() {
   const visitor = useVisitor()
+  const unread = useUnread()
   return (
     <nav className={css.bar} aria-label="Principal">
       {items.filter(({ shown }) => shown?.(visitor) ?? true).map(({ label, icon, href }) => {
         const to = href(visitor)
-        const inside = <><Icon name={icon} />{label}</>
+        const inside = <><Icon name={icon} />{label}{icon === 'user' && unread > 0 && <span className={css.badge}>{inBadge(unread)}<VisuallyHidden> sin leer</VisuallyHidden></span>}</>
         // The browser itself moves the focus to the box; with script the keyboard also opens.
         return to.startsWith('#')
           ? <a key={label} href={to} onClick={(event) => { event.preventDefault(); document.getElementById(to.slice(1))?.focus() }}>{inside}</a>

@@ -1,3 +1,5 @@
+import { devMessagePreview } from '@tuerca/contract/notifications'
+import { address } from '../../../shared/api/call.ts'
 import { names } from '../../../shared/ui/names.ts'
 import { linkedPieces } from '../linked-text.ts'
 import { CHANNELS, type Message, STATES } from '../mailbox-loader.ts'
@@ -25,8 +27,8 @@ export function MessageCard({ message }: { message: Message }) {
       {html && (
         <details>
           <summary className={css.summary}>Ver como correo</summary>
-          {/* An empty sandbox: no script, no form, no navigation. */}
-          <iframe className={css.preview} title={`Vista del correo ${subject}`} sandbox="" srcDoc={html} loading="lazy" />
+          {/* By its own address, for a mail's styles are not the page's. No script and no form; a link opens beside it. */}
+          <iframe className={css.preview} title={`Vista del correo ${subject}`} sandbox="allow-popups allow-popups-to-escape-sandbox" src={address(devMessagePreview.path, { id })} loading="lazy" />
         </details>
       )}
     </article>
@@ -39,7 +41,7 @@ function Fate({ message: { attempts, lastError, nextTryAt, state } }: { message:
   return (
     <p className={css.fate}>
       {attempts === 1 ? 'Un intento' : `${attempts} intentos`}{lastError ? `: ${lastError}` : ''}.
-      {state === 'queued' && nextTryAt && <> Próximo intento: <time dateTime={nextTryAt}>{dateText(nextTryAt)}</time>.</>}
+      {state === 'queued' && nextTryAt && <> Próximo intento: <time dateTime={nextTryAt}>{dateText(nextTryAt)}</time></>}
     </p>
   )
 }

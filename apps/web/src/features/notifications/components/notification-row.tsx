@@ -39,7 +39,7 @@ export function NotificationRow({ notification, short, when, onRead }: Props) {
       <span className={css.icon} title={TOPIC_FACTS[topic].label}><Icon name={TOPIC_ICONS[topic]} /></span>
       <div className={css.words}>
         <p className={css.title} id={`aviso${id}`}>{path === null ? title : <Link to={path} onClick={() => void markRead()} className={css.link}>{title}</Link>}</p>
-        <p className={names(css.text, short && css.short)}>{text}</p>
+        <p className={names(css.text, short && css.short)}>{text.replace(/\n{2,}/g, '\n')}</p>
         <p className={css.when}><time dateTime={createdAt}>{when ?? timeInWords(createdAt, country)}</time>{!read && <> · <span className={css.new}>Sin leer</span></>}</p>
       </div>
       {!read && <Button className={css.mark} look="bare" square size="small" aria-label={`Marcar como leída: ${title}`} title="Marcar como leída" onClick={() => void markRead()}><Icon name="check" /></Button>}

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+
+async function signedIn(path: string, options: Parameters<typeof browser.open>[1] = {}, email = 'ana@taller.test') {
+  const page = await browser.open(`/ingresar?next=${encodeURIComponent(path)}`, options)
+  await page.getByLabel('Correo', { exact: true }).fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill('tuerca-demo-1')
+  await page.locator('form[action="/ingresar"]').getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL(origin() + path)
+  return page
+}
+/** As if the tab had been hidden and was seen again: the session, and with it the count, is asked about now. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificaciones/ })
+
+describe('the bell', () => {
+  test('counts what is unread, shows the newest, and marks them', async () => {
+    const page = await signedIn('/', {}, 'beto@repuestosbeto.test')
+    await page.getByRole('banner').getByRole('button', { name: /^Notificaciones, \d+ sin leer/ }).waitFor()
+    await bell(page).click()
+    const first = page.getByRole('article').filter({ hasText: 'Pregunta de compatibilidad' }).first()
+    await first.waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Marcar todas como leídas' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Notificaciones', exact: true }).waitFor()
+    await first.getByRole('link').click()
+    await page.waitForURL(`${origin()}/cuenta/preguntas`)
+  })
+
+  test('is nobody\'s without an account', async () => {
+    const page = await browser.open('/')
+    await lookAgain(page)
+    expect(await bell(page).count()).toBe(0)
+  })
+})
+
+describe('the page of notifications', () => {
+  test.each([['desktop', DESKTOP], ['phone', PHONE]])('is reached from the account and marks one or all as read (%s)', async (_name, viewport) => {
+    const page = await signedIn('/cuenta', { viewport }, viewport === PHONE ? 'luis@sinmovil.test' : 'agotado@taller.test')
+    await page.getByRole('navigation', { name: 'Tu cuenta' }).getByRole('link', { name: /^Notificaciones/ }).click()
+    await page.waitForURL(`${origin()}/notificaciones`)
+    const row = page.getByRole('article').first()
+    await row.waitFor()
+    await expectAccessible(page)
+    await row.getByRole('button', { name: /^Marcar como leída/ }).click()
+    await row.getByText('Sin leer').waitFor({ state: 'detached' })
+  })
+
+  test('says so when there is nothing', async () => {
+    const page = await signedIn('/notificaciones', {}, 'comprador02@ejemplo.test')
+    await page.getByText('Todavía no tienes notificaciones.').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('asks to sign in first, and comes back', async () => {
+    const page = await browser.open('/notificaciones')
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/notificaciones')
+  })
+})
+
+describe('what one wants to hear of', () => {
+  test.each([['desktop', DESKTOP, 'comprador04@ejemplo.test'], ['phone', PHONE, 'comprador05@ejemplo.test']])('is chosen by topic and way, kept at once, and what is fixed says why (%s)', async (_name, viewport, email) => {
+    const page = await signedIn('/cuenta/notificaciones', { viewport }, email)
+    const agenda = page.getByRole('switch', { name: 'Agenda por Correo' })
+    await agenda.waitFor()
+    expect(await agenda.isChecked()).toBe(true)
+    const kept = page.waitForResponse((response) => response.url().endsWith('/preferences') && response.request().method() === 'PATCH')
+    await agenda.click()
+    expect((await kept).status()).toBe(200)
+    await page.reload()
+    expect(await agenda.isChecked()).toBe(false)
+    expect(await page.getByRole('switch', { name: 'Pagos por Correo' }).isDisabled()).toBe(true)
+    await page.getByText('Es tu comprobante: siempre llega a tu correo.').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('a choice that could not be kept is taken back and told', async () => {
+    const page = await signedIn('/cuenta/notificaciones', {}, 'comprador06@ejemplo.test')
+    await page.route('**/api/users/notifications/preferences', (route) => route.abort())
+    const agenda = page.getByRole('switch', { name: 'Agenda por WhatsApp' })
+    await agenda.click()
+    await page.getByText('No pudimos conectar con Tuerca.').first().waitFor()
+    expect(await agenda.isChecked()).toBe(true)
+  })
+})
+
+describe('the mailbox of the demonstration', () => {
+  test('shows a mail as its reader sees it, filtered by channel and state', async () => {
+    const email = `campana-${Date.now()}@taller.test`
+    const page = await browser.open('/registro')
+    await page.getByLabel('Nombre', { exact: true }).fill('Rosa Díaz')
+    await page.getByLabel('Correo', { exact: true }).fill(email)
+    await page.getByLabel('Celular').fill('300 123 4567')
+    await page.getByLabel('Contraseña', { exact: true }).fill('una clave larga')
+    await page.getByLabel('Acepto').check()
+    await page.getByRole('checkbox', { name: 'No soy un robot' }).click()
+    await page.getByRole('checkbox', { name: 'Verificado' }).waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click()
+    await page.getByText('Te enviamos un correo a').waitFor()
+    await page.goto(`${origin()}/dev/bandeja`)
+    await page.getByLabel('Destinatario').fill(email)
+    await page.getByLabel('Canal').selectOption('mail')
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await page.getByRole('heading', { name: 'Confirma tu correo' }).waitFor()
+    await page.getByText('Ver como correo').click()
+    const mail = page.frameLocator('iframe').first()
+    const button = mail.getByRole('link', { name: 'Confirmar mi correo' })
+    await button.waitFor()
+    expect(await button.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe('rgb(255, 91, 4)')
+    await page.getByLabel('Canal').selectOption('whatsapp')
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await page.getByText('Ningún mensaje es así.').waitFor()
+    await expectAccessible(page)
+  })
+})
+
+test('a link that stops nothing says so, with and without script', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.open('/notificaciones/baja/nada', { javaScriptEnabled })
+    await page.getByText('Este enlace ya no sirve.').first().waitFor()
+  }
+})
