@@ -18,6 +18,9 @@ export async function downloadData(ctx: Ctx, user: User) {
   const credits = await ctx.db.selectFrom('consultation_lots as l').innerJoin('credit_ledger as m', 'm.lot_id', 'l.id')
     .select(['l.transaction_type', 'l.source', 'l.expires_at', 'm.movement', 'm.amount', 'm.kind', 'm.subject', 'm.moved_at']).where('l.user_id', '=', user.id).orderBy('m.id').execute()
   const savedSubstitutions = await ctx.db.selectFrom('saved_substitutions').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
+  const plates = await ctx.db.selectFrom('plate_results').select(['country', 'plate', 'vehicle', 'found_at']).where('user_id', '=', user.id).orderBy('id').execute()
+  const freePlates = await ctx.db.selectFrom('plate_free_searches').select(['plate', 'searched_at']).where('user_id', '=', user.id).orderBy('id').execute()
+  const plateWaits = await ctx.db.selectFrom('plate_waits').select(['country', 'plate', 'created_at', 'ended_at', 'outcome']).where('user_id', '=', user.id).orderBy('id').execute()
   const substitutionReports = await ctx.db.selectFrom('substitution_reports').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const quotations = await ctx.db.selectFrom('quote_records').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const questions = await ctx.db.selectFrom('product_questions').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
@@ -28,5 +31,5 @@ export async function downloadData(ctx: Ctx, user: User) {
   const addresses = await ctx.db.selectFrom('user_addresses').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const vehicles = await downloadGarage(ctx.db, user.id)
   const told = await downloadNotifications(ctx.db, user.id, await ownAddresses(ctx.db, user))
-  return { account, sessions, stores, consultations, credits, savedSubstitutions: savedSubstitutions.map(mine), substitutionReports: substitutionReports.map(mine), quotations: quotations.map(mine), questions: questions.map(mine), activities, vehicles, payments, scores, addresses: addresses.map(mine), ...told }
+  return { account, sessions, stores, consultations, plates, freePlates, plateWaits, credits, savedSubstitutions: savedSubstitutions.map(mine), substitutionReports: substitutionReports.map(mine), quotations: quotations.map(mine), questions: questions.map(mine), activities, vehicles, payments, scores, addresses: addresses.map(mine), ...told }
 }

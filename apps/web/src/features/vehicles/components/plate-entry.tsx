@@ -16,7 +16,10 @@ export function PlateEntry() {
   return (
     <div className={css.entry}>
       <dt>Placa {!isRead && <span className={css.badge}>Nuevo</span>}</dt>
-      <dd><PlateForm label="Placa del vehículo" /></dd>
+      <dd className={css.row}>
+        <PlateForm label="Placa del vehículo" />
+        <span className={css.note}>Te decimos qué vehículo es y te llevamos a sus autopartes y diagramas.</span>
+      </dd>
     </div>
   )
 }

@@ -28,7 +28,8 @@ export default function PlateSearch({ place, ...options }: PlateSearchProps) {
     event.preventDefault()
     if (!busy) flow.submit()
   }
-  const current = vehicle?.license_plate ?? null
+  // C4.14; a search that has just ended shows no new box until something else is asked.
+  const current = SHOWN.has(step) ? state.about : vehicle?.license_plate ?? null
   return (
     <div className={css.search}>
       <form className={css.form} onSubmit={submit}>

@@ -22,6 +22,8 @@ interface Props {
   place: 'form' | 'modal' | 'page'
 }
 
+const NUMBERS = new Set(['engine_number', 'chassis_number'])
+
 /** C2 "Vehicle card": what the registry tells, by the country's fields, and the ways to its parts. */
 export function PlateVehicleCard({ vehicle, sample, hash, place }: Props) {
   const { brand, model, year, license_plate: plate, country, VIN } = vehicle
@@ -34,7 +36,7 @@ export function PlateVehicleCard({ vehicle, sample, hash, place }: Props) {
       </header>
       <dl className={css.facts}>
         {factsOf(vehicle).map(({ field, label, value }) => (
-          <div key={field}><dt>{label}</dt><dd>{field === 'VIN' ? <CopyNumber number={value} what="VIN" /> : value}</dd></div>
+          <div key={field}><dt>{label}</dt><dd data-number={NUMBERS.has(field) || undefined}>{field === 'VIN' ? <CopyNumber number={value} what="VIN" /> : value}</dd></div>
         ))}
       </dl>
       {!sample && place !== 'form' && <QueryClientProvider client={queryClient}><Ways vehicle={vehicle} vin={VIN} hash={hash} /></QueryClientProvider>}

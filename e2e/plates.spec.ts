@@ -1,0 +1,161 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+const PASSWORD = 'tuerca-demo-1'
+
+/** Guests are counted by network: each has one of its own. */
+async function guest(path: string, options: Parameters<typeof browser.open>[1] = {}) {
+  const page = await browser.open('/legal/terminos', options)
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
+  await page.goto(origin() + path)
+  return page
+}
+
+async function member(email: string, path: string, options: Parameters<typeof browser.open>[1] = {}) {
+  const page = await guest(`/ingresar?next=${encodeURIComponent(path)}`, options)
+  await logIn(page, email)
+  await page.waitForURL(`**${path}`)
+  return page
+}
+
+async function logIn(page: Page, email: string) {
+  const form = page.locator('form[action="/ingresar"]')
+  await form.getByLabel('Correo', { exact: true }).fill(email)
+  await form.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Ingresar' }).click()
+}
+
+const plate = (page: Page) => page.getByRole('textbox', { name: 'Placa del vehículo' })
+const car = (page: Page) => page.getByRole('region', { name: 'Vehículo encontrado' })
+async function search(page: Page, text: string) {
+  await plate(page).fill(text)
+  await page.getByRole('button', { name: 'Buscar vehículo' }).click()
+}
+
+describe('a guest', () => {
+  test('types a plate into a plate, is verified without a click and sees the car with its ways on', async () => {
+    const page = await guest('/placa')
+    await expectAccessible(page)
+    await plate(page).pressSequentially('abc')
+    expect(await page.getByText('no soy un robot').count()).toBe(0)
+    await plate(page).pressSequentially('-12 3x')
+    expect(await plate(page).inputValue()).toBe('ABC·123')
+    await page.getByRole('checkbox', { name: 'Verificado' }).waitFor()
+    await plate(page).press('Enter')
+    await car(page).getByText('Nissan Versa').first().waitFor()
+    expect(await car(page).getByText('3N1CN7AD5KL624619').count()).toBeGreaterThan(0)
+    const diagram = car(page).getByRole('link', { name: 'Buscar en diagrama de partes' })
+    await diagram.waitFor()
+    expect(await diagram.getAttribute('href')).toBe('/catalogo/catalog/v2/search/3N1CN7AD5KL624619')
+    expect(await car(page).getByRole('link', { name: 'Ver autopartes de Nissan Versa' }).getAttribute('href')).toMatch(/makes=nissan.*models=versa/)
+    await expectAccessible(page)
+  })
+
+  test('is told what is wrong with a plate in the words of C5, and asks nobody', async () => {
+    const page = await guest('/placa', { viewport: PHONE })
+    await search(page, 'abc12')
+    await page.getByText('La placa del vehículo debe contener 6 caracteres.').waitFor()
+    await search(page, 'abcdef')
+    await page.getByText('La placa no es valida').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('has two plates, is offered to log in at the third and must at the fourth: the plate is then searched (C4.16–C4.20)', async () => {
+    const page = await guest('/placa')
+    for (const [text, name] of [['ABC123', 'Nissan Versa'], ['XYZ123', 'Mitsubishi Outlander']] as const) {
+      await search(page, text)
+      await car(page).getByText(name).first().waitFor()
+    }
+    await search(page, 'HJK456')
+    await page.getByRole('dialog').getByText('Registrate gratis o ingresa a tu cuenta para hacer la consulta').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+    await car(page).getByText('Hyundai Tucson').first().waitFor()
+    await search(page, 'KLM12D')
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    expect(await dialog.getByRole('button', { name: 'Cerrar' }).count()).toBe(0)
+    await page.getByText('Este es un vehículo de ejemplo').waitFor()
+    await logIn(page, 'premium@taller.test')
+    await car(page).getByText('Renault Duster').first().waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('garage.plate.search'))).toBeNull()
+  })
+
+  test('meets each answer of the registry (C8.06), on a phone and in the dark', async () => {
+    const page = await guest('/placa?placa=AAA404', { viewport: PHONE, colorScheme: 'dark' })
+    await page.getByText('La placa AAA404 no está registrada en Colombia').waitFor()
+    await page.getByText('Revisa la información ingresada y vuelve a intentarlo.').waitFor()
+    await expectAccessible(page)
+    await page.goto(`${origin()}/placa?placa=AAA500`)
+    await page.getByText('Error al consultar el vehículo').waitFor()
+    await page.getByText('Código del registro: RUNT-500.').waitFor()
+    await page.goto(`${origin()}/placa?placa=TST001`)
+    await car(page).getByText('Vehículo de prueba').waitFor()
+    await page.getByText('La opción de búsqueda en diagrama de partes, no está disponible para este vehículo.').waitFor()
+    await expectAccessible(page)
+    await page.goto(`${origin()}/placa?placa=AAA503`)
+    await page.getByText('Estamos presentando intermitencias en el acceso a la información del vehículo AAA503').waitFor()
+    await page.getByRole('button', { name: 'Registrarme y recibir el aviso' }).click()
+    await page.getByRole('dialog').getByText('Crea tu cuenta gratis y te avisamos por correo y WhatsApp.').waitFor()
+  })
+
+  test('goes to the plate from the one box and from the counter', async () => {
+    const page = await guest('/')
+    await plate(page).fill('aaa404')
+    await page.getByRole('main').getByRole('button', { name: 'Buscar', exact: true }).last().click()
+    await page.waitForURL('**/placa?placa=AAA404')
+    await page.getByText('La placa AAA404 no está registrada en Colombia').waitFor()
+    await page.getByRole('combobox').fill('ABC123')
+    await page.getByRole('combobox').press('Enter')
+    await page.waitForURL('**/placa?placa=ABC123')
+    await car(page).getByText('Nissan Versa').first().waitFor()
+    expect((await page.context().cookies()).find(({ name }) => name === 'readBadgePlate')?.value).toBe('1')
+  })
+
+  test('in Mexico writes seven signs in three groups and sees the fields of Mexico', async () => {
+    const page = await guest('/placa', { viewport: PHONE })
+    await page.context().addCookies([{ name: 'country', value: 'MX', url: origin() }])
+    await page.goto(`${origin()}/placa`)
+    await plate(page).pressSequentially('abc1234')
+    expect(await plate(page).inputValue()).toBe('ABC-12-34')
+    await page.getByRole('button', { name: 'Buscar vehículo' }).click()
+    await car(page).getByText('Nissan Kicks').first().waitFor()
+    await car(page).getByText('Número de ejes').waitFor()
+    expect(await car(page).getByText('Organismo de tránsito').count()).toBe(0)
+    await expectAccessible(page)
+    await page.goto(`${origin()}/placa?placa=AAA404`)
+    await page.getByText('La placa AAA404 no está registrada en México').waitFor()
+  })
+})
+
+describe('somebody with an account', () => {
+  test('finds the car, keeps it in the garage, shares it, and waits for a registry that is away', async () => {
+    const page = await member('premium@taller.test', '/placa')
+    await search(page, 'XYZ987')
+    await car(page).getByText('Chevrolet Onix').first().waitFor()
+    await car(page).getByRole('link', { name: 'Ver en mi garaje' }).waitFor()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: origin() })
+    await car(page).getByRole('button', { name: 'Compartir' }).click()
+    await page.getByText('Enlace copiado').waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const other = await guest(new URL(link).pathname)
+    await other.getByRole('heading', { name: 'Vehículo compartido' }).waitFor()
+    await car(other).getByText('Chevrolet Onix').first().waitFor()
+    await expectAccessible(other)
+    await page.goto(`${origin()}/placa?placa=AAA503`)
+    await page.getByRole('button', { name: 'Esperar y que me avisen' }).click()
+    await page.getByText('Te avisaremos por correo y WhatsApp cuando podamos consultar la placa AAA503.').waitFor()
+    await page.evaluate(() => fetch('/api/garage/vehicle/plateWaits/AAA503', { method: 'DELETE' }))
+  })
+
+  test('without consultations is shown the plans for plates (C8.07)', async () => {
+    const page = await member('agotado@taller.test', '/placa', { viewport: PHONE })
+    await search(page, 'MNO678')
+    await page.getByText('No tienes consultas de placa disponibles').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ver planes de suscripción' }).click()
+    await page.getByRole('dialog').getByText('Planes de suscripción').waitFor()
+  })
+})
