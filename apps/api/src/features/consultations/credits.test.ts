@@ -207,4 +207,13 @@ describe('the wallet', () => {
     expect(json.data.imbalances).toEqual([])
     expect(json.data.types.every((one) => one.granted - one.spent - one.expired - one.reversed === one.held)).toBe(true)
   })
+
+  test('goes along with one\'s data, and away with one\'s account', async () => {
+    const who = await person()
+    await grant(who.id, 4, { source: 'payment:901' })
+    const answer = await server.app.inject({ url: '/api/session/data', headers: { cookie: who.cookie } })
+    expect(answer.body).toContain('payment:901')
+    await sql('delete from users where id = $1', [who.id])
+    expect(await ledger(who.id)).toEqual([])
+  })
 })

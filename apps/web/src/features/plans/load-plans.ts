@@ -1,7 +1,6 @@
 import { getMovements, getWallet, type Movement, type Wallet } from '@tuerca/contract/consultations'
 import { getChargingPlansActive, getTransactionTypes, type PlanOnSale, type PlanType } from '@tuerca/contract/plans'
-import { transactionTypeFrom } from '@tuerca/domain/transaction-types'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 
 export interface PlansData {
@@ -18,8 +17,7 @@ export async function plansLoader({ context, url }: LoaderFunctionArgs) {
   const { user, country, store, origin } = context.get(visitorContext)
   const api = context.get(apiContext)
   const page = Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
-  const asked = { type: transactionTypeFrom(url.searchParams.get('tipo')), plan: Number(url.searchParams.get('plan')) || null, page }
-  const shared = { asked, country, origin, store: store?.name ?? null }
+  const shared = { page, country, origin, store: store?.name ?? null }
   try {
     const [types, plans, wallet, moved] = await Promise.all([
       api(getTransactionTypes, { query: {} }), api(getChargingPlansActive, { query: {} }),
@@ -31,4 +29,11 @@ export async function plansLoader({ context, url }: LoaderFunctionArgs) {
   } catch {
     return { ...shared, board: null, movements: null }
   }
+}
+
+/** The board holds every type: another tab, or a plan that stands out, asks the server for nothing. */
+export function plansRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const sameTab = currentUrl.search === nextUrl.search
+  const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.searchParams.get('pagina') === nextUrl.searchParams.get('pagina')
+  return samePage && !sameTab ? false : defaultShouldRevalidate
 }

@@ -1,5 +1,5 @@
-import { TRANSACTION_TYPE_FACTS, type TransactionType } from '@tuerca/domain/transaction-types'
-import { Link, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
+import { TRANSACTION_TYPE_FACTS, type TransactionType, transactionTypeFrom } from '@tuerca/domain/transaction-types'
+import { Link, type MetaArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
@@ -8,10 +8,11 @@ import { WithQueries } from '../components/with-queries.tsx'
 import { PlanBoard } from '../components/plan-board.tsx'
 import { PlansTools } from '../components/plans-tools.tsx'
 import { WalletPanel } from '../components/wallet-panel.tsx'
-import { plansLoader } from '../load-plans.ts'
+import { plansLoader, plansRevalidate } from '../load-plans.ts'
 import css from './plans.module.css'
 
 export const loader = plansLoader
+export const shouldRevalidate = plansRevalidate
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   const origin = loaderData?.origin ?? ''
@@ -34,10 +35,11 @@ const PROMISES: Readonly<Record<'lookUps' | 'stores', readonly [IconName, string
 
 /** M2.45–M2.49: everything on sale by type, and for who is signed in the balance below. */
 export default function PlansPage() {
-  const { asked, board, movements } = useLoaderData<typeof loader>()
+  const { page, board, movements } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
   const { store } = useVisitor()
   const { revalidate } = useRevalidator()
-  const selected: TransactionType = asked.type ?? 'catalog_consultations'
+  const selected: TransactionType = transactionTypeFrom(search.get('tipo')) ?? 'catalog_consultations'
   const forStores = TRANSACTION_TYPE_FACTS[selected].storePlan
   return (
     <div className={css.page}>
@@ -56,9 +58,9 @@ export default function PlansPage() {
         <WithQueries><PlansTools /></WithQueries>
       </div>
       {board ? (
-        <WithQueries><PlanBoard data={board} selected={selected} chosen={asked.plan} onGranted={() => void revalidate()} addressOf={(plan) => paths.plans({ tipo: plan.transaction_type, plan: String(plan.id) }, store)} /></WithQueries>
+        <WithQueries><PlanBoard data={board} selected={selected} chosen={Number(search.get('plan')) || null} onGranted={() => void revalidate()} addressOf={(plan) => paths.plans({ tipo: plan.transaction_type, plan: String(plan.id) }, store)} /></WithQueries>
       ) : <ErrorState onRetry={() => void revalidate()} />}
-      {board?.wallet && movements && <WalletPanel wallet={board.wallet} movements={movements} page={asked.page} tipo={selected} />}
+      {board?.wallet && movements && <WalletPanel wallet={board.wallet} movements={movements} page={page} tipo={selected} />}
     </div>
   )
 }
