@@ -33,12 +33,15 @@ interface Row {
 
 /** Each credit that came to the caller's wallet or left it, newest first. */
 export async function readMovements(ctx: Ctx, { filter, page, pageSize }: Parsed<typeof getMovements>['query']): Promise<Answer<typeof getMovements>> {
-  const { rows } = await sql<Row>`
-    select m.id, m.movement, m.amount, l.transaction_type, m.kind, m.subject, l.source, m.moved_at, count(*) over ()::int as total
-    from credit_ledger m join consultation_lots l on l.id = m.lot_id
-    where l.user_id = ${ctx.user?.id ?? 0} and l.store_id is not distinct from ${walletStore(ctx)}::int
-      and ${filter.transaction_type === undefined ? sql`true` : sql`l.transaction_type = ${filter.transaction_type}`}
-    order by m.moved_at desc, m.id desc limit ${pageSize} offset ${page * pageSize}`.execute(ctx.db)
+  const { rows: all } = await sql<Row | { [K in keyof Row]: K extends 'total' ? number : null }>`
+    with found as (
+      select m.id, m.movement, m.amount, l.transaction_type, m.kind, m.subject, l.source, m.moved_at
+      from credit_ledger m join consultation_lots l on l.id = m.lot_id
+      where l.user_id = ${ctx.user?.id ?? 0} and l.store_id is not distinct from ${walletStore(ctx)}::int
+        and ${filter.transaction_type === undefined ? sql`true` : sql`l.transaction_type = ${filter.transaction_type}`}
+    ), paged as (select * from found order by moved_at desc, id desc limit ${pageSize} offset ${page * pageSize})
+    select (select count(*) from found)::int as total, paged.* from (select 1) one left join paged on true order by paged.moved_at desc, paged.id desc`.execute(ctx.db)
+  const rows = all.filter((row) => row.id !== null)
   return {
     data: rows.map(({ id, movement, amount, transaction_type, kind, subject, source, moved_at }) => ({
       id, movement, amount, transaction_type, kind,
@@ -46,6 +49,6 @@ export async function readMovements(ctx: Ctx, { filter, page, pageSize }: Parsed
       subject: kind === 'catalogue' ? null : subject,
       origin: originOf(source), movedAt: moved_at.toISOString(),
     })),
-    metadata: { 'x-total-count': rows[0]?.total ?? 0, page, pageSize },
+    metadata: { 'x-total-count': all[0]?.total ?? 0, page, pageSize },
   }
 }

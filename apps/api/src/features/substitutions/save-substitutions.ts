@@ -38,17 +38,20 @@ export async function readSaved(ctx: Ctx, user: User, { filter, page, pageSize }
   refuseWhereHidden(ctx)
   const wanted = filter.reference === undefined ? sql`true`
     : sql`${cleanPartNumber(filter.reference)} in (regexp_replace(upper(s.reference), '[^A-Z0-9]', '', 'g'), regexp_replace(upper(s.substitute), '[^A-Z0-9]', '', 'g'))`
-  const { rows } = await sql<Row>`
-    select s.*, p.id as part_id, count(*) over ()::int as total
-    from saved_substitutions s left join product_brands b on b.name = s.manufacturer
-    left join parts p on p.brand_id = b.id and p.clean_number = regexp_replace(upper(s.substitute), '[^A-Z0-9]', '', 'g')
-    where s.user_id = ${user.id} and ${wanted} order by s.saved_at desc, s.id desc limit ${pageSize} offset ${page * pageSize}`.execute(ctx.db)
+  const { rows: all } = await sql<Row | { [K in keyof Row]: K extends 'total' ? number : null }>`
+    with found as (select s.* from saved_substitutions s where s.user_id = ${user.id} and ${wanted}),
+    paged as (select * from found order by saved_at desc, id desc limit ${pageSize} offset ${page * pageSize})
+    select (select count(*) from found)::int as total, paged.*, p.id as part_id
+    from (select 1) one left join paged on true left join product_brands b on b.name = paged.manufacturer
+    left join parts p on p.brand_id = b.id and p.clean_number = regexp_replace(upper(paged.substitute), '[^A-Z0-9]', '', 'g')
+    order by paged.saved_at desc, paged.id desc`.execute(ctx.db)
+  const rows = all.filter((row) => row.id !== null)
   const offers = await readOffers(ctx, rows.flatMap(({ part_id }) => part_id ?? []))
   return {
     data: rows.map(({ id, reference, substitute, manufacturer, name, type, way, saved_at, part_id }) => ({
       id, reference, label: replacementLabel(type, way), sentence: replacementSentence(type, way, reference, substitute), orientation: orientation(type, way),
       part: { manufacturer, formattedOem: substitute, name, offers: offersOf(ctx, offers, [part_id]) }, savedAt: saved_at.toISOString(),
     })),
-    metadata: { 'x-total-count': rows[0]?.total ?? 0, page, pageSize },
+    metadata: { 'x-total-count': all[0]?.total ?? 0, page, pageSize },
   }
 }

@@ -55,6 +55,7 @@ describe('saving substitutions', () => {
       reference: 'GS-1', sentence: 'GSS-2 reemplaza a GS-1. El cambio inverso no está garantizado.', part: { manufacturer: 'Marca GS', name: 'Bujía', offers: { sellers: 1, fromPrice: 25_000 } },
     })
     expect((await saved(ask, { reference: 'gss3' })).data).toHaveLength(1)
+    expect((await ask<SavedSubstitution[]>('GET', 'getSavedSubstitutions?page=9')).json).toMatchObject({ data: [], metadata: { 'x-total-count': 3 } })
     const other = await person()
     expect((await saved(other)).data).toEqual([])
     expect(await other('DELETE', `savedSubstitutions/${data[0]?.id}`)).toMatchObject({ status: 404, json: { message: SAVED_GONE } })

@@ -14,8 +14,11 @@ export async function savedLoader({ context, url }: LoaderFunctionArgs) {
   const filter = JSON.stringify(q ? { reference: q } : {})
   try {
     const { data, metadata } = await context.get(apiContext)(getSavedSubstitutions, { query: { filter, page, pageSize: SAVED_SHOWN } })
+    // The last one of a page was taken away: the pages before it are still there.
+    if (data.length === 0 && page > 0) throw redirect(paths.savedSubstitutions({ q }, store))
     return { q, page, found: { rows: data, total: metadata['x-total-count'] } }
-  } catch {
+  } catch (error) {
+    if (error instanceof Response) throw error
     return { q, page, found: null }
   }
 }
