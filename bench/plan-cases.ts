@@ -7,7 +7,7 @@ const REFERENCES = 200
 const CONSULTED = 60
 const LOTS = 12
 
-/** The gate and the balance of somebody with credits: consulted before, consulted in vain, and asked for. */
+/** The gate and the balance of somebody with credits. What is asked again and again is what was paid for; its price is the balance's statements. */
 export async function planCases(databaseUrl: string): Promise<Case[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   try {
@@ -29,8 +29,7 @@ export async function planCases(databaseUrl: string): Promise<Case[]> {
     const shared = { kind: 'api', leastOfFloor: 0.5, headers: { cookie } } as const
     const lookUp = (reference: string) => `/api/catalogo/catalogSubstitutions/getSubstitutions?${new URLSearchParams({ reference })}`
     return [
-      { ...shared, name: 'gate', what: `the whole gate, before a reference that is nowhere (${REFERENCES} references)`, paths: rows.map((_row, at) => lookUp(`NADABENCH${at}`)) },
-      { ...shared, name: 'gate-again', what: `substitutes of what was consulted, through the gate (${rows.length} references)`, paths: rows.map(({ number }) => lookUp(number)) },
+      { ...shared, name: 'gate', what: `substitutes of what was consulted before, through the gate (${rows.length} references)`, paths: rows.map(({ number }) => lookUp(number)) },
       { ...shared, name: 'balance', what: `count of 30 days, limits and balance (${CONSULTED} look-ups, ${LOTS} lots)`, paths: ['/api/catalogo/catalogV2/getUserConsultations'] },
       { ...shared, name: 'wallet', what: `every lot of the wallet (${LOTS} lots)`, paths: ['/api/catalogo/consultations/getWallet'] },
       { name: 'plans', what: 'what is on sale', kind: 'api', leastOfFloor: 0.5, paths: ['/api/core/chargingPlans/getChargingPlansActive?storePlans=0'] },
