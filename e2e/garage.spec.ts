@@ -106,6 +106,45 @@ describe('a garage', () => {
     await clean(page, `Teclado ${RUN}`)
   })
 
+  test('opens the typed form with a plate that the registry does not know', async () => {
+    const page = await ready('/')
+    await signIn(page, '/garaje')
+    await page.getByRole('button', { name: 'Crear vehículo' }).first().click()
+    await dialog(page).getByLabel('Placa del vehículo').fill('AAA404')
+    await dialog(page).getByRole('button', { name: 'Buscar vehículo' }).click()
+    await dialog(page).getByText('Diligencia los datos del vehículo en el siguiente formulario.').waitFor({ timeout: 20_000 })
+    expect(await dialog(page).getByLabel('Placa', { exact: false }).last().inputValue()).toBe('AAA404')
+    expect(await dialog(page).getByRole('button', { name: /Crear con la placa/ }).getAttribute('aria-expanded')).toBe('false')
+    await expectAccessible(page)
+  })
+
+  test('keeps the photo of the property card: shown, refused, replaced and removed', async () => {
+    const model = `Foto ${RUN}`
+    const page = await ready('/')
+    await signIn(page, '/garaje')
+    expect((await post(page, '/api/garage/vehicle', { brand_id: 1, model, year: 2015 })).status).toBe(200)
+    await page.goto(`${origin()}/garaje?buscar=${encodeURIComponent(model)}`)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: /Más acciones/ }).click()
+    await page.getByRole('menuitem', { name: 'Editar' }).click()
+    const file = dialog(page).locator('input[type=file]').first()
+    await file.setInputFiles({ name: 'tarjeta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+    await error(page, 'Envía la foto en formato JPG, PNG o WebP.').waitFor()
+    const drawn = await page.evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 200 })
+      canvas.getContext('2d')?.fillRect(0, 0, 160, 100)
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    })
+    await file.setInputFiles({ name: 'tarjeta.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') })
+    const photo = dialog(page).getByRole('img', { name: /Tarjeta de propiedad/ })
+    await photo.waitFor()
+    await dialog(page).getByRole('button', { name: 'Cambiar la foto' }).waitFor()
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Quitar la foto' }).click()
+    await photo.waitFor({ state: 'detached' })
+    await clean(page, model)
+  })
+
   test('has the Mexican form: six required fields, and observations counted to 512', async () => {
     const page = await ready('/', { viewport: PHONE, colorScheme: 'dark' })
     await signIn(page, '/garaje', 'MX')

@@ -15,6 +15,9 @@ type Named = Pick<GarageVehicle, 'brandRelation' | 'model' | 'year' | 'version'>
 /** 'Mazda 3 Touring 2018', without the plate: that is drawn beside it. */
 export const nameOf = ({ brandRelation, model, version, year }: Named) => vehicleComplete({ brand: brandRelation.name, model, version: version ?? '', year, license_plate: '' })
 
+/** Where the make stands beside it: 'Hilux SR 2018'; a '3' alone says nothing. */
+export const shortNameOf = (vehicle: Named) => (vehicle.model.length < 3 ? nameOf(vehicle) : [vehicle.model, vehicle.version, vehicle.year].filter(Boolean).join(' '))
+
 /** What tells two equal cars apart: 'Sedán · 2.0 · Rojo'. */
 export const detailsOf = ({ body_type, class: kind, cylinder_capacity, fuel_type, color }: Pick<GarageVehicle, 'body_type' | 'class' | 'cylinder_capacity' | 'fuel_type' | 'color'>) =>
   [body_type ?? kind, cylinder_capacity, fuel_type, color].filter((one) => one !== null && one !== '').join(' · ')

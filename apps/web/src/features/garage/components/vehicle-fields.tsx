@@ -56,7 +56,7 @@ export function PaperFields(props: FieldsProps) {
 function wiringOf({ country, fields, locked, filled }: FieldsProps, field: GarageField) {
   return {
     label: GARAGE_FIELDS[field].label, name: field, disabled: locked, value: fields.form[field] ?? '',
-    optional: !FORM_REQUIRED[country].includes(field), error: fields.problemOf(field), required: FORM_REQUIRED[country].includes(field),
+    optional: !locked && !FORM_REQUIRED[country].includes(field), error: fields.problemOf(field), required: FORM_REQUIRED[country].includes(field),
     hint: filled.includes(field) ? <span className={css.filled}>{FILLED}</span> : undefined,
     onBlur: () => fields.leave(field),
   }
@@ -103,7 +103,7 @@ function VinField(props: FieldsProps) {
   return (
     <div className={css.vin}>
       <Input
-        {...wiring} label={label} hint={hint ?? <>Con los 17 caracteres llenamos lo que diga.{typed > 0 && <span className={css.count}> {typed} de {VIN_LENGTH}</span>}</>}
+        {...wiring} label={label} hint={hint ?? (props.locked ? undefined : <>Con los 17 caracteres llenamos lo que diga.{typed > 0 && <span className={css.count}> {typed} de {VIN_LENGTH}</span>}</>)}
         className={css.mono} maxLength={24} autoComplete="off" autoCapitalize="characters" spellCheck={false}
         onChange={({ target }) => {
           const vin = normaliseVin(target.value).slice(0, VIN_LENGTH)

@@ -13,7 +13,7 @@ import type { ViewMode } from '../../../shared/ui/view-switch.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { deleteWithUndo } from '../delete-with-undo.ts'
 import type { GarageCard } from '../garage-loader.ts'
-import { detailsOf, nameOf, shapeOf } from '../vehicle-names.ts'
+import { detailsOf, nameOf, shapeOf, shortNameOf } from '../vehicle-names.ts'
 import { CarDrawing } from './car-drawing.tsx'
 import { UseVehicle, useIsChosen } from './use-vehicle.tsx'
 import css from './vehicle-list.module.css'
@@ -34,7 +34,7 @@ function Card({ vehicle }: { vehicle: GarageCard }) {
       <div className={css.drawing}><CarDrawing told={shapeOf(vehicle)} /></div>
       <div className={css.what}>
         <p className={css.make}><BrandSign brand={{ name: vehicle.brandRelation.name, mark: vehicle.mark }} small />{vehicle.brandRelation.name}<Verified vehicle={vehicle} /></p>
-        <h2 className={css.name}><Link to={paths.garageVehicle(vehicle.id, store)} prefetch="intent">{[vehicle.model, vehicle.version, vehicle.year].filter(Boolean).join(' ')}</Link></h2>
+        <h2 className={css.name}><Link to={paths.garageVehicle(vehicle.id, store)} prefetch="intent">{shortNameOf(vehicle)}</Link></h2>
         <p className={css.details}>{detailsOf(vehicle)}</p>
         {vehicle.VIN && <p><CopyNumber number={vehicle.VIN} what="VIN" /></p>}
       </div>
@@ -55,7 +55,7 @@ function SquareCard({ vehicle }: { vehicle: GarageCard }) {
     <article className={names(css.square, isChosen && css.chosen)} aria-label={vehicle.vehicleComplete}>
       <div className={css.top}>{vehicle.license_plate ? <Plate plate={vehicle.license_plate} country={vehicle.country} /> : <span className={css.noPlate}>Sin placa</span>}<Verified vehicle={vehicle} /></div>
       <div className={css.drawing}><CarDrawing told={shapeOf(vehicle)} /></div>
-      <h2 className={css.name}><Link to={paths.garageVehicle(vehicle.id, store)} prefetch="intent"><small>{vehicle.brandRelation.name}</small> {[vehicle.model, vehicle.year].join(' ')}</Link></h2>
+      <h2 className={css.name}><Link to={paths.garageVehicle(vehicle.id, store)} prefetch="intent"><small>{vehicle.brandRelation.name}</small> {shortNameOf({ ...vehicle, version: null })}</Link></h2>
       <p className={css.details}><Mileage vehicle={vehicle} /></p>
       <div className={css.ends}><UseVehicle id={vehicle.id} what={vehicle.vehicleComplete} size="small" /><Actions vehicle={vehicle} /></div>
     </article>
