@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Currency } from '@tuerca/domain/money'
+import { GATEWAY_LABELS } from '@tuerca/domain/payment-gateways'
 import type { PaymentReport } from '@tuerca/domain/payment-states'
 import type { DB } from '../../platform/db/tables.ts'
 import { enqueue } from '../../platform/jobs.ts'
@@ -29,7 +30,7 @@ export function embeddedGateway(options: EmbeddedOptions): PaymentGateway {
   const booked = (reference: string) => options.db.selectFrom('embedded_payments').selectAll()
     .where('reference', '=', reference).where('gateway', '=', options.name).executeTakeFirst()
   return {
-    name: options.name, label: 'Pasarela de prueba', formOrigin: null,
+    name: options.name, label: GATEWAY_LABELS.embedded, formOrigin: null,
     async start(payment) {
       await options.db.insertInto('embedded_payments').values({
         reference: payment.reference, amount_minor: payment.amount, currency: payment.currency, description: payment.description,

@@ -1,3 +1,4 @@
+import { GATEWAY_LABELS } from '@tuerca/domain/payment-gateways'
 import type { PaymentReport } from '@tuerca/domain/payment-states'
 import type { Callback, GatewayForm, GatewayReport, PaymentGateway, PaymentToStart, RawCallback, ReturnedState } from '../../ports/payment-gateway.ts'
 import { askGateway, listOf, objectOf, parsed, textOf } from './ask-gateway.ts'
@@ -25,7 +26,7 @@ export function mercadoPagoGateway(options: MercadoPagoOptions): PaymentGateway 
     headers: { authorization: `Bearer ${options.accessToken}`, ...(init.once ? { 'x-idempotency-key': init.once } : {}) },
   })
   return {
-    name: options.name, label: 'Mercado Pago', formOrigin: options.checkoutOrigin,
+    name: options.name, label: GATEWAY_LABELS['mercado-pago'], formOrigin: options.checkoutOrigin,
     start: async (payment) => formOf(options, objectOf(await ask('/checkout/preferences', { method: 'POST', body: preferenceOf(payment), once: payment.reference }))),
     async readCallback(raw) {
       const notice = noticeOf(options, raw)

@@ -1,4 +1,5 @@
 import type { Currency } from '@tuerca/domain/money'
+import { GATEWAY_LABELS } from '@tuerca/domain/payment-gateways'
 import type { PaymentReport } from '@tuerca/domain/payment-states'
 import type { Callback, GatewayReport, PaymentGateway, PaymentToStart, RawCallback, ReturnedState } from '../../ports/payment-gateway.ts'
 import { askGateway, listOf, objectOf, textOf } from './ask-gateway.ts'
@@ -32,7 +33,7 @@ const written = (minor: number, currency: Currency) => (currency === 'COP' && mi
 /** PayU WebCheckout: reference.md §5. */
 export function payuGateway(options: PayuOptions): PaymentGateway {
   return {
-    name: options.name, label: 'PayU', formOrigin: new URL(options.checkoutUrl).origin,
+    name: options.name, label: GATEWAY_LABELS.payu, formOrigin: new URL(options.checkoutUrl).origin,
     start: (payment) => Promise.resolve({ method: 'POST', url: options.checkoutUrl, fields: formOf(options, payment) }),
     readCallback: (raw) => Promise.resolve(confirmationOf(options, raw)),
     readReturn: (query) => returnOf(options, query),

@@ -1,3 +1,4 @@
+import { GATEWAY_LABELS } from '@tuerca/domain/payment-gateways'
 import type { PaymentReport } from '@tuerca/domain/payment-states'
 import type { Callback, GatewayReport, PaymentGateway, PaymentToStart, RawCallback } from '../../ports/payment-gateway.ts'
 import { askGateway, listOf, objectOf, parsed, textOf } from './ask-gateway.ts'
@@ -23,7 +24,7 @@ export function wompiGateway(options: WompiOptions): PaymentGateway {
   const ask = (path: string, init: { method?: 'POST'; body?: unknown } = {}) =>
     askGateway('Wompi', `${options.apiUrl}${path}`, { ...init, headers: { authorization: `Bearer ${options.privateKey}` } })
   return {
-    name: options.name, label: 'Wompi', formOrigin: new URL(options.checkoutUrl).origin,
+    name: options.name, label: GATEWAY_LABELS.wompi, formOrigin: new URL(options.checkoutUrl).origin,
     start: (payment) => Promise.resolve({ method: 'GET', url: options.checkoutUrl, fields: formOf(options, payment) }),
     readCallback: (raw) => Promise.resolve(eventOf(options, raw)),
     // Wompi brings back its own id and no signature: the page asks us.

@@ -1,15 +1,14 @@
 import type { PaidTransaction } from '@tuerca/contract/paid-transactions'
 import { TAX_RATE, toWireMoney } from '@tuerca/domain/money'
+import { gatewayLabel } from '@tuerca/domain/payment-gateways'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
-import type { PaymentGateways } from '../../ports/payment-gateway.ts'
 import type { ListedRow } from './queries.ts'
 import { nameOf, type TransactionRow } from './transaction-row.ts'
 
 type Getter = 'stateLabel' | 'canRetry' | 'netValue' | 'taxValue'
 
-/** The name a buyer reads; of a gateway that is no longer configured, ours. */
-export const labelOf = (gateways: PaymentGateways, row: Pick<TransactionRow, 'gateway' | 'payment_type'>) =>
-  row.payment_type === 'transfer' ? 'Transferencia bancaria' : gateways.byName(row.gateway)?.label ?? row.gateway
+/** The name a buyer reads. */
+export const labelOf = (row: Pick<TransactionRow, 'gateway' | 'payment_type'>) => (row.payment_type === 'transfer' ? 'Transferencia bancaria' : gatewayLabel(row.gateway))
 
 export const gettersOf = (row: TransactionRow): Record<Getter, string | boolean | number> & { stateLabel: string; canRetry: boolean; netValue: number; taxValue: number } => ({
   stateLabel: PAYMENT_FACTS[row.state].label, canRetry: PAYMENT_FACTS[row.state].retry && row.plan_id !== null,
@@ -17,13 +16,13 @@ export const gettersOf = (row: TransactionRow): Record<Getter, string | boolean 
 })
 
 /** A payment on the wire; who bought only for admins. */
-export function wireTransaction(row: ListedRow, { gateways, getters, admin }: { gateways: PaymentGateways; getters: readonly Getter[]; admin: boolean }): PaidTransaction {
+export function wireTransaction(row: ListedRow, { getters, admin }: { getters: readonly Getter[]; admin: boolean }): PaidTransaction {
   const plan = row.plan_snapshot
   const extra = gettersOf(row)
   return {
     id: row.id, ref_venta: row.ref_venta, state: row.state, purpose: row.purpose, name: row.plan_snapshot?.name ?? nameOf(row), planId: row.plan_id, plan,
     total: toWireMoney(row.total_minor), currency: row.currency, country: row.country, tax_rate: TAX_RATE[row.country],
-    payment_type: row.payment_type, gateway: labelOf(gateways, row), reason: row.reason, receipt_number: row.receipt_number,
+    payment_type: row.payment_type, gateway: labelOf(row), reason: row.reason, receipt_number: row.receipt_number,
     billing_name: row.billing_name, billing_document: row.billing_document, created_at: row.created_at.toISOString(), paid_at: row.paid_at?.toISOString() ?? null,
     ...Object.fromEntries(getters.map((name) => [name, extra[name]])),
     ...(admin ? { buyer: row.user_id === null ? null : { id: row.user_id, name: row.buyer_name ?? '', email: row.buyer_email ?? '' } } : {}),

@@ -1,17 +1,17 @@
 import type { Answer } from '@tuerca/contract/endpoint'
 import type { paymentBooks } from '@tuerca/contract/paid-transactions'
+import { gatewayLabel } from '@tuerca/domain/payment-gateways'
 import { money } from '../payment-words.ts'
 import css from './payment-books.module.css'
 
 type Books = Answer<typeof paymentBooks>['data']
 
 const ACCOUNTS: Record<string, string> = { bank: 'Banco', sales: 'Ventas', tax: 'IVA por pagar', refunds_due: 'Por devolver' }
-const GATEWAYS: Record<string, string> = { embedded: 'Pasarela de prueba', payu: 'PayU', wompi: 'Wompi', 'mercado-pago': 'Mercado Pago' }
 
 /** `gateway:mercado-pago-mx` as an admin reads it. */
 function named(account: string) {
-  const [, vendor = '', country = ''] = /^gateway:(.+)-(co|mx)$/.exec(account) ?? []
-  return vendor ? `${GATEWAYS[vendor] ?? vendor} ${country.toUpperCase()}` : ACCOUNTS[account] ?? account
+  const [, gateway = '', country = ''] = /^gateway:(.+-(co|mx))$/.exec(account) ?? []
+  return gateway ? `${gatewayLabel(gateway)} ${country.toUpperCase()}` : ACCOUNTS[account] ?? account
 }
 
 const PROBLEMS: Record<string, string> = {

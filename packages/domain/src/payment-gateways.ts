@@ -1,0 +1,8 @@
+/** The firms that may take payments, as buyers and admins read them. */
+export const GATEWAY_LABELS = { embedded: 'Pasarela de prueba', payu: 'PayU', wompi: 'Wompi', 'mercado-pago': 'Mercado Pago' } as const
+
+/** The firm of a gateway's name, such as `payu-co`: also of one that is no longer configured. */
+export function gatewayLabel(name: string): string {
+  const vendor = name.replace(/-(co|mx)$/, '')
+  return vendor in GATEWAY_LABELS ? GATEWAY_LABELS[vendor as keyof typeof GATEWAY_LABELS] : name
+}
