@@ -107,11 +107,22 @@ describe('a guest', () => {
     await page.getByRole('main').getByRole('button', { name: 'Buscar', exact: true }).last().click()
     await page.waitForURL('**/placa?placa=AAA404')
     await page.getByText('La placa AAA404 no está registrada en Colombia').waitFor()
-    await page.getByRole('combobox').fill('ABC123')
-    await page.getByRole('combobox').press('Enter')
+    await page.getByRole('combobox', { name: 'Busca por número de parte o nombre' }).fill('ABC123')
+    await page.getByRole('combobox', { name: 'Busca por número de parte o nombre' }).press('Enter')
     await page.waitForURL('**/placa?placa=ABC123')
     await car(page).getByText('Nissan Versa').first().waitFor()
     expect((await page.context().cookies()).find(({ name }) => name === 'readBadgePlate')?.value).toBe('1')
+  })
+
+  test('searches in a window over the catalogues, where a plate that is not found leads to them (C8.11)', async () => {
+    const page = await guest('/catalogo/catalog/v2/')
+    await page.getByRole('button', { name: 'Buscar por placa' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Placa del vehículo' }).fill('AAA404')
+    await dialog.getByRole('button', { name: 'Buscar vehículo' }).click()
+    await dialog.getByText('Placa AAA404 no encontrada').waitFor()
+    await dialog.getByRole('link', { name: 'Buscar en el catálogo de partes' }).waitFor()
+    await expectAccessible(page)
   })
 
   test('in Mexico writes seven signs in three groups and sees the fields of Mexico', async () => {

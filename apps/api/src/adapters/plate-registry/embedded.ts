@@ -35,6 +35,7 @@ export function embeddedPlateRegistry({ db }: { db: Db }): PlateRegistry {
 async function isBack(db: Db, { plate, country, now }: PlateQuestion): Promise<boolean> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE)
   const since = await db.selectFrom('plate_waits').select('id').where('plate', '=', plate).where('country', '=', country)
+    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '<>', 'cancelled')]))
     .where('created_at', '<=', ago(BACK_AFTER_MINUTES)).where('created_at', '>', ago(BACK_AFTER_MINUTES + BACK_FOR_MINUTES)).limit(1).executeTakeFirst()
   return since !== undefined
 }

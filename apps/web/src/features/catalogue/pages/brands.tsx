@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { plateSearchEverywhere } from '../../vehicles/index.ts'
 import { BrandGrid } from '../components/brand-grid.tsx'
 import { CatalogueSearch } from '../components/catalogue-search.tsx'
 import { LanguageSelect } from '../components/language-select.tsx'
@@ -38,7 +39,7 @@ export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => loaderD
 /** C2.29: the brands, with a search for whoever has a VIN or a number. */
 export default function Brands() {
   const { brands } = useLoaderData<typeof loader>()
-  const { store } = useVisitor()
+  const { store, appParams } = useVisitor()
   return (
     <>
       <Breadcrumbs trail={[{ name: 'Inicio', href: paths.home(store) }, { name: 'Catálogos' }]} />
@@ -46,6 +47,7 @@ export default function Brands() {
         title="¿Eres un especialista? ¡Accede a nuestros catálogos de autopartes!"
         note={hidesReferences(store) ? 'Los catálogos son tu mejor herramienta: del vehículo al diagrama y a la pieza exacta.' : 'Los catálogos son tu mejor herramienta: del vehículo al diagrama y al número de parte exacto.'}
       >
+        {plateSearchEverywhere(appParams) && <Button onClick={() => openModal('plateSearch', {})}><Icon name="car" />Buscar por placa</Button>}
         <Button onClick={() => openModal('catalogueHelp', {})}><Icon name="info" />Cómo usar el catálogo</Button>
       </PageHead>
       <div className={css.tools}><CatalogueSearch /><LanguageSelect /></div>

@@ -37,10 +37,15 @@ export default function PlateSearch({ place, ...options }: PlateSearchProps) {
           <PlateInput label="Placa del vehículo" plate={state.plate} country={country} problem={state.problem} busy={busy} onType={flow.type} />
           <Button type="submit" look="go" busy={busy}>Buscar vehículo</Button>
         </div>
-        {(step === 'captcha' || showsCaptcha(state.plate, current)) && (
-          <Captcha key={state.attempts} action="plate_search" attempts={0} auto error={state.captchaProblem} onToken={flow.solved} withoutScript="Sin JavaScript no podemos buscar por placa: busca por el VIN o por la marca y el modelo." />
-        )}
       </form>
+      {/* Not inside the form: the widget would hold its sending back, and say so in a window, until it is done. */}
+      {(step === 'captcha' || showsCaptcha(state.plate, current)) && (
+        <div className={css.captcha}>
+          <Captcha
+            key={state.attempts} action="plate_search" attempts={0} auto error={state.captchaProblem} onToken={flow.solved} withoutScript="Sin JavaScript no podemos buscar por placa: busca por el VIN o por la marca y el modelo."
+          />
+        </div>
+      )}
       <div ref={result} className={css.result} aria-live="polite">
         {busy && <Loading label="Buscando el vehículo…"><Skeleton width="12rem" height="1.5rem" /><br /><Skeleton height="8rem" /></Loading>}
         {step === 'captcha' && state.token === null && <p className={css.hint}>{state.attempts > 0 && options.freeSearches ? 'Verificamos otra vez y seguimos con la búsqueda…' : 'En cuanto se verifique, buscamos la placa.'}</p>}
@@ -52,4 +57,4 @@ export default function PlateSearch({ place, ...options }: PlateSearchProps) {
   )
 }
 
-const SHOWN = new Set(['found', 'notFound', 'noQueries', 'unavailable', 'failed', 'loginForced'])
+const SHOWN = new Set(['found', 'notFound', 'noQueries', 'unavailable', 'failed', 'loginForced', 'waiting'])
