@@ -15,7 +15,13 @@ const app = Fastify()
 app.get<{ Params: { name: string; index: string } }>('/floor/:name/:index', async (request) => {
   const list = statements.get(request.params.name)?.[Number(request.params.index)] ?? []
   const answers: unknown[] = []
-  for (const { name, text, values } of list) answers.push((await pool.query(name === null ? { text, values } : { name, text, values })).rows)
+  // A transaction is one connection's.
+  const client = await pool.connect()
+  try {
+    for (const { name, text, values } of list) answers.push((await client.query(name === null ? { text, values } : { name, text, values })).rows)
+  } finally {
+    client.release()
+  }
   return answers
 })
 await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' })

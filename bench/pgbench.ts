@@ -41,7 +41,11 @@ export async function measureWithPgbench(pgbench: string, requests: Plan[string]
   }
 }
 
+/** What begins and ends a transaction cannot be prepared. */
+const TRANSACTION = /^\s*(begin|commit|rollback|start transaction)\b/i
+
 function scriptOf({ text, values }: Sent, names: Map<string, string>): string {
+  if (TRANSACTION.test(text)) return `${oneLine(text)};\n`
   let name = names.get(text)
   if (name === undefined) names.set(text, name = `s${names.size}`)
   const prepare = `\\if :${name}\n\\else\nprepare ${name} as ${oneLine(text)};\n\\set ${name} 1\n\\endif`
