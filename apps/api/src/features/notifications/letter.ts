@@ -2,6 +2,8 @@
 export interface Letter {
   /** The greeting's name; empty greets nobody by name. */
   name?: string
+  /** What it is about, where the lines alone do not say it. */
+  heading?: string
   lines: readonly string[]
   action?: { label: string; url: string } | null
   /** Where what is not indispensable is turned off. */
@@ -20,7 +22,7 @@ const greeting = (letter: Letter) => `Hola${letter.name ? `, ${oneLine(letter.na
 
 function asText(letter: Letter): string {
   return [
-    greeting(letter), ...letter.lines,
+    greeting(letter), ...(letter.heading ? [letter.heading] : []), ...letter.lines,
     ...(letter.action ? [`${letter.action.label}: ${letter.action.url}`] : []),
     'Tuerca',
     ...(letter.unsubscribeUrl ? [`No recibir más estos avisos por correo: ${letter.unsubscribeUrl}`] : []),
@@ -39,6 +41,7 @@ function asHtml(letter: Letter): string {
     `<div class="sheet" style="max-width:34em;margin:0 auto;padding:28px 28px 24px;background:${PAPER};border:1px solid #d5dbe0;border-radius:4px">`,
     `<p class="ink" style="margin:0 0 24px;padding:0 0 14px;border-bottom:3px solid #FF5B04;font-size:22px;font-weight:800;letter-spacing:.02em;color:${INK}">TUERCA</p>`,
     `<div class="ink" style="color:${INK}"><p style="margin:0 0 14px">${escapeHtml(greeting(letter))}</p>`,
+    letter.heading ? `<h1 style="margin:0 0 14px;font-size:19px;line-height:1.3">${escapeHtml(letter.heading)}</h1>` : '',
     ...letter.lines.map((line) => `<p style="margin:0 0 14px">${escapeHtml(line).replace(/\n/g, '<br>')}</p>`),
     button, '</div>',
     `<div class="quiet" style="margin-top:24px;font-size:13px;color:#5b6570"><p style="margin:0">Tuerca · autopartes en Colombia y México</p>${foot}</div>`,

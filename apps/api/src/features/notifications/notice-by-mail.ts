@@ -18,7 +18,7 @@ export interface NoticeByMail {
 /** A notice in the frame of our mails, with the way out of its topic. */
 export async function queueNoticeByMail(ctx: Pick<TxCtx, 'db' | 'origin'>, { userId, topic, title, text, path, ...rest }: NoticeByMail) {
   await queueLetter(ctx, {
-    to: rest.email, userId, topic, subject: title, name: rest.name, lines: text.split('\n\n'), insteadOf: rest.insteadOf,
+    to: rest.email, userId, topic, subject: title, name: rest.name, heading: title, lines: text.split('\n\n'), insteadOf: rest.insteadOf,
     action: path === null ? null : { label: rest.action ?? 'Ver en Tuerca', url: ctx.origin + path },
     unsubscribeUrl: await unsubscribeUrl(ctx, { userId, topic }),
   })

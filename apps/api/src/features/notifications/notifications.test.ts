@@ -92,6 +92,7 @@ describe('telling a person', () => {
     expect(mail?.body_html).not.toMatch(/<script>|<img|<b>Ruiz/)
     expect(mail?.body_html).toContain('Filtro &#34;A&#38;B&#34; &#60;img src=x&#62;')
     expect(mail?.body_html).toContain('href="https://tuerca.example/agenda"')
+    expect(mail?.body_html).toContain('>Aviso &#60;script&#62;</h1>')
     expect(mail?.body_text).toContain('Abrir "agenda": https://tuerca.example/agenda')
     expect(mail?.body_text).toContain(`No recibir más estos avisos por correo: ${mail?.unsubscribe_url}`)
   })
