@@ -100,3 +100,15 @@ test('what no longer serves is removed', async () => {
   await tidy(minutes(30 * 24 * 60))
   expect(await sql('select 1 from plate_results where hash = $1', [json.metadata.hash])).toEqual([])
 })
+
+test('a person may take along what is kept of their plates, and it goes with their account', async () => {
+  const who = await person({ credits: 1 })
+  await visitor(who).plate('ABC123')
+  await visitor(who).plate('XYZ123', { free: true })
+  await wait(who, 'HJK456')
+  const { data: mine } = (await server.app.inject({ url: '/api/session/data', headers: { cookie: who.session } })).json<{ data: Record<'plates' | 'freePlates' | 'plateWaits', { plate: string }[]> }>()
+  expect([mine.plates.map(({ plate }) => plate), mine.freePlates.map(({ plate }) => plate), mine.plateWaits.map(({ plate }) => plate)]).toEqual([['ABC123', 'XYZ123'], ['XYZ123'], ['HJK456']])
+  expect((await server.app.inject({ url: '/api/session/data' })).statusCode).toBe(401)
+  await sql('delete from users where id = $1', [who.id])
+  for (const table of ['plate_results', 'plate_free_searches', 'plate_waits', 'garage_vehicles']) expect(await sql(`select 1 from ${table} where user_id = $1`, [who.id]), table).toEqual([])
+})

@@ -1,5 +1,5 @@
 import {
-  getConsultationsByPlateAvailable, getSharedPlate, getVehicleForLicensePlate, getVehicleForLicensePlatePremium, stopWaitingForPlate, waitForPlate as waitForPlateCall,
+  getConsultationsByPlateAvailable, getSharedPlate, getVehicleForLicensePlate, getVehicleForLicensePlatePremium, stopWaitingForPlate, waitForPlate,
 } from '@tuerca/contract/plates'
 import { decodeVin } from '@tuerca/contract/vehicles'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +10,7 @@ import { lookUpPlate } from './look-up-plate.ts'
 import { sharedResult } from './plate-queries.ts'
 import { toPlateVehicle } from './plate-wire.ts'
 import { readVin } from './read-vin.ts'
-import { stopWaiting, waitForPlate } from './wait-for-plate.ts'
+import { beginWaiting, stopWaiting } from './wait-for-plate.ts'
 
 /** What is known of vehicles before any catalogue is asked, and what the registry of plates tells. */
 export function vehicleRoutes(app: FastifyInstance) {
@@ -28,6 +28,6 @@ export function vehicleRoutes(app: FastifyInstance) {
     if (!shared) throw notFound('Este enlace ya no muestra ningún vehículo.')
     return { data: await toPlateVehicle(ctx, shared.vehicle, null), metadata: { foundAt: shared.found_at.toISOString() } }
   })
-  route(app, waitForPlateCall, async (ctx, { body }) => ({ data: await waitForPlate(ctx, body.licensePlate) }))
+  route(app, waitForPlate, async (ctx, { body }) => ({ data: await beginWaiting(ctx, body.licensePlate) }))
   route(app, stopWaitingForPlate, async (ctx, { params }) => ({ data: await stopWaiting(ctx, params.licensePlate) }))
 }

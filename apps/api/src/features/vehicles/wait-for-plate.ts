@@ -10,7 +10,7 @@ import { readPlate } from './look-up-plate.ts'
 const MOST_WAITS = 20
 
 /** C8.09: to be told when the registry answers again. Waiting twice for a plate is waiting once. */
-export async function waitForPlate(ctx: Ctx, typed: string) {
+export async function beginWaiting(ctx: Ctx, typed: string) {
   const { user } = ctx
   if (!user) throw loginRequired()
   const plate = readPlate(typed, ctx.country)
