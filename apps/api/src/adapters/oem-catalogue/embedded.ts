@@ -1,5 +1,6 @@
 import type { OemCatalogue } from '../../ports/oem-catalogue.ts'
 import { findCatalogue, toCatalogue, type Base } from './embedded-base.ts'
+import { withKnownCodes } from './embedded-codes.ts'
 import { findInVehicle, getQuickDetail } from './embedded-details.ts'
 import { asCatalogueError } from './embedded-errors.ts'
 import { findVehicles } from './embedded-find-vehicles.ts'
@@ -15,7 +16,7 @@ export interface EmbeddedOptions extends Omit<Base, 'tokens'> { secret: string }
 /** The makers' catalogues in our own database, filled by the demonstration or by `npm run import:catalogue`. */
 export function embeddedOemCatalogue({ secret, ...rest }: EmbeddedOptions): OemCatalogue {
   const base: Base = { ...rest, tokens: tokensOf(secret) }
-  return asCatalogueError(withSentinels({
+  return asCatalogueError(withSentinels(withKnownCodes(base.db, {
     catalogues: () => listCatalogues(base),
     catalogue: async (code) => toCatalogue(await findCatalogue(base.db, code)),
     models: (code) => listModels(base, code),
@@ -30,5 +31,5 @@ export function embeddedOemCatalogue({ secret, ...rest }: EmbeddedOptions): OemC
     findPart: (oem, language) => findPart(base, oem, language),
     findVehiclesByPart: (code, oem, language) => findVehiclesByPart(base, { code, oem, language }),
     findInVehicle: (key, typed, language) => findInVehicle(base, key, { typed, language }),
-  }))
+  })))
 }

@@ -1,6 +1,7 @@
 import type { LegacyCatalogue } from '../../ports/legacy-catalogue.ts'
 import type { Base } from './embedded-base.ts'
 import type { EmbeddedOptions } from './embedded.ts'
+import { withKnownLegacyCodes } from './embedded-codes.ts'
 import { asCatalogueError } from './embedded-errors.ts'
 import { isEmptyCatalogue } from './embedded-sentinels.ts'
 import { tokensOf } from './embedded-token.ts'
@@ -12,7 +13,7 @@ const NOTHING = { img: null, width: null, height: null, imgDescription: '', part
 /** The older catalogue on the same tables: its models are our options, its groups our categories, its sub-groups our units. */
 export function embeddedLegacyCatalogue({ secret, ...rest }: EmbeddedOptions): LegacyCatalogue {
   const base: Base = { ...rest, tokens: tokensOf(secret) }
-  return asCatalogueError(withSentinels({
+  return asCatalogueError(withSentinels(withKnownLegacyCodes(base.db, {
     catalogs: () => listBrands(base),
     models: (catalogId) => listLegacyModels(base, catalogId),
     cars: (asked) => listCars(base, asked),
@@ -21,7 +22,7 @@ export function embeddedLegacyCatalogue({ secret, ...rest }: EmbeddedOptions): L
     findCars: (typed) => findLegacyCars(base, typed),
     groups: (key, groupId) => listGroups(base, key, groupId),
     parts: (key, groupId) => getParts(base, key, groupId),
-  }))
+  })))
 }
 
 function withSentinels(real: LegacyCatalogue): LegacyCatalogue {

@@ -58,6 +58,13 @@ describe('the demonstration catalogue', () => {
     }
   })
 
+  test('answers to its code in any case, and to a vehicle of it', async () => {
+    const typed = at.catalogCode.toUpperCase()
+    expect(typed).not.toBe(at.catalogCode)
+    expect(await dataOf('models', { catalogCode: typed })).toEqual(await dataOf('models', { catalogCode: at.catalogCode }))
+    expect((await dataOf<{ catalog: CatalogBrand; vehicle: CatalogVehicle }>('groups', { ...at, catalogCode: typed }))).toMatchObject({ catalog: { code: at.catalogCode }, vehicle: { vehicleId: at.vid } })
+  })
+
   test('its quick groups lead to parts', async () => {
     const { quickGroups } = await dataOf<{ quickGroups: CatalogQuickGroup[] }>('quickGroups', at)
     const flat = (groups: CatalogQuickGroup[]): CatalogQuickGroup[] => groups.flatMap((one) => [one, ...flat(one.childGroups)])

@@ -11,5 +11,5 @@ export async function loadVehicles(args: LoaderFunctionArgs) {
     return answer({ kind: shown.kind, catalog: await knownBrand(api, address.catalog, language), vehicles: [], filters: [], address, origin }, shown)
   }
   const { catalog, vehicles, filters } = shown
-  return answer({ kind: shown.kind, catalog: brandOf(catalog), vehicles, filters, address, origin }, shown)
+  return answer({ kind: shown.kind, catalog: brandOf(catalog), vehicles, filters, address: { ...address, catalog: catalog.code }, origin }, shown)
 }

@@ -19,7 +19,7 @@ export async function loadCars(args: LoaderFunctionArgs) {
   ])
   const found = shown.kind === 'shown' ? { cars: shown.cars, total: shown.total } : { cars: [], total: 0 }
   const filters = filtersAreAsked(found.total, address.filters) ? await filtersOf(api, query) : []
-  return answer({ kind: shown.kind, brand, ...found, filters, address: { ...address, c: brand.name }, origin }, shown)
+  return answer({ kind: shown.kind, brand, ...found, filters, address: { ...address, c: brand.name, catalogId: brand.id }, origin }, shown)
 }
 
 /** C8.02: without them the cars are there all the same. */
