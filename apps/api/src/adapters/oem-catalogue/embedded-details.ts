@@ -32,13 +32,14 @@ export async function findInVehicle(base: Base, key: VehicleKey, { typed, langua
   const vehicle = await openVehicle(base, key)
   requireFeature(vehicle, 'detailapplicability')
   const number = cleanPartNumber(typed)
-  const words = searchWords(typed)
+  // One letter is in every name: 'buje de l' is 'buje de'.
+  const words = searchWords(typed).filter((word) => !/^\p{L}$/u.test(word))
   if (number.length < SHORTEST) return []
   if (/\d/.test(number)) {
     const rows = await findUnits(base, vehicle, { name: 'oem_number_in_vehicle', match: 'starts_with(p.clean_oem, $5)', value: number, language })
     if (rows.length > 0) return inCategories(rows, { vehicle, ssd: key.ssd, language })
   }
-  if (!vehicle.features.includes('fulltextsearch')) return []
+  if (words.length === 0 || !vehicle.features.includes('fulltextsearch')) return []
   const rows = await findUnits(base, vehicle, {
     name: 'oem_words_in_vehicle', value: words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`), language,
     match: `((pt.folded || ' ' || coalesce(g.folded, '')) like all ($5))`,
