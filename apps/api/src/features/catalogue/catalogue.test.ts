@@ -74,7 +74,7 @@ describe('what cannot be answered', () => {
     const answers = await Promise.all([
       guest.get('catalogs'), guest.get('models', { catalogCode: 'FIC' }), guest.view('groups', 'v1'), guest.view('quickGroups', 'v1'), guest.view('parts', 'v1', { uid: 'u1' }),
       guest.view('findPartInVehicle', 'v1', { oem: 'disco' }), guest.get('findVehicleByOem', { catalog: 'FIC', oem: 'FM10022' }),
-      guest.get('vehicleByVinOrFrame', { vinOrFrame: '9FBHSR595RM123456' }), guest.get('VINHasCatalog', { VIN: '9FBHSR595RM123456' }),
+      guest.get('vehicleByVinOrFrame', { vinOrFrame: '9FBHSR595RM123456' }),
     ])
     for (const answer of answers) {
       expect([answer.statusCode, answer.json()]).toEqual([503, {
@@ -115,6 +115,13 @@ describe('by VIN or frame number', () => {
   test('VINHasCatalog says yes or no, to what is no VIN too', async () => {
     const has = async (VIN: string) => (await visitor().get('VINHasCatalog', { VIN })).json<{ data: boolean }>().data
     expect([await has('9FBHSR595RM123456'), await has('WBA8E9G50GNT12345'), await has('ABC'), await has('')]).toEqual([true, false, false, false])
+  })
+
+  test('while the catalogue is away no VIN has one: the vehicle card shows its note (C2.40)', async () => {
+    catalogue.fail('unavailable')
+    const who = visitor({ session: (await person()).session })
+    expect((await who.get('VINHasCatalog', { VIN: '9FBHSR595RM123456' })).json()).toEqual({ data: false })
+    expect((await who.get('verifyVinInCatalogForActiveUser', { VIN: '9FBHSR595RM123456' })).json()).toEqual({ data: { hasCatalog: false, canConsult: false } })
   })
 
   test('verifyVinInCatalogForActiveUser tells whether the person may open it, and counts nothing', async () => {

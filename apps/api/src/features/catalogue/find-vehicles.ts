@@ -28,7 +28,17 @@ export async function findByVinOrFrame(ctx: Ctx, typed: string, language: string
 export async function vinHasCatalogue(ctx: Ctx, typed: string): Promise<boolean> {
   const read = readVinOrFrame(typed)
   if (typeof read === 'string') return false
-  return (await askCatalogue(ctx.ports.oemCatalogue.findVehicles(read.value, 'es_ES'))).length > 0
+  return (await findOrNone(ctx, read.value)).length > 0
+}
+
+/** None as well while the catalogue cannot tell. */
+export async function findOrNone({ ports }: Pick<Ctx, 'ports'>, vinOrFrame: string): Promise<readonly CatalogueVehicle[]> {
+  try {
+    return await ports.oemCatalogue.findVehicles(vinOrFrame, 'es_ES')
+  } catch (error) {
+    if (error instanceof CatalogueError) return []
+    throw error
+  }
 }
 
 /** C7.20: the vehicles of one catalogue that carry the number; screws and the like are only said to be standard. */
