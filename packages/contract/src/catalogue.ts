@@ -100,10 +100,17 @@ export const findPartInVehicle = endpoint({
   response: z.object({ data: z.object({ categories: z.array(CatalogDetail), catalog: CatalogBrand, vehicle: CatalogVehicle, meter: CatalogMeter }) }),
 })
 
+/**
+ * The vendor's clients send the id of the QR code that the number was scanned from (C7.18; `qr` in the older generation
+ * and in the address of the page). What it names there is not documented, and the VIN alone finds the vehicle: it is
+ * accepted, bounded and neither kept nor passed on, as nothing of who asks is (C7.23).
+ */
+export const QrCode = text('el código QR', 100).default('').describe('Taken for the clients that send it; the number alone finds the vehicle.')
+
 export const vehicleByVinOrFrame = endpoint({
   method: 'GET', path: `${BASE}/vehicleByVinOrFrame`, access: 'guest', writes: true,
-  summary: 'Every vehicle of our catalogues that a VIN or a frame number may be (C7.18, C2.38). QRID: the code it was scanned from.',
-  query: z.object({ vinOrFrame: text('el VIN', 40).default(''), QRID: text('el código QR', 100).default(''), language: Language }),
+  summary: 'Every vehicle of our catalogues that a VIN or a frame number may be (C7.18, C2.38). QRID is taken and not used: see its description.',
+  query: z.object({ vinOrFrame: text('el VIN', 40).default(''), QRID: QrCode, language: Language }),
   response: z.object({ data: z.array(CatalogVehicle) }),
 })
 
@@ -123,6 +130,9 @@ export const verifyVinInCatalogForActiveUser = endpoint({
   response: z.object({ data: z.object({ hasCatalog: z.boolean(), canConsult: z.boolean() }) }),
 })
 
+/** A link that opens in a tab of its own sends no header: the store whose limits count for it (C1.07). */
+export const StoreOfLink = text('la tienda', 60).default('').describe('The path prefix of the virtual store that the link stands in, as the header x-store tells it elsewhere.')
+
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const exportExcel = endpoint({
@@ -130,7 +140,7 @@ export const exportExcel = endpoint({
   summary: 'A spreadsheet of the parts of a unit (uid), or of every unit of a group (cid), for who may download the catalogue (C7.24, C4.30). Counted.',
   query: z.object({
     catalogCode: Code, vehicleId: Id, ssd: Ssd, cid: Id.default(''), uid: Id.default(''),
-    groupName: text('el nombre del grupo', 300).default(''), url: Url, language: Language,
+    groupName: text('el nombre del grupo', 300).default(''), url: Url, language: Language, store: StoreOfLink,
   }).refine(({ cid, uid }) => cid !== '' || uid !== '', 'Indica el grupo o la unidad.'),
   response: z.null(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { XLSX } from './catalogue.ts'
+import { QrCode, StoreOfLink, XLSX } from './catalogue.ts'
+import { CatalogMeter } from './catalogue-wire.ts'
 import { endpoint } from './endpoint.ts'
 
 const BASE = '/catalogo/catalog'
@@ -43,6 +44,8 @@ export const LegacyParts = z.object({
   partGroups: z.array(z.object({ name: z.string(), description: z.string(), parts: z.array(LegacyPart) })),
   positions: z.array(z.object({
     number: z.string(), coordinates: z.array(z.number()), parts: z.array(LegacyPart), repeat: z.number(),
+    /** Another sub-group of the car that the label leads to. */
+    link: z.object({ groupId: z.string(), groupName: z.string(), subGroupId: z.string(), name: z.string() }).nullable(),
   })),
 })
 export type LegacyParts = z.output<typeof LegacyParts>
@@ -76,12 +79,14 @@ export const getLegacyFilters = endpoint({
   response: z.object({ data: z.array(LegacyFilter) }),
 })
 
+/** C4.10, C4.12: how the visitor stands after a counted look-up. */
+const metered = { metadata: z.object({ meter: CatalogMeter }) }
 const car = { catalogId: CatalogId, carId: CarId, criteria: Criteria }
 
 export const getLegacyGroups = endpoint({
   method: 'GET', path: `${BASE}/groups`, access: 'guest', writes: true, summary: 'The groups of a car; a counted look-up (C7.06, C1.05).',
   query: z.object(car),
-  response: z.object({ data: z.array(LegacyGroup) }),
+  response: z.object({ data: z.array(LegacyGroup), ...metered }),
 })
 
 /** C7.07: what the client knows of where it is; only checked for its shape. */
@@ -90,20 +95,20 @@ const Context = text('el contexto', 4000).default('')
 export const subGroupsBatch = endpoint({
   method: 'GET', path: `${BASE}/subGroupsBatch`, access: 'user', writes: true, summary: 'The sub-groups of a group, for whoever is signed in (C7.07, C4.04). Counted.',
   query: z.object({ ...car, groupId: Id('el grupo'), context: Context }),
-  response: z.object({ data: z.array(LegacySubGroup) }),
+  response: z.object({ data: z.array(LegacySubGroup), ...metered }),
 })
 
 export const getLegacyParts = endpoint({
   method: 'GET', path: `${BASE}/parts`, access: 'user', writes: true, summary: 'The drawing and the parts of a sub-group, for whoever is signed in (C7.08, C2.06, C2.14). Counted.',
   query: z.object({ ...car, groupId: text('el grupo', 200).default(''), subGroupId: text('el subgrupo', 200).default('') })
     .refine((asked) => asked.groupId !== '' || asked.subGroupId !== '', 'Indica el grupo.'),
-  response: z.object({ data: LegacyParts }),
+  response: z.object({ data: LegacyParts, ...metered }),
 })
 
 export const vehicleForVinOrFrame = endpoint({
   method: 'GET', path: '/api/catalogo/catalog/vehicleForVinOrFrame', access: 'guest', writes: true,
   summary: 'Every car of the older catalogue that a VIN or a frame number may be (C7.09, C2.38).',
-  query: z.object({ vinOrFrame: text('el VIN', 40).default(''), qr: text('el código QR', 100).default('') }),
+  query: z.object({ vinOrFrame: text('el VIN', 40).default(''), qr: QrCode }),
   response: z.object({ data: z.array(LegacyCar) }),
 })
 
@@ -112,6 +117,7 @@ export const exportLegacyExcel = endpoint({
   summary: 'A spreadsheet of the parts of a sub-group (isDetail=true), or of all under a group, for who may download the catalogue (C7.10, C6.03). Counted.',
   query: z.object({
     ...car, groupId: Id('el grupo'), groupName: text('el nombre del grupo', 300).default(''),
+    store: StoreOfLink,
     isDetail: z.enum(['true', 'false', '1', '0', ''], 'Usa true o false.').default('false').transform((value) => value === 'true' || value === '1'),
   }),
   response: z.null(),

@@ -144,14 +144,17 @@ declare module 'fastify' {
 }
 
 /**
- * The virtual store: of a page from its own path; of a call from the header that pages under /tienda/{store} send.
+ * The virtual store: of a page from its own path; of a call from the header that pages under /tienda/{store} send,
+ * or from the query of a file that a link opens in a tab of its own, which sends no header.
  * A page never listens to the header: what one visitor sends must not change what is kept for others.
  */
 function storePrefixOf(request: FastifyRequest): string | null {
   const fromPath = /^\/tienda\/([A-Za-z0-9-]{2,60})(?=[/?#.]|$)/.exec(request.url)?.[1]
   if (fromPath) return fromPath
-  const header = request.headers['x-store']
-  return /^\/(api|core|catalogo\/catalog\/)/i.test(request.url) && request.routeOptions.config.endpoint && typeof header === 'string' && header.length <= 60 ? header : null
+  const { endpoint } = request.routeOptions.config
+  const { store } = request.query as { store?: unknown }
+  const header = request.headers['x-store'] ?? (endpoint?.sends ? store : undefined)
+  return /^\/(api|core|catalogo\/catalog\/)/i.test(request.url) && endpoint && typeof header === 'string' && header !== '' && header.length <= 60 ? header : null
 }
 
 const isPage = (url: string) => !/^\/(api|core)\//i.test(url)

@@ -32,8 +32,11 @@ export interface LegacyPart {
   description: string
 }
 
-/** Pixels of the picture: [x, y, width, height]. One row for each label drawn. */
-export interface LegacyPosition { number: string; coordinates: readonly [number, number, number, number] }
+/** Another sub-group of the same car that a label leads to, with the group that it lies under. */
+export interface LegacyLink { groupId: string; groupName: string; subGroupId: string; name: string }
+
+/** Pixels of the picture: [x, y, width, height]. One row for each label drawn; `link` where it leads on. */
+export interface LegacyPosition { number: string; coordinates: readonly [number, number, number, number]; link: LegacyLink | null }
 
 export interface LegacyParts {
   img: string | null

@@ -1,6 +1,6 @@
 import { runStatement } from '../../platform/db/prepared.ts'
 import { CatalogueError } from '../../ports/oem-catalogue.ts'
-import type { LegacyCarKey, LegacyGroup, LegacyPart, LegacyParts } from '../../ports/legacy-catalogue.ts'
+import type { LegacyCarKey, LegacyGroup, LegacyLink, LegacyPart, LegacyParts } from '../../ports/legacy-catalogue.ts'
 import { appliesTo, termName, type Base, type OpenVehicle } from './embedded-base.ts'
 import { pictureOf, readUnit, UNIT_COLUMNS, type PartRow, type UnitRow } from './embedded-units.ts'
 import { openCar, SPANISH } from './legacy-embedded-cars.ts'
@@ -51,6 +51,7 @@ function imageOf({ drawing, tag }: Pick<UnitRow, 'drawing' | 'tag'>): string | n
 export async function getParts(base: Base, key: LegacyCarKey, groupId: string): Promise<LegacyParts> {
   const vehicle = await openCar(base, key)
   const unit = await readUnit(base, vehicle, { unitId: groupId, language: SPANISH })
+  const links = await linksOf(base, vehicle, (unit.map ?? []).flatMap((row) => row.unit ?? []))
   const groups = new Map<string, LegacyPart[]>()
   unit.parts.forEach((row, i) => {
     const part = toPart(row, i, groupId)
@@ -64,8 +65,23 @@ export async function getParts(base: Base, key: LegacyCarKey, groupId: string): 
       const [first] = parts
       return { name: first?.name ?? '', number: first?.positionNumber ?? '', positionNumber: first?.positionNumber ?? '', description: '', parts }
     }),
-    positions: (unit.map ?? []).map(({ code, x1, y1, x2, y2 }) => ({ number: code, coordinates: [x1, y1, x2 - x1, y2 - y1] })),
+    positions: (unit.map ?? []).map(({ code, x1, y1, x2, y2, unit: to }) => ({
+      number: code, coordinates: [x1, y1, x2 - x1, y2 - y1], link: to === undefined ? null : links.get(to) ?? null,
+    })),
   }
+}
+
+/** The units of this car that a drawing points to; one that the car has not is left out. */
+async function linksOf({ db }: Base, vehicle: OpenVehicle, units: readonly string[]): Promise<ReadonlyMap<string, LegacyLink>> {
+  if (units.length === 0) return new Map()
+  const rows = await runStatement<LegacyLink>(db, {
+    name: 'oem_legacy_links', values: [vehicle.category_tree, SPANISH, vehicle.unit_set_id, JSON.stringify(vehicle.properties), units],
+    text: `select u.unit_id as "subGroupId", ${termName('ut', '$2')} as name, c.category_id as "groupId", ${termName('ct', '$2')} as "groupName"
+           from oem_units u join oem_terms ut on ut.id = u.term_id
+           join oem_categories c on c.tree = $1 and c.category_id = u.category_id join oem_terms ct on ct.id = c.term_id
+           where u.unit_set_id = $3 and u.unit_id = any ($5) and ${appliesTo('u', '$4')}`,
+  })
+  return new Map(rows.map((link) => [link.subGroupId, link]))
 }
 
 function toPart({ code_on_image: code, oem, name, amount, note }: PartRow, place: number, unitId: string): LegacyPart {

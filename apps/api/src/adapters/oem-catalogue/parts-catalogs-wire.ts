@@ -49,6 +49,6 @@ export function toParts(raw: z.output<typeof RawParts>): LegacyParts {
         positionNumber: part.positionNumber || group.positionNumber || group.number,
       })),
     })),
-    positions: raw.positions.map(({ number, coordinates: [x = 0, y = 0, width = 0, height = 0] }) => ({ number, coordinates: [x, y, width, height] as const })),
+    positions: raw.positions.map(({ number, coordinates: [x = 0, y = 0, width = 0, height = 0] }) => ({ number, coordinates: [x, y, width, height] as const, link: null })),
   }
 }

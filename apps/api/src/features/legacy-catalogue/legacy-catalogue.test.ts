@@ -72,6 +72,7 @@ describe('what anybody may see', () => {
   test('one car, and its groups as a counted look-up; opening it again costs nothing', async () => {
     const guest = visitor()
     expect((await guest('car', carAt(0))).json()).toEqual({ data: cars[0] })
+    expect((await guest('groups', carAt(0))).json<{ metadata: { meter: object } }>().metadata.meter).toMatchObject({ searchesPerformed: 1, withoutLogin: 3, warning: 5, showsPartNumbers: true })
     for (const _ of [1, 2]) expect((await guest('groups', carAt(0))).json<{ data: object[] }>().data.length).toBeGreaterThan(2)
     expect((await guest('/api/catalogo/catalogV2/getSearchesPerformed')).json()).toEqual({ data: { searchesPerformed: 1 } })
   })
@@ -101,12 +102,23 @@ describe('parts', () => {
     const { data } = (await member('parts', { ...carAt(0), subGroupId: subGroup.id })).json<{ data: LegacyParts }>()
     expect(data.img).toMatch(/^\/img\/diagramas\//)
     expect(data.positions.length).toBeGreaterThan(2)
-    for (const { number, coordinates, parts, repeat } of data.positions) {
-      expect([coordinates.length, parts.every(({ positionNumber }) => positionNumber === number), parts.length > 0, repeat > 0]).toEqual([4, true, true, true])
+    for (const { number, coordinates, parts, repeat, link } of data.positions) {
+      expect([coordinates.length, parts.every(({ positionNumber }) => positionNumber === number), parts.length > 0 || link !== null, repeat > 0]).toEqual([4, true, true, true])
     }
     const told = data.partGroups.flatMap(({ parts }) => parts.map(({ positionNumber, number }) => `${positionNumber} ${number}`))
     expect(new Set(told).size).toBe(told.length)
     expect(told.every((one) => !one.includes('null'))).toBe(true)
+  })
+
+  test('a label of another sub-group leads to it, under its own group', async () => {
+    const member = await person()
+    const under = async (groupId: string) => (await member('subGroupsBatch', { ...carAt(0), groupId })).json<{ data: LegacySubGroup[] }>().data
+    const { data: groups } = (await member('groups', carAt(0))).json<{ data: { id: string }[] }>()
+    const all = (await Promise.all(groups.map(async ({ id: groupId }) => (await under(groupId)).map(({ id, name }) => ({ groupId, subGroupId: id, name }))))).flat()
+    const parts = await Promise.all(all.map(async ({ subGroupId }) => (await member('parts', { ...carAt(0), subGroupId })).json<{ data: LegacyParts }>().data))
+    const links = parts.flatMap(({ positions }) => positions.flatMap(({ link }) => link ?? []))
+    expect(links.length).toBeGreaterThan(0)
+    for (const { groupId, subGroupId, name } of links) expect(all).toContainEqual({ groupId, subGroupId, name })
   })
 
   test('a store that hides references gets none (C6.04)', async () => {
@@ -133,6 +145,15 @@ describe('VIN and frame', () => {
     const answer = await visitor()('/api/catalogo/catalog/vehicleForVinOrFrame', { vinOrFrame: '12345' })
     expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'VIN must have 17 digits', data: [VIN_LENGTH_MESSAGE] }])
   })
+})
+
+test('a code may be typed in any case; what is counted is the same car', async () => {
+  const guest = visitor()
+  const models = async (catalogId: string) => (await guest('models', { catalogId })).json<{ data: object[] }>().data
+  expect(await models('ToYoTa')).toEqual(await models('toyota'))
+  expect((await guest('cars', { ...MODEL, catalogId: 'TOYOTA' })).json<{ data: LegacyCar[] }>().data).toEqual(cars)
+  for (const catalogId of ['toyota', 'TOYOTA']) expect((await guest('groups', { ...carAt(0), catalogId })).statusCode).toBe(200)
+  expect((await guest('/api/catalogo/catalogV2/getSearchesPerformed')).json()).toEqual({ data: { searchesPerformed: 1 } })
 })
 
 describe('what cannot be answered', () => {
@@ -173,6 +194,16 @@ describe('the spreadsheet (C7.10, C6.03)', () => {
     expect(parts.length).toBeGreaterThan(3)
     expect(all.length).toBeGreaterThanOrEqual(parts.length)
     expect(all).toEqual(expect.arrayContaining(parts))
+  })
+
+  test('opened from a store it counts there, for a link sends no header (C1.07)', async () => {
+    const member = await person({ downloads: true })
+    const file = await member('/api/catalogo/catalog/exportExcel', { ...carAt(0), groupId: subGroup.id, isDetail: 'true', store: 'v1-oculta' })
+    expect((await rowsOf(file.rawPayload)).slice(1).every(([, , number]) => number === '')).toBe(true)
+    const [store] = await sql<{ id: number }>(`select id from stores where path_prefix = 'v1-oculta'`)
+    const counted = (await member(`/api/catalogo/catalogV2/${store?.id}/getSearchesPerformedOemStore`)).json()
+    expect(counted).toEqual({ data: { searchesPerformed: 1 } })
+    expect((await member('groups', { ...carAt(0), store: 'v1-oculta' }, {})).json<{ metadata: { meter: { showsPartNumbers: boolean } } }>().metadata.meter.showsPartNumbers).toBe(true)
   })
 
   test('not for others', async () => {

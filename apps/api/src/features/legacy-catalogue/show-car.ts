@@ -6,22 +6,22 @@ import { toGroup, toParts, toSubGroup } from './wire.ts'
 
 /** C7.06. */
 export async function showGroups(ctx: Ctx, query: Parsed<typeof getLegacyGroups>['query']): Promise<Reply<typeof getLegacyGroups>> {
-  const { answer } = await meteredCar(ctx, query, async (key) => {
+  const { answer, meter } = await meteredCar(ctx, query, async (key) => {
     const groups = await ctx.ports.legacyCatalogue.groups(key, null)
     return { found: groups.length > 0, answer: groups.map(toGroup) }
   })
-  return { data: answer }
+  return { data: answer, metadata: { meter } }
 }
 
 /** C7.07. A group without sub-groups that has parts itself is its own sub-group. */
 export async function showSubGroups(ctx: Ctx, query: Parsed<typeof subGroupsBatch>['query']): Promise<Reply<typeof subGroupsBatch>> {
-  const { answer } = await meteredCar(ctx, query, async (key) => {
+  const { answer, meter } = await meteredCar(ctx, query, async (key) => {
     const under = await ctx.ports.legacyCatalogue.groups(key, query.groupId)
     const own = under.length > 0 ? [] : (await ctx.ports.legacyCatalogue.groups(key, null)).filter((group) => group.id === query.groupId && group.hasParts)
     const groups = [...under, ...own]
     return { found: groups.length > 0, answer: groups.map(toSubGroup) }
   })
-  return { data: answer }
+  return { data: answer, metadata: { meter } }
 }
 
 /** C7.08. */
@@ -30,5 +30,5 @@ export async function showParts(ctx: Ctx, query: Parsed<typeof getLegacyParts>['
     const parts = await ctx.ports.legacyCatalogue.parts(key, query.subGroupId || query.groupId)
     return { found: parts.partGroups.length > 0, answer: parts }
   })
-  return { data: toParts(answer, meter.showsPartNumbers) }
+  return { data: toParts(answer, meter.showsPartNumbers), metadata: { meter } }
 }

@@ -31,10 +31,11 @@ export function toParts({ img, width, height, partGroups, positions }: LegacyPar
   const all = groups.flatMap((group) => group.parts)
   return {
     img, width, height, partGroups: groups.filter((group) => group.parts.length > 0),
-    positions: positions.flatMap(({ number, coordinates }) => {
+    // A label that no part bears is drawn where it leads to another sub-group.
+    positions: positions.flatMap(({ number, coordinates, link }) => {
       const parts = all.filter(({ positionNumber }) => positionNumber === number)
       const repeat = positions.filter((other) => other.number === number).length
-      return parts.length > 0 ? [{ number, coordinates: [...coordinates], parts, repeat }] : []
+      return parts.length > 0 || link ? [{ number, coordinates: [...coordinates], parts, repeat, link: link && { ...link, name: groupName(link.name), groupName: groupName(link.groupName) } }] : []
     }),
   }
 }

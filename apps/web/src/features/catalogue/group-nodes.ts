@@ -1,7 +1,7 @@
 import type { CatalogCategory, CatalogQuickGroup } from '@tuerca/contract/catalogue-wire'
 import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
 import { cataloguePath } from '../../shared/catalogue-paths.ts'
-import { paths, type StorePrefix } from '../../shared/paths.ts'
+import type { StorePrefix } from '../../shared/paths.ts'
 import type { GroupNode } from './group-search.ts'
 
 /** The address of the vehicle itself: what its groups hang from. */

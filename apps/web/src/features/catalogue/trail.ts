@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** C6.04: in a virtual store the catalogue is a link only where it is in the menu. */
-function root({ store, appParams }: Place): Crumb {
+export function catalogueRoot({ store, appParams }: Place): Crumb {
   const linked = !store?.isVirtualStore || appParams.activeCatalogInTheMenu !== false
   return { name: 'Catálogos', ...(linked ? { href: paths.catalogues(store) } : {}) }
 }
@@ -19,7 +19,7 @@ export interface Names { brand?: string; unit?: string; vehicle?: string }
 
 /** C2.15: catalogues, brand, model, vehicle, unit; the last step is where we are. */
 export function catalogueTrail(address: CatalogueAddress | null, names: Names, place: Place): Crumb[] {
-  const trail: Crumb[] = [root(place)]
+  const trail: Crumb[] = [catalogueRoot(place)]
   if (address) {
     const { catalog, m, ssd, v, vid, vehicleSsd, q } = address
     const at = (to: CatalogueAddress) => cataloguePath(to, place.store)

@@ -1,4 +1,5 @@
 import { getLegacyCar, getLegacyGroups, type LegacyCar, type LegacySubGroup, subGroupsBatch } from '@tuerca/contract/legacy-catalogue'
+import type { CatalogMeter } from '@tuerca/contract/catalogue-wire'
 import type { Answer, Api } from '@tuerca/contract/endpoint'
 import { type LegacyAddress, legacyNeedsLogin, readLegacyAddress } from '@tuerca/domain/legacy-address'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
@@ -16,6 +17,10 @@ export interface LoadedGroups {
   /** Null while no group is chosen. */
   subGroups: LegacySubGroup[] | null
   address: LegacyAddress
+  /** How one stands after it was counted; null where nothing was shown. */
+  meter: CatalogMeter | null
+  /** C4.10: too many look-ups, as the server says; not the route guard's own question. */
+  forced: boolean
 }
 
 /** C7.07. */
@@ -29,15 +34,16 @@ const subGroupsQuery = (address: LegacyAddress, car: LegacyCar) => ({ ...carQuer
 export async function loadGroups(args: LoaderFunctionArgs) {
   const { api, visitor, address } = askedOf(args)
   const car = await knownCar(api, address)
-  const nothing = { car, groups: [], subGroups: null, address }
+  const nothing = { car, groups: [], subGroups: null, address, meter: null, forced: false }
   if (visitor.user === null && legacyNeedsLogin(args.url.pathname)) return answer<LoadedGroups>({ ...nothing, kind: 'loginRequired' }, { kind: 'loginRequired', status: 401 })
   const shown = await consult(async () => {
-    const { data: groups } = await api(getLegacyGroups, { query: carQuery(address) })
-    const subGroups = address.groupId === undefined || car === null ? null : (await api(subGroupsBatch, { query: subGroupsQuery(address, car) })).data
-    return { groups, subGroups }
+    const { data: groups, metadata: { meter } } = await api(getLegacyGroups, { query: carQuery(address) })
+    if (address.groupId === undefined || car === null) return { groups, subGroups: null, meter }
+    const under = await api(subGroupsBatch, { query: subGroupsQuery(address, car) })
+    return { groups, subGroups: under.data, meter: under.metadata.meter }
   })
-  if (shown.kind !== 'shown') return answer<LoadedGroups>({ ...nothing, kind: shown.kind }, shown)
-  return answer<LoadedGroups>({ ...shown, car, address }, shown)
+  if (shown.kind !== 'shown') return answer<LoadedGroups>({ ...nothing, kind: shown.kind, forced: shown.kind === 'loginRequired' }, shown)
+  return answer<LoadedGroups>({ ...shown, car, address, forced: false }, shown)
 }
 
 /** The car for a page's head, whatever becomes of its groups. */
@@ -48,22 +54,24 @@ export async function knownCar(api: Api, address: LegacyAddress): Promise<Legacy
 /** The next group of a car that is here already: only what was not loaded yet is asked for (C4.04, C4.05). */
 export async function loadGroupsInBrowser({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<LoadedGroups> {
   const address = readLegacyAddress(url.pathname)
-  const groups = address && loadedGroups.groups(address)
+  const kept = address && loadedGroups.groups(address)
   const car = address && cachedCar(localStorageOrNone(), carQuery(address), new Date())
-  if (!groups || !car) return await serverLoader<LoadedGroups>()
+  if (!kept || !car) return await serverLoader<LoadedGroups>()
   try {
-    const subGroups = address.groupId === undefined ? null : loadedGroups.subGroups(address) ?? (await legacyCall(subGroupsBatch, { query: subGroupsQuery(address, car) })).data
-    return { kind: 'shown', car, groups, subGroups, address }
+    const known = address.groupId === undefined ? null : loadedGroups.subGroups(address)
+    const { data: subGroups, metadata } = known === undefined ? await legacyCall(subGroupsBatch, { query: subGroupsQuery(address, car) }) : { data: known, metadata: kept }
+    return { kind: 'shown', car, groups: kept.groups, subGroups, address, meter: metadata.meter, forced: false }
   } catch (error) {
-    return { kind: refusalOf(error).kind, car, groups: [], subGroups: null, address }
+    const { kind } = refusalOf(error)
+    return { kind, car, groups: [], subGroups: null, address, meter: null, forced: kind === 'loginRequired' }
   }
 }
 
 /** What the page shows is kept for the next step. */
-export function keepLoaded({ kind, car, address, groups, subGroups }: LoadedGroups) {
-  if (kind !== 'shown' || !car) return
+export function keepLoaded({ kind, car, address, groups, subGroups, meter }: LoadedGroups) {
+  if (kind !== 'shown' || !car || !meter) return
   keepCar(localStorageOrNone(), car, new Date())
-  loadedGroups.keep(address, { groups, subGroups })
+  loadedGroups.keep(address, { groups, subGroups, meter })
 }
 
 /** Reading `localStorage` itself throws where a browser refuses it. */

@@ -11,9 +11,11 @@ export async function loadParts(args: LoaderFunctionArgs) {
   if (visitor.user === null) throw redirect(paths.login({ next: args.url.pathname + args.url.search }, visitor.store))
   const [car, shown] = await Promise.all([
     knownCar(api, address),
-    consult(async () => (await api(getLegacyParts, { query: { ...carQuery(address), groupId: address.groupId ?? '', subGroupId: address.subGroupId ?? '' } })).data),
+    consult(async () => {
+      const { data: parts, metadata: { meter } } = await api(getLegacyParts, { query: { ...carQuery(address), groupId: address.groupId ?? '', subGroupId: address.subGroupId ?? '' } })
+      return { parts, meter }
+    }),
   ])
-  if (shown.kind !== 'shown') return answer({ kind: shown.kind, car, parts: null, address }, shown)
-  const { kind, ...parts } = shown
-  return answer({ kind, car, parts, address }, shown)
+  if (shown.kind !== 'shown') return answer({ kind: shown.kind, car, parts: null, meter: null, address }, shown)
+  return answer({ ...shown, car, address }, shown)
 }

@@ -3,7 +3,7 @@ import { readLegacyVin } from '@tuerca/domain/legacy-address'
 import type { LoaderFunctionArgs } from 'react-router'
 import { visitorContext } from '../../shared/contexts.ts'
 import { legacyCataloguePath } from '../../shared/legacy-catalogue-paths.ts'
-import { paths, type StorePrefix } from '../../shared/paths.ts'
+import type { StorePrefix } from '../../shared/paths.ts'
 import { type FoundVehicle, searchVin } from '../catalogue/index.ts'
 
 /** C2.01, C2.38. */

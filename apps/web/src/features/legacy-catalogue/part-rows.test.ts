@@ -19,8 +19,12 @@ test('a group has a head where its parts do not say the same', () => {
 })
 
 test('[x, y, width, height] become boxes', () => {
-  const position = { number: '7', coordinates: [10, 20, 30, 40], parts: [part('7', 'Disco'), part('7', 'Disco 2')], repeat: 1 }
-  expect(hotspotsOf([position, { ...position, coordinates: [1, 2, 0, 4] }, { ...position, coordinates: [] }])).toEqual([{ code: '7', x1: 10, y1: 20, x2: 40, y2: 60, repeat: 2 }])
+  const position = { number: '7', coordinates: [10, 20, 30, 40], parts: [part('7', 'Disco'), part('7', 'Disco 2')], repeat: 1, link: null }
+  const box = { code: '7', x1: 10, y1: 20, x2: 40, y2: 60, repeat: 2 }
+  const to = ({ groupId, subGroupId }: { groupId: string; subGroupId: string }) => `/${groupId}/${subGroupId}`
+  expect(hotspotsOf([position, { ...position, coordinates: [1, 2, 0, 4] }, { ...position, coordinates: [] }], to)).toEqual([box])
+  const link = { groupId: 'g', groupName: 'Frenos', subGroupId: 's', name: 'Disco trasero' }
+  expect(hotspotsOf([{ ...position, parts: [], link }], to)).toEqual([{ ...box, repeat: 0, link: { href: '/g/s', label: 'Disco trasero' } }])
   expect(positionNames([position])).toEqual({ 7: 'Disco' })
 })
 

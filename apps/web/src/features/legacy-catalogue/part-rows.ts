@@ -33,11 +33,14 @@ export function rowGroups(partGroups: LegacyParts['partGroups']): RowGroup[] {
 /** The lines of a description in one, its quantity ('QTY: 01') in our word. */
 export const descriptionText = (description: string) => description.split('\n').flatMap((line) => line.trim() === '' ? [] : [line.trim().replace(/^QTY:/i, 'Piezas:')]).join(' · ')
 
-/** C3.08: [x, y, width, height] as the boxes that the diagram draws; what has no size is not drawn. */
-export function hotspotsOf(positions: LegacyParts['positions']): DiagramHotspot[] {
-  return positions.flatMap(({ number, coordinates, parts }) => {
+type Position = LegacyParts['positions'][number]
+
+/** C3.08: [x, y, width, height] as the boxes that the diagram draws; what has no size is not drawn. `hrefOf`: the page of another sub-group. */
+export function hotspotsOf(positions: readonly Position[], hrefOf: (link: NonNullable<Position['link']>) => string): DiagramHotspot[] {
+  return positions.flatMap(({ number, coordinates, parts, link }) => {
     const [x = 0, y = 0, width = 0, height = 0] = coordinates
-    return width > 0 && height > 0 ? [{ code: number, x1: x, y1: y, x2: x + width, y2: y + height, repeat: parts.length }] : []
+    if (width <= 0 || height <= 0) return []
+    return [{ code: number, x1: x, y1: y, x2: x + width, y2: y + height, repeat: parts.length, ...(link ? { link: { href: hrefOf(link), label: link.name } } : {}) }]
   })
 }
 

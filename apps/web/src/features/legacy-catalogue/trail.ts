@@ -6,11 +6,18 @@ import type { Crumb } from '../../shared/ui/breadcrumbs.tsx'
 import type { Visitor } from '../../shared/visitor.ts'
 import { carOf, modelOf } from './asked.ts'
 
-/** C2.15: catalogues, catalogue, model, car, group and sub-group; the last step is where we are. */
-export function legacyTrail(address: LegacyAddress | null, { store, appParams }: Pick<Visitor, 'store' | 'appParams'>, car?: LegacyCar | null): Crumb[] {
-  // C6.04: in a virtual store the catalogue is a link only where it is in the menu.
+type Place = Pick<Visitor, 'store' | 'appParams'>
+
+/** C6.04: in a virtual store the catalogue is a link only where it is in the menu. */
+export function legacyRoot({ store, appParams }: Place): Crumb[] {
   const linked = !store?.isVirtualStore || appParams.activeCatalogInTheMenu !== false
-  const trail: Crumb[] = [{ name: 'Catálogos', ...(linked ? { href: paths.legacyCatalogues(store) } : {}) }]
+  return [{ name: 'Catálogos', ...(linked ? { href: paths.legacyCatalogues(store) } : {}) }]
+}
+
+/** C2.15: catalogues, catalogue, model, car, group and sub-group; the last step is where we are. */
+export function legacyTrail(address: LegacyAddress | null, place: Place, car?: LegacyCar | null): Crumb[] {
+  const { store } = place
+  const trail = legacyRoot(place)
   if (address) {
     const { c, catalogId, m, modelId, carId, g, groupId, sg, subGroupId } = address
     const at = (to: LegacyAddress) => legacyCataloguePath(to, store)

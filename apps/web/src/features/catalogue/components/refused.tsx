@@ -10,18 +10,18 @@ import type { Refusal } from '../consult.ts'
 import { EXHAUSTED_TEXT, LOGIN_REQUIRED } from '../texts.ts'
 import css from './refused.module.css'
 
-/** What stands where there is nothing to show, and what to do about it. */
-export function Refused({ kind }: { kind: Refusal }) {
-  return <div className={css.face}>{kind === 'exhausted' ? <Exhausted type="catalog_consultations" text={EXHAUSTED_TEXT} /> : kind === 'loginRequired' ? <LoginRequired /> : <Nothing />}</div>
+/** What stands where there is nothing to show, and what to do about it. `forced`: whether the login may be closed (C4.10). */
+export function Refused({ kind, forced = true }: { kind: Refusal; forced?: boolean }) {
+  return <div className={css.face}>{kind === 'exhausted' ? <Exhausted type="catalog_consultations" text={EXHAUSTED_TEXT} /> : kind === 'loginRequired' ? <LoginRequired forced={forced} /> : <Nothing />}</div>
 }
 
 /** C4.10. */
-function LoginRequired() {
+function LoginRequired({ forced }: { forced: boolean }) {
   const { store } = useVisitor()
   const here = useHere()
   const open = (tab: 'ingresar' | 'registro') => (event: { preventDefault(): void }) => {
     event.preventDefault()
-    openModal('login', { message: LOGIN_REQUIRED, tab, returnTo: here, dismissible: false })
+    openModal('login', { message: LOGIN_REQUIRED, tab, returnTo: here, dismissible: !forced })
   }
   return (
     <EmptyState title="Inicia sesión para ver este vehículo" text={LOGIN_REQUIRED}>

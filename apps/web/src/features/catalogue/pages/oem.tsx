@@ -19,6 +19,7 @@ import { privateHead } from '../head.ts'
 import { addressOf, loadOem } from '../load-oem.ts'
 import { useForcedLogin } from '../meter-gate.ts'
 import { notInVehicle, numberNotFound, STANDARD_PART } from '../texts.ts'
+import { catalogueRoot } from '../trail.ts'
 import css from './oem.module.css'
 
 export const loader = loadOem
@@ -43,7 +44,7 @@ function InCatalogue({ loaded }: { loaded: Loaded }) {
   const visitor = useVisitor()
   const { asked, catalog } = loaded
   useForcedLogin(loaded.kind === 'loginRequired')
-  const trail = [{ name: 'Catálogos', href: paths.catalogues(visitor.store) }, ...trailOf(loaded, visitor.store)]
+  const trail = [catalogueRoot(visitor), ...trailOf(loaded, visitor.store)]
   return (
     <>
       <Breadcrumbs trail={trail.map((crumb, at) => (at === trail.length - 1 ? { name: crumb.name } : crumb))} />

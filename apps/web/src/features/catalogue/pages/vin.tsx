@@ -5,7 +5,7 @@ import { VinView } from '../components/vin-view.tsx'
 import { privateHead } from '../head.ts'
 import { loadVin } from '../load-vin.ts'
 import { vinTitle } from '../texts.ts'
-import { catalogueTrail } from '../trail.ts'
+import { catalogueRoot } from '../trail.ts'
 
 export const loader = loadVin
 
@@ -17,7 +17,7 @@ export default function Vin() {
   const visitor = useVisitor()
   return (
     <>
-      <Breadcrumbs trail={[...catalogueTrail(null, {}, visitor), { name: loaded.vin || 'VIN' }]} />
+      <Breadcrumbs trail={[catalogueRoot(visitor), { name: loaded.vin || 'VIN' }]} />
       <VinView loaded={loaded} />
     </>
   )

@@ -31,8 +31,8 @@ export function CarCard({ car, vin, children }: { car: LegacyCar; vin?: string; 
             </li>
           )}
         </ul>
+        {children}
       </div>
-      {children && <div className={css.end}>{children}</div>}
     </section>
   )
 }

@@ -9,9 +9,9 @@ import css from './download.module.css'
 
 /** C7.10, C4.30: the sheet of a group, or of a sub-group's parts, in a new tab for whoever may have it; the others are told what it is. */
 export function Download({ address }: { address: LegacyAddress }) {
-  const { user } = useVisitor()
+  const { user, store } = useVisitor()
   const { g = '', groupId, sg = '', subGroupId } = address
   if (!user?.downloadPartsCatalog) return <Button onClick={() => openModal('catalogueDownload', {})}><Icon name="download" />Descargar</Button>
   const what = subGroupId === undefined ? { groupId, groupName: g } : { groupId: subGroupId, groupName: sg, isDetail: 'true' }
-  return <a className={css.link} href={addressOf('/api/catalogo/catalog/exportExcel', {}, { ...carQuery(address), ...what })} target="_blank" rel="noreferrer"><Icon name="download" />Descargar</a>
+  return <a className={css.link} href={addressOf('/api/catalogo/catalog/exportExcel', {}, { ...carQuery(address), ...what, store: store?.pathPrefix })} target="_blank" rel="noreferrer"><Icon name="download" />Descargar</a>
 }

@@ -23,6 +23,6 @@ export function Nothing({ title = 'No hay suficientes datos.', retry = true, roo
 }
 
 /** What stands where a car may not be seen, or nothing is known of it. */
-export function NotShown({ kind }: { kind: Refusal }) {
-  return kind === 'empty' ? <Nothing /> : <Refused kind={kind} />
+export function NotShown({ kind, forced }: { kind: Refusal; forced?: boolean }) {
+  return kind === 'empty' ? <Nothing /> : <Refused kind={kind} forced={forced} />
 }

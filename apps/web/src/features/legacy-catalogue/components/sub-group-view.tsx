@@ -1,6 +1,10 @@
 import type { LegacyCar, LegacyParts } from '@tuerca/contract/legacy-catalogue'
+import type { LegacyAddress } from '@tuerca/domain/legacy-address'
 import { lazy, Suspense, useState } from 'react'
 import { DiagramViewer } from '../../../shared/diagram/index.ts'
+import { legacyCataloguePath } from '../../../shared/legacy-catalogue-paths.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { carOf } from '../asked.ts'
 import { hotspotsOf, positionNames } from '../part-rows.ts'
 import { findOffers } from './part-number.tsx'
 import { PartsTable } from './parts-table.tsx'
@@ -8,10 +12,11 @@ import { Nothing } from './nothing.tsx'
 
 const ChoosePart = lazy(() => import('./choose-part.tsx'))
 
-interface SubGroupViewProps { parts: LegacyParts; name: string; brand: string; car: LegacyCar | null }
+interface SubGroupViewProps { parts: LegacyParts; name: string; brand: string; car: LegacyCar | null; address: LegacyAddress }
 
-/** C2.14, C4.08: the drawing and its parts; a position of one part looks for offers, one of several asks which. */
-export function SubGroupView({ parts: { img, width, height, partGroups, positions }, name, brand, car }: SubGroupViewProps) {
+/** C2.14, C4.08: the drawing and its parts; a position of one part looks for offers, one of several asks which, one of another sub-group leads to it. */
+export function SubGroupView({ parts: { img, width, height, partGroups, positions }, name, brand, car, address }: SubGroupViewProps) {
+  const { store } = useVisitor()
   const [choice, setChoice] = useState<{ number: string; anchor: HTMLElement } | null>(null)
   if (partGroups.length === 0) return <Nothing title="Información próximamente disponible" retry={false} />
   const named = (number: string) => positions.find((one) => one.number === number)?.parts ?? []
@@ -24,7 +29,7 @@ export function SubGroupView({ parts: { img, width, height, partGroups, position
     <>
       <DiagramViewer
         image={img ? { src: img, alt: `Diagrama de ${name}`, width: width ?? 0, height: height ?? 0, ours: img.startsWith('/') } : null}
-        hotspots={hotspotsOf(positions)} names={positionNames(positions)} title={{ unit: name, vehicle: [brand, car?.name].filter(Boolean).join(' ') }} onChoose={choose}
+        hotspots={hotspotsOf(positions, ({ groupId, groupName: g, subGroupId, name: sg }) => legacyCataloguePath({ ...carOf(address), g, groupId, sg, subGroupId }, store))} names={positionNames(positions)} title={{ unit: name, vehicle: [brand, car?.name].filter(Boolean).join(' ') }} onChoose={choose}
       >
         <PartsTable partGroups={partGroups} brand={brand} />
       </DiagramViewer>

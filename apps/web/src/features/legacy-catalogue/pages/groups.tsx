@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { LOGIN_REQUIRED, PageHead, privateHead } from '../../catalogue/index.ts'
+import { LOGIN_REQUIRED, MeterLine, PageHead, privateHead, useForcedLogin } from '../../catalogue/index.ts'
 import { CarCard } from '../components/car-card.tsx'
 import { Download } from '../components/download.tsx'
 import { GroupList } from '../components/group-list.tsx'
@@ -28,14 +28,15 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 export default function Groups() {
   const loaded = useLoaderData<typeof loader>()
   const visitor = useVisitor()
-  const { kind, car, address } = loaded
+  const { kind, car, address, meter, forced } = loaded
   useEffect(() => { keepLoaded(loaded) }, [loaded])
-  useLoginModal(kind === 'loginRequired')
+  useLoginModal(kind === 'loginRequired' && !forced)
+  useForcedLogin(forced)
   return (
     <>
       <Breadcrumbs trail={legacyTrail({ ...address, subGroupId: undefined }, visitor, car)} />
-      {car ? <CarCard car={car} vin={address.q} /> : <PageHead title={address.q ?? address.c ?? 'Vehículo'} />}
-      {kind === 'shown' ? <Shown loaded={loaded} /> : <NotShown kind={kind} />}
+      {car ? <CarCard car={car} vin={address.q}>{meter && <MeterLine meter={meter} />}</CarCard> : <PageHead title={address.q ?? address.c ?? 'Vehículo'} />}
+      {kind === 'shown' ? <Shown loaded={loaded} /> : <NotShown kind={kind} forced={forced} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type MetaArgs, useLoaderData } from 'react-router'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { PageHead, privateHead } from '../../catalogue/index.ts'
+import { MeterLine, PageHead, privateHead } from '../../catalogue/index.ts'
 import { Download } from '../components/download.tsx'
 import { NotShown } from '../components/nothing.tsx'
 import { SubGroupView } from '../components/sub-group-view.tsx'
@@ -20,7 +20,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 
 /** C2.14. */
 export default function Parts() {
-  const { kind, car, parts, address } = useLoaderData<typeof loader>()
+  const { kind, car, parts, meter, address } = useLoaderData<typeof loader>()
   const visitor = useVisitor()
   const name = address.sg ?? 'Subgrupo'
   const brand = car?.brand ?? address.c ?? ''
@@ -34,8 +34,8 @@ export default function Parts() {
             <h1>{name}</h1>
             <p>{[brand, car?.name].filter(Boolean).join(' ')}{vin && <> · <CopyNumber number={vin} what="VIN" /></>}</p>
           </header>
-          <div className={css.tools}><Download address={address} /></div>
-          <div className={css.unit}><SubGroupView key={address.subGroupId} parts={parts} name={name} brand={brand} car={car} /></div>
+          <div className={css.tools}>{meter && <MeterLine meter={meter} />}<Download address={address} /></div>
+          <div className={css.unit}><SubGroupView key={address.subGroupId} parts={parts} name={name} brand={brand} car={car} address={address} /></div>
         </div>
       ) : <><PageHead title={name} /><NotShown kind={kind} /></>}
     </>

@@ -1,9 +1,9 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
-import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { privateHead, VinView } from '../../catalogue/index.ts'
 import { loadVin } from '../load-vin.ts'
+import { legacyRoot } from '../trail.ts'
 
 export const loader = loadVin
 
@@ -12,10 +12,10 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => privateHead(loa
 /** C2.01. */
 export default function Vin() {
   const loaded = useLoaderData<typeof loader>()
-  const { store } = useVisitor()
+  const visitor = useVisitor()
   return (
     <>
-      <Breadcrumbs trail={[{ name: 'Catálogos', href: paths.legacyCatalogues(store) }, { name: loaded.vin || 'VIN' }]} />
+      <Breadcrumbs trail={[...legacyRoot(visitor), { name: loaded.vin || 'VIN' }]} />
       <VinView loaded={loaded} />
     </>
   )
