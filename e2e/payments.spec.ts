@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
@@ -18,6 +18,13 @@ async function open(path: string, email: string, options: Parameters<typeof brow
   return page
 }
 
+const made: number[] = []
+// Other journeys read the same price board.
+afterAll(async () => {
+  const admin = await open('/legal/terminos', 'admin@tuerca.test')
+  await admin.evaluate(async (ids) => { for (const id of ids) await fetch(`/api/core/chargingPlans/${id}`, { method: 'DELETE' }) }, made)
+})
+
 /** A plan that an admin puts on sale at a price of the test's choosing. */
 async function planAt(price: number): Promise<number> {
   const admin = await open('/legal/terminos', 'admin@tuerca.test')
@@ -29,6 +36,7 @@ async function planAt(price: number): Promise<number> {
     return said.data.id
   }, price)
   await admin.context().close()
+  made.push(id)
   return id
 }
 
