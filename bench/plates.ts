@@ -21,11 +21,13 @@ await migrate(url)
 const pool = new pg.Pool({ connectionString: url, max: 2 })
 const people = await Promise.all(Array.from({ length: CONNECTIONS }, (_one, n) => benchPerson(pool, `placa${n}@bench.test`)))
 await pool.query('delete from garage_vehicles where user_id = any ($1)', [people.map(({ id }) => id)])
+await pool.query(`delete from consultations where kind = 'plates' and user_id = any ($1)`, [people.map(({ id }) => id)])
 await pool.query(`with lot as (insert into consultation_lots (user_id, transaction_type, amount, expires_at, source) select id, 'plate_consultations', 1000000, '2099-01-01', 'bench' from unnest($1::int[]) id
   on conflict do nothing returning id) insert into credit_ledger (lot_id, movement, amount) select id, 'grant', 1000000 from lot`, [people.map(({ id }) => id)])
 
 const cars = await readCars()
-let nextPlate = 0
+// Behind the plates that are sentinels.
+let nextPlate = 676_000
 /** Another plate that somebody bears at each call. */
 function plate(): string {
   for (;;) {

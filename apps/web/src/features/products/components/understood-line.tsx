@@ -38,6 +38,7 @@ export function UnderstoodLine({ search, typed, vin, metadata, nobodyHas }: Prop
       {(isVehicle || understoodAs) && (
         <p>
           {isVehicle ? vehicleText(typed.kind, vin) : <>Buscado como <strong>{understoodAs}</strong>{years.length > 0 && <>, para modelos de <strong>{years.join(' y ')}</strong></>}.</>}
+          {typed.kind === 'plate' && <> <Link to={paths.plate({ placa: typed.clean }, store)}>Buscar el vehículo de la placa {typed.clean}</Link></>}
           {asNumber && number && <> <Link to={paths.partNumber(number, store)}>Ver {typed.kind === 'partNumber' ? search.trim() : number} como N° de parte, con sus sustituciones</Link></>}
         </p>
       )}
