@@ -12,7 +12,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { CarDrawing } from '../components/car-drawing.tsx'
 import { Mileage } from '../components/mileage.tsx'
 import { Reminders } from '../components/reminders.tsx'
-import { ServiceHistory } from '../components/service-history.tsx'
+import { WorkHistory } from '../components/work-history.tsx'
 import { UseVehicle } from '../components/use-vehicle.tsx'
 import { deleteWithUndo } from '../delete-with-undo.ts'
 import { nameOf, shapeOf } from '../vehicle-names.ts'
@@ -54,7 +54,7 @@ export default function VehiclePage() {
       <div className={css.logbook}>
         <Mileage loaded={loaded} />
         <Reminders loaded={loaded} />
-        <div className={css.history}><ServiceHistory loaded={loaded} /></div>
+        <div className={css.history}><WorkHistory loaded={loaded} /></div>
       </div>
     </>
   )

@@ -17,7 +17,7 @@ import css from './logbook.module.css'
 const numberOf = (text = '') => (text === '' ? null : Number(text.replace(/[^\d]/g, '') || NaN))
 
 /** What was done to the car, by hand or by what was bought for it. */
-export function ServiceHistory({ loaded: { vehicle, services, serviceCount } }: { loaded: LoadedVehicle }) {
+export function WorkHistory({ loaded: { vehicle, services, serviceCount } }: { loaded: LoadedVehicle }) {
   const { store } = useVisitor()
   const remove = useRemoval()
   const number = new Intl.NumberFormat(LOCALE[vehicle.country])
