@@ -24,5 +24,7 @@ function submit({ method, url, fields }: GatewayForm) {
     form.append(input)
   }
   document.body.append(form)
+  // Whoever comes back with the browser's own button would find the page as it was left: waiting, with the key of a payment that has ended.
+  window.addEventListener('pageshow', (event) => { if (event.persisted) location.reload() }, { once: true })
   form.submit()
 }

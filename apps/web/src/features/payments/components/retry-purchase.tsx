@@ -1,5 +1,5 @@
 import { PURCHASE_FAILED } from '@tuerca/contract/payments'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { Button, type ButtonProps } from '../../../shared/ui/button.tsx'
 import { buyPlan } from '../buy-plan.ts'
@@ -9,19 +9,11 @@ import css from './retry-purchase.module.css'
 export function RetryPurchase({ planId, label, look = 'go', size }: { planId: number; label: string } & Pick<ButtonProps, 'look' | 'size'>) {
   const [busy, setBusy] = useState(false)
   const [lines, setLines] = useState<string[]>([])
-  const key = useRef('')
-  // Whoever comes back with the browser's own button finds the page as it was left: waiting.
-  useEffect(() => {
-    const rest = (event: PageTransitionEvent) => { if (event.persisted) setBusy(false) }
-    window.addEventListener('pageshow', rest)
-    return () => window.removeEventListener('pageshow', rest)
-  }, [])
   async function buy() {
     setBusy(true)
     setLines([])
-    key.current = crypto.randomUUID()
     try {
-      await buyPlan(planId, key.current)
+      await buyPlan(planId, crypto.randomUUID())
     } catch (error) {
       setBusy(false)
       const told = error instanceof ApiError && error.status >= 400 && error.status < 500 ? [error.message, ...error.lines] : [PURCHASE_FAILED]
