@@ -10,7 +10,7 @@ export interface Judged {
   product?: number
   /** A part number of the makers. */
   reference?: string
-  /** The vehicle whose diagram is on screen, as 'brand|vehicle': alone, or for a part number that no seller tells of. */
+  /** The vehicle whose diagram is on screen, as 'brand|vehicle|from|to': alone, or for a part number that no seller tells of. */
   diagram?: string
   /** With its sentence in sight, where there is room. */
   told?: boolean

@@ -13,7 +13,7 @@ const MOST = 100
 /** What a page shows at once is asked at once. */
 const GATHER_MS = 20
 
-/** Listings by id, part numbers, and the one diagram on screen by 'brand|vehicle'. */
+/** Listings by id, part numbers, and the one diagram on screen by 'brand|vehicle|from|to'. */
 export type Kind = 'products' | 'references' | 'diagrams'
 const keyOf = (chosen: string, kind: Kind, value: string) => `${chosen}\n${kind} ${value}`
 
@@ -49,8 +49,9 @@ async function askAll() {
 
 async function ask(chosen: string, { products, references, diagrams }: Record<Kind, string[]>) {
   const [drawn = ''] = diagrams
-  const [diagramBrand = '', diagramVehicle = ''] = drawn.split('|')
-  const query = { products: products.join(','), references: references.join(','), diagramBrand, diagramVehicle }
+  const [diagramBrand = '', diagramVehicle = '', from = '', to = ''] = drawn.split('|')
+  const years = { diagramYearFrom: Number(from) || undefined, diagramYearTo: Number(to) || undefined }
+  const query = { products: products.join(','), references: references.join(','), diagramBrand, diagramVehicle, ...years }
   const said = await call(judgeCompatibility, { query }).then(({ data }) => data, () => null)
   const found: [string, Verdict | null | undefined][] = [
     ...products.map((one) => [keyOf(chosen, 'products', one), said?.products[one]] as const),

@@ -9,7 +9,7 @@ import { OemNumber, PartActions, PartName } from './part-actions.tsx'
 import css from './parts-table.module.css'
 
 /** C2.33: plain cells, for a unit may have five hundred of them; on a phone each row is a card of two lines. */
-export function PartsTable({ parts, brand, vehicle, wanted }: { parts: CatalogPart[]; brand: string; /** Whose diagram it is, where one is chosen. */ vehicle?: string; wanted?: (part: CatalogPart) => boolean }) {
+export function PartsTable({ parts, brand, diagram, wanted }: { parts: CatalogPart[]; brand: string; /** Whose diagram it is, as judged-diagram.ts writes it. */ diagram?: string; wanted?: (part: CatalogPart) => boolean }) {
   const { store } = useVisitor()
   const hidden = hidesReferences(store)
   const columns = partColumns(parts)
@@ -23,7 +23,7 @@ export function PartsTable({ parts, brand, vehicle, wanted }: { parts: CatalogPa
         </tr>
       </thead>
       <tbody>
-        {partRows(parts).map((row, at) => <Row key={`${row.part.codeOnImage} ${row.part.oem ?? row.part.name} ${at}`} {...{ row, columns, brand, hidden }} diagram={vehicle && `${brand}|${vehicle}`} wanted={wanted?.(row.part) ?? false} />)}
+        {partRows(parts).map((row, at) => <Row key={`${row.part.codeOnImage} ${row.part.oem ?? row.part.name} ${at}`} {...{ row, columns, brand, hidden, diagram }} wanted={wanted?.(row.part) ?? false} />)}
       </tbody>
     </table>
   )

@@ -7,6 +7,7 @@ import { type DiagramHotspot, DiagramViewer } from '../../../shared/diagram/inde
 import { cataloguePath } from '../../../shared/catalogue-paths.ts'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { judgedDiagram } from '../judged-diagram.ts'
 import { calloutNames } from '../part-rows.ts'
 import { findOffers } from './part-actions.tsx'
 import { PartsTable } from './parts-table.tsx'
@@ -47,7 +48,7 @@ export function UnitView({ unit: { unitInfo, imageMap, parts, vehicle }, address
         hotspots={hotspots} names={calloutNames(parts)} title={{ unit: [unitInfo.code, unitInfo.name].filter(Boolean).join(' '), vehicle: `${brand} ${vehicle.name}` }}
         startAt={wanted && parts.find(wanted)?.codeOnImage} onChoose={choose}
       >
-        <PartsTable parts={parts} brand={brand} vehicle={vehicle.name} wanted={wanted} />
+        <PartsTable parts={parts} brand={brand} diagram={judgedDiagram(brand, vehicle)} wanted={wanted} />
       </DiagramViewer>
       {choice && <Suspense><ChoosePart key={choice.code} parts={named(choice.code)} brand={brand} anchor={choice.anchor} onClose={() => setChoice(null)} /></Suspense>}
     </>

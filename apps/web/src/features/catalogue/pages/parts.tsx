@@ -10,6 +10,7 @@ import { PageHead } from '../components/page-head.tsx'
 import { Refused } from '../components/refused.tsx'
 import { UnitView } from '../components/unit-view.tsx'
 import { privateHead } from '../head.ts'
+import { judgedDiagram } from '../judged-diagram.ts'
 import { loadParts } from '../load-parts.ts'
 import { useForcedLogin } from '../meter-gate.ts'
 import { catalogueTrail } from '../trail.ts'
@@ -39,7 +40,7 @@ export default function Parts() {
           <header className={css.head}>
             <h1>{loaded.unitInfo.name} {loaded.unitInfo.code && <small><PartNumber>{loaded.unitInfo.code}</PartNumber></small>}</h1>
             <p>{catalog.name} {loaded.vehicle.name}</p>
-            <FitSlot diagram={`${catalog.brand}|${loaded.vehicle.name}`} told />
+            <FitSlot diagram={judgedDiagram(catalog.brand, loaded.vehicle)} told />
           </header>
           <div className={css.tools}>
             <MeterLine meter={loaded.meter} />
