@@ -52,6 +52,7 @@ const links = (store?: string) => ({
   privacy: paths.privacy(store),
   terms: paths.terms(store),
   devGallery: paths.devGallery(store),
+  devPlates: paths.devPlates(store),
   devDiagram: paths.devDiagram('muchas', store),
   devDiagramDrawing: paths.devDiagramDrawing('muchas'),
   mailbox: paths.mailbox(store),

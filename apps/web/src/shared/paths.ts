@@ -70,6 +70,7 @@ export const paths = {
   privacy: (store?: StorePrefix) => inStore(store, '/legal/privacidad'),
   terms: (store?: StorePrefix) => inStore(store, '/legal/terminos'),
   devGallery: (store?: StorePrefix) => inStore(store, '/dev/dibujos'),
+  devPlates: (store?: StorePrefix) => inStore(store, '/dev/laminas'),
   devDiagram: (drawing?: string, store?: StorePrefix) => inStore(store, `/dev/diagrama${query({ dibujo: drawing })}`),
   devDiagramDrawing: (drawing: string) => `/dev/diagrama/${segment(drawing)}.svg`,
   mailbox: (store?: StorePrefix) => inStore(store, '/dev/bandeja'),

@@ -32,3 +32,13 @@ test.each(['nada.svg', 'cv-freno_1.png', "x'--.svg", '..%2f..%2fetc.svg', `${'a'
   expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400)
   expect((await get(url)).statusCode).toBeLessThan(500)
 })
+
+test('all of them are listed under their groups, each at an address that has it; pictures of models are none of them', async () => {
+  const { data } = (await server.app.inject('/api/dev/drawings')).json<{ data: { group: string; drawings: { key: string; url: string; name: string; callouts: number }[] }[] }>()
+  const drawings = data.flatMap((one) => one.drawings)
+  const [counted] = await sql<{ drawn: number }>(`select count(distinct drawing)::int as drawn from oem_units where drawing is not null`)
+  expect(drawings.length).toBe(counted?.drawn)
+  expect(new Set(drawings.map(({ key }) => key)).size).toBe(drawings.length)
+  expect(drawings.filter(({ name, callouts }) => name === '' || callouts < 1)).toEqual([])
+  expect((await server.app.inject(drawings[0]?.url ?? '')).headers['cache-control']).toMatch(/immutable/)
+})

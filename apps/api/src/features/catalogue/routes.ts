@@ -1,11 +1,13 @@
 import * as contract from '@tuerca/contract/catalogue'
 import * as analytics from '@tuerca/contract/catalogue-analytics'
+import { getDrawings } from '@tuerca/contract/catalogue-drawings'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/route.ts'
 import { canConsultVin } from './can-consult-vin.ts'
 import { exportParts } from './export-parts.ts'
 import { findByOem, findByVinOrFrame, vinHasCatalogue } from './find-vehicles.ts'
 import { listBrands, listModels, listVehicles, loadBrand } from './list-brands.ts'
+import { listDrawings } from './list-drawings.ts'
 import { searchesInDetail, searchesInGeneral } from './search-analytics.ts'
 import { drawingRoute } from './serve-drawing.ts'
 import { showGroups, showQuickGroups } from './show-groups.ts'
@@ -29,5 +31,6 @@ export function catalogueRoutes(app: FastifyInstance) {
   route(app, contract.exportExcel, (ctx, { query }, http) => exportParts(ctx, query, http))
   route(app, analytics.getAnalyticsCatalogSearchGeneral, (ctx, { query }) => searchesInGeneral(ctx, query))
   route(app, analytics.analitycsCatalogV2Search, (ctx, { query }) => searchesInDetail(ctx, query))
+  route(app, getDrawings, (ctx) => listDrawings(ctx))
   drawingRoute(app)
 }

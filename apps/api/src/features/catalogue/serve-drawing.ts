@@ -15,6 +15,9 @@ const HEADERS = {
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const KEPT = 'public, max-age=3600, stale-while-revalidate=86400'
 
+/** Where a drawing is; with its tag browsers keep it for ever. */
+export const drawingAddress = (key: string, tag: string) => `/img/diagramas/${encodeURIComponent(key)}.svg?v=${tag}`
+
 /** The drawings of units. `?v=` with the tag of its content makes the answer keepable for ever. */
 export function drawingRoute(app: FastifyInstance) {
   // A drawing that is loaded anew comes with a new hash in its address; who asks without one sees it within minutes.

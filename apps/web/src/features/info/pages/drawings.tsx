@@ -1,6 +1,7 @@
 import { drawingGallery } from '@tuerca/line-art/part-drawing'
-import { type MetaArgs, useLoaderData } from 'react-router'
+import { Link, type MetaArgs, useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './drawings.module.css'
 
 /** Every drawing of the kit, in its three views. */
@@ -14,10 +15,11 @@ const VIEWS = [0, 1, 2] as const
 
 export default function Drawings() {
   const { drawings } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
   return (
     <>
       <h1>Dibujos de autopartes</h1>
-      <p className={css.lead}>{drawings.length} piezas en una sola mano isométrica, cada una en tres vistas; cada marca cambia sus proporciones.</p>
+      <p className={css.lead}>{drawings.length} piezas en una sola mano isométrica, cada una en tres vistas; cada marca cambia sus proporciones. <Link to={paths.devPlates(store)}>Láminas de los catálogos</Link></p>
       <ul className={css.grid}>
         {drawings.map(({ kind, name }) => (
           <li key={kind}>
