@@ -36,7 +36,8 @@ export default function Plates() {
               <li key={key}>
                 <a href={url} target="_blank" rel="noreferrer" className={css.plate}>
                   <img src={url} alt="" width={width} height={height} loading="lazy" decoding="async" />
-                  <span><strong>{name}</strong> <small>{callouts === 1 ? '1 llamada' : `${callouts} llamadas`}</small></span>
+                  <strong>{name}</strong>
+                  <small>{callouts === 1 ? '1 llamada' : `${callouts} llamadas`}</small>
                 </a>
               </li>
             ))}
