@@ -35,9 +35,10 @@ sent = []
 const answer = await fetch(`${origin}/api/garage/vehicle/getVehicleForLicensePlate?${new URLSearchParams({ licensePlate: PLATE, reCaptcha })}`, { headers: { cookie } })
 const { data, metadata } = await answer.json() as { data: { VIN: string } | null; metadata: { hash: string } }
 if (!data) throw new Error(`the sample look-up answered ${answer.status}`)
-const statements = sent.filter(({ text }) => !/^(begin|start transaction|commit)/i.test(text))
-const parted = sent.findIndex(({ text }) => /^(begin|start transaction)/i.test(text))
-const before = sent.slice(0, parted).length
+// Before, inside and after the transaction of the look-up; what is asked afterwards is asked at once, as the product does.
+const begins = sent.findIndex(({ text }) => /^(begin|start transaction)/i.test(text))
+const ends = sent.findIndex(({ text }) => /^commit/i.test(text))
+const [before, inside, after] = [sent.slice(0, begins), sent.slice(begins + 1, ends), sent.slice(ends + 1)]
 await server.stop()
 
 /** The noted values for another person, plate, car and proof. */
@@ -55,15 +56,16 @@ const app = Fastify()
 app.get<{ Querystring: { plate: string; user: string; unique: string } }>('/', async ({ query: { plate, user, unique } }) => {
   const rows: unknown[] = []
   const of = { plate, user: Number(user), unique }
-  for (const { name, text, values } of statements.slice(0, before)) rows.push((await pool.query({ name, text, values: valuesFor(values, of) })).rows)
+  for (const { name, text, values } of before) rows.push((await pool.query({ name, text, values: valuesFor(values, of) })).rows)
   const client = await pool.connect()
   try {
     await client.query('begin')
-    for (const { name, text, values } of statements.slice(before)) rows.push((await client.query({ name, text, values: valuesFor(values, of) })).rows)
+    for (const { name, text, values } of inside) rows.push((await client.query({ name, text, values: valuesFor(values, of) })).rows)
     await client.query('commit')
   } finally {
     client.release()
   }
+  rows.push(...(await Promise.all(after.map(({ name, text, values }) => pool.query({ name, text, values: valuesFor(values, of) })))).map((one) => one.rows))
   return rows
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
