@@ -1,5 +1,5 @@
 import { cleanPartNumber } from '@tuerca/domain/part-number'
-import { searchWords } from '@tuerca/domain/words'
+import { searchTerms } from '@tuerca/domain/words'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { CatalogueError, type QuickDetail, type VehicleKey } from '../../ports/oem-catalogue.ts'
 import { appliesTo, languageOf, openVehicle, requireFeature, termName, type Base, type OpenVehicle } from './embedded-base.ts'
@@ -32,8 +32,8 @@ export async function findInVehicle(base: Base, key: VehicleKey, { typed, langua
   const vehicle = await openVehicle(base, key)
   requireFeature(vehicle, 'detailapplicability')
   const number = cleanPartNumber(typed)
-  // One letter is in every name: 'buje de l' is 'buje de'.
-  const words = searchWords(typed).filter((word) => !/^\p{L}$/u.test(word))
+  // In the singular, which both numbers of a word contain. One letter is in every name: 'buje l' is 'buje'.
+  const words = searchTerms(typed).filter((word) => !/^\p{L}$/u.test(word))
   if (number.length < SHORTEST) return []
   if (/\d/.test(number)) {
     const rows = await findUnits(base, vehicle, { name: 'oem_number_in_vehicle', match: 'starts_with(p.clean_oem, $5)', value: number, language })
@@ -42,7 +42,7 @@ export async function findInVehicle(base: Base, key: VehicleKey, { typed, langua
   if (words.length === 0 || !vehicle.features.includes('fulltextsearch')) return []
   const rows = await findUnits(base, vehicle, {
     name: 'oem_words_in_vehicle', value: words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`), language,
-    match: `((pt.folded || ' ' || coalesce(g.folded, '')) like all ($5))`,
+    match: `(concat_ws(' ', pt.folded, g.folded, k.folded) like all ($5))`,
   })
   return inCategories(rows, { vehicle, ssd: key.ssd, language })
 }
@@ -51,9 +51,10 @@ interface Search { name: string; match: string; value: unknown; language: string
 
 const MOST_UNITS = 60
 
-/** The units in which a part meets the condition on p, its name pt and its quick group g ($5). */
+/** The units in which a part meets the condition on p, its name pt, its quick group g and the kind k that this is a place of ($5). */
 function findUnits({ db }: Base, vehicle: OpenVehicle, { name, match, value, language }: Search): Promise<FoundUnit[]> {
-  const named = `${PART_NAMES} left join oem_quick_groups g on g.tree = $6 and g.quick_group_id = p.quick_group_id`
+  const named = `${PART_NAMES} left join oem_quick_groups g on g.tree = $6 and g.quick_group_id = p.quick_group_id
+    left join oem_quick_groups k on k.tree = g.tree and k.quick_group_id = g.parent_id and k.searchable`
   return runStatement<FoundUnit>(db, {
     name, values: [vehicle.unit_set_id, languageOf(language), vehicle.category_tree, JSON.stringify(vehicle.properties), value, vehicle.quick_tree],
     // Whole tables are written only for the units in which something was found.

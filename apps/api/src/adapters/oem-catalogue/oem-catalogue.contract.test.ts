@@ -213,6 +213,9 @@ describe.each(OEM_ADAPTERS)('the catalogue of $name', ({ open }) => {
       expect(await numbers('044650K240')).toEqual(['04465-0K240'])
       expect(await numbers('pastillas freno')).toContain('04465-0K240')
       expect(await numbers('nada semejante')).toEqual([])
+      // What they are called in Mexico, told of the kind that the part is one place of.
+      expect(await numbers('balatas')).toContain('04465-0K240')
+      expect(await numbers('pastillas para los frenos')).toContain('04465-0K240')
       // A letter alone is in nearly every name.
       expect(await numbers('p f d')).toEqual([])
       expect(await numbers('pastillas d freno')).toEqual(await numbers('pastillas freno'))

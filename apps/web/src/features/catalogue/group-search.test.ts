@@ -13,7 +13,7 @@ test.each([
   ['PISTON', ['Frenos > Freno delantero > Mordaza > Pistón de la  mordaza']],
   ['piston de  la mordaza', ['Frenos > Freno delantero > Mordaza > Pistón de la  mordaza']],
   ['dirección', ['Dirección']], ['direccion', ['Dirección']],
-  ['balata', ['Frenos > Pastillas']],
+  ['balata', ['Frenos > Pastillas']], ['mordazas', ['Frenos > Freno delantero > Mordaza', 'Frenos > Freno delantero > Mordaza > Pistón de la  mordaza']],
   ['mordaza', ['Frenos > Freno delantero > Mordaza', 'Frenos > Freno delantero > Mordaza > Pistón de la  mordaza']],
 ])('%s', (typed, names) => expect(found(typed)).toEqual(names))
 

@@ -1,4 +1,4 @@
-import { foldText } from '@tuerca/domain/words'
+import { foldText, singular } from '@tuerca/domain/words'
 
 /** A node of either tree: categories of the tab Grupos, quick groups of Detallado. */
 export interface GroupNode {
@@ -20,9 +20,11 @@ const MOST_MATCHES = 40
 export function searchGroups(tree: readonly GroupNode[], typed: string): GroupMatch[] {
   const wanted = foldText(typed)
   if (wanted.length < SEARCH_FROM) return []
+  // Groups are named in either number: 'amortiguadores' is 'Amortiguador delantero' too.
+  const one = wanted.split(' ').map(singular).join(' ')
   const matches: { match: GroupMatch; rank: number }[] = []
   const visit = (node: GroupNode, ancestors: readonly GroupNode[]) => {
-    const rank = rankOf(node, wanted)
+    const rank = rankOf(node, wanted) ?? (one === wanted || one.length < SEARCH_FROM ? null : rankOf(node, one))
     if (rank !== null) matches.push({ match: { node, ancestors }, rank })
     for (const child of node.children) visit(child, [...ancestors, node])
   }
