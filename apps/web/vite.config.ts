@@ -5,16 +5,17 @@ import { classConstants } from './src/app/build/class-constants.ts'
 import { chunkGroups } from './src/app/build/chunks.ts'
 import { shortClassNames } from './src/app/build/class-names.ts'
 import { contractWithoutSchemas } from './src/app/build/contract-without-schemas.ts'
+import { withoutRouterParts } from './src/app/build/without-router-parts.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [classConstants(), contractWithoutSchemas(), reactRouter()],
+  plugins: [classConstants(), contractWithoutSchemas(), withoutRouterParts(), reactRouter()],
   // Finds at start what the lazy imports need; without it the first modal in development answers 504.
   optimizeDeps: { entries: ['src/**/*.tsx'] },
   // In development a class says its name.
   css: { modules: command === 'build' ? { generateScopedName: shortClassNames(join(import.meta.dirname, 'src')) } : {} },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: 'assets/[hash:8].js', entryFileNames: 'assets/[hash:8].js' } } },
     },
     // The server runs the packages' own sources, so pages and API share one copy of each endpoint.
     ssr: { resolve: { external: ['@tuerca/contract', '@tuerca/domain', '@tuerca/line-art'] } },

@@ -1,13 +1,11 @@
+import { ACTIVITY_URL_LONGEST } from './activity-limits.ts'
 import type { Country } from './country.ts'
+
+export { ACTIVITY_LONGEST, ACTIVITY_NAME_LONGEST, ACTIVITY_URL_LONGEST } from './activity-limits.ts'
 
 /** C3.13, C9.12: by the number on the wire. */
 export const ACTIVITY_STATES = ['Pendiente', 'Realizado'] as const
 export type ActivityState = 0 | 1
-
-/** C9.02, in characters; of the name the specification says nothing. */
-export const ACTIVITY_LONGEST = 256
-export const ACTIVITY_NAME_LONGEST = 120
-export const ACTIVITY_URL_LONGEST = 2000
 
 /** How long before an activity its reminder leaves, in minutes; null: no reminder. */
 export type ReminderMinutes = 0 | 60 | 1440 | null

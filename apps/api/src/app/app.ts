@@ -169,7 +169,9 @@ function unreadable(page: boolean) {
 function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error)
-    if (known.status >= 500 && !(error instanceof AppError)) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
+    // While the database is away every request says the same: a line each, without its stack.
+    if (known.status === 503) request.log.warn({ code: (error as { code?: unknown }).code, route: request.routeOptions.url }, 'not available')
+    else if (known.status >= 500 && !(error instanceof AppError)) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
     if (known.status === 503) void reply.header('retry-after', '5')
     if (wantsPage(request)) return reply.code(known.status).type('text/html; charset=utf-8').send(errorPage(known.status, known.message))
     return reply.code(known.status).type('application/json; charset=utf-8').send(JSON.stringify({ message: known.message, data: known.lines }))

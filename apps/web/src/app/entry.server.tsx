@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { nonceContext } from './contexts.ts'
@@ -15,15 +14,14 @@ type Arguments = [request: Request, status: number, headers: Headers, router: En
 
 export default function handleRequest(...[request, status, headers, router, context]: Arguments) {
   const nonce = context.get(nonceContext) || undefined
-  // A crawler reads the whole page; a person sees the shell first.
-  const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
   return new Promise<Response>((resolve, reject) => {
     let failed = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}><ServerRouter context={router} url={request.url} nonce={nonce} /></NonceContext>,
       {
         nonce,
-        [ready]() {
+        // A page is sent whole: what arrives on demand stands in its place at once, without a script that moves it there.
+        onAllReady() {
           const body = new PassThrough({ final: (done) => { clearTimeout(timer); done() } })
           headers.set('content-type', 'text/html; charset=utf-8')
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }))

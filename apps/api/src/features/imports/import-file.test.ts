@@ -163,6 +163,8 @@ W-712/9;Mann;Filtro;;;;;;
     expect(await listing('044650K160')).toEqual([{ title: 'Pastilla', price: 4_500_000, currency: 'COP', stock: 12, sales_model: 1, years: [2010, 2011, 2012, 2014], gone: false }])
     expect(await listing('W7129')).toEqual([{ title: 'Filtro', price: null, currency: 'COP', stock: 0, sales_model: 3, years: [], gone: false }])
     const before = await everything()
+    await expect(run(path, { store: 'prueba-importes', rejectedPath: path })).rejects.toThrow('sobre el archivo que se importa')
+    expect(readFileSync(path, 'utf8')).toBe(SHEET)
     expect(await run(path, { store: 'prueba-importes' })).toMatchObject({ listings: NOTHING, fitments: NOTHING, parts: NOTHING })
     expect(await everything()).toEqual(before)
   })

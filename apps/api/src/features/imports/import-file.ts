@@ -31,7 +31,7 @@ const LOCK = 7265_0002
  * Throws ImportRefused, whose message is for the person who ran it, when the file as a whole cannot be taken.
  */
 export async function importFile(client: ImportSession, options: ImportOptions): Promise<ImportSummary> {
-  const rejected = options.rejectedPath === null ? null : await openRejectedFile(options.rejectedPath)
+  const rejected = options.rejectedPath === null ? null : await openRejectedFile(options.rejectedPath, options.path)
   try {
     await client.query('begin')
     const summary = await load(client, options, rejected)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { csvCell } from './formula-cell.ts'
-import type { Rejected } from './import-record.ts'
+import { ImportRefused, type Rejected } from './import-record.ts'
 
 export interface RejectedFile {
   add(row: Rejected): Promise<void>
@@ -11,9 +11,12 @@ export interface RejectedFile {
   discard(): Promise<void>
 }
 
-/** A CSV file of rejected rows: line, reason and the start of the row. Safe to open in a spreadsheet. */
-export async function openRejectedFile(path: string): Promise<RejectedFile> {
+/** A CSV file of rejected rows: line, reason and the start of the row. Safe to open in a spreadsheet. Throws ImportRefused where it would lie over `read`, the file that is imported. */
+export async function openRejectedFile(path: string, read: string): Promise<RejectedFile> {
   const partial = `${path}.parte`
+  for (const written of [path, partial]) {
+    if (await isSameFile(written, read)) throw new ImportRefused('Las filas rechazadas quedarían sobre el archivo que se importa. Escríbelas en otro.')
+  }
   const file = createWriteStream(partial)
   await once(file, 'open')
   const write = async (text: string): Promise<void> => {
@@ -36,4 +39,10 @@ export async function openRejectedFile(path: string): Promise<RejectedFile> {
       await rm(partial, { force: true })
     },
   }
+}
+
+// By what lies there and not by its name: a link leads to it too.
+async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([one, other].map((path) => stat(path).catch(() => null)))
+  return !!first && !!second && first.ino === second.ino && first.dev === second.dev
 }

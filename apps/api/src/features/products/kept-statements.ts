@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Statement } from '../../platform/db/prepared.ts'
-import { looksInside } from './number-sql.ts'
+import { looksInside, reversed } from './number-sql.ts'
 import { freshSince } from './result-filters.ts'
 import { hidesReferences, namedIn, pageValues, resultStatement, type ResultRequest } from './result-sql.ts'
 import { filtersOn } from './statement-names.ts'
@@ -57,7 +57,8 @@ function valuesOf(ctx: Ctx, request: ResultRequest, vocabulary: Vocabulary): unk
 
 function numberValues({ asked: { number }, wholeNumber }: ResultRequest): unknown[] {
   if (wholeNumber) return [number]
-  return looksInside(number) === 'no' ? [number, endOfPrefix(number)] : [number, endOfPrefix(number), `%${number}%`]
+  const inside = looksInside(number)
+  return [number, endOfPrefix(number), ...(inside === 'when unknown' ? [reversed(number), endOfPrefix(reversed(number))] : []), ...(inside === 'no' ? [] : [`%${number}%`])]
 }
 
 function wordsValues({ asked, wholeNumber }: ResultRequest, shop: unknown, vocabulary: Vocabulary): unknown[] {

@@ -4,15 +4,16 @@ import { endOfPrefix } from './understand-search.ts'
 
 /** Fewer characters are inside too many numbers to mean one. */
 const SHORTEST_INSIDE = 4
-/** A number this long that somebody has is no piece of another: looking inside all of them costs ten times the rest of the search. */
+/** A number this long that somebody has is looked for at both ends of others, where makers add their letters: looking inside all of them costs ten times the rest of the search. */
 const LONG_ENOUGH = 8
 const MOST_BEGINNING = 300
+const MOST_ENDING = 200
 const MOST_INSIDE = 200
 
 // The set that a part belongs to, or a relation nobody has named, does not go in its place: they are said among its substitutes only.
 const IN_ITS_PLACE = `lower(s.type) in (${[...new Set(REPLACEMENTS.map(({ type }) => type))].filter((type) => type !== 'part').map((type) => `'${type}'`).join(', ')})`
 
-/** Whether a number is also looked for inside others: only when nobody has it whole, when it is long. */
+/** Whether a number is also looked for inside others: when it is long, only at their ends unless nobody has it whole. */
 export function looksInside(number: string): 'no' | 'always' | 'when unknown' {
   if (number.length < SHORTEST_INSIDE) return 'no'
   return number.length < LONG_ENOUGH ? 'always' : 'when unknown'
@@ -37,11 +38,15 @@ export function numberHitsSql(number: string, { wholeOnly, every }: { wholeOnly:
     const inside = looksInside(number)
     if (inside !== 'no') {
       const onlyUnknown = inside === 'when unknown' ? `and not exists (select from part_numbers where clean = ${clean})` : ''
+      if (onlyUnknown) levels.push(`(select part_id, 4, null, false from part_numbers where reverse(clean) ~>~ ${hidden(reversed(number))} and reverse(clean) ~<~ ${hidden(endOfPrefix(reversed(number)))} limit ${MOST_ENDING})`)
       levels.push(`(select part_id, 4, null, false from part_numbers where clean like ${hidden(`%${number}%`)} ${onlyUnknown} limit ${MOST_INSIDE})`)
     }
   }
   return bestHits(levels)
 }
+
+/** As PostgreSQL's reverse(): by characters. */
+export const reversed = (clean: string) => Array.from(clean).reverse().join('')
 
 /** The parts that may stand for a part, in the same columns. */
 export function substituteHitsSql(partId: number, at: Places): string {

@@ -1,6 +1,7 @@
 import { partKinds } from '@tuerca/line-art/part-drawing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { TEST_NOW } from '../../app/testing.ts'
 import { get, queryOf, results, server, signedIn, sql, type Product } from './testing-search.ts'
 
 type Detail = Product & { vehicles: { make: string; model: string }[]; substitutes: Product[]; visits: number }
@@ -41,12 +42,23 @@ describe('a product', () => {
     expect(new Set(data.compatibleVehicles.map((group) => group.make))).toEqual(new Set(data.rows.map((each) => each.make)))
   })
 
-  test('counts its visits', async () => {
-    const visit = (id: number) => server.app.inject({ method: 'POST', url: '/api/catalogo/products/updateProductVisits', payload: { id } })
-    const first = (await visit(7)).json<{ data: { visits: number } }>().data.visits
-    expect((await visit(7)).json<{ data: { visits: number } }>().data.visits).toBe(first + 1)
-    expect((await get('/7/loadProduct')).json<{ data: Detail }>().data.visits).toBe(first + 1)
-    expect((await visit(999_999_999)).statusCode).toBe(404)
+  test('counts a visitor once in some hours', async () => {
+    const visit = async (id: number, headers: Record<string, string> = {}) =>
+      (await server.app.inject({ method: 'POST', url: '/api/catalogo/products/updateProductVisits', payload: { id }, headers })).json<{ data: { visits: number } }>().data.visits
+    const first = await visit(7)
+    expect(await Promise.all([visit(7), visit(7)])).toEqual([first, first])
+    expect((await get('/7/loadProduct')).json<{ data: Detail }>().data.visits).toBe(first)
+    const ana = await signedIn('ana@taller.test')
+    expect([await visit(7, ana), await visit(7, ana)]).toEqual([first + 1, first + 1])
+    server.at(new Date(TEST_NOW.getTime() + 5 * 3_600_000))
+    expect(await visit(7)).toBe(first + 1)
+    server.at(new Date(TEST_NOW.getTime() + 7 * 3_600_000))
+    expect([await visit(7), await visit(7)]).toEqual([first + 2, first + 2])
+    await visit(11)
+    expect(await sql('select product_id from product_looks where counted_at < $1 and product_id <> 7', [TEST_NOW])).toEqual([])
+    server.at(TEST_NOW)
+    const unknown = await server.app.inject({ method: 'POST', url: '/api/catalogo/products/updateProductVisits', payload: { id: 999_999_999 } })
+    expect(unknown.statusCode).toBe(404)
   })
 
   test('counts a visit that is sent again once', async () => {
@@ -56,7 +68,7 @@ describe('a product', () => {
     const again = await Promise.all(Array.from({ length: 5 }, () => visit('visit-1')))
     expect(again.map((answer) => answer.json<{ data: { visits: number } }>().data.visits)).toEqual(again.map(() => first))
     expect((await visit('visit-1', 9)).statusCode).toBe(409)
-    expect((await visit('visit-2')).json<{ data: { visits: number } }>().data.visits).toBe(first + 1)
+    expect((await visit('visit-2')).json<{ data: { visits: number } }>().data.visits).toBe(first)
   })
 })
 

@@ -58,21 +58,33 @@ export function shopSql(ctx: Pick<Ctx, 'store' | 'country'>, vocabulary: Vocabul
 
 /** What a text asks for beside its words and its number: cars, model years, and words to the letter. */
 export function askedSql({ cars = [], years = [], exact = [] }: Asked, at: Places): string[] {
+  const asked = cars.map(({ name, modelIds }) => ({ models: at.put(modelIds, 'integer[]'), name: at.put(name.toLowerCase(), 'text') }))
+  const wanted = years.length > 0 ? at.put(years, 'smallint[]') : ''
   return [
     // What says of no car that it fits it may still have its name in the title. "cardinality": the car's name is also among the
     // words, which tell enough; "= '{}'" would first gather from the index every listing of the shop that names no car.
-    ...cars.map(({ name, modelIds }) => `(p.model_ids && ${at.put(modelIds, 'integer[]')} or cardinality(p.model_ids) = 0 and strpos(lower(p.title), ${at.put(name.toLowerCase(), 'text')}) > 0)`),
-    ...(years.length > 0 ? [`p.years @> ${at.put(years, 'smallint[]')}`] : []),
+    ...asked.map(({ models, name }) => `(p.model_ids && ${models} or cardinality(p.model_ids) = 0 and strpos(lower(p.title), ${name}) > 0)`),
+    ...(wanted ? [`p.years @> ${wanted}`] : []),
+    // The years of that very car, not of another that the part fits too.
+    ...(wanted ? asked.map(({ models }) => `(cardinality(p.model_ids) = 0 or ${fitsSql(models, wanted)})`) : []),
     ...exact.map((word) => `strpos(' ' || p.search_text || ' ', ${at.put(` ${word} `, 'text')}) > 0`),
   ]
 }
+
+/** Whether the part fits one of the models in every one of the years; a fitment that tells no years holds for all. */
+const fitsSql = (models: string, years: string) => `not exists (select from unnest(${years}) wanted(year) where not ${fitsInSql(models)})`
+const fitsInSql = (models: string) => `exists (select from part_fitments f where f.part_id = p.part_id and f.model_id = any(${models})
+    and wanted.year between coalesce(f.year_from, wanted.year) and coalesce(f.year_to, wanted.year))`
 
 /** The conditions of the filters, and how many filters are on. */
 export function filterSql(filters: ResultFilterInput, vocabulary: Vocabulary, at: Places): string[] {
   const sql: string[] = []
   if (filters.makes.length) sql.push(`p.make_ids && ${at.put(idsOf(vocabulary.makes, filters.makes), 'integer[]')}`)
-  if (filters.models.length) sql.push(`p.model_ids && ${at.put(modelIds(filters, vocabulary), 'integer[]')}`)
-  if (filters.years.length) sql.push(`p.years && ${at.put(filters.years, 'smallint[]')}`)
+  const models = filters.models.length ? at.put(modelIds(filters, vocabulary), 'integer[]') : ''
+  const years = filters.years.length ? at.put(filters.years, 'smallint[]') : ''
+  if (models) sql.push(`p.model_ids && ${models}`)
+  if (years) sql.push(`p.years && ${years}`)
+  if (models && years) sql.push(`exists (select from unnest(${years}) wanted(year) where ${fitsInSql(models)})`)
   if (filters.categorias.length) sql.push(categorySql(filters.categorias, vocabulary, at))
   if (filters.marcas.length) sql.push(oneOf('p.brand_id', idsOf(vocabulary.brands, filters.marcas), at))
   if (filters.tiendas.length) sql.push(oneOf('p.store_id', idsOf(vocabulary.stores, filters.tiendas), at))

@@ -26,6 +26,17 @@ describe('a number', () => {
     expect((await results({ search: 'QZX7' })).data.map((product) => product.matchKind).sort()).toEqual(['inside', 'prefix', 'prefix', 'prefix'])
   })
 
+  test('a long number that somebody has is also found where makers write letters before it', async () => {
+    await sql(`with b as (select id from product_brands limit 1), p as (insert into parts (brand_id, number, clean_number, name)
+        select b.id, n, n, 'Pieza con letras' from b, unnest(array['QZY7654321', 'ABQZY7654321', 'QZY7654321CD', 'ABQZY7654321CD']) n returning id, number)
+      , n as (insert into part_numbers (part_id, clean, number, kind) select id, number, number, 1 from p)
+      insert into products (store_id, part_id, brand_id, title, referencia_1, clean_reference_1, sales_model, price, currency, stock, stock_updated_at, search_text)
+      select (select id from stores where country = 'CO' and not is_virtual_store limit 1), p.id, (select id from b), 'Pieza con letras', number, number, 1, 1000, 'COP', 3, '2026-05-30', 'pieza letras' from p`)
+    const found = async (search: string) => (await results({ search })).data.map((product) => [product.matchKind, product.referencia_1])
+    expect(await found('QZY-7654321')).toEqual([['exact', 'QZY7654321'], ['prefix', 'QZY7654321CD'], ['inside', 'ABQZY7654321']])
+    expect(await found('ZY7654321')).toHaveLength(4)
+  })
+
   test('brings the substitutes of the part with the reason', async () => {
     const { data } = await results({ search: '04465-0K240', pageSize: 100 })
     const substitutes = data.filter((product) => product.substitution !== null)

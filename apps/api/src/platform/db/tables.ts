@@ -590,6 +590,12 @@ export interface ProductBrands {
   slug: string;
 }
 
+export interface ProductLooks {
+  counted_at: Timestamp;
+  product_id: Int8;
+  visitor: string;
+}
+
 export interface ProductQuestions {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -916,6 +922,7 @@ export interface DB {
   plate_results: PlateResults;
   plate_waits: PlateWaits;
   product_brands: ProductBrands;
+  product_looks: ProductLooks;
   product_questions: ProductQuestions;
   product_stock: ProductStock;
   product_visits: ProductVisits;

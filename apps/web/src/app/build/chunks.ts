@@ -10,7 +10,9 @@ const places: [string, RegExp][] = [
   ['style-windows', path('/(offer-table|product-result|product-result-modal|result-window|service-order-price|image-preview|floating)[.]module')],
   ['style-product', path('/(product|picture-gallery|offer-panel|seller-card|vehicle-table)[.]module')],
   ['style-results', path('/(results|result-filters|result-toolbar|understood-line|no-results|seller-invitation)[.]module')],
-  ['style-shell', path('/language-select[.]module')],
+  // Linked by the pages that may show them, whose script arrives only with them.
+  ['style-catalogue', path('/plans/components/(exhausted|product-search|plans-skeleton)[.]module')],
+  ['style-shell', path('/(language-select|vin-card)[.]module')],
 ]
 const feature = /features[\\/]([^\\/]+)/
 
@@ -29,13 +31,13 @@ const frame = path(
 
 /** What the pages of the original catalogue share: whoever goes down from a brand to a unit fetches it once. Its addresses apart: home writes some too. */
 const catalogue = path(
-  'src/features/catalogue/(texts|head|trail|keep-counted|components/(refused|page-head|meter-line))[.]tsx?',
+  'src/features/catalogue/(texts|head|trail|keep-counted|components/(refused|page-head))[.]tsx?',
   'domain/src/consultation-gate[.]',
 )
 
 /** Which file of the browser's build a module goes into; what no group takes goes with the pages that ask for it. */
 export const chunkGroups = [
-  { name: sheetOf, test: path('src/.*[.]css$'), priority: 4 },
+  { name: sheetOf, debugName: 'sheets', test: path('src/.*[.]css$'), priority: 4 },
   { name: 'vendor', test: vendor, priority: 3 },
   { name: 'frame', test: frame, priority: 2 },
   { name: 'addresses', test: path('src/shared/catalogue-paths[.]'), priority: 2 },

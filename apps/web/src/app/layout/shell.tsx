@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Overlays } from '../../shared/modals/modals.tsx'
-import { modals } from '../modals.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Progress } from './progress.tsx'
 import css from './shell.module.css'
+
+const loadModals = () => import('../modals.tsx')
 
 /** The bones around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -17,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="contenido" tabIndex={-1} className={css.main}>{children}</main>
       <Footer />
       <BottomBar />
-      <Overlays registry={modals} />
+      <Overlays modals={loadModals} />
     </div>
   )
 }

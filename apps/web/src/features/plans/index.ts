@@ -1,6 +1,5 @@
-import type { ModalRegistry } from '../../shared/modals/modals.tsx'
 import { onDemand } from '../../shared/modals/on-demand.tsx'
-import { plansAddress, type PlansProps } from './plans-address.ts'
+import type { PlansProps } from './plans-address.ts'
 
 export { Exhausted } from './components/exhausted.tsx'
 export { ProductSearch } from './components/product-search.tsx'
@@ -20,8 +19,5 @@ declare module '../../shared/modals/modals.tsx' {
   }
 }
 
-/** The modals of this feature, for app/modals.tsx. */
-export const planModals = {
-  plans: { title: 'Planes de suscripción', size: 'large', content: onDemand(() => import('./components/plans-modal.tsx')), address: plansAddress },
-  plansFaq: { title: 'Preguntas frecuentes', size: 'medium', content: onDemand(() => import('./components/faq-modal.tsx')) },
-} satisfies ModalRegistry
+// Apart: a page that takes a piece of this feature does not carry its windows.
+export { planModals } from './modals.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { plansAddress } from './plans-address.ts'
-import { balanceText, cleanProductSearch, productSearchProblem, QUESTIONS } from './texts.ts'
+import { cleanProductSearch, productSearchProblem } from './product-search-rule.ts'
+import { balanceText, QUESTIONS } from './texts.ts'
 
 test('the product search keeps letters, digits and single spaces, and wants three', () => {
   expect(cleanProductSearch('  Ñandú <b>  4-5 ')).toBe('Ñandú b 45')

@@ -1,14 +1,5 @@
 import { LOCALE, type Country } from '@tuerca/domain/country'
 
-/** M5.13: letters, digits and single spaces only. */
-export function cleanProductSearch(text: string): string {
-  return text.replace(/[^\p{L}\p{N} ]/gu, '').replace(/ +/g, ' ').trim()
-}
-
-/** C5.08. */
-const SEARCH_TOO_SHORT = 'La búsqueda debe contener mínimo 3 caracteres.'
-export const productSearchProblem = (text: string) => (cleanProductSearch(text).length < 3 ? SEARCH_TOO_SHORT : null)
-
 /** C2.35, M2.42. */
 export function balanceText(amount: number, expiredDate: string | null, country: Country): string {
   return `Consultas disponibles: ${amount}${expiredDate === null ? '' : `, Hasta: ${dateText(expiredDate, country)}`}`

@@ -1,6 +1,7 @@
 import type { Answer } from '@tuerca/contract/endpoint'
 import { listQuestions } from '@tuerca/contract/questions'
 import { account } from '@tuerca/contract/session'
+import { emptyState } from '@tuerca/line-art/emptyState'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
@@ -22,8 +23,9 @@ export async function questionsLoader({ context, request }: LoaderFunctionArgs) 
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
   try {
     const { data, metadata } = await api(listQuestions, { query: { scopes: section === 'recibidas' ? 'received' : 'asked', page, pageSize: PAGE_SIZE } })
-    return { isSeller, section, page, country, found: { questions: data as Question[], total: metadata['x-total-count'] } }
+    const drawing = data.length === 0 ? emptyState('empty-box') : ''
+    return { isSeller, section, page, country, drawing, found: { questions: data as Question[], total: metadata['x-total-count'] } }
   } catch {
-    return { isSeller, section, page, country, found: null }
+    return { isSeller, section, page, country, drawing: '', found: null }
   }
 }

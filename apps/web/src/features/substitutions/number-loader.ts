@@ -1,6 +1,7 @@
 import { searchProductByReference } from '@tuerca/contract/products'
 import { findCatalogsByOem, type FoundByOem } from '@tuerca/contract/substitutions'
 import type { Answer, Api } from '@tuerca/contract/endpoint'
+import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { readOemParams } from './oem-params.ts'
@@ -31,6 +32,8 @@ export interface LoadedNumber {
   /** Makes and models for the structured data. */
   fits: { make: string; model: string }[]
   origin: string
+  /** For a number that nobody has; '' otherwise. */
+  drawing: string
 }
 
 /** Everything that may be shown without counting a look-up: the substitutes themselves are asked for in the browser. */
@@ -45,6 +48,7 @@ export async function numberLoader({ context, params }: LoaderFunctionArgs) {
   const loaded: LoadedNumber = {
     number: found.oem?.formattedOem ?? asked.oem, clean: asked.clean, found,
     missingBrand: inBrand ? null : asked.catalog, origin: visitor.origin,
+    drawing: found.oem === null || !inBrand ? emptyState('not-found') : '',
     offers: products.slice(0, MOST_OFFERS).map(offerOf), substituteOffers: substitutes.slice(0, MOST_OFFERS).map(offerOf),
     sold: { offers: products.length, available: products.filter((product) => product.available).length, sellers: sellersOf(products) },
     fits: fitsOf([...products, ...substitutes.filter(({ substitution }) => substitution === null)]),

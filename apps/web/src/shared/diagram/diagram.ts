@@ -44,7 +44,7 @@ export interface DiagramViewerProps {
   /** Null where there is no drawing: the stage says so and the table works alone. */
   readonly image: DiagramImage | null
   readonly hotspots: readonly DiagramHotspot[]
-  /** What each code is called aloud: 'Pieza 5: Pastillas de freno'. */
+  /** What each code names, such as 'Pastillas de freno': read aloud as 'Pieza 5: Pastillas de freno'. */
   readonly names: Readonly<Record<string, string>>
   readonly title: DiagramTitle
   readonly onChoose?: OnChoose

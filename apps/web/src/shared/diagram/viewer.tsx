@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { connectDiagram, type DiagramHandle, type DiagramParts } from './connect.ts'
+import type { DiagramHandle, DiagramParts } from './connect.ts'
 import type { DiagramViewerProps } from './diagram.ts'
 import css from './diagram.module.css'
 import { Divider } from './divider.tsx'
@@ -43,15 +43,21 @@ export function DiagramViewer({ image, hotspots, names, title, onChoose, startAt
     const elements = partsOf(root.current)
     const percent = root.current.querySelector('[data-part="percent"]')
     const end = new AbortController()
-    handle.current = connectDiagram(elements, {
-      onChoose: (code, callout) => latest.current.onChoose?.(code, callout),
-      onActive: (code) => latest.current.onActive?.(code),
-      onRow: () => setStop((at) => (at === 'peek' ? 'half' : at)),
-      onPercent: (value) => { if (percent) percent.textContent = `${Math.round(value)} %` },
-      source: () => latest.current.size,
-      covered: () => coveredBy(elements.scroller, elements.stage),
-    }, end.signal)
-    if (first.current) handle.current.show(first.current)
+    // The drawing and its table stand before what moves them arrives.
+    const connect = async () => {
+      const { connectDiagram } = await import('./connect.ts')
+      if (end.signal.aborted) return
+      handle.current = connectDiagram(elements, {
+        onChoose: (code, callout) => latest.current.onChoose?.(code, callout),
+        onActive: (code) => latest.current.onActive?.(code),
+        onRow: () => setStop((at) => (at === 'peek' ? 'half' : at)),
+        onPercent: (value) => { if (percent) percent.textContent = `${Math.round(value)} %` },
+        source: () => latest.current.size,
+        covered: () => coveredBy(elements.scroller, elements.stage),
+      }, end.signal)
+      if (first.current) handle.current.show(first.current)
+    }
+    void connect()
     return () => end.abort()
   }, [])
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import { dismissToast, noModals, pushModal, rememberPage, reopenModal, shownModals, shownToasts, subscribe } from './overlay-state.ts'
+import { dismissToast, noModals, pushModal, rememberPage, reopenModal, shownModals, shownToasts, subscribe, toast } from './overlay-state.ts'
 import css from './modals.module.css'
 
 export { closeModal, toast } from './overlay-state.ts'
@@ -33,13 +33,38 @@ const FIELD = 'ver'
 
 export type ModalRegistry = Record<string, ModalEntry>
 
-/** Opens a modal by its name; its code arrives with the first opening. */
+/** Opens a modal by its name; the list of them arrives with the first touch of a page, its code with the first opening. */
 export function openModal<Name extends keyof ModalProps & string>(name: Name, props: ModalProps[Name]) {
-  const value = registered[name]?.address?.write(props as never) ?? null
-  pushModal(name, props as object, value === null ? undefined : searchWith(name, value))
+  const from = document.activeElement
+  withRegistry((registry) => {
+    const value = registry[name]?.address?.write(props as never) ?? null
+    pushModal(name, props as object, { from, search: value === null ? undefined : searchWith(name, value) })
+  })
 }
 
-let registered: ModalRegistry = {}
+export type LoadModals = () => Promise<{ modals: ModalRegistry }>
+
+let load: LoadModals | undefined
+let registered: ModalRegistry | undefined
+
+/** At once when the list is there, as it is from the second opening. */
+function withRegistry(work: (registry: ModalRegistry) => void) {
+  if (registered) work(registered)
+  else void fetchList(work)
+}
+
+async function fetchList(work: (registry: ModalRegistry) => void) {
+  try {
+    registered = (await load?.())?.modals
+  } catch {
+    toast('Revisa tu conexión e intenta de nuevo.')
+  }
+  if (registered) work(registered)
+}
+
+function rememberList(modals: LoadModals) {
+  load = modals
+}
 
 /** The address's query with an open modal, or without any. */
 function searchWith(name?: string, value?: string) {
@@ -51,25 +76,35 @@ function searchWith(name?: string, value?: string) {
 
 function reopenFromAddress() {
   const [, name = '', value = ''] = /^(\w+):(.+)$/s.exec(new URLSearchParams(location.search).get(FIELD) ?? '') ?? []
-  const read = Object.hasOwn(registered, name) ? registered[name]?.address?.read : undefined
-  if (read) reopenModal(name, read(value), { page: searchWith(), modal: searchWith(name, value) })
+  if (!name) return
+  withRegistry((registry) => {
+    const read = Object.hasOwn(registry, name) ? registry[name]?.address?.read : undefined
+    if (read) reopenModal(name, read(value), { page: searchWith(), modal: searchWith(name, value) })
+  })
 }
 
 const Stack = lazy(() => import('./modal-stack.tsx'))
 const noToasts: ReturnType<typeof shownToasts> = []
 
 /** Everything that lies over the page; mounted once, at its end. */
-export function Overlays({ registry }: { registry: ModalRegistry }) {
+export function Overlays({ modals }: { modals: LoadModals }) {
   const { key } = useLocation()
   rememberPage(key)
-  useEffect(() => { registered = registry }, [registry])
+  // Before any effect: a page may open a modal as it appears.
+  rememberList(modals)
+  useEffect(() => {
+    const ahead = () => withRegistry(() => undefined)
+    const listened = new AbortController()
+    for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, ahead, { once: true, passive: true, signal: listened.signal })
+    return () => listened.abort()
+  }, [])
   // Each page that the router comes to may name its own.
   useEffect(() => { if (key) reopenFromAddress() }, [key])
   const open = useSyncExternalStore(subscribe, shownModals, noModals)
   const toasts = useSyncExternalStore(subscribe, shownToasts, () => noToasts)
   return (
     <>
-      {open.length > 0 && <Suspense><Stack open={open} registry={registry} /></Suspense>}
+      {registered && open.length > 0 && <Suspense><Stack open={open} registry={registered} /></Suspense>}
       <output className={css.toasts}>
         {toasts.map(({ id, title, text, action }) => (
           <span key={id} className={css.toast}>

@@ -43,10 +43,9 @@ export function shownModals(): readonly OpenModal[] {
 export const noModals = () => none
 export const shownToasts = () => toasts
 
-/** `search` is the query of the address while the modal is open; without one it stays as it is. */
-export function pushModal(name: string, props: object, search?: string) {
+/** `search` is the query of the address while the modal is open; without one it stays as it is. `from` is where focus returns. */
+export function pushModal(name: string, props: object, { from, search }: { from: Element | null; search: string | undefined }) {
   const id = ++last
-  const from = document.activeElement
   known.set(id, { id, name, props, from: from instanceof HTMLElement ? from : null })
   // The router's own part of the state stays as it is: for it this is the same entry.
   history.pushState({ ...history.state as object, modals: [...idsIn(history.state), id] }, '', search === undefined ? undefined : pageWith(search))
@@ -59,7 +58,7 @@ export function reopenModal(name: string, props: object, search: { page: string;
   const [id] = idsIn(history.state)
   if (id === undefined) {
     history.replaceState(history.state, '', pageWith(search.page))
-    pushModal(name, props, search.modal)
+    pushModal(name, props, { from: document.activeElement, search: search.modal })
   } else {
     known.set(id, { id, name, props, from: null })
     notify()

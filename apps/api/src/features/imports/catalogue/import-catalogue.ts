@@ -25,7 +25,7 @@ const MOST_REASONS = 200
  * Throws ImportRefused, whose message is for the person who ran it, when nothing of the file can be taken.
  */
 export async function importCatalogue(client: ImportSession, { path, dryRun, rejectedPath }: CatalogueImport): Promise<CatalogueSummary> {
-  const rejected = rejectedPath === null ? null : await openRejectedFile(rejectedPath)
+  const rejected = rejectedPath === null ? null : await openRejectedFile(rejectedPath, path)
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')

@@ -1,4 +1,4 @@
-import { ACTIVITY_NAME_LONGEST, ACTIVITY_URL_LONGEST } from '@tuerca/domain/agenda'
+import { ACTIVITY_NAME_LONGEST, ACTIVITY_URL_LONGEST } from '@tuerca/domain/activity-limits'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { Button, type ButtonProps } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'

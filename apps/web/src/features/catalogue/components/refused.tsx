@@ -1,18 +1,21 @@
+import { Suspense } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { openModal } from '../../../shared/modals/modals.tsx'
+import { onDemand } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { useHere } from '../../../shared/use-here.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { Exhausted } from '../../plans/index.ts'
 import type { Refusal } from '../consult.ts'
-import { EXHAUSTED_TEXT, LOGIN_REQUIRED } from '../texts.ts'
+import { LOGIN_REQUIRED } from '../texts.ts'
 import css from './refused.module.css'
+
+const UsedUp = onDemand(() => import('./used-up.tsx'))
 
 /** What stands where there is nothing to show, and what to do about it. `forced`: whether the login may be closed (C4.10). */
 export function Refused({ kind, forced = true }: { kind: Refusal; forced?: boolean }) {
-  return <div className={css.face}>{kind === 'exhausted' ? <Exhausted type="catalog_consultations" text={EXHAUSTED_TEXT} /> : kind === 'loginRequired' ? <LoginRequired forced={forced} /> : <Nothing />}</div>
+  return <div className={css.face}>{kind === 'exhausted' ? <Suspense><UsedUp /></Suspense> : kind === 'loginRequired' ? <LoginRequired forced={forced} /> : <Nothing />}</div>
 }
 
 /** C4.10. */

@@ -1,5 +1,5 @@
 import { VIN_INVALID_MESSAGE, VIN_LENGTH_MESSAGE } from '@tuerca/domain/vin'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -66,7 +66,7 @@ function NotFound({ loaded: { vin, decoded, brands } }: { loaded: LoadedVin }) {
         <li>Verifica que hayas escrito correctamente el {numberName(vin)}.</li>
         <li>Intenta con la caja de búsqueda o con el catálogo de autopartes.</li>
       </ul>
-      {decoded && <VinCard vin={decoded} />}
+      {decoded && <Suspense><VinCard vin={decoded} /></Suspense>}
       <div className={css.form}><VinForm key={vin} vin={isFrame(vin) ? '' : vin} /></div>
       {!store && appParams.catalogIsActive !== false && brands.length > 0 && (
         <section className={css.brands} aria-labelledby="catalogos"><h2 id="catalogos">Catálogo de autopartes</h2><BrandGrid brands={brands} /></section>

@@ -1,6 +1,7 @@
 import { knownLanguage } from '@tuerca/domain/catalogue-languages'
 import { safeReturnPath } from '@tuerca/domain/return-path'
 import { type ActionFunctionArgs, Link, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { useFetchAhead } from '../../../shared/fetch-ahead.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
@@ -38,6 +39,7 @@ export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => loaderD
 
 /** C2.29: the brands, with a search for whoever has a VIN or a number. */
 export default function Brands() {
+  useFetchAhead('catalogue/pages/models')
   const { brands } = useLoaderData<typeof loader>()
   const { store, appParams } = useVisitor()
   return (

@@ -1,5 +1,8 @@
+import { Suspense } from 'react'
 import { type MetaArgs, useLoaderData, useNavigation } from 'react-router'
 import { cataloguePath } from '../../../shared/catalogue-paths.ts'
+import { useFetchAhead } from '../../../shared/fetch-ahead.ts'
+import { onDemand } from '../../../shared/modals/on-demand.tsx'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { names } from '../../../shared/ui/names.ts'
@@ -8,7 +11,6 @@ import { Download } from '../components/download.tsx'
 import { GroupPanel } from '../components/group-panel.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PartFinder } from '../components/part-finder.tsx'
-import { QuickDetail } from '../components/quick-detail.tsx'
 import { Refused } from '../components/refused.tsx'
 import { UnitCards } from '../components/unit-cards.tsx'
 import { VehicleCard } from '../components/vehicle-card.tsx'
@@ -25,8 +27,11 @@ export { shouldRevalidate } from '../keep-counted.ts'
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => privateHead(loaderData ? `${[loaderData.catalog.name, loaderData.address.v].filter(Boolean).join(' ')}: grupos de partes` : 'Catálogo')
 
+const QuickDetail = onDemand(() => import('../components/quick-detail.tsx').then((module) => ({ default: module.QuickDetail })))
+
 /** C2.32. */
 export default function Groups() {
+  useFetchAhead('catalogue/pages/parts')
   const loaded = useLoaderData<typeof loader>()
   const visitor = useVisitor()
   const { address, catalog } = loaded
@@ -69,8 +74,8 @@ function Shown({ loaded }: { loaded: Loaded }) {
 
 function Units({ loaded: { address, catalog, units, details }, to }: { loaded: Loaded; to: Parameters<typeof UnitCards>[0]['to'] }) {
   const waiting = useNextGroup()
-  if (waiting) return <Loading label="Cargando el grupo"><div className={css.bones}>{[1, 2, 3, 4, 5, 6].map((at) => <Skeleton key={at} height="220px" />)}</div></Loading>
-  if (details !== null && details.length > 0) return <QuickDetail categories={details} brand={catalog.brand} to={to} />
+  if (waiting) return <Bones />
+  if (details !== null && details.length > 0) return <Suspense fallback={<Bones />}><QuickDetail categories={details} brand={catalog.brand} to={to} /></Suspense>
   if (details === null && units.length > 0) return <UnitCards units={units} to={to} />
   const chosen = address.cid ?? address.gid
   return (
@@ -78,6 +83,10 @@ function Units({ loaded: { address, catalog, units, details }, to }: { loaded: L
       {chosen === undefined ? <EmptyState title="Empieza por un grupo de la lista" text="Sus dibujos aparecen aquí; cada uno se abre en otra pestaña con sus partes." /> : <EmptyState />}
     </div>
   )
+}
+
+function Bones() {
+  return <Loading label="Cargando el grupo"><div className={css.bones}>{[1, 2, 3, 4, 5, 6].map((at) => <Skeleton key={at} height="220px" />)}</div></Loading>
 }
 
 /** Whether other units of this same vehicle are on their way, and not at once. */

@@ -1,5 +1,6 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { cataloguePath } from '../../../shared/catalogue-paths.ts'
+import { useFetchAhead } from '../../../shared/fetch-ahead.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
@@ -31,6 +32,7 @@ export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {
 
 /** C2.30. */
 export default function Models() {
+  useFetchAhead('catalogue/pages/vehicles')
   const { kind, catalog, families, address } = useLoaderData<typeof loader>()
   const visitor = useVisitor()
   const models = families.reduce((sum, { options }) => sum + options.length, 0)

@@ -1,5 +1,6 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { cataloguePath } from '../../../shared/catalogue-paths.ts'
+import { useFetchAhead } from '../../../shared/fetch-ahead.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -30,6 +31,7 @@ export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {
 
 /** C2.31. */
 export default function Vehicles() {
+  useFetchAhead('catalogue/pages/groups')
   const { kind, catalog, vehicles, filters, address } = useLoaderData<typeof loader>()
   const visitor = useVisitor()
   const name = [catalog.name, address.m].filter(Boolean).join(' ')

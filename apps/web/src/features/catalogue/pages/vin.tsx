@@ -1,4 +1,5 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { useFetchAhead } from '../../../shared/fetch-ahead.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { VinView } from '../components/vin-view.tsx'
@@ -13,6 +14,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => privateHead(loa
 
 /** C2.17. */
 export default function Vin() {
+  useFetchAhead('catalogue/pages/groups')
   const loaded = useLoaderData<typeof loader>()
   const visitor = useVisitor()
   return (

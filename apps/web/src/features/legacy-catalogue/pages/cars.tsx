@@ -1,4 +1,5 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { useFetchAhead } from '../../../shared/fetch-ahead.ts'
 import { legacyCataloguePath } from '../../../shared/legacy-catalogue-paths.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
@@ -31,6 +32,7 @@ export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {
 
 /** C2.12, C4.03. */
 export default function Cars() {
+  useFetchAhead('legacy-catalogue/pages/groups')
   const { kind, brand, cars, total, filters, address } = useLoaderData<typeof loader>()
   const visitor = useVisitor()
   const model = modelOf(address)

@@ -1,4 +1,5 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { useFetchAhead } from '../../../shared/fetch-ahead.ts'
 import { legacyCataloguePath } from '../../../shared/legacy-catalogue-paths.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
@@ -18,6 +19,7 @@ export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => loaderD
 
 /** C2.10. */
 export default function Catalogs() {
+  useFetchAhead('legacy-catalogue/pages/models')
   const { brands } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   return (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type MetaArgs, useLoaderData, useNavigation } from 'react-router'
+import { useFetchAhead } from '../../../shared/fetch-ahead.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -26,6 +27,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 
 /** C2.13. */
 export default function Groups() {
+  useFetchAhead('legacy-catalogue/pages/parts')
   const loaded = useLoaderData<typeof loader>()
   const visitor = useVisitor()
   const { kind, car, address, meter, forced } = loaded

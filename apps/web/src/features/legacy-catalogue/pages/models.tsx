@@ -1,4 +1,5 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { useFetchAhead } from '../../../shared/fetch-ahead.ts'
 import { legacyCataloguePath } from '../../../shared/legacy-catalogue-paths.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
@@ -24,6 +25,7 @@ export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {
 
 /** C2.11. */
 export default function Models() {
+  useFetchAhead('legacy-catalogue/pages/cars')
   const { brand, models, address } = useLoaderData<typeof loader>()
   const visitor = useVisitor()
   return (

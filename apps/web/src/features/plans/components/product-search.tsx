@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { cleanProductSearch, productSearchProblem } from '../texts.ts'
+import { cleanProductSearch, productSearchProblem } from '../product-search-rule.ts'
 import css from './product-search.module.css'
 
 /** The product search box of M2.49, with the rules of M5.13. */

@@ -4,6 +4,7 @@ import type { ResultsQuery } from '@tuerca/domain/results-query'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { Scene } from '../../../shared/ui/scene.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { filterCount, withoutFilters } from '../results-address.ts'
 import type { ProductCard } from '../wire.ts'
@@ -15,9 +16,9 @@ import css from './no-results.module.css'
 interface Props { query: ResultsQuery; typed: UnderstoodQuery; substitutes: ProductCard[]; drawing: string; lastPage: number }
 
 /** Nothing was found: what was searched, what to try next, and the substitutes somebody has. */
-export function NoResults({ query, typed, substitutes, drawing, lastPage }: Props) {
+export default function NoResults({ query, typed, substitutes, drawing, lastPage }: Props) {
   const { store } = useVisitor()
-  const picture = <img src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt="" width={240} height={180} className={css.drawing} />
+  const picture = <Scene drawing={drawing} />
   if (lastPage > 0 && query.page > lastPage) {
     return (
       <div className={css.face}>

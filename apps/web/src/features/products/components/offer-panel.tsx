@@ -29,7 +29,7 @@ export function OfferPanel({ product }: { product: ResultProduct }) {
       {!product.available && Boolean(appParams.salesChatNumber) && (
         <p><a className={css.ask} href={ask} target="_blank" rel="noopener noreferrer"><Icon name="external" />Pregunta por WhatsApp</a></p>
       )}
-      <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />
+      {product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}
       <dl className={css.facts}>
         <div><dt><Icon name="truck" /> Entrega</dt><dd>{deliveryText(product.tiempos_de_entrega).replace(/^Entrega (en )?/, '').replace(/^./, (letter) => letter.toUpperCase())}</dd></div>
         <div><dt>Existencias</dt><dd>{stockText(product)}</dd></div>

@@ -109,7 +109,7 @@ function OfferRow({ product, on, numbers, vehicleBrand }: { product: ResultProdu
       {on.serviceOrder && <td data-label="Orden de servicio"><ServiceOrderButton product={product} size="small" /></td>}
       <td data-label="Opciones" className={css.options}>
         <Link className={css.link} to={paths.product(product.productUrl, store)}>Ver producto</Link>
-        <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />
+        {product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}
       </td>
     </tr>
   )

@@ -47,7 +47,7 @@ export function ResultRow({ product, eager }: { product: ProductCard; eager?: bo
       </div>
       <div className={css.cost}>
         <PriceBlock product={product} inRow />
-        <div className={css.terms}><span>{SALES_MODELS[product.salesModel]}</span><DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} /></div>
+        <div className={css.terms}><span>{SALES_MODELS[product.salesModel]}</span>{product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}</div>
         <QuickView product={product} />
       </div>
     </li>

@@ -1,13 +1,14 @@
 import { formatMoney, fromWireMoney, currencyOf } from '@tuerca/domain/money'
 import { writeResultsQuery } from '@tuerca/domain/results-query'
+import { Suspense } from 'react'
 import { type MetaArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { onDemand } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { VinCard } from '../../vehicles/index.ts'
-import { NoResults } from '../components/no-results.tsx'
 import { ResultFilters } from '../components/result-filters.tsx'
 import { ResultList, ResultListSkeleton } from '../components/result-list.tsx'
 import { ResultToolbar } from '../components/result-toolbar.tsx'
@@ -17,6 +18,8 @@ import { activeChips, facetGroups } from '../results-facets.ts'
 import { resultsHeading, resultsTrail } from '../results-heading.ts'
 import { type FoundResults, resultsLoader } from '../results-loader.ts'
 import css from './results.module.css'
+
+const NoResults = onDemand(() => import('../components/no-results.tsx'))
 
 export const loader = resultsLoader
 
@@ -49,13 +52,17 @@ function Found({ loaded }: { loaded: FoundResults }) {
   const bare = products.length === 0 && chips.length === 0
   return (
     <>
-      {vin && <VinCard vin={vin} inCatalogue={loaded.vinHasCatalog} />}
+      {vin && <Suspense><VinCard vin={vin} inCatalogue={loaded.vinHasCatalog} /></Suspense>}
       <UnderstoodLine search={query.search} typed={typed} vin={vin} metadata={metadata} nobodyHas={loaded.nobodyHas} />
       <div className={bare ? css.bare : css.columns}>
         {!bare && <ResultFilters query={query} groups={groups} facets={metadata.facets} />}
         <div className={css.list}>
           {!bare && <ResultToolbar query={query} chips={chips} count={countText(total, metadata.totalIsCapped, country)} />}
-          {waiting ? <ResultListSkeleton /> : products.length > 0 ? <ResultList products={products} /> : <NoResults query={query} typed={typed} substitutes={substitutes} drawing={loaded.drawing} lastPage={lastPageOf(total)} />}
+          {waiting ? <ResultListSkeleton /> : products.length > 0 ? <ResultList products={products} /> : (
+            <Suspense fallback={<ResultListSkeleton />}>
+              <NoResults query={query} typed={typed} substitutes={substitutes} drawing={loaded.drawing} lastPage={lastPageOf(total)} />
+            </Suspense>
+          )}
           {!waiting && products.length > 0 && (
             <Paginator
               page={query.page - 1} pageSize={PAGE_SIZE} total={total}

@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { Scene } from '../../../shared/ui/scene.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { QuestionCard } from '../components/question-card.tsx'
 import { PAGE_SIZE, questionsLoader, type Section } from '../questions-loader.ts'
@@ -39,17 +40,18 @@ export default function QuestionsPage() {
 }
 
 function List() {
-  const { section, country, found } = useLoaderData<typeof loader>()
+  const { section, country, drawing, found } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.questions(store)
   if (waiting) return <Loading label="Cargando preguntas">{[1, 2, 3].map((one) => <div key={one} className={css.bone}><Skeleton height="120px" /></div>)}</Loading>
   if (!found) return <ErrorState onRetry={() => void revalidate()} />
   if (found.questions.length === 0) {
+    const picture = <Scene drawing={drawing} />
     return section === 'recibidas'
-      ? <EmptyState title="Todavía no hay preguntas sobre tus productos." text="Cuando alguien pregunte, te llega un correo y la pregunta aparece aquí." />
+      ? <EmptyState title="Todavía no hay preguntas sobre tus productos." text="Cuando alguien pregunte, te llega un correo y la pregunta aparece aquí." picture={picture} />
       : (
-        <EmptyState title="Todavía no has hecho preguntas." text="En la lista de vehículos compatibles de un producto puedes pedirle al vendedor que te confirme si le sirve al tuyo.">
+        <EmptyState title="Todavía no has hecho preguntas." text="En la lista de vehículos compatibles de un producto puedes pedirle al vendedor que te confirme si le sirve al tuyo." picture={picture}>
           <LinkButton to={paths.results({}, store)}>Buscar autopartes</LinkButton>
         </EmptyState>
       )

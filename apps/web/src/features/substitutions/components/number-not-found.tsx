@@ -1,5 +1,6 @@
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
+import { Scene } from '../../../shared/ui/scene.tsx'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { LoadedNumber } from '../number-loader.ts'
@@ -8,12 +9,13 @@ import { NumberSearch } from './number-search.tsx'
 import css from './number-not-found.module.css'
 
 /** M8.06, C8.12: the number is nobody's, or not of the brand it was asked for in. */
-export function NumberNotFound({ loaded: { number, clean, missingBrand, found } }: { loaded: LoadedNumber }) {
+export function NumberNotFound({ loaded: { number, clean, missingBrand, found, drawing } }: { loaded: LoadedNumber }) {
   const { store } = useVisitor()
   const elsewhere = missingBrand !== null && found.oem !== null
   const { title, hint } = notFoundTexts(number)
   return (
     <div className={css.face}>
+      <Scene drawing={drawing} />
       <h1 className={css.title}>{elsewhere ? notInBrandTitle(number, missingBrand) : title}</h1>
       <p className={css.hint}>{elsewhere ? (hidesReferences(store) ? 'Otros fabricantes tienen ese número.' : 'Otros fabricantes tienen ese número y sus sustituciones.') : hint}</p>
       {elsewhere && <LinkButton look="go" to={paths.partNumber(clean, store)}>Ver todo</LinkButton>}

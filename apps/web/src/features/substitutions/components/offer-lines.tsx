@@ -1,4 +1,6 @@
 import { NOT_AVAILABLE_TEXT } from '@tuerca/domain/availability'
+import { QUOTATION_STATES } from '@tuerca/domain/quotation-states'
+import { RESULT_RANKS } from '@tuerca/domain/result-order'
 import { cutText } from '@tuerca/domain/words'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
@@ -14,8 +16,10 @@ import css from './offer-lines.module.css'
 
 /** M9.12. */
 const LONGEST_NAME = 21
+const SALE = QUOTATION_STATES.sale.message(0)
+/** M4.07–M4.11, in the words of the results. */
 const STATES: Record<1 | 2 | 3, { state: BadgeState; text: string }> = {
-  1: { state: 'available', text: 'Disponible' }, 2: { state: 'order', text: 'Sobre pedido' }, 3: { state: 'quotation', text: 'Cotización' },
+  1: { state: 'available', text: SALE }, 2: { state: 'order', text: `${SALE} · ${RESULT_RANKS[3]}` }, 3: { state: 'quotation', text: RESULT_RANKS[5] },
 }
 
 /** Short lines of offers, each leading to its product. */
@@ -28,7 +32,7 @@ function Line({ offer }: { offer: Offer }) {
   const [picture] = offer.imagesURLs
   const { title, referencia_1: reference, manufacturer_title: brand, substitution, available, tiempos_de_entrega: days } = offer
   const seller = offer.store.name ?? (offer.showProvider ? offer.users.providerName : null)
-  const state = available ? STATES[offer.salesModel] : { state: 'unavailable' as const, text: 'No disponible' }
+  const state = available ? STATES[offer.salesModel] : { state: 'unavailable' as const, text: RESULT_RANKS[7] }
   return (
     <li className={css.line}>
       {picture ? <img src={picture} alt="" width="56" height="56" loading="lazy" decoding="async" className={css.picture} /> : <span className={css.picture}><Icon name="photo" /></span>}

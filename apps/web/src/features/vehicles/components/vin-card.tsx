@@ -10,7 +10,7 @@ import css from './vin-card.module.css'
 type Car = DecodedVin['cars'][number]
 
 /** What a VIN tells of its car, what it does not, and the way to the parts of that car. */
-export function VinCard({ vin, inCatalogue }: { vin: DecodedVin; inCatalogue?: boolean }) {
+export default function VinCard({ vin, inCatalogue }: { vin: DecodedVin; inCatalogue?: boolean }) {
   return (
     <section className={css.card} aria-labelledby="vin">
       <div className={css.head}>

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+
+interface Page { module: string; imports?: string[]; css?: string[] }
+
+const pagesOf = () => (window as { __reactRouterManifest?: { routes: Record<string, Page | undefined> } }).__reactRouterManifest?.routes ?? {}
+const fetched = new Set<string>()
+
+/**
+ * Fetches the scripts and sheets of the page that most likely comes next once this one is quiet, so that choosing it waits for its
+ * data alone. Never the data themselves: a page that is counted (C2.35) is asked for by a press. `page`: its id in app/routes.ts.
+ */
+export function useFetchAhead(page: string) {
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (connection?.saveData) return
+    const left = new AbortController()
+    const wait = () => {
+      // Safari has no idle callback.
+      const start = 'requestIdleCallback' in window ? requestIdleCallback : (run: () => void) => setTimeout(run, 300)
+      start(() => { if (!left.signal.aborted) fetchFiles(page) })
+    }
+    if (document.readyState === 'complete') wait()
+    else addEventListener('load', wait, { once: true, signal: left.signal })
+    return () => left.abort()
+  }, [page])
+}
+
+function fetchFiles(page: string) {
+  const { module, imports = [], css = [] } = pagesOf()[page] ?? {}
+  if (!module) return
+  for (const script of [module, ...imports]) link(script, { rel: 'modulepreload' })
+  for (const sheet of css) link(sheet, { rel: 'prefetch', as: 'style' })
+}
+
+function link(href: string, how: { rel: string; as?: string }) {
+  if (fetched.has(href)) return
+  fetched.add(href)
+  document.head.append(Object.assign(document.createElement('link'), { ...how, href, fetchPriority: 'low' }))
+}
