@@ -1,4 +1,5 @@
 import { getCatalogs, vehicleByVinOrFrame } from '@tuerca/contract/catalogue'
+import { decodeVin } from '@tuerca/contract/vehicles'
 import type { CatalogVehicle } from '@tuerca/contract/catalogue-wire'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
@@ -9,15 +10,18 @@ const VIN = '9FBHSR595RM123456'
 const visitor: Visitor = { user: null, country: 'CO', store: null, theme: 'system', language: 'es_ES', origin: 'https://tuerca.test', appParams: {} }
 const car = (vehicleId: string, vehicleVIN: string | null = VIN): CatalogVehicle => ({ catalog: 'renault', vehicleId, name: 'Duster 1.6', brand: 'Renault', ssd: `s${vehicleId}`, vehicleVIN, attributes: [] })
 
-interface Case { vehicles?: CatalogVehicle[]; error?: unknown; slowMs?: number; dataRequest?: boolean }
+const brand = (code: string, name: string) => ({ code, brand: name, name, features: [], image: '' })
+
+interface Case { makes?: string[]; vehicles?: CatalogVehicle[]; error?: unknown; slowMs?: number; dataRequest?: boolean }
 
 /** What the page of a VIN answers: its data and status, or where it leads. */
-async function open(vin: string, { vehicles = [], error, slowMs = 0, dataRequest }: Case = {}) {
+async function open(vin: string, { makes, vehicles = [], error, slowMs = 0, dataRequest }: Case = {}) {
   const asked: unknown[] = []
   const context = new RouterContextProvider()
   context.set(visitorContext, visitor)
   context.set(apiContext, (async (endpoint: unknown, input: { query: unknown }) => {
-    if (endpoint === getCatalogs) return { data: [] }
+    if (endpoint === getCatalogs) return { data: [brand('renault', 'Renault'), brand('citroen', 'Citroën')] }
+    if (endpoint === decodeVin && makes) return { data: { cars: makes.map((make) => ({ make })) } }
     if (endpoint !== vehicleByVinOrFrame) throw Object.assign(new Error('not here'), { status: 400 })
     asked.push(input.query)
     await new Promise((resolve) => { setTimeout(resolve, slowMs) })
@@ -47,6 +51,12 @@ test.each([['', 'length'], ['ABC', 'length'], [`${VIN}7`, 'length'], ['9FBHSR595
 test('nobody knows it, or nobody can tell', async () => {
   expect(await open(VIN)).toMatchObject({ kind: 'notFound', status: 404 })
   expect(await open(VIN, { error: Object.assign(new Error('down'), { status: 503 }) })).toMatchObject({ kind: 'failed', status: 503 })
+})
+
+test('the maker that a VIN tells leads to its catalogue, where it has one (C8.03)', async () => {
+  expect(await open(VIN, { makes: ['RENAULT', 'Renault'] })).toMatchObject({ kind: 'notFound', maker: { code: 'renault', name: 'Renault' } })
+  expect(await open(VIN, { makes: ['Citroen'] })).toMatchObject({ maker: { code: 'citroen' } })
+  for (const makes of [['Renault', 'Citroën'], ['Yamaha'], []]) expect(await open(VIN, { makes })).toMatchObject({ kind: 'notFound', maker: null })
 })
 
 test('a slow answer lets the page say that it searches; the browser then waits for it', async () => {

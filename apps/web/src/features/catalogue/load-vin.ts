@@ -4,6 +4,7 @@ import type { Api } from '@tuerca/contract/endpoint'
 import type { DecodedVin } from '@tuerca/contract/vehicles'
 import { readVinAddress } from '@tuerca/domain/catalogue-address'
 import { readVinOrFrame } from '@tuerca/domain/vin-or-frame'
+import { foldText } from '@tuerca/domain/words'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { cataloguePath } from '../../shared/catalogue-paths.ts'
@@ -24,6 +25,8 @@ export interface LoadedVin {
   decoded: DecodedVin | null
   /** C2.39: shown below where there is no store. */
   brands: Brand[]
+  /** C8.03: the catalogue of the maker that the VIN tells, on any page. */
+  maker: Pick<Brand, 'code' | 'name'> | null
 }
 
 /** A page that waits longer says 'Buscando...' and asks again from the browser. */
@@ -53,8 +56,8 @@ export async function searchVin({ context, url, params, request }: LoaderFunctio
   if (first && others.length === 0) throw redirect(first.href)
   if (first) return { ...empty('several', read.value), vehicles }
   const decoded = read.kind === 'vin' ? await readVin(api, read.value) : null
-  const brands = visitor.store ? [] : await listBrands(api, visitor.language).catch(() => [])
-  return data({ ...empty('notFound', read.value), decoded, brands }, { status: 404 })
+  const brands = await listBrands(api, visitor.language).catch((): Brand[] => [])
+  return data({ ...empty('notFound', read.value), decoded, brands: visitor.store ? [] : brands, maker: makerOf(decoded, brands) }, { status: 404 })
 }
 
 /** C2.17. */
@@ -69,7 +72,14 @@ export function loadVin(args: LoaderFunctionArgs) {
   })
 }
 
-const empty = (kind: LoadedVin['kind'], vin: string): LoadedVin => ({ kind, vin, vehicles: [], decoded: null, brands: [] })
+const empty = (kind: LoadedVin['kind'], vin: string): LoadedVin => ({ kind, vin, vehicles: [], decoded: null, brands: [], maker: null })
+
+/** Null as well where the VIN may be of several makers. */
+function makerOf(decoded: DecodedVin | null, brands: readonly Brand[]): LoadedVin['maker'] {
+  const makes = new Set(decoded?.cars.flatMap(({ make }) => (make === null ? [] : foldText(make))))
+  const [maker, ...others] = brands.filter(({ brand }) => makes.has(foldText(brand)))
+  return maker && others.length === 0 ? { code: maker.code, name: maker.name } : null
+}
 
 /** The router asks for data under an address of its own; a browser for the page itself. */
 const isDocument = (request: Request) => !/\.data(\?|$)/.test(request.url)

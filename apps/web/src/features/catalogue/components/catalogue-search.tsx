@@ -1,3 +1,4 @@
+import { PART_NUMBER_EMPTY } from '@tuerca/domain/part-number'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
@@ -9,18 +10,20 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { searchTarget } from '../search-target.ts'
 import css from './catalogue-search.module.css'
 
-/** C2.36: one box for a VIN, a frame number or a part number. */
+/** C2.36, C5.07: one box for a VIN, a frame number or a part number. */
 export function CatalogueSearch() {
   const { store, country } = useVisitor()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
   const box = useRef<HTMLInputElement>(null)
   useEarlyText(box, setTyped)
   const hidden = hidesReferences(store)
   const { to, label, value } = searchTarget(typed, country)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (to === 'nothing') event.currentTarget.querySelector('input')?.focus()
+    setProblem(to === 'nothing' ? PART_NUMBER_EMPTY : null)
+    if (to === 'nothing') box.current?.focus()
     else if (to === 'vehicle') void navigate(paths.catalogueVin(value, store))
     else void navigate(to === 'number' && !hidden ? paths.partNumber(value, store) : paths.results({ search: typed.trim() }, store))
   }
@@ -28,7 +31,7 @@ export function CatalogueSearch() {
     <form className={css.form} action={paths.results({}, store)} onSubmit={submit} noValidate>
       <Input
         ref={box} label={hidden ? 'Busca por VIN, bastidor o nombre' : 'Busca por VIN, bastidor o número de parte'} name="search" value={typed} maxLength={60} className={css.input}
-        autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} error={problem} onChange={(event) => { setTyped(event.target.value); setProblem(null) }}
       />
       <Button look="go" type="submit">Buscar</Button>
       <output className={css.kind}>{label && `Entendimos: ${label}`}</output>

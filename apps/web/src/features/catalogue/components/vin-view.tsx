@@ -1,6 +1,8 @@
 import { VIN_INVALID_MESSAGE, VIN_LENGTH_MESSAGE } from '@tuerca/domain/vin'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { cataloguePath } from '../../../shared/catalogue-paths.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -56,7 +58,7 @@ function Found({ loaded }: { loaded: LoadedVin }) {
 }
 
 /** C2.39. */
-function NotFound({ loaded: { vin, decoded, brands } }: { loaded: LoadedVin }) {
+function NotFound({ loaded: { vin, decoded, brands, maker } }: { loaded: LoadedVin }) {
   const { store, appParams } = useVisitor()
   const place = store?.name ?? (typeof appParams.productName === 'string' && appParams.productName ? appParams.productName : 'Tuerca')
   return (
@@ -67,6 +69,7 @@ function NotFound({ loaded: { vin, decoded, brands } }: { loaded: LoadedVin }) {
         <li>Intenta con la caja de búsqueda o con el catálogo de autopartes.</li>
       </ul>
       {decoded && <Suspense><VinCard vin={decoded} /></Suspense>}
+      {maker && appParams.catalogIsActive !== false && <p className={css.maker}><LinkButton to={cataloguePath({ catalog: maker.code }, store)}>Ver el catálogo {maker.name}</LinkButton></p>}
       <div className={css.form}><VinForm key={vin} vin={isFrame(vin) ? '' : vin} /></div>
       {!store && appParams.catalogIsActive !== false && brands.length > 0 && (
         <section className={css.brands} aria-labelledby="catalogos"><h2 id="catalogos">Catálogo de autopartes</h2><BrandGrid brands={brands} /></section>
