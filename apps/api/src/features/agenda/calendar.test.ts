@@ -43,6 +43,17 @@ beforeEach(async () => {
 })
 
 describe('the feed', () => {
+  test('has its lines in the order and with the ends of RFC 5545', async () => {
+    await insert()
+    for (const body of [(await call('GET', await renewed())).body, (await mine('GET', `/api/users/activitiesAgenda/${await insert()}/ics`)).body]) {
+      const lines = body.split('\r\n')
+      expect(lines.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', ''])
+      expect(lines.findIndex((line) => line.startsWith('X-WR-TIMEZONE:'))).toBeLessThan(lines.indexOf('BEGIN:VEVENT'))
+      expect(lines.filter((line) => line.startsWith('X-WR-TIMEZONE:'))).toEqual(['X-WR-TIMEZONE:America/Bogota'])
+      expect(lines.filter((line) => Buffer.byteLength(line) > 75 || line.includes('\n'))).toEqual([])
+    }
+  })
+
   test('another library reads every field of it', async () => {
     const id = await insert()
     const answer = await call('GET', await renewed())

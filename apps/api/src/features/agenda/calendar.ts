@@ -18,12 +18,18 @@ export function calendarOf(rows: readonly ActivityRow[], { origin, country }: Fr
   const calendar = ical({
     name: 'Agenda de Tuerca', description: 'Lo que agendaste en Tuerca.', method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Tuerca', product: 'Agenda', language: 'ES' }, ttl: 3600,
-    // Which clock the person lives by; every time is UTC, so no VTIMEZONE is needed.
-    x: [{ key: 'X-WR-TIMEZONE', value: TIME_ZONE[country] }],
   })
   const host = new URL(origin).hostname
   for (const row of rows) addEvent(calendar, row, { origin, country, host })
-  return calendar.toString()
+  return inOrder(calendar.toString(), TIME_ZONE[country])
+}
+
+/**
+ * Names the clock the person lives by (every time is UTC, so no VTIMEZONE is needed) before the first event, as RFC 5545 3.6
+ * has it: the library writes its own properties after the events. And every line ends, the last one too (3.1).
+ */
+function inOrder(text: string, timeZone: string): string {
+  return `${text.replace(/^(PRODID:.*\r\n)/m, `$1X-WR-TIMEZONE:${timeZone}\r\n`)}\r\n`
 }
 
 function addEvent(calendar: ReturnType<typeof ical>, row: ActivityRow, { origin, country, host }: Frame & { host: string }) {
