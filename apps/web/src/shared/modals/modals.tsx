@@ -105,7 +105,8 @@ export function Overlays({ modals }: { modals: LoadModals }) {
   return (
     <>
       {registered && open.length > 0 && <Suspense><Stack open={open} registry={registered} /></Suspense>}
-      <output className={css.toasts}>
+      {/* Said in so many words: an open modal hides everything but what is marked as live. */}
+      <output className={css.toasts} aria-live="polite">
         {toasts.map(({ id, title, text, action }) => (
           <span key={id} className={css.toast}>
             <span>{title && <strong>{title}</strong>}{text}</span>
