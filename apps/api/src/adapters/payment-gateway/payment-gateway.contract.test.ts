@@ -118,6 +118,20 @@ describe('what each firm has of its own', () => {
     await harness.close()
   })
 
+  test('PayU: the signature of the buyer\'s own page is no second payment', async () => {
+    const harness = await payuHarness()
+    const raw = await harness.tell(payment('COP', 20_000_00), 'approved')
+    expect(await harness.gateway.readCallback(raw)).toMatchObject({ kind: 'verified', report: { providerId: 'tx-1', state: 'approved' } })
+    for (const id of ['tx-2', 'old']) {
+      const another = new URLSearchParams(raw.body.toString())
+      another.set('transaction_id', id)
+      await expect(harness.gateway.readCallback({ ...raw, body: Buffer.from(another.toString()) })).rejects.toThrow(/does not know/)
+    }
+    harness.breakDown()
+    await expect(harness.gateway.readCallback(raw)).rejects.toThrow(/answered 500/)
+    await harness.close()
+  })
+
   test('Wompi: an event whose checksum leaves the money out proves nothing', async () => {
     const harness = await wompiHarness()
     const { wompiChecksum } = await import('./wompi-signature.ts')

@@ -35,7 +35,13 @@ export function payuGateway(options: PayuOptions): PaymentGateway {
   return {
     name: options.name, label: GATEWAY_LABELS.payu, formOrigin: new URL(options.checkoutUrl).origin,
     start: (payment) => Promise.resolve({ method: 'POST', url: options.checkoutUrl, fields: formOf(options, payment) }),
-    readCallback: (raw) => Promise.resolve(confirmationOf(options, raw)),
+    async readCallback(raw) {
+      const callback = confirmationOf(options, raw)
+      // The page that the buyer comes back to bears this same signature, and it leaves the transaction's id out: with another
+      // id anybody who paid once could say so twice. Told again until PayU itself knows the payment.
+      if (callback.kind === 'verified' && callback.report.state === 'approved' && !await isApproved(options, callback.report)) throw new Error('PayU does not know this payment yet')
+      return callback
+    },
     readReturn: (query) => returnOf(options, query),
     find: ({ reference }) => ordered(options, reference).then((found) => found?.report ?? null),
     async refund({ reference, providerId, reason }) {
@@ -99,8 +105,15 @@ function returnOf(options: PayuOptions, query: Record<string, string>): Returned
   return sameSignature(query.signature ?? '', expected) ? RETURNED[state] : 'unknown'
 }
 
-/** Every attempt of a reference is a transaction of its own: an approved one counts before any other, else the last. */
-async function ordered(options: PayuOptions, reference: string): Promise<{ orderId: unknown; report: GatewayReport } | null> {
+interface Tried { order: Record<string, unknown>; transaction: Record<string, unknown> }
+const stateOf = ({ transaction }: Tried) => textOf(objectOf(transaction.transactionResponse).state)
+
+async function isApproved(options: PayuOptions, { reference, providerId }: GatewayReport): Promise<boolean> {
+  return (await attempts(options, reference)).some((one) => textOf(one.transaction.id).slice(0, 100) === providerId && stateOf(one) === 'APPROVED')
+}
+
+/** What PayU has of a reference: every attempt is a transaction of its own. */
+async function attempts(options: PayuOptions, reference: string): Promise<Tried[]> {
   const answer = objectOf(await askGateway('PayU', `${options.apiUrl}/reports-api/4.0/service.cgi`, {
     method: 'POST',
     body: {
@@ -109,8 +122,12 @@ async function ordered(options: PayuOptions, reference: string): Promise<{ order
     },
   }))
   if (answer.code !== 'SUCCESS') throw new Error('PayU refused the question')
-  const tried = listOf(objectOf(answer.result).payload).flatMap((order) => listOf(order.transactions).map((transaction) => ({ order, transaction })))
-  const stateOf = ({ transaction }: (typeof tried)[number]) => textOf(objectOf(transaction.transactionResponse).state)
+  return listOf(objectOf(answer.result).payload).flatMap((order) => listOf(order.transactions).map((transaction) => ({ order, transaction })))
+}
+
+/** Of the attempts an approved one counts before any other, else the last. */
+async function ordered(options: PayuOptions, reference: string): Promise<{ orderId: unknown; report: GatewayReport } | null> {
+  const tried = await attempts(options, reference)
   const chosen = tried.find((one) => stateOf(one) === 'APPROVED') ?? tried.at(-1)
   const state = chosen && NAMED[stateOf(chosen)]
   if (!chosen || !state) return null
