@@ -55,12 +55,23 @@ async function keepEvent(ctx: TxCtx, { gateway, report, origin }: Said, { row, o
 
 async function apply(ctx: TxCtx, row: TransactionRow, { gateway, report }: Said) {
   const { state, providerId, reason } = report
-  if (state === 'approved') return settleApproval(ctx, row, { providerId, reason, by: gateway.label })
+  if (state === 'approved') {
+    await settleApproval(ctx, row, { providerId, reason, by: gateway.label })
+    return reverseIfToldBefore(ctx, row, providerId)
+  }
   if (state === 'reversed') return void await settleReversal(ctx, row, reason)
   await ctx.db.updateTable('transactions').set({ state, provider_id: providerId, reason: reason.slice(0, 200), updated_at: ctx.now }).where('id', '=', row.id).execute()
   // Whoever was told to wait is told how it ended; whoever saw it on the gateway's page knows.
   const waited = row.provider_id !== null && state !== 'pending'
   if (waited) await tellRefused(ctx, row)
+}
+
+/** Its return was told before it was: that notice changed nothing then, and does not come again. */
+async function reverseIfToldBefore(ctx: TxCtx, { id }: TransactionRow, providerId: string) {
+  const told = await ctx.db.selectFrom('payment_events').select('reason').where('transaction_id', '=', id).where('provider_id', '=', providerId.slice(0, 100))
+    .where('state', '=', 'reversed').where('outcome', '=', 'ignored').limit(1).executeTakeFirst()
+  const paid = told ? await transactionBy(ctx.db, { id }) : null
+  if (told && paid) await settleReversal(ctx, paid, told.reason ?? '')
 }
 
 export async function tellRefused(ctx: TxCtx, row: TransactionRow) {

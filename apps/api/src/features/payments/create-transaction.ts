@@ -66,7 +66,9 @@ const walletOf = (ctx: Pick<TxCtx, 'store'>) => (ctx.store?.isVirtualStore ? ctx
 async function planOnSale(ctx: TxCtx, planId: number) {
   return ctx.db.selectFrom('charging_plans as p').innerJoin('charging_plan_prices as c', 'c.plan_id', 'p.id')
     .where('p.id', '=', planId).where('p.active', '=', true).where('p.retired_at', 'is', null).where('c.country', '=', ctx.country)
-    .select(['p.transaction_type', 'p.name', 'p.amount', 'p.valid_days', 'c.price_minor']).executeTakeFirst()
+    .select(['p.transaction_type', 'p.name', 'p.amount', 'p.valid_days', 'c.price_minor'])
+    // Whoever deletes it meanwhile waits for this purchase, or this one finds it gone.
+    .forShare('p').executeTakeFirst()
 }
 
 async function openPurchase(ctx: TxCtx, of: { userId: number; planId: number; gateway: string; total: number }) {

@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+
+const NAMING = ['billing_name', 'billing_document', 'note']
 
 /** The books stay, who paid does not: what names the person is taken out before their account goes. */
 export async function forgetPayer(ctx: Pick<TxCtx, 'db'>, userId: number): Promise<void> {
+  await sql`update transaction_changes set before = before - ${NAMING}::text[], after = after - ${NAMING}::text[]
+    where transaction_id in (select id from transactions where user_id = ${userId})`.execute(ctx.db)
   await ctx.db.updateTable('transactions').set({ billing_name: null, billing_document: null, gateway_form: null, note: null }).where('user_id', '=', userId).execute()
 }
 

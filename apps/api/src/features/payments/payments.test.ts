@@ -51,6 +51,18 @@ describe('beginning a purchase', () => {
     }
   })
 
+  test('a plan that is deleted at that very moment does not exist either', async () => {
+    const plan = await t.plan()
+    const admin = await t.server.connection.pool.connect()
+    await admin.query('begin')
+    await admin.query('delete from charging_plans where id = $1', [plan])
+    const begun = t.begin(ana, plan)
+    await expect.poll(async () => (await t.sql(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).length).toBe(1)
+    await admin.query('commit')
+    admin.release()
+    expect([(await begun).statusCode, messageOf(await begun)]).toEqual([404, 'Este plan ya no está a la venta.'])
+  })
+
   test('a double click, a second tab and a repeat are one purchase; another plan is another', async () => {
     const buyer = await t.person('doble')
     const [plan, other] = [await t.plan(), await t.plan()]

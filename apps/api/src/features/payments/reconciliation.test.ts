@@ -134,7 +134,7 @@ describe('what stays pending', () => {
     const admin = await t.person('cuadra', { role: 'admin' })
     const { ref, transactionId } = await bought('olvidada')
     await t.sql('select graphile_worker.remove_job($1)', [`payment-${transactionId}`])
-    const ctx = await t.server.app.contextFor({ headers: {}, cookies: {}, ip: '127.0.0.1', url: '/', host: 'localhost', protocol: 'http', routeOptions: { config: {} } } as never)
+    const ctx = await t.server.app.contextFor({ headers: {}, cookies: {}, ip: '127.0.0.1', url: '/', query: {}, host: 'localhost', protocol: 'http', routeOptions: { config: {} } } as never)
     const later = { ...ctx, now: new Date(NOW.getTime() + 2 * DAY) }
     await checkPayments(later)
     expect(await nextQuestion(transactionId)).toBe(later.now.getTime())
