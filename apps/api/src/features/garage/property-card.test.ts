@@ -191,6 +191,15 @@ describe('the pictures of a vehicle (C7.29)', () => {
     expect(files().filter((name) => name.includes(`/${id}-picture`))).toHaveLength(1)
   })
 
+  test('one that came with something else leaves no file behind', async () => {
+    const id = await s.car(ana)
+    const kept = (await save(ana, id, [dataOf(jpeg)])).json().data.images
+    expect((await save(ana, id, [dataOf(jpeg), dataOf(jpeg), dataOf(Buffer.from('<svg/>'))])).statusCode).toBe(415)
+    await s.server.runJobs()
+    expect((await list(ana, id)).json().data).toEqual(kept)
+    expect(files().filter((name) => name.includes(`/${id}-picture`))).toHaveLength(1)
+  })
+
   test('of somebody else do not exist', async () => {
     const id = await s.car(beto)
     const { images } = (await save(beto, id, [dataOf(jpeg)])).json().data

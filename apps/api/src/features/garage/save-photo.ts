@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { PHOTO_WRONG } from '@tuerca/contract/garage'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { AppError, invalid, notFound, unavailable } from '../../platform/errors.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { dequeue, enqueue } from '../../platform/jobs.ts'
 import { cleanPhoto } from '../../platform/photos/clean-photo.ts'
 import { ownerOf } from './owner.ts'
 import { ownVehicle, VEHICLE_UNKNOWN } from './queries.ts'
 
 const busy = new Set<number>()
+/** A picture that no row names by then goes again: its upload failed after it, or the process ended. */
+const UNNAMED_MS = 3600_000
+const unnamedJob = (key: string) => `unnamed-${key}`
 
-/** Makes a private picture of what was sent and keeps it under a key that nobody can guess. One at a time for each person. */
+/**
+ * Makes a private picture of what was sent and keeps it under a key that nobody can guess, for an hour: whoever writes the
+ * key into a row keeps it for good (keepForGood). One at a time for each person.
+ */
 export async function keepPicture(ctx: Ctx, { bytes, folder }: { bytes: Buffer; folder: string }): Promise<string> {
   const user = ownerOf(ctx)
   if (busy.has(user.id)) throw new AppError(429, 'Espera a que termine la foto anterior.')
@@ -21,12 +27,16 @@ export async function keepPicture(ctx: Ctx, { bytes, folder }: { bytes: Buffer; 
     if (photo === 'too many pixels') throw invalid(['La foto tiene demasiados píxeles. Envía una de hasta 40 megapíxeles.'])
     if (photo === 'too busy') throw unavailable('Hay muchas fotos en espera. Intenta de nuevo en unos segundos.')
     const key = `${folder}-${randomBytes(12).toString('hex')}.jpg`
+    await enqueue(ctx, 'remove-objects', { keys: [key] }, { jobKey: unnamedJob(key), runAt: new Date(ctx.now.getTime() + UNNAMED_MS) })
     await ctx.ports.objectStore.put(key, photo.bytes, 'image/jpeg')
     return key
   } finally {
     busy.delete(user.id)
   }
 }
+
+/** In the transaction that names a picture in a row. */
+export const keepForGood = (ctx: TxCtx, key: string) => dequeue(ctx, unnamedJob(key))
 
 /** C3.04: keeps the photo of the property card of one's own vehicle; the one before goes. Gives its key. */
 export async function keepPropertyCard(ctx: Ctx, { id, body }: { id: number; body: unknown }): Promise<string> {
@@ -40,7 +50,9 @@ export async function keepPropertyCard(ctx: Ctx, { id, body }: { id: number; bod
       .forUpdate().executeTakeFirst()
     // Deleted while its photo was on the way: the photo goes with it.
     await enqueueRemoval(ctx, before ? before.property_card : key)
-    if (before) await ctx.db.updateTable('garage_vehicles').set({ property_card: key, updated_at: ctx.now }).where('id', '=', id).execute()
+    if (!before) return
+    await ctx.db.updateTable('garage_vehicles').set({ property_card: key, updated_at: ctx.now }).where('id', '=', id).execute()
+    await keepForGood(ctx, key)
   })
   return key
 }

@@ -3,7 +3,7 @@ import { invalid, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { ownerOf } from './owner.ts'
 import { lockGarage, ownVehicle } from './queries.ts'
-import { keepPicture } from './save-photo.ts'
+import { keepForGood, keepPicture } from './save-photo.ts'
 
 /** C7.29 getVehicleImages: the pictures of one's own vehicle, in order; 404 for any other. */
 export async function ownPictures(ctx: Pick<Ctx, 'db' | 'user'>, vehicleId: number): Promise<{ id: number; url: string }[]> {
@@ -29,8 +29,10 @@ export async function savePictures(ctx: Ctx, { vehicleId, images }: { vehicleId:
     const gone = await ctx.db.deleteFrom('garage_pictures').where('vehicle_id', '=', vehicleId)
       .$if(kept.length > 0, (query) => query.where('id', 'not in', kept)).returning('object_key').execute()
     for (const [position, { id, object_key }] of wanted.entries()) {
-      if (object_key !== undefined) await ctx.db.insertInto('garage_pictures').values({ vehicle_id: vehicleId, object_key, position, created_at: ctx.now }).execute()
-      else await ctx.db.updateTable('garage_pictures').set({ position }).where('id', '=', id ?? 0).where('vehicle_id', '=', vehicleId).execute()
+      if (object_key !== undefined) {
+        await ctx.db.insertInto('garage_pictures').values({ vehicle_id: vehicleId, object_key, position, created_at: ctx.now }).execute()
+        await keepForGood(ctx, object_key)
+      } else await ctx.db.updateTable('garage_pictures').set({ position }).where('id', '=', id ?? 0).where('vehicle_id', '=', vehicleId).execute()
     }
     if (gone.length > 0) await enqueue(ctx, 'remove-objects', { keys: gone.map((one) => one.object_key) })
   })
