@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts'
 import { type Ctx, inTransaction } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
 import type { JobPayloads, Periodic } from '../platform/jobs.ts'
+import { tidyAnswers } from '../platform/once-by-key.ts'
 import type { Ports } from '../ports/ports.ts'
 import { forgetActivity, remindActivity, remindMissed } from '../features/agenda/index.ts'
 import { watchCredits } from '../features/consultations/index.ts'
@@ -28,6 +29,7 @@ const TASKS: Tasks = {
   'tidy-notifications': (ctx) => tidyNotifications(ctx),
   'ask-registry-again': (ctx) => askRegistryAgain(ctx),
   'tidy-plates': (ctx) => tidyPlates(ctx),
+  'tidy-answers': (ctx) => tidyAnswers(ctx),
   'watch-credits': watchCredits,
   'ask-payment': askPayment,
   'ask-for-score': (ctx, payload) => askForScore(ctx, payload.transactionId),
@@ -44,6 +46,7 @@ const CRON: readonly { job: PeriodicJob; at: string; makeUp?: number }[] = [
   { job: 'remind-missed', at: '*/10 * * * *' },
   { job: 'ask-registry-again', at: '* * * * *' },
   { job: 'tidy-plates', at: '41 9 * * *', makeUp: DAY },
+  { job: 'tidy-answers', at: '53 9 * * *', makeUp: DAY },
   { job: 'tidy-notifications', at: '17 9 * * *', makeUp: DAY },
   { job: 'watch-credits', at: '7 * * * *', makeUp: DAY },
   { job: 'check-payments', at: '41 8 * * *', makeUp: DAY },

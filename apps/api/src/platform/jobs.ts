@@ -15,6 +15,7 @@ export interface JobPayloads {
   'tidy-notifications': Periodic
   'ask-registry-again': Periodic
   'tidy-plates': Periodic
+  'tidy-answers': Periodic
   'watch-credits': Periodic
   'ask-payment': { transactionId: number; asked: number }
   'ask-for-score': { transactionId: number }

@@ -4,6 +4,9 @@ import { conflict, invalid } from './errors.ts'
 import type { Http } from './route.ts'
 
 const LONGEST = 200
+/** A repeat comes within minutes; answers hold what people wrote. */
+const KEPT_MS = 2 * 86_400_000
+const personActor = (userId: number) => `user:${userId}`
 
 export interface Write { endpoint: string; body: unknown; http: Http | null }
 
@@ -14,7 +17,7 @@ export interface Write { endpoint: string; body: unknown; http: Http | null }
 export async function onceByKey<T extends object>(ctx: Ctx, write: Write, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
   const key = keyOf(write.http)
   if (key === null) return inTransaction(ctx, work)
-  const actor = ctx.user ? `user:${ctx.user.id}` : `guest:${ctx.guest.ensure()}`
+  const actor = ctx.user ? personActor(ctx.user.id) : `guest:${ctx.guest.ensure()}`
   const body_hash = createHash('sha256').update(JSON.stringify(write.body)).digest('base64url')
   return inTransaction(ctx, async (ctx) => {
     // Waits for a parallel one with the same key, and then finds its answer.
@@ -42,4 +45,14 @@ function keyOf(http: Http | null): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || header === '' || header.length > LONGEST) throw invalid([`Idempotency-Key debe tener entre 1 y ${LONGEST} caracteres.`])
   return header
+}
+
+/** Forgets the answers to a person's writes: their account goes. */
+export async function forgetAnswers(ctx: Pick<TxCtx, 'db'>, userId: number): Promise<void> {
+  await ctx.db.deleteFrom('idempotency_keys').where('actor', '=', personActor(userId)).execute()
+}
+
+/** Forgets answers that nobody repeats a write for any more. */
+export async function tidyAnswers({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<=', new Date(now.getTime() - KEPT_MS)).execute()
 }

@@ -16,11 +16,15 @@ describe('one\'s account', () => {
 
   test('deleting it asks for the password and leaves nothing', async () => {
     const { b, id, email, password } = await signedUp()
+    await b.send('POST', '/api/users/activitiesAgenda', { body: { name: 'Cosa privada', date: '2027-01-01 10:00:00', activity: 'x' }, headers: { 'idempotency-key': 'una' } })
+    const answers = async () => (await database.db.selectFrom('idempotency_keys').select('response').where('actor', '=', `user:${id}`).execute()).length
+    expect(await answers()).toBe(1)
     expect((await b.post('deleteAccount', { password: 'no es esta' })).status).toBe(400)
     expect((await who(b, id)).isGuest).toBe(false)
     expect((await b.post('deleteAccount', { password })).status).toBe(200)
     expect((await who(b, id)).isGuest).toBe(true)
     expect(await mails(email)).toEqual([])
+    expect(await answers()).toBe(0)
     for (const table of ['sessions', 'accounts'] as const) {
       expect(await database.db.selectFrom(table).select('id').where('user_id', '=', id).execute()).toEqual([])
     }

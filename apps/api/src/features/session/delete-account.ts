@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
+import { forgetAnswers } from '../../platform/once-by-key.ts'
 import type { User } from '../../platform/visitor.ts'
 import { forgetGarage } from '../garage/index.ts'
 import { forgetMessages } from '../notifications/index.ts'
@@ -16,6 +17,7 @@ export async function deleteAccount(ctx: Ctx, config: Config, { user, password }
     await forgetMessages(ctx, await ownAddresses(ctx.db, user))
     await forgetGarage(ctx, user.id)
     await forgetPayer(ctx, user.id)
+    await forgetAnswers(ctx, user.id)
     await ctx.db.deleteFrom('verifications').where((eb) => eb.or([eb('value', '=', String(user.id)), eb('identifier', '=', `verify-email:${user.id}`)])).execute()
     // Sessions, credentials, memberships and look-ups go with the row.
     await ctx.db.deleteFrom('users').where('id', '=', user.id).execute()
