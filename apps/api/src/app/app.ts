@@ -173,9 +173,11 @@ function handleErrors(app: FastifyInstance) {
     if (known.status === 503) request.log.warn({ code: (error as { code?: unknown }).code, route: request.routeOptions.url }, 'not available')
     else if (known.status >= 500 && !(error instanceof AppError)) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
     if (known.status === 503) void reply.header('retry-after', '5')
+    // A cache on the way may otherwise keep a 404, and tell it to whom the thing belongs.
+    void reply.header('cache-control', 'no-store')
     if (wantsPage(request)) return reply.code(known.status).type('text/html; charset=utf-8').send(errorPage(known.status, known.message))
     return reply.code(known.status).type('application/json; charset=utf-8').send(JSON.stringify({ message: known.message, data: known.lines }))
   })
   app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).type('application/json; charset=utf-8').send(JSON.stringify({ message: 'Esta dirección no existe.', data: [] })))
+    reply.code(404).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify({ message: 'Esta dirección no existe.', data: [] })))
 }

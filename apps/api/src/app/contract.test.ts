@@ -117,6 +117,11 @@ test.each(['/api/%E0%A4%A', '/api/nothing-here', '/%c0%ae', '/api/catalogo/produ
   expect(answer.statusCode).toBeLessThan(500)
 })
 
+test.each(['/api/garage/vehicle', '/api/garage/vehicle/nobodys-hash', '/api/nothing-here'])('the refusal of %s is kept by no cache', async (url) => {
+  const answer = await server.app.inject({ url })
+  expect([answer.statusCode >= 400, answer.headers['cache-control']]).toEqual([true, 'no-store'])
+})
+
 test('health and readiness answer', async () => {
   expect((await server.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
   expect((await server.app.inject({ url: '/readyz' })).json()).toMatchObject({ status: 'ready' })

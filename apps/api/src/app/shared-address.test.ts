@@ -5,7 +5,7 @@ const unit = '/catalogo/catalog/v2/catalog=toyota/ssd=a/v=Hilux&vid=1/uid=front-
 
 test.each([
   '/', '/catalogo/catalog/v2/', '/catalogo/catalog/v2/catalog=toyota', '/catalogo/catalog/v2/catalog=toyota/m=Hilux%202.4&ssd=a',
-  '/catalogo/catalog/v2/oem=04465-0K240/searchOem', '/tienda/repuestos-beto/catalogo/catalog/v2/', '/catalogo/catalog/index/c=Toyota&catalogId=toyota',
+  '/catalogo/catalog/v2/oem=04465-0K240/searchOem', '/tienda/repuestos-beto/catalogo/catalog/v2/', '/catalogo/catalog/index/c=Toyota&catalogId=toyota', '/placa', '/placa?placa=ABC123',
 ])('%s is the same for every guest', (url) => {
   expect(isSharedAddress(url)).toBe(true)
 })
@@ -13,6 +13,7 @@ test.each([
 test.each([
   unit, unit.toUpperCase(), `/tienda/frenos-puebla${unit}`, '/catalogo/catalog/v2/search/KUN26-8000001', '/catalogo/catalog/v2/oem=1&catalog=toyota&vid=1/searchOem',
   '/catalogo/catalog/index/c=Toyota&catalogId=toyota/m=Hilux&modelId=1/carId=7', '/catalogo/catalog/index/search/3N1CN7AD3KL812345', '/cuenta/datos',
+  '/notificaciones/baja/-x', '/tienda/repuestos-beto/notificaciones/baja/x', '/placa/-hash', '/tienda/repuestos-beto/placa/hash',
 ])('%s is each visitor\'s own', (url) => {
   expect(isSharedAddress(url)).toBe(false)
 })

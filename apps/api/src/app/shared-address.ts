@@ -1,8 +1,8 @@
 /** What is counted for each visitor is asked for each time: a vehicle of either catalogue, a VIN, a number in a vehicle. */
 const COUNTED = /\/catalogo\/catalog\/(?:v2|index)\/(?:search\/|.*[/&](?:vid|uid|carId)=|oem=[^/]*&)/i
 
-/** Pages for one person, and those that change with every look. */
-const OWN = /^(\/tienda\/[^/?]+)?\/(dev|cuenta|pagos|admin|verificar|restablecer|ingresar|registro|recuperar)\b/i
+/** Pages for one person, those whose address is a secret, and those that change with every look. */
+const OWN = /^(\/tienda\/[^/?]+)?\/(?:(?:dev|cuenta|pagos|notificaciones|admin|verificar|restablecer|ingresar|registro|recuperar)\b|placa\/)/i
 
 /** What a reader of addresses takes out or turns round: the page is then not the one that its letters name. */
 const ROUNDABOUT = /\\|%2e|\/\.{1,2}(?:[/?]|$)/i

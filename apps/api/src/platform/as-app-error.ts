@@ -19,7 +19,7 @@ export const AWAY = 'Tuerca no está disponible por un momento. Intenta de nuevo
 /** The database is stopped, starting, or out of connections: trying again soon will help. */
 function isDatabaseAway({ code, message }: { code?: string; message?: string }) {
   return NETWORK.has(code ?? '') || /^(57P0[1-3]|08|53300)/.test(code ?? '')
-    || /timeout exceeded when trying to connect|Connection terminated|connection timeout/i.test(message ?? '')
+    || /timeout exceeded when trying to connect|Connection terminated|connection timeout|is not queryable/i.test(message ?? '')
 }
 
 /** Any error as what the caller is told: ours as they are, the caller's mistakes as 4xx, the rest without detail. */
