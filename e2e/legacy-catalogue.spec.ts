@@ -142,6 +142,9 @@ describe('who may see what', () => {
     const href = await page.getByRole('link', { name: 'Descargar' }).getAttribute('href')
     const sheet = await page.evaluate(async (url) => { const answer = await fetch(url); return [answer.status, answer.headers.get('content-type')] }, href ?? '')
     expect(sheet).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
+    // A link sends no header: the store it stands in goes with its address.
+    await page.goto(`${origin()}/tienda/repuestos-beto${car}&g=Frenos&groupId=brakes`)
+    expect(await page.getByRole('link', { name: 'Descargar' }).getAttribute('href')).toContain('store=repuestos-beto')
   })
 
   test('a store that hides references shows names that look for products, and no number', async () => {
@@ -155,6 +158,48 @@ describe('who may see what', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/tienda\/repuestos-beto\//)
     expect(await page.getByRole('columnheader', { name: 'Número de parte' }).count()).toBe(0)
     expect(await page.getByRole('link', { name: /Pastillas de freno/ }).first().getAttribute('href')).toMatch(/^\/tienda\/repuestos-beto\/catalogo\/page\/results\?/)
+    await accessible(page)
+  })
+})
+
+describe('what is counted', () => {
+  const carPaths = (page: Page) => page.evaluate(async (model) => {
+    const { data } = await (await fetch('/catalogo/catalog/cars?catalogId=kia&modelId=sportage')).json() as { data: { id: string }[] }
+    return data.slice(0, 6).map(({ id }) => `${model}/carId=${id}`)
+  }, SPORTAGE)
+
+  test('a guest is told how many, asked to log in once for each new count, then must (C4.10)', async () => {
+    const page = await visit('/')
+    const cars = await carPaths(page)
+    const open = async (path: string) => { await page.goto(origin() + path); await groupsOf(page).waitFor() }
+    for (const path of cars.slice(0, 3)) await open(path)
+    await page.getByText('Has consultado 3 vehículos, últimos 30 días').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await open(cars[3]!)
+    await page.getByRole('dialog').getByText(/Has consultado 4 vehículos/).waitFor()
+    await page.reload()
+    await groupsOf(page).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await open(cars[4]!)
+    await page.goto(origin() + cars[5]!)
+    await page.getByRole('dialog').getByText('Para ver el catálogo de este vehículo debes iniciar sesión o crear una cuenta.').waitFor()
+    expect(await groupsOf(page).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await accessible(page)
+  })
+
+  test('a label of another sub-group leads to it, under its own group', async () => {
+    const page = await visit('/')
+    const car = await carPath(page)
+    await signIn(page)
+    await page.goto(`${origin()}${car}&g=Motor&groupId=engine/sg=Culata&subGroupId=cylinder-head`)
+    const link = page.getByRole('region', { name: /^Diagrama de/ }).locator('a[data-code]').first()
+    const name = await link.getAttribute('aria-label')
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/&groupId=[^/]+\/sg=.+&subGroupId=/)
+    await page.getByText(/^Has consultado \d+ vehículos?, últimos 30 días$/).waitFor()
     await accessible(page)
   })
 })
