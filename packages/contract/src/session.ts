@@ -137,7 +137,8 @@ export const downloadData = endpoint({
       activities: z.array(z.record(z.string(), z.unknown())), vehicles: z.array(z.record(z.string(), z.unknown())),
       payments: z.array(z.record(z.string(), z.unknown())), scores: z.array(z.record(z.string(), z.unknown())), addresses: z.array(z.record(z.string(), z.unknown())),
       notifications: z.array(z.record(z.string(), z.unknown())), notificationPreferences: z.array(z.record(z.string(), z.unknown())),
-      messages: z.array(z.record(z.string(), z.unknown())),
+      messages: z.array(z.record(z.string(), z.unknown())), bounces: z.array(z.record(z.string(), z.unknown())),
+      agendaFeeds: z.array(z.record(z.string(), z.unknown())),
     }),
   }),
 })

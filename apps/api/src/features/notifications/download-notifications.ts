@@ -7,5 +7,6 @@ export async function downloadNotifications(db: Db, userId: number, ownAddresses
     .where('user_id', '=', userId).orderBy('topic').orderBy('channel').execute()
   const messages = await db.selectFrom('messages').select(['channel', 'recipient', 'subject', 'state', 'created_at'])
     .where((eb) => eb.or([eb('user_id', '=', userId), eb.and([eb('user_id', 'is', null), eb('recipient', 'in', ownAddresses)])])).orderBy('id').execute()
-  return { notifications, notificationPreferences, messages }
+  const bounces = await db.selectFrom('bounced_addresses').select(['address', 'reason', 'bounced_at']).where('address', 'in', ownAddresses).execute()
+  return { notifications, notificationPreferences, messages, bounces }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { browser, database, mails, signedUp, who } from '../../app/testing-people.ts'
 
@@ -12,6 +13,27 @@ describe('one\'s account', () => {
     expect(answer.json.data.consultations).toHaveLength(1)
     expect(answer.json.data.messages).toHaveLength(1)
     expect(JSON.stringify(answer.json)).not.toMatch(/password|token/i)
+  })
+
+  test('whatever table names a person is in what they take along, but for secrets', async () => {
+    const taken: Record<string, string> = {
+      activities: 'activities', agenda_feeds: 'agendaFeeds', consultation_lots: 'credits', consultations: 'consultations', garage_vehicles: 'vehicles', messages: 'messages',
+      notification_preferences: 'notificationPreferences', notifications: 'notifications', plate_free_searches: 'freePlates', plate_results: 'plates', plate_waits: 'plateWaits',
+      product_questions: 'questions', quote_records: 'quotations', saved_substitutions: 'savedSubstitutions', sessions: 'sessions', store_members: 'stores',
+      substitution_reports: 'substitutionReports', transaction_scores: 'scores', transactions: 'payments', user_addresses: 'addresses',
+    }
+    const secrets = ['accounts', 'unsubscribe_tokens']
+    const { rows } = await sql<{ name: string }>`select conrelid::regclass::text as name from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
+      where contype = 'f' and confrelid = 'users'::regclass and a.attname = 'user_id'`.execute(database.db)
+    expect(rows.map(({ name }) => name).filter((name) => !secrets.includes(name)).sort()).toEqual(Object.keys(taken).sort())
+    const { b, email, id } = await signedUp()
+    await b.send('POST', '/api/agenda/feed')
+    await database.db.insertInto('bounced_addresses').values({ address: email, reason: '550', bounced_at: new Date() }).execute()
+    const { data } = (await b.get('/api/session/data')).json
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(Object.values(taken)))
+    expect([data.agendaFeeds.length, data.bounces.length]).toEqual([1, 1])
+    const feed = await database.db.selectFrom('agenda_feeds').select('nonce').where('user_id', '=', id).executeTakeFirstOrThrow()
+    expect(JSON.stringify(data)).not.toContain(feed.nonce)
   })
 
   test('deleting it asks for the password and leaves nothing', async () => {

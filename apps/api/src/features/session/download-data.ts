@@ -27,9 +27,11 @@ export async function downloadData(ctx: Ctx, user: User) {
   const activities = await ctx.db.selectFrom('activities')
     .select(['name', 'activity', 'happens_at', 'state', 'url', 'reminder_minutes', 'reminded_for', 'created_at', 'updated_at', 'deleted_at'])
     .where('user_id', '=', user.id).orderBy('id').execute()
+  // Not the secret address itself: whoever reads the file could read the agenda for ever.
+  const agendaFeeds = await ctx.db.selectFrom('agenda_feeds').select(['created_at', 'read_at']).where('user_id', '=', user.id).execute()
   const { payments, scores } = await paymentsToDownload(ctx.db, user.id)
   const addresses = await ctx.db.selectFrom('user_addresses').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const vehicles = await downloadGarage(ctx.db, user.id)
   const told = await downloadNotifications(ctx.db, user.id, await ownAddresses(ctx.db, user))
-  return { account, sessions, stores, consultations, plates, freePlates, plateWaits, credits, savedSubstitutions: savedSubstitutions.map(mine), substitutionReports: substitutionReports.map(mine), quotations: quotations.map(mine), questions: questions.map(mine), activities, vehicles, payments, scores, addresses: addresses.map(mine), ...told }
+  return { account, sessions, stores, consultations, plates, freePlates, plateWaits, credits, savedSubstitutions: savedSubstitutions.map(mine), substitutionReports: substitutionReports.map(mine), quotations: quotations.map(mine), questions: questions.map(mine), activities, agendaFeeds, vehicles, payments, scores, addresses: addresses.map(mine), ...told }
 }
