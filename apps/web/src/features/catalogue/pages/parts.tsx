@@ -44,7 +44,7 @@ export default function Parts() {
           </header>
           <div className={css.tools}>
             <MeterLine meter={loaded.meter} />
-            <ScheduleButton name={`${loaded.unitInfo.name}, ${catalog.name} ${loaded.vehicle.name}`}>Agendar</ScheduleButton>
+            <ScheduleButton className={css.schedule} compact name={`${loaded.unitInfo.name}, ${catalog.name} ${loaded.vehicle.name}`}>Agendar</ScheduleButton>
             <Download address={address} groupName={loaded.unitInfo.name} />
           </div>
           <div className={css.unit}><UnitView key={address.uid} unit={loaded} address={address} brand={catalog.brand} /></div>
