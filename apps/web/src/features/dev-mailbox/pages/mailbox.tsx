@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Input, Select } from '../../../shared/ui/field.tsx'
+import { FirstMessages } from '../components/first-messages.tsx'
 import { MessageCard } from '../components/message-card.tsx'
 import { CHANNELS, mailboxLoader, PAGE_SIZE, STATES } from '../mailbox-loader.ts'
 import css from './mailbox.module.css'
@@ -57,13 +58,16 @@ function List() {
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.mailbox()
   if (waiting) return <Loading label="Cargando mensajes"><Skeleton height="120px" /><br /><Skeleton height="120px" /></Loading>
-  if (!found) return <ErrorState title="No pudimos leer la bandeja." text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />
+  if (!found) return <div className={css.paper}><ErrorState title="No pudimos leer la bandeja." text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /></div>
   if (found.messages.length === 0) {
     const filtered = Object.values(filter).some(Boolean)
+    if (!filtered) return <div className={css.paper}><FirstMessages /></div>
     return (
-      <EmptyState title={filtered ? 'Ningún mensaje es así.' : 'Todavía no hay mensajes.'} text={filter.recipient ? `Nada para ${filter.recipient}.` : filtered ? 'Prueba con otro canal u otro estado.' : 'Crea una cuenta o pide otra contraseña y el correo aparece aquí.'}>
-        {filtered && <LinkButton to={paths.mailbox()}>Ver todos</LinkButton>}
-      </EmptyState>
+      <div className={css.paper}>
+        <EmptyState title="Ningún mensaje es así." text={filter.recipient ? `Nada para ${filter.recipient}.` : 'Prueba con otro canal u otro estado.'}>
+          <LinkButton to={paths.mailbox()}>Ver todos</LinkButton>
+        </EmptyState>
+      </div>
     )
   }
   return <ul className={css.list}>{found.messages.map((message) => <li key={message.id}><MessageCard message={message} /></li>)}</ul>

@@ -73,13 +73,15 @@ function List() {
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.notifications(store)
   if (waiting) return <Loading label="Cargando notificaciones">{[1, 2, 3, 4].map((one) => <div key={one} className={css.bone}><Skeleton height="76px" /></div>)}</Loading>
-  if (!found) return <ErrorState title="No pudimos leer tus notificaciones." text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />
+  if (!found) return <div className={css.list}><ErrorState title="No pudimos leer tus notificaciones." text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /></div>
   if (found.rows.length === 0) {
     return (
-      <EmptyState title="Todavía no tienes notificaciones." text="Aquí verás tus recordatorios, el resultado de tus pagos y las respuestas de los vendedores.">
-        <LinkButton to={paths.agenda({}, store)}>Programar una actividad</LinkButton>
-        <LinkButton to={paths.results({}, store)}>Buscar autopartes</LinkButton>
-      </EmptyState>
+      <div className={css.list}>
+        <EmptyState title="Todavía no tienes notificaciones." text="Aquí verás tus recordatorios, el resultado de tus pagos y las respuestas de los vendedores.">
+          <LinkButton to={paths.agenda({}, store)}>Programar una actividad</LinkButton>
+          <LinkButton to={paths.results({}, store)}>Buscar autopartes</LinkButton>
+        </EmptyState>
+      </div>
     )
   }
   return byDay(found.rows, now, country).map(({ day, rows }) => (
