@@ -175,6 +175,18 @@ describe('a database', () => {
     expect(await ensureSeeded(pool, { products: total, now: new Date(), catalogue })).toBe(false)
   })
 
+  test('tells people of what is there: a question answered and one that waits, a reminder of the planner', async () => {
+    const { rows: asked } = await pool.query<{ id: number; email: string; answered: boolean; by: string | null }>(
+      `select q.id, u.email, q.answer is not null as answered, a.email as by from product_questions q join users u on u.id = q.user_id left join users a on a.id = q.answered_by order by q.id`)
+    expect(asked.map(({ email, answered, by }) => [email, answered, by])).toEqual([['ana@taller.test', true, 'beto@repuestosbeto.test'], ['comprador03@ejemplo.test', false, null]])
+    const { rows: told } = await pool.query<{ key: string; email: string }>(`select n.key, u.email from notifications n join users u on u.id = n.user_id where n.topic = 'questions' order by n.key`)
+    expect(told).toEqual([
+      { key: `answer:${asked[0]?.id}`, email: 'ana@taller.test' },
+      { key: `question:${asked[0]?.id}`, email: 'beto@repuestosbeto.test' }, { key: `question:${asked[1]?.id}`, email: 'beto@repuestosbeto.test' },
+    ])
+    expect(await count(`notifications n join activities a on n.title = 'Recordatorio: ' || a.name and n.user_id = a.user_id and starts_with(n.key, 'activity:' || a.id)`)).toBe(1)
+  })
+
   test('that holds anything else is refused', async () => {
     const other = await emptyDatabase()
     await other.query("insert into makes (name, slug) values ('Toyota', 'toyota')")
