@@ -88,6 +88,17 @@ describe('the planner', () => {
     await expectAccessible(page)
   })
 
+  test.each(ON)('of a month without anything says what to do, %j', async (options) => {
+    const page = await member('/agenda?vista=lista&mes=2033-02', options)
+    await page.getByText('Nada agendado este mes').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Mes', exact: true }).click()
+    await page.getByText('Nada agendado para este día.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Agendar en este día' }).click()
+    expect(await form(page).getByLabel('Fecha y hora').inputValue()).toBe('2033-02-01T08:00')
+  })
+
   test('is walked with the keyboard, into other months and back', async () => {
     const page = await member('/agenda?mes=2031-05&dia=2031-05-29')
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day'))
@@ -197,7 +208,10 @@ describe('the form', () => {
     await form(page).getByLabel('Fecha y hora').fill('2031-10-07T09:00')
     await form(page).getByLabel('Descripción').fill('Pedirlo antes del martes')
     await form(page).getByRole('button', { name: 'Agendar' }).click()
-    await page.getByText('La actividad se agendó exitosamente.').waitFor()
+    // The results are still open below: what is told over them is heard all the same.
+    await toasted(page, 'La actividad se agendó exitosamente.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Agendar un recordatorio' }).waitFor()
+    await expectAccessible(page)
     await page.goto(`${origin()}/agenda?mes=2031-10&dia=2031-10-07`)
     await card(page, `Comprar ${RUN}`).getByRole('link', { name: 'Ir a la página' }).click()
     await page.waitForURL(/catalogo\/page\/results\?search=filtro/)

@@ -117,6 +117,59 @@ describe('the mailbox of the demonstration', () => {
   })
 })
 
+interface Sent { id: number; channel: string; text: string; state: string }
+
+/** What the mailbox of the demonstration keeps of one recipient about one thing. */
+async function sent(recipient: string, about: string) {
+  const { data } = await (await fetch(`${origin()}/api/dev/messages?recipient=${encodeURIComponent(recipient)}&pageSize=50`)).json() as { data: Sent[] }
+  return data.filter(({ text }) => text.includes(about))
+}
+
+/** A reminder that leaves at once; gives the address at the foot of its mail. */
+async function reminded(page: Page, email: string, name: string) {
+  const { mobile } = (await (await page.request.get(`${origin()}/api/session/account`)).json() as { data: { mobile: string } }).data
+  const date = new Date(Date.now() + 3_000).toLocaleString('sv-SE', { timeZone: 'America/Bogota' })
+  const kept = await page.request.post(`${origin()}/api/users/activitiesAgenda`, { data: { name, date, activity: 'Para la prueba', reminder_minutes: 0 }, headers: { origin: origin() } })
+  expect(kept.status()).toBe(200)
+  const states = async (recipient: string) => (await sent(recipient, name)).map(({ state }) => state)
+  await expect.poll(() => states(email), { timeout: 20_000 }).toEqual(['sent'])
+  await expect.poll(() => states(mobile), { timeout: 10_000 }).toEqual(['sent'])
+  const [mail] = await sent(email, name)
+  return new URL(/No recibir más estos avisos por correo: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '').pathname
+}
+
+describe('a reminder', () => {
+  test('comes once by mail and once by WhatsApp, and its mail says how to stop them', async () => {
+    const email = 'comprador07@ejemplo.test'
+    const page = await signedIn('/cuenta/notificaciones', {}, email)
+    const mail = page.getByRole('switch', { name: 'Agenda por Correo' })
+    if (!await mail.isChecked()) await mail.click()
+    const path = await reminded(page, email, `Aviso ${Date.now().toString(36)}`)
+
+    for (const options of [{ viewport: PHONE, colorScheme: 'dark' as const }, { javaScriptEnabled: false }]) {
+      const reader = await browser.open(path, options)
+      await reader.getByRole('heading', { name: '¿Dejar de recibir estos correos?' }).waitFor()
+      // Opening it stops nothing: mail scanners open links.
+      await page.reload()
+      expect(await mail.isChecked()).toBe(true)
+      if (!('javaScriptEnabled' in options)) await expectAccessible(reader)
+      await reader.getByRole('button', { name: 'No recibir más' }).click()
+      await reader.getByText('Ya no te enviaremos correos de «Agenda».').waitFor()
+      if (!('javaScriptEnabled' in options)) await expectAccessible(reader)
+      await page.reload()
+      expect(await mail.isChecked()).toBe(false)
+      const kept = page.waitForResponse((response) => response.url().endsWith('/preferences') && response.request().method() === 'PATCH')
+      await mail.click()
+      await kept
+    }
+    // As a mail program does it (RFC 8058).
+    const answer = await fetch(origin() + path, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' })
+    expect(answer.status).toBe(200)
+    await page.reload()
+    expect(await mail.isChecked()).toBe(false)
+  })
+})
+
 test('a link that stops nothing says so, with and without script', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.open('/notificaciones/baja/nada', { javaScriptEnabled })
