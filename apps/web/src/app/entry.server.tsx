@@ -20,7 +20,8 @@ export default function handleRequest(...[request, status, headers, router, cont
       <NonceContext value={nonce}><ServerRouter context={router} url={request.url} nonce={nonce} /></NonceContext>,
       {
         nonce,
-        // A page is sent whole: what arrives on demand stands in its place at once, without a script that moves it there.
+        // A page is sent whole: what arrives on demand stands in its place at once, however large, without a script that moves it there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = new PassThrough({ final: (done) => { clearTimeout(timer); done() } })
           headers.set('content-type', 'text/html; charset=utf-8')
