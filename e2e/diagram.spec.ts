@@ -272,3 +272,16 @@ describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   })
 })
+
+test('every plate of the catalogues is on one page, led to from the drawings', async () => {
+  const page = await browser.open('/dev/dibujos')
+  await page.getByRole('link', { name: 'Láminas de los catálogos' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Láminas' }).waitFor()
+  const plates = page.getByRole('main').getByRole('listitem').getByRole('link')
+  expect(await plates.count()).toBeGreaterThanOrEqual(60)
+  await plates.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => plates.last().locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+  expect(await plates.filter({ hasText: /^\s*\d/ }).count()).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessible(page)
+})
