@@ -36,7 +36,7 @@ export function normaliseEmail(text: string): string {
 export function emailProblem(text: string): string | null {
   const email = normaliseEmail(text)
   if (email === '') return REQUIRED
-  const plausible = email.length <= 254 && /^[^\s@<>()",;:\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(email)
+  const plausible = email.length <= 254 && /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(email)
   const dots = /^\.|\.\.|\.@/.test(email)
   return plausible && !dots ? null : 'Escribe un correo válido.'
 }
@@ -51,6 +51,8 @@ export function passwordProblem(password: string): string | null {
 /** What is wrong with a person's name, or null. */
 export function nameProblem(name: string): string | null {
   if (name.trim() === '') return REQUIRED
+  // Lines of its own, or letters that turn the text round, in mails and lists that show it.
+  if (!name.isWellFormed() || /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(name)) return 'El nombre tiene caracteres que no podemos usar.'
   return name.trim().length > NAME_LONGEST ? `El nombre debe tener máximo ${NAME_LONGEST} caracteres.` : null
 }
 
