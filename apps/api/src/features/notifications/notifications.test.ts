@@ -52,6 +52,15 @@ describe('telling a person', () => {
     expect(await tell(eva, { key: 'activity:2' })).toBe(true)
   })
 
+  test('twenty times a day by WhatsApp to one mobile, whoever says it is theirs; then by mail', async () => {
+    const [one, other] = [await person({ mobile: '3019998877' }), await person({ mobile: '3019998877' })]
+    for (let i = 0; i < 22; i++) await tell(i % 2 ? one : other, { key: `activity:${i}`, mail: false })
+    expect([...await ways(one), ...await ways(other)].toSorted()).toEqual(['mail', 'mail', ...Array.from({ length: 20 }, () => 'whatsapp')])
+    await sql(`update messages set created_at = now() - interval '25 hours' where recipient = '3019998877'`)
+    await tell(one, { key: 'tomorrow', mail: false })
+    expect((await ways(one)).filter((way) => way === 'whatsapp')).toHaveLength(11)
+  })
+
   test('does not happen when the transaction that caused it is undone', async () => {
     const eva = await person()
     const before = await sql<{ n: number }>('select count(*)::int as n from graphile_worker.jobs')

@@ -1,4 +1,5 @@
 import type { NotificationTopic } from '@tuerca/domain/notification-topics'
+import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { queueNoticeByMail } from './notice-by-mail.ts'
 import { choicesOf } from './queries.ts'
@@ -22,6 +23,15 @@ export interface Notice {
   action?: string
 }
 
+/** Nobody proved that a mobile is theirs, and some texts are people's own: beyond this many in a day a notice goes by mail. */
+const MOST_WHATSAPP_A_DAY = 20
+
+async function gotFewToday({ db }: Pick<TxCtx, 'db'>, mobile: string): Promise<boolean> {
+  const { sent } = await db.selectFrom('messages').select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('recipient', '=', mobile).where('channel', '=', 'whatsapp').where('created_at', '>', sql<Date>`now() - interval '1 day'`).executeTakeFirstOrThrow()
+  return sent < MOST_WHATSAPP_A_DAY
+}
+
 /**
  * Tells a person something, in the caller's transaction: a line under the bell, and mail and WhatsApp as they chose
  * (payments and account always by mail). Answers false, and does nothing, when that key was told before or the person is gone.
@@ -34,7 +44,7 @@ export async function notify(ctx: Pick<TxCtx, 'db' | 'now' | 'origin'>, notice: 
     .onConflict((on) => on.doNothing()).returning('id').executeTakeFirst()
   if (!row) return false
   const allowed = await choicesOf(ctx.db, userId, topic)
-  const byWhatsApp = notice.whatsApp !== false && allowed('whatsapp') && person.mobile !== null
+  const byWhatsApp = notice.whatsApp !== false && allowed('whatsapp') && person.mobile !== null && await gotFewToday(ctx, person.mobile)
   const byMail = allowed('mail') && (notice.mail !== false || !byWhatsApp)
   const what = { userId, topic, title, text, path, ...(notice.action ? { action: notice.action } : {}) }
   if (byWhatsApp && person.mobile) await queueWhatsApp(ctx, { ...what, to: person.mobile, mailed: byMail })
