@@ -78,6 +78,12 @@ describe('waiting for the registry', () => {
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 409])
   })
 
+  test('sixty in a day are enough, also taken back each time', async () => {
+    const who = await person()
+    await sql(`insert into plate_waits (user_id, country, plate, created_at, next_try_at, ended_at, outcome) select $1, 'CO', 'KKK' || n, $2, $2, $2, 'cancelled' from generate_series(100, 158) n`, [who.id, minutes(0)])
+    expect([(await wait(who, 'TUR100')).statusCode, (await wait(who, 'TUR101')).statusCode, (await wait(who, 'TUR100')).statusCode]).toEqual([200, 429, 200])
+  })
+
   test('AAA503 comes back for who waited, and the link then shows its car', async () => {
     const who = await person({ credits: 1 })
     expect((await visitor(who).plate('AAA503')).status).toBe(503)
