@@ -184,6 +184,8 @@ describe('a database', () => {
       { key: `answer:${asked[0]?.id}`, email: 'ana@taller.test' },
       { key: `question:${asked[0]?.id}`, email: 'beto@repuestosbeto.test' }, { key: `question:${asked[1]?.id}`, email: 'beto@repuestosbeto.test' },
     ])
+    const { rows: order } = await pool.query<{ id: string }>('select id from notifications order by created_at')
+    expect(order.map(({ id }) => id)).toEqual([...order].map(({ id }) => id).sort((a, b) => Number(a) - Number(b)))
     expect(await count(`notifications n join activities a on n.title = 'Recordatorio: ' || a.name and n.user_id = a.user_id and starts_with(n.key, 'activity:' || a.id)`)).toBe(1)
   })
 

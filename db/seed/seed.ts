@@ -7,7 +7,6 @@ import { loadAccounts } from './load-accounts.ts'
 import { loadAppParams } from './load-app-params.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadPayments } from './load-payments.ts'
-import { loadQuestions } from './load-questions.ts'
 import { loadQuotes } from './load-quotes.ts'
 import { loadWorld } from './load-world.ts'
 import { buildSecondaryIndexes, dropSecondaryIndexes } from './secondary-indexes.ts'
@@ -111,7 +110,6 @@ async function begin(client: pg.PoolClient, world: World, { products, now }: { p
   await loadAccounts(client, now)
   await loadChargingPlans(client)
   await loadPayments(client, now)
-  await loadNotifications(client, now)
   const name = MARK + now.toISOString()
   await client.query('insert into load_progress (name, target) values ($1, $2)', [name, products])
   await client.query('commit')
@@ -142,7 +140,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await client.query('analyze')
   await client.query('begin')
   await loadQuotes(client, progress.now)
-  await loadQuestions(client, progress.now)
+  await loadNotifications(client, progress.now)
   await client.query("update data_versions set version = version + 1 where name = 'products'")
   await client.query('update load_progress set finished_at = now() where name = $1', [progress.name])
   await client.query('commit')
