@@ -10,9 +10,9 @@ let numbers = 0
 interface Row { make?: string; model?: string | null; from?: number | null; to?: number | null; engine?: string; submodel?: string; qualifiers?: string[]; position?: string }
 
 /** A listed part with these rows; gives its product and its number. */
-async function part(rows: Row[], { crosses = [] as string[] } = {}) {
+async function part(rows: Row[], { crosses = [] as string[], own = '' } = {}) {
   numbers += 1
-  const number = `FIT-${1000 + numbers}`
+  const number = own || `FIT-${1000 + numbers}`
   const clean = number.replace('-', '')
   const [made] = await s.sql<{ id: number }>(`insert into parts (brand_id, number, clean_number, name) select min(id), $1, $2, 'Pieza' from product_brands returning id`, [number, clean])
   await s.sql(`insert into part_numbers (part_id, clean, number, kind) select $1::bigint, clean, clean, kind from unnest($2::text[], $3::int[]) one(clean, kind)`, [made?.id, [clean, ...crosses], [1, ...crosses.map(() => 2)]])
@@ -118,6 +118,32 @@ describe('verdicts', () => {
     expect(data.references[own.number].label).toBe('Compatible')
     expect(data.references[silent.number].label).toBe('No compatible')
     expect(data.references['NADA-1']).toMatchObject({ label: 'Por confirmar', verdict: 'UNKNOWN' })
+  })
+
+  test('what the catalogue of the car\'s own maker lists is never called incompatible', async () => {
+    // A 2018 Hilux whatever its version, and the numbers that its catalogue lists for each of them, for some, and for none.
+    const listed = await s.sql<{ clean: string; share: string }>(`
+      with mine as (select v.id, v.unit_set_id, v.properties from oem_vehicles v join models m on m.id = v.model_id join makes k on k.id = m.make_id
+        where k.name = 'Toyota' and m.name = 'Hilux' and 2018 between v.year_from and v.year_to)
+      select p.clean_oem as clean, case when count(distinct v.id) = (select count(*) from mine) then 'all' else 'some' end as share
+      from mine v join oem_units u on u.unit_set_id = v.unit_set_id and (u.applies is null or v.properties @> u.applies)
+      join oem_parts p on p.unit_id = u.id and not p.standard and (p.applies is null or v.properties @> p.applies) group by 1 order by 1`)
+    const [all, some] = ['all', 'some'].map((share) => listed.find((one) => one.share === share)?.clean ?? '')
+    expect(all && some).toBeTruthy()
+    const own = await part([{ model: 'Corolla' }], { own: all })
+    const forSome = await part([{ from: 2005, to: 2010 }], { own: some })
+    const replaces = await part([{ make: 'Mazda', model: 'CX-5' }], { crosses: [all ?? ''] })
+    const elsewhere = await part([{ make: 'Mazda', model: 'CX-5' }])
+    const ids = [own, forSome, replaces, elsewhere].map(({ product }) => product)
+    const { data } = (await judge(mine, { products: ids.join(','), references: `${all},${some}` })).json()
+    expect(ids.map((id) => data.products[id])).toMatchObject([
+      { label: 'Compatible', why: 'Está en el catálogo original de tu vehículo.' },
+      { label: 'Por confirmar', why: 'Está en el catálogo original de tu vehículo para algunas versiones: confirma la tuya con el VIN.' },
+      { label: 'Por confirmar', why: 'Reemplaza una pieza del catálogo original de tu vehículo: confírmalo con el vendedor.' },
+      { label: 'No compatible', why: 'No está registrado para Toyota Hilux.' },
+    ])
+    expect(data.references[all ?? '']).toMatchObject({ label: 'Compatible', why: 'Está en el catálogo original de tu vehículo.' })
+    expect((await judge(cookieFor(NOBODY, 'Mazda|CX-5|2018|'), { products: own.product })).json().data.products[own.product]).toMatchObject({ label: 'No compatible' })
   })
 
   test('a model that the shop does not know is never called incompatible', async () => {

@@ -5,7 +5,8 @@ import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { engineAmong, meetsDiagram, verdictOf } from '@tuerca/domain/vehicle-fit'
 import type { Ctx } from '../../platform/context.ts'
 import { type ChosenCar, chosenCar } from './chosen-vehicle.ts'
-import { carInShop, enginesOf, type ToldFitments, toldFitments } from './fit-queries.ts'
+import { carInShop, enginesOf, type InShop, type ToldFitments, toldFitments } from './fit-queries.ts'
+import { listedInCatalogue } from './listed-in-catalogue.ts'
 
 type Asked = Parsed<typeof judgeCompatibility>['query']
 type Answer = Reply<typeof judgeCompatibility>['data']
@@ -14,28 +15,46 @@ type Answer = Reply<typeof judgeCompatibility>['data']
 const ELSEWHERE: FitmentRow = { make: '', model: null, yearFrom: null, yearTo: null }
 const NOT_LISTED: Fitment = { verdict: 'UNKNOWN', why: 'El vendedor no indicó para qué vehículos sirve.' }
 
-/** Whether everything on screen meets the chosen vehicle. One statement reads the rows of all products and references. */
+const productKey = (id: number | '') => `product ${id}`
+const referenceKey = (clean: string) => `reference ${clean}`
+
+/** Whether everything on screen meets the chosen vehicle. One statement reads the rows of all products and references, another what the maker's catalogue says of the rest. */
 export async function judge(ctx: Ctx, asked: Asked): Promise<Answer> {
   const vehicle = await chosenCar(ctx)
   if (!vehicle) return { vehicle: null, products: {}, references: {}, diagram: null }
   const inShop = await carInShop(ctx.db, vehicle)
   const references = asked.references.map((sent) => ({ sent, clean: cleanPartNumber(sent) })).filter(({ clean }) => clean !== '')
-  const told = asked.products.length + references.length === 0 ? new Map<string, ToldFitments>()
+  const keys = [...asked.products.map(productKey), ...references.map(({ clean }) => referenceKey(clean))]
+  const told = keys.length === 0 ? new Map<string, ToldFitments>()
     : await toldFitments(ctx.db, { inShop, products: asked.products, references: references.map(({ clean }) => clean) })
   const car: Car = {
     make: inShop?.make ?? vehicle.brand, model: inShop?.model ?? vehicle.model, year: vehicle.year,
     engine: engineAmong(await enginesOf(ctx.db, inShop?.modelId ?? null), { displacement: vehicle.engine, fuel: vehicle.fuel }),
     submodel: [vehicle.version, inShop?.rest ?? ''].filter(Boolean).join(' '),
   }
-  const judged = (key: string) => verdictOf(judgeRows(ctx, { car, vehicle, known: inShop?.model !== undefined && inShop.model !== null, told: told.get(key) }))
+  const known = inShop?.model !== undefined && inShop.model !== null
+  const bySellers = new Map(keys.map((key) => [key, judgeRows(ctx, { car, vehicle, known, told: told.get(key) })]))
+  const byMaker = await contradicted(ctx, { inShop, year: vehicle.year, bySellers })
+  const judged = (key: string) => verdictOf(byMaker.get(key) ?? bySellers.get(key) ?? NOT_LISTED)
   return {
     vehicle,
-    products: Object.fromEntries(asked.products.map((id) => [String(id), judged(`product ${id}`)])),
-    references: Object.fromEntries(references.map(({ sent, clean }): [string, Verdict] => [sent, judged(`reference ${clean}`)])),
+    products: Object.fromEntries(asked.products.map((id) => [String(id), judged(productKey(id))])),
+    references: Object.fromEntries(references.map(({ sent, clean }): [string, Verdict] => [sent, judged(referenceKey(clean))])),
     diagram: asked.diagramVehicle === '' ? null : verdictOf(meetsDiagram(car, {
       brand: asked.diagramBrand, name: asked.diagramVehicle, yearFrom: asked.diagramYearFrom ?? null, yearTo: asked.diagramYearTo ?? null,
     })),
   }
+}
+
+interface Told { inShop: InShop | null; year: number | null; bySellers: ReadonlyMap<string, Fitment> }
+
+/** Where sellers say no, or nothing, the maker's own catalogue of the car has the last word. */
+async function contradicted({ db }: Ctx, { inShop, year, bySellers }: Told): Promise<ReadonlyMap<string, Fitment>> {
+  const open = [...bySellers].filter(([, { verdict }]) => verdict === 'NO' || verdict === 'UNKNOWN').map(([key]) => key)
+  const modelId = inShop?.modelId ?? null
+  if (modelId === null || open.length === 0) return new Map()
+  const after = (start: string) => open.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
+  return listedInCatalogue(db, { modelId, year, products: after(productKey('')).map(Number), references: after(referenceKey('')) })
 }
 
 interface Judged { car: Car; vehicle: ChosenCar; known: boolean; told: ToldFitments | undefined }
