@@ -222,6 +222,16 @@ describe('a session', () => {
   })
 })
 
+test.each([['/verificar?token=nada', 'Confirmar mi correo'], ['/restablecer?token=nada', 'Guardar contraseña']])('%s answers on its page without script too', async (path, button) => {
+  const page = await browser.open(path, { javaScriptEnabled: false })
+  const password = page.getByRole('main').getByLabel('Contraseña nueva')
+  if (await password.count()) await password.fill('una clave larga')
+  await page.getByRole('button', { name: button }).click()
+  // The address holds a secret: no referrer leaves the site, and yet the form is known to come from it.
+  await page.getByRole('main').getByText(/enlace/).first().waitFor()
+  await page.getByRole('banner').waitFor()
+})
+
 test.each(['/ingresar', '/registro', '/recuperar', '/restablecer?token=x', '/verificar?token=x', '/legal/privacidad', '/legal/terminos', '/dev/bandeja'])('%s has no axe violation, wide and narrow, light and dark', async (path) => {
   await expectAccessible(await browser.open(path))
   const phone = await browser.open(path, { viewport: PHONE, colorScheme: 'dark' })

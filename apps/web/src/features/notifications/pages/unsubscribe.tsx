@@ -12,7 +12,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data
 }
 
-export const meta = () => [{ title: 'Avisos por correo | Tuerca' }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }]
+// No other site learns the address; without any referrer a browser would send the form as if from nowhere, and it would be refused.
+export const meta = () => [{ title: 'Avisos por correo | Tuerca' }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }]
 
 /** One button, no account, no script: it is sent to this same address (RFC 8058 shares it). */
 export default function UnsubscribePage() {

@@ -15,8 +15,8 @@ import { useForm } from '../use-form.ts'
 export const loader = ({ request }: LoaderFunctionArgs) => ({
   sent: formOutcome(request, '/restablecer'), token: new URL(request.url).searchParams.get('token') ?? '',
 })
-// The address holds the token: it must not travel on as a referrer.
-export const meta = () => [...metaOf('Elegir contraseña'), { name: 'referrer', content: 'no-referrer' }]
+// The address holds the token: it must not travel on as a referrer. Within the site it does: without one a browser sends a form as if from nowhere.
+export const meta = () => [...metaOf('Elegir contraseña'), { name: 'referrer', content: 'same-origin' }]
 
 export default function ResetPage() {
   const { sent, token } = useLoaderData<typeof loader>()

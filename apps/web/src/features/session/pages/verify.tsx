@@ -13,7 +13,7 @@ import { useForm } from '../use-form.ts'
 export const loader = ({ request }: LoaderFunctionArgs) => ({
   sent: formOutcome(request, '/verificar'), token: new URL(request.url).searchParams.get('token') ?? '',
 })
-export const meta = () => [...metaOf('Confirmar correo'), { name: 'referrer', content: 'no-referrer' }]
+export const meta = () => [...metaOf('Confirmar correo'), { name: 'referrer', content: 'same-origin' }]
 
 const CONFIRMED = 'Tu correo quedó confirmado. Ingresa con tu contraseña.'
 

@@ -13,7 +13,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData ? [
-  { title: `${loaderData.data.vehicleComplete} | Tuerca` }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' },
+  { title: `${loaderData.data.vehicleComplete} | Tuerca` }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' },
 ] : []
 
 /** A found car that somebody shared (C7.29). */
