@@ -119,6 +119,19 @@ describe('the planner', () => {
     expect(await page.locator('[data-day][tabindex="0"]').count()).toBe(1)
   })
 
+  test('a page that does not come says so to the same person, and comes when it can', async () => {
+    const page = await member('/agenda')
+    await page.route('**/*.data*', (route) => route.abort())
+    await page.getByRole('link', { name: 'Lista', exact: true }).click()
+    await page.getByRole('heading', { name: 'No hay conexión' }).waitFor()
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).count()).toBe(0)
+    await expectAccessible(page)
+    await page.unroute('**/*.data*')
+    await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
+    await page.getByRole('heading', { name: 'Agenda' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('vista')).toBe('lista')
+  })
+
   test('without script it shows the month and the list', async () => {
     const signedIn = await member('/agenda')
     const state = await signedIn.context().storageState()

@@ -2,7 +2,7 @@ import '../shared/ui/base.css'
 import textFont from '@fontsource/barlow/files/barlow-latin-400-normal.woff2?url'
 import signFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url'
 import icon from './layout/icon.svg?no-inline'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { ResendQuestion } from '../features/questions/index.ts'
 import { SessionWatch } from '../features/session/index.ts'
@@ -35,9 +35,14 @@ export function loader({ context, request }: Route.LoaderArgs): Visitor {
 
 const nobody: Visitor = { user: null, country: 'CO', store: null, theme: 'system', language: 'es_ES', origin: '', appParams: {} }
 
+/** Only in a browser: whose page it was when the next one did not come. */
+let known: Visitor | null = null
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const visitor = useRouteLoaderData<typeof loader>('root') ?? nobody
+  const found = useRouteLoaderData<typeof loader>('root')
+  useEffect(() => { known = found ?? known }, [found])
+  const visitor = found ?? known ?? nobody
   return (
     <html lang={visitor.country === 'MX' ? 'es-MX' : 'es-CO'} data-theme={visitor.theme === 'system' ? undefined : visitor.theme} suppressHydrationWarning>
       <head>
