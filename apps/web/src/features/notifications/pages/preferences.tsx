@@ -29,7 +29,7 @@ export default function PreferencesPage() {
     <div className={css.page}>
       <p><Link className={css.back} to={paths.account(store)}>Mi cuenta</Link></p>
       <h1>Avisos</h1>
-      {!found ? <ErrorState title="No pudimos leer tus avisos." text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /> : (
+      {!found ? <div className={css.paper}><ErrorState title="No pudimos leer tus avisos." text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /></div> : (
         <>
           {found.mail.bouncedAt && <BouncedAddress address={found.mail.address} since={found.mail.bouncedAt} />}
           <p className={css.dim}>Todo queda siempre en la <Link to={paths.notifications(store)}>campana</Link>. Elige qué quieres recibir además en tu correo ({found.mail.address}) y en tu WhatsApp{found.mobile ? ` (${found.mobile})` : ''}.</p>

@@ -17,8 +17,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
   if (!user) throw redirect(paths.login({ next: new URL(request.url).pathname }, store))
   const api = context.get(apiContext)
-  const [own, sessions, told] = await Promise.all([api(account, {}), api(openSessions, {}), api(notificationPreferences, {})])
-  return { own: own.data, sessions: sessions.data, bounced: told.data.mail.bouncedAt !== null }
+  // One's own data and the way out stay within reach when the notices do not answer.
+  const told = api(notificationPreferences, {}).then(({ data }) => data.mail.bouncedAt !== null, () => false)
+  const [own, sessions, bounced] = await Promise.all([api(account, {}), api(openSessions, {}), told])
+  return { own: own.data, sessions: sessions.data, bounced }
 }
 export const meta = () => metaOf('Mi cuenta')
 
