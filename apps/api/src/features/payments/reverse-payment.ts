@@ -1,6 +1,7 @@
 import { PAYMENT_GONE } from '@tuerca/contract/paid-transactions'
 import { nextPaymentState, PAYMENT_FACTS } from '@tuerca/domain/payment-states'
-import type { Ctx, TxCtx } from '../../platform/context.ts'
+import { sql } from 'kysely'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import type { Http } from '../../platform/route.ts'
@@ -12,10 +13,19 @@ import { transactionBy, type TransactionRow } from './transaction-row.ts'
 export interface Reversal { transactionId: number; note: string; alreadyRefunded: boolean }
 
 /**
- * M7.40: the gateway gives the money back first, outside any transaction, and names the refund so that a second try is the
+ * M7.40: the gateway gives the money back first, while no row is locked, and names the refund so that a second try is the
  * same one; then the books follow.
  */
-export async function reversePayment(ctx: Ctx, admin: User, { body, http }: { body: Reversal; http: Http | null }): Promise<number> {
+export async function reversePayment(ctx: Ctx, admin: User, reversal: { body: Reversal; http: Http | null }): Promise<number> {
+  return inTransaction(ctx, async ({ db }) => {
+    // Two who click at once must not both ask the gateway for the money: not every firm takes a refund's name.
+    const { rows: [lock] } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`reversal ${reversal.body.transactionId}`}, 0)) as mine`.execute(db)
+    if (!lock?.mine) throw conflict('Este pago ya se está reversando.')
+    return giveBackAndBook(ctx, admin, reversal)
+  })
+}
+
+async function giveBackAndBook(ctx: Ctx, admin: User, { body, http }: { body: Reversal; http: Http | null }): Promise<number> {
   const row = await transactionBy(ctx.db, { id: body.transactionId })
   if (!row) throw notFound(PAYMENT_GONE)
   if (row.state === 'approved' && row.payment_type === 'gateway' && !body.alreadyRefunded) await giveBack(ctx, row, body.note)
