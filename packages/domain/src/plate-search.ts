@@ -62,7 +62,7 @@ export const PLATE_STEPS: Readonly<Record<PlateStep, Row>> = {
   found: { busy: false, actions: ['search'], next: SUBMITS },
   notFound: { busy: false, actions: ['search', 'typeVehicle', 'useCatalogue'], next: SUBMITS },
   noQueries: { busy: false, actions: ['seePlans', 'retry'], next: SUBMITS },
-  unavailable: { busy: false, actions: ['register', 'wait', 'retry', 'useCatalogue'], next: { ...SUBMITS, wait: 'waiting' } },
+  unavailable: { busy: false, actions: ['register', 'wait', 'typeVehicle', 'retry', 'useCatalogue'], next: { ...SUBMITS, wait: 'waiting' } },
   waiting: { busy: false, actions: ['retry', 'useCatalogue'], next: SUBMITS },
   failed: { busy: false, actions: ['retry'], next: SUBMITS },
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Country } from '@tuerca/domain/country'
 import { checkDigitOf } from '@tuerca/domain/vin'
 import type { PlateQuestion, RegisteredVehicle } from '../../ports/plate-registry.ts'
 
@@ -35,7 +36,7 @@ export function carOfPlate(cars: readonly KnownCar[], { plate, country }: Omit<P
   if (!car || roll(4, 100) < UNREGISTERED) return null
   const common = {
     country, plate, brand: car.brand, model: car.model, year: car.year, vin: vinOf(car.stem, roll(8, 1_000_000)), displacement: car.displacement,
-    vehicleClass: CLASSES[car.body] ?? 'Automóvil', body: car.body, doors: car.doors, isTest: false,
+    vehicleClass: classOf(car.body, country), body: car.body, doors: car.doors, isTest: false,
   }
   if (country === 'MX') {
     return {
@@ -49,6 +50,9 @@ export function carOfPlate(cars: readonly KnownCar[], { plate, country }: Omit<P
     chassisNumber: common.vin, fuel: car.fuel, color: COLORS[roll(24, COLORS.length)] ?? null, city, transitOffice,
   }
 }
+
+/** Only Colombia calls an SUV a 'campero'. */
+const classOf = (body: string, country: Country) => (country === 'MX' && body === 'SUV' ? 'Camioneta' : CLASSES[body] ?? 'Automóvil')
 
 function vinOf(stem: string, serial: number): string {
   const vin = `${stem}${String(serial).padStart(6, '0')}`

@@ -1,4 +1,5 @@
 import type { GarageVehicle } from '@tuerca/contract/garage-wire'
+import { displacementText } from '@tuerca/domain/displacement'
 import { vehicleComplete } from '@tuerca/domain/garage-form'
 
 /** C3.02, C3.03: what a list shows of a vehicle. */
@@ -18,9 +19,9 @@ export const nameOf = ({ brandRelation, model, version, year }: Named) => vehicl
 /** Where the make stands beside it: 'Hilux SR 2018'; a '3' alone says nothing. */
 export const shortNameOf = (vehicle: Named) => (vehicle.model.length < 3 ? nameOf(vehicle) : [vehicle.model, vehicle.version, vehicle.year].filter(Boolean).join(' '))
 
-/** What tells two equal cars apart: 'Sedán · 2.0 · Rojo'. */
-export const detailsOf = ({ body_type, class: kind, cylinder_capacity, fuel_type, color }: Pick<GarageVehicle, 'body_type' | 'class' | 'cylinder_capacity' | 'fuel_type' | 'color'>) =>
-  [body_type ?? kind, cylinder_capacity, fuel_type, color].filter((one) => one !== null && one !== '').join(' · ')
+/** What tells two equal cars apart: 'Sedán · 2.0 L · Rojo'. */
+export const detailsOf = ({ country, body_type, class: kind, cylinder_capacity, fuel_type, color }: Pick<GarageVehicle, 'country' | 'body_type' | 'class' | 'cylinder_capacity' | 'fuel_type' | 'color'>) =>
+  [body_type ?? kind, displacementText(cylinder_capacity ?? '', country), fuel_type, color].filter((one) => one !== null && one !== '').join(' · ')
 
 /** What its drawing goes by. */
 export const shapeOf = ({ body_type, class: kind, model, color }: Pick<GarageVehicle, 'body_type' | 'class' | 'model' | 'color'>) => ({ body: body_type, kind, model, color })

@@ -1,4 +1,5 @@
 import type { PlateVehicle } from '@tuerca/contract/plates'
+import { displacementText } from '@tuerca/domain/displacement'
 import { FORM_FIELDS, GARAGE_FIELDS } from '@tuerca/domain/garage-form'
 
 /** What the card shows: a found car, or the sample without what only the server knows. */
@@ -13,7 +14,7 @@ export function factsOf(vehicle: ShownVehicle): { field: string; label: string; 
     if (IN_TITLE.has(field)) return []
     const told = vehicle[field as keyof ShownVehicle]
     if (told === null || told === undefined || told === '') return []
-    const value = field === 'cylinder_capacity' && /^\d+$/.test(String(told)) ? `${Number(told).toLocaleString(vehicle.country === 'MX' ? 'es-MX' : 'es-CO')} cc` : String(told)
+    const value = field === 'cylinder_capacity' ? displacementText(String(told), vehicle.country) : String(told)
     return [{ field, label: GARAGE_FIELDS[field].label, value }]
   })
 }

@@ -1,12 +1,14 @@
+import { splitPlate } from '@tuerca/domain/plates'
 import type { Country } from '../visitor.ts'
 import { names } from './names.ts'
 import css from './number.module.css'
 
+const BETWEEN: Record<Country, string> = { CO: '\u00b7', MX: '-' }
 const lands: Record<Country, string> = { CO: 'COLOMBIA', MX: 'MÉXICO' }
 
 /** A licence plate drawn like the real one: black on yellow in Colombia, the white Mexican one with its bands. */
 export function Plate({ plate, country, city }: { plate: string; country: Country; city?: string }) {
-  const text = country === 'CO' ? plate.replace(/^([A-Z]{3})\W?(\w{3})$/i, '$1·$2') : plate
+  const text = /^[a-z0-9]{6,7}$/i.test(plate) ? splitPlate(plate, country).join(BETWEEN[country]) : plate
   return (
     <span className={names(css.plate, css[country])}>
       <b>{text.toUpperCase()}</b>

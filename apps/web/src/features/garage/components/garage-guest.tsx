@@ -4,7 +4,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Plate } from '../../../shared/ui/plate.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { CarDrawing } from './car-drawing.tsx'
+import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
 import css from './garage-guest.module.css'
 
 /** What a garage is for, to whoever has none yet; what they type is kept until they have one. */

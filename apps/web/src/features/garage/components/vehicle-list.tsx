@@ -1,3 +1,5 @@
+import { LOCALE } from '@tuerca/domain/country'
+import { displacementText } from '@tuerca/domain/displacement'
 import { paths } from '../../../shared/paths.ts'
 import { Link, useRevalidator } from 'react-router'
 import { lazy, Suspense } from 'react'
@@ -14,7 +16,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { deleteWithUndo } from '../delete-with-undo.ts'
 import type { GarageCard } from '../garage-loader.ts'
 import { detailsOf, nameOf, shapeOf, shortNameOf } from '../vehicle-names.ts'
-import { CarDrawing } from './car-drawing.tsx'
+import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
 import { UseVehicle, useIsChosen } from './use-vehicle.tsx'
 import css from './vehicle-list.module.css'
 
@@ -81,17 +83,15 @@ function Row({ vehicle }: { vehicle: GarageCard }) {
       <td>{vehicle.license_plate ? <Plate plate={vehicle.license_plate} country={vehicle.country} /> : <span className={css.dim}>Sin placa</span>}</td>
       <th scope="row"><Link to={paths.garageVehicle(vehicle.id, store)} prefetch="intent">{nameOf(vehicle)}</Link><small>{detailsOf(vehicle)}</small></th>
       <td>{vehicle.VIN ? <CopyNumber number={vehicle.VIN} what="VIN" /> : <span className={css.dim}>Sin VIN</span>}</td>
-      <td>{vehicle.cylinder_capacity ?? ''}</td>
+      <td>{displacementText(vehicle.cylinder_capacity ?? '', vehicle.country)}</td>
       <td><Mileage vehicle={vehicle} /></td>
       <td><div className={css.rowEnds}><UseVehicle id={vehicle.id} what={vehicle.vehicleComplete} size="small" /><Actions vehicle={vehicle} /></div></td>
     </tr>
   )
 }
 
-const kilometres = new Intl.NumberFormat('es-CO')
-
-function Mileage({ vehicle: { mileage } }: { vehicle: GarageCard }) {
-  return mileage ? <span className={css.km}>{kilometres.format(mileage.kilometres)} km</span> : <span className={css.dim}>Sin kilometraje</span>
+function Mileage({ vehicle: { mileage, country } }: { vehicle: GarageCard }) {
+  return mileage ? <span className={css.km}>{mileage.kilometres.toLocaleString(LOCALE[country])} km</span> : <span className={css.dim}>Sin kilometraje</span>
 }
 
 function Reminders({ vehicle: { pendingReminders } }: { vehicle: GarageCard }) {

@@ -11,7 +11,7 @@ import { useViewMode, ViewSwitch } from '../../../shared/ui/view-switch.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { GarageGuest } from '../components/garage-guest.tsx'
 import { VehicleList, VehicleListSkeleton } from '../components/vehicle-list.tsx'
-import { CarDrawing } from '../components/car-drawing.tsx'
+import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
 import { garageLoader, type LoadedGarage } from '../garage-loader.ts'
 import css from './garage.module.css'
 

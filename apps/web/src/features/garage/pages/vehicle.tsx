@@ -1,4 +1,5 @@
 import type { GarageVehicle } from '@tuerca/contract/garage-wire'
+import { displacementText } from '@tuerca/domain/displacement'
 import { FORM_FIELDS, GARAGE_FIELDS } from '@tuerca/domain/garage-form'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { openModal } from '../../../shared/modals/modals.tsx'
@@ -9,7 +10,7 @@ import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Plate } from '../../../shared/ui/plate.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { CarDrawing } from '../components/car-drawing.tsx'
+import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
 import { Mileage } from '../components/mileage.tsx'
 import { Reminders } from '../components/reminders.tsx'
 import { WorkHistory } from '../components/work-history.tsx'
@@ -67,7 +68,7 @@ function Facts({ vehicle }: { vehicle: GarageVehicle }) {
   const told = FORM_FIELDS[vehicle.country].filter((field) => !HEAD.has(field) && vehicle[field] !== null && vehicle[field] !== '')
   return (
     <dl className={css.facts}>
-      {told.map((field) => <div key={field}><dt>{GARAGE_FIELDS[field].label}</dt><dd>{field === 'VIN' ? <CopyNumber number={String(vehicle[field])} what="VIN" /> : vehicle[field]}</dd></div>)}
+      {told.map((field) => <div key={field}><dt>{GARAGE_FIELDS[field].label}</dt><dd>{field === 'VIN' ? <CopyNumber number={String(vehicle[field])} what="VIN" /> : field === 'cylinder_capacity' ? displacementText(String(vehicle[field]), vehicle.country) : vehicle[field]}</dd></div>)}
       {vehicle.property_card_image && <div><dt>Tarjeta de propiedad</dt><dd><a href={vehicle.property_card_image} target="_blank" rel="noreferrer">Ver la foto</a></dd></div>}
     </dl>
   )

@@ -1,5 +1,5 @@
 import { typedPlate } from '@tuerca/domain/plate-search'
-import { splitPlate } from '@tuerca/domain/plates'
+import { PLATE_HINT, PLATE_INVALID, splitPlate } from '@tuerca/domain/plates'
 import { type Ref, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
@@ -60,7 +60,7 @@ export function PlateInput({ label, plate, country, problem, busy, name, onType,
         />
         <i aria-hidden="true">{LANDS[country]}</i>
       </span>
-      {problem && <p className={css.problem} id={`${id}e`} role="alert"><Icon name="warning" />{problem}</p>}
+      {problem && <p className={css.problem} id={`${id}e`} role="alert"><Icon name="warning" /><span>{problem}{problem === PLATE_INVALID && <small>{PLATE_HINT}</small>}</span></p>}
     </div>
   )
 }

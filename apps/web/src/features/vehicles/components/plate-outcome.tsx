@@ -24,7 +24,7 @@ export function PlateOutcome({ flow, place, isGuest }: Props) {
     logIn: isGuest && <Button onClick={() => flow.logIn('ingresar')}>Ingresar</Button>,
     wait: !isGuest && <Button look="go" onClick={flow.wait}>Esperar y que me avisen</Button>,
     retry: <Button onClick={flow.again}>Intentar de nuevo</Button>,
-    typeVehicle: place !== 'form' && !isGuest && <Button onClick={() => openModal('vehicleForm', { plate: about })}>Crear vehículo</Button>,
+    typeVehicle: place !== 'form' && !isGuest && <Button onClick={() => openModal('vehicleForm', { plate: about })}>{step === 'unavailable' ? 'Seguir con los datos del vehículo' : 'Crear vehículo'}</Button>,
     useCatalogue: place !== 'form' && catalogIsActive && <LinkButton to={paths.catalogues(store)}>Buscar en el catálogo de partes</LinkButton>,
   }
   const shown = PLATE_STEPS[step].actions.flatMap((action) => (buttons[action] ? [<span key={action}>{buttons[action]}</span>] : []))

@@ -1,6 +1,6 @@
 import { showsCaptcha } from '@tuerca/domain/plate-search'
 import { sampleVehicle } from '@tuerca/domain/sample-vehicle'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { Captcha } from '../../../shared/captcha/captcha.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -14,10 +14,12 @@ import css from './plate-search.module.css'
 
 export interface PlateSearchProps extends PlateSearchOptions {
   place: 'form' | 'modal' | 'page'
+  /** What stands around the question; the answer comes below it. */
+  frame?: (question: ReactNode) => ReactNode
 }
 
 /** C4.13 from the first letter to the car, wherever a plate is searched. */
-export default function PlateSearch({ place, ...options }: PlateSearchProps) {
+export default function PlateSearch({ place, frame = (question) => question, ...options }: PlateSearchProps) {
   const { country } = useVisitor()
   const flow = usePlateSearch({ ...options, freeSearches: options.freeSearches ?? place === 'form' })
   const { state, busy, isGuest } = flow
@@ -30,8 +32,8 @@ export default function PlateSearch({ place, ...options }: PlateSearchProps) {
   }
   // C4.14; a search that has just ended shows no new box until something else is asked.
   const current = SHOWN.has(step) ? state.about : vehicle?.license_plate ?? null
-  return (
-    <div className={css.search}>
+  const question = (
+    <div className={css.question}>
       <form className={css.form} onSubmit={submit}>
         <div className={css.line}>
           <PlateInput label="Placa del vehículo" plate={state.plate} country={country} problem={state.problem} busy={busy} onType={flow.type} />
@@ -46,6 +48,11 @@ export default function PlateSearch({ place, ...options }: PlateSearchProps) {
           />
         </div>
       )}
+    </div>
+  )
+  return (
+    <div className={css.search}>
+      {frame(question)}
       <div ref={result} className={css.result} aria-live="polite">
         {busy && <Loading label="Buscando el vehículo…"><Skeleton width="12rem" height="1.5rem" /><br /><Skeleton height="8rem" /></Loading>}
         {step === 'captcha' && state.token === null && <p className={css.hint}>{state.attempts > 0 && options.freeSearches ? 'Verificamos otra vez y seguimos con la búsqueda…' : 'En cuanto se verifique, buscamos la placa.'}</p>}

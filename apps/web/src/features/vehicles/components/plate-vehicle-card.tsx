@@ -2,6 +2,7 @@ import { VINHasCatalog } from '@tuerca/contract/catalogue'
 import type { PlateVehicle } from '@tuerca/contract/plates'
 import { NO_CATALOGUE_NOTE } from '@tuerca/domain/plate-texts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
 import { call } from '../../../shared/api/call.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
@@ -12,6 +13,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Plate } from '../../../shared/ui/plate.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { factsOf, type ShownVehicle } from '../vehicle-facts.ts'
+import { UseFound } from './use-found.tsx'
 import css from './plate-vehicle-card.module.css'
 
 interface Props {
@@ -30,6 +32,7 @@ export function PlateVehicleCard({ vehicle, sample, hash, place }: Props) {
   return (
     <section className={css.card} aria-label={sample ? 'Vehículo de ejemplo' : 'Vehículo encontrado'} data-sample={sample || undefined}>
       <header className={css.head}>
+        {place !== 'form' && <span className={css.drawing}><CarDrawing told={{ body: vehicle.body_type, kind: vehicle.class, model }} /></span>}
         <Plate plate={plate} country={country} />
         <h2>{brand} {model} {year !== null && <small>{year}</small>}</h2>
         {(sample ?? vehicle.is_test) && <span className={css.mark}>{sample ? 'Ejemplo' : 'Vehículo de prueba'}</span>}
@@ -61,6 +64,7 @@ function Ways({ vehicle, vin, hash }: Pick<Props, 'vehicle' | 'hash'> & { vin: s
       <div className={css.ways} aria-busy={isLoading || undefined}>
         {hasCatalogue && vin && <LinkButton look="go" to={paths.catalogueVin(vin, store)} target="_blank"><Icon name="book" />Buscar en diagrama de partes</LinkButton>}
         <LinkButton look={hasCatalogue || isLoading ? 'plain' : 'go'} to={results} target="_blank"><Icon name="search" />Ver autopartes de {brand} {model}</LinkButton>
+        {vehicle.is_test !== true && <UseFound vehicle={vehicle} />}
         {vehicle.id && <LinkButton to={paths.garageVehicle(vehicle.id, store)}><Icon name="car" />Ver en mi garaje</LinkButton>}
         {hash && <Button onClick={() => void share(location.origin + paths.sharedPlate(hash, store))}><Icon name="copy" />Compartir</Button>}
       </div>

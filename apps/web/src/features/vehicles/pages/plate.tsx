@@ -1,9 +1,11 @@
 import { typedPlate } from '@tuerca/domain/plate-search'
 import { plateProblem } from '@tuerca/domain/plates'
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
 import { visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
 import { keepBadgeRead } from '../badge-read.ts'
 import PlateSearch from '../components/plate-search.tsx'
 import { plateSearchOn } from '../plate-search-on.ts'
@@ -30,9 +32,33 @@ export default function PlatePage() {
   useEffect(() => keepBadgeRead(), [])
   return (
     <div className={css.page}>
-      <h1>Busca por la placa de tu vehículo</h1>
-      <p className={css.lead}>Te decimos qué vehículo es y te llevamos a sus autopartes y diagramas. Nunca mostramos ni guardamos de quién es.</p>
-      <PlateSearch key={plate} place="page" plate={plate} />
+      <PlateSearch key={plate} place="page" plate={plate} frame={inCounter} />
     </div>
+  )
+}
+
+const inCounter = (question: ReactNode) => <Counter>{question}</Counter>
+
+function Counter({ children }: { children: ReactNode }) {
+  const { store, appParams } = useVisitor()
+  return (
+    <section className={css.counter}>
+      <div className={css.ask}>
+        <h1>Busca por la placa de tu vehículo</h1>
+        <p className={css.lead}>Te decimos qué vehículo es y te llevamos a sus autopartes y diagramas. Nunca mostramos ni guardamos de quién es.</p>
+        {children}
+        <p className={css.others}>
+          ¿No tienes la placa? {appParams.catalogIsActive !== false && <><Link to={paths.catalogues(store)}>Usa el VIN o busca por marca y modelo</Link> · </>}<Link to={paths.garage({}, store)}>Elige de tu garaje</Link>
+        </p>
+      </div>
+      <div className={css.told}>
+        <div className={css.car}><CarDrawing told={{ body: 'Hatchback' }} /></div>
+        <ol>
+          <li><strong>Qué vehículo es</strong>Marca, modelo, año, motor y VIN.</li>
+          <li><strong>Qué autopartes le sirven</strong>Con precio y quién las tiene.</li>
+          <li><strong>Dónde va cada una</strong>En el diagrama de su catálogo original.</li>
+        </ol>
+      </div>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Body, bodyOf } from '../body-of.ts'
+import { type Body, bodyOf } from './body-of.ts'
 import css from './car-drawing.module.css'
 
 interface Shape {
