@@ -1,10 +1,9 @@
-import { notificationPreferences } from '@tuerca/contract/notifications'
-import { account, downloadData, openSessions } from '@tuerca/contract/session'
+import { downloadData } from '@tuerca/contract/session'
 import { LOCALE } from '@tuerca/domain/country'
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { Link, useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { accountLoader } from '../account-loader.ts'
 import { AccountHub } from '../components/account-hub.tsx'
 import { DeleteAccount } from '../components/delete-account.tsx'
 import { OpenSessions } from '../components/open-sessions.tsx'
@@ -13,15 +12,7 @@ import { ProfileForm } from '../components/profile-form.tsx'
 import css from '../components/account.module.css'
 import { metaOf } from '../page-data.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { user, store } = context.get(visitorContext)
-  if (!user) throw redirect(paths.login({ next: new URL(request.url).pathname }, store))
-  const api = context.get(apiContext)
-  // One's own data and the way out stay within reach when the notices do not answer.
-  const told = api(notificationPreferences, {}).then(({ data }) => data.mail.bouncedAt !== null, () => false)
-  const [own, sessions, bounced] = await Promise.all([api(account, {}), api(openSessions, {}), told])
-  return { own: own.data, sessions: sessions.data, bounced }
-}
+export const loader = accountLoader
 export const meta = () => metaOf('Mi cuenta')
 
 export default function AccountPage() {

@@ -1,0 +1,15 @@
+import { notificationPreferences } from '@tuerca/contract/notifications'
+import { account, openSessions } from '@tuerca/contract/session'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { paths } from '../../shared/paths.ts'
+
+/** A person's own data, and whether mail reaches them; the data and the way out stay within reach when the notices do not answer. */
+export async function accountLoader({ context, request }: LoaderFunctionArgs) {
+  const { user, store } = context.get(visitorContext)
+  if (!user) throw redirect(paths.login({ next: new URL(request.url).pathname }, store))
+  const api = context.get(apiContext)
+  const told = api(notificationPreferences, {}).then(({ data }) => data.mail.bouncedAt !== null, () => false)
+  const [own, sessions, bounced] = await Promise.all([api(account, {}), api(openSessions, {}), told])
+  return { own: own.data, sessions: sessions.data, bounced }
+}
