@@ -21,6 +21,30 @@ async function member(email: string, path: string, options: Parameters<typeof br
   return page
 }
 
+/** Somebody who has just signed up, with the plates that one may try: what other runs found or waited for is not theirs. */
+async function newcomer(path: string) {
+  const email = `nora-${Date.now()}-${randomInt(1000)}@taller.test`
+  const page = await guest('/registro')
+  await page.getByLabel('Nombre', { exact: true }).fill('Nora Páez')
+  await page.getByLabel('Correo', { exact: true }).fill(email)
+  await page.getByLabel('Celular').fill('300 123 4567')
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Acepto').check()
+  await page.getByRole('checkbox', { name: 'No soy un robot' }).click()
+  await page.getByRole('checkbox', { name: 'Verificado' }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click()
+  await page.getByText('Te enviamos un correo a').waitFor()
+  await page.goto(`${origin()}/dev/bandeja?recipient=${encodeURIComponent(email)}`)
+  await page.locator('article').first().getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await page.getByRole('button', { name: /^Cuenta de\s*Nora/ }).waitFor()
+  expect(await page.evaluate(async () => (await fetch('/api/core/chargingPlans/requestTrialConsultation', {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ transactionType: 'plate_consultations' }),
+  })).status)).toBe(200)
+  await page.goto(origin() + path)
+  return page
+}
+
 async function logIn(page: Page, email: string) {
   const form = page.locator('form[action="/ingresar"]')
   await form.getByLabel('Correo', { exact: true }).fill(email)
@@ -51,7 +75,13 @@ describe('a guest', () => {
     await diagram.waitFor()
     expect(await diagram.getAttribute('href')).toBe('/catalogo/catalog/v2/search/3N1CN7AD5KL624619')
     expect(await car(page).getByRole('link', { name: 'Ver autopartes de Nissan Versa' }).getAttribute('href')).toMatch(/makes=nissan.*models=versa/)
+    await car(page).getByRole('button', { name: 'Usar este vehículo' }).click()
+    await car(page).getByRole('button', { name: 'En uso', pressed: true }).waitFor()
+    const chip = page.getByRole('banner').getByText('Nissan Versa 2019')
+    await chip.waitFor()
     await expectAccessible(page)
+    await page.emulateMedia({ media: 'print' })
+    expect(await chip.isVisible()).toBe(false)
   })
 
   test('is told what is wrong with a plate in the words of C5, and asks nobody', async () => {
@@ -60,6 +90,7 @@ describe('a guest', () => {
     await page.getByText('La placa del vehículo debe contener 6 caracteres.').waitFor()
     await search(page, 'abcdef')
     await page.getByText('La placa no es valida').waitFor()
+    await page.getByText('Asegúrate de escribir la placa de tu vehículo correctamente.').waitFor()
     await expectAccessible(page)
   })
 
@@ -143,9 +174,10 @@ describe('a guest', () => {
 
 describe('somebody with an account', () => {
   test('finds the car, keeps it in the garage, shares it, and waits for a registry that is away', async () => {
-    const page = await member('premium@taller.test', '/placa')
+    const page = await newcomer('/placa')
     await search(page, 'XYZ987')
     await car(page).getByText('Chevrolet Onix').first().waitFor()
+    await page.getByText('Vehículo creado en tu garaje').waitFor()
     await car(page).getByRole('link', { name: 'Ver en mi garaje' }).waitFor()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: origin() })
     await car(page).getByRole('button', { name: 'Compartir' }).click()
@@ -156,6 +188,9 @@ describe('somebody with an account', () => {
     await car(other).getByText('Chevrolet Onix').first().waitFor()
     await expectAccessible(other)
     await page.goto(`${origin()}/placa?placa=AAA503`)
+    await page.getByRole('button', { name: 'Seguir con los datos del vehículo' }).click()
+    expect(await page.getByRole('dialog').getByRole('textbox', { name: 'Placa', exact: true }).inputValue()).toBe('AAA503')
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Esperar y que me avisen' }).click()
     await page.getByText('Te avisaremos por correo y WhatsApp cuando podamos consultar la placa AAA503.').waitFor()
     await page.evaluate(() => fetch('/api/garage/vehicle/plateWaits/AAA503', { method: 'DELETE' }))

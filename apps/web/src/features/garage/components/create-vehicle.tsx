@@ -29,11 +29,17 @@ export function CreateVehicle({ plate, onSaved, onChosen, onFound }: Props) {
   // C2: the typed form comes first unless plates are looked up all over the platform.
   const [open, setOpen] = useState<Section | null>(plate === undefined && plateSearchEverywhere(appParams) ? 'plate' : 'typed')
   const [missed, setMissed] = useState<string | null>(null)
-    const section = (name: Section, title: string, hint: string, content: ReactNode) => (
+  const section = (name: Section, title: string, hint: string, content: ReactNode) => (
     <Collapsible title={title} hint={hint} open={open === name} onToggle={() => setOpen(open === name ? null : name)}>{content}</Collapsible>
   )
+  const product = store?.name ?? (typeof appParams.productName === 'string' ? appParams.productName : 'Tuerca')
   async function use(vehicle: VehicleCard) {
-    await choose(user?.id ?? 0, { id: vehicle.id }).catch((error: unknown) => console.warn(error))
+    try {
+      await choose(user?.id ?? 0, { id: vehicle.id })
+    } catch (error) {
+      console.warn(error)
+      return toast('No pudimos elegir este vehículo. Intenta de nuevo.')
+    }
     toast('Las listas ya dicen qué le sirve a este vehículo.', { title: 'Vehículo elegido' })
     onChosen({ id: vehicle.id, name: nameOf(vehicle) })
   }
@@ -45,7 +51,7 @@ export function CreateVehicle({ plate, onSaved, onChosen, onFound }: Props) {
       {plateSearchOn(appParams) && section('plate', 'Crear con la placa', 'Buscamos sus datos por ti', (
         <FoundByPlate onSaved={onFound} onNotFound={(searched) => { setMissed(searched); setOpen('typed') }} onUse={onChosen} />
       ))}
-      {section('typed', 'Crear escribiendo los datos', 'Con la tarjeta de propiedad a la mano', <><Missed words={missed === null ? null : plateWords('notFound', { plate: missed, country, place: 'form', isGuest: user === null, catalogIsActive: appParams.catalogIsActive !== false, product: store?.name ?? 'Tuerca' })} /><VehicleForm key={missed} vehicle={null} plate={missed ?? plate} onSaved={onSaved} onCancel={closeModal} /></>)}
+      {section('typed', 'Crear escribiendo los datos', 'Con la tarjeta de propiedad a la mano', <><Missed words={missed === null ? null : plateWords('notFound', { plate: missed, country, place: 'form', isGuest: user === null, catalogIsActive: appParams.catalogIsActive !== false, product })} /><VehicleForm key={missed} vehicle={null} plate={missed ?? plate} onSaved={onSaved} onCancel={closeModal} /></>)}
     </div>
   )
 }
