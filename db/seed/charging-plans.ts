@@ -11,20 +11,23 @@ const lookUps = (type: string, [few, some, many]: readonly [Price, Price, Price]
   { type, name: 'Bodega', about: 'Para quien cotiza todo el día.', amount: 150, days: 90, cop: many[0], mxn: many[1] },
 ]
 
-/** What is on sale in the demonstration: each type, prices in whole pesos of Colombia and of Mexico, IVA included. */
+/**
+ * What is on sale in the demonstration: each type, prices in whole pesos of Colombia and of Mexico, IVA included. Three end in
+ * 13, 14 and 15: buying them shows what else may become of a payment (product.md's sentinels).
+ */
 const PLANS: readonly Plan[] = [
   ...lookUps('plate_consultations', [[18_000, 89], [49_000, 239], [119_000, 579]]),
   ...lookUps('catalog_consultations', [[24_000, 119], [65_000, 319], [159_000, 779]]),
   ...lookUps('substitutions_consultations', [[15_000, 75], [39_000, 189], [95_000, 459]]),
   ...lookUps('general_inquiries', [[27_000, 135], [75_000, 365], [185_000, 899]]),
   { type: 'store_implementation', name: 'Tienda a tu nombre', about: 'Tu tienda con tu logo, tus productos y tu dirección, montada por nosotros.', amount: 1, days: 365, store: true, featured: true, cop: 890_000, mxn: 4_290 },
-  { type: 'product_images', name: 'Vitrina', about: 'Fotos recortadas, en fondo blanco y con tu marca.', amount: 100, days: 365, store: true, cop: 149_000, mxn: 719 },
+  { type: 'product_images', name: 'Vitrina', about: 'Fotos recortadas, en fondo blanco y con tu marca.', amount: 100, days: 365, store: true, cop: 149_015, mxn: 715 },
   { type: 'product_images', name: 'Bodega completa', about: 'Fotos recortadas, en fondo blanco y con tu marca.', amount: 500, days: 365, store: true, featured: true, cop: 590_000, mxn: 2_849 },
   { type: 'mercado_libre_susbscription', name: 'Primeras ventas', about: 'Tus productos publicados y con inventario al día.', amount: 100, days: 30, store: true, cop: 79_000, mxn: 379 },
   { type: 'mercado_libre_susbscription', name: 'Tienda activa', about: 'Tus productos publicados y con inventario al día.', amount: 500, days: 30, store: true, featured: true, cop: 249_000, mxn: 1_199 },
   { type: 'mercado_libre_susbscription', name: 'Gran inventario', about: 'Tus productos publicados y con inventario al día.', amount: 2_000, days: 30, store: true, cop: 690_000, mxn: 3_290 },
-  { type: 'credit_studies', name: 'Estudio', about: 'Historial y capacidad de pago de un cliente, en un día hábil.', amount: 5, days: 365, store: true, cop: 95_000, mxn: 459 },
-  { type: 'credit_requests', name: 'Ventas a crédito', about: 'Recibe solicitudes de crédito de tus compradores.', amount: 20, days: 365, store: true, cop: 129_000, mxn: 619 },
+  { type: 'credit_studies', name: 'Estudio', about: 'Historial y capacidad de pago de un cliente, en un día hábil.', amount: 5, days: 365, store: true, cop: 95_013, mxn: 413 },
+  { type: 'credit_requests', name: 'Ventas a crédito', about: 'Recibe solicitudes de crédito de tus compradores.', amount: 20, days: 365, store: true, cop: 129_014, mxn: 614 },
   { type: 'orders', name: 'Arranque', about: 'Pedidos de compradores de todo el país.', amount: 20, days: 30, store: true, cop: 59_000, mxn: 285 },
   { type: 'orders', name: 'Ritmo', about: 'Pedidos de compradores de todo el país.', amount: 80, days: 30, store: true, featured: true, cop: 189_000, mxn: 909 },
 ]

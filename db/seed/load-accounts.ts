@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import type pg from 'pg'
 import { loadActivities } from './activities.ts'
+import { loadAddresses } from './addresses.ts'
 import { loadGarages } from './garage.ts'
 import { loadConsultationLots } from './consultation-lots.ts'
 import { at, randomOf } from './random.ts'
@@ -67,6 +68,7 @@ export async function loadAccounts(client: pg.ClientBase, now: Date): Promise<vo
   await loadConsultationLots(client, now)
   await loadActivities(client, now)
   await loadGarages(client, now)
+  await loadAddresses(client, now)
 }
 
 // How many look-ups of each kind in the last 30 days; two older ones each prove the window.

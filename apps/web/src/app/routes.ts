@@ -19,6 +19,7 @@ export default [
   ...inStoresToo('restablecer', 'session/pages/reset'),
   ...inStoresToo('verificar', 'session/pages/verify'),
   ...inStoresToo('cuenta', 'session/pages/account'),
+  ...inStoresToo('cuenta/direcciones', 'addresses/pages/addresses'),
   ...inStoresToo('cuenta/preguntas', 'questions/pages/questions'),
   ...inStoresToo('cuenta/notificaciones', 'notifications/pages/preferences'),
   ...inStoresToo('notificaciones', 'notifications/pages/notifications'),

@@ -43,6 +43,7 @@ export const paths = {
   forgot: (store?: StorePrefix) => inStore(store, '/recuperar'),
   reset: (values: { token?: string } = {}, store?: StorePrefix) => inStore(store, `/restablecer${query(values)}`),
   account: (store?: StorePrefix) => inStore(store, '/cuenta'),
+  addresses: (store?: StorePrefix) => inStore(store, '/cuenta/direcciones'),
   /** `pagina` counts from 1, as a person does. */
   questions: (store?: StorePrefix, values: { seccion?: string; pagina?: string } = {}) => inStore(store, `/cuenta/preguntas${query(values)}`),
   /** `pagina` counts from 1. */

@@ -49,7 +49,7 @@ export function TrialRequest({ type, onGranted, onResume }: Props) {
     return (
       <div className={css.sent} role="status">
         <p className={css.title}><Icon name="check" />{TRIAL_SENT}</p>
-        <p>Te respondimos a <strong>{user?.email}</strong>: ya puedes usar {amountInWords(type.key, TRIAL_AMOUNT)}.</p>
+        <p>Te respondimos a <strong>{user?.email}</strong>: {type.storePlan ? 'en tu saldo hay' : 'ya puedes usar'} {amountInWords(type.key, TRIAL_AMOUNT)}{type.storePlan ? ' más' : ''}.</p>
         {onResume && <p><Button look="go" size="small" onClick={onResume}>Seguir consultando</Button></p>}
       </div>
     )

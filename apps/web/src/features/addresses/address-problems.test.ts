@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { addressProblems, addressValues } from './address-problems.ts'
+
+const form = (change: Record<string, string> = {}) => {
+  const data = new FormData()
+  const good = { name: 'Taller', recipient: 'Ana', mobile: '300 123 4567', country: 'CO', region: 'Cundinamarca', city: 'Bogotá', address: ' Cra 50 # 8-20 ', postal_code: '', notes: '' }
+  for (const [name, value] of Object.entries({ ...good, ...change })) data.set(name, value)
+  return addressValues(data)
+}
+
+test('a whole address has no problem, and its ends are trimmed', () => {
+  expect(form().address).toBe('Cra 50 # 8-20')
+  expect(addressProblems(form())).toEqual({})
+})
+
+test.each([
+  [{ name: ' ' }, { name: 'Este campo es requerido!' }],
+  [{ mobile: '12' }, { mobile: 'El celular debe tener 10 dígitos y empezar por 3.' }],
+  [{ postal_code: '1111' }, { postal_code: 'El código postal tiene 6 dígitos.' }],
+  [{ country: 'MX', mobile: '2221234567', postal_code: '72000' }, {}],
+  [{ country: 'MX', mobile: '2221234567', postal_code: '110111' }, { postal_code: 'El código postal tiene 5 dígitos.' }],
+])('%j gives %j', (change, problems) => {
+  expect(addressProblems(form(change))).toEqual(problems)
+})

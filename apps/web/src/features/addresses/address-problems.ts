@@ -1,0 +1,29 @@
+import { mobileProblem } from '@tuerca/domain/accounts'
+import { type Country, countryFrom } from '@tuerca/domain/country'
+
+export const FIELDS = ['name', 'recipient', 'mobile', 'country', 'region', 'city', 'address', 'postal_code', 'notes'] as const
+export type AddressField = (typeof FIELDS)[number]
+export type AddressValues = Record<AddressField, string>
+
+const NEEDED = ['name', 'recipient', 'region', 'city', 'address'] as const
+const REQUIRED = 'Este campo es requerido!'
+
+export const countryOf = (values: AddressValues): Country => countryFrom(values.country) ?? 'CO'
+
+/** What a form holds, by the names of the contract. */
+export function addressValues(form: FormData): AddressValues {
+  const text = (name: AddressField) => { const value = form.get(name); return typeof value === 'string' ? value.trim() : '' }
+  return Object.fromEntries(FIELDS.map((name) => [name, text(name)])) as AddressValues
+}
+
+/** What is wrong with each field of an address, in the order of the form; the server has the last word. */
+export function addressProblems(values: AddressValues): Partial<Record<AddressField, string>> {
+  const problems: Partial<Record<AddressField, string>> = {}
+  for (const name of NEEDED) if (values[name] === '') problems[name] = REQUIRED
+  const mobile = mobileProblem(values.mobile, countryOf(values))
+  if (mobile) problems.mobile = mobile
+  // Mexico's have five digits and Colombia's six.
+  const digits = countryOf(values) === 'MX' ? 5 : 6
+  if (values.postal_code !== '' && !new RegExp(`^\\d{${digits}}$`).test(values.postal_code)) problems.postal_code = `El código postal tiene ${digits} dígitos.`
+  return problems
+}

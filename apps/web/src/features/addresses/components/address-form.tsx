@@ -1,0 +1,74 @@
+import { createUserAdditionalAddress } from '@tuerca/contract/addresses'
+import type { Country } from '@tuerca/domain/country'
+import { type FormEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { call } from '../../../shared/api/call.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Input, Select, TextArea } from '../../../shared/ui/field.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { addressProblems, addressValues, countryOf } from '../address-problems.ts'
+import css from './address-form.module.css'
+
+const FAILED = 'No pudimos guardar la dirección. Intenta de nuevo.'
+
+/** M7.43: another address; what was typed stays when it is refused. */
+export function AddressForm({ onSaved }: { onSaved: () => void }) {
+  const { user, country: here } = useVisitor()
+  const { revalidate } = useRevalidator()
+  const [country, setCountry] = useState<Country>(here)
+  const [problems, setProblems] = useState<ReturnType<typeof addressProblems>>({})
+  const [lines, setLines] = useState<string[]>([])
+  const [busy, setBusy] = useState(false)
+  // The same press twice is one address.
+  const key = useRef<string>(undefined)
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const values = addressValues(new FormData(form))
+    const found = addressProblems(values)
+    setProblems(found)
+    setLines([])
+    const [first] = Object.keys(found)
+    if (first) return (form.elements.namedItem(first) as HTMLElement | null)?.focus()
+    setBusy(true)
+    try {
+      const body = { ...values, country: countryOf(values), postal_code: values.postal_code || null }
+      await call(createUserAdditionalAddress, { body }, { idempotencyKey: key.current ??= crypto.randomUUID() })
+      toast('La dirección quedó guardada.')
+      await revalidate()
+      onSaved()
+    } catch (failure) {
+      key.current = undefined
+      setBusy(false)
+      setLines(failure instanceof ApiError ? [...new Set([failure.message, ...failure.lines])] : [FAILED])
+    }
+  }
+  const mexico = country === 'MX'
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void save(event)}>
+      {lines.length > 0 && <ul role="alert" className={css.failed}>{lines.map((line) => <li key={line}>{line}</li>)}</ul>}
+      <Input label="Nombre de la dirección" name="name" maxLength={60} placeholder="Taller, bodega, casa" error={problems.name} />
+      <div className={css.pair}>
+        <Input label="Quién recibe" name="recipient" maxLength={120} autoComplete="name" defaultValue={user?.name} error={problems.recipient} />
+        <Input label="Celular" name="mobile" type="tel" inputMode="tel" maxLength={40} autoComplete="tel-national" defaultValue={user?.mobile ?? ''} error={problems.mobile} />
+      </div>
+      <div className={css.pair}>
+        <Select label="País" name="country" autoComplete="country" value={country} onChange={(event) => setCountry(event.target.value === 'MX' ? 'MX' : 'CO')}>
+          <option value="CO">Colombia</option>
+          <option value="MX">México</option>
+        </Select>
+        <Input label={mexico ? 'Estado' : 'Departamento'} name="region" maxLength={80} autoComplete="address-level1" error={problems.region} />
+      </div>
+      <div className={css.pair}>
+        <Input label="Ciudad" name="city" maxLength={80} autoComplete="address-level2" error={problems.city} />
+        <Input label="Código postal" name="postal_code" optional inputMode="numeric" maxLength={10} autoComplete="postal-code" error={problems.postal_code} />
+      </div>
+      <Input label="Dirección" name="address" maxLength={200} autoComplete="street-address" placeholder={mexico ? 'Calle, número y colonia' : 'Carrera 50 # 8-20, local 3'} error={problems.address} />
+      <TextArea label="Indicaciones" name="notes" optional maxLength={200} rows={2} error={problems.notes} />
+      <div><Button look="go" type="submit" busy={busy}>Guardar dirección</Button></div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { type Address, createUserAdditionalAddress, deleteUserAdditionalAddress } from '@tuerca/contract/addresses'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { call } from '../../../shared/api/call.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import css from './address-list.module.css'
+
+/** Each address as the label of a parcel. */
+export function AddressList({ addresses }: { addresses: Address[] }) {
+  return <ul className={css.list} aria-label="Tus direcciones">{addresses.map((address) => <Row key={address.id} address={address} />)}</ul>
+}
+
+function Row({ address }: { address: Address }) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const { id, name, recipient, mobile, country, region, city, postal_code, notes } = address
+  async function forget() {
+    setBusy(true)
+    try {
+      await call(deleteUserAdditionalAddress, { params: { id } })
+      const body = { name, recipient, mobile, country, region, city, address: address.address, postal_code, notes }
+      const again = () => void call(createUserAdditionalAddress, { body }).then(() => revalidate(), () => toast('No pudimos recuperarla.'))
+      toast(`Quitamos la dirección ${name}.`, { ms: 8000, action: { label: 'Deshacer', onSelect: again } })
+      await revalidate()
+    } catch (error) {
+      setBusy(false)
+      toast(error instanceof ApiError ? error.message : 'No pudimos quitarla. Intenta de nuevo.')
+    }
+  }
+  return (
+    <li className={css.row}>
+      <div className={css.text}>
+        <h3>{name}</h3>
+        <p className={css.street}>{address.address}</p>
+        <p>{[city, region, postal_code].filter(Boolean).join(', ')}</p>
+        <p>{country === 'MX' ? 'México' : 'Colombia'}</p>
+        <p className={css.who}>{recipient} · <a href={`tel:+${country === 'MX' ? '52' : '57'}${mobile}`}>{mobile}</a></p>
+        {notes && <p className={css.notes}>{notes}</p>}
+      </div>
+      <Button size="small" square look="bare" busy={busy} aria-label={`Quitar ${name}`} title="Quitar" onClick={() => void forget()}>{!busy && <Icon name="close" />}</Button>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { ADDRESSES_MOST } from '@tuerca/contract/addresses'
+import { useState } from 'react'
+import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { addressesLoader } from '../addresses-loader.ts'
+import { AddressForm } from '../components/address-form.tsx'
+import { AddressList } from '../components/address-list.tsx'
+import css from './addresses.module.css'
+
+export const loader = addressesLoader
+export const meta = () => [{ title: 'Mis direcciones | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+/** M7.43: where else a person receives what is bought. */
+export default function AddressesPage() {
+  const { found } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  const [saved, setSaved] = useState(0)
+  const full = found !== null && found.length >= ADDRESSES_MOST
+  return (
+    <div className={css.page}>
+      <p><Link className={css.back} to={paths.account(store)}>Mi cuenta</Link></p>
+      <h1>Mis direcciones</h1>
+      <div className={css.columns}>
+        <section aria-label="Guardadas"><Found /></section>
+        {found && (
+          <section className={css.paper} aria-labelledby="agregar">
+            <h2 id="agregar">Agregar una dirección</h2>
+            {full ? <p className={css.note}>Ya tienes {ADDRESSES_MOST} direcciones. Elimina una para agregar otra.</p> : <AddressForm key={saved} onSaved={() => setSaved(saved + 1)} />}
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Found() {
+  const { found } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  const { revalidate } = useRevalidator()
+  const waiting = useNavigation().location?.pathname === paths.addresses(store)
+  if (waiting) return <Loading label="Cargando direcciones">{[1, 2].map((one) => <div key={one} className={css.bone}><Skeleton height="128px" /></div>)}</Loading>
+  if (!found) return <div className={css.paper}><ErrorState text="No pudimos leer tus direcciones." onRetry={() => void revalidate()} /></div>
+  if (found.length === 0) return <div className={css.paper}><EmptyState title="Todavía no guardas direcciones." text="Guarda la del taller, la bodega o la casa: solo tú las ves." /></div>
+  return <AddressList addresses={found} />
+}

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+
+async function as(email: string, options: Parameters<typeof browser.open>[1] = {}): Promise<Page> {
+  const page = await browser.open('/legal/terminos', options)
+  const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: 'tuerca-demo-1' })
+  expect(status).toBe(200)
+  await page.goto(`${origin()}/cuenta`)
+  await page.getByRole('navigation', { name: 'Tu cuenta' }).getByRole('link', { name: /^Direcciones/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Mis direcciones' }).waitFor()
+  return page
+}
+
+describe('the addresses one keeps (M7.43)', () => {
+  test.each([[{}], [{ viewport: PHONE, colorScheme: 'dark' as const }]])('are added, taken away and brought back, %j', async (options) => {
+    const name = `Sede ${Math.random().toString(36).slice(2, 8)}`
+    const page = await as('premium@taller.test', options)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Guardar dirección' }).click()
+    expect(await page.getByText('Este campo es requerido!').count()).toBe(4)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await expectAccessible(page)
+    await page.getByLabel('Nombre de la dirección').fill(name)
+    await page.getByLabel('Departamento').fill('Antioquia')
+    await page.getByLabel('Ciudad').fill('Medellín')
+    await page.getByLabel('Dirección', { exact: true }).fill('Calle 10 # 43-12')
+    await page.keyboard.press('Enter')
+    const kept = page.getByRole('list', { name: 'Tus direcciones' })
+    await kept.getByRole('heading', { name }).waitFor()
+    expect(await page.getByLabel('Nombre de la dirección').inputValue()).toBe('')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Quitar ${name}` }).click()
+    await page.getByRole('heading', { name }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await kept.getByRole('heading', { name }).waitFor()
+    await page.getByRole('button', { name: `Quitar ${name}` }).click()
+    await page.getByRole('heading', { name }).waitFor({ state: 'detached' })
+  })
+
+  test('are for who is signed in', async () => {
+    const page = await browser.open('/cuenta/direcciones')
+    expect(new URL(page.url()).pathname).toBe('/ingresar')
+  })
+})
