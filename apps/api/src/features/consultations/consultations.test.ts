@@ -134,6 +134,16 @@ describe('a guest', () => {
     await mergeGuestConsultations({ db: server.connection.db } as TxCtx, { guestHash: row?.guest_hash ?? '', userId: id })
     expect((await browser('203.0.113.11', session).counts()).searchesPerformed).toBe(3)
   })
+
+  test('does not begin anew by signing in and out again', async () => {
+    const guest = browser('203.0.113.12')
+    await useUp(guest, 5)
+    const [row] = await sql<{ guest_hash: string }>(`select guest_hash from consultations where subject = 'MT5' and user_id is null order by id desc limit 1`)
+    await mergeGuestConsultations({ db: server.connection.db } as TxCtx, { guestHash: row?.guest_hash ?? '', userId: (await person()).id })
+    guest.forget()
+    expect((await guest.counts()).searchesPerformed).toBe(5)
+    expect((await guest.lookUp('MT-7')).json()).toEqual(LOGIN)
+  })
 })
 
 describe('a signed-in person', () => {

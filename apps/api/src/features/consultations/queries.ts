@@ -20,7 +20,7 @@ export const walletStore = (ctx: Pick<TxCtx, 'store'>) => (ctx.store?.isVirtualS
 
 /**
  * Different subjects found in the last 30 days (M9.05). A guest is counted by cookie and by network, and the larger
- * counts (M4.14). Everything counts wherever it was asked, unless one store's own count is wanted.
+ * counts (M4.14), also of what a login has since made somebody's own. Everything counts wherever it was asked, unless one store's own count is wanted.
  */
 export async function countSearches(ctx: TxCtx, kind: ConsultationKind, storeId: number | null = null): Promise<number> {
   const asked = 'kind = $1 and found and looked_at > $2 and ($3::int is null or store_id = $3::int)'
@@ -31,7 +31,7 @@ export async function countSearches(ctx: TxCtx, kind: ConsultationKind, storeId:
       name: 'searches_of_guest', values: [...values, ctx.guest.cookieHash, ctx.guest.networkHash],
       text: `select greatest(
         (select count(distinct subject) from consultations where guest_hash = $4 and ${asked}),
-        (select count(distinct subject) from consultations where network_hash = $5 and user_id is null and ${asked}))::int as count`,
+        (select count(distinct subject) from consultations where network_hash = $5 and guest_hash is not null and ${asked}))::int as count`,
     })
   return row?.count ?? 0
 }
@@ -55,7 +55,7 @@ async function seenLately(ctx: TxCtx, { kind, subject }: LookUp, { paid }: { pai
     : {
       name: 'guest_saw_lately', values: [...values, ctx.guest.cookieHash, ctx.guest.networkHash],
       text: `select exists (select from consultations where guest_hash = $5 and ${same})
-        or exists (select from consultations where network_hash = $6 and user_id is null and ${same}) as seen`,
+        or exists (select from consultations where network_hash = $6 and guest_hash is not null and ${same}) as seen`,
     })
   return row?.seen ?? false
 }

@@ -37,7 +37,7 @@ export async function requireFewMisses(ctx: Ctx | TxCtx): Promise<void> {
   const [column, who] = ctx.user ? ['user_id', ctx.user.id] : ['network_hash', ctx.guest.networkHash]
   const [row] = await runStatement<{ misses: number }>(ctx.db, {
     name: `plate_misses_${column}`, values: [who, new Date(ctx.now.getTime() - HOUR)],
-    text: `select count(*)::int as misses from consultations where ${column} = $1 ${ctx.user ? '' : 'and user_id is null '}and kind = 'plates' and not found and looked_at > $2`,
+    text: `select count(*)::int as misses from consultations where ${column} = $1 ${ctx.user ? '' : 'and guest_hash is not null '}and kind = 'plates' and not found and looked_at > $2`,
   })
   if ((row?.misses ?? 0) >= MOST_MISSES) throw new AppError(429, 'Buscaste muchas placas que no están registradas. Espera una hora e intenta de nuevo.')
 }
