@@ -15,6 +15,7 @@ import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { sessionToken } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
 import { resendLink, signUp } from './sign-up.ts'
+import { startCountry } from './set-preferences.ts'
 import { updateAccount } from './update-account.ts'
 import { verifyEmail } from './verify-email.ts'
 import { wireUser } from './wire.ts'
@@ -39,6 +40,7 @@ function signInRoutes(app: FastifyInstance, config: Config) {
   route(app, contract.signUp, async (ctx, { body }, http) => {
     const { browser, message } = await signUp(ctx, config, body)
     setBrowser(config, overHttp(http), browser)
+    startCountry(config, overHttp(http), body.country)
     return { data: { message } }
   })
   route(app, contract.resendVerification, async (ctx, { body }, http) => ({ data: await resendLink(ctx, config, body, browserOf(overHttp(http).request)) }))
@@ -50,7 +52,9 @@ function signInRoutes(app: FastifyInstance, config: Config) {
   })
   route(app, contract.signIn, async (ctx, { body }, http) => {
     const { request, reply } = overHttp(http)
-    passOn(reply, await signIn(ctx, config, { email: body.email, password: body.password, captcha: body.captcha, browser: browserOf(request), userAgent: userAgentOf(request) }))
+    const { cookies, country } = await signIn(ctx, config, { email: body.email, password: body.password, captcha: body.captcha, browser: browserOf(request), userAgent: userAgentOf(request) })
+    passOn(reply, cookies)
+    startCountry(config, { request, reply }, country)
     return { data: { returnTo: returnPath(request, body.next) } }
   })
   route(app, contract.signOut, async (ctx, _input, http) => {

@@ -6,12 +6,20 @@ import type { Http } from '../../platform/route.ts'
 import { cookieOptions } from './cookies.ts'
 
 const YEAR = 365 * 24 * 3600
+const COUNTRY = 'country'
 
 /** Keeps country and colours in cookies; gives the page to go back to. */
 export function setPreferences(config: Config, { request, reply }: Http, given: Parsed<typeof preferencesEndpoint>['body']) {
-  // The colours' cookie holds no secret and the page's own script may read it before painting.
-  const options = { ...cookieOptions(config, request), httpOnly: false, maxAge: YEAR }
-  if (given.country) void reply.setCookie('country', given.country, options)
+  const options = optionsOf(config, request)
+  if (given.country) void reply.setCookie(COUNTRY, given.country, options)
   if (given.theme) void reply.setCookie('theme', given.theme, options)
   return { returnTo: safeReturnPath(given.next, request.host) ?? safeReturnPath(request.headers.referer, request.host) ?? '/' }
 }
+
+/** Whoever never chose a country in this browser begins in the one of their account: its prices, stores and plates. */
+export function startCountry(config: Config, { request, reply }: Http, country: string | undefined) {
+  if (country && request.cookies[COUNTRY] === undefined) void reply.setCookie(COUNTRY, country, optionsOf(config, request))
+}
+
+// The colours' cookie holds no secret and the page's own script may read it before painting.
+const optionsOf = (config: Config, request: Http['request']) => ({ ...cookieOptions(config, request), httpOnly: false, maxAge: YEAR })

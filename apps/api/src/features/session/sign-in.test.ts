@@ -33,6 +33,14 @@ describe('signing in', () => {
     }
   })
 
+  test('begins in the country of the account where none was chosen in this browser', async () => {
+    const chosen = (answer: { cookies: { name: string; value: string }[] }) => answer.cookies.find(({ name }) => name === 'country')?.value
+    const rosa = { email: 'rosa@frenospuebla.test', password: DEMO_PASSWORD }
+    const b = browser()
+    expect(chosen(await b.human('signIn', rosa))).toBe('MX')
+    expect(chosen(await b.human('signIn', rosa))).toBeUndefined()
+  })
+
   test('before confirming, the right password gets a new link and no session', async () => {
     const given = person()
     await browser().human('signUp', given)

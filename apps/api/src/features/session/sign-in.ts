@@ -13,17 +13,17 @@ interface Credentials { email: string; password: string; captcha?: string; brows
 /** One sentence for a wrong e-mail and a wrong password: neither tells whether the account exists. */
 const wrong = () => new AppError(401, 'El correo o la contraseña no son correctos.')
 
-/** Opens a session; gives the cookies to set. Hashing happens outside any transaction. */
-export async function signIn(ctx: Ctx, config: Config, given: Credentials): Promise<string[]> {
+/** Opens a session; gives the cookies to set and the person's country. Hashing happens outside any transaction. */
+export async function signIn(ctx: Ctx, config: Config, given: Credentials): Promise<{ cookies: string[]; country: string }> {
   const attempt = { config, kind: 'signIn', email: given.email } as const
   await countHuman(ctx, attempt, given.captcha)
   try {
     const { headers, response } = await authOn(config, ctx.db).api.signInEmail({
       body: { email: given.email, password: given.password }, headers: new Headers({ 'user-agent': given.userAgent.slice(0, 300) }), returnHeaders: true,
     })
-    await settle(ctx, Number(response.user.id), response.token)
+    const country = await settle(ctx, Number(response.user.id), response.token)
     await forgiveAttempt(ctx, attempt)
-    return headers.getSetCookie()
+    return { cookies: headers.getSetCookie(), country }
   } catch (error) {
     if (error instanceof AppError) throw error
     if (refusalCode(error) !== 'EMAIL_NOT_VERIFIED') throw wrong()
@@ -43,12 +43,13 @@ async function countHuman(ctx: Ctx, attempt: Attempt, captcha: string | undefine
 }
 
 async function settle(ctx: Ctx, userId: number, token: string) {
-  const { banned } = await ctx.db.selectFrom('users').select('banned').where('id', '=', userId).executeTakeFirstOrThrow()
+  const { banned, country } = await ctx.db.selectFrom('users').select(['banned', 'country']).where('id', '=', userId).executeTakeFirstOrThrow()
   if (banned) {
     await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
     throw forbidden('Tu cuenta está suspendida. Escríbenos para revisarla.')
   }
   await inTransaction(ctx, (ctx) => mergeGuest(ctx, userId))
+  return country
 }
 
 /** The password was right, so this tells the account's owner only. */
