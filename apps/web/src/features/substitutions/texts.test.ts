@@ -6,14 +6,16 @@ import { balanceTexts, countText, dateText, soldText, splitAt } from './texts.ts
 test('counter and balance', () => {
   expect(countText(12)).toBe('Has consultado 12 sustituciones últimos 30 días')
   const none = { amount: 0, expiredDate: null }
-  expect(balanceTexts({ searchesPerformed: 12, consultationsAvailable: none, generalInquiriesAvailable: none }, 'CO')).toEqual(['Consultas disponibles: 0'])
+  expect(balanceTexts({ searchesPerformed: 12, consultationsAvailable: none, generalInquiriesAvailable: none }, 'CO')).toEqual([{ amount: 0, text: 'Consultas disponibles: 0' }])
   const [own, general] = balanceTexts({ searchesPerformed: 12, consultationsAvailable: { amount: 5, expiredDate: '2026-06-13T17:00:00.000Z' }, generalInquiriesAvailable: { amount: 2, expiredDate: '2026-07-01T17:00:00.000Z' } }, 'CO')
-  expect(own).toMatch(/^Consultas disponibles: 5 hasta: 13 /)
-  expect(general).toMatch(/^Consultas generales: 2 hasta: 1 /)
+  expect(own?.text).toMatch(/^Consultas disponibles: 5 hasta: 13 /)
+  expect(general?.text).toMatch(/^Consultas generales: 2 hasta: 1 /)
+  expect(general?.amount).toBe(2)
 })
 
 test('a day is that day in every time zone', () => {
   expect(dateText('2019-07-15', 'MX')).toContain('15')
+  expect(dateText('2019-07-16T04:30:00.000Z', 'CO')).toContain('15')
 })
 
 test.each([

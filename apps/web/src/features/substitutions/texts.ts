@@ -6,15 +6,18 @@ import type { BadgeState } from '../../shared/ui/state-badge.tsx'
 export const countText = (searches: number) => `Has consultado ${searches} sustituciones últimos 30 días`
 
 /** M2.42; the date is when the first of them expires. */
-export function balanceTexts({ consultationsAvailable: own, generalInquiriesAvailable: general }: UserConsultations, country: Country): string[] {
+export function balanceTexts({ consultationsAvailable: own, generalInquiriesAvailable: general }: UserConsultations, country: Country): { amount: number; text: string }[] {
   const until = (date: string | null) => (date === null ? '' : ` hasta: ${dateText(date, country)}`)
-  const lines = [`Consultas disponibles: ${own.amount}${until(own.expiredDate)}`]
-  if (general.amount > 0) lines.push(`Consultas generales: ${general.amount}${until(general.expiredDate)}`)
+  const lines = [{ amount: own.amount, text: `Consultas disponibles: ${own.amount}${until(own.expiredDate)}` }]
+  if (general.amount > 0) lines.push({ amount: general.amount, text: `Consultas generales: ${general.amount}${until(general.expiredDate)}` })
   return lines
 }
 
+/** A page is written on the server and read anywhere: the day is that of the country. */
+const ZONES: Record<Country, string> = { CO: 'America/Bogota', MX: 'America/Mexico_City' }
+
 export function dateText(iso: string, country: Country): string {
-  return new Intl.DateTimeFormat(LOCALE[country], { day: 'numeric', month: 'short', year: 'numeric', timeZone: iso.length === 10 ? 'UTC' : undefined }).format(new Date(iso))
+  return new Intl.DateTimeFormat(LOCALE[country], { day: 'numeric', month: 'short', year: 'numeric', timeZone: iso.length === 10 ? 'UTC' : ZONES[country] }).format(new Date(iso))
 }
 
 export const LOGIN_REQUIRED = 'Para seguir consultando sustituciones debes iniciar sesión o crear una cuenta.'

@@ -1,5 +1,5 @@
 import type { UserConsultations } from '@tuerca/contract/consultations'
-import { showsBalance } from '@tuerca/domain/consultation-gate'
+import { balanceColour, showsBalance } from '@tuerca/domain/consultation-gate'
 import { Button } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { thresholdsFrom } from '../gate.ts'
@@ -11,7 +11,7 @@ interface Props {
   plans: { shown: boolean; toggle: () => void }
 }
 
-/** M2.41, from the free limit on what is left (M2.42), and the way to the plans and back (M2.43). */
+/** M2.41, from the free limit on what is left (M2.42, in the colours of C9.09), and the way to the plans and back (M2.43). */
 export function ConsultationsLine({ consultations, plans }: Props) {
   const { user, country, appParams, store } = useVisitor()
   if (!consultations) return null
@@ -20,7 +20,7 @@ export function ConsultationsLine({ consultations, plans }: Props) {
   return (
     <div className={css.line}>
       <p>{countText(searchesPerformed)}</p>
-      {box && <ul className={css.box}>{balanceTexts(consultations, country).map((text) => <li key={text}>{text}</li>)}</ul>}
+      {box && <ul className={css.box}>{balanceTexts(consultations, country).map(({ amount, text }) => <li key={text} className={css[balanceColour(amount)]}>{text}</li>)}</ul>}
       <Button size="small" look="bare" className={css.plans} onClick={plans.toggle}>{plans.shown ? 'Atrás' : 'ver planes'}</Button>
     </div>
   )
