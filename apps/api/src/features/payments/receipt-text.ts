@@ -1,7 +1,7 @@
 import { LOCALE } from '@tuerca/domain/country'
 import { formatMoney, TAX_RATE } from '@tuerca/domain/money'
 import { WITHDRAWAL } from '@tuerca/domain/payment-receipt'
-import { creditsInWords } from '@tuerca/domain/transaction-types'
+import { creditsInWords, TRANSACTION_TYPE_FACTS } from '@tuerca/domain/transaction-types'
 import { nameOf, type TransactionRow } from './transaction-row.ts'
 
 const ZONE = { CO: 'America/Bogota', MX: 'America/Mexico_City' } as const
@@ -24,7 +24,7 @@ export function receiptText(row: TransactionRow, { paidAt, by }: { paidAt: Date;
       `Total pagado: ${money(total)}`,
       `Medio de pago: ${by}`,
     ].join('\n'),
-    ...(plan && until ? [`Ya puedes usar ${creditsInWords(plan.transaction_type, plan.amount)}, hasta el ${date(until)}.`] : []),
+    ...(plan && until ? [`${TRANSACTION_TYPE_FACTS[plan.transaction_type].storePlan ? 'En tu saldo hay' : 'Ya puedes usar'} ${creditsInWords(plan.transaction_type, plan.amount)}, hasta el ${date(until)}.`] : []),
     WITHDRAWAL[country],
   ].join('\n\n')
 }
