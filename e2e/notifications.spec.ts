@@ -16,18 +16,33 @@ async function signedIn(path: string, options: Parameters<typeof browser.open>[1
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificaciones/ })
 
+/** An activity whose reminder leaves at once; a second run on the same server has something unread again. */
+async function remind(page: Page, name: string) {
+  const date = new Date(Date.now() + 2_000).toLocaleString('sv-SE', { timeZone: 'America/Bogota' })
+  const kept = await page.request.post(`${origin()}/api/users/activitiesAgenda`, { data: { name, date, activity: 'Para la prueba', reminder_minutes: 0 }, headers: { origin: origin() } })
+  expect(kept.status()).toBe(200)
+}
+async function told(page: Page, name: string) {
+  await remind(page, name)
+  const titles = async () => (await (await page.request.get(`${origin()}/api/users/notifications?pageSize=5`)).json() as { data: { title: string }[] }).data.map(({ title }) => title)
+  await expect.poll(titles, { timeout: 15_000 }).toContain(`Recordatorio: ${name}`)
+}
+
 describe('the bell', () => {
   test('counts what is unread, shows the newest, and marks them', async () => {
     const page = await signedIn('/', {}, 'beto@repuestosbeto.test')
+    const name = `Surtir ${Date.now().toString(36)}`
+    await told(page, name)
+    await lookAgain(page)
     await page.getByRole('banner').getByRole('button', { name: /^Notificaciones, \d+ sin leer/ }).waitFor()
     await bell(page).click()
-    const first = page.getByRole('article').filter({ hasText: 'Pregunta de compatibilidad' }).first()
+    const first = page.getByRole('article').filter({ hasText: name })
     await first.waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Marcar todas como leídas' }).click()
     await page.getByRole('banner').getByRole('button', { name: 'Notificaciones', exact: true }).waitFor()
     await first.getByRole('link').click()
-    await page.waitForURL(`${origin()}/cuenta/preguntas`)
+    await page.waitForURL(/\/agenda\?mes=/)
   })
 
   test('is nobody\'s without an account', async () => {
@@ -40,6 +55,7 @@ describe('the bell', () => {
 describe('the page of notifications', () => {
   test.each([['desktop', DESKTOP], ['phone', PHONE]])('is reached from the account and marks one or all as read (%s)', async (_name, viewport) => {
     const page = await signedIn('/cuenta', { viewport }, viewport === PHONE ? 'luis@sinmovil.test' : 'agotado@taller.test')
+    await told(page, `Llamar ${Date.now().toString(36)}`)
     await page.getByRole('navigation', { name: 'Tu cuenta' }).getByRole('link', { name: /^Notificaciones/ }).click()
     await page.waitForURL(`${origin()}/notificaciones`)
     const row = page.getByRole('article').first()
@@ -65,6 +81,9 @@ describe('what one wants to hear of', () => {
   test.each([['desktop', DESKTOP, 'comprador04@ejemplo.test'], ['phone', PHONE, 'comprador05@ejemplo.test']])('is chosen by topic and way, kept at once, and what is fixed says why (%s)', async (_name, viewport, email) => {
     const page = await signedIn('/cuenta/notificaciones', { viewport }, email)
     const agenda = page.getByRole('switch', { name: 'Agenda por Correo' })
+    // As a new account has it, whatever an earlier run left.
+    await page.request.patch(`${origin()}/api/users/notifications/preferences`, { data: { topic: 'agenda', channel: 'mail', enabled: true }, headers: { origin: origin() } })
+    await page.reload()
     await agenda.waitFor()
     expect(await agenda.isChecked()).toBe(true)
     const kept = page.waitForResponse((response) => response.url().endsWith('/preferences') && response.request().method() === 'PATCH')
@@ -128,9 +147,7 @@ async function sent(recipient: string, about: string) {
 /** A reminder that leaves at once; gives the address at the foot of its mail. */
 async function reminded(page: Page, email: string, name: string) {
   const { mobile } = (await (await page.request.get(`${origin()}/api/session/account`)).json() as { data: { mobile: string } }).data
-  const date = new Date(Date.now() + 3_000).toLocaleString('sv-SE', { timeZone: 'America/Bogota' })
-  const kept = await page.request.post(`${origin()}/api/users/activitiesAgenda`, { data: { name, date, activity: 'Para la prueba', reminder_minutes: 0 }, headers: { origin: origin() } })
-  expect(kept.status()).toBe(200)
+  await remind(page, name)
   const states = async (recipient: string) => (await sent(recipient, name)).map(({ state }) => state)
   await expect.poll(() => states(email), { timeout: 20_000 }).toEqual(['sent'])
   await expect.poll(() => states(mobile), { timeout: 10_000 }).toEqual(['sent'])
