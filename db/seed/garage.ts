@@ -24,21 +24,21 @@ interface Car {
 const GARAGES: Readonly<Record<string, readonly Car[]>> = {
   'ana@taller.test': [
     {
-      make: 'Mazda', model: '3', year: 2016, plate: 'IKS908', displacement: '1998', more: { class: 'Automóvil', body: 'Sedán', fuel: 'Gasolina', color: 'Rojo', doors: 4 },
+      make: 'Mazda', model: '3', year: 2016, plate: 'IKS908', vin: '3MZBM1U70GM123456', displacement: '1998', more: { class: 'Automóvil', body: 'Sedán', fuel: 'Gasolina', color: 'Rojo', doors: 4 },
       readings: [[45, 88_120], [5, 89_300]], services: [{ daysAgo: 5, what: 'Empaque de la tapa válvulas', kilometres: 89_300, cost: 145_000 }],
     },
     { make: 'Renault', model: 'Logan', year: 2014, displacement: '1.6', more: { fuel: 'Gasolina', color: 'Blanco', city: 'Bogotá' }, readings: [[60, 131_000]] },
     {
-      make: 'Chevrolet', model: 'Onix', year: 2021, plate: 'JRT264', vin: '9BGEB48A0MG123458', verified: true, version: 'LTZ', displacement: '999',
+      make: 'Chevrolet', model: 'Onix', year: 2021, plate: 'JRT264', vin: '9BGEB48A9MG123458', verified: true, version: 'LTZ', displacement: '999',
       more: { class: 'Automóvil', body: 'Hatchback', fuel: 'Gasolina', color: 'Gris', doors: 5, city: 'Medellín', transit_office: 'Secretaría de Movilidad de Medellín', engine_number: 'B10XFL482215' },
       readings: [[90, 33_900], [30, 36_420], [4, 37_480]],
       reminders: [{ name: 'Mantenimiento 40.000 km', description: 'Aceite, filtros, rotación y líquido de frenos.', kilometres: 40_000 }],
     },
     {
-      make: 'Toyota', model: 'Hilux', year: 2018, plate: 'HKL482', vin: '8AJHA8CD7J2604417', verified: true, version: 'SR', displacement: '2393',
+      make: 'Toyota', model: 'Hilux', year: 2018, plate: 'HKL482', vin: '8AJHA8CD3J2604417', verified: true, version: 'SR', displacement: '2393',
       more: {
         class: 'Camioneta', body: 'Doble cabina', fuel: 'Diésel', color: 'Blanco perla', doors: 4, city: 'Bogotá', transit_office: 'Secretaría Distrital de Movilidad de Bogotá',
-        engine_number: '2GDC482209', chassis_number: '8AJHA8CD7J2604417',
+        engine_number: '2GDC482209', chassis_number: '8AJHA8CD3J2604417',
       },
       readings: [[120, 74_350], [80, 77_200], [41, 79_980], [9, 82_310]],
       services: [
@@ -54,11 +54,11 @@ const GARAGES: Readonly<Record<string, readonly Car[]>> = {
   ],
   'premium@taller.test': [
     { make: 'Kia', model: 'Picanto', year: 2019, plate: 'FZQ115', displacement: '1248', more: { fuel: 'Gasolina' } },
-    { make: 'Mazda', model: 'CX-5', year: 2020, plate: 'GKM540', vin: 'JM7KF4WLAL0123457', verified: true, displacement: '2488', more: { fuel: 'Gasolina', color: 'Gris', body: 'Station wagon', doors: 5 } },
+    { make: 'Mazda', model: 'CX-5', year: 2020, plate: 'GKM540', vin: 'JM3KFBAY7L0123457', verified: true, displacement: '2488', more: { fuel: 'Gasolina', color: 'Gris', body: 'Station wagon', doors: 5 } },
   ],
   'rosa@frenospuebla.test': [
     {
-      make: 'Nissan', model: 'March', year: 2019, plate: 'TXA482C', vin: '3N1CK3CD2KL208814', displacement: '1.6', version: 'Advance',
+      make: 'Nissan', model: 'March', year: 2019, plate: 'TXA482C', vin: '3N1CK3CD7KL208814', displacement: '1.6', version: 'Advance',
       more: { cylinders: 4, axles: 2, doors: 5, class: 'Automóvil', body: 'Hatchback', city: 'Puebla', origin_country: 'México', remarks: 'Segundo dueño; factura original en la guantera.' },
     },
     { make: 'Nissan', model: 'Tsuru', year: 2012, plate: 'TVU9061', vin: '3N1EB31S9CK312206', displacement: '1.6', more: { cylinders: 4, axles: 2, doors: 4, class: 'Automóvil', body: 'Sedán', city: 'Puebla', origin_country: 'México' }, readings: [[15, 214_500]] },
