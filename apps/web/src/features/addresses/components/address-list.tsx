@@ -33,7 +33,7 @@ function Row({ address }: { address: Address }) {
   return (
     <li className={css.row}>
       <div className={css.text}>
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <p className={css.street}>{address.address}</p>
         <p>{[city, region, postal_code].filter(Boolean).join(', ')}</p>
         <p>{country === 'MX' ? 'México' : 'Colombia'}</p>
