@@ -133,6 +133,7 @@ export const downloadData = endpoint({
       plates: z.array(z.record(z.string(), z.unknown())), freePlates: z.array(z.record(z.string(), z.unknown())), plateWaits: z.array(z.record(z.string(), z.unknown())),
       credits: z.array(z.record(z.string(), z.unknown())), savedSubstitutions: z.array(z.record(z.string(), z.unknown())),
       substitutionReports: z.array(z.record(z.string(), z.unknown())), quotations: z.array(z.record(z.string(), z.unknown())),
+      quotationRequests: z.array(z.record(z.string(), z.unknown())),
       questions: z.array(z.record(z.string(), z.unknown())),
       activities: z.array(z.record(z.string(), z.unknown())), vehicles: z.array(z.record(z.string(), z.unknown())),
       payments: z.array(z.record(z.string(), z.unknown())), scores: z.array(z.record(z.string(), z.unknown())), addresses: z.array(z.record(z.string(), z.unknown())),

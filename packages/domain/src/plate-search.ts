@@ -34,7 +34,7 @@ export type PlateEvent =
 
 /** What may be done at a step besides typing. */
 export type PlateAction =
-  | 'search' | 'solveCaptcha' | 'logIn' | 'register' | 'seePlans' | 'typeVehicle' | 'useCatalogue' | 'wait' | 'retry'
+  | 'search' | 'solveCaptcha' | 'logIn' | 'register' | 'seePlans' | 'typeVehicle' | 'quote' | 'useCatalogue' | 'wait' | 'retry'
 
 interface Row {
   /** The input and the button wait for an answer. */
@@ -62,7 +62,7 @@ export const PLATE_STEPS: Readonly<Record<PlateStep, Row>> = {
   found: { busy: false, actions: ['search'], next: SUBMITS },
   notFound: { busy: false, actions: ['search', 'typeVehicle', 'useCatalogue'], next: SUBMITS },
   noQueries: { busy: false, actions: ['seePlans', 'retry'], next: SUBMITS },
-  unavailable: { busy: false, actions: ['register', 'wait', 'typeVehicle', 'retry', 'useCatalogue'], next: { ...SUBMITS, wait: 'waiting' } },
+  unavailable: { busy: false, actions: ['register', 'wait', 'quote', 'typeVehicle', 'retry', 'useCatalogue'], next: { ...SUBMITS, wait: 'waiting' } },
   waiting: { busy: false, actions: ['retry', 'useCatalogue'], next: SUBMITS },
   failed: { busy: false, actions: ['retry'], next: SUBMITS },
 }

@@ -9,6 +9,7 @@ import { paymentRoutes } from '../features/payments/index.ts'
 import { planRoutes } from '../features/plans/index.ts'
 import { substitutionRoutes } from '../features/substitutions/index.ts'
 import { productRoutes } from '../features/products/index.ts'
+import { quotationRequestRoutes } from '../features/quotation-requests/index.ts'
 import { questionRoutes } from '../features/questions/index.ts'
 import { garageRoutes } from '../features/garage/index.ts'
 import { vehicleBrandRoutes } from '../features/vehicle-brands/index.ts'
@@ -30,6 +31,7 @@ export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
   garageRoutes(app)
   vehicleBrandRoutes(app)
   questionRoutes(app)
+  quotationRequestRoutes(app)
   agendaRoutes(app, deps.config)
   catalogueRoutes(app)
   legacyCatalogueRoutes(app)

@@ -5,6 +5,7 @@ import { garageModals } from '../features/garage/index.ts'
 import { paymentModals } from '../features/payments/index.ts'
 import { planModals } from '../features/plans/index.ts'
 import { productModals } from '../features/products/index.ts'
+import { quotationRequestModals } from '../features/quotation-requests/index.ts'
 import { questionModals } from '../features/questions/index.ts'
 import { loginModal } from '../features/session/index.ts'
 import { substitutionModals } from '../features/substitutions/index.ts'
@@ -12,4 +13,4 @@ import { plateModals } from '../features/vehicles/index.ts'
 import type { ModalRegistry } from '../shared/modals/modals.tsx'
 
 /** Every modal of the web by its name: `name: { title, content: lazy(() => import(…)) }`. */
-export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...planModals, ...paymentModals, ...adminModals, ...garageModals, ...agendaModals, ...plateModals } satisfies ModalRegistry
+export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...quotationRequestModals, ...planModals, ...paymentModals, ...adminModals, ...garageModals, ...agendaModals, ...plateModals } satisfies ModalRegistry

@@ -665,6 +665,25 @@ export interface ProductVisits {
   visits: Generated<Int8>;
 }
 
+export interface QuotationRequests {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  brand: string | null;
+  city: string;
+  country: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  model: string | null;
+  note: Generated<string>;
+  parts: Json;
+  plate: string | null;
+  state: Generated<string>;
+  user_id: number;
+  vin: string | null;
+  year: number | null;
+}
+
 export interface QuoteRecords {
   added_to_cart_at: Timestamp | null;
   answered_at: Timestamp | null;
@@ -927,6 +946,7 @@ export interface DB {
   product_stock: ProductStock;
   product_visits: ProductVisits;
   products: Products;
+  quotation_requests: QuotationRequests;
   quote_records: QuoteRecords;
   saved_substitutions: SavedSubstitutions;
   search_words: SearchWords;

@@ -3,6 +3,7 @@ import type { PlateModalProps } from './components/plate-modal.tsx'
 
 export { PlateEntry } from './components/plate-entry.tsx'
 export { PlateForm } from './components/plate-form.tsx'
+export { PlateInput } from './components/plate-input.tsx'
 export { plateSearchEverywhere, plateSearchOn } from './plate-search-on.ts'
 export { hasCatalogue, readVin } from './read-vin.ts'
 

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import css from './admin-shell.module.css'
 
 /** Every section of the administration; another one adds its line. */
-const SECTIONS = [{ label: 'Planes', to: paths.adminPlans() }, { label: 'Pagos', to: paths.adminPayments() }] as const
+const SECTIONS = [{ label: 'Planes', to: paths.adminPlans() }, { label: 'Pagos', to: paths.adminPayments() }, { label: 'Cotizaciones', to: paths.adminQuotationRequests() }] as const
 
 /** The frame of the administration: its sections, and the one that is open. */
 export function AdminShell({ title, note, actions, children }: { title: string; note?: ReactNode; actions?: ReactNode; children: ReactNode }) {

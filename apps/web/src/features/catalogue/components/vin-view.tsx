@@ -2,7 +2,8 @@ import { VIN_INVALID_MESSAGE, VIN_LENGTH_MESSAGE } from '@tuerca/domain/vin'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { cataloguePath } from '../../../shared/catalogue-paths.ts'
-import { LinkButton } from '../../../shared/ui/button.tsx'
+import { openModal } from '../../../shared/modals/modals.tsx'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -71,6 +72,12 @@ function NotFound({ loaded: { vin, decoded, brands, maker } }: { loaded: LoadedV
       {decoded && <Suspense><VinCard vin={decoded} /></Suspense>}
       {maker && appParams.catalogIsActive !== false && <p className={css.maker}><LinkButton to={cataloguePath({ catalog: maker.code }, store)}>Ver el catálogo {maker.name}</LinkButton></p>}
       <div className={css.form}><VinForm key={vin} vin={isFrame(vin) ? '' : vin} /></div>
+      {!store && (
+        <div className={css.search}>
+          <p>No encuentras lo que necesitas? Nosotros lo buscamos por ti</p>
+          <Button look="go" onClick={() => openModal('quotationRequest', { vin })}>Solicitar Autoparte</Button>
+        </div>
+      )}
       {!store && appParams.catalogIsActive !== false && brands.length > 0 && (
         <section className={css.brands} aria-labelledby="catalogos"><h2 id="catalogos">Catálogo de autopartes</h2><BrandGrid brands={brands} /></section>
       )}

@@ -19,7 +19,7 @@ export default function PrivacyPage() {
       <ul>
         <li>Tu nombre, correo, celular, país y si eres taller, porque nos los das al registrarte.</li>
         <li>Tu contraseña, solo como una huella que no permite leerla.</li>
-        <li>Las consultas que haces (números de parte, placas y vehículos) y las cotizaciones que pides.</li>
+        <li>Las consultas que haces (números de parte, placas y vehículos) y las cotizaciones que pides, con la ciudad y la nota que escribes en ellas.</li>
         <li>Lo que anotas en tu agenda y cuándo leyó un calendario su dirección secreta, si la creas.</li>
         <li>El navegador con el que ingresas, para que reconozcas tus sesiones. No guardamos tu dirección de red con ellas.</li>
         <li>Los mensajes que te enviamos.</li>

@@ -1,0 +1,38 @@
+import type { Parsed } from '@tuerca/contract/endpoint'
+import { SIGN_UP_INCOMPLETE } from '@tuerca/contract/plans'
+import type { createQuotationRequest } from '@tuerca/contract/quotation-requests'
+import { signUpGaps } from '@tuerca/domain/accounts'
+import { normalisePlate, plateProblem } from '@tuerca/domain/plates'
+import { sql } from 'kysely'
+import type { TxCtx } from '../../platform/context.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import type { User } from '../../platform/visitor.ts'
+import { tellReceived } from './messages.ts'
+
+/** Somebody looks for each one by hand. */
+const MOST_IN_A_DAY = 10
+
+/** Keeps a request and tells the requester and the administration, in one transaction. Gives its id. */
+export async function createRequest(ctx: TxCtx, user: User, { vehicle, parts, city, note }: Parsed<typeof createQuotationRequest>['body']): Promise<number> {
+  const gaps = signUpGaps(user)
+  if (gaps.length) throw invalid(gaps, SIGN_UP_INCOMPLETE)
+  const plate = vehicle.plate.trim() === '' ? null : normalisePlate(vehicle.plate)
+  const problem = plate === null ? null : plateProblem(plate, ctx.country)
+  if (problem) throw invalid([problem])
+  await refuseFlood(ctx, user)
+  const { brand, model, year } = vehicle
+  const asked = { plate, vin: vehicle.vin || null, brand: brand || null, model: model || null, year }
+  const { id } = await ctx.db.insertInto('quotation_requests').values({
+    user_id: user.id, country: ctx.country, ...asked, city, note, parts: JSON.stringify(parts), created_at: ctx.now,
+  }).returning('id').executeTakeFirstOrThrow()
+  await tellReceived(ctx, { id, user_id: user.id, ...asked, city, parts })
+  return id
+}
+
+async function refuseFlood(ctx: TxCtx, user: User) {
+  // One at a time for each person, so that the count holds under parallel calls.
+  await sql`select pg_advisory_xact_lock(hashtext('quotation_requests'), ${user.id})`.execute(ctx.db)
+  const { sent } = await ctx.db.selectFrom('quotation_requests').select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('user_id', '=', user.id).where('created_at', '>', new Date(ctx.now.getTime() - 86_400_000)).executeTakeFirstOrThrow()
+  if (sent >= MOST_IN_A_DAY) throw new AppError(429, `Ya enviaste ${MOST_IN_A_DAY} solicitudes hoy. Intenta de nuevo mañana.`)
+}

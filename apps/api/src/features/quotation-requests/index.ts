@@ -1,0 +1,1 @@
+export { quotationRequestRoutes } from './routes.ts'

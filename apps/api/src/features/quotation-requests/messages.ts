@@ -1,0 +1,33 @@
+import { requestedVehicle } from '@tuerca/domain/quotation-request'
+import type { TxCtx } from '../../platform/context.ts'
+import { notify } from '../notifications/index.ts'
+
+interface Vehicle { plate: string | null; vin: string | null; brand: string | null; model: string | null; year: number | null }
+interface Received extends Vehicle { id: number; user_id: number; city: string; parts: readonly { what: string; quantity: number }[] }
+
+const pathOf = (id: number) => `/cuenta/cotizaciones?solicitud=${id}`
+
+/** To who asked, and to each administrator; what administrators keep names no plate and no person. */
+export async function tellReceived(ctx: TxCtx, { id, user_id, city, parts, ...vehicle }: Received) {
+  const car = requestedVehicle(vehicle)
+  await notify(ctx, {
+    userId: user_id, topic: 'questions', key: `quotation:${id}`, path: pathOf(id), action: 'Ver mi solicitud', whatsApp: false,
+    title: `Buscamos tus autopartes: ${car}`.slice(0, 150),
+    text: `Recibimos tu solicitud N° ${id} y te avisamos cuando la respondamos.\n\n${parts.map(({ what, quantity }) => `${quantity} × ${what}`).join('\n')}`,
+  })
+  const admins = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').execute()
+  for (const admin of admins) {
+    await notify(ctx, {
+      userId: admin.id, topic: 'questions', key: `quotation-to-answer:${id}`, path: '/admin/cotizaciones', action: 'Responder', whatsApp: false,
+      title: `Solicitud de cotización N° ${id}`, text: `${parts.length === 1 ? '1 autoparte' : `${parts.length} autopartes`} para ${city}.`,
+    })
+  }
+}
+
+/** By mail and WhatsApp, as the person chose. */
+export async function tellAnswered(ctx: TxCtx, row: Vehicle & { id: number; user_id: number }, answer: string) {
+  await notify(ctx, {
+    userId: row.user_id, topic: 'questions', key: `quotation-answer:${row.id}`, path: pathOf(row.id), action: 'Ver la respuesta',
+    title: `Respondimos tu solicitud: ${requestedVehicle(row)}`.slice(0, 150), text: answer,
+  })
+}

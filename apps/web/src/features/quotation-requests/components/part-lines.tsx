@@ -1,0 +1,52 @@
+import { MOST_PARTS, PART_NUMBER_LONGEST, type QuotationForm } from '@tuerca/domain/quotation-request'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Input } from '../../../shared/ui/field.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { NO_PART } from '../use-request.ts'
+import css from './request-form.module.css'
+
+type Parts = QuotationForm['parts']
+interface Props { parts: Parts; problems: Record<string, string>; onChange: (parts: Parts) => void }
+
+/** One to ten lines: what, its number when one knows it, and how many. */
+export function PartLines({ parts, problems, onChange }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const focusAt = useRef<number | null>(null)
+  useEffect(() => {
+    if (focusAt.current === null) return
+    list.current?.querySelectorAll<HTMLInputElement>('input[name^="what"]')[focusAt.current]?.focus()
+    focusAt.current = null
+  })
+
+  const change = (at: number, next: Partial<Parts[number]>) => onChange(parts.map((part, index) => (index === at ? { ...part, ...next } : part)))
+  function add() {
+    focusAt.current = parts.length
+    onChange([...parts, NO_PART])
+  }
+  function remove(at: number) {
+    focusAt.current = Math.max(at - 1, 0)
+    onChange(parts.filter((_, index) => index !== at))
+  }
+  return (
+    <fieldset className={css.group}>
+      <legend>Qué necesitas</legend>
+      <ol className={css.lines} ref={list}>
+        {parts.map(({ what, partNumber, quantity }, at) => {
+          const of = parts.length > 1 ? ` ${at + 1}` : ''
+          return (
+            <li key={at} className={css.line}>
+              <Input label={`Autoparte${of}`} name={`what${at}`} value={what} error={problems[`what${at}`]} maxLength={200} required placeholder="Pastillas de freno delanteras" onChange={(event) => change(at, { what: event.target.value })} />
+              <Input label={`N° de parte${of}`} optional name={`number${at}`} value={partNumber} maxLength={PART_NUMBER_LONGEST} className={css.number} spellCheck={false} onChange={(event) => change(at, { partNumber: event.target.value })} />
+              <Input label={`Cantidad${of}`} name={`quantity${at}`} value={quantity} error={problems[`quantity${at}`]} inputMode="numeric" maxLength={2} required onChange={(event) => change(at, { quantity: event.target.value })} />
+              {parts.length > 1 && <Button square look="bare" className={css.remove} aria-label={`Quitar la autoparte ${at + 1}`} title="Quitar" onClick={() => remove(at)}><Icon name="close" /></Button>}
+            </li>
+          )
+        })}
+      </ol>
+      {parts.length < MOST_PARTS
+        ? <p><Button onClick={add}><Icon name="plus" />Agregar otra autoparte</Button></p>
+        : <p className={css.dim}>Son {MOST_PARTS} autopartes, las que caben en una solicitud.</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import type { QuotationRequest } from '@tuerca/contract/quotation-requests'
+import { LOCALE } from '@tuerca/domain/country'
+import { QUOTATION_STATE_WORDS, type QuotationRequestState, requestedVehicle } from '@tuerca/domain/quotation-request'
+import type { ReactNode } from 'react'
+import { CopyNumber, PartNumber } from '../../../shared/ui/copy-number.tsx'
+import { Plate } from '../../../shared/ui/plate.tsx'
+import { type BadgeState, StateBadge } from '../../../shared/ui/state-badge.tsx'
+import css from './request-card.module.css'
+
+const BADGES: Record<QuotationRequestState, BadgeState> = { searching: 'order', answered: 'available', closed: 'unavailable' }
+
+/** One request with its parts and its answer; `who` and `children` are the administration's. */
+export function RequestCard({ request, who, children }: { request: QuotationRequest; who?: ReactNode; children?: ReactNode }) {
+  const { id, state, country, vehicle, parts, city, note, answer } = request
+  const date = (iso: string) => <time dateTime={iso}>{new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeZone: country === 'MX' ? 'America/Mexico_City' : 'America/Bogota' }).format(new Date(iso))}</time>
+  return (
+    <article className={css.card} aria-labelledby={`s${id}`}>
+      <header className={css.head}>
+        {vehicle.plate && <Plate plate={vehicle.plate} country={country} />}
+        <div className={css.name}>
+          <h2 id={`s${id}`}>{requestedVehicle(vehicle)}</h2>
+          <p className={css.dim}>Solicitud N° {id}, {date(request.created_at)}. Para {city}.</p>
+        </div>
+        <StateBadge state={BADGES[state]}>{QUOTATION_STATE_WORDS[state]}</StateBadge>
+      </header>
+      {vehicle.vin && <p className={css.vin}><span className={css.dim}>VIN</span> <CopyNumber number={vehicle.vin} what="VIN" /></p>}
+      <ul className={css.parts}>
+        {parts.map(({ what, partNumber, quantity }, at) => <li key={at}><b>{quantity} ×</b><span>{what}{partNumber && <> <PartNumber>{partNumber}</PartNumber></>}</span></li>)}
+      </ul>
+      {note && <p className={css.text}>{note}</p>}
+      {who}
+      {answer !== null && request.answered_at !== null && (
+        <div className={css.answer}>
+          <p className={css.dim}>Respuesta de Tuerca, {date(request.answered_at)}</p>
+          <p className={css.text}>{answer}</p>
+        </div>
+      )}
+      {children}
+    </article>
+  )
+}

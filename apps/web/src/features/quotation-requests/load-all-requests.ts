@@ -1,0 +1,19 @@
+import { listAllQuotationRequests } from '@tuerca/contract/quotation-requests'
+import { QUOTATION_STATES_OF_REQUEST } from '@tuerca/domain/quotation-request'
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../../shared/contexts.ts'
+import { requireAdmin } from '../admin/index.ts'
+import { REQUESTS_SHOWN } from './load-requests.ts'
+
+/** One page of everybody's requests as the address filters them; null when they could not be read. */
+export async function allRequestsLoader({ context, url }: LoaderFunctionArgs) {
+  requireAdmin({ context, url })
+  const state = QUOTATION_STATES_OF_REQUEST.find((one) => one === url.searchParams.get('estado')) ?? null
+  const page = Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
+  try {
+    const { data, metadata } = await context.get(apiContext)(listAllQuotationRequests, { query: { ...(state ? { state } : {}), page, pageSize: REQUESTS_SHOWN } })
+    return { state, page, found: { requests: data, total: metadata['x-total-count'] } }
+  } catch {
+    return { state, page, found: null }
+  }
+}

@@ -1,0 +1,18 @@
+import type { QuotationRequestProps } from './components/request-modal.tsx'
+
+/** The window opens again after a reload, and after a log-in by way of another page; its fields are kept apart. */
+export const requestAddress = {
+  write: ({ vin = '', plate = '' }: QuotationRequestProps) => `${encodeURIComponent(plate)},${encodeURIComponent(vin)}`,
+  read(value: string): QuotationRequestProps {
+    const [plate = '', vin = ''] = value.split(',').map(plain)
+    return { ...(plate ? { plate: plate.slice(0, 10) } : {}), ...(vin ? { vin: vin.slice(0, 20) } : {}) }
+  },
+}
+
+function plain(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
