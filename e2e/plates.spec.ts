@@ -189,7 +189,7 @@ describe('somebody with an account', () => {
     await expectAccessible(other)
     await page.goto(`${origin()}/placa?placa=AAA503`)
     await page.getByRole('button', { name: 'Seguir con los datos del vehículo' }).click()
-    expect(await page.getByRole('dialog').getByRole('textbox', { name: 'Placa', exact: true }).inputValue()).toBe('AAA503')
+    expect(await page.getByRole('dialog').getByRole('textbox', { name: /^Placa/ }).inputValue()).toBe('AAA503')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Esperar y que me avisen' }).click()
     await page.getByText('Te avisaremos por correo y WhatsApp cuando podamos consultar la placa AAA503.').waitFor()
