@@ -37,7 +37,7 @@ export function plateWords(step: PlateStep, where: Surroundings): Said | null {
       : { title: 'No tienes consultas de placa disponibles', text: 'Recarga con un plan y consulta las placas que necesites. Las que consultaste hace menos de 12 horas siguen sin costo.' }
     case 'unavailable': return {
       title: plateUnavailable(plate),
-      text: isGuest ? 'Registrate gratis y te avisamos por correo y WhatsApp cuando puedas consultarlo.' : 'Puedes esperar a que te avisemos, o seguir con los datos del vehículo.',
+      text: isGuest ? 'Registrate gratis y te avisamos por correo y WhatsApp cuando puedas consultarlo.' : 'Puedes esperar a que te avisemos, o cotizar con los datos del vehículo.',
     }
     case 'waiting': return { title: 'Listo, te avisamos', text: plateWaiting(plate) }
     case 'loginForced': return { title: PLATE_LOGIN, text: 'Este es un vehículo de ejemplo: así verás el tuyo.' }
