@@ -188,7 +188,7 @@ describe('somebody with an account', () => {
     await car(other).getByText('Chevrolet Onix').first().waitFor()
     await expectAccessible(other)
     await page.goto(`${origin()}/placa?placa=AAA503`)
-    await page.getByRole('button', { name: 'Seguir con los datos del vehículo' }).click()
+    await page.getByRole('button', { name: 'Guardar el vehículo a mano' }).click()
     expect(await page.getByRole('dialog').getByRole('textbox', { name: /^Placa/ }).inputValue()).toBe('AAA503')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Esperar y que me avisen' }).click()

@@ -25,7 +25,7 @@ export function PlateOutcome({ flow, place, isGuest }: Props) {
     wait: !isGuest && <Button look="go" onClick={flow.wait}>Esperar y que me avisen</Button>,
     retry: <Button onClick={flow.again}>Intentar de nuevo</Button>,
     quote: place !== 'form' && !isGuest && <Button onClick={() => openModal('quotationRequest', { plate: about })}>Cotizar con los datos del vehículo</Button>,
-    typeVehicle: place !== 'form' && !isGuest && <Button onClick={() => openModal('vehicleForm', { plate: about })}>{step === 'unavailable' ? 'Seguir con los datos del vehículo' : 'Crear vehículo'}</Button>,
+    typeVehicle: place !== 'form' && !isGuest && <Button onClick={() => openModal('vehicleForm', { plate: about })}>{step === 'unavailable' ? 'Guardar el vehículo a mano' : 'Crear vehículo'}</Button>,
     useCatalogue: place !== 'form' && catalogIsActive && <LinkButton to={paths.catalogues(store)}>Buscar en el catálogo de partes</LinkButton>,
   }
   const shown = PLATE_STEPS[step].actions.flatMap((action) => (buttons[action] ? [<span key={action}>{buttons[action]}</span>] : []))
