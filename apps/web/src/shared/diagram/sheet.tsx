@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import css from './diagram.module.css'
-import { listenToGrip } from './sheet-grip.ts'
 import { nextStop, type Stop } from './sheet-stops.ts'
 
 interface SheetProps {
@@ -21,8 +20,13 @@ export function Sheet({ label, stop, onStop, children }: SheetProps) {
   const handle = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!handle.current || !sheet.current) return
-    const end = new AbortController()
-    listenToGrip(handle.current, sheet.current, onStop, end.signal)
+    const [grip, table, end] = [handle.current, sheet.current, new AbortController()]
+    // A press moves it through its heights before what drags it arrives.
+    const connect = async () => {
+      const { listenToGrip } = await import('./sheet-grip.ts')
+      if (!end.signal.aborted) listenToGrip(grip, table, onStop, end.signal)
+    }
+    void connect()
     return () => end.abort()
   }, [onStop])
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,26 +1,14 @@
-import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
-import { cleanPartNumber } from '@tuerca/domain/part-number'
+import { Suspense } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
-import { catalogueOemPath, cataloguePath } from '../../../shared/catalogue-paths.ts'
-import { paths, type StorePrefix } from '../../../shared/paths.ts'
-import { Breadcrumbs, type Crumb } from '../../../shared/ui/breadcrumbs.tsx'
-import { LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState } from '../../../shared/ui/faces.tsx'
-import { useVisitor } from '../../../shared/visitor-context.ts'
+// Linked by the page that may show a diagram, whose script arrives only with it.
+import '../../../shared/diagram/diagram.module.css'
+import { onDemand } from '../../../shared/modals/on-demand.tsx'
 import { NumberFailed, numberMeta, PartNumberPage } from '../../substitutions/index.ts'
-import { BrandSign } from '../components/brand-sign.tsx'
-import { PageHead } from '../components/page-head.tsx'
-import { QuickDetail } from '../components/quick-detail.tsx'
-import { Refused } from '../components/refused.tsx'
-import { UnitView } from '../components/unit-view.tsx'
-import { VehicleCard } from '../components/vehicle-card.tsx'
-import { VehicleList } from '../components/vehicle-list.tsx'
 import { privateHead } from '../head.ts'
-import { addressOf, loadOem } from '../load-oem.ts'
-import { useForcedLogin } from '../meter-gate.ts'
-import { notInVehicle, numberNotFound, STANDARD_PART } from '../texts.ts'
-import { catalogueRoot } from '../trail.ts'
-import css from './oem.module.css'
+import { loadOem } from '../load-oem.ts'
+import './oem.module.css'
+
+const InCatalogue = onDemand(() => import('../components/oem-in-catalogue.tsx'))
 
 export const loader = loadOem
 export { shouldRevalidate } from '../keep-counted.ts'
@@ -34,96 +22,5 @@ export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {
 /** C2.28: a number by itself, in a catalogue, in a vehicle, in a unit. */
 export default function Oem() {
   const loaded = useLoaderData<typeof loader>()
-  return 'asked' in loaded ? <InCatalogue loaded={loaded} /> : <PartNumberPage loaded={loaded} />
-}
-
-type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { asked: object }>
-type Shown = Extract<Loaded, { kind: 'shown' }>
-
-function InCatalogue({ loaded }: { loaded: Loaded }) {
-  const visitor = useVisitor()
-  const { asked, catalog } = loaded
-  useForcedLogin(loaded.kind === 'loginRequired')
-  const trail = [catalogueRoot(visitor), ...trailOf(loaded, visitor.store)]
-  return (
-    <>
-      <Breadcrumbs trail={trail.map((crumb, at) => (at === trail.length - 1 ? { name: crumb.name } : crumb))} />
-      {loaded.kind === 'shown' ? <Found loaded={loaded} /> : <><PageHead title={`${asked.oem} en ${catalog.name}`} /><Refused kind={loaded.kind} /></>}
-    </>
-  )
-}
-
-function trailOf({ asked: { oem, catalog, vid, v, q, ssd, uid }, catalog: brand }: Loaded, store: StorePrefix): Crumb[] {
-  return [
-    { name: oem, href: paths.partNumber(oem, store) },
-    { name: brand.name, href: catalogueOemPath({ oem, catalog }, store) },
-    ...(vid === undefined ? [] : [{ name: v ?? 'Vehículo', href: catalogueOemPath({ oem, catalog, vid, v, q, ssd }, store) }]),
-    ...(uid === undefined ? [] : [{ name: 'Unidad' }]),
-  ]
-}
-
-function Found({ loaded }: { loaded: Shown }) {
-  if (loaded.section === 'vehicles') return <Vehicles loaded={loaded} />
-  return loaded.section === 'groups' ? <Places loaded={loaded} /> : <InUnit loaded={loaded} />
-}
-
-/** C2.28: the same place without the number. */
-function WholeCatalogue({ to }: { to: CatalogueAddress }) {
-  const { store } = useVisitor()
-  return <LinkButton to={cataloguePath(to, store)} rel="nofollow">Ver catálogo completo</LinkButton>
-}
-
-function Vehicles({ loaded }: { loaded: Extract<Shown, { section: 'vehicles' }> }) {
-  const { store } = useVisitor()
-  const { asked, catalog, vehicles, standardPart, name, oem } = loaded
-  const caption = vehicles.length === 1 ? '1 vehículo lo lleva' : `${vehicles.length} vehículos lo llevan`
-  const whole = <WholeCatalogue to={{ catalog: asked.catalog }} />
-  if (vehicles.length === 0) {
-    return (
-      <div className={css.none}>
-        <h1>{standardPart ? `${oem} en ${catalog.name}` : numberNotFound(asked.oem, catalog.name)}</h1>
-        {standardPart ? <EmptyState title={STANDARD_PART} text="Búscala por su número entre los productos.">{whole}</EmptyState> : (
-          <EmptyState title="Otros fabricantes pueden tener ese número y sus sustituciones." text="Revisa que este bien escrito y vuelve a intentarlo.">
-            <LinkButton look="go" to={paths.partNumber(cleanPartNumber(asked.oem), store)}>Ver todo</LinkButton>{whole}
-          </EmptyState>
-        )}
-      </div>
-    )
-  }
-  return (
-    <>
-      <PageHead sign={catalog.mark && <BrandSign brand={catalog} />} title={`${oem} en ${catalog.name}`} note={[name, caption].filter(Boolean).join(' · ')}>{whole}</PageHead>
-      <VehicleList
-        vehicles={vehicles} brand={catalog.name} caption={caption}
-        to={({ vehicleId, name: v, ssd, vehicleVIN }) => catalogueOemPath({ oem: asked.oem, catalog: asked.catalog, vid: vehicleId || '0', q: vehicleVIN ?? undefined, v, ssd }, store)}
-      />
-    </>
-  )
-}
-
-function Places({ loaded }: { loaded: Extract<Shown, { section: 'groups' }> }) {
-  const { store } = useVisitor()
-  const { asked, catalog, vehicle, meter, categories } = loaded
-  const { oem, ssd, ...place } = asked
-  return (
-    <>
-      <VehicleCard brand={catalog} vehicle={vehicle} meter={meter} vin={asked.q}><WholeCatalogue to={addressOf({ ...place, ssd, uid: undefined })} /></VehicleCard>
-      {categories.length > 0
-        ? <QuickDetail categories={categories} brand={catalog.brand} to={(unit) => catalogueOemPath({ ...place, oem, uid: unit.unitId, ssd: unit.ssd || ssd }, store)} />
-        : <div className={css.none}><EmptyState title={notInVehicle(oem, `${catalog.name} ${vehicle.name}`)} text="Mira el vehículo en su catálogo completo."><WholeCatalogue to={addressOf({ ...place, ssd })} /></EmptyState></div>}
-    </>
-  )
-}
-
-function InUnit({ loaded }: { loaded: Extract<Shown, { section: 'parts' }> }) {
-  const { asked, catalog, vehicle, meter, unitInfo } = loaded
-  const address = addressOf(asked)
-  const clean = cleanPartNumber(asked.oem)
-  return (
-    <>
-      <VehicleCard brand={catalog} vehicle={vehicle} meter={meter} vin={asked.q}><WholeCatalogue to={address} /></VehicleCard>
-      <h2 className={css.unit}>{unitInfo.name}</h2>
-      <UnitView key={asked.uid} unit={loaded} address={address} brand={catalog.brand} wanted={({ oem }) => oem !== null && cleanPartNumber(oem) === clean} />
-    </>
-  )
+  return 'asked' in loaded ? <Suspense><InCatalogue loaded={loaded} /></Suspense> : <PartNumberPage loaded={loaded} />
 }
