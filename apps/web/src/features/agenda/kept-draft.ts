@@ -1,3 +1,4 @@
+import { keepJson, keptJson, tabStorage } from '../../shared/browser-storage.ts'
 import type { ActivityFields } from './check-activity.ts'
 import type { ScheduleProps } from './schedule-props.ts'
 
@@ -19,28 +20,11 @@ export function draftOf(about: About): ActivityFields | null {
 /** What the form was opened with, to open it again after signing in. */
 export const draftProps = (): ScheduleProps => read()?.props ?? {}
 
-export function keepDraft(about: About, fields: ActivityFields) {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...about, fields } satisfies Draft))
-  } catch {
-    // A browser that keeps nothing still schedules.
-  }
-}
-
-export function dropDraft() {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // As above.
-  }
-}
+export const keepDraft = (about: About, fields: ActivityFields) => keepJson(tabStorage, KEY, { ...about, fields } satisfies Draft)
+export const dropDraft = () => tabStorage.removeItem(KEY)
 
 function read(): Draft | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Draft> | null
-    const { name, date, activity } = kept?.fields ?? {}
-    return kept?.props && [name, date, activity].every((one) => typeof one === 'string') ? kept as Draft : null
-  } catch {
-    return null
-  }
+  const kept = keptJson(tabStorage, KEY) as Partial<Draft> | null
+  const { name, date, activity } = kept?.fields ?? {}
+  return kept?.props && [name, date, activity].every((one) => typeof one === 'string') ? kept as Draft : null
 }

@@ -1,6 +1,7 @@
 import type { CatalogMeter } from '@tuerca/contract/catalogue-wire'
 import { gateMarker, guestGate, type GuestGate } from '@tuerca/domain/consultation-gate'
 import { useEffect } from 'react'
+import { deviceStorage, keptCount, type KeptText } from '../../shared/browser-storage.ts'
 import { openModal } from '../../shared/modals/modals.tsx'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { consultedText, LOGIN_REQUIRED } from './texts.ts'
@@ -8,14 +9,14 @@ import { consultedText, LOGIN_REQUIRED } from './texts.ts'
 /** C3.20. */
 export const markerKey = (inVirtualStore: boolean) => `catalogo.catalog.searchesPerformed${inVirtualStore ? 'InStore' : ''}`
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 type Limits = Pick<CatalogMeter, 'searchesPerformed' | 'withoutLogin' | 'warning'>
 
 /** C4.10: what a guest meets with so many look-ups; remembers the count it was met at, once for each. */
-export function passGate({ searchesPerformed: searches, withoutLogin, warning }: Limits, storage: Storage, key: string): GuestGate {
-  const guest = { searches, thresholds: { withoutLogin, warning }, lastShown: read(storage, key) }
+export function passGate({ searchesPerformed: searches, withoutLogin, warning }: Limits, storage: KeptText, key: string): GuestGate {
+  const guest = { searches, thresholds: { withoutLogin, warning }, lastShown: keptCount(storage, key) }
   const marker = gateMarker(guest)
-  attempt(() => { if (marker === null) storage.removeItem(key); else storage.setItem(key, String(marker)) })
+  if (marker === null) storage.removeItem(key)
+  else storage.setItem(key, String(marker))
   // What the server gave is shown: it is the server that closes the view at the second limit.
   return guestGate(guest)
 }
@@ -27,7 +28,7 @@ export function useMeterGate(meter: Limits) {
   const isGuest = user === null
   const key = markerKey(store?.isVirtualStore ?? false)
   useEffect(() => {
-    if (!isGuest || passGate({ searchesPerformed, withoutLogin, warning }, localStorage, key) !== 'dismissibleLogin') return
+    if (!isGuest || passGate({ searchesPerformed, withoutLogin, warning }, deviceStorage, key) !== 'dismissibleLogin') return
     openModal('login', { message: `${consultedText(searchesPerformed)}. Inicia sesión o crea una cuenta para seguir consultando.` })
   }, [isGuest, key, searchesPerformed, withoutLogin, warning])
 }
@@ -37,18 +38,4 @@ export function useForcedLogin(forced: boolean) {
   useEffect(() => {
     if (forced) openModal('login', { message: LOGIN_REQUIRED, dismissible: false, returnTo: location.pathname + location.search })
   }, [forced])
-}
-
-function read(storage: Storage, key: string): number | null {
-  const text = attempt(() => storage.getItem(key))
-  return text && /^[0-9]{1,6}$/.test(text) ? Number(text) : null
-}
-
-// A browser may refuse its storage: the modal then returns with each vehicle, which is no harm.
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

@@ -3,6 +3,7 @@ import type { CatalogMeter } from '@tuerca/contract/catalogue-wire'
 import type { Answer, Api } from '@tuerca/contract/endpoint'
 import { type LegacyAddress, legacyNeedsLogin, readLegacyAddress } from '@tuerca/domain/legacy-address'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { deviceStorage } from '../../shared/browser-storage.ts'
 import { answer, consult, type Refusal, refusalOf } from '../catalogue/index.ts'
 import { askedOf, carQuery } from './asked.ts'
 import { cachedCar, keepCar } from './car-cache.ts'
@@ -55,7 +56,7 @@ export async function knownCar(api: Api, address: LegacyAddress): Promise<Legacy
 export async function loadGroupsInBrowser({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<LoadedGroups> {
   const address = readLegacyAddress(url.pathname)
   const kept = address && loadedGroups.groups(address)
-  const car = address && cachedCar(localStorageOrNone(), carQuery(address), new Date())
+  const car = address && cachedCar(deviceStorage, carQuery(address), new Date())
   if (!kept || !car) return await serverLoader<LoadedGroups>()
   try {
     const known = address.groupId === undefined ? null : loadedGroups.subGroups(address)
@@ -70,15 +71,6 @@ export async function loadGroupsInBrowser({ url, serverLoader }: ClientLoaderFun
 /** What the page shows is kept for the next step. */
 export function keepLoaded({ kind, car, address, groups, subGroups, meter }: LoadedGroups) {
   if (kind !== 'shown' || !car || !meter) return
-  keepCar(localStorageOrNone(), car, new Date())
+  keepCar(deviceStorage, car, new Date())
   loadedGroups.keep(address, { groups, subGroups, meter })
-}
-
-/** Reading `localStorage` itself throws where a browser refuses it. */
-function localStorageOrNone(): Pick<Storage, 'getItem' | 'setItem'> {
-  try {
-    return localStorage
-  } catch {
-    return { getItem: () => null, setItem: () => undefined }
-  }
 }

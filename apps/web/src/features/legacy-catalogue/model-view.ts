@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../../shared/browser-storage.ts'
 
 export type ModelView = 'cards' | 'table'
 
@@ -9,26 +10,13 @@ const subscribe = (tell: () => void) => {
   return () => { listeners.delete(tell) }
 }
 
-// A browser may refuse its storage: the choice then lasts as long as the page.
-let chosen: ModelView | null = null
-function read(): ModelView {
-  try {
-    return chosen ?? (localStorage.getItem(KEY) === 'table' ? 'table' : 'cards')
-  } catch {
-    return chosen ?? 'cards'
-  }
-}
+const read = (): ModelView => deviceStorage.getItem(KEY) === 'table' ? 'table' : 'cards'
 
 /** C2.11: cards or a table, as one last chose; cards at first. */
 export function useModelView() {
   const view = useSyncExternalStore(subscribe, read, () => 'cards' as const)
   function choose(next: ModelView) {
-    chosen = next
-    try {
-      localStorage.setItem(KEY, next)
-    } catch (error) {
-      console.warn(error)
-    }
+    deviceStorage.setItem(KEY, next)
     listeners.forEach((tell) => tell())
   }
   return { view, choose }

@@ -1,5 +1,6 @@
 import { updateProductVisits } from '@tuerca/contract/products'
 import { call } from '../../shared/api/call.ts'
+import { tabStorage } from '../../shared/browser-storage.ts'
 
 const KEY = 'visited'
 
@@ -10,9 +11,9 @@ const KEY = 'visited'
 export function countVisit(id: number, wait = 1500): () => void {
   const timer = setTimeout(() => {
     if (document.visibilityState !== 'visible') return
-    const seen = new Set((sessionStorage.getItem(KEY) ?? '').split(','))
+    const seen = new Set((tabStorage.getItem(KEY) ?? '').split(','))
     if (seen.has(String(id))) return
-    sessionStorage.setItem(KEY, [...seen, id].slice(-200).join(','))
+    tabStorage.setItem(KEY, [...seen, id].slice(-200).join(','))
     call(updateProductVisits, { body: { id } }, { idempotencyKey: `visit-${id}-${performance.timeOrigin}` }).catch((error: unknown) => console.warn(error))
   }, wait)
   return () => clearTimeout(timer)

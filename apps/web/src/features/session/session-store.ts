@@ -1,3 +1,5 @@
+import { deviceStorage, keepJson, keptJson } from '../../shared/browser-storage.ts'
+
 /** C3.20: who was signed in when this browser was last used. */
 const USER = 'core.user'
 const CHANNEL = 'core.session'
@@ -5,31 +7,17 @@ const CHANNEL = 'core.session'
 export interface StoredUser { id: number; name: string }
 
 export function storedUser(): StoredUser | null {
-  try {
-    const user = JSON.parse(localStorage.getItem(USER) ?? 'null') as Partial<StoredUser> | null
-    return typeof user?.id === 'number' ? { id: user.id, name: user.name ?? '' } : null
-  } catch {
-    return null
-  }
+  const user = keptJson(deviceStorage, USER) as Partial<StoredUser> | null
+  return typeof user?.id === 'number' ? { id: user.id, name: user.name ?? '' } : null
 }
 
 export function storeUser(user: StoredUser | null) {
-  try {
-    if (user) localStorage.setItem(USER, JSON.stringify({ id: user.id, name: user.name }))
-    else localStorage.removeItem(USER)
-  } catch {
-    // Without storage the check still works, tab by tab.
-  }
+  if (user) keepJson(deviceStorage, USER, { id: user.id, name: user.name })
+  else deviceStorage.removeItem(USER)
 }
 
 /** C3.20: the parameters in force where this browser is, for what runs beside the pages. */
-export function storeParams(params: Record<string, unknown>) {
-  try {
-    localStorage.setItem('app.params', JSON.stringify(params))
-  } catch {
-    // The pages have them from the server.
-  }
-}
+export const storeParams = (params: Record<string, unknown>) => keepJson(deviceStorage, 'app.params', params)
 
 /** Tells the other tabs that somebody came or went. */
 export function announceChange() {

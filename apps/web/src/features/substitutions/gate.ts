@@ -1,9 +1,8 @@
 import { DEFAULT_THRESHOLDS, gateMarker, guestGate, type GuestGate, type MemberThresholds } from '@tuerca/domain/consultation-gate'
+import { keptCount, type KeptText } from '../../shared/browser-storage.ts'
 
 /** Where the count for which the login modal was last shown is remembered (C4.11). */
 export const MARKER_KEY = 'catalogo.substitutions.searches'
-
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The free limits of the place one is in (C3.19): in a virtual store the param that ends in Store goes first. */
 export function thresholdsFrom(params: Record<string, unknown>, inVirtualStore: boolean): MemberThresholds {
@@ -20,29 +19,13 @@ export function thresholdsFrom(params: Record<string, unknown>, inVirtualStore: 
 }
 
 /** C4.11: what a guest meets before a look-up; remembers the count it was met at, once, or forgets it. */
-export function passGate(searches: number, thresholds: MemberThresholds, storage: Storage): GuestGate {
-  const guest = { searches, thresholds, lastShown: read(storage) }
+export function passGate(searches: number, thresholds: MemberThresholds, storage: KeptText): GuestGate {
+  const guest = { searches, thresholds, lastShown: keptCount(storage, MARKER_KEY) }
   const marker = gateMarker(guest)
   if (marker === null) forget(storage)
-  else if (marker !== guest.lastShown) attempt(() => storage.setItem(MARKER_KEY, String(marker)))
+  else if (marker !== guest.lastShown) storage.setItem(MARKER_KEY, String(marker))
   return guestGate(guest)
 }
 
 /** M4.16. */
-export function forget(storage: Storage) {
-  attempt(() => storage.removeItem(MARKER_KEY))
-}
-
-function read(storage: Storage): number | null {
-  const text = attempt(() => storage.getItem(MARKER_KEY))
-  return text && /^[0-9]{1,6}$/.test(text) ? Number(text) : null
-}
-
-// A browser may refuse its storage: the modal then returns at every look-up, which is no harm.
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
+export const forget = (storage: KeptText) => storage.removeItem(MARKER_KEY)

@@ -2,6 +2,7 @@ import { getUserConsultations, type UserConsultations } from '@tuerca/contract/c
 import { getSubstitutions, getSupersessionChain } from '@tuerca/contract/substitutions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
+import { deviceStorage } from '../../shared/browser-storage.ts'
 import { openModal } from '../../shared/modals/modals.tsx'
 import type { Visitor } from '../../shared/visitor.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
@@ -17,7 +18,7 @@ const readSearches = () => call(getUserConsultations, {}).then(({ data }) => dat
 
 /** A counted look-up. Guests pass the gate first (C4.11); the server has the last word (M4.17, M4.18). */
 async function lookUp(number: string, visitor: Visitor) {
-  const gate = visitor.user ? 'open' : passGate(await readSearches(), thresholdsFrom(visitor.appParams, visitor.store?.isVirtualStore ?? false), localStorage)
+  const gate = visitor.user ? 'open' : passGate(await readSearches(), thresholdsFrom(visitor.appParams, visitor.store?.isVirtualStore ?? false), deviceStorage)
   try {
     const { data } = await call(getSubstitutions, { query: { reference: number } })
     // With this one counted: the same number that stands over the list.
@@ -25,7 +26,7 @@ async function lookUp(number: string, visitor: Visitor) {
     return data
   } catch (error) {
     if (failureOf(error) === 'loginRequired') {
-      forget(localStorage)
+      forget(deviceStorage)
       askToLogIn(LOGIN_REQUIRED, false)
     }
     throw error

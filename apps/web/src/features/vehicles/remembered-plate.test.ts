@@ -23,10 +23,3 @@ test('a wait is taken for its own plate only', () => {
   rememberWait('ABC123', place)
   expect([takeWait('XYZ123', place), takeWait('ABC123', place), takeWait('ABC123', place)]).toEqual([false, true, false])
 })
-
-test('a browser that keeps nothing gives nothing', () => {
-  const refuse = () => { throw new Error('refused') }
-  const place = { getItem: refuse, setItem: refuse, removeItem: refuse }
-  rememberPlate('ABC123', place)
-  expect([takePlate(place), takeWait('ABC123', place)]).toEqual([null, false])
-})

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { deviceStorage } from '../browser-storage.ts'
 import css from './diagram.module.css'
 
 const KEPT_AS = 'diagram-divider'
@@ -8,21 +9,11 @@ const KEYS: Record<string, (at: number) => number> = { ArrowLeft: (at) => at - 2
 const clamped = (at: number) => Math.min(Math.max(at, LEAST), MOST)
 
 function kept() {
-  try {
-    const at = Number(localStorage.getItem(KEPT_AS))
-    return at ? clamped(at) : FIRST
-  } catch {
-    return FIRST
-  }
+  const at = Number(deviceStorage.getItem(KEPT_AS))
+  return at ? clamped(at) : FIRST
 }
 
-function keep(at: number) {
-  try {
-    localStorage.setItem(KEPT_AS, String(Math.round(at)))
-  } catch {
-    // A browser that keeps nothing starts every page in the middle.
-  }
-}
+const keep = (at: number) => deviceStorage.setItem(KEPT_AS, String(Math.round(at)))
 
 /** By hand: a state would draw the page anew at each pixel. Gives where it lies now, in percent. */
 function place(bar: HTMLElement | null, to: number) {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../browser-storage.ts'
 import { names } from './names.ts'
 import css from './view-switch.module.css'
 
@@ -16,28 +17,16 @@ const subscribe = (tell: () => void) => {
   listeners.add(tell)
   return () => { listeners.delete(tell) }
 }
-// A browser may refuse its storage: the choice then lasts as long as the page.
-const memory = new Map<string, ViewMode>()
 function read(key: string): ViewMode {
-  try {
-    const kept = localStorage.getItem(key)
-    if (isMode(kept)) return kept
-  } catch {
-    // As if nothing was kept.
-  }
-  return memory.get(key) ?? 'cards'
+  const kept = deviceStorage.getItem(key)
+  return isMode(kept) ? kept : 'cards'
 }
 
 /** The view of a list as it was last chosen in this browser; cards at first. */
 export function useViewMode(key: string) {
   const mode = useSyncExternalStore(subscribe, () => read(key), () => 'cards' as const)
   function choose(next: ViewMode) {
-    memory.set(key, next)
-    try {
-      localStorage.setItem(key, next)
-    } catch (error) {
-      console.warn(error)
-    }
+    deviceStorage.setItem(key, next)
     listeners.forEach((tell) => tell())
   }
   return { mode, choose }

@@ -2,6 +2,7 @@ import { chooseVehicle, type ChosenVehicle, forgetChosenVehicle, showChosenVehic
 import type { Request } from '@tuerca/contract/endpoint'
 import { vehicleComplete } from '@tuerca/domain/garage-form'
 import { call } from '../api/call.ts'
+import { deviceStorage } from '../browser-storage.ts'
 import { CHOSEN_KEY } from './chosen.ts'
 
 /** Who is looking, as the choice remembers it. */
@@ -9,12 +10,8 @@ type Person = number | string
 
 /** In this browser and on this page; every tab hears of it. */
 function keepChosen(chosen: string) {
-  try {
-    if (chosen) localStorage.setItem(CHOSEN_KEY, chosen)
-    else localStorage.removeItem(CHOSEN_KEY)
-  } catch (error) {
-    console.warn(error)
-  }
+  if (chosen) deviceStorage.setItem(CHOSEN_KEY, chosen)
+  else deviceStorage.removeItem(CHOSEN_KEY)
   document.documentElement.toggleAttribute('data-vehicle', chosen !== '')
   dispatchEvent(new Event('storage'))
 }
