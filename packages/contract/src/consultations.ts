@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { filterOf, listOf, Page, PageSize } from './paging.ts'
 
 /** What is left to spend: credits that have not expired and when the first of them does; null when there are none. */
-const Balance = z.object({ amount: z.number(), expiredDate: z.string().nullable() })
+export const Balance = z.object({ amount: z.number(), expiredDate: z.string().nullable() })
 
 /** M3 "User consultations". */
 export const UserConsultations = z.object({

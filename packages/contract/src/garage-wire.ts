@@ -1,6 +1,7 @@
 import { GARAGE_FIELDS, type GarageField, REMARKS_LONGEST } from '@tuerca/domain/garage-form'
 import { z } from 'zod'
 import { textOf } from './products-wire.ts'
+import { BrandRelation, vehicleFacts } from './vehicle-facts.ts'
 
 /** Ids of the garage's own things: vehicles, readings, reminders, services. */
 export const idOf = (what: string) => z.coerce.number(`${what} debe ser un número.`).int(`${what} debe ser un número entero.`)
@@ -34,9 +35,6 @@ const textOfField = (field: GarageField) => (field === 'complement'
 export const formShape = Object.fromEntries(Object.keys(GARAGE_FIELDS).map((field) => [field, typed(field as GarageField).optional()])) as
   { [F in GarageField]: z.ZodOptional<ReturnType<typeof typed>> }
 
-/** C3.04: the brand's name is always told; its id only when the shop knows it. */
-const BrandRelation = z.object({ id: z.number().nullable(), name: z.string() })
-
 /** The last reading of the odometer. */
 const LastReading = z.object({ kilometres: z.number(), date: z.string() })
 
@@ -47,23 +45,8 @@ export const GarageVehicle = z.object({
   brand_id: z.number().nullable(),
   model: z.string(),
   year: z.number(),
-  version: z.string().nullable(),
   license_plate: z.string().nullable(),
-  VIN: z.string().nullable(),
-  engine_number: z.string().nullable(),
-  chassis_number: z.string().nullable(),
-  cylinder_capacity: z.string().nullable(),
-  number_of_cylinders: z.number().nullable(),
-  number_of_axes: z.number().nullable(),
-  number_of_doors: z.number().nullable(),
-  class: z.string().nullable(),
-  body_type: z.string().nullable(),
-  fuel_type: z.string().nullable(),
-  color: z.string().nullable(),
-  city: z.string().nullable(),
-  transit_agency: z.string().nullable(),
-  country_of_origin: z.string().nullable(),
-  complement: z.string().nullable(),
+  ...vehicleFacts,
   is_verified: z.boolean(),
   is_test: z.boolean(),
   /** The address of the photo, for its owner only; null when there is none. */

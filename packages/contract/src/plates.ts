@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CaptchaToken } from './captcha.ts'
+import { Balance } from './consultations.ts'
 import { endpoint } from './endpoint.ts'
+import { BrandRelation, vehicleFacts } from './vehicle-facts.ts'
 
 const PATH = '/api/garage/vehicle'
 
@@ -12,9 +14,6 @@ export const PLATE_FAILED = 'Error al consultar el vehículo'
 /** How long a found vehicle may be seen by its link. */
 export const SHARED_DAYS = 30
 
-/** Credits that have not expired and when the first of them does; null when there are none. */
-const Balance = z.object({ amount: z.number(), expiredDate: z.string().nullable() })
-
 /** C3.02–C3.04: what the registry told; null is what it did not. Never who owns the car. */
 export const PlateVehicle = z.object({
   /** In the caller's garage; null for a guest. */
@@ -23,25 +22,10 @@ export const PlateVehicle = z.object({
   license_plate: z.string(),
   brand: z.string(),
   brand_id: z.number().nullable(),
-  brandRelation: z.object({ id: z.number().nullable(), name: z.string() }),
+  brandRelation: BrandRelation,
   model: z.string(),
   year: z.number().nullable(),
-  version: z.string().nullable(),
-  VIN: z.string().nullable(),
-  engine_number: z.string().nullable(),
-  chassis_number: z.string().nullable(),
-  cylinder_capacity: z.string().nullable(),
-  number_of_cylinders: z.number().nullable(),
-  number_of_axes: z.number().nullable(),
-  number_of_doors: z.number().nullable(),
-  class: z.string().nullable(),
-  body_type: z.string().nullable(),
-  fuel_type: z.string().nullable(),
-  color: z.string().nullable(),
-  city: z.string().nullable(),
-  transit_agency: z.string().nullable(),
-  country_of_origin: z.string().nullable(),
-  complement: z.string().nullable(),
+  ...vehicleFacts,
   property_card_image: z.string().nullable(),
   is_verified: z.boolean(),
   is_test: z.boolean(),
