@@ -1,13 +1,11 @@
 import { imbalances, readBooks } from '../apps/api/src/features/payments/index.ts'
 import { connect } from '../apps/api/src/platform/db/connect.ts'
-import { findRunningPostgres, startPostgres } from './postgres.ts'
+import { openDatabase } from './open-database.ts'
 
 /** npm run check:payments: the payments ledger by account and what does not add up, in DATABASE_URL or in the embedded database. Ends with 1 when something does not. */
 async function main(): Promise<void> {
-  const dataDir = process.env.DATA_DIR ?? 'data'
-  const url = process.env.DATABASE_URL ?? findRunningPostgres(dataDir)
-  const embedded = url ? null : await startPostgres({ dataDir })
-  const connection = connect(url ?? embedded?.url ?? '', { max: 2 })
+  const database = await openDatabase()
+  const connection = connect(database.url, { max: 2 })
   try {
     const { accounts, open } = await readBooks(connection.db)
     console.table(accounts.map(({ account, currency, balance }) => ({ account, currency, balance: balance / 100 })))
@@ -17,7 +15,7 @@ async function main(): Promise<void> {
     process.exitCode = problems.length ? 1 : 0
   } finally {
     await connection.close()
-    await embedded?.stop()
+    await database.stop()
   }
 }
 

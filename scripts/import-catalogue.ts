@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { catalogueSummaryLines, importCatalogue, ImportRefused } from '../apps/api/src/features/imports/index.ts'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
-import { findRunningPostgres, startPostgres } from './postgres.ts'
+import { openDatabase } from './open-database.ts'
 
 const USAGE = `Uso: npm run import:catalogue -- ARCHIVO [--dry-run] [--rejected rechazadas.csv]
   ARCHIVO     catálogos en JSON Lines, un objeto por línea (docs/catalogue-format.md)
@@ -45,11 +45,4 @@ function readArguments() {
     console.error(error instanceof Error ? error.message : USAGE)
     return null
   }
-}
-
-/** The configured server, the one that `npm start` runs now, or the embedded one started for the import. */
-async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
-  const dataDir = process.env.DATA_DIR ?? 'data'
-  const url = process.env.DATABASE_URL ?? findRunningPostgres(dataDir)
-  return url ? { url, stop: async () => undefined } : startPostgres({ dataDir })
 }
