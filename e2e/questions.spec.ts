@@ -183,7 +183,7 @@ describe('asking whether a product fits', () => {
     await page.getByRole('button', { name: LINK }).click()
     await fill(page, 'sin celular')
     await submit(page)
-    await form(page).getByText('La respuesta llega por WhatsApp y tu cuenta no tiene celular.', { exact: false }).waitFor()
+    await form(page).getByText('La respuesta llega por WhatsApp y tu cuenta no tiene celular', { exact: false }).waitFor()
     await expectAccessible(page)
     await form(page).getByRole('link', { name: 'Agregar mi celular' }).click()
     await page.waitForURL(`${origin()}/cuenta`)

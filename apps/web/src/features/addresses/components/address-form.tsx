@@ -7,6 +7,7 @@ import { call } from '../../../shared/api/call.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input, Select, TextArea } from '../../../shared/ui/field.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { addressProblems, addressValues, countryOf } from '../address-problems.ts'
 import css from './address-form.module.css'
@@ -49,7 +50,7 @@ export function AddressForm({ onSaved }: { onSaved: () => void }) {
   const mexico = country === 'MX'
   return (
     <form className={css.form} noValidate onSubmit={(event) => void save(event)}>
-      {lines.length > 0 && <ul role="alert" className={css.failed}>{lines.map((line) => <li key={line}>{line}</li>)}</ul>}
+      <Refused lines={lines} />
       <Input label="Nombre de la dirección" name="name" maxLength={60} placeholder="Taller, bodega, casa" error={problems.name} />
       <div className={css.pair}>
         <Input label="Quién recibe" name="recipient" maxLength={120} autoComplete="name" defaultValue={user?.name} error={problems.recipient} />

@@ -7,6 +7,7 @@ import { call } from '../../../shared/api/call.ts'
 import { closeModal, toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox, Input, Select, TextArea } from '../../../shared/ui/field.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
 import { fieldsOf, planOf, type PlanFields, problemsOf } from '../plan-fields.ts'
 import css from './plan-form.module.css'
 
@@ -75,7 +76,7 @@ export default function PlanForm({ plan }: PlanFormProps) {
         <Checkbox checked={fields.featured} onChange={(event) => change({ featured: event.target.checked })}>Recomendado</Checkbox>
         <Checkbox checked={fields.active} onChange={(event) => change({ active: event.target.checked })}>A la venta</Checkbox>
       </div>
-      {failed.length > 0 && <div role="alert" className={css.failed}>{failed.map((line) => <p key={line}>{line}</p>)}</div>}
+      <Refused lines={failed} />
       <div className={css.actions}>
         <Button look="go" type="submit" busy={busy}>{busy ? 'Guardando…' : plan ? 'Guardar cambios' : 'Crear plan'}</Button>
         <Button onClick={closeModal}>Cancelar</Button>

@@ -4,6 +4,7 @@ import { closeModal } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input, Select, TextArea } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
 import type { Activity } from '../agenda-loader.ts'
 import { type ActivityFields, activityProblems } from '../check-activity.ts'
 import type { ScheduleProps } from '../schedule-props.ts'
@@ -67,13 +68,13 @@ export function ScheduleForm({ props, start, activity, onReload }: Props) {
 }
 
 function Refusal({ face, onReload, onOver }: { face: Face; onReload?: () => void; onOver: () => void }) {
-  if (face.kind === 'failed') return <div role="alert" className={css.failed}>{face.lines.map((line) => <p key={line}>{line}</p>)}</div>
+  if (face.kind === 'failed') return <Refused lines={face.lines} />
   if (face.kind !== 'stale') return null
   return (
-    <div role="alert" className={css.failed}>
+    <Refused>
       <p>{face.message}</p>
       <p className={css.actions}><Button size="small" onClick={onReload}>Ver cómo quedó</Button><Button size="small" onClick={onOver}>Guardar lo mío</Button></p>
-    </div>
+    </Refused>
   )
 }
 

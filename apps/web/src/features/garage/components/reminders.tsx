@@ -6,6 +6,7 @@ import { call } from '../../../shared/api/call.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
 import { type BadgeState, StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { dateText, today } from '../day-text.ts'
@@ -57,7 +58,7 @@ export function Reminders({ loaded: { vehicle, reminders } }: { loaded: LoadedVe
           <Button type="submit" busy={entry.busy}>Agregar</Button>
           <div className={css.wide}><Input label="Nota" optional name="nota" maxLength={REMINDER_LONGEST} autoComplete="off" /></div>
         </div>
-        {entry.lines.length > 0 && <div className={css.failed} role="alert">{entry.lines.map((line) => <p key={line}>{line}</p>)}</div>}
+        <Refused className={css.failed} lines={entry.lines} />
       </form>
     </section>
   )

@@ -4,6 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { openModal, toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { askVin, fillFrom } from '../fill-from-vin.ts'
 import { sendPhoto } from '../send-photo.ts'
@@ -61,7 +62,7 @@ export function VehicleForm({ vehicle, plate, onSaved, onCancel }: Props) {
         <PaperFields {...props} />
       </section>
       <PropertyCard vehicleId={vehicle?.id ?? null} address={vehicle?.property_card_image ?? null} onWaiting={(file) => { photo.current = file }} />
-      {fields.face.kind === 'failed' && <div className={css.failed} role="alert">{fields.face.lines.map((line) => <p key={line}>{line}</p>)}</div>}
+      {fields.face.kind === 'failed' && <Refused lines={fields.face.lines} />}
       <div className={css.ends}>
         {!locked && <Button look="go" type="submit" busy={fields.face.kind === 'sending'}>{fields.face.kind === 'sending' ? 'Guardando…' : 'Guardar vehículo'}</Button>}
         <Button onClick={onCancel}>{locked ? 'Cerrar' : 'Cancelar'}</Button>

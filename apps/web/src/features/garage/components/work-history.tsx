@@ -8,6 +8,7 @@ import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { dateText, today } from '../day-text.ts'
 import { useEntry, useRemoval } from '../use-entry.ts'
@@ -58,7 +59,7 @@ export function WorkHistory({ loaded: { vehicle, services, serviceCount } }: { l
           <Input label="Taller" optional name="taller" maxLength={100} autoComplete="off" />
           <Input label={vehicle.country === 'MX' ? 'Costo en pesos mexicanos' : 'Costo en pesos'} optional name="costo" inputMode="numeric" maxLength={14} autoComplete="off" />
           <div className={css.end}><Button type="submit" busy={entry.busy}>Anotar servicio</Button></div>
-          {entry.lines.length > 0 && <div className={css.failed} role="alert">{entry.lines.map((line) => <p key={line}>{line}</p>)}</div>}
+          <Refused className={css.failed} lines={entry.lines} />
         </form>
       </details>
     </section>

@@ -6,6 +6,7 @@ import { call } from '../../../shared/api/call.ts'
 import { closeModal, toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox, TextArea } from '../../../shared/ui/field.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
 import css from './payment-by-hand.module.css'
 
 export interface PaymentByHandProps { id: number; name: string; buyer: string; action: 'paid' | 'reverse' }
@@ -46,7 +47,7 @@ export default function PaymentByHand({ id, name, buyer, action }: PaymentByHand
       </p>
       <TextArea label={paid ? 'Soporte de la transferencia' : 'Motivo'} name="note" required minLength={3} maxLength={500} rows={3} hint={paid ? 'Banco, número y fecha de la consignación.' : undefined} />
       {!paid && <Checkbox name="alreadyRefunded">El dinero ya se devolvió por fuera: solo registrar la reversa</Checkbox>}
-      {lines.length > 0 && <ul role="alert" className={css.failed}>{lines.map((line) => <li key={line}>{line}</li>)}</ul>}
+      <Refused lines={lines} />
       <div className={css.actions}><Button onClick={() => closeModal()}>Cancelar</Button><Button type="submit" look="go" busy={busy}>{paid ? 'Marcar como pagado' : 'Reversar el pago'}</Button></div>
     </form>
   )

@@ -2,6 +2,7 @@ import { PURCHASE_FAILED } from '@tuerca/contract/payments'
 import { useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { Button, type ButtonProps } from '../../../shared/ui/button.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
 import { buyPlan } from '../buy-plan.ts'
 import css from './retry-purchase.module.css'
 
@@ -23,7 +24,7 @@ export function RetryPurchase({ planId, label, look = 'go', size }: { planId: nu
   return (
     <>
       <Button look={look} size={size} busy={busy} onClick={() => void buy()}>{busy ? 'Abriendo el pago…' : label}</Button>
-      {lines.length > 0 && <ul role="alert" className={css.failed}>{lines.map((line) => <li key={line}>{line}</li>)}</ul>}
+      <Refused className={css.failed} lines={lines} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { names } from '../../../shared/ui/names.ts'
+import { Refused } from '../../../shared/ui/refused.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { PlansData } from '../load-plans.ts'
@@ -76,6 +77,5 @@ function Outcome({ purchase }: { purchase: Purchase }) {
       </div>
     )
   }
-  if (purchase.kind !== 'failed') return null
-  return <div role="alert" className={css.failed}>{purchase.lines.map((line) => <p key={line}>{line}</p>)}</div>
+  return purchase.kind === 'failed' ? <Refused lines={purchase.lines} /> : null
 }

@@ -9,6 +9,7 @@ import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './trial-request.module.css'
 
@@ -65,7 +66,7 @@ export function TrialRequest({ type, onGranted, onResume }: Props) {
           <LinkButton size="small" to={paths.account(store)}>Completar mi registro</LinkButton>
         </div>
       )}
-      {face.kind === 'failed' && <div role="alert" className={css.failed}>{face.lines.map((line) => <p key={line}>{line}</p>)}</div>}
+      {face.kind === 'failed' && <Refused className={css.failed} lines={face.lines} />}
     </div>
   )
 }

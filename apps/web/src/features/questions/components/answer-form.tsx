@@ -6,6 +6,7 @@ import { call } from '../../../shared/api/call.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { TextArea } from '../../../shared/ui/field.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
 import css from './question-card.module.css'
 
 interface Draft { answer: string; compatible: boolean | null }
@@ -20,7 +21,7 @@ const textProblem = (text: string) =>
 export function AnswerForm({ id }: { id: number }) {
   const [draft, setDraft] = useState<Draft>(drafts.get(id) ?? { answer: '', compatible: null })
   const [checked, setChecked] = useState(false)
-  const [failed, setFailed] = useState<string[] | null>(null)
+  const [failed, setFailed] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const key = useRef<string>(undefined)
@@ -40,14 +41,14 @@ export function AnswerForm({ id }: { id: number }) {
     if (compatible === null) return event.currentTarget.querySelector('input')?.focus()
     if (problems.answer) return event.currentTarget.querySelector('textarea')?.focus()
     setBusy(true)
-    setFailed(null)
+    setFailed([])
     try {
       await call(answerQuestion, { params: { id }, body: { answer, compatible } }, { idempotencyKey: key.current ??= crypto.randomUUID() })
       drafts.delete(id)
       toast(ANSWER_SENT)
       await revalidate()
     } catch (error) {
-      setFailed(error instanceof ApiError ? [...new Set([error.message, ...error.lines])] : [])
+      setFailed(error instanceof ApiError ? [...new Set([error.message, ...error.lines])] : ['No pudimos enviar la respuesta. Intenta de nuevo.'])
     } finally {
       setBusy(false)
     }
@@ -71,7 +72,7 @@ export function AnswerForm({ id }: { id: number }) {
         label="Respuesta" hint="Le llega al comprador por WhatsApp y no se puede cambiar después." rows={3} value={draft.answer} required
         error={checked ? problems.answer : null} onChange={(event) => change({ answer: event.target.value })}
       />
-      {failed && <div role="alert" className={css.failed}>{failed.map((line) => <p key={line}>{line}</p>)}</div>}
+      <Refused lines={failed} />
       <p><Button look="go" type="submit" busy={busy}>{busy ? 'Enviando…' : 'Enviar respuesta'}</Button></p>
     </form>
   )

@@ -8,9 +8,11 @@ import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { Input, TextArea } from '../../../shared/ui/field.tsx'
+import { MobileMissing } from '../../../shared/ui/mobile-missing.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { type FieldName, questionProblems } from '../check-question.ts'
-import { type AskedProduct, type Face, useQuestion } from '../use-question.ts'
+import { type AskedProduct, useQuestion } from '../use-question.ts'
 import css from './question-form.module.css'
 
 /** The light vehicle form; what is typed in it is kept while the tab is open. */
@@ -50,24 +52,13 @@ export function QuestionForm({ product }: { product: AskedProduct }) {
         <Input label="Motor" optional {...field('name')} maxLength={VEHICLE_WORD_LONGEST} autoComplete="off" placeholder="2.4 diésel" />
       </div>
       <TextArea label="Pregunta" optional {...field('question')} rows={3} placeholder={QUESTION_DEFAULT} />
-      <Refusal face={face} />
+      {face.kind === 'failed' && <Refused lines={face.lines} />}
+      {face.kind === 'noMobile' && <MobileMissing />}
       <div className={css.actions}>
         <Button look="go" type="submit" busy={face.kind === 'sending'}>{face.kind === 'sending' ? 'Enviando…' : 'Enviar pregunta'}</Button>
         <Button onClick={closeModal}>Cancelar</Button>
       </div>
     </form>
-  )
-}
-
-function Refusal({ face }: { face: Face }) {
-  const { store } = useVisitor()
-  if (face.kind === 'failed') return <div role="alert" className={css.failed}>{face.lines.map((line) => <p key={line}>{line}</p>)}</div>
-  if (face.kind !== 'noMobile') return null
-  return (
-    <div role="alert" className={css.failed}>
-      <p>La respuesta llega por WhatsApp y tu cuenta no tiene celular. Agrégalo y vuelve a enviar: lo que escribiste queda guardado.</p>
-      <p><LinkButton to={paths.account(store)}>Agregar mi celular</LinkButton></p>
-    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { call } from '../../../shared/api/call.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { TextArea } from '../../../shared/ui/field.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
 import css from './request-card.module.css'
 
 /** What was typed about each request, kept while one walks through the pages. */
@@ -55,7 +56,7 @@ export function AnswerRequest({ request: { id, state } }: { request: AdminQuotat
           error={checked ? problemOf(answer) : null} onChange={(event) => type(event.target.value)}
         />
       )}
-      {failed.length > 0 && <div role="alert" className={css.failed}>{failed.map((line) => <p key={line}>{line}</p>)}</div>}
+      <Refused lines={failed} />
       <div className={css.actions}>
         {state === 'searching' && <Button look="go" type="submit" busy={busy}>{busy ? 'Enviando…' : 'Enviar respuesta'}</Button>}
         <Button busy={busy} onClick={() => void send('closed')}>{state === 'searching' ? 'Responder y cerrar' : 'Cerrar solicitud'}</Button>

@@ -4,10 +4,12 @@ import { type SubmitEvent, useState } from 'react'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Input, TextArea } from '../../../shared/ui/field.tsx'
+import { MobileMissing } from '../../../shared/ui/mobile-missing.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { PlateInput } from '../../vehicles/index.ts'
 import type { KnownVehicle } from '../known-vehicle.ts'
-import { type Face, useRequest } from '../use-request.ts'
+import { useRequest } from '../use-request.ts'
 import { PartLines } from './part-lines.tsx'
 import css from './request-form.module.css'
 
@@ -55,21 +57,10 @@ export default function RequestForm({ known }: { known: KnownVehicle }) {
           <TextArea label="Nota" optional {...field('note')} rows={2} maxLength={NOTE_LONGEST * 2} placeholder="Marca que prefieres, color, lado, para cuándo la necesitas" />
         </div>
       </fieldset>
-      <Refusal face={face} />
+      {face.kind === 'failed' && <Refused lines={face.lines} />}
+      {face.kind === 'noMobile' && <MobileMissing />}
       <p className={css.actions}><Button look="go" type="submit" busy={face.kind === 'sending'}>{face.kind === 'sending' ? 'Enviando…' : 'Enviar solicitud'}</Button></p>
     </form>
-  )
-}
-
-function Refusal({ face }: { face: Face }) {
-  const { store } = useVisitor()
-  if (face.kind === 'failed') return <div role="alert" className={css.failed}>{face.lines.map((line) => <p key={line}>{line}</p>)}</div>
-  if (face.kind !== 'noMobile') return null
-  return (
-    <div role="alert" className={css.failed}>
-      <p>Completa tu registro para continuar. La respuesta llega por WhatsApp y tu cuenta no tiene celular: agrégalo y vuelve a enviar, lo que escribiste queda guardado.</p>
-      <p><LinkButton to={paths.account(store)}>Agregar mi celular</LinkButton></p>
-    </div>
   )
 }
 

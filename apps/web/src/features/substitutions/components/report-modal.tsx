@@ -6,6 +6,7 @@ import { closeModal, toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { TextArea } from '../../../shared/ui/field.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
 import css from './report-modal.module.css'
 
 export interface ReportProps { reference: string; url: string }
@@ -55,7 +56,7 @@ export default function ReportModal({ reference, url }: ReportProps) {
         label="¿Qué error encontraste?" hint={`${text.trim().length} de ${REPORT_LONGEST} caracteres`} rows={6} value={text} error={problem} required
         onChange={(event) => type(event.target.value)}
       />
-      {failed && <div role="alert" className={css.failed}><strong>{FAILED}</strong>{failed.map((line) => <p key={line}>{line}</p>)}</div>}
+      {failed && <Refused lines={[FAILED, ...failed]} />}
       <div className={css.actions}>
         <Button look="go" type="submit" busy={busy}>Enviar reporte</Button>
         <Button onClick={closeModal}>Cancelar</Button>
