@@ -11,6 +11,7 @@ import { watchCredits } from '../features/consultations/index.ts'
 import { forgetVehicle, removeObjects } from '../features/garage/index.ts'
 import { sendMessage, tidyNotifications } from '../features/notifications/index.ts'
 import { askForScore, askPayment, checkPayments, deliverCounterNotice } from '../features/payments/index.ts'
+import { tidyFormerPeople } from '../features/session/index.ts'
 import { askRegistryAgain, tidyPlates } from '../features/vehicles/index.ts'
 import { releaseDeadWorkers, whileAlive } from './dead-workers.ts'
 
@@ -30,6 +31,7 @@ const TASKS: Tasks = {
   'ask-registry-again': (ctx) => askRegistryAgain(ctx),
   'tidy-plates': (ctx) => tidyPlates(ctx),
   'tidy-answers': (ctx) => tidyAnswers(ctx),
+  'tidy-people': (ctx) => tidyFormerPeople(ctx),
   'watch-credits': watchCredits,
   'ask-payment': askPayment,
   'ask-for-score': (ctx, payload) => askForScore(ctx, payload.transactionId),
@@ -47,6 +49,7 @@ const CRON: readonly { job: PeriodicJob; at: string; makeUp?: number }[] = [
   { job: 'ask-registry-again', at: '* * * * *' },
   { job: 'tidy-plates', at: '41 9 * * *', makeUp: DAY },
   { job: 'tidy-answers', at: '53 9 * * *', makeUp: DAY },
+  { job: 'tidy-people', at: '29 9 * * *', makeUp: DAY },
   { job: 'tidy-notifications', at: '17 9 * * *', makeUp: DAY },
   { job: 'watch-credits', at: '7 * * * *', makeUp: DAY },
   { job: 'check-payments', at: '41 8 * * *', makeUp: DAY },

@@ -16,6 +16,7 @@ export interface JobPayloads {
   'ask-registry-again': Periodic
   'tidy-plates': Periodic
   'tidy-answers': Periodic
+  'tidy-people': Periodic
   'watch-credits': Periodic
   'ask-payment': { transactionId: number; asked: number }
   'ask-for-score': { transactionId: number }

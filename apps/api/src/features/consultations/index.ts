@@ -1,6 +1,7 @@
 export { checkCredits } from './check-credits.ts'
 export { countSearches, paidLately, readBalances, type LookUp } from './queries.ts'
 export { grantCredits, type Grant } from './grant-credits.ts'
+export { forgetFormerLooks, FreeCounts, returnFreeCounts, takeFreeCounts } from './keep-counts.ts'
 export { mergeGuestConsultations } from './merge-guest.ts'
 export { recordConsultation } from './record-consultation.ts'
 export { readThresholds } from './read-thresholds.ts'

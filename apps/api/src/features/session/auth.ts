@@ -11,9 +11,9 @@ export const COOKIE_PREFIX = 'tuerca'
 /** What better-auth tells us while it works, on the same handle. */
 export interface AuthEvents {
   /** Gives a person the link with which a forgotten password is replaced. */
-  sendReset?: (person: { email: string; name: string }, token: string) => Promise<void>
+  sendReset?: (person: { email: string; emailVerified: boolean; name: string }, token: string) => Promise<void>
   /** A link was used and the password replaced. */
-  onReset?: (person: { id: string; email: string; name: string }) => Promise<void>
+  onReset?: (person: { id: string; email: string; emailVerified: boolean; name: string }) => Promise<void>
 }
 
 /**

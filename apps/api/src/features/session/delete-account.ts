@@ -6,6 +6,7 @@ import type { User } from '../../platform/visitor.ts'
 import { forgetGarage } from '../garage/index.ts'
 import { forgetMessages } from '../notifications/index.ts'
 import { forgetPayer } from '../payments/index.ts'
+import { rememberPerson } from './former-person.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { ownAddresses } from './queries.ts'
 
@@ -14,6 +15,7 @@ export async function deleteAccount(ctx: Ctx, config: Config, { user, password }
   await requireOwnPassword(ctx, config, { user, password, refusal: 'Tu contraseña no es correcta.' })
   await inTransaction(ctx, async (ctx) => {
     await keepSomebodyInCharge(ctx, user)
+    await rememberPerson(ctx, config, user)
     await forgetMessages(ctx, await ownAddresses(ctx.db, user))
     await forgetGarage(ctx, user.id)
     await forgetPayer(ctx, user.id)

@@ -6,6 +6,8 @@ import { userBySession } from './queries.ts'
 import { sessionRoutes } from './routes.ts'
 import { sessionToken } from './session-cookie.ts'
 
+export { tidyFormerPeople } from './former-person.ts'
+
 /** Who is signed in, by the cookie of a session row; serves sign-up, sign-in, passwords and the account. */
 export function identityFor(deps: { config: Config; connection: Connection; now?: () => Date }): Identity {
   const { config, connection, now = () => new Date() } = deps

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { browser, database, mails, signedUp, tokenFor, who } from '../../app/testing-people.ts'
+import { browser, database, mails, person, signedUp, tokenFor, who } from '../../app/testing-people.ts'
 
 describe('passwords', () => {
   test('a reset link works once, also in parallel, and ends every session', async () => {
@@ -61,5 +61,26 @@ describe('passwords', () => {
     expect((await b.post('changePassword', { currentPassword: password, newPassword: 'otra clave larga' })).status).toBe(200)
     expect((await who(b, id)).isGuest).toBe(false)
     expect((await who(phone, id)).isGuest).toBe(true)
+  })
+
+  test('an account that nobody confirmed: no words of a stranger in the letter, and no mobile of a stranger after it', async () => {
+    const squatted = person({ name: 'Ganaste un carro: entra en evil.test', mobile: '3009998877' })
+    await browser('203.0.113.66').human('signUp', squatted)
+    const b = browser()
+    await b.human('requestPasswordReset', { email: squatted.email })
+    const letter = (await mails(squatted.email)).at(-1)
+    expect(letter?.subject).toBe('Elige una contraseña nueva')
+    expect([letter?.body_text, letter?.body_html].join()).not.toMatch(/Ganaste|evil/)
+    expect((await b.post('resetPassword', { token: await tokenFor(squatted.email), password: 'la clave de la dueña' })).status).toBe(200)
+    expect(JSON.stringify(await mails(squatted.email))).not.toMatch(/Ganaste|evil/)
+    expect((await b.human('signIn', { email: squatted.email, password: 'la clave de la dueña' })).status).toBe(200)
+    expect((await who(b)).user).toMatchObject({ mobile: null, isComplete: false })
+  })
+
+  test('a reset of a confirmed account leaves its mobile', async () => {
+    const { email, id } = await signedUp({ mobile: '3001112233' })
+    await browser().human('requestPasswordReset', { email })
+    expect((await browser().post('resetPassword', { token: await tokenFor(email), password: 'la nueva clave' })).status).toBe(200)
+    expect(await database.db.selectFrom('users').select('mobile').where('id', '=', id).executeTakeFirst()).toEqual({ mobile: '3001112233' })
   })
 })

@@ -5,6 +5,7 @@ import { requireHuman } from '../captcha/index.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 import { refusalCode } from './auth-errors.ts'
 import { authOn } from './auth.ts'
+import { recogniseFormer } from './former-person.ts'
 import { sendPasswordChanged } from './letters/password-changed.ts'
 import { sendResetLink } from './letters/reset-link.ts'
 import { steadily } from './steady-time.ts'
@@ -26,9 +27,9 @@ export async function resetPassword(ctx: Ctx, config: Config, given: { token: st
   let email = ''
   try {
     await inTransaction(ctx, async (ctx) => {
-      const onReset = async (person: { id: string; email: string; name: string }) => {
+      const onReset = async (person: Proven) => {
         email = person.email
-        await settleReset(ctx, person)
+        await settleReset(ctx, config, person)
       }
       await authOn(config, ctx.db, { onReset }).api.resetPassword({ body: { token: given.token, newPassword: given.password } })
     })
@@ -40,9 +41,14 @@ export async function resetPassword(ctx: Ctx, config: Config, given: { token: st
   return { message: 'Tu contraseña quedó cambiada. Ingresa con la nueva.' }
 }
 
+interface Proven { id: string; email: string; emailVerified: boolean; name: string }
+
 /** The link proves the mailbox too; other links of the account stop working. */
-async function settleReset(ctx: TxCtx, person: { id: string; email: string; name: string }) {
-  await ctx.db.updateTable('users').set({ email_verified: true, updated_at: ctx.now }).where('id', '=', Number(person.id)).execute()
-  await ctx.db.deleteFrom('verifications').where((eb) => eb.or([eb('value', '=', person.id), eb('identifier', '=', `verify-email:${person.id}`)])).execute()
-  await sendPasswordChanged(ctx, person)
+async function settleReset(ctx: TxCtx, config: Config, { id: text, email, emailVerified, name }: Proven) {
+  const id = Number(text)
+  // Nobody proved the mailbox until now: name and mobile may be a stranger's, who would be written to about this person's cars.
+  await ctx.db.updateTable('users').set({ ...(emailVerified ? {} : { mobile: null }), email_verified: true, updated_at: ctx.now }).where('id', '=', id).execute()
+  if (!emailVerified) await recogniseFormer(ctx, config, { id, email })
+  await ctx.db.deleteFrom('verifications').where((eb) => eb.or([eb('value', '=', text), eb('identifier', '=', `verify-email:${id}`)])).execute()
+  await sendPasswordChanged(ctx, { email, ...(emailVerified ? { name } : {}) })
 }

@@ -46,13 +46,16 @@ function signInRoutes(app: FastifyInstance, config: Config) {
   route(app, contract.resendVerification, async (ctx, { body }, http) => ({ data: await resendLink(ctx, config, body, browserOf(overHttp(http).request)) }))
   route(app, contract.verifyEmail, async (ctx, { body }, http) => {
     const { request, reply } = overHttp(http)
-    const { token } = await verifyEmail(ctx, { token: body.token, browser: browserOf(request), userAgent: userAgentOf(request) })
+    const { token } = await verifyEmail(ctx, config, { token: body.token, browser: browserOf(request), userAgent: userAgentOf(request) })
     if (token) setSession(config, { request, reply }, token)
     return { data: { signedIn: token !== null, returnTo: returnPath(request, undefined) } }
   })
   route(app, contract.signIn, async (ctx, { body }, http) => {
     const { request, reply } = overHttp(http)
     const { cookies, country } = await signIn(ctx, config, { email: body.email, password: body.password, captcha: body.captcha, browser: browserOf(request), userAgent: userAgentOf(request) })
+    // A browser has one session: the one before would stay open for a month, with nobody to end it.
+    const before = sessionToken(config, request)
+    if (before) await deleteSession(ctx.db, before)
     passOn(reply, cookies)
     startCountry(config, { request, reply }, country)
     return { data: { returnTo: returnPath(request, body.next) } }

@@ -41,6 +41,15 @@ describe('signing in', () => {
     expect(chosen(await b.human('signIn', rosa))).toBeUndefined()
   })
 
+  test('ends the session that the browser had, and no other one', async () => {
+    const { b, email, password, id } = await signedUp()
+    const [phone, before] = [browser(), browser()]
+    await phone.human('signIn', { email, password })
+    for (const [name, value] of b.jar) before.jar.set(name, value)
+    await b.human('signIn', { email, password })
+    expect([(await who(before, id)).isGuest, (await who(b, id)).isGuest, (await who(phone, id)).isGuest]).toEqual([true, false, false])
+  })
+
   test('before confirming, the right password gets a new link and no session', async () => {
     const given = person()
     await browser().human('signUp', given)

@@ -3,7 +3,7 @@
  * (scripts/check-shape.ts checks it). Keys are tables, values feature folders; db/seed and imports load in bulk.
  */
 export const OWNERS: Record<string, string> = {
-  users: 'session', sessions: 'session', accounts: 'session', verifications: 'session', attempts: 'session',
+  users: 'session', sessions: 'session', accounts: 'session', verifications: 'session', attempts: 'session', former_people: 'session',
   stores: 'stores', store_members: 'stores', store_discount_rules: 'stores', warehouses: 'stores', app_params: 'stores',
   messages: 'notifications', notifications: 'notifications', notification_preferences: 'notifications', unsubscribe_tokens: 'notifications',
   bounced_addresses: 'notifications', messenger_events: 'notifications',

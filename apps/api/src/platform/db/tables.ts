@@ -196,6 +196,12 @@ export interface EmbeddedPayments {
   state: Generated<string>;
 }
 
+export interface FormerPeople {
+  ends_at: Timestamp;
+  kept: Json;
+  person_hash: string;
+}
+
 export interface GaragePictures {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -904,6 +910,7 @@ export interface DB {
   credit_ledger: CreditLedger;
   data_versions: DataVersions;
   embedded_payments: EmbeddedPayments;
+  former_people: FormerPeople;
   garage_pictures: GaragePictures;
   garage_readings: GarageReadings;
   garage_reminders: GarageReminders;

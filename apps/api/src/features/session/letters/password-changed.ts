@@ -2,7 +2,7 @@ import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter } from '../../notifications/index.ts'
 
 /** After a password changed, so that its owner notices when it was somebody else. */
-export const sendPasswordChanged = (ctx: TxCtx, to: { email: string; name: string }) => queueLetter(ctx, {
-  to: to.email, name: to.name, topic: 'account', subject: 'Tu contraseña cambió',
+export const sendPasswordChanged = (ctx: TxCtx, to: { email: string; name?: string }) => queueLetter(ctx, {
+  to: to.email, ...(to.name ? { name: to.name } : {}), topic: 'account', subject: 'Tu contraseña cambió',
   lines: ['La contraseña de tu cuenta en Tuerca cambió y las demás sesiones se cerraron.', `Si no fuiste tú, elige otra de inmediato en ${ctx.origin}/recuperar.`],
 })

@@ -30,7 +30,7 @@ export default function PrivacyPage() {
       <h2>Cookies</h2>
       <p>Usamos las necesarias: la de tu sesión, la que cuenta las consultas sin cuenta, la página a la que vuelves al ingresar, tu país y la apariencia. No hay cookies de publicidad. Las consultas sin cuenta se cuentan también por una huella de la dirección de red.</p>
       <h2>Cuánto tiempo</h2>
-      <p>Mientras tengas tu cuenta. Al eliminarla se borran tus datos, salvo los que la ley obliga a conservar de una compra.</p>
+      <p>Mientras tengas tu cuenta. Al eliminarla se borran tus datos, salvo los que la ley obliga a conservar de una compra. Durante un año queda además una huella de tu correo que no permite leerlo, con cuántas consultas gratis usaste y no de qué: así nadie las recibe dos veces por eliminar su cuenta.</p>
       <h2>Tus derechos</h2>
       <ul>
         <li>Conocer, corregir y descargar tus datos en <Link to={paths.account()}>Mi cuenta</Link>.</li>
