@@ -4,9 +4,8 @@ import { goesBy, NOTIFICATION_TOPICS, type NotificationChannel, type Notificatio
 import type { Ctx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
+import { BOUNCE_REST_MS, forgetBounce } from './keep-bounce.ts'
 import { bounceOf } from './queries.ts'
-
-const RETRY_AFTER = 3_600_000
 
 /** Every topic with its ways as a person has them now, and whether their address works. */
 export async function readPreferences(ctx: Pick<Ctx, 'db'>, user: User): Promise<Reply<typeof notificationPreferences>> {
@@ -35,9 +34,9 @@ export async function choose(ctx: Pick<Ctx, 'db' | 'now'>, userId: number, { top
     .onConflict((on) => on.columns(['user_id', 'topic', 'channel']).doUpdateSet({ enabled, updated_at: ctx.now })).execute()
 }
 
-/** Forgets that a person's address bounced; an hour after the bounce at the earliest, so that nobody writes to nobody all day. */
+/** Forgets that a person's address bounced; an hour after the bounce at the earliest. */
 export async function retryAddress(ctx: Pick<Ctx, 'db' | 'now'>, user: User) {
   const bounced = await bounceOf(ctx.db, user.email)
-  if (bounced && ctx.now.getTime() - bounced.getTime() < RETRY_AFTER) throw conflict('Acabamos de intentarlo y el correo volvió. Espera una hora e intenta de nuevo.')
-  await ctx.db.deleteFrom('bounced_addresses').where('address', '=', user.email).execute()
+  if (bounced && ctx.now.getTime() - bounced.getTime() < BOUNCE_REST_MS) throw conflict('Acabamos de intentarlo y el correo volvió. Espera una hora e intenta de nuevo.')
+  await forgetBounce(ctx, user.email)
 }

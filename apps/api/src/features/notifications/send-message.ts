@@ -4,7 +4,8 @@ import { NOTIFICATION_TOPICS, type NotificationTopic } from '@tuerca/domain/noti
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import type { Messages } from '../../platform/db/tables.ts'
 import { giveWayToMail, variablesOf } from './give-way-to-mail.ts'
-import { keepBounce } from './keep-bounce.ts'
+import { BOUNCE_REST_MS, forgetBounce, keepBounce } from './keep-bounce.ts'
+import { bounceOf } from './queries.ts'
 import { attemptsOf } from './retry.ts'
 
 type Message = Selectable<Messages>
@@ -27,17 +28,29 @@ export async function sendMessage(ctx: Ctx, messageId: number): Promise<void> {
 const reasonOf = (error: unknown) => error instanceof Error ? error.message.slice(0, 300) : 'unknown'
 
 async function sendMail(ctx: Ctx, message: Message) {
-  const bounced = await ctx.db.selectFrom('bounced_addresses').select('address').where('address', '=', message.recipient).executeTakeFirst()
-  if (bounced) return settle(ctx, message.id, { state: 'skipped', last_error: 'La dirección rebotó antes' })
+  const bounced = await bounceOf(ctx.db, message.recipient)
+  if (bounced && !isWorthATry(ctx, message, bounced)) return settle(ctx, message.id, { state: 'skipped', last_error: 'La dirección rebotó antes' })
   const outcome = await ctx.ports.mailer.send({
     id: message.id, to: message.recipient, subject: message.subject, text: message.body_text, html: message.body_html, unsubscribeUrl: message.unsubscribe_url,
   })
-  if (outcome.state === 'sent') return settle(ctx, message.id, { state: 'sent', last_error: null })
+  if (outcome.state === 'sent') {
+    await settle(ctx, message.id, { state: 'sent', last_error: null })
+    if (bounced) await forgetBounce(ctx, message.recipient)
+    return
+  }
   if (outcome.state === 'refused') return giveUp(ctx, message, outcome.reason)
   await inTransaction(ctx, async (ctx) => {
     await settle(ctx, message.id, { state: 'bounced', last_error: outcome.reason })
     await keepBounce(ctx, { address: message.recipient, reason: outcome.reason })
   })
+}
+
+/**
+ * A letter that is of no account's row was asked for at this address, to get into an account: who cannot sign in cannot say
+ * that a mailbox, full last month, works again.
+ */
+function isWorthATry(ctx: Ctx, message: Message, bouncedAt: Date) {
+  return message.user_id === null && ctx.now.getTime() - bouncedAt.getTime() >= BOUNCE_REST_MS
 }
 
 async function sendWhatsApp(ctx: Ctx, message: Message) {

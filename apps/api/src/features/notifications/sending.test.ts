@@ -9,7 +9,7 @@ import { openPorts } from '../../app/ports.ts'
 import { testApp, TEST_NOW, TEST_SECRET, type TestApp } from '../../app/testing.ts'
 import { readConfig } from '../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
-import { type Notice, notify } from './index.ts'
+import { type Notice, notify, queueLetter } from './index.ts'
 
 let server: TestApp
 const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
@@ -95,6 +95,21 @@ describe('with the embedded mailer and messenger', () => {
     await tell(eva, { key: '3' })
     await runAll()
     expect((await states(eva)).at(-1)).toBe('mail sent')
+  })
+
+  test('who cannot sign in gets the letter they ask for although their address bounced once, an hour later', async () => {
+    const [full, gone] = ['lleno@taller.test', 'nadie@rebota.test']
+    const ask = async (to: string) => {
+      await inTransaction(ctx(), (ctx) => queueLetter(ctx, { to, subject: 'Elige una contraseña nueva', lines: ['…'] }))
+      await runAll()
+      return (await sql<{ state: string }>('select state from messages where recipient = $1 order by id desc limit 1', [to]))[0]?.state
+    }
+    for (const address of [full, gone]) await sql('insert into bounced_addresses (address, bounced_at) values ($1, $2)', [address, TEST_NOW])
+    expect(await ask(full)).toBe('skipped')
+    server.at(new Date(TEST_NOW.getTime() + 3_600_000))
+    expect([await ask(full), await ask(gone), await ask(gone)]).toEqual(['sent', 'bounced', 'skipped'])
+    server.at(TEST_NOW)
+    expect(await sql('select address from bounced_addresses where address = any ($1)', [[full, gone]])).toEqual([{ address: gone }])
   })
 
   test('messages older than 90 days are forgotten, those waiting are not', async () => {
