@@ -17,14 +17,17 @@ export interface Reversal { transactionId: number; note: string; alreadyRefunded
  * same one; then the books follow.
  */
 export async function reversePayment(ctx: Ctx, admin: User, reversal: { body: Reversal; http: Http | null }): Promise<number> {
-  return aloneWith(ctx, reversal.body.transactionId, () => giveBackAndBook(ctx, admin, reversal))
+  return oneAtATime(ctx, () => giveBackAndBook(ctx, admin, reversal))
 }
 
-/** Two who click at once must not both ask the gateway for the money: not every firm takes a refund's name. No row is locked. */
-function aloneWith<T>(ctx: Ctx, transactionId: number, work: () => Promise<T>): Promise<T> {
+/**
+ * Two who click at once must not both ask the gateway for the money: not every firm takes a refund's name. No row is
+ * locked while it answers, and as the lock keeps a connection there is one for all payments: many would empty the pool.
+ */
+function oneAtATime<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   return inTransaction(ctx, async (ctx) => {
-    const { rows: [lock] } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`reversal ${transactionId}`}, 0)) as mine`.execute(ctx.db)
-    if (!lock?.mine) throw conflict('Este pago ya se está reversando.')
+    const { rows: [lock] } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('reversal', 0)) as mine`.execute(ctx.db)
+    if (!lock?.mine) throw conflict('Ya se está reversando un pago. Espera a que termine e intenta de nuevo.')
     return work()
   })
 }
