@@ -206,6 +206,15 @@ describe('a signed-in person', () => {
     expect(await lotsOf(id)).toEqual([['substitutions_consultations', 0], ['substitutions_consultations', 0], ['general_inquiries', 0]])
   })
 
+  test('and three at once get them: who waited for a lot that another emptied takes the next', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await person([['substitutions_consultations', 1, later(24)], ['substitutions_consultations', 1, later(48)], ['general_inquiries', 1, later(24)]])
+      const ctx = { db: server.connection.db, user: { id }, store: null, now: TEST_NOW } as TxCtx
+      await Promise.all(Array.from({ length: 3 }, () => inTransaction(ctx, (ctx) => spendConsultation(ctx, { kind: 'substitutions', subject: 'MT1' }))))
+      expect((await lotsOf(id)).map(([, left]) => left)).toEqual([0, 0, 0])
+    }
+  })
+
   test('sees nothing of another\'s counts and credits', async () => {
     const rich = await person([['substitutions_consultations', 7, later(24)]])
     await useUp(browser('203.0.113.24', rich.session), 2)
