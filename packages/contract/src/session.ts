@@ -123,6 +123,12 @@ export const endSession = endpoint({
   response: Done,
 })
 
+export const endOtherSessions = endpoint({
+  method: 'DELETE', path: '/api/session/sessions', access: 'user',
+  summary: 'Ends every session of the person but the one that asks.',
+  response: Done,
+})
+
 export const downloadData = endpoint({
   method: 'GET', path: '/api/session/data', access: 'user',
   summary: 'Everything kept about the signed-in person, as a JSON file (Ley 1581, LFPDPPP).',

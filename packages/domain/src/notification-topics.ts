@@ -28,7 +28,7 @@ export const TOPIC_FACTS: Record<NotificationTopic, TopicFacts> = {
   consultations: { label: 'Consultas', about: 'Cuando te quedan pocas consultas o están por vencer.', ways: { mail: on, whatsapp: off } },
   agenda: { label: 'Agenda', about: 'Los recordatorios de tus actividades.', ways: { mail: on, whatsapp: on } },
   vehicles: { label: 'Vehículos', about: 'Lo que pediste saber de una placa o de un vehículo tuyo.', ways: { mail: on, whatsapp: on } },
-  questions: { label: 'Preguntas', about: 'Las preguntas de compatibilidad y sus respuestas.', ways: { mail: on, whatsapp: on } },
+  questions: { label: 'Preguntas y cotizaciones', about: 'Las preguntas de compatibilidad, las autopartes que buscamos por ti y sus respuestas.', ways: { mail: on, whatsapp: on } },
   payments: {
     label: 'Pagos', about: 'Los comprobantes y el resultado de cada pago.',
     ways: { mail: { enabled: true, fixed: 'Es tu comprobante: siempre llega a tu correo.' }, whatsapp: off },

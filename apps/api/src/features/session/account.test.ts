@@ -79,7 +79,7 @@ describe('one\'s account', () => {
     expect((await owner.b.post('deleteAccount', { password: owner.password })).status).toBe(200)
   })
 
-  test.each([['GET', 'account'], ['GET', 'sessions'], ['GET', 'data'], ['POST', 'changePassword'], ['POST', 'deleteAccount'], ['PATCH', 'account'], ['DELETE', 'sessions/1']] as const)('%s %s is for signed-in people', async (method, path) => {
+  test.each([['GET', 'account'], ['GET', 'sessions'], ['GET', 'data'], ['POST', 'changePassword'], ['POST', 'deleteAccount'], ['PATCH', 'account'], ['DELETE', 'sessions/1'], ['DELETE', 'sessions']] as const)('%s %s is for signed-in people', async (method, path) => {
     const answer = await browser().send(method, `/api/session/${path}`, method === 'GET' ? {} : { body: {} })
     expect(answer.status).toBe(401)
     expect(answer.json.message).toBe('Login required')
@@ -92,5 +92,13 @@ describe('one\'s account', () => {
     await b.post('signOut', {})
     expect((await who(b, id)).isGuest).toBe(true)
     expect((await who(stolen, id)).isGuest).toBe(true)
+  })
+
+  test('all the other sessions can be ended at once, and nobody else\'s', async () => {
+    const [owner, stranger] = [await signedUp(), await signedUp()]
+    const phone = browser()
+    await phone.human('signIn', owner)
+    expect((await owner.b.send('DELETE', '/api/session/sessions')).status).toBe(200)
+    expect([(await who(phone, owner.id)).isGuest, (await who(owner.b, owner.id)).isGuest, (await who(stranger.b, stranger.id)).isGuest]).toEqual([true, false, false])
   })
 })

@@ -27,6 +27,10 @@ export async function deleteOwnSession(db: Db, userId: number, id: number) {
   return numDeletedRows > 0n
 }
 
+export async function deleteOtherSessions(db: Db, { userId, sessionId = 0 }: { userId: number; sessionId?: number }) {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', sessionId).execute()
+}
+
 export async function openSessionsOf(db: Db, of: { userId: number; sessionId?: number; now: Date }) {
   const rows = await db.selectFrom('sessions').select(['id', 'user_agent', 'created_at'])
     .where('user_id', '=', of.userId).where('expires_at', '>', of.now).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute()

@@ -10,7 +10,7 @@ import { browserOf, dropSession, overHttp, passOn, returnPath, setBrowser, setSe
 import { deleteAccount } from './delete-account.ts'
 import { downloadData } from './download-data.ts'
 import { sessionForms } from './forms.ts'
-import { accountDates, deleteOwnSession, deleteSession, openSessionsOf } from './queries.ts'
+import { accountDates, deleteOtherSessions, deleteOwnSession, deleteSession, openSessionsOf } from './queries.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { sessionToken } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
@@ -86,6 +86,10 @@ function accountRoutes(app: FastifyInstance, config: Config) {
   route(app, contract.endSession, async (ctx, { params }) => {
     if (!await deleteOwnSession(ctx.db, userOf(ctx).id, params.id)) throw notFound('Esa sesión ya no existe.')
     return { data: { message: 'La sesión quedó cerrada.' } }
+  })
+  route(app, contract.endOtherSessions, async (ctx) => {
+    await deleteOtherSessions(ctx.db, { userId: userOf(ctx).id, sessionId: userOf(ctx).sessionId })
+    return { data: { message: 'Las demás sesiones quedaron cerradas.' } }
   })
   route(app, contract.downloadData, async (ctx, _input, http) => {
     void http?.reply.headers({ 'content-disposition': 'attachment; filename="mis-datos-tuerca.json"', 'cache-control': 'no-store' })

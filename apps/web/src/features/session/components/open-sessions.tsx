@@ -1,4 +1,4 @@
-import { endSession } from '@tuerca/contract/session'
+import { endOtherSessions, endSession } from '@tuerca/contract/session'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
@@ -10,15 +10,16 @@ import { deviceName } from '../device-name.ts'
 
 interface OpenSession { id: number; userAgent: string; createdAt: string; isThisOne: boolean }
 
-/** Where the person is signed in; each of the others can be ended. */
+/** Where the person is signed in; each of the others can be ended, and all of them. */
 export function OpenSessions({ sessions, locale }: { sessions: OpenSession[]; locale: string }) {
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState('')
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: locale === 'es-MX' ? 'America/Mexico_City' : 'America/Bogota' })
-  async function end(id: number) {
+  const others = sessions.filter((session) => !session.isThisOne).length
+  async function end(ending: () => Promise<unknown>) {
     try {
       setFailure('')
-      await call(endSession, { params: { id } })
+      await ending()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error.message)
@@ -32,10 +33,11 @@ export function OpenSessions({ sessions, locale }: { sessions: OpenSession[]; lo
         {sessions.map((session) => (
           <li key={session.id} className={css.row}>
             <span>{deviceName(session.userAgent)}<small>Desde el {date.format(new Date(session.createdAt))}</small></span>
-            {session.isThisOne ? <span className={css.dim}>Esta sesión</span> : <Button size="small" onClick={() => void end(session.id)}>Cerrar</Button>}
+            {session.isThisOne ? <span className={css.dim}>Esta sesión</span> : <Button size="small" onClick={() => void end(() => call(endSession, { params: { id: session.id } }))}>Cerrar</Button>}
           </li>
         ))}
       </ul>
+      {others > 1 && <div><Button size="small" onClick={() => void end(() => call(endOtherSessions, {}))}>Cerrar las demás sesiones</Button></div>}
     </>
   )
 }
