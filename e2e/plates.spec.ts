@@ -209,6 +209,10 @@ describe('somebody with an account', () => {
   test('without consultations is shown the plans for plates (C8.07)', async () => {
     const page = await member('agotado@taller.test', '/placa', { viewport: PHONE })
     await search(page, 'MNO678')
+    await page.getByRole('dialog').getByText('Planes de suscripción').waitFor()
+    await accessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText('No tienes consultas de placa disponibles').waitFor()
     await accessible(page)
     await page.getByRole('button', { name: 'Ver planes de suscripción' }).click()

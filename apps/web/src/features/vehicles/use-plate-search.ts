@@ -131,6 +131,8 @@ function useLookUp({ step, token, about, free }: PlateState, { freeMode, happen,
     async function lookUp() {
       const happened = await askPlate({ plate: about, token: proof, free, freeMode })
       happen(happened)
+      // C8.07: the plate plans; with free searches it is tried once more, and the form stays in sight.
+      if ('event' in happened && happened.event === 'exhausted' && !freeMode) openModal('plans', { transactionType: 'plate_consultations' })
       if (!('answer' in happened) || !happened.answer) return
       const { data, metadata } = happened.answer
       if (metadata.createdInGarage) toast(VEHICLE_CREATED)
