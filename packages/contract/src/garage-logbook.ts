@@ -24,8 +24,8 @@ export const GarageReminder = z.object({
   kilometres: z.number().nullable(),
   /** For one by kilometres; null while the readings do not tell. */
   estimatedDate: z.string().nullable(),
-  /** done: its activity is; due: its day came or a reading passed it; waiting: neither. */
-  state: z.enum(['waiting', 'due', 'done']),
+  /** done: its activity is; removed: its activity was deleted in the agenda, nothing is told of it any more; due: its day came or a reading passed it; waiting: none of these. */
+  state: z.enum(['waiting', 'due', 'done', 'removed']),
   /** Its activity in the agenda; null while it has none. */
   activityId: z.number().nullable(),
 })

@@ -62,6 +62,8 @@ export const showVehicle = endpoint({
   response: z.object({
     data: z.object({
       vehicle: GarageVehicle,
+      /** The day on the person's own clock, YYYY-MM-DD: no reading is of a later one. */
+      today: z.string(),
       /** The newest first. */
       readings: z.array(GarageReading),
       /** From the readings; null until two of them tell. */

@@ -27,7 +27,7 @@ async function jobLockedBy(key: string, worker: string) {
 test('what a killed process was doing goes back to the queue; what a living one does stays its own', async () => {
   const alive = await whileAlive(connection.url)
   alive.events.emit('pool:create', { workerPool: { id: 'living' } } as never)
-  await expect.poll(async () => (await pool.query(`select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted`)).rowCount).toBe(1)
+  await expect.poll(async () => (await pool.query(`select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted and database = (select oid from pg_database where datname = current_database())`)).rowCount).toBe(1)
   await jobLockedBy('a', 'living')
   await jobLockedBy('b', 'killed')
   await releaseDeadWorkers(pool)

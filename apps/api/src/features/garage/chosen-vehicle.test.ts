@@ -81,6 +81,21 @@ describe('choosing', () => {
   })
 })
 
+test.each([
+  ['1.0', null, 'Chevrolet Spark 1.0 2015'], ['1,2', 'own', 'Chevrolet Spark 2015'], ['', 'own', 'Chevrolet Spark 2015'], ['gasolina', 'own', 'Chevrolet Spark 2015'],
+])('a car named with the engine «%s» beside an own one of 1.2', async (engine, whose, name) => {
+  const eva = await s.person(`eva-${engine}@motor.test`)
+  const own = await s.car(eva, { brand_id: await s.makeId('Chevrolet'), model: 'Spark', year: 2015, cylinder_capacity: '1.206 cc' })
+  const { data } = (await s.ask(eva, 'POST', '/chosen', { brand: 'Chevrolet', model: 'spark', year: 2015, engine })).json()
+  expect(data).toMatchObject({ id: whose === null ? null : own, name: expect.stringMatching(new RegExp(name, 'i')) })
+})
+
+test('an own car without an engine does not hide the engine that was said', async () => {
+  const eva = await s.person('eva@sinmotor.test')
+  await s.car(eva, { model: 'Hilux', year: 2018 })
+  expect((await s.ask(eva, 'POST', '/chosen', { brand: 'Toyota', model: 'Hilux', year: 2018, engine: '2.7' })).json().data).toMatchObject({ id: null, engine: '2.7' })
+})
+
 describe('verdicts', () => {
   let mine: Person
   beforeAll(async () => {

@@ -15,7 +15,7 @@ export interface ChosenCar extends ChosenVehicle { version: string; fuel: string
 const YEAR_SECONDS = 365 * 24 * 3600
 const COLUMNS = 'id, make_name, model, year, version, plate, displacement, fuel'
 const OWN = `select ${COLUMNS} from garage_vehicles where id = $1 and user_id = $2 and deleted_at is null`
-const ALIKE = `select ${COLUMNS} from garage_vehicles where user_id = $1 and year = $2 and lower(make_name) = lower($3) and lower(model) = lower($4) and deleted_at is null order by id limit 1`
+const ALIKE = `select ${COLUMNS} from garage_vehicles where user_id = $1 and year = $2 and lower(make_name) = lower($3) and lower(model) = lower($4) and deleted_at is null order by id`
 interface Row { id: number; make_name: string; model: string; year: number; version: string | null; plate: string | null; displacement: string | null; fuel: string | null }
 
 /** The car that the visitor works on; null when none is chosen, or the one named is not theirs (any more). */
@@ -24,11 +24,16 @@ export async function chosenCar(ctx: Ctx): Promise<ChosenCar | null> {
   return chosen ? carOf(ctx, chosen) : null
 }
 
-/** A person's own vehicle that is such a car, or null. */
-export async function alikeOf(db: Db, userId: number, { make, model, year }: NamedCar): Promise<Row | null> {
+/** A person's own vehicle that is such a car, or null: one that is known to have another engine is another car. */
+export async function alikeOf(db: Db, userId: number, { make, model, year, engine }: NamedCar): Promise<Row | null> {
   if (year === null) return null
-  return (await runStatement<Row>(db, { name: 'garage-alike', text: ALIKE, values: [userId, year, make, model] }))[0] ?? null
+  const alike = await runStatement<Row>(db, { name: 'garage-alike', text: ALIKE, values: [userId, year, make, model] })
+  const asked = litresOf(engine)
+  const others = alike.filter(({ displacement }) => litresOf(displacement ?? '') === null)
+  return asked === null ? alike[0] ?? null : alike.find(({ displacement }) => litresOf(displacement ?? '') === asked) ?? others[0] ?? null
 }
+
+const litresOf = (engine: string) => /(?<![\d.])\d\.\d/.exec(engineAsSold(engine))?.[0] ?? null
 
 async function carOf(ctx: Ctx, chosen: Chosen): Promise<ChosenCar | null> {
   if ('garageId' in chosen) {
@@ -37,7 +42,8 @@ async function carOf(ctx: Ctx, chosen: Chosen): Promise<ChosenCar | null> {
     return row ? ownCar(row) : null
   }
   const own = ctx.user && await alikeOf(ctx.db, ctx.user.id, chosen)
-  if (own) return ownCar(own)
+  // The garage does not tell the engine that the person does: what they say is what is judged.
+  if (own && !(chosen.engine !== '' && (own.displacement ?? '') === '')) return ownCar(own)
   const { make, model, year, engine } = chosen
   return { id: null, brand: make, model, year, engine, version: '', fuel: '', name: vehicleComplete({ brand: make, model, version: engine, year, license_plate: '' }) }
 }

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { refuseTwin } from './check-form.ts'
 import { ownerOf } from './owner.ts'
-import { dropReminders, planReminders } from './plan-reminders.ts'
+import { dropReminders, planReminders, restoreReminders } from './plan-reminders.ts'
 import { countOwn, lockGarage, objectsOf, ownVehicle, VEHICLE_UNKNOWN, type VehicleRow } from './queries.ts'
 
 const RESTORE_MS = RESTORE_MINUTES * 60_000
@@ -25,12 +25,13 @@ export async function removeVehicle(ctx: TxCtx, id: number): Promise<{ restorabl
 export async function bringBack(ctx: TxCtx, id: number): Promise<VehicleRow> {
   const user = ownerOf(ctx)
   await lockGarage(ctx, user)
-  const row = await ctx.db.selectFrom('garage_vehicles').select(['plate', 'vin']).where('id', '=', id).where('user_id', '=', user.id)
+  const row = await ctx.db.selectFrom('garage_vehicles').select(['plate', 'vin', 'deleted_at']).where('id', '=', id).where('user_id', '=', user.id)
     .where('deleted_at', '>', new Date(ctx.now.getTime() - RESTORE_MS)).forUpdate().executeTakeFirst()
-  if (!row) throw notFound('Este vehículo ya no se puede recuperar.')
+  if (!row?.deleted_at) throw notFound('Este vehículo ya no se puede recuperar.')
   if (await countOwn(ctx.db, user) >= MOST_VEHICLES) throw conflict(GARAGE_FULL)
   await refuseTwin(ctx, { user, id, ...row })
   await ctx.db.updateTable('garage_vehicles').set({ deleted_at: null }).where('id', '=', id).where('user_id', '=', user.id).execute()
+  await restoreReminders(ctx, user, { vehicleId: id, deletedAt: row.deleted_at })
   await planReminders(ctx, user, id)
   return ownVehicle(ctx.db, user, id)
 }

@@ -251,4 +251,10 @@ describe('models of a brand', () => {
     expect(answer.map((one: { model: string }) => one.model)).toContain('Hilux')
     expect((await s.ask(NOBODY, 'GET', '/modelSuggestions?brand_id=x')).statusCode).toBe(400)
   })
+
+  test('are all there for who chooses from a list', async () => {
+    const [make] = await s.sql<{ id: number }>(`insert into makes (name, slug) values ('Muchos', 'muchos') returning id`)
+    await s.sql(`insert into models (make_id, name, slug) select $1, 'Modelo ' || n, 'modelo-' || n from generate_series(1, 150) n`, [make?.id])
+    expect((await s.ask(NOBODY, 'GET', `/modelSuggestions?brand_id=${make?.id}`)).json().data).toHaveLength(150)
+  })
 })

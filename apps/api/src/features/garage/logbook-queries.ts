@@ -18,13 +18,14 @@ export interface ReminderRow {
   activity_state: number | null; happens_at: Date | null
   /** It had an activity, which was deleted there. */
   activity_gone: boolean
+  activity_deleted_at: Date | null
 }
 
 /** The reminders of a vehicle that is known to be the caller's, with what became of their activities. */
 export async function ownReminders(db: Db, vehicleId: number): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`
     select m.id, m.name, m.description, m.due_on::text, m.due_kilometres, m.fired_at, m.activity_id, a.state as activity_state, a.happens_at,
-      m.activity_id is not null and (a.id is null or a.deleted_at is not null) as activity_gone
+      m.activity_id is not null and (a.id is null or a.deleted_at is not null) as activity_gone, a.deleted_at as activity_deleted_at
     from garage_reminders m left join activities a on a.id = m.activity_id
     where m.vehicle_id = ${vehicleId} order by m.id`.execute(db)
   return rows

@@ -15,8 +15,8 @@ export function reminderOf(row: ReminderRow, { user, now, readings }: Seen): Gar
   const due = row.fired_at !== null || (row.due_on !== null && row.due_on <= today)
   return {
     id: row.id, name: row.name, description: row.description, date: row.due_on, kilometres: row.due_kilometres,
-    estimatedDate: row.due_kilometres === null || row.fired_at !== null ? null : expectedDay(readings, row.due_kilometres, today),
-    state: row.activity_state === 1 ? 'done' : due ? 'due' : 'waiting',
+    estimatedDate: row.due_kilometres === null || row.fired_at !== null || row.activity_gone ? null : expectedDay(readings, row.due_kilometres, today),
+    state: row.activity_state === 1 ? 'done' : row.activity_gone ? 'removed' : due ? 'due' : 'waiting',
     activityId: row.activity_gone ? null : row.activity_id,
   }
 }

@@ -31,8 +31,8 @@ describe('the odometer', () => {
 
   test('never goes back without being told so', async () => {
     const refused = await note(49_000)
-    expect([refused.statusCode, refused.json().message]).toEqual([409, 'El 2026-06-01 anotaste 51.240 km. Confirma si 49.000 km es correcto.'])
-    expect((await note(60_000, { date: '2026-04-01' })).json().message).toBe('El 2026-05-01 anotaste 50.000 km. Confirma si 60.000 km es correcto.')
+    expect([refused.statusCode, refused.json().message]).toEqual([409, 'El 1 de junio de 2026 anotaste 51.240 km. Confirma si 49.000 km es correcto.'])
+    expect((await note(60_000, { date: '2026-04-01' })).json().message).toBe('El 1 de mayo de 2026 anotaste 50.000 km. Confirma si 60.000 km es correcto.')
     expect((await note(49_000, { confirmed: true })).statusCode).toBe(200)
     expect((await detail()).vehicle.mileage).toEqual({ kilometres: 49_000, date: '2026-06-01' })
   })
@@ -97,6 +97,28 @@ describe('a reminder by date', () => {
     const [back] = (await detail()).reminders
     expect((await activities(ana)).map((one) => one.id)).toContain(back.activityId)
   })
+
+  test('comes back as the person left it, and what they had deleted stays deleted', async () => {
+    await fresh()
+    const moved = (await remind({ date: '2026-06-25' })).json().data.reminder
+    const deleted = (await remind({ date: '2026-06-26' })).json().data.reminder
+    await s.sql(`update activities set happens_at = '2026-06-27T20:00:00Z', name = 'Aceite y filtros' where id = $1`, [moved.activityId])
+    await s.sql(`update activities set deleted_at = '2026-05-30T00:00:00Z' where id = $1`, [deleted.activityId])
+    await s.ask(ana, 'DELETE', `/${id}`)
+    await s.ask(ana, 'PATCH', `/${id}/restore`, {})
+    expect((await activities(ana)).filter((one) => one.vehicle_id === id)).toMatchObject([{ id: moved.activityId, name: 'Aceite y filtros', happens_at: new Date('2026-06-27T20:00:00Z') }])
+    expect((await detail()).reminders.map((one: { state: string }) => one.state)).toEqual(['waiting', 'removed'])
+  })
+
+  test('for today comes today, also when the morning has passed, and does not move with a reading', async () => {
+    await fresh()
+    at('2026-06-01')
+    const { reminder } = (await remind({ date: '2026-06-01' })).json().data
+    s.server.at(new Date('2026-06-01T17:30:00Z'))
+    await note(70_000)
+    expect((await activities(ana)).filter((one) => one.id === reminder.activityId)).toMatchObject([{ happens_at: new Date('2026-06-01T16:00:00Z') }])
+    s.server.at(TEST_NOW)
+  })
 })
 
 describe('a reminder by kilometres', () => {
@@ -141,8 +163,45 @@ describe('a reminder by kilometres', () => {
     await s.sql('delete from activities where id = $1', [reminder.activityId])
     await note(6000)
     expect((await activities(ana)).filter((one) => one.vehicle_id === id)).toEqual([])
-    expect((await detail()).reminders[0].activityId).toBeNull()
+    expect((await detail()).reminders).toMatchObject([{ activityId: null, state: 'removed', estimatedDate: null }])
+    expect((await detail()).vehicle.pendingReminders).toBe(0)
   })
+
+  test('one that fired comes back with its vehicle', async () => {
+    await fresh()
+    const { reminder } = (await remind({ kilometres: 10_000 })).json().data
+    await note(10_500)
+    const of = async () => (await activities(ana)).filter((one) => one.vehicle_id === id)
+    const before = await of()
+    expect(before).toHaveLength(1)
+    await s.ask(ana, 'DELETE', `/${id}`)
+    expect(await of()).toEqual([])
+    await s.ask(ana, 'PATCH', `/${id}/restore`, {})
+    expect(await of()).toMatchObject([{ id: before[0]?.id, name: 'Cambio de aceite' }])
+    expect((await detail()).reminders).toMatchObject([{ id: reminder.id, state: 'due', activityId: before[0]?.id }])
+  })
+
+  test('expected today after its morning waits for the next', async () => {
+    await fresh()
+    await note(50_000, { date: '2026-05-02' })
+    await note(51_500)
+    at('2026-08-10')
+    const { reminder } = (await remind({ kilometres: 55_000 })).json().data
+    expect(reminder.estimatedDate).toBe('2026-08-10')
+    expect((await activities(ana)).filter((one) => one.id === reminder.activityId)).toMatchObject([{ happens_at: new Date('2026-08-11T14:00:00Z') }])
+    s.server.at(TEST_NOW)
+  })
+})
+
+test('in Mexico numbers and today are those of Mexico', async () => {
+  const rosa = await s.person('rosa@bitacora.test', 'MX')
+  const own = await s.car(rosa, { country: 'CO' })
+  s.server.at(new Date('2026-06-02T05:30:00Z'))
+  expect((await s.ask(rosa, 'GET', `/${own}/detail`)).json().data.today).toBe('2026-06-01')
+  expect((await s.ask(ana, 'GET', `/${id}/detail`)).json().data.today).toBe('2026-06-02')
+  await s.ask(rosa, 'PATCH', `/${own}/mileage`, { kilometres: 51_240 })
+  expect((await s.ask(rosa, 'PATCH', `/${own}/mileage`, { kilometres: 49_000 })).json().message).toBe('El 1 de junio de 2026 anotaste 51,240 km. Confirma si 49,000 km es correcto.')
+  s.server.at(TEST_NOW)
 })
 
 describe('the history', () => {

@@ -1,5 +1,6 @@
 import type { saveReading } from '@tuerca/contract/garage-logbook'
 import type { Parsed } from '@tuerca/contract/endpoint'
+import { type Country, LOCALE } from '@tuerca/domain/country'
 import { contradicted } from '@tuerca/domain/mileage'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
@@ -8,7 +9,8 @@ import { ownerOf } from './owner.ts'
 import { planReminders, todayOf } from './plan-reminders.ts'
 import { lockGarage, ownVehicle } from './queries.ts'
 
-const kilometresText = (kilometres: number) => `${new Intl.NumberFormat('es-CO').format(kilometres)} km`
+const kilometresText = (kilometres: number, country: Country) => `${new Intl.NumberFormat(LOCALE[country]).format(kilometres)} km`
+const dayText = (day: string, country: Country) => new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 type Noted = Parsed<typeof saveReading>['body'] & { vehicleId: number }
 
@@ -21,7 +23,9 @@ export async function noteReading(ctx: TxCtx, { vehicleId, kilometres, date, con
   const day = date ?? today
   if (day > today) throw invalid(['La fecha del kilometraje no puede estar en el futuro.'])
   const other = confirmed ? null : contradicted(await readingsOf(ctx.db, vehicleId), { kilometres, date: day })
-  if (other) throw conflict(`El ${other.date} anotaste ${kilometresText(other.kilometres)}. Confirma si ${kilometresText(kilometres)} es correcto.`)
+  if (other) {
+    throw conflict(`El ${dayText(other.date, user.country)} anotaste ${kilometresText(other.kilometres, user.country)}. Confirma si ${kilometresText(kilometres, user.country)} es correcto.`)
+  }
   const reading = await ctx.db.insertInto('garage_readings').values({ vehicle_id: vehicleId, kilometres, read_on: day, created_at: ctx.now })
     .onConflict((on) => on.columns(['vehicle_id', 'read_on']).doUpdateSet({ kilometres })).returning(['id', 'kilometres']).executeTakeFirstOrThrow()
   return { reading: { ...reading, date: day }, fired: await planReminders(ctx, user, vehicleId) }

@@ -1,4 +1,4 @@
-import { deletePropertyCard, PHOTO_MOST_BYTES, PHOTO_TOO_LARGE, savePropertyCard, showPropertyCard, showVehiclePicture } from '@tuerca/contract/garage'
+import { deletePropertyCard, PHOTO_MOST_BYTES, PHOTO_TOO_LARGE, PHOTO_WRONG, savePropertyCard, showPropertyCard, showVehiclePicture } from '@tuerca/contract/garage'
 import { getVehicleImages, IMAGES_MOST_BYTES, IMAGES_TOO_LARGE, saveVehicleImages } from '@tuerca/contract/vehicle-images'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
@@ -17,7 +17,7 @@ const PRIVATE_PICTURE = {
 export function photoRoutes(app: FastifyInstance) {
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: PHOTO_MOST_BYTES }, (_request, body, done) => done(null, body))
-    sayTooLarge(scope, PHOTO_TOO_LARGE)
+    sayWhy(scope, { 413: PHOTO_TOO_LARGE, 415: PHOTO_WRONG })
     route(scope, savePropertyCard, async (ctx, { params }, http) => {
       const key = await keepPropertyCard(ctx, { id: params.id, body: http?.request.body })
       return { data: { property_card_image: propertyCardAddress(params.id, key), message: 'La foto quedó guardada.' } }
@@ -27,7 +27,7 @@ export function photoRoutes(app: FastifyInstance) {
   void app.register((scope, _options, done) => {
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: IMAGES_MOST_BYTES }, scope.getDefaultJsonParser('error', 'error'))
-    sayTooLarge(scope, IMAGES_TOO_LARGE)
+    sayWhy(scope, { 413: IMAGES_TOO_LARGE })
     route(scope, saveVehicleImages, async (ctx, { body }) => {
       const images = body.images.map((one) => (typeof one === 'number' ? one : Buffer.from(one.slice(one.indexOf(',') + 1), 'base64')))
       return { data: { images: await savePictures(ctx, { vehicleId: body.id, images }), message: 'Las imágenes quedaron guardadas.' } }
@@ -51,8 +51,10 @@ export function photoRoutes(app: FastifyInstance) {
   })
 }
 
-function sayTooLarge(scope: FastifyInstance, sentence: string) {
+/** What is refused before it reaches a use case, in words about photos. */
+function sayWhy(scope: FastifyInstance, sentences: Partial<Record<number, string>>) {
   scope.setErrorHandler((error: { statusCode?: number }) => {
-    throw error.statusCode === 413 && !(error instanceof AppError) ? new AppError(413, sentence, [sentence]) : error
+    const sentence = sentences[error.statusCode ?? 500]
+    throw sentence !== undefined && !(error instanceof AppError) ? new AppError(error.statusCode ?? 500, sentence, [sentence]) : error
   })
 }

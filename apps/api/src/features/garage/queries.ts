@@ -45,7 +45,7 @@ export const VEHICLE_SELECT = `select v.id, v.user_id, v.country, v.make_id, v.m
   (select r.kilometres from garage_readings r where r.vehicle_id = v.id order by r.read_on desc limit 1) as kilometres,
   (select r.read_on::text from garage_readings r where r.vehicle_id = v.id order by r.read_on desc limit 1) as read_on,
   (select count(*) from garage_reminders m left join activities a on a.id = m.activity_id
-    where m.vehicle_id = v.id and a.state is distinct from 1)::int as pending_reminders`
+    where m.vehicle_id = v.id and a.state is distinct from 1 and (m.activity_id is null or a.id is not null and a.deleted_at is null))::int as pending_reminders`
 
 const OWN_VEHICLE = `${VEHICLE_SELECT} from garage_vehicles v where v.id = $1 and v.user_id = $2 and v.deleted_at is null`
 

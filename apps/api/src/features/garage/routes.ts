@@ -14,6 +14,7 @@ import { logbookRoutes } from './logbook-routes.ts'
 import { reminderOf } from './logbook-wire.ts'
 import { ownerOf } from './owner.ts'
 import { photoRoutes } from './photo-routes.ts'
+import { todayOf } from './plan-reminders.ts'
 import { countOwn, ownVehicle } from './queries.ts'
 import { modelsOf } from './suggest-models.ts'
 import { chosenFieldsOf, vehicleOf } from './wire.ts'
@@ -30,7 +31,7 @@ export function garageRoutes(app: FastifyInstance) {
     const vehicle = vehicleOf(await ownVehicle(ctx.db, user, params.id))
     const readings = await readingsOf(ctx.db, params.id)
     const reminders = await ownReminders(ctx.db, params.id)
-    return { data: { vehicle, readings, kilometresPerDay: kilometresPerDay(readings), reminders: reminders.map((row) => reminderOf(row, { user, now: ctx.now, readings })) } }
+    return { data: { vehicle, today: todayOf(ctx, user), readings, kilometresPerDay: kilometresPerDay(readings), reminders: reminders.map((row) => reminderOf(row, { user, now: ctx.now, readings })) } }
   })
   route(app, createVehicle, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'createVehicle', body, http }, async (ctx) => {
     const { country = ctx.country, ...form } = body

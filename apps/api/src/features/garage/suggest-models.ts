@@ -2,7 +2,8 @@ import { foldText } from '@tuerca/domain/words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-const MOST = 60
+/** More than any maker has: where a model is chosen and not typed, one that is left out cannot be chosen at all. */
+const MOST = 1000
 
 /** The shop's models of a make whose names hold what was typed, with the years that the catalogues list. */
 export async function modelsOf(db: Db, { brandId, term }: { brandId: number; term: string }) {

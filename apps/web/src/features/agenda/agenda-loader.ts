@@ -2,9 +2,10 @@ import { listActivities } from '@tuerca/contract/agenda'
 import type { Answer } from '@tuerca/contract/endpoint'
 import { wallTimeOf } from '@tuerca/domain/agenda'
 import { addDays, addMonths, monthOf, weeksOf } from '@tuerca/domain/agenda-month'
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Api, apiContext, visitorContext } from '../../shared/contexts.ts'
-import { type AgendaAddress, readAgendaAddress } from './agenda-address.ts'
+import { paths } from '../../shared/paths.ts'
+import { type AgendaAddress, agendaValues, readAgendaAddress } from './agenda-address.ts'
 
 /** C9.05. */
 export const PAGE_SIZE = 20
@@ -24,7 +25,7 @@ export interface AgendaFound {
 
 /** The planner as its address asks for it; `found` is null when it could not be read, and for guests. */
 export async function agendaLoader({ context, request }: LoaderFunctionArgs) {
-  const { user, country } = context.get(visitorContext)
+  const { user, country, store } = context.get(visitorContext)
   const address = readAgendaAddress(new URL(request.url).searchParams)
   const here = wallTimeOf(new Date(), country)
   if (!user || user.isGuest) return { guest: true, now: here, month: address.month ?? monthOf(here), found: null }
@@ -33,6 +34,9 @@ export async function agendaLoader({ context, request }: LoaderFunctionArgs) {
     const { metadata } = await list(api, { overdue: true }, { page: 0, pageSize: 1 })
     const month = address.month ?? monthOf(metadata.now)
     const found = await read(api, address, month)
+    // What was on it was deleted or done, or the address is an old one: the last page that there is.
+    const last = Math.max(Math.ceil(found.total / PAGE_SIZE), 1) - 1
+    if (address.view === 'lista' && address.page > last) return redirect(paths.agenda(agendaValues({ ...address, page: last }), store))
     return { guest: false, now: metadata.now, month, found: { ...found, overdue: metadata['x-total-count'] } satisfies AgendaFound }
   } catch {
     return { guest: false, now: here, month: address.month ?? monthOf(here), found: null }

@@ -1,6 +1,7 @@
 import { countVehicles, listVehicles } from '@tuerca/contract/garage'
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { paths } from '../../shared/paths.ts'
 import { markOf } from '../catalogue/index.ts'
 import { CARD_FIELDS, searchFilter, type VehicleCard } from './vehicle-names.ts'
 
@@ -24,21 +25,26 @@ export interface LoadedGarage {
 }
 
 /** One's own vehicles, a page of them or those of a term; a guest has none to load. */
-export async function garageLoader({ context, request }: LoaderFunctionArgs): Promise<LoadedGarage> {
+export async function garageLoader({ context, request }: LoaderFunctionArgs): Promise<LoadedGarage | Response> {
   const { searchParams } = new URL(request.url)
   const term = (searchParams.get('buscar') ?? '').replace(/\p{Cc}/gu, ' ').trim().slice(0, 100)
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
   const pageSize = term ? BY_TERM : PAGE_SIZE
   const nothing = { term, page, pageSize, total: 0, count: 0, most: 0, vehicles: [] }
-  if (!context.get(visitorContext).user) return { ...nothing, face: 'guest' }
+  const { user, store } = context.get(visitorContext)
+  if (!user) return { ...nothing, face: 'guest' }
   const api = context.get(apiContext)
   try {
     const [found, counted] = await Promise.all([
       api(listVehicles, { query: { filter: searchFilter(term), ...CARD_FIELDS, page, pageSize } }),
       api(countVehicles, {}),
     ])
+    const total = found.metadata['x-total-count']
+    // Its last vehicle was deleted, or the address is an old one: the last page that there is.
+    const last = Math.max(Math.ceil(total / pageSize), 1) - 1
+    if (page > last) return redirect(paths.garage({ buscar: term, pagina: last > 0 ? String(last + 1) : undefined }, store))
     const vehicles = (found.data as VehicleCard[]).map((vehicle) => ({ ...vehicle, mark: markOf(`${slugOf(vehicle.brandRelation.name)}.svg`) }))
-    return { ...nothing, face: 'shown', vehicles, total: found.metadata['x-total-count'], count: counted.data.count, most: counted.data.most }
+    return { ...nothing, face: 'shown', vehicles, total, count: counted.data.count, most: counted.data.most }
   } catch (error) {
     console.error(error)
     return { ...nothing, face: 'failed' }

@@ -38,7 +38,7 @@ export function Paginator({ page, pageSize, total, href, jump }: PaginatorProps)
       ))}
       {step(page + 1, 'Siguiente >', 'next')}
       {step(last, 'Último >>')}
-      {jump && last > 4 && (
+      {jump && (
         <form className={css.jump} action={jump.action} key={page} onSubmit={go}>
           {jump.fields.map(([name, value], at) => <input key={at} type="hidden" name={name} value={value} />)}
           <label>Ir a página: <input name={jump.name} inputMode="numeric" pattern="[0-9]+" maxLength={4} defaultValue={page + 1} required /></label>

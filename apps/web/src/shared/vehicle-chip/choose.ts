@@ -19,7 +19,7 @@ function keepChosen(chosen: string) {
 /** Make, model and year: the plate and the version are in the garage. */
 const shortName = ({ brand, model, year }: ChosenVehicle) => vehicleComplete({ brand, model, version: '', year, license_plate: '' }).replaceAll('|', ' ')
 
-const keep = (person: Person, vehicle: ChosenVehicle | null) => keepChosen(vehicle ? `${person}|${vehicle.id ?? ''}|${shortName(vehicle)}` : '')
+const keep = (person: Person, vehicle: ChosenVehicle | null, since = '') => keepChosen(vehicle ? [person, vehicle.id ?? '', shortName(vehicle), ...(since ? [since] : [])].join('|') : '')
 
 /** Chooses the vehicle that lists are judged for; throws ApiError. */
 export async function choose(person: Person, body: Request<typeof chooseVehicle>['body']) {
@@ -38,4 +38,10 @@ export async function forget() {
 export async function readAgain(person: Person) {
   const { data } = await call(showChosenVehicle, {})
   keep(person, data)
+}
+
+/** After its data were changed: what was said of the car as it was no longer holds, also where its name is the same. */
+export async function readChanged(person: Person) {
+  const { data } = await call(showChosenVehicle, {})
+  keep(person, data, Date.now().toString(36))
 }

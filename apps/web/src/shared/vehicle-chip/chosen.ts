@@ -4,7 +4,7 @@ import { deviceStorage } from '../browser-storage.ts'
 /** Who chose, its id in the garage and its name, beside the cookie that the server judges by: pages are the same for everybody. */
 export const CHOSEN_KEY = 'garage.chosen'
 
-/** 'user|id|name', or '' while no vehicle is chosen; the user is 0 for guests, the id is empty for a car of no garage. */
+/** 'user|id|name', or '' while no vehicle is chosen; the user is 0 for guests, the id is empty for a car of no garage. A fourth part tells when its data were changed. */
 export const readChosen = () => deviceStorage.getItem(CHOSEN_KEY) ?? ''
 
 // Another tab's choice comes as 'storage'; a tab that slept through it looks again when it is seen.

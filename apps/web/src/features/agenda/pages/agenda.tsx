@@ -96,7 +96,7 @@ function Found({ found, address }: { found: AgendaFound; address: AgendaAddress 
     return (
       <div className={css.list}>
         <ActivityList activities={shown} now={now} actions={actions} />
-        <Paginator page={address.page} pageSize={PAGE_SIZE} total={found.total} href={href} />
+        <Paginator page={address.page} pageSize={PAGE_SIZE} total={found.total} href={href} jump={{ action: paths.agenda({}, store), fields: fieldsOf(address), name: 'pagina' }} />
       </div>
     )
   }
@@ -109,6 +109,9 @@ function Found({ found, address }: { found: AgendaFound; address: AgendaAddress 
     </div>
   )
 }
+
+/** What the address says besides the page, for the form of the paginator. */
+const fieldsOf = (address: AgendaAddress) => Object.entries(agendaValues({ ...address, page: 0 })).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]))
 
 function Nothing({ filtered, address }: { filtered: boolean; address: AgendaAddress }) {
   const { store } = useVisitor()

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox, Input } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { mileageLine } from '../mileage-line.ts'
-import { dateText, today } from '../day-text.ts'
+import { dateText } from '../day-text.ts'
 import { useEntry, useRemoval } from '../use-entry.ts'
 import type { LoadedVehicle } from '../vehicle-loader.ts'
 import css from './logbook.module.css'
@@ -16,7 +16,7 @@ const WIDTH = 560
 const HEIGHT = 120
 
 /** The odometer: what it said, how it goes, and the next reading. */
-export function Mileage({ loaded: { vehicle, readings, kilometresPerDay } }: { loaded: LoadedVehicle }) {
+export function Mileage({ loaded: { vehicle, today, readings, kilometresPerDay } }: { loaded: LoadedVehicle }) {
   const [doubt, setDoubt] = useState(false)
   const km = useRef<HTMLInputElement>(null)
   const remove = useRemoval()
@@ -39,8 +39,8 @@ export function Mileage({ loaded: { vehicle, readings, kilometresPerDay } }: { l
       )}
       <Line readings={readings} locale={LOCALE[vehicle.country]} />
       <form className={css.entry} onSubmit={entry.onSubmit} noValidate>
-        <Input ref={km} label="Kilómetros" name="kilometros" inputMode="numeric" maxLength={9} autoComplete="off" placeholder="84.500" error={entry.lines[0]} />
-        <Input label="Fecha" name="fecha" type="date" max={today()} defaultValue={today()} />
+        <Input ref={km} label="Kilómetros" name="kilometros" inputMode="numeric" maxLength={9} autoComplete="off" placeholder={number.format(84_500)} error={entry.lines[0]} />
+        <Input label="Fecha" name="fecha" type="date" max={today} defaultValue={today} />
         <Button type="submit" busy={entry.busy}>Anotar</Button>
         {doubt && <div className={css.wide}><Checkbox name="confirma">Es correcto: se cambió el odómetro o la lectura anterior estaba mal.</Checkbox></div>}
       </form>

@@ -9,15 +9,15 @@ import { Input } from '../../../shared/ui/field.tsx'
 import { Refused } from '../../../shared/ui/refused.tsx'
 import { type BadgeState, StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { dateText, today } from '../day-text.ts'
+import { dateText } from '../day-text.ts'
 import { useEntry, useRemoval } from '../use-entry.ts'
 import type { LoadedVehicle } from '../vehicle-loader.ts'
 import css from './logbook.module.css'
 
-const states: Record<GarageReminder['state'], [BadgeState, string]> = { waiting: ['unavailable', 'Pendiente'], due: ['order', 'Ya toca'], done: ['available', 'Realizado'] }
+const states: Record<GarageReminder['state'], [BadgeState, string]> = { waiting: ['unavailable', 'Pendiente'], due: ['order', 'Ya toca'], done: ['available', 'Realizado'], removed: ['unavailable', 'Sin aviso'] }
 
 /** By date or by kilometres; each is an activity of the agenda. */
-export function Reminders({ loaded: { vehicle, reminders } }: { loaded: LoadedVehicle }) {
+export function Reminders({ loaded: { vehicle, today, reminders } }: { loaded: LoadedVehicle }) {
   const { store } = useVisitor()
   const [by, setBy] = useState<'fecha' | 'km'>('km')
   const remove = useRemoval()
@@ -39,7 +39,7 @@ export function Reminders({ loaded: { vehicle, reminders } }: { loaded: LoadedVe
           const [state, label] = states[reminder.state]
           return (
             <li key={reminder.id}>
-              <span className={css.grow}><strong>{reminder.name}</strong><small>{when(reminder)}{reminder.description && ` · ${reminder.description}`}</small></span>
+              <span className={css.grow}><strong>{reminder.name}</strong><small>{when(reminder)}{reminder.state === 'removed' && ' · Lo borraste de la agenda'}{reminder.description && ` · ${reminder.description}`}</small></span>
               <StateBadge state={state}>{label}</StateBadge>
               <Button size="small" look="bare" aria-label={`Borrar ${reminder.name}`} onClick={() => void remove(() => call(deleteReminder, { params: { id: vehicle.id, reminderId: reminder.id } }))}>Borrar</Button>
             </li>
@@ -54,7 +54,7 @@ export function Reminders({ loaded: { vehicle, reminders } }: { loaded: LoadedVe
         </fieldset>
         <div className={css.entry}>
           <Input label="Qué" name="nombre" maxLength={100} autoComplete="off" placeholder="Cambio de aceite" />
-          {by === 'km' ? <Input key="km" label="A los (km)" name="kilometros" inputMode="numeric" maxLength={9} autoComplete="off" placeholder="90.000" /> : <Input key="fecha" label="Fecha" name="fecha" type="date" min={today()} />}
+          {by === 'km' ? <Input key="km" label="A los (km)" name="kilometros" inputMode="numeric" maxLength={9} autoComplete="off" placeholder={number.format(90_000)} /> : <Input key="fecha" label="Fecha" name="fecha" type="date" min={today} />}
           <Button type="submit" busy={entry.busy}>Agregar</Button>
           <div className={css.wide}><Input label="Nota" optional name="nota" maxLength={REMINDER_LONGEST} autoComplete="off" /></div>
         </div>

@@ -20,7 +20,7 @@ export function UseVehicle({ id, what, ...rest }: { id: number; /** Which one, w
       () => toast('No pudimos elegir este vehículo. Intenta de nuevo.'))
   }
   return (
-    <Button {...rest} look={isChosen ? 'plain' : rest.look} className={isChosen ? css.inUse : undefined} aria-pressed={isChosen} aria-label={what && `Usar ${what}`} onClick={() => void use()}>
+    <Button {...rest} look={isChosen ? 'plain' : rest.look} className={isChosen ? css.inUse : undefined} aria-pressed={isChosen} aria-label={what && `${isChosen ? 'En uso:' : 'Usar'} ${what}`} onClick={() => void use()}>
       {isChosen && <Icon name="check" />}{isChosen ? 'En uso' : what ? 'Usar' : 'Usar este vehículo'}
     </Button>
   )

@@ -6,6 +6,9 @@ import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import { closeModal, toast } from '../../../shared/modals/modals.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { readChanged } from '../../../shared/vehicle-chip/choose.ts'
+import { chosenParts, readChosen } from '../../../shared/vehicle-chip/chosen.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
 import { nameOf } from '../vehicle-names.ts'
 import { CreateVehicle } from './create-vehicle.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
@@ -23,6 +26,7 @@ export interface VehicleFormProps {
 /** The window of a vehicle, from wherever one is needed. */
 export default function VehicleModal({ vehicleId, plate, onVehicle }: VehicleFormProps) {
   const queries = useQueryClient()
+  const { user } = useVisitor()
   const { revalidate } = useRevalidator()
   function refresh() {
     void queries.invalidateQueries({ queryKey: ['garage'] })
@@ -33,6 +37,7 @@ export default function VehicleModal({ vehicleId, plate, onVehicle }: VehicleFor
     toast(message || VEHICLE_CREATED)
     void queries.invalidateQueries({ queryKey: ['garage'] })
     void queries.invalidateQueries({ queryKey: ['garage-vehicle', vehicle.id] })
+    if (chosenParts(readChosen()).id === String(vehicle.id)) readChanged(user?.id ?? 0).catch(console.warn)
     onVehicle?.({ id: vehicle.id, name: nameOf(vehicle) })
     // The page below shows it too, once it is the page again.
     setTimeout(() => void revalidate(), 0)

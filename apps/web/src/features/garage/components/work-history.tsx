@@ -1,6 +1,8 @@
 import { createService, deleteService } from '@tuerca/contract/garage-logbook'
 import { LOCALE } from '@tuerca/domain/country'
+import { typedMoney } from '@tuerca/domain/typed-money'
 import { Link } from 'react-router'
+import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -10,7 +12,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { Refused } from '../../../shared/ui/refused.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { dateText, today } from '../day-text.ts'
+import { dateText } from '../day-text.ts'
 import { useEntry, useRemoval } from '../use-entry.ts'
 import type { LoadedVehicle } from '../vehicle-loader.ts'
 import css from './logbook.module.css'
@@ -18,12 +20,14 @@ import css from './logbook.module.css'
 const numberOf = (text = '') => (text === '' ? null : Number(text.replace(/[^\d]/g, '') || NaN))
 
 /** What was done to the car, by hand or by what was bought for it. */
-export function WorkHistory({ loaded: { vehicle, services, serviceCount } }: { loaded: LoadedVehicle }) {
+export function WorkHistory({ loaded: { vehicle, today, services, serviceCount } }: { loaded: LoadedVehicle }) {
   const { store } = useVisitor()
   const remove = useRemoval()
   const number = new Intl.NumberFormat(LOCALE[vehicle.country])
   const entry = useEntry(async ({ fecha = '', que = '', kilometros, parte, taller, costo }) => {
-    const body = { date: fecha, what: que, kilometres: numberOf(kilometros), partNumber: parte || null, workshop: taller || null, cost: numberOf(costo) }
+    const cost = costo ? typedMoney(costo, vehicle.country) : null
+    if (costo && cost === null) throw new ApiError(400, `Escribe el costo en números, como ${vehicle.country === 'MX' ? '1,250.50' : '289.000'}.`)
+    const body = { date: fecha, what: que, kilometres: numberOf(kilometros), partNumber: parte || null, workshop: taller || null, cost }
     const { data } = await call(createService, { params: { id: vehicle.id }, body }, { idempotencyKey: crypto.randomUUID() })
     return data.message
   })
@@ -53,11 +57,11 @@ export function WorkHistory({ loaded: { vehicle, services, serviceCount } }: { l
         <summary>Anotar un servicio<Icon name="plus" /></summary>
         <form className={css.service} onSubmit={entry.onSubmit} noValidate>
           <div className={css.wide}><Input label="Qué se hizo" name="que" maxLength={200} autoComplete="off" placeholder="Cambio de aceite y filtro" /></div>
-          <Input label="Fecha" name="fecha" type="date" max={today()} defaultValue={today()} />
+          <Input label="Fecha" name="fecha" type="date" max={today} defaultValue={today} />
           <Input label="Kilómetros" optional name="kilometros" inputMode="numeric" maxLength={9} autoComplete="off" />
           <Input label="N° de parte" optional name="parte" maxLength={60} autoComplete="off" spellCheck={false} />
           <Input label="Taller" optional name="taller" maxLength={100} autoComplete="off" />
-          <Input label={vehicle.country === 'MX' ? 'Costo en pesos mexicanos' : 'Costo en pesos'} optional name="costo" inputMode="numeric" maxLength={14} autoComplete="off" />
+          <Input label={vehicle.country === 'MX' ? 'Costo en pesos mexicanos' : 'Costo en pesos'} optional name="costo" inputMode="decimal" maxLength={14} autoComplete="off" />
           <div className={css.end}><Button type="submit" busy={entry.busy}>Anotar servicio</Button></div>
           <Refused className={css.failed} lines={entry.lines} />
         </form>

@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { FoldedList } from '../../../shared/ui/folded-list.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { deliveryText, faceOf, MATCHES } from '../product-state.ts'
 import type { ProductCard } from '../wire.ts'
@@ -39,6 +40,7 @@ function Row({ product, quickView, sameNumber }: Omit<Props, 'products'> & { pro
           {!sameNumber && <strong>{product.manufacturer_title}</strong>}
           <SellerLine product={product} />
         </p>
+        <FitSlot product={product.id} />
         <CrossReason product={product} />
         {substitution && <Reason label={substitution.label} orientation={substitution.orientation}>{substitution.sentence}</Reason>}
       </div>

@@ -9,6 +9,7 @@ import { FoldedList } from '../../../shared/ui/folded-list.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge, type BadgeState } from '../../../shared/ui/state-badge.tsx'
+import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { Offer } from '../number-loader.ts'
 import { CROSS_REFERENCE } from '../texts.ts'
@@ -42,6 +43,7 @@ function Line({ offer }: { offer: Offer }) {
           {reference && <PartNumber>{reference}</PartNumber>}<strong>{brand}</strong>
           <span><Icon name="store" /> {seller ? <span title={seller}>{cutText(seller, LONGEST_NAME)}</span> : 'Vendedor reservado'}, {offer.store.city}</span>
         </p>
+        <FitSlot product={offer.id} />
         {substitution ? <p className={css.why}>{substitution.sentence}</p> : offer.matchKind === 'cross' && <p className={css.why}>{CROSS_REFERENCE}</p>}
       </div>
       <p className={css.when}><StateBadge state={state.state}>{state.text}</StateBadge><span>{days === 0 ? 'Entrega inmediata' : days === 1 ? 'Entrega en 1 día' : `Entrega en ${days} días`}</span></p>

@@ -7,6 +7,7 @@ import { LinkButton } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { NumberSearch } from './number-search.tsx'
@@ -45,6 +46,7 @@ function Known({ loaded }: { loaded: LoadedNumber }) {
         {picture && <img src={picture.url} alt={`Dibujo: ${picture.name}`} width="160" height="160" className={css.picture} />}
         <div className={css.names}>
           <h1 className={css.title}><span>{oem.name} {oem.manufacturer}</span> <CopyNumber number={number} /></h1>
+          <FitSlot reference={number} told />
           {catalogs.length > 0 && <p className={css.makers}>Lo fabrica: {catalogs.map(({ brand }) => brand).join(', ')}</p>}
           <p className={css.makers}>{soldText(sold)}{oem.substitutionsCount > 0 && ` · ${oem.substitutionsCount} sustituciones`}</p>
           <Catalogues catalogs={catalogs} number={number} />

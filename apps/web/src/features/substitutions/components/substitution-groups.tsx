@@ -6,6 +6,7 @@ import { CopyNumber, PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { ORIENTATIONS } from '../texts.ts'
 import type { Replacement, Selection } from '../use-selection.ts'
@@ -37,6 +38,7 @@ function Row({ replacement, searched, selection }: { replacement: Replacement; s
       <div className={css.part}>
         <CopyNumber number={part.formattedOem} />
         <span><strong>{part.manufacturer}</strong> · {part.name}</span>
+        <FitSlot reference={part.formattedOem} />
       </div>
       <div className={css.why}>
         <p className={css.kind}><strong>{label}</strong><StateBadge state={sure.badge}>{sure.text}</StateBadge></p>
