@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatMoney } from './money.ts'
 import { receiptNumber, taxParts, WITHDRAWAL } from './payment-receipt.ts'
 
 test('a total is its net and its tax', () => {
@@ -10,6 +11,15 @@ test('a total is its net and its tax', () => {
     expect(parts.net + parts.tax).toBe(total)
     expect(parts.tax).toBeGreaterThanOrEqual(0)
   }))
+})
+
+test('as they are read, the parts add up too: Colombian pesos have no decimals', () => {
+  const read = (text: string) => Number(text.replace(/\D/g, ''))
+  // Of $ 10.043 the net is 8.439,50 and the tax 1.603,50: read each by itself, both were rounded up.
+  for (const total of Array.from({ length: 400 }, (_, at) => (10_000 + at) * 100)) {
+    const { net, tax } = taxParts(total, 'CO')
+    expect(read(formatMoney(net, 'COP')) + read(formatMoney(tax, 'COP'))).toBe(total / 100)
+  }
 })
 
 test('receipts are numbered by country and every one states the right of withdrawal', () => {

@@ -5,7 +5,9 @@ import { netOfTax, TAX_RATE } from './money.ts'
 export interface TaxParts { total: number; net: number; tax: number; rate: number }
 
 export function taxParts(total: number, country: Country): TaxParts {
-  const net = netOfTax(total, country)
+  const exact = netOfTax(total, country)
+  // Colombian pesos are read without decimals: with hundredths in both parts, what is read need not add up.
+  const net = country === 'CO' && total % 100 === 0 ? Math.round(exact / 100) * 100 : exact
   return { total, net, tax: total - net, rate: TAX_RATE[country] }
 }
 
