@@ -39,11 +39,11 @@ async function begin(ctx: TxCtx, { user, planId, gateway }: { user: User; planId
   await sql`select pg_advisory_xact_lock(hashtext('transactions'), ${user.id})`.execute(ctx.db)
   const plan = await planOnSale(ctx, planId)
   if (!plan) throw notFound(PLAN_GONE)
-  const open = await openPurchase(ctx, { userId: user.id, planId, gateway, total: plan.price_minor })
+  const snapshot: PlanSnapshot = { transaction_type: plan.transaction_type as PlanSnapshot['transaction_type'], name: plan.name, amount: plan.amount, valid_days: plan.valid_days }
+  const open = await openPurchase(ctx, { userId: user.id, planId, gateway, total: plan.price_minor, snapshot })
   if (open?.provider_id) throw conflict(WAITING)
   if (open) return { id: open.id, ref: open.ref_venta }
   await refuseFlood(ctx, user)
-  const snapshot: PlanSnapshot = { transaction_type: plan.transaction_type as PlanSnapshot['transaction_type'], name: plan.name, amount: plan.amount, valid_days: plan.valid_days }
   const row = await ctx.db.insertInto('transactions').values({
     ref_venta: newReference(), user_id: user.id, purpose: 'plan', country: ctx.country, currency: currencyOf(ctx.country),
     total_minor: plan.price_minor, tax_minor: taxParts(plan.price_minor, ctx.country).tax, plan_id: planId, plan_snapshot: JSON.stringify(snapshot),
@@ -71,10 +71,12 @@ async function planOnSale(ctx: TxCtx, planId: number) {
     .forShare('p').executeTakeFirst()
 }
 
-async function openPurchase(ctx: TxCtx, of: { userId: number; planId: number; gateway: string; total: number }) {
+/** The same purchase: of a plan that changed meanwhile, what was begun would give what is no longer on the board. */
+async function openPurchase(ctx: TxCtx, of: { userId: number; planId: number; gateway: string; total: number; snapshot: PlanSnapshot }) {
   return ctx.db.selectFrom('transactions').select(['id', 'ref_venta', 'provider_id'])
     .where('user_id', '=', of.userId).where('plan_id', '=', of.planId).where('gateway', '=', of.gateway).where('total_minor', '=', of.total)
     .where('store_id', 'is not distinct from', walletOf(ctx)).where('state', 'in', ['created', 'pending'])
+    .where(sql<boolean>`plan_snapshot = ${JSON.stringify(of.snapshot)}::jsonb`)
     .where('created_at', '>', new Date(ctx.now.getTime() - SAME_PURCHASE_MS)).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
