@@ -154,6 +154,8 @@ describe('the books', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Marcar pagado' }).click()
     const dialog = page.getByRole('dialog', { name: 'Pago' })
+    await dialog.getByRole('button', { name: 'Marcar como pagado' }).click()
+    await dialog.getByText('Escribe el motivo: queda en el registro.').waitFor()
     await dialog.getByLabel('Soporte de la transferencia').fill('Consignación 7781')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Marcar como pagado' }).click()
@@ -162,6 +164,18 @@ describe('the books', () => {
     await dialog.getByLabel('Motivo').fill('Retracto del comprador')
     await dialog.getByRole('button', { name: 'Reversar el pago' }).click()
     await page.getByRole('list').getByText('Reversado', { exact: true }).waitFor()
+    await page.getByRole('link', { name: `Ver el pago ${ref}` }).click()
+    const history = page.getByRole('region', { name: 'Historia del pago' })
+    for (const line of ['premium@taller.test', 'Consignación 7781', 'Retracto del comprador']) await history.getByText(line).waitFor()
+    await history.getByLabel('Nota interna').fill('Llamó el lunes')
+    await history.getByRole('button', { name: 'Guardar la nota' }).click()
+    await page.getByText('La nota quedó guardada').waitFor()
+    // What its buyer may do is not an admin's: it would buy for the admin.
+    expect(await page.getByRole('link', { name: 'Ver mi saldo' }).count()).toBe(0)
+    // What the sticky header covers is measured as too small to press.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Todos los pagos' }).click()
     await page.getByText('Cuadra: cada pago aprobado tiene su asiento y su entrega.').waitFor()
   })
 

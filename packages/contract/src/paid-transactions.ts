@@ -43,9 +43,9 @@ export const listTransactionsPaid = endpoint({
   summary: 'The caller\'s payments, newest first; an admin asks for everybody\'s with the filter `everyone` (M7.39).',
   query: z.object({
     filter: filterOf({
-      state: PaymentState.optional(),
-      ref_venta: z.string().max(60).optional(),
-      receipt_number: z.string().max(30).optional(),
+      state: z.enum(PaymentState.options, 'El estado del pago no existe.').optional(),
+      ref_venta: z.string('La referencia debe ser un texto.').max(60, 'La referencia admite hasta 60 caracteres.').optional(),
+      receipt_number: z.string('El recibo debe ser un texto.').max(30, 'El recibo admite hasta 30 caracteres.').optional(),
       open: z.boolean('open debe ser true o false.').optional(),
       everyone: z.boolean('everyone debe ser true o false.').optional(),
     }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { askAgainAfter, nextPaymentState, PAYMENT_FACTS, PAYMENT_REPORTS, PAYMENT_STATES, type PaymentReport, type PaymentState } from './payment-states.ts'
+import { askAgainAfter, isAbandoned, nextPaymentState, PAYMENT_FACTS, PAYMENT_REPORTS, PAYMENT_STATES, type PaymentReport, type PaymentState } from './payment-states.ts'
 
 const run = (reports: readonly PaymentReport[], from: PaymentState = 'created') =>
   reports.reduce<PaymentState>((state, report) => nextPaymentState(state, report) ?? state, from)
@@ -52,4 +52,14 @@ describe('the states of a payment', () => {
 
 test('an open payment is asked for less and less often', () => {
   expect([0, 1, 2, 3, 4, 5, 90].map((times) => askAgainAfter(times) / 60_000)).toEqual([10, 30, 120, 360, 720, 720, 720])
+})
+
+test('a payment is left at the door once the gateway was asked and nothing was heard of it', () => {
+  const begunAt = new Date('2026-06-01T12:00:00Z')
+  const after = (minutes: number) => new Date(begunAt.getTime() + minutes * 60_000)
+  const open = { state: 'pending', heardOf: false, begunAt } as const
+  expect([1, 10, 12].map((minutes) => isAbandoned({ ...open, now: after(minutes) }))).toEqual([false, false, true])
+  expect(isAbandoned({ ...open, state: 'created', now: after(12) })).toBe(true)
+  expect(isAbandoned({ ...open, heardOf: true, now: after(12) })).toBe(false)
+  for (const state of PAYMENT_STATES.filter((one) => PAYMENT_FACTS[one].final)) expect(isAbandoned({ ...open, state, now: after(12) })).toBe(false)
 })

@@ -46,10 +46,19 @@ export function nextPaymentState(state: PaymentState, report: PaymentReport): Pa
   return TRANSITIONS[state][report] ?? null
 }
 
+const MINUTE = 60_000
+
+/**
+ * Left at the gateway's door: nothing was heard of it since it began, and the gateway was asked meanwhile. Its buyer may
+ * finish it; money that comes all the same is taken.
+ */
+export function isAbandoned({ state, heardOf, begunAt, now }: { state: PaymentState; heardOf: boolean; begunAt: Date; now: Date }): boolean {
+  return !PAYMENT_FACTS[state].final && !heardOf && now.getTime() - begunAt.getTime() > askAgainAfter(0) + MINUTE
+}
+
 /** Days that an unanswered payment is asked for before it is given up. */
 export const PAYMENT_LIFE_DAYS = 5
 
-const MINUTE = 60_000
 /** How long after each question that brought nothing the next one comes; the last repeats. */
 const ASK_AFTER_MINUTES = [10, 30, 120, 360, 720] as const
 

@@ -57,7 +57,7 @@ function listRoutes(app: FastifyInstance) {
     if (query.filter.everyone && !admin) throw forbidden()
     const { rows, total } = await foundTransactions(ctx.db, query.filter.everyone ? null : user.id, query)
     const { getters, page, pageSize } = query
-    return { data: rows.map((row) => wireTransaction(row, { getters, admin })), metadata: { 'x-total-count': total, page, pageSize } }
+    return { data: rows.map((row) => wireTransaction(row, { getters, admin, now: ctx.now })), metadata: { 'x-total-count': total, page, pageSize } }
   })
   route(app, paid.loadTransactionPaid, async (ctx, { params }) => ({ data: await loadTransaction(ctx, personOf(ctx), params.id) }))
   route(app, paid.updateTransactionPaid, (ctx, { params, body }, http) => onceByKey(ctx, { endpoint: 'updateTransactionPaid', body: { ...params, ...body }, http },

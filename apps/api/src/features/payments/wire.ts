@@ -1,7 +1,7 @@
 import type { PaidTransaction } from '@tuerca/contract/paid-transactions'
 import { TAX_RATE, toWireMoney } from '@tuerca/domain/money'
 import { gatewayLabel } from '@tuerca/domain/payment-gateways'
-import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
+import { isAbandoned, PAYMENT_FACTS } from '@tuerca/domain/payment-states'
 import type { ListedRow } from './queries.ts'
 import { nameOf, type TransactionRow } from './transaction-row.ts'
 
@@ -10,15 +10,19 @@ type Getter = 'stateLabel' | 'canRetry' | 'netValue' | 'taxValue'
 /** The name a buyer reads. */
 export const labelOf = (row: Pick<TransactionRow, 'gateway' | 'payment_type'>) => (row.payment_type === 'transfer' ? 'Transferencia bancaria' : gatewayLabel(row.gateway))
 
-export const gettersOf = (row: TransactionRow): Record<Getter, string | boolean | number> & { stateLabel: string; canRetry: boolean; netValue: number; taxValue: number } => ({
-  stateLabel: PAYMENT_FACTS[row.state].label, canRetry: PAYMENT_FACTS[row.state].retry && row.plan_id !== null,
-  netValue: toWireMoney(row.total_minor - row.tax_minor), taxValue: toWireMoney(row.tax_minor),
-})
+export function gettersOf(row: TransactionRow, now: Date): Record<Getter, string | boolean | number> & { stateLabel: string; canRetry: boolean; netValue: number; taxValue: number } {
+  const abandoned = isAbandoned({ state: row.state, heardOf: row.provider_id !== null, begunAt: row.created_at, now })
+  const { label, retry } = PAYMENT_FACTS[row.state]
+  return {
+    stateLabel: abandoned ? PAYMENT_FACTS.created.label : label, canRetry: (retry || abandoned) && row.plan_id !== null,
+    netValue: toWireMoney(row.total_minor - row.tax_minor), taxValue: toWireMoney(row.tax_minor),
+  }
+}
 
 /** A payment on the wire; who bought only for admins. */
-export function wireTransaction(row: ListedRow, { getters, admin }: { getters: readonly Getter[]; admin: boolean }): PaidTransaction {
+export function wireTransaction(row: ListedRow, { getters, admin, now }: { getters: readonly Getter[]; admin: boolean; now: Date }): PaidTransaction {
   const plan = row.plan_snapshot
-  const extra = gettersOf(row)
+  const extra = gettersOf(row, now)
   return {
     id: row.id, ref_venta: row.ref_venta, state: row.state, purpose: row.purpose, name: row.plan_snapshot?.name ?? nameOf(row), planId: row.plan_id, plan,
     total: toWireMoney(row.total_minor), currency: row.currency, country: row.country, tax_rate: TAX_RATE[row.country],

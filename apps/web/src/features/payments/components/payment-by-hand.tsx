@@ -1,4 +1,4 @@
-import { makeTransactionPaid, reversePaymentTypeTransactions } from '@tuerca/contract/paid-transactions'
+import { makeTransactionPaid, NOTE_NEEDED, reversePaymentTypeTransactions } from '@tuerca/contract/paid-transactions'
 import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
@@ -16,12 +16,18 @@ export default function PaymentByHand({ id, name, buyer, action }: PaymentByHand
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [lines, setLines] = useState<string[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
   const key = useRef(crypto.randomUUID())
   const paid = action === 'paid'
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const note = (form.get('note') as string).trim()
+    if (note.length < 3) {
+      setProblem(NOTE_NEEDED)
+      return event.currentTarget.querySelector('textarea')?.focus()
+    }
+    setProblem(null)
     setBusy(true)
     setLines([])
     try {
@@ -39,13 +45,13 @@ export default function PaymentByHand({ id, name, buyer, action }: PaymentByHand
     }
   }
   return (
-    <form className={css.form} onSubmit={(event) => void send(event)}>
+    <form className={css.form} noValidate onSubmit={(event) => void send(event)}>
       <p><strong>{name}</strong><br />{buyer}</p>
       <p className={css.about}>{paid
         ? 'Márcalo cuando veas el dinero en el banco: el comprador recibe lo que compró y su recibo.'
         : 'El dinero vuelve por la pasarela y se retira lo que el comprador no haya usado. No se puede deshacer.'}
       </p>
-      <TextArea label={paid ? 'Soporte de la transferencia' : 'Motivo'} name="note" required minLength={3} maxLength={500} rows={3} hint={paid ? 'Banco, número y fecha de la consignación.' : undefined} />
+      <TextArea label={paid ? 'Soporte de la transferencia' : 'Motivo'} name="note" required maxLength={500} rows={3} error={problem} hint={paid ? 'Banco, número y fecha de la consignación.' : undefined} />
       {!paid && <Checkbox name="alreadyRefunded">El dinero ya se devolvió por fuera: solo registrar la reversa</Checkbox>}
       <Refused lines={lines} />
       <div className={css.actions}><Button onClick={() => closeModal()}>Cancelar</Button><Button type="submit" look="go" busy={busy}>{paid ? 'Marcar como pagado' : 'Reversar el pago'}</Button></div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { BADGES, dateOf, money } from '../payment-words.ts'
+import { badgeOf, dateOf, money, retryLabel } from '../payment-words.ts'
 import { RetryPurchase } from './retry-purchase.tsx'
 import css from './payment-table.module.css'
 
@@ -32,11 +32,11 @@ function Row({ payment }: { payment: PaidTransaction }) {
         <small>{type && plan ? `${creditsInWords(type, plan.amount)} · ` : ''}{gateway}</small>
       </th>
       <td className={css.receipt}>{receipt ?? <span aria-label="Sin recibo">–</span>}</td>
-      <td className={css.state}><StateBadge state={BADGES[state]}>{stateLabel ?? state}</StateBadge></td>
+      <td className={css.state}><StateBadge state={badgeOf(payment)}>{stateLabel ?? state}</StateBadge></td>
       <td className={css.money}>{money(total, currency)}</td>
       <td className={css.act}>
         {canRetry && planId !== null
-          ? <RetryPurchase planId={planId} label="Intentar de nuevo" look="plain" size="small" />
+          ? <RetryPurchase planId={planId} label={retryLabel(state)} look="plain" size="small" />
           : <Link className={css.see} to={paths.payment(id, store)} aria-label={`${receipt ? 'Ver recibo' : 'Ver pago'}: ${name}, ${dateOf(created, country)}`}>{receipt ? 'Ver recibo' : 'Ver'}</Link>}
       </td>
     </tr>

@@ -11,10 +11,11 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { BillingForm } from '../components/billing-form.tsx'
+import { PaymentHistory } from '../components/payment-history.tsx'
 import { RetryPurchase } from '../components/retry-purchase.tsx'
 import { ScoreForm } from '../components/score-form.tsx'
 import { paymentLoader } from '../payments-loader.ts'
-import { BADGES, dateOf, momentOf, money } from '../payment-words.ts'
+import { badgeOf, dateOf, momentOf, money, reasonInWords, retryLabel } from '../payment-words.ts'
 import css from './payment.module.css'
 
 export const loader = paymentLoader
@@ -25,19 +26,22 @@ export type Payment = Answer<typeof loadTransactionPaid>['data']
 /** One payment: the receipt as it prints, whose name it bears, and what the buyer thinks of it. */
 export default function PaymentPage() {
   const { payment } = useLoaderData<typeof loader>()
-  const { store } = useVisitor()
+  const { user, store } = useVisitor()
   const type = transactionTypeFrom(payment.plan?.transaction_type)
+  // Only for who administers it comes with its buyer.
+  const own = payment.buyer === undefined || payment.buyer?.id === user?.id
   return (
     <div className={css.page}>
-      <p className={css.aside}><Link className={css.back} to={paths.payments({}, store)}>Mis pagos</Link></p>
+      <p className={css.aside}>{own ? <Link className={css.back} to={paths.payments({}, store)}>Mis pagos</Link> : <Link className={css.back} to={paths.adminPayments()}>Todos los pagos</Link>}</p>
       <Receipt payment={payment} />
       <div className={css.aside}>
         <div className={css.actions}>
           {payment.receipt_number && <Button onClick={() => window.print()}><Icon name="print" />Imprimir el recibo</Button>}
-          {payment.canRetry && payment.planId !== null && <RetryPurchase planId={payment.planId} label="Intentar de nuevo" />}
-          {type && <LinkButton to={paths.plans({ tipo: type }, store)}>{payment.state === 'approved' ? 'Ver mi saldo' : 'Ver planes'}</LinkButton>}
+          {own && payment.canRetry && payment.planId !== null && <RetryPurchase planId={payment.planId} label={retryLabel(payment.state)} />}
+          {own && type && <LinkButton to={paths.plans({ tipo: type }, store)}>{payment.state === 'approved' ? 'Ver mi saldo' : 'Ver planes'}</LinkButton>}
         </div>
         {payment.score && <ScoreForm score={payment.score} />}
+        {payment.buyer !== undefined && <PaymentHistory payment={payment} />}
         {payment.receipt_number && <BillingForm key={`${payment.billing_name} ${payment.billing_document}`} payment={payment} />}
       </div>
     </div>
@@ -46,19 +50,20 @@ export default function PaymentPage() {
 
 function Receipt({ payment }: { payment: Payment }) {
   const { state, receipt_number: receipt, currency, country, plan } = payment
+  const why = PAYMENT_FACTS[state].paid ? null : reasonInWords(payment.reason)
   const type = transactionTypeFrom(plan?.transaction_type)
   return (
     <article className={css.receipt} aria-labelledby="recibo">
       <header className={css.head}>
         <div><p className={css.brand}>Tuerca</p><h1 id="recibo">{receipt ? `Recibo ${receipt}` : payment.name}</h1></div>
-        <StateBadge state={BADGES[state]}>{payment.stateLabel}</StateBadge>
+        <StateBadge state={badgeOf(payment)}>{payment.stateLabel}</StateBadge>
       </header>
       <dl className={css.lines}>
         <Line label="Fecha">{momentOf(payment.paid_at ?? payment.created_at, country)}</Line>
         <Line label="Referencia"><CopyNumber number={payment.ref_venta} what="N° de referencia" /></Line>
         {payment.billing_name && <Line label="A nombre de">{payment.billing_name}{payment.billing_document && <><br />{payment.billing_document}</>}</Line>}
         <Line label="Medio de pago">{payment.gateway}</Line>
-        {!PAYMENT_FACTS[state].paid && payment.reason && <Line label="Motivo">{payment.reason}</Line>}
+        {why && <Line label="Motivo">{why}</Line>}
       </dl>
       <table className={css.sums}>
         <thead><tr><th scope="col">Compra</th><th scope="col">Valor</th></tr></thead>

@@ -1,0 +1,72 @@
+import { updateTransactionPaid } from '@tuerca/contract/paid-transactions'
+import { PAYMENT_FACTS, PAYMENT_STATES } from '@tuerca/domain/payment-states'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { call } from '../../../shared/api/call.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { TextArea } from '../../../shared/ui/field.tsx'
+import type { Payment } from '../pages/payment.tsx'
+import { momentOf } from '../payment-words.ts'
+import forms from './payment-forms.module.css'
+import css from './payment-history.module.css'
+
+const ORIGINS: Record<string, string> = { callback: 'La pasarela avisó', asked: 'La pasarela respondió' }
+const OUTCOMES: Record<string, string> = {
+  applied: 'registrado', ignored: 'llegó tarde o fuera de orden: sin efecto', paid_twice: 'segundo pago: queda por devolver', mismatch: 'otro valor: no se entregó nada',
+  refused: 'firma que no es válida: rechazado',
+}
+const ACTIONS: Record<string, string> = { mark_paid: 'Marcado como pagado', reverse: 'Reversado', update: 'Datos del recibo o nota' }
+
+const stateOf = (state: string | null) => PAYMENT_STATES.find((one) => one === state)
+
+/** M7.38, M7.41: for who administers, whose payment it is, what its gateway said of it, and who touched it and why. */
+export function PaymentHistory({ payment }: { payment: Payment }) {
+  const { buyer, events = [], changes = [], country } = payment
+  const lines = [
+    ...events.map((one) => {
+      const state = stateOf(one.state)
+      return { at: one.received_at, what: `${ORIGINS[one.origin] ?? one.origin}: ${state ? PAYMENT_FACTS[state].label.toLowerCase() : 'nada'}`, more: `${OUTCOMES[one.outcome] ?? one.outcome}${one.seen > 1 ? `, llegó ${one.seen} veces` : ''}` }
+    }),
+    ...changes.map((one) => ({ at: one.changed_at, what: `${ACTIONS[one.action] ?? one.action}, ${one.changed_by ?? 'cuenta eliminada'}`, more: one.note ?? '' })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
+  return (
+    <section className={forms.section} aria-labelledby="historia">
+      <h2 id="historia">Historia del pago</h2>
+      <p>{buyer ? <><strong>{buyer.name}</strong> · {buyer.email}</> : 'Cuenta eliminada'}</p>
+      <ol className={css.lines}>
+        <li><time dateTime={payment.created_at}>{momentOf(payment.created_at, country)}</time><span>Empezó la compra</span></li>
+        {lines.map(({ at, what, more }) => <li key={`${at} ${what}`}><time dateTime={at}>{momentOf(at, country)}</time><span>{what}{more && <small>{more}</small>}</span></li>)}
+      </ol>
+      <Note key={payment.note} id={payment.id} note={payment.note ?? ''} />
+    </section>
+  )
+}
+
+function Note({ id, note }: { id: number; note: string }) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = (new FormData(event.currentTarget).get('note') as string).trim()
+    setBusy(true)
+    setError(null)
+    try {
+      await call(updateTransactionPaid, { params: { id }, body: { note: text || null } })
+      toast('La nota quedó guardada')
+      await revalidate()
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.message : 'No pudimos guardar la nota. Intenta de nuevo.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={forms.form} onSubmit={(event) => void save(event)}>
+      <TextArea label="Nota interna" name="note" optional rows={2} maxLength={500} defaultValue={note} error={error} hint="Solo la ven quienes administran." />
+      <div><Button type="submit" busy={busy}>Guardar la nota</Button></div>
+    </form>
+  )
+}
