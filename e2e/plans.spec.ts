@@ -95,6 +95,17 @@ describe('buying', () => {
     await page.waitForURL('**/cuenta')
   })
 
+  test('on a phone what it lacks comes into view: the button that was pressed is screens above', async () => {
+    const page = await as('luis@sinmovil.test', '/planes', { viewport: PHONE })
+    await buy(page, 'Mostrador').click()
+    const told = page.getByRole('alert').filter({ hasText: 'Completa tu registro' })
+    await told.waitFor()
+    await expect.poll(async () => {
+      const box = await told.boundingBox()
+      return box !== null && box.y >= 0 && box.y + box.height <= PHONE.height
+    }).toBe(true)
+  })
+
   test('goes to the payment of the plan', async () => {
     const page = await as('comprador01@ejemplo.test', '/planes?tipo=catalog_consultations')
     await buy(page, 'Taller').click()

@@ -66,16 +66,19 @@ function Tab({ tab, on, onSelect }: { tab: PlansData['types'][number]; on: boole
   return <Link className={css.tab} to={paths.plans({ tipo: tab.key }, store)} aria-current={on ? 'page' : undefined} preventScrollReset>{tab.label}</Link>
 }
 
+// On a phone the button that was pressed is screens above.
+const intoView = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' })
+
 function Outcome({ purchase }: { purchase: Purchase }) {
   const { store } = useVisitor()
   if (purchase.kind === 'incomplete') {
     return (
-      <div role="alert" className={css.incomplete}>
+      <div ref={intoView} role="alert" className={css.incomplete}>
         <p><strong>{SIGN_UP_INCOMPLETE}</strong></p>
         <ul>{purchase.gaps.map((gap) => <li key={gap}>{gap}</li>)}</ul>
         <LinkButton to={paths.account(store)}>Completar mi registro</LinkButton>
       </div>
     )
   }
-  return purchase.kind === 'failed' ? <Refused lines={purchase.lines} /> : null
+  return purchase.kind === 'failed' ? <div ref={intoView} className={css.refused}><Refused lines={purchase.lines} /></div> : null
 }
