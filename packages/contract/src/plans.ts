@@ -17,6 +17,9 @@ export const NO_PLANS = 'En este momento no tenemos planes para el tipo de consu
 export const PLAN_MISSING = 'El plan no existe.'
 export const PLAN_RETIRED = 'El plan está retirado: crea uno nuevo.'
 
+/** M7.44: a plan is sold somewhere. */
+export const PRICE_MISSING = 'Escribe el precio en al menos un país.'
+
 const closed = (what: string) => (issue: { code?: string; keys?: string[] }) =>
   issue.code === 'unrecognized_keys' ? `${what} no admite: ${(issue.keys ?? []).join(', ').slice(0, 200)}.` : undefined
 
@@ -60,7 +63,7 @@ const Price = z.number('El precio debe ser un número.').min(1, 'El precio debe 
 const Prices = z.strictObject({
   CO: Price.refine(Number.isInteger, 'El precio en pesos colombianos no lleva decimales.').nullable().optional(),
   MX: Price.nullable().optional(),
-}, { error: closed('Los precios') })
+}, { error: (issue) => (issue.code === 'invalid_type' ? PRICE_MISSING : closed('Los precios')(issue)) })
 
 export const ChargingPlan = z.object({
   id: z.number(), transaction_type: TransactionTypeField, name: z.string(), description: z.string(),
@@ -103,7 +106,7 @@ export const createChargingPlan = endpoint({
     transaction_type: TransactionTypeField,
     name: planFields.name, description: planFields.description.default(''), amount: planFields.amount, valid_days: planFields.valid_days.optional(),
     featured: planFields.featured.default(false), active: planFields.active.default(true), position: planFields.position.default(0),
-    prices: Prices.refine(({ CO, MX }) => (CO ?? null) !== null || (MX ?? null) !== null, 'Escribe el precio en al menos un país.'),
+    prices: Prices.refine(({ CO, MX }) => (CO ?? null) !== null || (MX ?? null) !== null, PRICE_MISSING),
   }, { error: closed('El plan') }),
   response: z.object({ data: ChargingPlan }),
 })

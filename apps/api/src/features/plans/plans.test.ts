@@ -153,6 +153,7 @@ describe('administration', () => {
     const told = await ask<{ action: string; changedBy: string; fields: object[] }[]>('GET', `/${id}/changes`, admin)
     expect(told.json.data[0]?.fields).toContainEqual({ field: 'amount', before: '40', after: '50' })
     expect(told.json.data[0]?.fields).toContainEqual({ field: 'price_mx', before: '$180.50', after: null })
+    expect(told.json.data[1]?.fields).toContainEqual({ field: 'transaction_type', before: null, after: 'Placas' })
   })
 
   test('says what is wrong, line by line', async () => {
@@ -163,7 +164,7 @@ describe('administration', () => {
     expect(await line({ amount: 0 })).toEqual(['La cantidad debe ser 1 o más.'])
     expect(await line({ amount: 1.5 })).toEqual(['La cantidad debe ser un número entero.'])
     expect(await line({ valid_days: 4000 })).toEqual(['La vigencia debe ser 3.650 o menos.'])
-    expect(await line({ prices: {} })).toEqual(['Escribe el precio en al menos un país.'])
+    for (const prices of [{}, undefined, null, 9]) expect(await line({ prices })).toEqual(['Escribe el precio en al menos un país.'])
     expect(await line({ prices: { CO: 10.5 } })).toEqual(['El precio en pesos colombianos no lleva decimales.'])
     expect(await line({ prices: { MX: 10.505 } })).toEqual(['El precio admite hasta dos decimales.'])
     expect(await line({ prices: { CO: 9, US: 1 } })).toEqual(['Los precios no admite: US.'])

@@ -1,5 +1,5 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
-import { type createChargingPlan, PLAN_MISSING, PLAN_RETIRED, type updateChargingPlan } from '@tuerca/contract/plans'
+import { type createChargingPlan, PLAN_MISSING, PLAN_RETIRED, PRICE_MISSING, type updateChargingPlan } from '@tuerca/contract/plans'
 import { currencyOf, fromWireMoney } from '@tuerca/domain/money'
 import { TRANSACTION_TYPE_FACTS } from '@tuerca/domain/transaction-types'
 import type { TxCtx } from '../../platform/context.ts'
@@ -26,7 +26,7 @@ export async function updatePlan(ctx: TxCtx, id: number, { prices, ...fields }: 
   await ctx.db.updateTable('charging_plans').set({ ...fields, updated_at: ctx.now }).where('id', '=', id).execute()
   if (prices) await writePrices(ctx, id, prices)
   const after = await changed(ctx, id, { action: 'update', before })
-  if (after.price_co === null && after.price_mx === null) throw invalid(['Escribe el precio en al menos un país.'])
+  if (after.price_co === null && after.price_mx === null) throw invalid([PRICE_MISSING])
   return after
 }
 

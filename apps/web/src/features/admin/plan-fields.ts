@@ -23,9 +23,9 @@ export function fieldsOf(plan?: ChargingPlan): PlanFields {
 
 const REQUIRED = 'Este campo es requerido!'
 const whole = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : null)
-/** '1.250', '1250', '89,90' and '89.90' are amounts; a group of three after a dot is thousands. */
+/** '1.250' as in Colombia and '1,250' as in Mexico, '89,90' and '89.90': three digits after a sign are thousands, one or two are decimals. */
 export function amountOf(text: string): number | null {
-  const plain = text.replace(/[\s$]/g, '').replace(/\.(?=\d{3}(\D|$))/g, '').replace(',', '.')
+  const plain = text.replace(/[\s$]/g, '').replace(/[.,](?=\d{3}(\D|$))/g, '').replace(',', '.')
   return /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
 }
 

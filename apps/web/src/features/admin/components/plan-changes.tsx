@@ -22,7 +22,7 @@ export default function PlanChanges({ id, name }: PlanChangesProps) {
     <ol className={css.list} aria-label={`Cambios de ${name}`}>
       {data.data.map((one) => (
         <li key={one.id}>
-          <p><strong>{ACTIONS[one.action]}</strong> {new Date(one.changedAt).toLocaleString('es-CO', { dateStyle: 'medium', timeStyle: 'short' })} <span>{one.changedBy ?? 'Cuenta eliminada'}</span></p>
+          <p><strong>{ACTIONS[one.action]}</strong> {new Date(one.changedAt).toLocaleString('es-CO', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Bogota' })} <span>{one.changedBy ?? 'Cuenta eliminada'}</span></p>
           {one.action !== 'delete' && <table><tbody>{one.fields.map(({ field, before, after }) => (
             <tr key={field}><th scope="row">{FIELDS[field] ?? field}</th><td>{before !== null && <del>{before}</del>}</td><td>{after === null ? <span>nada</span> : <ins>{after}</ins>}</td></tr>
           ))}</tbody></table>}
