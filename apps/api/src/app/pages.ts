@@ -15,6 +15,7 @@ import type { Connection } from '../platform/db/connect.ts'
 import { appParamsOf } from '../platform/app-params.ts'
 import { NONCE_PLACEHOLDER, pageCache } from '../platform/page-cache.ts'
 import { inProcessApi } from '../platform/route.ts'
+import { refuseForeignLook } from './foreign-look.ts'
 import { isSharedAddress } from './shared-address.ts'
 
 const web = join(import.meta.dirname, '../../../web')
@@ -60,6 +61,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     pages.all('/*', async (request, reply) => {
       if (/^\/(api|core|assets)\//i.test(request.url)) return reply.callNotFound()
+      refuseForeignLook(request)
       if (!PAGE_METHODS.has(request.method)) throw Object.assign(new Error('method'), { statusCode: 405 })
       const nonce = deps.development ? '' : randomBytes(16).toString('base64url')
       const ctx = await app.contextFor(request)

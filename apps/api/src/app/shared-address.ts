@@ -7,6 +7,9 @@ const OWN = /^(\/tienda\/[^/?]+)?\/(?:(?:dev|cuenta|pagos|notificaciones|admin|v
 /** What a reader of addresses takes out or turns round: the page is then not the one that its letters name. */
 const ROUNDABOUT = /\\|%2e|\/\.{1,2}(?:[/?]|$)/i
 
+/** Whether opening the page of a raw address is counted, or costs a credit. */
+export const isCounted = (url: string) => COUNTED.test(url)
+
 /** Whether the page of a raw address is the same for every guest, so that one answer serves all. */
 export function isSharedAddress(url: string): boolean {
   return url.length < 1000 && !/\.data(\?|$)/.test(url) && !COUNTED.test(url) && !OWN.test(url) && !ROUNDABOUT.test(url)

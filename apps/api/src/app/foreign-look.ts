@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+import { forbidden, unavailable } from '../platform/errors.ts'
+import { isCounted } from './shared-address.ts'
+
+/**
+ * A page that is counted, or costs a credit, is opened by a person: from another site as a page of its own and never as that
+ * site's picture or frame; and not ahead of time by a browser that guesses (any answer but 2xx makes it ask again on the click).
+ */
+export function refuseForeignLook({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>) {
+  if (!isCounted(url)) return
+  if (headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-dest'] !== 'document') {
+    throw forbidden('Esta solicitud viene de otro sitio. Abre Tuerca e intenta de nuevo.')
+  }
+  if (/prefetch|prerender|preview/i.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? ''))) throw unavailable('Esta página se carga al abrirla.')
+}
