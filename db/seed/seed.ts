@@ -7,6 +7,7 @@ import { loadAccounts } from './load-accounts.ts'
 import { loadAppParams } from './load-app-params.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadPayments } from './load-payments.ts'
+import { loadQuotationRequests } from './load-quotation-requests.ts'
 import { loadQuotes } from './load-quotes.ts'
 import { loadWorld } from './load-world.ts'
 import { buildSecondaryIndexes, dropSecondaryIndexes } from './secondary-indexes.ts'
@@ -140,6 +141,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await client.query('analyze')
   await client.query('begin')
   await loadQuotes(client, progress.now)
+  await loadQuotationRequests(client, progress.now)
   await loadNotifications(client, progress.now)
   await client.query("update data_versions set version = version + 1 where name = 'products'")
   await client.query('update load_progress set finished_at = now() where name = $1', [progress.name])
