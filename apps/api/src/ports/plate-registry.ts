@@ -43,7 +43,13 @@ export class RegistryError extends Error {
   }
 }
 
-export interface PlateQuestion { plate: string; country: Country; now: Date }
+export interface PlateQuestion {
+  plate: string
+  country: Country
+  now: Date
+  /** Whose question it is, where somebody is signed in: only the demonstration's registry looks at it, and none is told of it. */
+  userId?: number
+}
 
 /** The public registry of number plates of each country. */
 export interface PlateRegistry {

@@ -7,20 +7,21 @@ import { notify } from '../notifications/index.ts'
 /** Plates asked for in one run. */
 const AT_ONCE = 20
 
-interface Due { country: 'CO' | 'MX'; plate: string; tries: number }
+/** `user_id`: who has waited longest. */
+interface Due { country: 'CO' | 'MX'; plate: string; tries: number; user_id: number }
 
 /**
  * Asks the registry again about the plates that people wait for, less and less often, and tells each of them once when it
  * answers, whatever it answers. Several may run: who is told is decided by the row.
  */
 export async function askRegistryAgain(ctx: Ctx): Promise<void> {
-  const { rows } = await sql<Due>`select country, plate, max(tries)::int as tries from plate_waits where ended_at is null and next_try_at <= ${ctx.now}
+  const { rows } = await sql<Due>`select country, plate, max(tries)::int as tries, (array_agg(user_id order by created_at, id))[1] as user_id from plate_waits where ended_at is null and next_try_at <= ${ctx.now}
     group by country, plate order by min(next_try_at) limit ${AT_ONCE}`.execute(ctx.db)
   for (const due of rows) await askOne(ctx, due)
 }
 
 async function askOne(ctx: Ctx, due: Due): Promise<void> {
-  const answered = await ctx.ports.plateRegistry.find({ plate: due.plate, country: due.country, now: ctx.now }).then(() => true, (error: unknown) => {
+  const answered = await ctx.ports.plateRegistry.find({ plate: due.plate, country: due.country, now: ctx.now, userId: due.user_id }).then(() => true, (error: unknown) => {
     if (error instanceof RegistryError) return false
     throw error
   })

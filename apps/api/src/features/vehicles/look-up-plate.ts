@@ -78,7 +78,7 @@ const searchOf = ({ brand, model, year }: RegisteredVehicle) => ({ kind: 'plate'
 async function ask(ctx: Ctx, plate: string): Promise<RegisteredVehicle | null> {
   await requireFewMisses(ctx)
   try {
-    return await ctx.ports.plateRegistry.find({ plate, country: ctx.country, now: ctx.now })
+    return await ctx.ports.plateRegistry.find({ plate, country: ctx.country, now: ctx.now, userId: ctx.user?.id })
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error
     if (error.problem === 'unavailable') throw unavailable(plateUnavailable(plate))

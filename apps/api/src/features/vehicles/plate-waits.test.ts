@@ -85,13 +85,15 @@ describe('waiting for the registry', () => {
   })
 
   test('AAA503 comes back for who waited, and the link then shows its car', async () => {
-    const who = await person({ credits: 1 })
+    const [who, other] = [await person({ credits: 1 }), await person({ credits: 1 })]
     expect((await visitor(who).plate('AAA503')).status).toBe(503)
     await wait(who, 'AAA503')
     server.at(minutes(4))
     await server.connection.pool.query('select 1')
     await run(minutes(4))
     expect(await told(who.id)).toHaveLength(1)
+    expect((await visitor(other).plate('AAA503')).status).toBe(503)
+    expect((await visitor().plate('AAA503')).status).toBe(503)
     expect((await visitor(who).plate('AAA503')).json.data).toMatchObject({ license_plate: 'AAA503' })
   })
 })
