@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { closeModal } from '../../../shared/modals/modals.tsx'
 import Tabs from '../../../shared/ui/tabs.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
 import { announceChange } from '../session-store.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -23,11 +24,16 @@ export default function LoginModal({ message, tab = 'ingresar', returnTo }: Logi
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const here = pathname + search
+  const { user } = useVisitor()
+  const opened = useRef({ for: user, leaving: false })
+  // Also when the account was opened in another tab, as by the mail of a sign-up.
+  useEffect(() => { if (user && !opened.current.for && !opened.current.leaving) closeModal() }, [user])
   async function arrive(to: string) {
+    opened.current.leaving = to !== here
     announceChange()
     if (to !== here) return location.assign(to)
     await revalidate()
-    closeModal()
+    if (opened.current.for) closeModal()
   }
   return (
     <div className={css.form}>
