@@ -21,22 +21,32 @@ async function member(email: string, path: string, options: Parameters<typeof br
   return page
 }
 
-/** Somebody who has just signed up, with the plates that one may try: what other runs found or waited for is not theirs. */
-async function newcomer(path: string) {
+/** Fills in the form of a new account; gives its address. */
+async function signUp(page: Page) {
   const email = `nora-${Date.now()}-${randomInt(1000)}@taller.test`
-  const page = await guest('/registro')
-  await page.getByLabel('Nombre', { exact: true }).fill('Nora Páez')
-  await page.getByLabel('Correo', { exact: true }).fill(email)
-  await page.getByLabel('Celular').fill('300 123 4567')
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Acepto').check()
-  await page.getByRole('checkbox', { name: 'No soy un robot' }).click()
-  await page.getByRole('checkbox', { name: 'Verificado' }).waitFor()
-  await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click()
+  const form = page.locator('form[action="/registro"]')
+  await form.getByLabel('Nombre', { exact: true }).fill('Nora Páez')
+  await form.getByLabel('Correo', { exact: true }).fill(email)
+  await form.getByLabel('Celular').fill('300 123 4567')
+  await form.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await form.getByLabel('Acepto').check()
+  await form.getByRole('checkbox', { name: 'No soy un robot' }).click()
+  await form.getByRole('checkbox', { name: 'Verificado' }).waitFor()
+  await form.getByRole('button', { name: 'Crear cuenta' }).click()
   await page.getByText('Te enviamos un correo a').waitFor()
+  return email
+}
+
+async function confirm(page: Page, email: string) {
   await page.goto(`${origin()}/dev/bandeja?recipient=${encodeURIComponent(email)}`)
   await page.locator('article').first().getByRole('link').first().click()
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
+}
+
+/** Somebody who has just signed up, with the plates that one may try: what other runs found or waited for is not theirs. */
+async function newcomer(path: string) {
+  const page = await guest('/registro')
+  await confirm(page, await signUp(page))
   await page.getByRole('button', { name: /^Cuenta de\s*Nora/ }).waitFor()
   expect(await page.evaluate(async () => (await fetch('/api/core/chargingPlans/requestTrialConsultation', {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ transactionType: 'plate_consultations' }),
@@ -142,6 +152,44 @@ describe('a guest', () => {
     await page.getByRole('dialog').getByText('Crea tu cuenta gratis y te avisamos por correo y WhatsApp.').waitFor()
   })
 
+  test('finds the answer in sight on a phone, in the address, and is not asked for the same plate twice (C5.04, C9.11)', async () => {
+    const page = await guest('/placa', { viewport: PHONE })
+    const asked: string[] = []
+    page.on('request', (request) => { if (request.url().includes('getVehicleForLicensePlate')) asked.push(request.url()) })
+    await search(page, 'AAA503')
+    const title = page.getByText('Estamos presentando intermitencias en el acceso a la información del vehículo AAA503')
+    const seen = async () => await title.evaluate((one) => one.getBoundingClientRect().top) - await page.getByRole('banner').evaluate((head) => head.getBoundingClientRect().bottom)
+    await title.waitFor()
+    await expect.poll(seen, { timeout: 5000 }).toBeLessThan(60)
+    expect(await seen()).toBeGreaterThan(0)
+    const widths = await page.getByRole('alert').locator('button, a').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)))
+    expect(widths.length).toBeGreaterThan(1)
+    expect(new Set(widths).size).toBe(1)
+    await search(page, 'AAA404')
+    await page.getByText('La placa AAA404 no está registrada en Colombia').waitFor()
+    expect(page.url()).toBe(`${origin()}/placa?placa=AAA404`)
+    await page.getByRole('button', { name: 'Buscar vehículo' }).click()
+    await page.waitForTimeout(500)
+    expect(asked).toHaveLength(2)
+    await page.reload()
+    await page.getByText('La placa AAA404 no está registrada en Colombia').waitFor()
+  })
+
+  test('who signs up to be told of a plate is told of it, though there are no queries yet, and is left with no window open (C8.09)', async () => {
+    const page = await guest('/placa')
+    await search(page, 'AAA503')
+    await page.getByRole('button', { name: 'Registrarme y recibir el aviso' }).click()
+    const email = await signUp(page)
+    const mail = await page.context().newPage()
+    await confirm(mail, email)
+    await mail.waitForURL('**/placa?placa=AAA503')
+    await mail.getByText('Te avisaremos por correo y WhatsApp cuando podamos consultar la placa AAA503.').waitFor()
+    await page.bringToFront()
+    await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 20_000 })
+    await page.getByRole('button', { name: /^Cuenta de\s*Nora/ }).waitFor()
+    expect(page.url()).toContain('/placa')
+  })
+
   test('goes to the plate from the one box and from the counter', async () => {
     const page = await guest('/')
     await plate(page).fill('aaa404')
@@ -209,13 +257,14 @@ describe('somebody with an account', () => {
   test('without consultations is shown the plans for plates (C8.07)', async () => {
     const page = await member('agotado@taller.test', '/placa', { viewport: PHONE })
     await search(page, 'MNO678')
-    await page.getByRole('dialog').getByText('Planes de suscripción').waitFor()
+    const plans = page.getByRole('dialog', { name: 'Planes de suscripción' })
+    await plans.getByRole('button', { name: 'Placas', pressed: true }).waitFor()
     await accessible(page)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText('No tienes consultas de placa disponibles').waitFor()
     await accessible(page)
     await page.getByRole('button', { name: 'Ver planes de suscripción' }).click()
-    await page.getByRole('dialog').getByText('Planes de suscripción').waitFor()
+    await plans.waitFor()
   })
 })

@@ -19,6 +19,7 @@ test.each([
   ['C8.07 exhausted', ['submitMember', 'human', 'exhausted'], 'noQueries'],
   ['C4.23 in free mode it is tried again after another captcha', ['submitMember', 'human', 'exhaustedFree', 'human', 'found'], 'found'],
   ['C8.09 away, and waited for', ['submitMember', 'human', 'unavailable', 'wait'], 'waiting'],
+  ['C8.09 who came to be told waits, also without queries to ask now', ['submitMember', 'human', 'exhausted', 'wait'], 'waiting'],
   ['C8.10', ['submitMember', 'human', 'failed'], 'failed'],
   ['C4.19 a captcha that does not count is asked again', ['submitMember', 'human', 'notHuman'], 'captcha'],
   ['another plate begins anew', ['submitMember', 'human', 'found', 'edit'], 'typing'],

@@ -61,7 +61,8 @@ export const PLATE_STEPS: Readonly<Record<PlateStep, Row>> = {
   },
   found: { busy: false, actions: ['search'], next: SUBMITS },
   notFound: { busy: false, actions: ['search', 'typeVehicle', 'useCatalogue'], next: SUBMITS },
-  noQueries: { busy: false, actions: ['seePlans', 'retry'], next: SUBMITS },
+  // Who came to be told of a plate is told of it, also without credits to ask now.
+  noQueries: { busy: false, actions: ['seePlans', 'retry'], next: { ...SUBMITS, wait: 'waiting' } },
   unavailable: { busy: false, actions: ['register', 'wait', 'quote', 'typeVehicle', 'retry', 'useCatalogue'], next: { ...SUBMITS, wait: 'waiting' } },
   waiting: { busy: false, actions: ['retry', 'useCatalogue'], next: SUBMITS },
   failed: { busy: false, actions: ['retry'], next: SUBMITS },

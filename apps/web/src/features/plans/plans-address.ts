@@ -5,6 +5,8 @@ export interface PlansProps {
   transactionType?: TransactionType
   /** The plan that was about to be bought: it stands out. */
   plan?: number
+  /** What to do with credits that were just given, where something had to stop for want of them. */
+  onResume?: () => void
 }
 
 /** The plans in an address, so that whoever logs in on the way comes back to the plan they chose (C4.28). */

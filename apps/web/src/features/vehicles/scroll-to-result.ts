@@ -1,7 +1,6 @@
 /** C9.11. */
 const WAIT_MS = 100
 const SCROLL_MS = 600
-const ABOVE = 80
 
 const eased = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2)
 
@@ -9,7 +8,9 @@ const eased = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2)
 export function scrollToResult(result: HTMLElement): () => void {
   let frame = 0
   const timer = setTimeout(() => {
-    const by = result.getBoundingClientRect().top - ABOVE
+    // Below the header, which is twice as tall on a phone.
+    const above = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+    const by = result.getBoundingClientRect().top - above
     const from = scrollY
     if (by < innerHeight / 2) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return scrollTo(scrollX, from + by)

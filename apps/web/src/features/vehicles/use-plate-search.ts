@@ -1,10 +1,10 @@
 import { VEHICLE_CREATED } from '@tuerca/contract/garage'
 import type { PlateVehicle } from '@tuerca/contract/plates'
 import { PLATE_LOGIN } from '@tuerca/domain/plate-texts'
-import { PLATE_STEPS, typedPlate } from '@tuerca/domain/plate-search'
+import { canSearchPlate, PLATE_STEPS, typedPlate } from '@tuerca/domain/plate-search'
 import { plateProblem } from '@tuerca/domain/plates'
 import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
-import { openModal, toast } from '../../shared/modals/modals.tsx'
+import { closeModal, openModal, toast } from '../../shared/modals/modals.tsx'
 import { noModals, shownModals, subscribe } from '../../shared/modals/overlay-state.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { askGate, askPlate, askToBeTold } from './ask-plate.ts'
@@ -16,22 +16,27 @@ export interface PlateSearchOptions {
   plate?: string
   /** C4.23: where a vehicle form stands. */
   freeSearches?: boolean
+  /** A plate is being searched. */
+  onAsked?: (plate: string) => void
   onFound?: (vehicle: PlateVehicle) => void
   onNotFound?: (plate: string) => void
 }
 
 /** The whole flow of C4.13: what happens outside (count, login modal, captcha, registry) moves the table's steps. */
-export function usePlateSearch({ plate: first = '', freeSearches = false, onFound, onNotFound }: PlateSearchOptions) {
+export function usePlateSearch({ plate: first = '', freeSearches = false, onAsked, onFound, onNotFound }: PlateSearchOptions) {
   const { user, country } = useVisitor()
   const [state, happen] = useReducer(plateReducer, initialPlateState(typedPlate(first, country), freeSearches))
-  const told = useRef({ onFound, onNotFound })
-  useEffect(() => { told.current = { onFound, onNotFound } })
   const isGuest = user === null
+  const told = useRef<Told>({ onFound, onNotFound, again: () => undefined })
+  useEffect(() => { told.current = { onFound, onNotFound, again: () => search(state.about) } })
 
   function search(plate: string) {
     happen({ typed: plate })
     const problem = plateProblem(plate, country)
     if (problem !== null) return happen({ problem })
+    // C5.04: what is on screen is not asked for again.
+    if (!canSearchPlate({ ...state, plate, country })) return
+    onAsked?.(plate)
     happen({ event: isGuest ? 'submitGuest' : 'submitMember' })
   }
   useCount(state, happen)
@@ -46,7 +51,7 @@ export function usePlateSearch({ plate: first = '', freeSearches = false, onFoun
     started.current = true
     if (asked !== '') start.current(typedPlate(asked, country))
   }, [isGuest, first, country])
-  useWait(state, happen, isGuest)
+  useEnded(state, { freeMode: freeSearches, happen, isGuest, told })
 
   return {
     state, isGuest, busy: PLATE_STEPS[state.step].busy,
@@ -68,6 +73,7 @@ export function usePlateSearch({ plate: first = '', freeSearches = false, onFoun
 }
 
 export type PlateSearchFlow = ReturnType<typeof usePlateSearch>
+type Told = Pick<PlateSearchOptions, 'onFound' | 'onNotFound'> & { again: () => void }
 type Happen = (happened: Parameters<typeof plateReducer>[1]) => void
 
 /** C4.15. */
@@ -84,13 +90,14 @@ function useCount({ step }: PlateState, happen: Happen) {
   }, [step, happen])
 }
 
-const loginOpen = () => shownModals().some(({ name }) => name === 'login')
+const isOpen = (modal: string) => shownModals().some(({ name }) => name === modal)
+const loginOpen = () => isOpen('login')
 const noLogin = () => noModals().length > 0
 
 /** C4.17, C4.18: opens the login modal with the plate remembered; goes on when it is closed or there is an account. */
 function useLogin({ step, about }: PlateState, happen: Happen) {
   const { user } = useVisitor()
-  const isOpen = useSyncExternalStore(subscribe, loginOpen, noLogin)
+  const isShown = useSyncExternalStore(subscribe, loginOpen, noLogin)
   const opened = useRef<string | null>(null)
   const waits = step === 'loginOffered' || step === 'loginForced'
   useEffect(() => {
@@ -103,24 +110,24 @@ function useLogin({ step, about }: PlateState, happen: Happen) {
       opened.current = null
       return happen({ event: 'loggedIn' })
     }
-    if (opened.current === null && !isOpen) {
+    if (opened.current === null && !isShown) {
       opened.current = 'opening'
       rememberPlate(about)
       openModal('login', { message: PLATE_LOGIN, dismissible: step !== 'loginForced' })
-    } else if (opened.current === 'opening' && isOpen) {
+    } else if (opened.current === 'opening' && isShown) {
       opened.current = 'open'
-    } else if (opened.current === 'open' && !isOpen) {
+    } else if (opened.current === 'open' && !isShown) {
       opened.current = 'closed'
       if (step === 'loginOffered') {
         takePlate()
         happen({ event: 'loginClosed' })
       }
     }
-  }, [waits, step, user, isOpen, about, happen])
+  }, [waits, step, user, isShown, about, happen])
 }
 
 /** C4.19: once there is a proof, the plate is looked up. */
-function useLookUp({ step, token, about, free }: PlateState, { freeMode, happen, told }: { freeMode: boolean; happen: Happen; told: { current: Pick<PlateSearchOptions, 'onFound' | 'onNotFound'> } }) {
+function useLookUp({ step, token, about, free }: PlateState, { freeMode, happen, told }: { freeMode: boolean; happen: Happen; told: { current: Told } }) {
   const asked = useRef('')
   useEffect(() => {
     if (step !== 'captcha' || token === null || asked.current === token) return
@@ -131,8 +138,6 @@ function useLookUp({ step, token, about, free }: PlateState, { freeMode, happen,
     async function lookUp() {
       const happened = await askPlate({ plate: about, token: proof, free, freeMode })
       happen(happened)
-      // C8.07: the plate plans; with free searches it is tried once more, and the form stays in sight.
-      if ('event' in happened && happened.event === 'exhausted' && !freeMode) openModal('plans', { transactionType: 'plate_consultations' })
       if (!('answer' in happened) || !happened.answer) return
       const { data, metadata } = happened.answer
       if (metadata.createdInGarage) toast(VEHICLE_CREATED)
@@ -143,13 +148,25 @@ function useLookUp({ step, token, about, free }: PlateState, { freeMode, happen,
   }, [step, token, about, free, freeMode, happen, told])
 }
 
-/** C8.09: who asked as a guest to be told waits as soon as there is an account and the registry is still away. */
-function useWait({ step, about }: PlateState, happen: Happen, isGuest: boolean) {
+/**
+ * C8.09: who asked as a guest to be told waits as soon as there is an account, whether or not it has queries to ask now, and
+ * nobody waits for what was found. C8.07: whoever has none left sees the plans, once for each search; where a vehicle form stands, it stays in sight.
+ */
+function useEnded({ step, about, attempts }: PlateState, { freeMode, happen, isGuest, told }: { freeMode: boolean; happen: Happen; isGuest: boolean; told: { current: Told } }) {
+  const seen = useRef(0)
   useEffect(() => {
-    if (isGuest || (step !== 'unavailable' && step !== 'found')) return
-    if (takeWait(about) && step === 'unavailable') void startWait(about, happen)
-  }, [step, about, happen, isGuest])
+    if (seen.current === attempts || !ENDED.has(step)) return
+    seen.current = attempts
+    if (isGuest) return
+    if (takeWait(about)) {
+      if (step !== 'found') void startWait(about, happen)
+    } else if (step === 'noQueries' && !freeMode && !isOpen('plans')) {
+      openModal('plans', { transactionType: 'plate_consultations', onResume: () => { closeModal(); told.current.again() } })
+    }
+  }, [step, about, attempts, freeMode, happen, isGuest, told])
 }
+
+const ENDED = new Set<PlateState['step']>(['found', 'unavailable', 'noQueries'])
 
 async function startWait(plate: string, happen: Happen) {
   try {

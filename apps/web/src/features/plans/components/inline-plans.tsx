@@ -9,17 +9,12 @@ import { PlansSkeleton } from './plans-skeleton.tsx'
 import { PlansTools } from './plans-tools.tsx'
 import { WithQueries } from './with-queries.tsx'
 
-interface Props extends PlansProps {
-  /** What to do with credits that were just given, where something had to stop for want of them. */
-  onResume?: () => void
-}
-
 /** The plans within a page or a modal, which need not have a query client of their own. */
-export default function InlinePlans(props: Props) {
+export default function InlinePlans(props: PlansProps) {
   return <WithQueries><Plans {...props} /></WithQueries>
 }
 
-function Plans({ transactionType = 'catalog_consultations', plan, onResume }: Props) {
+function Plans({ transactionType = 'catalog_consultations', plan, onResume }: PlansProps) {
   const [selected, select] = useState<TransactionType>(transactionType)
   const { data, isPending, isError, refetch } = usePlans()
   if (isPending) return <PlansSkeleton />

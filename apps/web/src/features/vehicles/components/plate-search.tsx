@@ -21,14 +21,19 @@ export interface PlateSearchProps extends PlateSearchOptions {
 /** C4.13 from the first letter to the car, wherever a plate is searched. */
 export default function PlateSearch({ place, frame = (question) => question, ...options }: PlateSearchProps) {
   const { country } = useVisitor()
-  const flow = usePlateSearch({ ...options, freeSearches: options.freeSearches ?? place === 'form' })
+  const flow = usePlateSearch({
+    ...options, freeSearches: options.freeSearches ?? place === 'form', onAsked: place === 'page' ? keepInAddress : undefined,
+  })
   const { state, busy, isGuest } = flow
   const result = useRef<HTMLDivElement>(null)
   const { step, vehicle, metadata } = state
   useEffect(() => (place === 'page' && SHOWN.has(step) && result.current ? scrollToResult(result.current) : undefined), [place, step])
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!busy) flow.submit()
+    if (busy) return
+    flow.submit()
+    // The one that is on screen already: it is shown, and nobody is asked (C5.04).
+    if (result.current && SHOWN.has(step) && state.plate === state.searched) scrollToResult(result.current)
   }
   // C4.14; a search that has just ended shows no new box until something else is asked.
   const current = SHOWN.has(step) ? state.about : vehicle?.license_plate ?? null
@@ -62,6 +67,14 @@ export default function PlateSearch({ place, frame = (question) => question, ...
       </div>
     </div>
   )
+}
+
+/** The address holds what is on screen: it is there again after a reload, and for whom the link is given to. */
+function keepInAddress(plate: string) {
+  const url = new URL(location.href)
+  url.searchParams.set('placa', plate)
+  // Not by the router: the page is the same, and a modal that opens meanwhile has an entry of its own.
+  if (url.href !== location.href) history.replaceState(history.state, '', url)
 }
 
 const SHOWN = new Set(['found', 'notFound', 'noQueries', 'unavailable', 'failed', 'loginForced', 'waiting'])

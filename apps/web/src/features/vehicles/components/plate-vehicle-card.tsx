@@ -66,7 +66,7 @@ function Ways({ vehicle, vin, hash }: Pick<Props, 'vehicle' | 'hash'> & { vin: s
         <LinkButton look={hasCatalogue || isLoading ? 'plain' : 'go'} to={results} target="_blank"><Icon name="search" />Ver autopartes de {brand} {model}</LinkButton>
         {vehicle.is_test !== true && <UseFound vehicle={vehicle} />}
         {vehicle.id && <LinkButton to={paths.garageVehicle(vehicle.id, store)}><Icon name="car" />Ver en mi garaje</LinkButton>}
-        <LinkButton to={paths.quotationRequest({ placa: plate, vin: vin ?? undefined, marca: brand, modelo: model, anio: vehicle.year === null ? undefined : String(vehicle.year) }, store)} target="_blank"><Icon name="plus" />Solicitar cotización</LinkButton>
+        <LinkButton to={paths.quotationRequest({ placa: plate, vin: vin ?? undefined, marca: brand, modelo: model, anio: vehicle.year === null ? undefined : String(vehicle.year) }, store)}><Icon name="plus" />Solicitar cotización</LinkButton>
         {hash && <Button onClick={() => void share(location.origin + paths.sharedPlate(hash, store))}><Icon name="copy" />Compartir</Button>}
       </div>
       {!isLoading && !hasCatalogue && <p className={css.note}>{NO_CATALOGUE_NOTE}</p>}

@@ -1,7 +1,7 @@
 import { typedPlate } from '@tuerca/domain/plate-search'
 import { plateProblem } from '@tuerca/domain/plates'
 import { type ReactNode, useEffect } from 'react'
-import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
 import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
 import { visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -29,10 +29,12 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData ? [
 /** /placa, and /placa?placa=ABC123 which is searched as soon as it opens. */
 export default function PlatePage() {
   const { plate } = useLoaderData<typeof loader>()
+  // Whoever comes again with the same plate, as from the one box, searches it again.
+  const { key } = useLocation()
   useEffect(() => keepBadgeRead(), [])
   return (
     <div className={css.page}>
-      <PlateSearch key={plate} place="page" plate={plate} frame={inCounter} />
+      <PlateSearch key={key} place="page" plate={plate} frame={inCounter} />
     </div>
   )
 }
