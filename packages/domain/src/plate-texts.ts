@@ -3,8 +3,10 @@ import type { PlateStep } from './plate-search.ts'
 
 /** C8.09. */
 export const plateUnavailable = (plate: string) => `Estamos presentando intermitencias en el acceso a la información del vehículo ${plate}`
-/** Said to who waits for the registry. */
-export const plateWaiting = (plate: string) => `Te avisaremos por correo y WhatsApp cuando podamos consultar la placa ${plate}.`
+/** Said to who waits for the registry; who gave no mobile is written to by mail alone. */
+export const plateWaiting = (plate: string, byMailOnly = false) => byMailOnly
+  ? `Te avisaremos por correo cuando podamos consultar la placa ${plate}. Agrega tu celular en tu cuenta para recibirlo también por WhatsApp.`
+  : `Te avisaremos por correo y WhatsApp cuando podamos consultar la placa ${plate}.`
 /** C8.08. */
 export const PLATE_LOGIN = 'Registrate gratis o ingresa a tu cuenta para hacer la consulta'
 /** C8.10. */
@@ -18,6 +20,8 @@ export interface Surroundings {
   /** `form`: a vehicle form stands below (free-search mode); `modal`: over any page; `page`: on the plate's own page. */
   place: 'form' | 'modal' | 'page'
   isGuest: boolean
+  /** Somebody with an account and no mobile in it. */
+  byMailOnly?: boolean
   catalogIsActive: boolean
   /** The marketplace, or the virtual store (C1.07). */
   product: string
@@ -39,7 +43,7 @@ export function plateWords(step: PlateStep, where: Surroundings): Said | null {
       title: plateUnavailable(plate),
       text: isGuest ? 'Registrate gratis y te avisamos por correo y WhatsApp cuando puedas consultarlo.' : 'Puedes esperar a que te avisemos, o cotizar con los datos del vehículo.',
     }
-    case 'waiting': return { title: 'Listo, te avisamos', text: plateWaiting(plate) }
+    case 'waiting': return { title: 'Listo, te avisamos', text: plateWaiting(plate, where.byMailOnly) }
     case 'loginForced': return { title: PLATE_LOGIN, text: 'Este es un vehículo de ejemplo: así verás el tuyo.' }
     case 'failed': return { title: PLATE_FAILED_TITLE, text: 'Intenta de nuevo en un momento.' }
     default: return null

@@ -34,6 +34,12 @@ describe('waiting for the registry', () => {
     expect((await wait(who)).json()).toEqual({ data: { licensePlate: 'ABC123', message: 'Te avisaremos por correo y WhatsApp cuando podamos consultar la placa ABC123.' } })
   })
 
+  test('promises no WhatsApp to who has no mobile', async () => {
+    const who = await person()
+    await sql('update users set mobile = null where id = $1', [who.id])
+    expect((await wait(who)).json().data.message).toBe('Te avisaremos por correo cuando podamos consultar la placa ABC123. Agrega tu celular en tu cuenta para recibirlo también por WhatsApp.')
+  })
+
   test('asks again less and less often, and tells everybody who waits once, by mail and WhatsApp, with the way to the plate', async () => {
     const people = [await person(), await person()]
     for (const who of people) for (let i = 0; i < 3; i += 1) await wait(who)

@@ -29,7 +29,7 @@ export async function beginWaiting(ctx: Ctx, typed: string) {
       user_id: user.id, store_id: ctx.store?.id ?? null, country: ctx.country, plate, created_at: ctx.now, next_try_at: nextTry(ctx.now, 0),
     }).execute()
   })
-  return { licensePlate: plate, message: plateWaiting(plate) }
+  return { licensePlate: plate, message: plateWaiting(plate, user.mobile === null) }
 }
 
 /** Takes it back; not waiting is as good. */

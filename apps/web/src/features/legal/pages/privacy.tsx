@@ -20,9 +20,12 @@ export default function PrivacyPage() {
         <li>Tu nombre, correo, celular, país y si eres taller, porque nos los das al registrarte.</li>
         <li>Tu contraseña, solo como una huella que no permite leerla.</li>
         <li>Las consultas que haces (números de parte, placas y vehículos) y las cotizaciones que pides, con la ciudad y la nota que escribes en ellas.</li>
+        <li>Los vehículos de tu garaje, con su placa, VIN, kilometraje y servicios, y las fotos que subes de ellos, que solo tú ves.</li>
+        <li>Tus direcciones, tus preguntas a las tiendas y las sustituciones que guardas.</li>
+        <li>Tus pagos y sus recibos. Los datos de tu tarjeta los ve solo la pasarela de pago.</li>
         <li>Lo que anotas en tu agenda y cuándo leyó un calendario su dirección secreta, si la creas.</li>
         <li>El navegador con el que ingresas, para que reconozcas tus sesiones. No guardamos tu dirección de red con ellas.</li>
-        <li>Los mensajes que te enviamos.</li>
+        <li>Los mensajes que te enviamos, cuáles quieres recibir, y si tu correo los devuelve.</li>
       </ul>
       <p>No guardamos datos de la persona propietaria de un vehículo. Tu celular se comparte con una tienda solo cuando le pides una cotización o le compras.</p>
       <h2>Para qué</h2>

@@ -12,11 +12,11 @@ interface Props { flow: PlateSearchFlow; place: 'form' | 'modal' | 'page'; isGue
 
 /** A search that ended without a car: its words and what may be done, both from the table. */
 export function PlateOutcome({ flow, place, isGuest }: Props) {
-  const { store, country, appParams } = useVisitor()
+  const { user, store, country, appParams } = useVisitor()
   const { state: { step, about, lines } } = flow
   const catalogIsActive = appParams.catalogIsActive !== false
   const product = store?.name ?? (typeof appParams.productName === 'string' ? appParams.productName : 'Tuerca')
-  const words = plateWords(step, { plate: about, country, place, isGuest, catalogIsActive, product })
+  const words = plateWords(step, { plate: about, country, place, isGuest, byMailOnly: user !== null && user.mobile === null, catalogIsActive, product })
   if (!words) return null
   const buttons: Partial<Record<PlateAction, ReactNode>> = {
     seePlans: isGuest ? undefined : <Button look="go" onClick={() => openModal('plans', { transactionType: 'plate_consultations' })}>Ver planes de suscripción</Button>,
