@@ -11,7 +11,7 @@ const LOTS: readonly Lot[] = [
   { email: 'ana@taller.test', type: 'plate_consultations', left: 10, spent: 5, ago: 40, days: 80, from: 'payment' },
   { email: 'ana@taller.test', type: 'catalog_consultations', left: 20, ago: 10, days: 80, from: 'gift' },
   { email: 'ana@taller.test', type: 'general_inquiries', left: 5, ago: 45, days: 45, from: 'trial' },
-  { email: 'ana@taller.test', type: 'substitutions_consultations', left: 3, spent: 2, ago: 60, days: 30, from: 'payment', store: 'repuestos-beto' },
+  { email: 'ana@taller.test', type: 'plate_consultations', left: 3, spent: 2, ago: 60, days: 30, from: 'payment', store: 'repuestos-beto' },
   { email: 'premium@taller.test', type: 'substitutions_consultations', left: 38, spent: 112, ago: 59, days: 61, from: 'payment' },
   { email: 'premium@taller.test', type: 'plate_consultations', left: 30, spent: 20, ago: 59, days: 61, from: 'payment' },
   { email: 'premium@taller.test', type: 'catalog_consultations', left: 100, spent: 50, ago: 59, days: 61, from: 'payment' },

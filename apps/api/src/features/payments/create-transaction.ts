@@ -4,6 +4,7 @@ import { PLAN_GONE, PURCHASE_FAILED } from '@tuerca/contract/payments'
 import { currencyOf } from '@tuerca/domain/money'
 import { taxParts } from '@tuerca/domain/payment-receipt'
 import { askAgainAfter, PAYMENT_LIFE_DAYS } from '@tuerca/domain/payment-states'
+import type { TransactionType } from '@tuerca/domain/transaction-types'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid, notFound, unavailable } from '../../platform/errors.ts'
@@ -12,6 +13,7 @@ import { onceByKey } from '../../platform/once-by-key.ts'
 import type { Http } from '../../platform/route.ts'
 import type { User } from '../../platform/visitor.ts'
 import type { GatewayForm } from '../../ports/payment-gateway.ts'
+import { unsoldHere } from '../plans/index.ts'
 import { nameOf, type PlanSnapshot, transactionBy, type TransactionRow } from './transaction-row.ts'
 
 const MINUTE = 60_000
@@ -38,7 +40,7 @@ async function begin(ctx: TxCtx, { user, planId, gateway }: { user: User; planId
   // One purchase of a person at a time: a second tab finds what the first one began.
   await sql`select pg_advisory_xact_lock(hashtext('transactions'), ${user.id})`.execute(ctx.db)
   const plan = await planOnSale(ctx, planId)
-  if (!plan) throw notFound(PLAN_GONE)
+  if (!plan || unsoldHere(ctx).includes(plan.transaction_type as TransactionType)) throw notFound(PLAN_GONE)
   const snapshot: PlanSnapshot = { transaction_type: plan.transaction_type as PlanSnapshot['transaction_type'], name: plan.name, amount: plan.amount, valid_days: plan.valid_days }
   const open = await openPurchase(ctx, { userId: user.id, planId, gateway, total: plan.price_minor, snapshot })
   if (open?.provider_id) throw conflict(WAITING)

@@ -1,1 +1,2 @@
 export { planRoutes } from './routes.ts'
+export { unsoldHere } from './unsold-here.ts'

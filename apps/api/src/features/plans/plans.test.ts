@@ -57,6 +57,20 @@ describe('on sale', () => {
     }
   })
 
+  test('a store that hides references neither sells nor gives look-ups of substitutes, for nobody could use them there (C6.04)', async () => {
+    const who = await person()
+    const here = { ...who, store: 'repuestos-beto' }
+    const types = async (at: Who) => (await ask<PlanType[]>('GET', '/getTransactionTypes?storePlans=0', at)).json.data.map(({ key }) => key)
+    expect([await types(who), await types(here)].map((all) => all.includes('substitutions_consultations'))).toEqual([true, false])
+    const sold = async (at: Who) => (await ask<PlanOnSale[]>('GET', '/getChargingPlansActive?storePlans=0', at)).json.data
+    const [plan] = (await sold(who)).filter((one) => one.transaction_type === 'substitutions_consultations')
+    expect((await sold(here)).filter((one) => one.transaction_type === 'substitutions_consultations')).toEqual([])
+    expect((await sold(here)).length).toBeGreaterThan(0)
+    expect(await ask('POST', '/requestTrialConsultation', { ...here, body: { transactionType: 'substitutions_consultations' } })).toMatchObject({ status: 400, json: { data: [NO_TRIAL] } })
+    const begin = (store?: string) => server.app.inject({ method: 'POST', url: '/api/core/transaction/createNewTransaction', payload: { planId: plan?.id }, headers: { cookie: who.cookie, ...(store ? { 'x-store': store } : {}) } })
+    expect([(await begin('repuestos-beto')).statusCode, (await begin()).statusCode]).toEqual([404, 200])
+  })
+
   test('the filter names a type, storePlans a public; anything else is refused by name', async () => {
     const filter = encodeURIComponent(JSON.stringify({ transaction_type: 'orders' }))
     const orders = await ask<PlanOnSale[]>('GET', `/getChargingPlansActive?filter=${filter}`)

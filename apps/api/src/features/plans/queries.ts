@@ -2,8 +2,9 @@ import type { Parsed } from '@tuerca/contract/endpoint'
 import type { getChargingPlansActive, listChargingPlans } from '@tuerca/contract/plans'
 import type { TransactionType } from '@tuerca/domain/transaction-types'
 import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { Country } from '../../platform/visitor.ts'
+import { unsoldHere } from './unsold-here.ts'
 
 export interface PlanRow {
   id: number; transaction_type: TransactionType; name: string; description: string; amount: number; valid_days: number
@@ -49,14 +50,14 @@ export interface SaleRow {
 }
 
 /** M7.46: one page of what is on sale in a country. */
-export async function plansOnSale(db: Db, country: Country, { filter, storePlans, page, pageSize }: Parsed<typeof getChargingPlansActive>['query']): Promise<{ rows: SaleRow[]; total: number }> {
+export async function plansOnSale(ctx: Ctx, { filter, storePlans, page, pageSize }: Parsed<typeof getChargingPlansActive>['query']): Promise<{ rows: SaleRow[]; total: number }> {
   const { rows } = await sql<SaleRow & { total: number }>`
     select p.id, p.transaction_type, p.name, p.description, p.amount, p.valid_days, p.store_plan, p.featured, c.price_minor, c.currency,
       (max(c.price_minor::float8 / p.amount) over (partition by p.transaction_type)) as dearest, count(*) over ()::int as total
-    from charging_plans p join charging_plan_prices c on c.plan_id = p.id and c.country = ${country}
-    where p.active and p.retired_at is null and ${storePlans === undefined ? sql`true` : sql`p.store_plan = ${storePlans}`}
+    from charging_plans p join charging_plan_prices c on c.plan_id = p.id and c.country = ${ctx.country}
+    where p.active and p.retired_at is null and not p.transaction_type = any (${unsoldHere(ctx)}::text[]) and ${storePlans === undefined ? sql`true` : sql`p.store_plan = ${storePlans}`}
       and ${filter.transaction_type === undefined ? sql`true` : sql`p.transaction_type = ${filter.transaction_type}`}
-    order by p.store_plan, p.transaction_type, p.position, c.price_minor, p.id limit ${pageSize} offset ${page * pageSize}`.execute(db)
+    order by p.store_plan, p.transaction_type, p.position, c.price_minor, p.id limit ${pageSize} offset ${page * pageSize}`.execute(ctx.db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

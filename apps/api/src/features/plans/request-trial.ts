@@ -1,10 +1,12 @@
 import { NO_TRIAL, SIGN_UP_INCOMPLETE, TRIAL_SENT } from '@tuerca/contract/plans'
 import { signUpGaps } from '@tuerca/domain/accounts'
+import { LOCALE } from '@tuerca/domain/country'
 import { creditsInWords, TRANSACTION_TYPE_FACTS, TRIAL_AMOUNT, type TransactionType } from '@tuerca/domain/transaction-types'
 import type { TxCtx } from '../../platform/context.ts'
 import { invalid, loginRequired } from '../../platform/errors.ts'
 import { grantCredits } from '../consultations/index.ts'
 import { notify } from '../notifications/index.ts'
+import { unsoldHere } from './unsold-here.ts'
 
 const DAY = 86_400_000
 
@@ -12,7 +14,7 @@ const DAY = 86_400_000
 export async function requestTrial(ctx: TxCtx, transactionType: TransactionType) {
   if (!ctx.user) throw loginRequired()
   const facts = TRANSACTION_TYPE_FACTS[transactionType]
-  if (!facts.trial) throw invalid([NO_TRIAL])
+  if (!facts.trial || unsoldHere(ctx).includes(transactionType)) throw invalid([NO_TRIAL])
   const gaps = signUpGaps(ctx.user)
   if (gaps.length) throw invalid(gaps, SIGN_UP_INCOMPLETE)
   const expiresAt = new Date(ctx.now.getTime() + facts.validDays * DAY)
@@ -33,7 +35,7 @@ async function expiryOf(ctx: TxCtx, userId: number, source: string): Promise<Dat
 /** The answer that the screen announces: always by mail. */
 async function tell(ctx: TxCtx, userId: number, { transactionType, expiresAt }: { transactionType: TransactionType; expiresAt: Date }) {
   const { about } = TRANSACTION_TYPE_FACTS[transactionType]
-  const until = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'America/Bogota' }).format(expiresAt)
+  const until = new Intl.DateTimeFormat(LOCALE[ctx.country], { dateStyle: 'long', timeZone: ctx.country === 'MX' ? 'America/Mexico_City' : 'America/Bogota' }).format(expiresAt)
   await notify(ctx, {
     userId, topic: 'account', key: `trial:${transactionType}`, title: `Tu prueba está lista: ${creditsInWords(transactionType, TRIAL_AMOUNT)}`,
     text: `Vencen el ${until}. ${about}`,

@@ -2,6 +2,7 @@ import { getSavedSubstitutions } from '@tuerca/contract/substitutions'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
+import { hidesReferences } from '../../shared/visitor.ts'
 
 export const SAVED_SHOWN = 20
 
@@ -9,6 +10,8 @@ export const SAVED_SHOWN = 20
 export async function savedLoader({ context, url }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
   if (!user) throw redirect(paths.login({ next: url.pathname + url.search }, store))
+  // C6.04: nothing is asked for there.
+  if (hidesReferences(store)) return { q: '', page: 0, found: { rows: [], total: 0 } }
   const page = Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 60)
   const filter = JSON.stringify(q ? { reference: q } : {})

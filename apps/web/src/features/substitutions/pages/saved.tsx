@@ -12,11 +12,12 @@ import { Input } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { OffersLink } from '../components/offers-link.tsx'
 import { Sentence } from '../components/sentence.tsx'
 import { SAVED_SHOWN, savedLoader } from '../saved-loader.ts'
-import { dateText, ORIENTATIONS } from '../texts.ts'
+import { dateText, HIDDEN_TITLE, ORIENTATIONS } from '../texts.ts'
 import css from './saved.module.css'
 
 export const loader = savedLoader
@@ -39,6 +40,7 @@ export default function SavedPage() {
         </Form>
       )}
       {waiting ? <Loading label="Buscando">{[0, 1, 2].map((one) => <div key={one} className={css.bone}><Skeleton height="76px" /></div>)}</Loading>
+        : hidesReferences(store) ? <EmptyState title={HIDDEN_TITLE} text="Las que guardaste siguen en tu cuenta de Tuerca."><LinkButton to={paths.savedSubstitutions({})}>Ver mis sustituciones</LinkButton></EmptyState>
         : !found ? <ErrorState onRetry={() => void revalidate()} />
         : found.rows.length > 0 ? <ul className={css.list}>{found.rows.map((one) => <Row key={one.id} saved={one} />)}</ul>
         : q !== '' ? <EmptyState title={`No guardaste sustituciones de ${q}`} text="Busca otro número, de los que reemplazan o de los reemplazados."><LinkButton to={paths.savedSubstitutions({}, store)}>Ver todas</LinkButton></EmptyState>
@@ -61,7 +63,8 @@ function Row({ saved: { id, reference, label, sentence, orientation, part, saved
     setBusy(true)
     try {
       await call(forgetSubstitution, { params: { id } })
-      const again = () => void call(saveSubstitutions, { body: { reference, substitutions: [{ manufacturer: part.manufacturer, formattedOem: part.formattedOem }] } }).then(() => revalidate())
+      const again = () => void call(saveSubstitutions, { body: { reference, substitutions: [{ manufacturer: part.manufacturer, formattedOem: part.formattedOem }] } })
+        .then(() => revalidate(), () => toast('No pudimos guardarla de nuevo.'))
       toast(`${part.formattedOem} ya no está entre tus sustituciones.`, { ms: 8000, action: { label: 'Deshacer', onSelect: again } })
       await revalidate()
     } catch (error) {
