@@ -56,7 +56,8 @@ function preferenceOf(payment: PaymentToStart) {
     items: [{ id: payment.reference, title: payment.description.slice(0, 250), quantity: 1, currency_id: payment.currency, unit_price: payment.amount / 100 }],
     payer: { email: payment.buyer.email, name: payment.buyer.name },
     external_reference: payment.reference, back_urls: { success: back, pending: back, failure: back }, auto_return: 'approved',
-    notification_url: payment.callbackUrl,
+    // Without it every notice comes a second time in their older form (IPN), which is not signed and would be refused.
+    notification_url: `${payment.callbackUrl}?source_news=webhooks`,
   }
 }
 

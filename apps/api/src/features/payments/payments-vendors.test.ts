@@ -90,7 +90,7 @@ describe('a purchase through', () => {
     const begun = await t.buy({ ...buyer, cookie: `${buyer.cookie}; country=MX` }, await t.plan({ mxn: 239.5, amount: 50 }))
     expect(begun.gateway).toEqual({ method: 'GET', url: 'https://www.mercadopago.com.mx/checkout/v1/redirect', fields: { pref_id: 'pref' } })
     expect(vendor.asked[0]?.headers['x-idempotency-key']).toBe(begun.ref)
-    expect(JSON.parse(vendor.asked[0]?.body ?? '')).toMatchObject({ items: [{ unit_price: 239.5, currency_id: 'MXN' }], notification_url: `${ORIGIN}/api/core/transaction/paymentNotice/mercado-pago-mx` })
+    expect(JSON.parse(vendor.asked[0]?.body ?? '')).toMatchObject({ items: [{ unit_price: 239.5, currency_id: 'MXN' }], notification_url: `${ORIGIN}/api/core/transaction/paymentNotice/mercado-pago-mx?source_news=webhooks` })
     const v1 = createHmac('sha256', 'hook').update(webhookManifest({ dataId: '9', requestId: 'r', ts: '1742505638683' })).digest('hex')
     const tell = () => notice('mercado-pago-mx?data.id=9&type=payment', '{"type":"payment","data":{"id":"9"}}', { 'content-type': 'application/json', 'x-signature': `ts=1742505638683,v1=${v1}`, 'x-request-id': 'r' })
     expect([(await tell()).statusCode, await t.credits(buyer)]).toEqual([503, 0])
