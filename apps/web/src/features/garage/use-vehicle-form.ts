@@ -49,12 +49,12 @@ export function useVehicleForm({ vehicle, country, plate, onSaved }: Options) {
       const { data } = vehicle
         ? await call(updateVehicle, { params: { id: vehicle.id }, body: changesOf(vehicle, named) })
         : await call(createVehicle, { body: { ...bodyOf(country, named), country } }, { idempotencyKey: key.current })
+      key.current = ''
       if (!vehicle) dropDraft()
       await onSaved(data.vehicle, data.message)
       setFace({ kind: 'ready' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      key.current = ''
       setFace({ kind: 'failed', lines: error.lines.length ? error.lines : [error.message] })
     }
   }

@@ -1,9 +1,10 @@
 import { createUserAdditionalAddress } from '@tuerca/contract/addresses'
 import type { Country } from '@tuerca/domain/country'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
+import { repeatKey } from '../../../shared/api/repeat-key.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input, Select, TextArea } from '../../../shared/ui/field.tsx'
@@ -22,8 +23,7 @@ export function AddressForm({ onSaved }: { onSaved: () => void }) {
   const [problems, setProblems] = useState<ReturnType<typeof addressProblems>>({})
   const [lines, setLines] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
-  // The same press twice is one address.
-  const key = useRef<string>(undefined)
+  const [key] = useState(repeatKey)
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
@@ -37,12 +37,12 @@ export function AddressForm({ onSaved }: { onSaved: () => void }) {
     setBusy(true)
     try {
       const body = { ...values, country: countryOf(values), postal_code: values.postal_code || null }
-      await call(createUserAdditionalAddress, { body }, { idempotencyKey: key.current ??= crypto.randomUUID() })
+      await call(createUserAdditionalAddress, { body }, { idempotencyKey: key.of(body) })
+      key.done()
       toast('La dirección quedó guardada.')
       await revalidate()
       onSaved()
     } catch (failure) {
-      key.current = undefined
       setBusy(false)
       setLines(failure instanceof ApiError ? [...new Set([failure.message, ...failure.lines])] : [FAILED])
     }

@@ -3,6 +3,7 @@ import { LOCALE } from '@tuerca/domain/country'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
+import { repeatKey } from '../../../shared/api/repeat-key.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
@@ -21,10 +22,13 @@ export function Reminders({ loaded: { vehicle, today, reminders } }: { loaded: L
   const { store } = useVisitor()
   const [by, setBy] = useState<'fecha' | 'km'>('km')
   const remove = useRemoval()
+  const [key] = useState(repeatKey)
   const number = new Intl.NumberFormat(LOCALE[vehicle.country])
   const entry = useEntry(async ({ nombre = '', fecha, kilometros = '', nota = '' }) => {
     const due = by === 'km' ? { kilometres: Number(kilometros.replace(/\D/g, '') || NaN) } : { date: fecha || undefined }
-    const { data } = await call(createReminder, { params: { id: vehicle.id }, body: { name: nombre, description: nota, ...due } }, { idempotencyKey: crypto.randomUUID() })
+    const body = { name: nombre, description: nota, ...due }
+    const { data } = await call(createReminder, { params: { id: vehicle.id }, body }, { idempotencyKey: key.of(body) })
+    key.done()
     return data.message
   })
   const when = ({ date, kilometres, estimatedDate }: GarageReminder) => (date !== null

@@ -1,9 +1,11 @@
 import { createService, deleteService } from '@tuerca/contract/garage-logbook'
 import { LOCALE } from '@tuerca/domain/country'
 import { typedMoney } from '@tuerca/domain/typed-money'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
+import { repeatKey } from '../../../shared/api/repeat-key.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
@@ -23,12 +25,14 @@ const numberOf = (text = '') => (text === '' ? null : Number(text.replace(/[^\d]
 export function WorkHistory({ loaded: { vehicle, today, services, serviceCount } }: { loaded: LoadedVehicle }) {
   const { store } = useVisitor()
   const remove = useRemoval()
+  const [key] = useState(repeatKey)
   const number = new Intl.NumberFormat(LOCALE[vehicle.country])
   const entry = useEntry(async ({ fecha = '', que = '', kilometros, parte, taller, costo }) => {
     const cost = costo ? typedMoney(costo, vehicle.country) : null
     if (costo && cost === null) throw new ApiError(400, `Escribe el costo en números, como ${vehicle.country === 'MX' ? '1,250.50' : '289.000'}.`)
     const body = { date: fecha, what: que, kilometres: numberOf(kilometros), partNumber: parte || null, workshop: taller || null, cost }
-    const { data } = await call(createService, { params: { id: vehicle.id }, body }, { idempotencyKey: crypto.randomUUID() })
+    const { data } = await call(createService, { params: { id: vehicle.id }, body }, { idempotencyKey: key.of(body) })
+    key.done()
     return data.message
   })
   return (
