@@ -224,6 +224,9 @@ describe('a guest', () => {
     await car(page).getByText('Nissan Kicks').first().waitFor()
     await car(page).getByText('Número de ejes').waitFor()
     expect(await car(page).getByText('Organismo de tránsito').count()).toBe(0)
+    // No number is broken, and none stands on its neighbour.
+    const rights = await car(page).locator('dd').evaluateAll((all) => all.map((one) => [one.scrollWidth - one.clientWidth, one.getBoundingClientRect().left - (one.previousElementSibling?.getBoundingClientRect().right ?? 0)]))
+    expect(rights.filter(([over = 0, gap = 0]) => over > 0 || gap < 8)).toEqual([])
     await accessible(page)
     await page.goto(`${origin()}/placa?placa=AAA404`)
     await page.getByText('La placa AAA404 no está registrada en México').waitFor()

@@ -3,10 +3,10 @@ import { sampleVehicle } from '@tuerca/domain/sample-vehicle'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { Captcha } from '../../../shared/captcha/captcha.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { scrollToResult } from '../scroll-to-result.ts'
 import { type PlateSearchOptions, usePlateSearch } from '../use-plate-search.ts'
+import { PlateCardSkeleton } from './plate-card-skeleton.tsx'
 import { PlateInput } from './plate-input.tsx'
 import { PlateOutcome } from './plate-outcome.tsx'
 import { PlateVehicleCard } from './plate-vehicle-card.tsx'
@@ -59,7 +59,7 @@ export default function PlateSearch({ place, frame = (question) => question, ...
     <div className={css.search}>
       {frame(question)}
       <div ref={result} className={css.result} aria-live="polite">
-        {busy && <Loading label="Buscando el vehículo…"><Skeleton width="12rem" height="1.5rem" /><br /><Skeleton height="8rem" /></Loading>}
+        {busy && <PlateCardSkeleton />}
         {step === 'captcha' && state.token === null && <p className={css.hint}>{state.attempts > 0 && options.freeSearches ? 'Verificamos otra vez y seguimos con la búsqueda…' : 'En cuanto se verifique, buscamos la placa.'}</p>}
         {step === 'found' && vehicle && <PlateVehicleCard vehicle={vehicle} hash={metadata?.hash ?? null} place={place} />}
         <PlateOutcome flow={flow} place={place} isGuest={isGuest} />

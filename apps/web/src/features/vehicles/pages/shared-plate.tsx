@@ -23,7 +23,7 @@ export default function SharedPlatePage() {
   return (
     <div className={css.page}>
       <h1>Vehículo compartido</h1>
-      <p className={css.lead}>Consultado el {new Date(metadata.foundAt).toLocaleDateString(LOCALE[country], { dateStyle: 'long', timeZone: 'America/Bogota' })}.</p>
+      <p className={css.lead}>Consultado el {new Date(metadata.foundAt).toLocaleDateString(LOCALE[country], { dateStyle: 'long', timeZone: country === 'MX' ? 'America/Mexico_City' : 'America/Bogota' })}.</p>
       <PlateVehicleCard vehicle={data} hash={null} place="page" />
       <p><LinkButton to={paths.plate({}, store)}>Buscar otra placa</LinkButton></p>
     </div>
