@@ -130,6 +130,22 @@ describe('buying a plan', () => {
     await page.waitForURL((url) => url.pathname === `/dev/pasarela/${ref}`)
   })
 
+  test('a plan that is gone is not bought again: the list says so under its line', async () => {
+    const page = await open('/legal/terminos', 'premium@taller.test', { viewport: PHONE })
+    const plan = await planAt(22_513)
+    await begin(page, plan)
+    await pay(page)
+    await outcome(page, 'Tu pago fue rechazado')
+    const admin = await open('/legal/terminos', 'admin@tuerca.test')
+    await admin.evaluate((id) => fetch(`/api/core/chargingPlans/${id}`, { method: 'DELETE' }), plan)
+    await page.goto(`${origin()}/cuenta/pagos`)
+    const line = page.getByRole('row', { name: /Viaje 22513/ }).first()
+    const before = await line.getByRole('rowheader').boundingBox()
+    await line.getByRole('button', { name: 'Intentar de nuevo' }).click()
+    await line.getByText('Este plan ya no está a la venta.').waitFor()
+    expect((await line.getByRole('rowheader').boundingBox())?.width).toBeGreaterThan((before?.width ?? 0) - 40)
+  })
+
   test('somebody else, a guest and an invented reference see nothing of it', async () => {
     const page = await open('/legal/terminos', 'premium@taller.test')
     const ref = await begin(page, await planAt(23_000))

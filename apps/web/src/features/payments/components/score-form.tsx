@@ -5,6 +5,7 @@ import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { TextArea } from '../../../shared/ui/field.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
 import css from './payment-forms.module.css'
 
 const WORDS = ['Muy mal', 'Mal', 'Regular', 'Bien', 'Muy bien']
@@ -41,7 +42,8 @@ export function ScoreForm({ score }: { score: { id: number; score: number | null
           <legend>De 1 (muy mal) a 5 (muy bien)</legend>
           {WORDS.map((word, at) => <label key={word} className={css.score}><input type="radio" name="score" value={at + 1} /><b>{at + 1}</b><small>{word}</small></label>)}
         </fieldset>
-        <TextArea label="Qué mejorarías" name="comment" optional maxLength={500} rows={3} error={error} />
+        <TextArea label="Qué mejorarías" name="comment" optional maxLength={500} rows={3} />
+        <Refused lines={error === null ? [] : [error]} />
         <div><Button type="submit" busy={busy}>Enviar calificación</Button></div>
       </form>
     </section>
