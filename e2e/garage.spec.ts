@@ -282,6 +282,8 @@ describe('the vehicle chip', () => {
     await page.getByText('Vehículo en uso').waitFor()
     await chip(other).filter({ hasText: `Chip ${RUN}` }).waitFor()
     await clean(page, `Chip ${RUN}`)
+    // Where nothing watches the session: a page of ours would leave for login by itself, at the same time.
+    await page.goto(`${origin()}/healthz`)
     await page.evaluate(() => fetch('/salir', { method: 'POST', redirect: 'manual' }))
     await page.goto(`${origin()}/catalogo/page/results?search=filtro`)
     await chip(page).filter({ hasNotText: 'Chip' }).waitFor()
