@@ -72,10 +72,9 @@ async function search(page: Page, text: string) {
 /** The page moves to what was found (C9.11); what the sticky header covers meanwhile is measured as too small to press. */
 async function accessible(page: Page) {
   await page.waitForFunction(() => new Promise<boolean>((resolve) => {
-    const before = window.scrollY
-    setTimeout(() => resolve(window.scrollY === before), 250)
+    window.scrollTo(0, 0)
+    setTimeout(() => resolve(window.scrollY === 0), 250)
   }))
-  await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
 }
 
@@ -205,10 +204,11 @@ describe('a guest', () => {
 
   test('searches in a window over the catalogues, where a plate that is not found leads to them (C8.11)', async () => {
     const page = await guest('/catalogo/catalog/v2/')
-    await page.getByRole('button', { name: 'Buscar por placa' }).click()
+    await page.getByRole('button', { name: 'Buscar por placa' }).press('Enter')
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: 'Placa del vehículo' }).fill('AAA404')
-    await dialog.getByRole('button', { name: 'Buscar vehículo' }).click()
+    await expect.poll(() => plate(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.keyboard.type('aaa404')
+    await page.keyboard.press('Enter')
     await dialog.getByText('Placa AAA404 no encontrada').waitFor()
     await dialog.getByRole('link', { name: 'Buscar en el catálogo de partes' }).waitFor()
     await accessible(page)
