@@ -59,6 +59,29 @@ describe('with a chosen vehicle', () => {
     await expectAccessible(page)
   })
 
+  test('the diagrams of the older catalogue and the parts of a group say it', async () => {
+    const page = await member('premium@taller.test', '/')
+    expect((await api(page, `${GARAGE}/chosen`, 'POST', { brand: 'Kia', model: 'Sportage', year: 2022 })).status).toBe(200)
+    // As the chip writes it, for somebody else: it asks the server what holds for who looks.
+    await page.evaluate(() => localStorage.setItem('garage.chosen', '0||Kia Sportage 2022'))
+    const [car] = await page.evaluate(async () => (await (await fetch('/catalogo/catalog/cars?catalogId=kia&modelId=sportage')).json() as { data: { id: string; name: string }[] }).data)
+    const follow = async (from: string, part: string) => {
+      await page.goto(origin() + from)
+      return await page.getByRole('main').locator(`a[href*="${part}"]`).first().getAttribute('href') ?? ''
+    }
+    const group = await follow(`/catalogo/catalog/index/c=Kia&catalogId=kia/m=Sportage&modelId=sportage/carId=${car?.id}`, 'groupId=')
+    await page.goto(origin() + await follow(group, 'subGroupId='))
+    await page.getByText('Este diagrama es de Kia Sportage', { exact: false }).first().waitFor()
+    await page.getByRole('row').getByRole('button', { name: /^(Compatible|Por confirmar)/ }).first().waitFor()
+    await expectAccessible(page)
+
+    await page.goto(origin() + await follow('/catalogo/catalog/v2/catalog=kia', 'm=Sportage'))
+    await page.goto(`${origin()}${await page.getByRole('main').locator('a[href*="vid="]').first().getAttribute('href')}&gid=lubrication-filtro-de-aceite`)
+    await page.getByRole('region', { name: /^Partes de/ }).getByRole('button', { name: /^(Compatible|Por confirmar)/ }).first().waitFor()
+    await expectAccessible(page)
+    await api(page, `${GARAGE}/chosen`, 'DELETE')
+  })
+
   test('every model of a maker of many can be chosen', async () => {
     const page = await browser.open('/')
     await page.waitForLoadState('networkidle')

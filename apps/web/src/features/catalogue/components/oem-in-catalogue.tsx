@@ -9,6 +9,7 @@ import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { BrandSign } from './brand-sign.tsx'
 import { PageHead } from './page-head.tsx'
+import { judgedDiagram } from '../judged-diagram.ts'
 import { QuickDetail } from './quick-detail.tsx'
 import { Refused } from './refused.tsx'
 import { UnitView } from './unit-view.tsx'
@@ -93,7 +94,7 @@ function Places({ loaded }: { loaded: Extract<Shown, { section: 'groups' }> }) {
     <>
       <VehicleCard brand={catalog} vehicle={vehicle} meter={meter} vin={asked.q}><WholeCatalogue to={addressOf({ ...place, ssd, uid: undefined })} /></VehicleCard>
       {categories.length > 0
-        ? <QuickDetail categories={categories} brand={catalog.brand} to={(unit) => catalogueOemPath({ ...place, oem, uid: unit.unitId, ssd: unit.ssd || ssd }, store)} />
+        ? <QuickDetail categories={categories} brand={catalog.brand} diagram={judgedDiagram(catalog.brand, vehicle)} to={(unit) => catalogueOemPath({ ...place, oem, uid: unit.unitId, ssd: unit.ssd || ssd }, store)} />
         : <div className={css.none}><EmptyState title={notInVehicle(oem, `${catalog.name} ${vehicle.name}`)} text="Mira el vehículo en su catálogo completo."><WholeCatalogue to={addressOf({ ...place, ssd })} /></EmptyState></div>}
     </>
   )

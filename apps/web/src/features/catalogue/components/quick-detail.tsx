@@ -4,6 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { hidesReferences } from '../../../shared/visitor.ts'
+import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { attributeOf, hasCallout, partColumns, type PartRow, partRows } from '../part-rows.ts'
 import { OemNumber, PartActions, PartName } from './part-actions.tsx'
@@ -16,25 +17,27 @@ type DetailUnit = CatalogDetail['units'][number]
 interface QuickDetailProps {
   categories: CatalogDetail[]
   brand: string
+  /** The vehicle that is open, as shared/vehicle-chip judges it. */
+  diagram?: string
   /** Where a unit's whole drawing is. */
   to: (unit: CatalogUnit) => string
 }
 
 /** C2.34: categories, their units and the parts that were asked for; the others of each unit stay folded. */
-export function QuickDetail({ categories, brand, to }: QuickDetailProps) {
+export function QuickDetail({ categories, brand, diagram, to }: QuickDetailProps) {
   return (
     <div className={css.all}>
       {categories.map((category) => (
         <section key={category.categoryId} aria-label={category.name}>
           <h2 className={css.category}>{category.name}</h2>
-          {category.units.map((unit) => <Unit key={unit.unitId} unit={unit} brand={brand} href={to(unit)} />)}
+          {category.units.map((unit) => <Unit key={unit.unitId} unit={unit} brand={brand} diagram={diagram} href={to(unit)} />)}
         </section>
       ))}
     </div>
   )
 }
 
-function Unit({ unit, brand, href }: { unit: DetailUnit; brand: string; href: string }) {
+function Unit({ unit, brand, diagram, href }: { unit: DetailUnit; brand: string; diagram?: string; href: string }) {
   const [all, setAll] = useState(false)
   const rows = partRows(unit.parts)
   const wanted = rows.filter(({ part }) => part.match)
@@ -44,11 +47,11 @@ function Unit({ unit, brand, href }: { unit: DetailUnit; brand: string; href: st
       <div className={css.side}><UnitDrawing unit={unit} /></div>
       <div className={css.main}>
         <h3><a href={href} target="_blank" rel="noreferrer">{unit.code && <PartNumber>{unit.code}</PartNumber>} {unit.name} <Icon name="external" /></a></h3>
-        {wanted.length > 0 && <Parts rows={wanted} parts={unit.parts} brand={brand} label={`Partes de ${unit.name}`} />}
+        {wanted.length > 0 && <Parts rows={wanted} parts={unit.parts} brand={brand} diagram={diagram} label={`Partes de ${unit.name}`} />}
         {others.length > 0 && (
           <>
             <Button size="small" className={css.toggle} aria-expanded={all} onClick={() => setAll(!all)}><Icon name={all ? 'minus' : 'plus'} />Otras autopartes de este subgrupo ({others.length})</Button>
-            {all && <Parts rows={others} parts={unit.parts} brand={brand} label={`Otras autopartes de ${unit.name}`} />}
+            {all && <Parts rows={others} parts={unit.parts} brand={brand} diagram={diagram} label={`Otras autopartes de ${unit.name}`} />}
           </>
         )}
       </div>
@@ -56,7 +59,7 @@ function Unit({ unit, brand, href }: { unit: DetailUnit; brand: string; href: st
   )
 }
 
-function Parts({ rows, parts, brand, label }: { rows: PartRow[]; parts: CatalogPart[]; brand: string; label: string }) {
+function Parts({ rows, parts, brand, diagram, label }: { rows: PartRow[]; parts: CatalogPart[]; brand: string; diagram?: string; label: string }) {
   const { store } = useVisitor()
   const hidden = hidesReferences(store)
   // The amount stands among the others here (C2.34).
@@ -72,7 +75,7 @@ function Parts({ rows, parts, brand, label }: { rows: PartRow[]; parts: CatalogP
             <tr key={`${part.codeOnImage} ${part.oem ?? part.name} ${at}`}>
               <td>{hasCallout(part) ? part.codeOnImage : '–'}</td>
               {!hidden && <td><OemNumber part={part} /></td>}
-              <th scope="row"><PartName part={part} brand={brand} />{variation && <small>Opción {variation.number} de {variation.of}</small>} <span className={css.facts}><PartFacts part={part} columns={columns} /></span></th>
+              <th scope="row"><PartName part={part} brand={brand} />{part.oem && <FitSlot reference={part.oem} diagram={diagram} />}{variation && <small>Opción {variation.number} de {variation.of}</small>} <span className={css.facts}><PartFacts part={part} columns={columns} /></span></th>
               {columns.map(({ key }) => <td key={key} className={css.extra}>{attributeOf(part, key)}</td>)}
               <td><PartActions part={part} brand={brand} /></td>
             </tr>

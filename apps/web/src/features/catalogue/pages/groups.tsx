@@ -15,6 +15,7 @@ import { Refused } from '../components/refused.tsx'
 import { UnitCards } from '../components/unit-cards.tsx'
 import { VehicleCard } from '../components/vehicle-card.tsx'
 import { vehicleAddress } from '../group-nodes.ts'
+import { judgedDiagram } from '../judged-diagram.ts'
 import { nameOfGroup } from '../group-search.ts'
 import { privateHead } from '../head.ts'
 import { loadGroups } from '../load-groups.ts'
@@ -72,10 +73,10 @@ function Shown({ loaded }: { loaded: Loaded }) {
   )
 }
 
-function Units({ loaded: { address, catalog, units, details }, to }: { loaded: Loaded; to: Parameters<typeof UnitCards>[0]['to'] }) {
+function Units({ loaded: { address, catalog, vehicle, units, details }, to }: { loaded: Loaded; to: Parameters<typeof UnitCards>[0]['to'] }) {
   const waiting = useNextGroup()
   if (waiting) return <Bones />
-  if (details !== null && details.length > 0) return <Suspense fallback={<Bones />}><QuickDetail categories={details} brand={catalog.brand} to={to} /></Suspense>
+  if (details !== null && details.length > 0) return <Suspense fallback={<Bones />}><QuickDetail categories={details} brand={catalog.brand} diagram={judgedDiagram(catalog.brand, vehicle)} to={to} /></Suspense>
   if (details === null && units.length > 0) return <UnitCards units={units} to={to} />
   const chosen = address.cid ?? address.gid
   return (

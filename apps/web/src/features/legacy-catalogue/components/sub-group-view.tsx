@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { DiagramViewer } from '../../../shared/diagram/index.ts'
 import { legacyCataloguePath } from '../../../shared/legacy-catalogue-paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { judgedDiagram } from '../../catalogue/index.ts'
 import { carOf } from '../asked.ts'
 import { hotspotsOf, positionNames } from '../part-rows.ts'
 import { findOffers } from './part-number.tsx'
@@ -31,7 +32,7 @@ export function SubGroupView({ parts: { img, width, height, partGroups, position
         image={img ? { src: img, alt: `Diagrama de ${name}`, width: width ?? 0, height: height ?? 0, ours: img.startsWith('/') } : null}
         hotspots={hotspotsOf(positions, ({ groupId, groupName: g, subGroupId, name: sg }) => legacyCataloguePath({ ...carOf(address), g, groupId, sg, subGroupId }, store))} names={positionNames(positions)} title={{ unit: name, vehicle: [brand, car?.name].filter(Boolean).join(' ') }} onChoose={choose}
       >
-        <PartsTable partGroups={partGroups} brand={brand} />
+        <PartsTable partGroups={partGroups} brand={brand} diagram={car ? judgedDiagram(brand, { name: car.name, attributes: car.parameters }) : undefined} />
       </DiagramViewer>
       {choice && <Suspense><ChoosePart key={choice.number} parts={named(choice.number)} brand={brand} anchor={choice.anchor} onClose={() => setChoice(null)} /></Suspense>}
     </>

@@ -1,8 +1,9 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
+import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { MeterLine, PageHead, privateHead } from '../../catalogue/index.ts'
+import { judgedDiagram, MeterLine, PageHead, privateHead } from '../../catalogue/index.ts'
 import { Download } from '../components/download.tsx'
 import { NotShown } from '../components/nothing.tsx'
 import { SubGroupView } from '../components/sub-group-view.tsx'
@@ -33,6 +34,7 @@ export default function Parts() {
           <header className={css.head}>
             <h1>{name}</h1>
             <p>{[brand, car?.name].filter(Boolean).join(' ')}{vin && <> · <CopyNumber number={vin} what="VIN" /></>}</p>
+            {car && <FitSlot diagram={judgedDiagram(brand, { name: car.name, attributes: car.parameters })} told />}
           </header>
           <div className={css.tools}>{meter && <MeterLine meter={meter} />}<Download address={address} /></div>
           <div className={css.unit}><SubGroupView key={address.subGroupId} parts={parts} name={name} brand={brand} car={car} address={address} /></div>
