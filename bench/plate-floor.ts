@@ -4,6 +4,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { carOfPlate, readCars } from '../apps/api/src/adapters/plate-registry/embedded-cars.ts'
 import { serve } from '../apps/api/src/app/main.ts'
 import { benchPerson } from './person.ts'
 import { endWithParent } from './processes.ts'
@@ -21,6 +22,7 @@ prototype.query = function noted(this: pg.Client, ...args: unknown[]) {
 }
 
 const PLATE = 'ABC123'
+const cars = await readCars()
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const { id, cookie } = await benchPerson(pool, 'piso@bench.test')
 await pool.query('delete from garage_vehicles where user_id = $1', [id])
@@ -41,6 +43,12 @@ const ends = sent.findIndex(({ text }) => /^commit/i.test(text))
 const [before, inside, after] = [sent.slice(0, begins), sent.slice(begins + 1, ends), sent.slice(ends + 1)]
 await server.stop()
 
+/** As searches are counted: make, model and year. */
+function nameOf(plate: string): string {
+  const car = carOfPlate(cars, { plate, country: 'CO' })
+  return car ? [car.brand, car.model, car.year].join(' ') : ''
+}
+
 /** The noted values for another person, plate, car and proof. */
 function valuesFor(values: unknown[], { plate, user, unique }: { plate: string; user: number; unique: string }): unknown[] {
   return values.map((value) => {
@@ -48,6 +56,9 @@ function valuesFor(values: unknown[], { plate, user, unique }: { plate: string; 
     if (value === PLATE) return plate
     if (value === data?.VIN) return createHmac('sha256', unique).update('vin').digest('hex').slice(0, 17).toUpperCase()
     if (value === metadata.hash) return unique
+    // The lock of who pays and the counter of the car are each person's and each car's own: shared, they would queue the floor alone.
+    if (value === `plates user ${id}`) return `plates user ${user}`
+    if (value === nameOf(PLATE)) return nameOf(plate)
     return typeof value === 'string' && value.startsWith('altcha:') ? `altcha:${unique}` : value
   })
 }
