@@ -168,6 +168,33 @@ describe('what is counted', () => {
   })
 })
 
+describe('a link of another site', () => {
+  test('spends no credit by itself: not on a vehicle, a plate or substitutes', async () => {
+    const page = await visit('/')
+    const car = (await carsOf(page, 'toyota', /Corolla/)).at(-1)!
+    await signIn(page, 'premium@taller.test')
+    const held = () => page.evaluate(async () => (await (await fetch('/api/session/data')).json() as { data: { credits: { amount: number }[] } }).data.credits.reduce((sum, one) => sum + one.amount, 0))
+    const before = await held()
+    await page.route('http://otro.example/**', (route) => route.fulfill({ contentType: 'text/html', body: `<a href="${origin()}${new URL(route.request().url()).searchParams.get('a')}">Ver</a>` }))
+    const follow = async (path: string) => {
+      await page.goto(`http://otro.example/?a=${encodeURIComponent(path)}`)
+      await page.getByRole('link', { name: 'Ver' }).click()
+    }
+    await follow('/placa?placa=KLM458')
+    await page.getByRole('heading', { name: 'Busca por la placa de tu vehículo' }).waitFor()
+    expect(await page.getByLabel('Placa del vehículo').inputValue()).toContain('KLM')
+    await follow('/catalogo/catalog/v2/oem=04465-0K240/searchOem?sustituciones=ver')
+    await page.getByRole('link', { name: /^Ver \d+ sustituci/ }).waitFor()
+    await follow(pathOf(car))
+    await page.getByText('Ver este vehículo usa una de tus consultas').waitFor()
+    await accessible(page)
+    expect(await held()).toBe(before)
+    await page.getByRole('link', { name: 'Ver el vehículo' }).click()
+    await page.getByRole('tree').waitFor()
+    expect(await held()).toBe(before - 1)
+  })
+})
+
 describe('by VIN, by number, in a store', () => {
   test('a VIN that is too short is told so, one that nobody knows gets a checklist and the catalogues', async () => {
     const page = await visit(`${ROOT}search/9FB5SREB4`)

@@ -6,6 +6,9 @@ import { filterOf, listOf, Page, PageSize } from './paging.ts'
 /** What is left to spend: credits that have not expired and when the first of them does; null when there are none. */
 export const Balance = z.object({ amount: z.number(), expiredDate: z.string().nullable() })
 
+/** 409: the page was opened by another site's link, and it costs a credit. */
+export const CREDIT_UNCONFIRMED = 'Abrir esta página usa una de tus consultas. Ábrela desde Tuerca para confirmarlo.'
+
 /** M3 "User consultations". */
 export const UserConsultations = z.object({
   /** Different references, plates or vehicles found in the last 30 days (M9.05). */

@@ -121,6 +121,7 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
       db: connection.db, ports, user, store, now: now(),
       guest: guestOf(config.SECRET, request, request.replyForCookies ?? null, secure),
       country: store?.country ?? (chosen === 'MX' || chosen === 'CO' ? chosen : 'CO'),
+      arrivedFromElsewhere: user !== null && request.headers['sec-fetch-site'] === 'cross-site',
       origin: siteOrigin(config, request),
     }
   }

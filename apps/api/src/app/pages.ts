@@ -125,7 +125,7 @@ function visitorOf(ctx: Ctx) {
       id: user.id, name: user.name, email: user.email, mobile: user.mobile, isGuest: false, isComplete: isSignUpComplete(user),
       isWorkshop: user.isWorkshop, role: user.role, isSeller: user.storeIds.length > 0, downloadPartsCatalog: user.downloadPartsCatalog,
     },
-    country: ctx.country, store: ctx.store, origin: ctx.origin,
+    country: ctx.country, store: ctx.store, origin: ctx.origin, arrivedFromElsewhere: ctx.arrivedFromElsewhere ?? false,
   }
 }
 

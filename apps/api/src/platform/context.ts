@@ -15,6 +15,8 @@ export interface Ctx {
   /** The virtual store the visitor is in, if any. */
   store: Store | null
   country: Country
+  /** Somebody with an account came by another site's link: nothing of theirs is spent before they press something of ours. */
+  arrivedFromElsewhere?: boolean
   now: Date
   /** Scheme and host that links in messages and canonical addresses start with, without a final slash. */
   origin: string

@@ -29,6 +29,8 @@ export interface Visitor {
   country: Country
   store: VisitedStore | null
   theme: Theme
+  /** Came with an account by another site's link: what costs a credit waits for a press (useArrivedFromElsewhere). */
+  arrivedFromElsewhere: boolean
   /** C2.36: of the catalogue's own data, such as es_ES. */
   language: string
   /** Scheme and host, for canonical addresses: `https://tuerca.example`. */

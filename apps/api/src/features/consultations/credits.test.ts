@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Movement, UserConsultations, Wallet } from '@tuerca/contract/consultations'
+import { CREDIT_UNCONFIRMED, type Movement, type UserConsultations, type Wallet } from '@tuerca/contract/consultations'
 import type { TransactionType } from '@tuerca/domain/transaction-types'
 import { sql as statement } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -107,6 +107,18 @@ describe.each<[ConsultationKind, TransactionType]>([
     expect(await requireOpenGate(as(id, later(11)), { kind, subject: 'igual' })).toBe('again')
     expect(await requireOpenGate(as(id, later(13)), { kind, subject: 'igual' })).toBe('credit')
     expect(await held(id)).toBe(4)
+  })
+
+  test('what another site opened takes no credit', async () => {
+    const { id } = await person()
+    const fromElsewhere = { ...as(id), arrivedFromElsewhere: true }
+    if (kind !== 'plates') expect(await settle(fromElsewhere, kind, 'gratis')).toBe('free')
+    await useUp(as(id), kind)
+    await grant(id, 1, { type })
+    await expect(settle(fromElsewhere, kind, 'ajeno')).rejects.toMatchObject({ status: 409, message: CREDIT_UNCONFIRMED })
+    expect(await held(id)).toBe(1)
+    expect(await settle(as(id), kind, 'ajeno')).toBe('credit')
+    expect(await settle(fromElsewhere, kind, 'ajeno')).toBe('again')
   })
 
   test('killed before the end nothing was spent; killed before the answer the repeat costs nothing', async () => {

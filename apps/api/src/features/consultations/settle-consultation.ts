@@ -1,7 +1,8 @@
+import { CREDIT_UNCONFIRMED } from '@tuerca/contract/consultations'
 import { lookUpCost } from '@tuerca/domain/consultation-gate'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
-import { exhausted, loginRequired } from '../../platform/errors.ts'
+import { conflict, exhausted, loginRequired } from '../../platform/errors.ts'
 import { consultedLately, countSearches, readBalances, type LookUp } from './queries.ts'
 import { readThresholds } from './read-thresholds.ts'
 import { recordConsultation } from './record-consultation.ts'
@@ -10,8 +11,8 @@ import { spendConsultation } from './spend-consultation.ts'
 export type Cost = 'again' | 'free' | 'credit'
 
 /**
- * Whether the visitor may look this up now and what it would cost; throws 'Login required' (M4.18) or 'Exhausted …'
- * (M4.17). Asked before the look-up, so that who may not consult learns nothing from the answer.
+ * Whether the visitor may look this up now and what it would cost; throws 'Login required' (M4.18), 'Exhausted …'
+ * (M4.17) or, for a page that another site opened and that costs a credit, 409 CREDIT_UNCONFIRMED. Asked before the look-up, so that who may not consult learns nothing from the answer.
  */
 export async function requireOpenGate(ctx: Ctx | TxCtx, lookUp: LookUp): Promise<Cost> {
   if (await consultedLately(ctx, lookUp)) return 'again'
@@ -20,6 +21,8 @@ export async function requireOpenGate(ctx: Ctx | TxCtx, lookUp: LookUp): Promise
   const cost = lookUpCost({ isGuest: ctx.user === null, searches, thresholds, credits: own.amount + general.amount })
   if (cost === 'loginRequired') throw loginRequired(lookUp.kind === 'plates' ? 403 : 401)
   if (cost === 'exhausted') throw exhausted(lookUp.kind)
+  // A page that writes when it is opened: another site's link may not spend what somebody paid for.
+  if (cost === 'credit' && ctx.arrivedFromElsewhere) throw conflict(CREDIT_UNCONFIRMED)
   return cost
 }
 

@@ -1,7 +1,8 @@
+import { CREDIT_UNCONFIRMED } from '@tuerca/contract/consultations'
 import { data } from 'react-router'
 
-/** Why there is nothing to show. `empty`: looked, or could not look, and C8.01 says the same of both. */
-export type Refusal = 'exhausted' | 'loginRequired' | 'empty'
+/** Why there is nothing to show. `unconfirmed`: it would cost a credit, and another site opened it. `empty`: looked, or could not look, and C8.01 says the same of both. */
+export type Refusal = 'exhausted' | 'loginRequired' | 'unconfirmed' | 'empty'
 
 export interface Refused { kind: Refusal; status: number }
 
@@ -11,6 +12,7 @@ export function refusalOf(error: unknown): Refused {
   const status = typeof told === 'number' && told >= 400 ? told : 500
   if (status === 401 && message === 'Exhausted catalog inquiries') return { kind: 'exhausted', status }
   if ((status === 401 || status === 403) && message === 'Login required') return { kind: 'loginRequired', status }
+  if (status === 409 && message === CREDIT_UNCONFIRMED) return { kind: 'unconfirmed', status }
   return { kind: 'empty', status }
 }
 

@@ -29,7 +29,7 @@ export interface LoadedVin {
   maker: Pick<Brand, 'code' | 'name'> | null
 }
 
-/** A page that waits longer says 'Buscando...' and asks again from the browser. */
+/** A page that waits longer says 'Buscando...' and asks again from the browser; not one that another site opened, as its redirect must be seen to come from there. */
 const PATIENCE_MS = 800
 const WAITING = Symbol('waiting')
 
@@ -49,7 +49,7 @@ export async function searchVin({ context, url, params, request }: LoaderFunctio
   if (typeof read === 'string') return data(empty(read, typed), { status: 400 })
   const api = context.get(apiContext)
   const found = orNull(find(api, { vinOrFrame: read.value, qr: (url.searchParams.get('qr') ?? '').slice(0, 100) }))
-  const vehicles = await (isDocument(request) ? Promise.race([found, patience()]) : found)
+  const vehicles = await (isDocument(request) && !visitor.arrivedFromElsewhere ? Promise.race([found, patience()]) : found)
   if (vehicles === WAITING) return empty('searching', read.value)
   if (vehicles === null) return data(empty('failed', read.value), { status: 503 })
   const [first, ...others] = vehicles

@@ -12,8 +12,9 @@ import { initialPlateState, plateReducer, type PlateState } from './plate-state.
 import { rememberPlate, rememberWait, takePlate, takeWait } from './remembered-plate.ts'
 
 export interface PlateSearchOptions {
-  /** Searched as soon as the page answers. */
+  /** Searched as soon as the page answers; only typed when it `waits` for a press. */
   plate?: string
+  waits?: boolean
   /** C4.23: where a vehicle form stands. */
   freeSearches?: boolean
   /** A plate is being searched. */
@@ -23,7 +24,7 @@ export interface PlateSearchOptions {
 }
 
 /** The whole flow of C4.13: what happens outside (count, login modal, captcha, registry) moves the table's steps. */
-export function usePlateSearch({ plate: first = '', freeSearches = false, onAsked, onFound, onNotFound }: PlateSearchOptions) {
+export function usePlateSearch({ plate: first = '', waits = false, freeSearches = false, onAsked, onFound, onNotFound }: PlateSearchOptions) {
   const { user, country } = useVisitor()
   const [state, happen] = useReducer(plateReducer, initialPlateState(typedPlate(first, country), freeSearches))
   const isGuest = user === null
@@ -47,10 +48,10 @@ export function usePlateSearch({ plate: first = '', freeSearches = false, onAske
   const started = useRef(false)
   // What the address asks for, once; and what was kept for whoever has an account now (C4.20).
   useEffect(() => {
-    const asked = (isGuest ? null : takePlate()) ?? (started.current ? '' : first)
+    const asked = (isGuest ? null : takePlate()) ?? (started.current || waits ? '' : first)
     started.current = true
     if (asked !== '') start.current(typedPlate(asked, country))
-  }, [isGuest, first, country])
+  }, [isGuest, first, waits, country])
   useEnded(state, { freeMode: freeSearches, happen, isGuest, told })
 
   return {

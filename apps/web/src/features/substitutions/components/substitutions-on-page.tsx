@@ -4,6 +4,7 @@ import { onDemand } from '../../../shared/modals/on-demand.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { useArrivedFromElsewhere } from '../../../shared/use-arrived-from-elsewhere.ts'
 import css from './substitutions-on-page.module.css'
 
 const Consulted = onDemand(() => import('./consulted-substitutions.tsx'))
@@ -16,7 +17,9 @@ const ASKED = 'sustituciones'
 export function SubstitutionsOnPage({ number, count }: { number: string; count: number }) {
   const asked = useSearchParams()[0].has(ASKED)
   const inBrowser = useSyncExternalStore(never, () => true, () => false)
-  if (asked) {
+  // Another site's link must not count, or cost, anything by itself.
+  const waitsForPress = useArrivedFromElsewhere()
+  if (asked && !waitsForPress) {
     const waiting = <Loading label="Buscando sustituciones"><Skeleton height="160px" /></Loading>
     return <div className={css.list}>{inBrowser ? <Suspense fallback={waiting}><Consulted number={number} /></Suspense> : waiting}</div>
   }

@@ -5,6 +5,7 @@ import { data, Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useL
 import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
 import { visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { useArrivedFromElsewhere } from '../../../shared/use-arrived-from-elsewhere.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { keepBadgeRead } from '../badge-read.ts'
 import PlateSearch from '../components/plate-search.tsx'
@@ -26,15 +27,16 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData ? [
   loaderData.typed ? { name: 'robots', content: 'noindex' } : { tagName: 'link' as const, rel: 'canonical', href: loaderData.canonical },
 ] : []
 
-/** /placa, and /placa?placa=ABC123 which is searched as soon as it opens. */
+/** /placa, and /placa?placa=ABC123 which is searched as soon as it opens, unless another site opened it. */
 export default function PlatePage() {
   const { plate } = useLoaderData<typeof loader>()
   // Whoever comes again with the same plate, as from the one box, searches it again.
   const { key } = useLocation()
+  const waits = useArrivedFromElsewhere()
   useEffect(() => keepBadgeRead(), [])
   return (
     <div className={css.page}>
-      <PlateSearch key={key} place="page" plate={plate} frame={inCounter} />
+      <PlateSearch key={key} place="page" plate={plate} waits={waits} frame={inCounter} />
     </div>
   )
 }
