@@ -1,6 +1,7 @@
-import { mobileProblem } from '@tuerca/domain/accounts'
+import { hasUnusableSigns, mobileProblem } from '@tuerca/domain/accounts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { tooLong, unusableSigns } from './named-text.ts'
 import { namesOf } from './paging.ts'
 
 const PATH = '/api/users/userAdditionalAddress'
@@ -8,8 +9,8 @@ export const ADDRESSES_MOST = 20
 export const GETTERS = ['fullAddress'] as const
 
 const line = (what: string, longest: number) => z.string(`${what}: este campo es requerido.`).transform((text) => text.trim().replace(/\s+/g, ' '))
-  .refine((text) => text.length <= longest, `${what} admite hasta ${longest} caracteres.`)
-  .refine((text) => text.isWellFormed() && !/[\p{Cc}]/u.test(text), `${what} tiene caracteres que no podemos usar.`)
+  .refine((text) => text.length <= longest, tooLong(what, longest))
+  .refine((text) => !hasUnusableSigns(text), unusableSigns(what))
 const needed = (what: string, longest: number) => line(what, longest).refine((text) => text !== '', `${what}: este campo es requerido.`)
 
 const fields = {
@@ -17,6 +18,13 @@ const fields = {
   country: z.enum(['CO', 'MX'], 'Elige Colombia o México.'), region: needed('El departamento o estado', 80), city: needed('La ciudad', 80),
   address: needed('La dirección', 200), postal_code: line('El código postal', 10).nullish(), notes: line('Las indicaciones', 200).default(''),
 }
+
+const Fields = z.strictObject(fields, { error: (issue) => issue.code === 'unrecognized_keys' ? `La dirección no admite: ${issue.keys.join(', ').slice(0, 200)}.` : undefined })
+  .superRefine(({ mobile, country }, ctx) => {
+    const message = mobileProblem(mobile, country)
+    if (message) ctx.addIssue({ code: 'custom', path: ['mobile'], message: message.endsWith('!') ? 'El celular: este campo es requerido.' : message })
+  })
+const Params = z.object({ id: z.coerce.number('La dirección debe ser un número.').int('La dirección debe ser un número.').min(1, 'Esta dirección no existe.').max(Number.MAX_SAFE_INTEGER, 'Esta dirección no existe.') })
 
 const Address = z.object({
   id: z.number(), name: z.string(), recipient: z.string(), mobile: z.string(), country: z.enum(['CO', 'MX']), region: z.string(), city: z.string(),
@@ -27,11 +35,14 @@ export type Address = z.output<typeof Address>
 export const createUserAdditionalAddress = endpoint({
   method: 'POST', path: PATH, access: 'user',
   summary: 'Keeps another address of the caller, twenty at most (M7.43). Accepts an Idempotency-Key.',
-  body: z.strictObject(fields, { error: (issue) => issue.code === 'unrecognized_keys' ? `La dirección no admite: ${issue.keys.join(', ').slice(0, 200)}.` : undefined })
-    .superRefine(({ mobile, country }, ctx) => {
-      const message = mobileProblem(mobile, country)
-      if (message) ctx.addIssue({ code: 'custom', path: ['mobile'], message: message.endsWith('!') ? 'El celular: este campo es requerido.' : message })
-    }),
+  body: Fields,
+  response: z.object({ data: Address }),
+})
+
+export const updateUserAdditionalAddress = endpoint({
+  method: 'PATCH', path: `${PATH}/:id`, access: 'user',
+  summary: 'Puts one of the caller\'s other addresses right: what is sent takes the place of what it held.',
+  params: Params, body: Fields,
   response: z.object({ data: Address }),
 })
 
@@ -45,6 +56,6 @@ export const listUserAdditionalAddress = endpoint({
 export const deleteUserAdditionalAddress = endpoint({
   method: 'DELETE', path: `${PATH}/:id`, access: 'user',
   summary: 'Forgets one of the caller\'s other addresses.',
-  params: z.object({ id: z.coerce.number('La dirección debe ser un número.').int('La dirección debe ser un número.').min(1, 'Esta dirección no existe.').max(Number.MAX_SAFE_INTEGER, 'Esta dirección no existe.') }),
+  params: Params,
   response: z.object({ data: z.object({ message: z.string() }) }),
 })

@@ -38,7 +38,7 @@ export const analitycsCatalogV2Search = endpoint({
   method: 'GET', path: `${BASE}/analitycsCatalogV2Search`, access: 'user',
   summary: 'What was looked for in the catalogue, by catalogue, vehicle and kind, the most asked first (C7.23); who sees what as above.',
   query: z.object({
-    ...period, kind: SearchKind.optional(), catalogCode: z.string().max(60, 'el catálogo admite hasta 60 caracteres.').optional(), page: Page, pageSize: PageSize,
+    ...period, kind: SearchKind.optional(), catalogCode: z.string().max(60, 'El catálogo admite hasta 60 caracteres.').optional(), page: Page, pageSize: PageSize,
   }).refine(startsFirst, START_FIRST).refine(isShort, TOO_LONG),
   /** `catalog`, `brand` and `vehicle` are '' where nothing was found. */
   response: listOf(z.object({ catalog: z.string(), brand: z.string(), vehicle: z.string(), kind: SearchKind, ...counts })),

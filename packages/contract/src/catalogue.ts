@@ -5,24 +5,24 @@ import {
   CatalogQuickGroup, CatalogUnit, CatalogVehicle,
 } from './catalogue-wire.ts'
 import { endpoint } from './endpoint.ts'
+import { namedText } from './named-text.ts'
 
 const BASE = '/api/catalogo/catalogV2'
 
 /** C5.08. */
 export const SEARCH_TOO_SHORT = 'La búsqueda debe contener mínimo 3 caracteres.'
 
-const text = (what: string, longest: number) => z.string(`Indica ${what}.`).max(longest, `${what} admite hasta ${longest} caracteres.`)
-const Code = text('el catálogo', 60).min(1, 'Indica el catálogo.')
-const Ssd = text('los datos del vehículo (ssd)', 2000)
-const Id = text('el identificador', 100)
+const Code = namedText('el catálogo', 60).min(1, 'Indica el catálogo.')
+const Ssd = namedText('los datos del vehículo (ssd)', 2000)
+const Id = namedText('el identificador', 100)
 const Language = z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'El idioma debe ser como es_ES.').default('es_ES')
 /** The page's address with '&' written as '|' (C7.13); only kept to come back to it. */
-const Url = text('la dirección de la página', 4000).default('')
+const Url = namedText('la dirección de la página', 4000).default('')
 const Flag = z.enum(['0', '1', 'true', 'false', ''], 'Usa 0 o 1.').default('0').transform((value) => value === '1' || value === 'true')
 
 const vehicleQuery = {
-  catalogCode: Code, vid: Id, ssd: Ssd, vehicleName: text('el nombre del vehículo', 300).default(''),
-  vin: text('el VIN', 40).default(''), url: Url, language: Language,
+  catalogCode: Code, vid: Id, ssd: Ssd, vehicleName: namedText('el nombre del vehículo', 300).default(''),
+  vin: namedText('el VIN', 40).default(''), url: Url, language: Language,
 }
 const Oem = z.string(PART_NUMBER_EMPTY).max(60, 'El número de parte admite hasta 60 caracteres.').refine((one) => cleanPartNumber(one) !== '', PART_NUMBER_EMPTY)
 
@@ -89,7 +89,7 @@ export const getCatalogParts = endpoint({
 export const findVehicleByOem = endpoint({
   method: 'GET', path: `${BASE}/findVehicleByOem`, access: 'guest', writes: true,
   summary: 'The vehicles of a catalogue that carry a part number (C7.20, C3.10).',
-  query: z.object({ catalog: Code, oem: Oem, brand: text('la marca', 100).default(''), language: Language }),
+  query: z.object({ catalog: Code, oem: Oem, brand: namedText('la marca', 100).default(''), language: Language }),
   response: z.object({ data: z.object({ catalog: CatalogBrand, oem: z.string(), name: z.string(), vehicles: z.array(CatalogVehicle), standardPart: z.boolean() }) }),
 })
 
@@ -105,16 +105,16 @@ export const findPartInVehicle = endpoint({
  * and in the address of the page). What it names there is not documented, and the VIN alone finds the vehicle: it is
  * accepted, bounded and neither kept nor passed on, as nothing of who asks is (C7.23).
  */
-export const QrCode = text('el código QR', 100).default('').describe('Taken for the clients that send it; the number alone finds the vehicle.')
+export const QrCode = namedText('el código QR', 100).default('').describe('Taken for the clients that send it; the number alone finds the vehicle.')
 
 export const vehicleByVinOrFrame = endpoint({
   method: 'GET', path: `${BASE}/vehicleByVinOrFrame`, access: 'guest', writes: true,
   summary: 'Every vehicle of our catalogues that a VIN or a frame number may be (C7.18, C2.38). QRID is taken and not used: see its description.',
-  query: z.object({ vinOrFrame: text('el VIN', 40).default(''), QRID: QrCode, language: Language }),
+  query: z.object({ vinOrFrame: namedText('el VIN', 40).default(''), QRID: QrCode, language: Language }),
   response: z.object({ data: z.array(CatalogVehicle) }),
 })
 
-const Vin = z.object({ VIN: text('el VIN', 40).default('') })
+const Vin = z.object({ VIN: namedText('el VIN', 40).default('') })
 
 export const VINHasCatalog = endpoint({
   method: 'GET', path: `${BASE}/VINHasCatalog`, access: 'guest',
@@ -131,7 +131,7 @@ export const verifyVinInCatalogForActiveUser = endpoint({
 })
 
 /** A link that opens in a tab of its own sends no header: the store whose limits count for it (C1.07). */
-export const StoreOfLink = text('la tienda', 60).default('').describe('The path prefix of the virtual store that the link stands in, as the header x-store tells it elsewhere.')
+export const StoreOfLink = namedText('la tienda', 60).default('').describe('The path prefix of the virtual store that the link stands in, as the header x-store tells it elsewhere.')
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -140,7 +140,7 @@ export const exportExcel = endpoint({
   summary: 'A spreadsheet of the parts of a unit (uid), or of every unit of a group (cid), for who may download the catalogue (C7.24, C4.30). Counted.',
   query: z.object({
     catalogCode: Code, vehicleId: Id, ssd: Ssd, cid: Id.default(''), uid: Id.default(''),
-    groupName: text('el nombre del grupo', 300).default(''), url: Url, language: Language, store: StoreOfLink,
+    groupName: namedText('el nombre del grupo', 300).default(''), url: Url, language: Language, store: StoreOfLink,
   }).refine(({ cid, uid }) => cid !== '' || uid !== '', 'Indica el grupo o la unidad.'),
   response: z.null(),
 })

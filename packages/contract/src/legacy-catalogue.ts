@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { QrCode, StoreOfLink, XLSX } from './catalogue.ts'
 import { CatalogMeter } from './catalogue-wire.ts'
 import { endpoint } from './endpoint.ts'
+import { namedText } from './named-text.ts'
 
 const BASE = '/catalogo/catalog'
 
-const text = (what: string, longest: number) => z.string(`Indica ${what}.`).max(longest, `${what} admite hasta ${longest} caracteres.`)
-const Id = (what: string) => text(what, 200).min(1, `Indica ${what}.`)
+const Id = (what: string) => namedText(what, 200).min(1, `Indica ${what}.`)
 const CatalogId = Id('el catálogo')
 const ModelId = Id('el modelo')
 const CarId = Id('el vehículo')
-const Criteria = text('los criterios del vehículo', 2000).default('')
+const Criteria = namedText('los criterios del vehículo', 2000).default('')
 /** idx values of the chosen filters, joined by commas (C7.04). */
-const Parameter = text('los filtros', 1000).default('').transform((list) => list.split(',').map((one) => one.trim()).filter((one) => one !== ''))
+const Parameter = namedText('los filtros', 1000).default('').transform((list) => list.split(',').map((one) => one.trim()).filter((one) => one !== ''))
 const Page = z.coerce.number('La página debe ser un número.').int('La página debe ser un número entero.').min(0, 'La página debe ser 0 o más.').max(10_000, 'La página debe ser menor.').default(0)
 
 export const LegacyBrand = z.object({ id: z.string(), name: z.string(), img: z.string(), modelsCount: z.number().nullable() })
@@ -90,7 +90,7 @@ export const getLegacyGroups = endpoint({
 })
 
 /** C7.07: what the client knows of where it is; only checked for its shape. */
-const Context = text('el contexto', 4000).default('')
+const Context = namedText('el contexto', 4000).default('')
 
 export const subGroupsBatch = endpoint({
   method: 'GET', path: `${BASE}/subGroupsBatch`, access: 'user', writes: true, summary: 'The sub-groups of a group, for whoever is signed in (C7.07, C4.04). Counted.',
@@ -100,7 +100,7 @@ export const subGroupsBatch = endpoint({
 
 export const getLegacyParts = endpoint({
   method: 'GET', path: `${BASE}/parts`, access: 'user', writes: true, summary: 'The drawing and the parts of a sub-group, for whoever is signed in (C7.08, C2.06, C2.14). Counted.',
-  query: z.object({ ...car, groupId: text('el grupo', 200).default(''), subGroupId: text('el subgrupo', 200).default('') })
+  query: z.object({ ...car, groupId: namedText('el grupo', 200).default(''), subGroupId: namedText('el subgrupo', 200).default('') })
     .refine((asked) => asked.groupId !== '' || asked.subGroupId !== '', 'Indica el grupo.'),
   response: z.object({ data: LegacyParts, ...metered }),
 })
@@ -108,7 +108,7 @@ export const getLegacyParts = endpoint({
 export const vehicleForVinOrFrame = endpoint({
   method: 'GET', path: '/api/catalogo/catalog/vehicleForVinOrFrame', access: 'guest', writes: true,
   summary: 'Every car of the older catalogue that a VIN or a frame number may be (C7.09, C2.38).',
-  query: z.object({ vinOrFrame: text('el VIN', 40).default(''), qr: QrCode }),
+  query: z.object({ vinOrFrame: namedText('el VIN', 40).default(''), qr: QrCode }),
   response: z.object({ data: z.array(LegacyCar) }),
 })
 
@@ -116,7 +116,7 @@ export const exportLegacyExcel = endpoint({
   method: 'GET', path: '/api/catalogo/catalog/exportExcel', access: 'user', writes: true, sends: XLSX,
   summary: 'A spreadsheet of the parts of a sub-group (isDetail=true), or of all under a group, for who may download the catalogue (C7.10, C6.03). Counted.',
   query: z.object({
-    ...car, groupId: Id('el grupo'), groupName: text('el nombre del grupo', 300).default(''),
+    ...car, groupId: Id('el grupo'), groupName: namedText('el nombre del grupo', 300).default(''),
     store: StoreOfLink,
     isDetail: z.enum(['true', 'false', '1', '0', ''], 'Usa true o false.').default('false').transform((value) => value === 'true' || value === '1'),
   }),

@@ -1,3 +1,4 @@
+import { hasUnusableSigns } from '@tuerca/domain/accounts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { filterOf, listOf, namesOf, Page, PageSize } from './paging.ts'
@@ -17,7 +18,7 @@ const TransactionId = z.int('Indica el pago.').min(1, PAYMENT_GONE).max(Number.M
 
 const oneLine = (what: string, longest: number) => z.string(`${what} debe ser un texto.`).transform((text) => text.trim().replace(/\s+/g, ' '))
   .refine((text) => text.length <= longest, `${what} admite hasta ${longest} caracteres.`)
-  .refine((text) => text.isWellFormed() && !/[\p{Cc}]/u.test(text), `${what} tiene caracteres que no podemos usar.`)
+  .refine((text) => !hasUnusableSigns(text), `${what} tiene caracteres que no podemos usar.`)
 const Reason = z.string(NOTE_NEEDED).pipe(oneLine('El motivo', NOTE_LONGEST)).refine((text) => text.length >= 3, NOTE_NEEDED)
 
 export const GETTERS = ['stateLabel', 'canRetry', 'netValue', 'taxValue'] as const

@@ -48,11 +48,15 @@ export function passwordProblem(password: string): string | null {
   return password.length > PASSWORD_LONGEST ? `La contraseña debe tener máximo ${PASSWORD_LONGEST} caracteres.` : null
 }
 
+/** Whether a line has what would make lines of its own, or turn the text round, in the mails and lists that show it. */
+export function hasUnusableSigns(line: string): boolean {
+  return !line.isWellFormed() || /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(line)
+}
+
 /** What is wrong with a person's name, or null. */
 export function nameProblem(name: string): string | null {
   if (name.trim() === '') return REQUIRED
-  // Lines of its own, or letters that turn the text round, in mails and lists that show it.
-  if (!name.isWellFormed() || /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(name)) return 'El nombre tiene caracteres que no podemos usar.'
+  if (hasUnusableSigns(name)) return 'El nombre tiene caracteres que no podemos usar.'
   return name.trim().length > NAME_LONGEST ? `El nombre debe tener máximo ${NAME_LONGEST} caracteres.` : null
 }
 

@@ -12,7 +12,7 @@ async function person(name: string) {
   await server.connection.pool.query(`insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01')`, [user?.id, name])
   return `tuerca.session_token=${encodeURIComponent(`${name}.${createHmac('sha256', TEST_SECRET).update(name).digest('base64')}`)}`
 }
-const call = (method: 'GET' | 'POST' | 'DELETE', cookie: string, url = URL, body?: object, headers = {}) => server.app.inject({
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', cookie: string, url = URL, body?: object, headers = {}) => server.app.inject({
   method, url, payload: body && JSON.stringify(body), headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
 })
 const lines = (answer: { json(): unknown }) => (answer.json() as { data: string[] }).data
@@ -38,11 +38,28 @@ describe('other addresses', () => {
     expect((await call('GET', ana)).json()).toEqual({ data: [] })
   })
 
+  test('are put right by their owner alone, in their place', async () => {
+    const made = (await call('POST', ana, URL, good)).json<{ data: { id: number } }>().data
+    const newer = (await call('POST', ana, URL, { ...good, name: 'Bodega', notes: 'Timbre 2', postal_code: '110111' })).json<{ data: { id: number } }>().data
+    const right = { ...good, name: 'Taller sur', country: 'MX', mobile: '55 1234 5678', region: 'Puebla', city: 'Puebla' }
+    expect((await call('PATCH', beto, `${URL}/${made.id}`, right)).statusCode).toBe(404)
+    expect((await call('PATCH', '', `${URL}/${made.id}`, right)).statusCode).toBe(401)
+    expect(lines(await call('PATCH', ana, `${URL}/${made.id}`, { ...right, city: ' ' }))).toEqual(['La ciudad: este campo es requerido.'])
+    expect((await call('PATCH', ana, `${URL}/${made.id}`, right)).json()).toMatchObject({ data: { id: made.id, ...right, mobile: '5512345678' } })
+    // What is left empty is emptied.
+    expect((await call('PATCH', ana, `${URL}/${newer.id}`, { ...good, name: 'Bodega', postal_code: null })).json()).toMatchObject({ data: { notes: '', postal_code: null } })
+    expect((await call('GET', ana)).json<{ data: { id: number }[] }>().data.map(({ id }) => id)).toEqual([newer.id, made.id])
+    for (const { id } of [made, newer]) await call('DELETE', ana, `${URL}/${id}`)
+    expect((await call('PATCH', ana, `${URL}/${made.id}`, right)).statusCode).toBe(404)
+  })
+
   test.each<[object, string]>([
     [{ name: ' ' }, 'El nombre de la dirección: este campo es requerido.'],
     [{ recipient: undefined }, 'Quién recibe: este campo es requerido.'],
     [{ address: 'x'.repeat(201) }, 'La dirección admite hasta 200 caracteres.'],
     [{ city: 'a\u0000b' }, 'La ciudad tiene caracteres que no podemos usar.'],
+    [{ recipient: 'Ana \u202Eanaveun' }, 'Quién recibe tiene caracteres que no podemos usar.'],
+    [{ notes: 'Portería \u2066norte' }, 'Las indicaciones tienen caracteres que no podemos usar.'],
     [{ country: 'PE' }, 'Elige Colombia o México.'],
     [{ mobile: '12' }, 'El celular debe tener 10 dígitos y empezar por 3.'],
     [{ user_id: 1 }, 'La dirección no admite: user_id.'],

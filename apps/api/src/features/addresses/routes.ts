@@ -1,4 +1,4 @@
-import { ADDRESSES_MOST, createUserAdditionalAddress, deleteUserAdditionalAddress, listUserAdditionalAddress } from '@tuerca/contract/addresses'
+import { ADDRESSES_MOST, createUserAdditionalAddress, deleteUserAdditionalAddress, listUserAdditionalAddress, updateUserAdditionalAddress } from '@tuerca/contract/addresses'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { normaliseMobile } from '@tuerca/domain/accounts'
 import type { FastifyInstance } from 'fastify'
@@ -18,6 +18,11 @@ export function addressRoutes(app: FastifyInstance) {
     const withLine = query.getters.includes('fullAddress')
     return { data: rows.map((row) => ({ ...wire(row), ...(withLine ? { fullAddress: oneLine(row) } : {}) })) }
   })
+  route(app, updateUserAdditionalAddress, async (ctx, { params, body }) => {
+    const row = await ctx.db.updateTable('user_addresses').set(stored(body)).where('id', '=', params.id).where('user_id', '=', personOf(ctx).id).returningAll().executeTakeFirst()
+    if (!row) throw notFound('Esta dirección no existe.')
+    return { data: wire(row) }
+  })
   route(app, deleteUserAdditionalAddress, async (ctx, { params }) => {
     const { numDeletedRows } = await ctx.db.deleteFrom('user_addresses').where('id', '=', params.id).where('user_id', '=', personOf(ctx).id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('Esta dirección no existe.')
@@ -25,13 +30,16 @@ export function addressRoutes(app: FastifyInstance) {
   })
 }
 
-async function keep(ctx: TxCtx, user: User, body: Parsed<typeof createUserAdditionalAddress>['body']) {
+type Body = Parsed<typeof createUserAdditionalAddress>['body']
+const stored = (body: Body) => ({ ...body, postal_code: body.postal_code || null, mobile: normaliseMobile(body.mobile, body.country) })
+
+async function keep(ctx: TxCtx, user: User, body: Body) {
   // One at a time for each person, so that the count holds under parallel calls.
   await sql`select pg_advisory_xact_lock(hashtext('user_addresses'), ${user.id})`.execute(ctx.db)
   const { kept } = await ctx.db.selectFrom('user_addresses').select(({ fn }) => fn.countAll<number>().as('kept')).where('user_id', '=', user.id).executeTakeFirstOrThrow()
   if (kept >= ADDRESSES_MOST) throw conflict(`Ya tienes ${ADDRESSES_MOST} direcciones. Elimina una para agregar otra.`)
   return wire(await ctx.db.insertInto('user_addresses')
-    .values({ ...body, postal_code: body.postal_code || null, mobile: normaliseMobile(body.mobile, body.country), user_id: user.id, created_at: ctx.now })
+    .values({ ...stored(body), user_id: user.id, created_at: ctx.now })
     .returningAll().executeTakeFirstOrThrow())
 }
 

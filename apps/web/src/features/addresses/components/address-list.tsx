@@ -9,11 +9,11 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './address-list.module.css'
 
 /** Each address as the label of a parcel. */
-export function AddressList({ addresses }: { addresses: Address[] }) {
-  return <ul className={css.list} aria-label="Tus direcciones">{addresses.map((address) => <Row key={address.id} address={address} />)}</ul>
+export function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit: (address: Address) => void }) {
+  return <ul className={css.list} aria-label="Tus direcciones">{addresses.map((address) => <Row key={address.id} address={address} onEdit={() => onEdit(address)} />)}</ul>
 }
 
-function Row({ address }: { address: Address }) {
+function Row({ address, onEdit }: { address: Address; onEdit: () => void }) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const { id, name, recipient, mobile, country, region, city, postal_code, notes } = address
@@ -39,6 +39,7 @@ function Row({ address }: { address: Address }) {
         <p>{country === 'MX' ? 'México' : 'Colombia'}</p>
         <p className={css.who}>{recipient} · <a href={`tel:+${country === 'MX' ? '52' : '57'}${mobile}`}>{mobile}</a></p>
         {notes && <p className={css.notes}>{notes}</p>}
+        <p><Button size="small" aria-label={`Editar ${name}`} onClick={onEdit}>Editar</Button></p>
       </div>
       <Button size="small" square look="bare" busy={busy} aria-label={`Quitar ${name}`} title="Quitar" onClick={() => void forget()}>{!busy && <Icon name="close" />}</Button>
     </li>

@@ -1,4 +1,4 @@
-import { ADDRESSES_MOST } from '@tuerca/contract/addresses'
+import { type Address, ADDRESSES_MOST } from '@tuerca/contract/addresses'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
@@ -17,17 +17,19 @@ export default function AddressesPage() {
   const { found } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const [saved, setSaved] = useState(0)
+  const [edited, setEdited] = useState<number | null>(null)
+  const address = found?.find(({ id }) => id === edited)
   const full = found !== null && found.length >= ADDRESSES_MOST
   return (
     <div className={css.page}>
       <p><Link className={css.back} to={paths.account(store)}>Mi cuenta</Link></p>
       <h1>Mis direcciones</h1>
       <div className={css.columns}>
-        <section aria-label="Guardadas"><Found /></section>
+        <section aria-label="Guardadas"><Found onEdit={({ id }) => setEdited(id)} /></section>
         {found && (
           <section className={css.paper} aria-labelledby="agregar">
-            <h2 id="agregar">Agregar una dirección</h2>
-            {full ? <p className={css.note}>Ya tienes {ADDRESSES_MOST} direcciones. Elimina una para agregar otra.</p> : <AddressForm key={saved} onSaved={() => setSaved(saved + 1)} />}
+            <h2 id="agregar">{address ? `Editar ${address.name}` : 'Agregar una dirección'}</h2>
+            {address ? <AddressForm key={`e${address.id}`} address={address} onSaved={() => setEdited(null)} onCancel={() => setEdited(null)} /> : full ? <p className={css.note}>Ya tienes {ADDRESSES_MOST} direcciones. Elimina una para agregar otra.</p> : <AddressForm key={saved} onSaved={() => setSaved(saved + 1)} />}
           </section>
         )}
       </div>
@@ -35,7 +37,7 @@ export default function AddressesPage() {
   )
 }
 
-function Found() {
+function Found({ onEdit }: { onEdit: (address: Address) => void }) {
   const { found } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const { revalidate } = useRevalidator()
@@ -43,5 +45,5 @@ function Found() {
   if (waiting) return <Loading label="Cargando direcciones">{[1, 2].map((one) => <div key={one} className={css.bone}><Skeleton height="128px" /></div>)}</Loading>
   if (!found) return <div className={css.paper}><ErrorState text="No pudimos leer tus direcciones." onRetry={() => void revalidate()} /></div>
   if (found.length === 0) return <div className={css.paper}><EmptyState title="Todavía no guardas direcciones." text="Guarda la del taller, la bodega o la casa: solo tú las ves." /></div>
-  return <AddressList addresses={found} />
+  return <AddressList addresses={found} onEdit={onEdit} />
 }
