@@ -96,6 +96,15 @@ describe.each(endpoints.map((one) => [`${one.method} ${one.path}`, one.endpoint]
   }
 
   if (endpoint.method !== 'GET') {
+    test('says in a sentence of ours that the body is to be an object', async () => {
+      const headers = { 'content-type': 'application/json', cookie: await insider() }
+      for (const payload of ['[]', '"text"', '5', 'true']) {
+        const answer = await server.app.inject({ method: endpoint.method, url: endpoint.path.replace(/:\w+/g, '1'), payload, headers })
+        expect(answer.body).not.toMatch(/Entrada inválida|se esperaba/)
+        if (endpoint.body) expect(answer.statusCode).toBe(400)
+      }
+    })
+
     test('refuses what is not JSON, and too much of it', async () => {
       const url = endpoint.path.replace(/:\w+/g, '1')
       await expectNoServerError({ method: endpoint.method, url, payload: '<a/>', headers: { 'content-type': 'text/xml' } })
