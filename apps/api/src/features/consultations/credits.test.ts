@@ -201,6 +201,16 @@ describe('the wallet', () => {
     expect((await get<Movement[]>(`consultations/getMovements?filter=${other}`, who.cookie)).json.data).toEqual([])
   })
 
+  test('tells a reference by its own punctuation where a part bears it, and as it was asked elsewhere', async () => {
+    const who = await person()
+    const [known] = await sql<{ clean: string; number: string }>(`select clean, number from part_numbers where kind = 1 and number <> clean order by clean limit 1`)
+    await grant(who.id, 5, { type: 'substitutions_consultations' })
+    await useUp(as(who.id), 'substitutions')
+    for (const subject of [known?.clean ?? '', 'NADIELATIENE99']) await settle(as(who.id), 'substitutions', subject)
+    const { json } = await get<Movement[]>('consultations/getMovements?pageSize=2', who.cookie)
+    expect(json.data.map(({ subject }) => subject)).toEqual(['NADIELATIENE99', known?.number])
+  })
+
   test('of a virtual store is apart', async () => {
     const who = await person()
     const [store] = await sql<{ id: number }>(`select id from stores where path_prefix = 'repuestos-beto'`)

@@ -28,7 +28,7 @@ export async function readWallet(ctx: Ctx): Promise<Wallet> {
 
 interface Row {
   id: number; movement: 'grant' | 'spend' | 'expiry' | 'reversal'; amount: number; transaction_type: TransactionType
-  kind: 'substitutions' | 'plates' | 'catalogue' | null; subject: string | null; source: string | null; moved_at: Date; total: number
+  kind: 'substitutions' | 'plates' | 'catalogue' | null; subject: string | null; number: string | null; source: string | null; moved_at: Date; total: number
 }
 
 /** Each credit that came to the caller's wallet or left it, newest first. */
@@ -40,13 +40,16 @@ export async function readMovements(ctx: Ctx, { filter, page, pageSize }: Parsed
       where l.user_id = ${ctx.user?.id ?? 0} and l.store_id is not distinct from ${walletStore(ctx)}::int
         and ${filter.transaction_type === undefined ? sql`true` : sql`l.transaction_type = ${filter.transaction_type}`}
     ), paged as (select * from found order by moved_at desc, id desc limit ${pageSize} offset ${page * pageSize})
-    select (select count(*) from found)::int as total, paged.* from (select 1) one left join paged on true order by paged.moved_at desc, paged.id desc`.execute(ctx.db)
+    select (select count(*) from found)::int as total, paged.*,
+      -- What is metered has no punctuation; a person knows the number by its own.
+      (select number from part_numbers where paged.kind = 'substitutions' and clean = paged.subject order by kind, part_id limit 1) as number
+    from (select 1) one left join paged on true order by paged.moved_at desc, paged.id desc`.execute(ctx.db)
   const rows = all.filter((row) => row.id !== null)
   return {
-    data: rows.map(({ id, movement, amount, transaction_type, kind, subject, source, moved_at }) => ({
+    data: rows.map(({ id, movement, amount, transaction_type, kind, subject, number, source, moved_at }) => ({
       id, movement, amount, transaction_type, kind,
       // A vehicle of the catalogue is known by its data and not by a name: nothing a person could read.
-      subject: kind === 'catalogue' ? null : subject,
+      subject: kind === 'catalogue' ? null : number ?? subject,
       origin: originOf(source), movedAt: moved_at.toISOString(),
     })),
     metadata: { 'x-total-count': all[0]?.total ?? 0, page, pageSize },
