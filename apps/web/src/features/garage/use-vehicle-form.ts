@@ -2,6 +2,7 @@ import { createVehicle, updateVehicle } from '@tuerca/contract/garage'
 import type { GarageVehicle } from '@tuerca/contract/garage-wire'
 import type { Country } from '@tuerca/domain/country'
 import { fieldProblem, FORM_FIELDS, formProblems, type GarageField, type GarageForm, keptText } from '@tuerca/domain/garage-form'
+import { normalisePlate } from '@tuerca/domain/plates'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
@@ -22,7 +23,7 @@ interface Options { vehicle: GarageVehicle | null; country: Country; plate?: str
 
 /** The fields of a vehicle: what was typed, what is wrong with it and the way to keep it. */
 export function useVehicleForm({ vehicle, country, plate, onSaved }: Options) {
-  const [{ form, brand }, setDraft] = useState<Draft>(() => (vehicle ? draftOf(vehicle) : startOf(plate)))
+  const [{ form, brand }, setDraft] = useState<Draft>(() => (vehicle ? draftOf(vehicle) : startOf(plate, keptDraft())))
   const [touched, setTouched] = useState<ReadonlySet<GarageField>>(new Set())
   const [checked, setChecked] = useState(false)
   const [face, setFace] = useState<Face>({ kind: 'ready' })
@@ -72,9 +73,13 @@ export function modelOf(typed: string, brand: string | undefined) {
   return brand && model.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? model.slice(brand.length + 1).trim() : model
 }
 
-function startOf(plate: string | undefined): Draft {
-  const kept = keptDraft() ?? { form: {}, brand: null }
-  return plate ? { ...kept, form: { ...kept.form, license_plate: plate } } : kept
+/** What the form begins with: the draft that waits, unless it was typed for the plate of another car. */
+export function startOf(plate: string | undefined, draft: Draft | null): Draft {
+  const kept = draft ?? { form: {}, brand: null }
+  if (!plate) return kept
+  const typedFor = normalisePlate(kept.form.license_plate ?? '')
+  if (typedFor !== '' && typedFor !== normalisePlate(plate)) return { form: { license_plate: plate }, brand: null }
+  return { ...kept, form: { ...kept.form, license_plate: plate } }
 }
 
 function bodyOf(country: Country, form: GarageForm) {
