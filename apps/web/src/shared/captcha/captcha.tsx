@@ -46,7 +46,12 @@ export function Captcha({ action, attempts, error, withoutScript, auto, onToken 
             <Box action={action} siteKey={question.siteKey ?? ''} seconds={question.seconds} attempts={attempts} isInvalid={Boolean(error)} auto={auto} onToken={onToken} describedBy={error ? `${id} ${id}-error` : id} />
           </Suspense>
         )}
-        {failed && <Button size="small" onClick={ask}>Cargar la verificación</Button>}
+        {failed && (
+          <div className={css.failed} role="alert">
+            <p>No pudimos cargar la verificación. Revisa tu conexión e inténtalo de nuevo; lo que escribiste sigue aquí.</p>
+            <Button size="small" onClick={ask}>Cargar la verificación</Button>
+          </div>
+        )}
       </div>
       {error && <p className={css.error} id={`${id}-error`} role="alert"><Icon name="warning" />{error}</p>}
     </div>

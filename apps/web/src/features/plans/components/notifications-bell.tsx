@@ -5,19 +5,22 @@ import { call } from '../../../shared/api/call.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { BELL_WAYS, keepWays, waysBack } from '../bell-ways.ts'
 import { WithQueries } from './with-queries.tsx'
 
 const KEY = ['notification-preferences']
 const TOPIC = 'consultations'
-const CHANNELS = ['mail', 'whatsapp'] as const
 
-/** M2.47: whether one is told before look-ups end, by mail. The bell of the page tells it anyway. */
+/** M2.47: whether one is told before look-ups end, by mail or WhatsApp. The bell of the page tells it anyway. */
 export default function NotificationsBell() {
   return <WithQueries><Bell /></WithQueries>
 }
 
 function Bell() {
   const client = useQueryClient()
+  const { user } = useVisitor()
+  const userId = user?.id ?? 0
   const [busy, setBusy] = useState(false)
   const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(notificationPreferences, {}, { signal }) })
   const topic = data?.data.topics.find((one) => one.topic === TOPIC)
@@ -27,8 +30,8 @@ function Bell() {
     if (busy || !topic) return
     setBusy(true)
     try {
-      // Turning it on turns mail on: it is the way everybody has.
-      const change = on ? CHANNELS.filter((channel) => topic[channel].enabled) : CHANNELS.slice(0, 1)
+      const change = on ? BELL_WAYS.filter((channel) => topic[channel].enabled) : waysBack(userId)
+      if (on) keepWays(userId, change)
       for (const channel of change) client.setQueryData(KEY, await call(setNotificationPreference, { body: { topic: TOPIC, channel, enabled: !on } }))
       toast(on ? 'Ya no te escribimos cuando tus consultas estén por terminar.' : 'Te escribimos cuando te queden pocas consultas o estén por vencer.', { title: 'Avisos de consultas' })
     } catch {
