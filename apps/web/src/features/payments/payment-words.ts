@@ -35,3 +35,6 @@ export const dateOf = (iso: string, country: Country) => new Intl.DateTimeFormat
 export const momentOf = (iso: string, country: Country) => new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE[country] }).format(new Date(iso))
 /** `units` as on the wire. */
 export const money = (units: number, currency: PaidTransaction['currency']) => formatMoney(fromWireMoney(units), currency)
+
+/** From 1 to 5. */
+export const SCORE_WORDS = ['Muy mal', 'Mal', 'Regular', 'Bien', 'Muy bien'] as const

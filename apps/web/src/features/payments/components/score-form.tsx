@@ -6,9 +6,8 @@ import { call } from '../../../shared/api/call.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { TextArea } from '../../../shared/ui/field.tsx'
 import { Refused } from '../../../shared/ui/refused.tsx'
+import { SCORE_WORDS } from '../payment-words.ts'
 import css from './payment-forms.module.css'
-
-const WORDS = ['Muy mal', 'Mal', 'Regular', 'Bien', 'Muy bien']
 
 /** M7.42: from 1 to 5 and, if one likes, why. Once. */
 export function ScoreForm({ score }: { score: { id: number; score: number | null; comment: string | null } }) {
@@ -16,7 +15,7 @@ export function ScoreForm({ score }: { score: { id: number; score: number | null
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   if (score.score !== null) {
-    return <section className={css.section} aria-labelledby="nota"><h2 id="nota">Tu calificación</h2><p><strong>{score.score} de 5</strong>: {WORDS[score.score - 1]}{score.comment && <><br />{score.comment}</>}</p></section>
+    return <section className={css.section} aria-labelledby="nota"><h2 id="nota">Tu calificación</h2><p><strong>{score.score} de 5</strong>: {SCORE_WORDS[score.score - 1]}{score.comment && <><br />{score.comment}</>}</p></section>
   }
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -40,7 +39,7 @@ export function ScoreForm({ score }: { score: { id: number; score: number | null
       <form className={css.form} onSubmit={(event) => void save(event)}>
         <fieldset className={css.scores}>
           <legend>De 1 (muy mal) a 5 (muy bien)</legend>
-          {WORDS.map((word, at) => <label key={word} className={css.score}><input type="radio" name="score" value={at + 1} /><b>{at + 1}</b><small>{word}</small></label>)}
+          {SCORE_WORDS.map((word, at) => <label key={word} className={css.score}><input type="radio" name="score" value={at + 1} /><b>{at + 1}</b><small>{word}</small></label>)}
         </fieldset>
         <TextArea label="Qué mejorarías" name="comment" optional maxLength={500} rows={3} />
         <Refused lines={error === null ? [] : [error]} />

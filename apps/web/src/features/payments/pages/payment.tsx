@@ -11,6 +11,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { BillingForm } from '../components/billing-form.tsx'
+import { BuyerScore } from '../components/buyer-score.tsx'
 import { PaymentHistory } from '../components/payment-history.tsx'
 import { RetryPurchase } from '../components/retry-purchase.tsx'
 import { ScoreForm } from '../components/score-form.tsx'
@@ -40,7 +41,7 @@ export default function PaymentPage() {
           {own && payment.canRetry && payment.planId !== null && <RetryPurchase planId={payment.planId} label={retryLabel(payment.state)} />}
           {own && type && <LinkButton to={paths.plans({ tipo: type }, store)}>{payment.state === 'approved' ? 'Ver mi saldo' : 'Ver planes'}</LinkButton>}
         </div>
-        {payment.score && <ScoreForm score={payment.score} />}
+        {payment.score && (own ? <ScoreForm score={payment.score} /> : <BuyerScore score={payment.score} />)}
         {payment.buyer !== undefined && <PaymentHistory payment={payment} />}
         {payment.receipt_number && <BillingForm key={`${payment.billing_name} ${payment.billing_document}`} payment={payment} />}
       </div>

@@ -1,0 +1,55 @@
+import { resendScore } from '@tuerca/contract/paid-transactions'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { call } from '../../../shared/api/call.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Refused } from '../../../shared/ui/refused.tsx'
+import { SCORE_WORDS } from '../payment-words.ts'
+import css from './payment-forms.module.css'
+
+interface Score { id: number; score: number | null; comment: string | null; asked_times: number }
+
+const MOST_TIMES = 3
+
+/** M7.42, for who administers: what the buyer answered, or the way to ask them once more. */
+export function BuyerScore({ score }: { score: Score }) {
+  return (
+    <section className={css.section} aria-labelledby="nota">
+      <h2 id="nota">Calificación del comprador</h2>
+      {score.score === null ? <AskAgain score={score} /> : <p><strong>{score.score} de 5</strong>: {SCORE_WORDS[score.score - 1]}{score.comment && <><br />{score.comment}</>}</p>}
+    </section>
+  )
+}
+
+function AskAgain({ score: { id, asked_times: times } }: { score: Score }) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const [lines, setLines] = useState<string[]>([])
+  // The same press twice is one mail.
+  const key = useRef<string>(undefined)
+  async function ask() {
+    setBusy(true)
+    setSaid('')
+    setLines([])
+    try {
+      const { data } = await call(resendScore, { body: { scoreId: id } }, { idempotencyKey: key.current ??= crypto.randomUUID() })
+      setSaid(data.message)
+      await revalidate()
+    } catch (error) {
+      setLines(error instanceof ApiError ? [...new Set([error.message, ...error.lines])] : ['No pudimos enviarla. Intenta de nuevo.'])
+    } finally {
+      key.current = undefined
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={css.form}>
+      <p>Todavía no califica. Se le pidió {times === 1 ? 'una vez' : `${times} veces`}; se puede pedir una vez al día y {MOST_TIMES} en total.</p>
+      {said && <p role="status">{said}</p>}
+      <Refused lines={lines} />
+      {times < MOST_TIMES && <div><Button busy={busy} onClick={() => void ask()}>{busy ? 'Enviando…' : 'Pedir la calificación de nuevo'}</Button></div>}
+    </div>
+  )
+}
