@@ -92,7 +92,15 @@ describe('buying', () => {
     await told.getByText('Agrega tu celular.').waitFor()
     await expectAccessible(page)
     await told.getByRole('link', { name: 'Completar mi registro' }).click()
-    await page.waitForURL('**/cuenta')
+    await page.waitForURL('**/cuenta?next=**')
+    await page.getByText('Al guardar vuelves a donde estabas.').waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('Celular').fill('3001234567')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/planes' && url.searchParams.has('plan'))
+    await page.locator('article', { hasText: 'El que elegiste' }).getByRole('heading', { name: 'Mostrador' }).waitFor()
+    // Luis is the one whose sign-up is incomplete, for other journeys too.
+    await page.evaluate(async () => { await fetch('/api/session/account', { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Luis Peña', mobile: null, country: 'CO', isWorkshop: false }) }) })
   })
 
   test('on a phone what it lacks comes into view: the button that was pressed is screens above', async () => {

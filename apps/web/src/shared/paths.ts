@@ -42,7 +42,8 @@ export const paths = {
   register: (values: { next?: string } = {}, store?: StorePrefix) => inStore(store, `/registro${query(values)}`),
   forgot: (store?: StorePrefix) => inStore(store, '/recuperar'),
   reset: (values: { token?: string } = {}, store?: StorePrefix) => inStore(store, `/restablecer${query(values)}`),
-  account: (store?: StorePrefix) => inStore(store, '/cuenta'),
+  /** `next` is where one comes back to once the sign-up is complete. */
+  account: (store?: StorePrefix, values: { next?: string } = {}) => inStore(store, `/cuenta${query(values)}`),
   addresses: (store?: StorePrefix) => inStore(store, '/cuenta/direcciones'),
   /** `pagina` counts from 1, as a person does. */
   questions: (store?: StorePrefix, values: { seccion?: string; pagina?: string } = {}) => inStore(store, `/cuenta/preguntas${query(values)}`),

@@ -1,6 +1,7 @@
 import type { ModalRegistry } from '../../shared/modals/modals.tsx'
 import { onDemand } from '../../shared/modals/on-demand.tsx'
 import type { QuestionProps } from './components/question-modal.tsx'
+import { questionAddress } from './question-address.ts'
 
 export { ConfirmCompatibility } from './components/confirm-compatibility.tsx'
 export { ResendQuestion } from './components/resend-question.tsx'
@@ -12,5 +13,5 @@ declare module '../../shared/modals/modals.tsx' {
 
 /** The modals of this feature, for app/modals.tsx. */
 export const questionModals = {
-  compatibilityQuestion: { title: 'Confirma la compatibilidad', size: 'small', content: onDemand(() => import('./components/question-modal.tsx')) },
+  compatibilityQuestion: { title: 'Confirma la compatibilidad', size: 'small', content: onDemand(() => import('./components/question-modal.tsx')), address: questionAddress },
 } satisfies ModalRegistry

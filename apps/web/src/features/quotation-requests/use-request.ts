@@ -78,7 +78,9 @@ interface Beginning { known: KnownVehicle; isMember: boolean }
 async function fillIn(setForm: Dispatch<SetStateAction<QuotationForm>>, { known, isMember }: Beginning) {
   const kept = draft()
   const named = Object.keys(known).length > 0
-  if (kept) return setForm(named && !isPending() ? { ...kept, ...NO_VEHICLE, ...known } : kept)
+  // Of the same car: whoever went to complete the sign-up, or reloads, finds it as it was typed.
+  const isSame = Object.entries(known).every(([field, text]) => kept?.[field as keyof KnownVehicle] === text)
+  if (kept) return setForm(named && !isSame && !isPending() ? { ...kept, ...NO_VEHICLE, ...known } : kept)
   if (named) return
   const vehicle = await chosenVehicle(isMember)
   setForm((now) => (isUntouched(now) ? { ...now, ...vehicle } : now))

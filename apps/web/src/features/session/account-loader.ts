@@ -3,13 +3,15 @@ import { account, openSessions } from '@tuerca/contract/session'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
+import { nextOf } from './page-data.ts'
 
 /** A person's own data, and whether mail reaches them; the data and the way out stay within reach when the notices do not answer. */
 export async function accountLoader({ context, request }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
-  if (!user) throw redirect(paths.login({ next: new URL(request.url).pathname }, store))
+  const { pathname, search } = new URL(request.url)
+  if (!user) throw redirect(paths.login({ next: pathname + search }, store))
   const api = context.get(apiContext)
   const told = api(notificationPreferences, {}).then(({ data }) => data.mail.bouncedAt !== null, () => false)
   const [own, sessions, bounced] = await Promise.all([api(account, {}), api(openSessions, {}), told])
-  return { own: own.data, sessions: sessions.data, bounced }
+  return { own: own.data, sessions: sessions.data, bounced, next: nextOf(request) }
 }

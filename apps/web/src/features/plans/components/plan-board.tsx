@@ -3,7 +3,7 @@ import type { TransactionType } from '@tuerca/domain/transaction-types'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
-import { LinkButton } from '../../../shared/ui/button.tsx'
+import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { Refused } from '../../../shared/ui/refused.tsx'
@@ -37,6 +37,7 @@ export function PlanBoard({ data, selected, onSelect, chosen = null, addressOf, 
   const type = data.types.find(({ key }) => key === selected) ?? data.types[0]
   if (!type) return <EmptyState title={NO_PLANS} text="" />
   const plans = data.plans.filter((plan) => plan.transaction_type === type.key)
+  const wanted = purchase.kind === 'incomplete' ? plans.find(({ id }) => id === purchase.plan) : undefined
   const tabs = data.types.filter((one) => one.storePlan === type.storePlan)
   return (
     <div className={css.board}>
@@ -54,7 +55,7 @@ export function PlanBoard({ data, selected, onSelect, chosen = null, addressOf, 
       {plans.length === 0
         ? <EmptyState title={NO_PLANS} text="Elige otro tipo de plan, o escríbenos y armamos uno contigo." />
         : <div className={names(css.plans, plans.length < 3 && css.few)}>{plans.map((plan) => <PlanCard key={plan.id} plan={plan} chosen={plan.id === chosen} busy={purchase.kind === 'going' && purchase.plan === plan.id} onBuy={(one) => void buy(one)} />)}</div>}
-      <Outcome purchase={purchase} />
+      <Outcome purchase={purchase} back={wanted && addressOf(wanted)} />
       {type.trial !== 'none' && <TrialRequest key={type.key} type={type} onGranted={onGranted} onResume={onResume} />}
     </div>
   )
@@ -69,14 +70,13 @@ function Tab({ tab, on, onSelect }: { tab: PlansData['types'][number]; on: boole
 // On a phone the button that was pressed is screens above.
 const intoView = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'nearest' })
 
-function Outcome({ purchase }: { purchase: Purchase }) {
-  const { store } = useVisitor()
+function Outcome({ purchase, back }: { purchase: Purchase; back?: string }) {
   if (purchase.kind === 'incomplete') {
     return (
       <div ref={intoView} role="alert" className={css.incomplete}>
         <p><strong>{SIGN_UP_INCOMPLETE}</strong></p>
         <ul>{purchase.gaps.map((gap) => <li key={gap}>{gap}</li>)}</ul>
-        <LinkButton to={paths.account(store)}>Completar mi registro</LinkButton>
+        <CompleteSignUp back={back} />
       </div>
     )
   }

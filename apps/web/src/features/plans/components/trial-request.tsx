@@ -6,8 +6,8 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
-import { paths } from '../../../shared/paths.ts'
-import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Refused } from '../../../shared/ui/refused.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -25,7 +25,7 @@ interface Props {
 
 /** M2.48, M6.08, M8.03, M8.14: five of a type to try, once. */
 export function TrialRequest({ type, onGranted, onResume }: Props) {
-  const { user, store } = useVisitor()
+  const { user } = useVisitor()
   const client = useQueryClient()
   const [face, setFace] = useState<Face>({ kind: 'idle' })
   const key = useRef<string>(undefined)
@@ -63,7 +63,7 @@ export function TrialRequest({ type, onGranted, onResume }: Props) {
       {face.kind === 'incomplete' && (
         <div role="alert" className={css.problem}>
           <p><strong>{SIGN_UP_INCOMPLETE}</strong> {face.gaps.join(' ')}</p>
-          <LinkButton size="small" to={paths.account(store)}>Completar mi registro</LinkButton>
+          <CompleteSignUp size="small" />
         </div>
       )}
       {face.kind === 'failed' && <Refused className={css.failed} lines={face.lines} />}

@@ -3,6 +3,7 @@ import { openModal } from '../../../shared/modals/modals.tsx'
 import { shownModals } from '../../../shared/modals/overlay-state.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { pendingQuestion } from '../kept-question.ts'
+import { opensQuestion } from '../question-address.ts'
 
 /**
  * M5.16: whoever signed in by way of another page finds the form open, and the form sends what was kept. While the form
@@ -12,7 +13,7 @@ export function ResendQuestion() {
   const { user } = useVisitor()
   const id = user?.id
   useEffect(() => {
-    if (id === undefined || shownModals().some(({ name }) => name === 'compatibilityQuestion')) return
+    if (id === undefined || opensQuestion(location.search) || shownModals().some(({ name }) => name === 'compatibilityQuestion')) return
     const kept = pendingQuestion()
     if (kept) openModal('compatibilityQuestion', { productId: kept.productId })
   }, [id])

@@ -11,8 +11,14 @@ import { OutcomeNote } from './outcome-note.tsx'
 
 const countryOf = (values: Values) => countryFrom(values.country) ?? 'CO'
 
-/** Name, mobile, country and 'Soy taller'; with a mobile the sign-up is complete (M5.04). */
-export function ProfileForm({ user }: { user: SessionUser }) {
+interface Props {
+  user: SessionUser
+  /** Where one was when the sign-up turned out to be incomplete. */
+  next?: string
+}
+
+/** Name, mobile, country and 'Soy taller'; with a mobile the sign-up is complete (M5.04) and one goes on where one was. */
+export function ProfileForm({ user, next }: Props) {
   const { revalidate } = useRevalidator()
   const { problems, outcome, busy, wiring } = useForm({
     check: (values) => ({
@@ -20,7 +26,9 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       mobile: values.mobile?.trim() ? mobileProblem(values.mobile, countryOf(values)) : null,
     }),
     async send(values) {
-      await call(updateAccount, { body: { name: values.name ?? '', mobile: values.mobile, country: countryOf(values), isWorkshop: values.isWorkshop === 'on' } })
+      const { data } = await call(updateAccount, { body: { name: values.name ?? '', mobile: values.mobile, country: countryOf(values), isWorkshop: values.isWorkshop === 'on' } })
+      // A whole load: what was open over that page opens again with it.
+      if (next && data.isComplete) return location.assign(next)
       await revalidate()
       return 'Tus datos quedaron guardados.'
     },

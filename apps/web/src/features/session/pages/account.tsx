@@ -16,7 +16,7 @@ export const loader = accountLoader
 export const meta = () => metaOf('Mi cuenta')
 
 export default function AccountPage() {
-  const { own, sessions, bounced } = useLoaderData<typeof loader>()
+  const { own, sessions, bounced, next } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const locale = LOCALE[own.country]
   return (
@@ -26,9 +26,10 @@ export default function AccountPage() {
       <section className={css.section} aria-labelledby="datos">
         <h2 id="datos">Tus datos</h2>
         {!own.isComplete && <p className={css.incomplete}>Tu registro está incompleto: agrega tu celular para comprar, cotizar y pedir consultas de prueba.</p>}
+        {next && <p>Al guardar vuelves a donde estabas. <a href={next}>Volver sin guardar</a></p>}
         <p className={css.dim}>Correo: <strong>{own.email}</strong></p>
         {bounced && <p className={css.bounced} role="status">Tu correo no recibe mensajes y por eso no te escribimos. <Link to={paths.notificationPreferences(store)}>Ver qué hacer</Link></p>}
-        <ProfileForm user={own} />
+        <ProfileForm user={own} next={next} />
       </section>
       <section className={css.section} aria-labelledby="clave">
         <h2 id="clave">Contraseña</h2>

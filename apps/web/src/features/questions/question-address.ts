@@ -1,0 +1,10 @@
+import type { QuestionProps } from './components/question-modal.tsx'
+
+/** The window opens again after a reload, and after completing the sign-up; its fields are kept apart. */
+export const questionAddress = {
+  write: ({ productId }: QuestionProps) => String(productId),
+  read: (value: string): QuestionProps => ({ productId: /^[1-9][0-9]{0,14}$/.test(value) ? Number(value) : 0 }),
+}
+
+/** Whether an address opens the window by itself. */
+export const opensQuestion = (search: string) => new URLSearchParams(search).get('ver')?.startsWith('compatibilityQuestion:') ?? false
