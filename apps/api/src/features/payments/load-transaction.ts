@@ -17,7 +17,7 @@ export async function loadTransaction(ctx: Ctx, user: User, id: number): Promise
   const until = row.paid_at && row.plan_snapshot ? new Date(row.paid_at.getTime() + row.plan_snapshot.valid_days * DAY).toISOString() : null
   return {
     ...wireTransaction(row, { getters: [], admin, now: ctx.now }), ...gettersOf(row, ctx.now),
-    withdrawal: WITHDRAWAL[row.country], expiredDate: until, score: row.user_id === user.id ? await scoreOf(ctx.db, id) : null,
+    withdrawal: WITHDRAWAL[row.country], expiredDate: until, score: row.user_id !== null && (admin || row.user_id === user.id) ? await scoreOf(ctx.db, id) : null,
     ...(admin ? { note: row.note, ...await historyOf(ctx.db, id) } : {}),
   }
 }

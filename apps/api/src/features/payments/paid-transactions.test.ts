@@ -189,6 +189,8 @@ describe('a receipt\'s name, and ratings', () => {
     const [score] = await t.sql<{ id: number }>('select id from transaction_scores where transaction_id = $1', [transactionId])
     const again = (who: Person) => t.post(who, '/api/users/users/resendScore', { scoreId: score?.id })
     expect((await again(NOBODY)).statusCode).toBe(401)
+    // What an admin's page asks again from.
+    expect(data(await t.get(admin, `${LIST}/${transactionId}/loadTransactionPaid`))).toMatchObject({ score: { id: Number(score?.id), score: null, asked_times: 1 } })
     expect(said(await again(rival))).toEqual([404, 'Esta calificación no existe.'])
     expect(said(await again(buyer))).toEqual([429, 'Ya se envió hoy. Intenta de nuevo mañana.'])
     for (const [days, who, code] of [[2, buyer, 200], [4, admin, 200], [6, admin, 409]] as const) {

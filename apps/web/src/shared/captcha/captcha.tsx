@@ -1,5 +1,5 @@
 import { type CaptchaAction, CAPTCHA_NOTE } from '@tuerca/domain/captcha'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import css from './captcha.module.css'
@@ -20,9 +20,6 @@ export interface BoxProps {
   onToken?: (token: string) => void
 }
 
-// The proof of work weighs as much as a page: nobody loads it before the box is shown.
-const boxes = { altcha: lazy(() => import('./altcha-box.tsx')), recaptcha: lazy(() => import('./recaptcha-box.tsx')) }
-
 interface Props extends Pick<BoxProps, 'auto' | 'onToken'> {
   action: CaptchaAction
   attempts: number
@@ -35,17 +32,12 @@ interface Props extends Pick<BoxProps, 'auto' | 'onToken'> {
 export function Captcha({ action, attempts, error, withoutScript, auto, onToken }: Props) {
   const id = useId()
   const { question, failed, ask } = useQuestion(action)
-  const Box = question && boxes[question.kind]
   return (
     <div className={css.captcha} data-field="captcha" tabIndex={-1}>
       <p id={id}>{CAPTCHA_NOTE}</p>
       <div className={css.box}>
         <noscript><p className={css.script}>{withoutScript}</p></noscript>
-        {Box && (
-          <Suspense>
-            <Box action={action} siteKey={question.siteKey ?? ''} seconds={question.seconds} attempts={attempts} isInvalid={Boolean(error)} auto={auto} onToken={onToken} describedBy={error ? `${id} ${id}-error` : id} />
-          </Suspense>
-        )}
+        {question && <question.Box action={action} siteKey={question.siteKey ?? ''} seconds={question.seconds} attempts={attempts} isInvalid={Boolean(error)} auto={auto} onToken={onToken} describedBy={error ? `${id} ${id}-error` : id} />}
         {failed && (
           <div className={css.failed} role="alert">
             <p>No pudimos cargar la verificación. Revisa tu conexión e inténtalo de nuevo; lo que escribiste sigue aquí.</p>

@@ -1,9 +1,13 @@
 import { captchaChallenge } from '@tuerca/contract/captcha'
 import type { CaptchaAction } from '@tuerca/domain/captcha'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
+import type { BoxProps } from './captcha.tsx'
 
-interface Question { kind: 'altcha' | 'recaptcha'; siteKey: string | null; seconds: number }
+interface Question { siteKey: string | null; seconds: number; Box: ComponentType<BoxProps> }
+
+// The proof of work weighs as much as a page: nobody loads it before the box is shown. Not lazy(): one that does not arrive would take the page with it.
+const boxes = { altcha: () => import('./altcha-box.tsx'), recaptcha: () => import('./recaptcha-box.tsx') }
 
 /** Which box to show, asked once it is on screen; `ask` tries again after a failure. */
 export function useQuestion(action: CaptchaAction) {
@@ -14,7 +18,8 @@ export function useQuestion(action: CaptchaAction) {
     let gone = false
     async function load() {
       const { data } = await call(captchaChallenge, { query: { action } })
-      if (!gone) setQuestion(data)
+      const { default: Box } = await boxes[data.kind]()
+      if (!gone) setQuestion({ ...data, Box })
     }
     load().catch(() => { if (!gone) setFailed(true) })
     return () => { gone = true }

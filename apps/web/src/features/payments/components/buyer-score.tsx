@@ -13,7 +13,9 @@ interface Score { id: number; score: number | null; comment: string | null; aske
 const MOST_TIMES = 3
 
 /** M7.42, for who administers: what the buyer answered, or the way to ask them once more. */
-export function BuyerScore({ score }: { score: Score }) {
+export function BuyerScore({ score, stands }: { score: Score; stands: boolean }) {
+  // Nobody is asked about a purchase that was undone.
+  if (score.score === null && !stands) return null
   return (
     <section className={css.section} aria-labelledby="nota">
       <h2 id="nota">Calificación del comprador</h2>

@@ -41,7 +41,7 @@ export default function PaymentPage() {
           {own && payment.canRetry && payment.planId !== null && <RetryPurchase planId={payment.planId} label={retryLabel(payment.state)} />}
           {own && type && <LinkButton to={paths.plans({ tipo: type }, store)}>{payment.state === 'approved' ? 'Ver mi saldo' : 'Ver planes'}</LinkButton>}
         </div>
-        {payment.score && (own ? <ScoreForm score={payment.score} /> : <BuyerScore score={payment.score} />)}
+        {payment.score && (own ? <ScoreForm score={payment.score} /> : <BuyerScore score={payment.score} stands={payment.state === 'approved'} />)}
         {payment.buyer !== undefined && <PaymentHistory payment={payment} />}
         {payment.receipt_number && <BillingForm key={`${payment.billing_name} ${payment.billing_document}`} payment={payment} />}
       </div>
