@@ -26,6 +26,11 @@ export async function withPages(work: (origin: string, pages: MeasuredPage[]) =>
         { name: 'results page', path: '/catalogo/page/results?search=pastillas+freno' },
         { name: 'product page', path: productUrl(product) },
         { name: 'home', path: '/' },
+        { name: 'part number', path: '/catalogo/catalog/v2/oem=04465-0K240/searchOem' },
+        { name: 'brands of the catalogue', path: '/catalogo/catalog/v2' },
+        { name: 'plate', path: '/placa' },
+        { name: 'garage, as a guest', path: '/garaje' },
+        { name: 'plans', path: '/planes' },
       ])
     } finally {
       await server.stop()

@@ -1,16 +1,17 @@
 import { showsCaptcha } from '@tuerca/domain/plate-search'
-import { sampleVehicle } from '@tuerca/domain/sample-vehicle'
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, Suspense, useEffect, useRef } from 'react'
 import { Captcha } from '../../../shared/captcha/captcha.tsx'
+import { onDemand } from '../../../shared/modals/on-demand.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { scrollToResult } from '../scroll-to-result.ts'
 import { type PlateSearchOptions, usePlateSearch } from '../use-plate-search.ts'
 import { PlateCardSkeleton } from './plate-card-skeleton.tsx'
 import { PlateInput } from './plate-input.tsx'
-import { PlateOutcome } from './plate-outcome.tsx'
-import { PlateVehicleCard } from './plate-vehicle-card.tsx'
 import css from './plate-search.module.css'
+
+const loadAnswer = () => import('./plate-answer.tsx')
+const PlateAnswer = onDemand(loadAnswer)
 
 export interface PlateSearchProps extends PlateSearchOptions {
   place: 'form' | 'modal' | 'page'
@@ -24,10 +25,13 @@ export default function PlateSearch({ place, frame = (question) => question, ...
   const flow = usePlateSearch({
     ...options, freeSearches: options.freeSearches ?? place === 'form', onAsked: place === 'page' ? keepInAddress : undefined,
   })
-  const { state, busy, isGuest } = flow
+  const { state, busy } = flow
   const result = useRef<HTMLDivElement>(null)
-  const { step, vehicle, metadata } = state
+  const { step, vehicle } = state
   useEffect(() => (place === 'page' && SHOWN.has(step) && result.current ? scrollToResult(result.current) : undefined), [place, step])
+  // With the first letter, so that the answer needs nothing more from a network that may be gone by then.
+  const isAsking = state.plate !== ''
+  useEffect(() => { if (isAsking) loadAnswer().catch((error: unknown) => console.warn(error)) }, [isAsking])
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
@@ -61,9 +65,7 @@ export default function PlateSearch({ place, frame = (question) => question, ...
       <div ref={result} className={css.result} aria-live="polite">
         {busy && <PlateCardSkeleton />}
         {step === 'captcha' && state.token === null && <p className={css.hint}>{state.attempts > 0 && options.freeSearches ? 'Verificamos otra vez y seguimos con la búsqueda…' : 'En cuanto se verifique, buscamos la placa.'}</p>}
-        {step === 'found' && vehicle && <PlateVehicleCard vehicle={vehicle} hash={metadata?.hash ?? null} place={place} />}
-        <PlateOutcome flow={flow} place={place} isGuest={isGuest} />
-        {step === 'loginForced' && <PlateVehicleCard vehicle={{ ...sampleVehicle(country), country }} sample place={place} hash={null} />}
+        {SHOWN.has(step) && <Suspense fallback={<PlateCardSkeleton />}><PlateAnswer flow={flow} place={place} /></Suspense>}
       </div>
     </div>
   )
