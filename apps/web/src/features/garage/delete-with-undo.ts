@@ -1,7 +1,7 @@
 import { deleteVehicle, restoreVehicle } from '@tuerca/contract/garage'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
+import { markStale } from '../../shared/api/mark-stale.ts'
 import { toast } from '../../shared/modals/modals.tsx'
 import { chosenParts, readChosen } from '../../shared/vehicle-chip/chosen.ts'
 import { forget } from '../../shared/vehicle-chip/choose.ts'
@@ -18,7 +18,7 @@ export async function deleteWithUndo({ id, name, onChange }: { id: number; name:
     return false
   }
   if (chosenParts(readChosen()).id === String(id)) void forget()
-  void queryClient.invalidateQueries({ queryKey: ['garage'] })
+  void markStale('garage')
   onChange()
   toast(`${name} ya no está en tu garaje.`, { ms: UNDO_MS, action: { label: 'Deshacer', onSelect: () => void restore(id, onChange) } })
   return true
@@ -31,6 +31,6 @@ async function restore(id: number, onChange: () => void) {
   } catch (error) {
     toast(error instanceof ApiError ? error.message : 'No pudimos recuperar el vehículo. Intenta de nuevo.')
   }
-  void queryClient.invalidateQueries({ queryKey: ['garage'] })
+  void markStale('garage')
   onChange()
 }

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type PlanType, requestTrialConsultation, SIGN_UP_INCOMPLETE, TRIAL_FAILED, TRIAL_SENT } from '@tuerca/contract/plans'
 import { signUpGaps } from '@tuerca/domain/accounts'
 import { amountInWords, TRIAL_AMOUNT } from '@tuerca/domain/transaction-types'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
+import { markStale } from '../../../shared/api/mark-stale.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
@@ -26,7 +26,6 @@ interface Props {
 /** M2.48, M6.08, M8.03, M8.14: five of a type to try, once. */
 export function TrialRequest({ type, onGranted, onResume }: Props) {
   const { user } = useVisitor()
-  const client = useQueryClient()
   const [face, setFace] = useState<Face>({ kind: 'idle' })
   const key = useRef<string>(undefined)
   async function ask() {
@@ -38,7 +37,7 @@ export function TrialRequest({ type, onGranted, onResume }: Props) {
     try {
       const { data } = await call(requestTrialConsultation, { body: { transactionType: type.key } }, { idempotencyKey: key.current ??= crypto.randomUUID() })
       setFace({ kind: 'sent', granted: data.granted })
-      await Promise.all([client.invalidateQueries({ queryKey: ['plans'] }), client.invalidateQueries({ queryKey: ['consultations'] })])
+      await markStale('plans', 'consultations')
       onGranted?.()
     } catch (error) {
       key.current = undefined

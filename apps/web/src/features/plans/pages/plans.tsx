@@ -4,7 +4,6 @@ import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { WithQueries } from '../components/with-queries.tsx'
 import { PlanBoard } from '../components/plan-board.tsx'
 import { PlansTools } from '../components/plans-tools.tsx'
 import { WalletPanel } from '../components/wallet-panel.tsx'
@@ -55,10 +54,10 @@ export default function PlansPage() {
           <Link to={paths.plans({}, store)} aria-current={forStores ? undefined : 'page'}>Para consultar</Link>
           <Link to={paths.plans({ tipo: 'mercado_libre_susbscription' }, store)} aria-current={forStores ? 'page' : undefined}>Para tiendas</Link>
         </nav>
-        <WithQueries><PlansTools /></WithQueries>
+        <PlansTools />
       </div>
       {board ? (
-        <WithQueries><PlanBoard data={board} selected={selected} chosen={Number(search.get('plan')) || null} onGranted={() => void revalidate()} addressOf={(plan) => paths.plans({ tipo: plan.transaction_type, plan: String(plan.id) }, store)} /></WithQueries>
+        <PlanBoard data={board} selected={selected} chosen={Number(search.get('plan')) || null} onGranted={() => void revalidate()} addressOf={(plan) => paths.plans({ tipo: plan.transaction_type, plan: String(plan.id) }, store)} />
       ) : <ErrorState onRetry={() => void revalidate()} />}
       {board?.wallet && movements && <WalletPanel wallet={board.wallet} movements={movements} page={page} tipo={selected} />}
     </div>
