@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '@tuerca/contract/session'
 import type { Config } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -34,6 +34,12 @@ function userOf(ctx: Ctx) {
   return ctx.user
 }
 
+/** A browser has one session: the one before a new one would stay open for a month, with nobody to end it. */
+async function endSessionOf(ctx: Ctx, config: Config, request: FastifyRequest) {
+  const token = sessionToken(config, request)
+  if (token) await deleteSession(ctx.db, token)
+}
+
 function signInRoutes(app: FastifyInstance, config: Config) {
   route(app, contract.sessionControlData, async (ctx, { params, query }, http) =>
     ({ data: await checkSession(ctx, config, { userId: params.userId, refererUrl: query.refererUrl, http: overHttp(http) }) }))
@@ -47,23 +53,23 @@ function signInRoutes(app: FastifyInstance, config: Config) {
   route(app, contract.verifyEmail, async (ctx, { body }, http) => {
     const { request, reply } = overHttp(http)
     const { token } = await verifyEmail(ctx, config, { token: body.token, browser: browserOf(request), userAgent: userAgentOf(request) })
-    if (token) setSession(config, { request, reply }, token)
+    if (token) {
+      await endSessionOf(ctx, config, request)
+      setSession(config, { request, reply }, token)
+    }
     return { data: { signedIn: token !== null, returnTo: returnPath(request, undefined) } }
   })
   route(app, contract.signIn, async (ctx, { body }, http) => {
     const { request, reply } = overHttp(http)
     const { cookies, country } = await signIn(ctx, config, { email: body.email, password: body.password, captcha: body.captcha, browser: browserOf(request), userAgent: userAgentOf(request) })
-    // A browser has one session: the one before would stay open for a month, with nobody to end it.
-    const before = sessionToken(config, request)
-    if (before) await deleteSession(ctx.db, before)
+    await endSessionOf(ctx, config, request)
     passOn(reply, cookies)
     startCountry(config, { request, reply }, country)
     return { data: { returnTo: returnPath(request, body.next) } }
   })
   route(app, contract.signOut, async (ctx, _input, http) => {
     const { request, reply } = overHttp(http)
-    const token = sessionToken(config, request)
-    if (token) await deleteSession(ctx.db, token)
+    await endSessionOf(ctx, config, request)
     dropSession(config, { request, reply })
     return { data: { message: 'Cerraste la sesión.' } }
   })

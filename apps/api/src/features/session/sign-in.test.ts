@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../../../db/seed/seed.ts'
 import { guestOf } from '../../platform/guest-cookie.ts'
-import { browser, database, mails, person, TEST_SECRET, setNow, signedUp, who } from '../../app/testing-people.ts'
+import { browser, database, mails, person, TEST_SECRET, setNow, signedUp, tokenFor, who } from '../../app/testing-people.ts'
 
 describe('signing in', () => {
   test('a wrong password and an unknown e-mail are one answer in about one time', async () => {
@@ -48,6 +48,16 @@ describe('signing in', () => {
     for (const [name, value] of b.jar) before.jar.set(name, value)
     await b.human('signIn', { email, password })
     expect([(await who(before, id)).isGuest, (await who(b, id)).isGuest, (await who(phone, id)).isGuest]).toEqual([true, false, false])
+  })
+
+  test('by the link of a sign-up ends the session that the browser had too', async () => {
+    const { b, id } = await signedUp()
+    const before = browser()
+    for (const [name, value] of b.jar) before.jar.set(name, value)
+    const second = person()
+    await b.human('signUp', second)
+    expect((await b.post('verifyEmail', { token: await tokenFor(second.email) })).json.data.signedIn).toBe(true)
+    expect((await who(before, id)).isGuest).toBe(true)
   })
 
   test('before confirming, the right password gets a new link and no session', async () => {
