@@ -35,6 +35,17 @@ describe('who deletes their account and comes back', () => {
     expect((await database.pool.query('select * from credit_imbalances')).rows).toEqual([])
   })
 
+  test('gets no second trial either by two accounts of one mailbox, whichever is deleted last', async () => {
+    const first = await signedUp()
+    const second = await comeBack(first.email.replace('@', '+dos@'))
+    await trial(first.b)
+    await lookUp(second.id, '0446512345')
+    await leave(first)
+    await leave(second)
+    const third = await comeBack(first.email)
+    expect([await trial(third.b), await searches(third.b)]).toEqual([false, 1])
+  })
+
   test('is another person to us when the e-mail is another', async () => {
     const first = await signedUp()
     await trial(first.b)

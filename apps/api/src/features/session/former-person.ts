@@ -9,6 +9,7 @@ const DAY = 86_400_000
 const KEPT_MS = 365 * DAY
 
 const Kept = z.object({ counts: FreeCounts, freeSearches: z.array(z.string()) })
+type Kept = z.output<typeof Kept>
 
 /** By the mailbox: name+anything@ is name@. Keyed, so that the table alone tells nobody's address. */
 function hashOf(config: Config, email: string) {
@@ -17,21 +18,31 @@ function hashOf(config: Config, email: string) {
 
 /** Before an account goes: what it had for free, under a hash of its e-mail (a trial is once per type and person). */
 export async function rememberPerson(ctx: TxCtx, config: Config, person: { id: number; email: string }) {
-  const kept: z.output<typeof Kept> = { counts: await takeFreeCounts(ctx, person.id), freeSearches: await takeFreeSearches(ctx, person.id) }
-  if (kept.counts.trials.length + kept.counts.looks.length + kept.freeSearches.length === 0) return
+  const counts = await takeFreeCounts(ctx, person.id)
+  const freeSearches = await takeFreeSearches(ctx, person.id)
+  if (counts.trials.length + counts.looks.length + freeSearches.length === 0) return
+  // Two accounts of one mailbox (name+one@, name+two@) are one person: what the other left is kept with it.
+  const other = await takeKept(ctx, config, person.email)
+  const kept: Kept = other ? {
+    counts: { trials: [...other.counts.trials, ...counts.trials], looks: [...other.counts.looks, ...counts.looks] }, freeSearches: [...other.freeSearches, ...freeSearches],
+  } : { counts, freeSearches }
   const row = { kept: JSON.stringify(kept), ends_at: new Date(ctx.now.getTime() + KEPT_MS) }
   await ctx.db.insertInto('former_people').values({ person_hash: hashOf(config, person.email), ...row })
     .onConflict((on) => on.column('person_hash').doUpdateSet(row)).execute()
 }
 
+async function takeKept(ctx: TxCtx, config: Config, email: string): Promise<Kept | null> {
+  const row = await ctx.db.deleteFrom('former_people').where('person_hash', '=', hashOf(config, email)).where('ends_at', '>', ctx.now)
+    .returning('kept').executeTakeFirst()
+  return row ? Kept.parse(row.kept) : null
+}
+
 /** Who proved an e-mail for the first time goes on where its last account ended. */
 export async function recogniseFormer(ctx: TxCtx, config: Config, person: { id: number; email: string }) {
-  const row = await ctx.db.deleteFrom('former_people').where('person_hash', '=', hashOf(config, person.email)).where('ends_at', '>', ctx.now)
-    .returning('kept').executeTakeFirst()
-  if (!row) return
-  const { counts, freeSearches } = Kept.parse(row.kept)
-  await returnFreeCounts(ctx, person.id, counts)
-  await returnFreeSearches(ctx, person.id, freeSearches)
+  const kept = await takeKept(ctx, config, person.email)
+  if (!kept) return
+  await returnFreeCounts(ctx, person.id, kept.counts)
+  await returnFreeSearches(ctx, person.id, kept.freeSearches)
 }
 
 /** Forgets what no longer counts. */
