@@ -10,9 +10,9 @@ const REFUSED_PLATE = 'AAA500'
 const REFUSAL = ['El registro no reconoció la consulta de la placa AAA500.', 'Código del registro: RUNT-500.']
 
 const MINUTE = 60_000
-/** So long after somebody began to wait for it AAA503 comes back for them… */
+/** So long after somebody began to wait for it AAA503 comes back for them, until they are told… */
 export const BACK_AFTER_MINUTES = 3
-/** …for so long, and for so long after they were told; for everybody else it stays away (product.md). */
+/** …and for so long afterwards; for everybody else it stays away (product.md). */
 export const BACK_FOR_MINUTES = 10
 
 /** A registry of our own: every plate has its car or none, always the same, made from real makes, models and VIN patterns. */
@@ -37,7 +37,7 @@ async function isBack(db: Db, { plate, country, now, userId }: PlateQuestion): P
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE)
   const since = await db.selectFrom('plate_waits').select('id').where('user_id', '=', userId).where('plate', '=', plate).where('country', '=', country)
     .where((eb) => eb.or([
-      eb.and([eb('ended_at', 'is', null), eb('created_at', '<=', ago(BACK_AFTER_MINUTES)), eb('created_at', '>', ago(BACK_AFTER_MINUTES + BACK_FOR_MINUTES))]),
+      eb.and([eb('ended_at', 'is', null), eb('created_at', '<=', ago(BACK_AFTER_MINUTES))]),
       eb.and([eb('outcome', '=', 'back'), eb('ended_at', '>', ago(BACK_FOR_MINUTES))]),
     ]))
     .limit(1).executeTakeFirst()
