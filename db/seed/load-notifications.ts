@@ -1,5 +1,5 @@
-import { TIME_ZONE, wallTimeOf } from '@tuerca/domain/agenda'
-import { LOCALE } from '@tuerca/domain/country'
+import { wallTimeOf } from '@tuerca/domain/agenda'
+import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import type pg from 'pg'
 import { loadQuestions } from './load-questions.ts'
 

@@ -1,5 +1,5 @@
 import { ACTIVITY_URL_LONGEST } from './activity-limits.ts'
-import type { Country } from './country.ts'
+import { type Country, TIME_ZONE } from './country.ts'
 
 export { ACTIVITY_LONGEST, ACTIVITY_NAME_LONGEST, ACTIVITY_URL_LONGEST } from './activity-limits.ts'
 
@@ -13,9 +13,6 @@ export const REMINDERS: readonly [ReminderMinutes, string][] = [
   [null, 'Sin recordatorio'], [0, 'A la hora'], [60, '1 hora antes'], [1440, '1 día antes'],
 ]
 export const REMINDER_DEFAULT = 60
-
-/** The clock a person's dates are written in, by their country. */
-export const TIME_ZONE: Record<Country, 'America/Bogota' | 'America/Mexico_City'> = { CO: 'America/Bogota', MX: 'America/Mexico_City' }
 
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2100

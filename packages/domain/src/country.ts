@@ -4,6 +4,9 @@ export type Country = 'CO' | 'MX'
 /** The locale that writes dates, money and numbers of a country. */
 export const LOCALE: Record<Country, 'es-CO' | 'es-MX'> = { CO: 'es-CO', MX: 'es-MX' }
 
+/** The clock that the dates of a country are written in. */
+export const TIME_ZONE: Record<Country, 'America/Bogota' | 'America/Mexico_City'> = { CO: 'America/Bogota', MX: 'America/Mexico_City' }
+
 /** Reads a country from anything typed, stored or sent; whatever is not a country gives null. */
 export function countryFrom(value: unknown): Country | null {
   return value === 'CO' || value === 'MX' ? value : null

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { TIME_ZONE } from '@tuerca/domain/agenda'
-import type { Country } from '@tuerca/domain/country'
+import { type Country, TIME_ZONE } from '@tuerca/domain/country'
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { ActivityRow } from './queries.ts'
 import { agendaPath } from './remind-activity.ts'

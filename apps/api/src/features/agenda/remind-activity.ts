@@ -1,5 +1,5 @@
-import { TIME_ZONE, wallTimeOf } from '@tuerca/domain/agenda'
-import { LOCALE, type Country } from '@tuerca/domain/country'
+import { wallTimeOf } from '@tuerca/domain/agenda'
+import { LOCALE, TIME_ZONE, type Country } from '@tuerca/domain/country'
 import type { TxCtx } from '../../platform/context.ts'
 import { notify } from '../notifications/index.ts'
 import { scheduleReminder } from './schedule-reminder.ts'

@@ -2,7 +2,8 @@ import {
   ACTIVITY_CHANGED, ACTIVITY_DELETED, ACTIVITY_RESTORED, ACTIVITY_SAVED, activityCalendar, changeActivity, createActivity,
   deleteActivity, getActivity, getFeed, listActivities, readFeed, restoreActivity, revokeFeed, rotateFeed,
 } from '@tuerca/contract/agenda'
-import { TIME_ZONE, wallTimeOf } from '@tuerca/domain/agenda'
+import { wallTimeOf } from '@tuerca/domain/agenda'
+import { TIME_ZONE } from '@tuerca/domain/country'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import { inTransaction } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { LOCALE } from '@tuerca/domain/country'
+import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { creditsInWords, type TransactionType } from '@tuerca/domain/transaction-types'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
@@ -51,7 +51,7 @@ async function expiringSoon(ctx: Ctx): Promise<Due[]> {
 }
 
 async function tell(ctx: TxCtx, { user_id, country, transaction_type, amount, expires_at, path_prefix, store, step, key }: Due) {
-  const until = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: country === 'MX' ? 'America/Mexico_City' : 'America/Bogota' }).format(expires_at)
+  const until = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(expires_at)
   await notify(ctx, {
     userId: user_id, topic: 'consultations', key,
     title: `${creditsInWords(transaction_type, amount)} ${amount === 1 ? 'vence' : 'vencen'} ${step === 1 ? 'en menos de un día' : 'esta semana'}`,

@@ -1,16 +1,15 @@
-import { LOCALE } from '@tuerca/domain/country'
+import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { formatMoney, TAX_RATE } from '@tuerca/domain/money'
 import { WITHDRAWAL } from '@tuerca/domain/payment-receipt'
 import { creditsInWords, TRANSACTION_TYPE_FACTS } from '@tuerca/domain/transaction-types'
 import { nameOf, type TransactionRow } from './transaction-row.ts'
 
-const ZONE = { CO: 'America/Bogota', MX: 'America/Mexico_City' } as const
 
 /** The receipt as it goes by mail: number, what, the tax on its own, and the right of withdrawal. */
 export function receiptText(row: TransactionRow, { paidAt, by }: { paidAt: Date; by: string }): string {
   const { country, currency, total_minor: total, tax_minor: tax, plan_snapshot: plan } = row
   const money = (minor: number) => formatMoney(minor, currency)
-  const date = (moment: Date) => new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: ZONE[country] }).format(moment)
+  const date = (moment: Date) => new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: TIME_ZONE[country] }).format(moment)
   const until = plan && new Date(paidAt.getTime() + plan.valid_days * 86_400_000)
   return [
     `Recibimos tu pago de ${money(total)} por ${nameOf(row)}.`,

@@ -1,6 +1,6 @@
 import { NO_TRIAL, SIGN_UP_INCOMPLETE, TRIAL_SENT } from '@tuerca/contract/plans'
 import { signUpGaps } from '@tuerca/domain/accounts'
-import { LOCALE } from '@tuerca/domain/country'
+import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { creditsInWords, TRANSACTION_TYPE_FACTS, TRIAL_AMOUNT, type TransactionType } from '@tuerca/domain/transaction-types'
 import type { TxCtx } from '../../platform/context.ts'
 import { invalid, loginRequired } from '../../platform/errors.ts'
@@ -35,7 +35,7 @@ async function expiryOf(ctx: TxCtx, userId: number, source: string): Promise<Dat
 /** The answer that the screen announces: always by mail. */
 async function tell(ctx: TxCtx, userId: number, { transactionType, expiresAt }: { transactionType: TransactionType; expiresAt: Date }) {
   const { about } = TRANSACTION_TYPE_FACTS[transactionType]
-  const until = new Intl.DateTimeFormat(LOCALE[ctx.country], { dateStyle: 'long', timeZone: ctx.country === 'MX' ? 'America/Mexico_City' : 'America/Bogota' }).format(expiresAt)
+  const until = new Intl.DateTimeFormat(LOCALE[ctx.country], { dateStyle: 'long', timeZone: TIME_ZONE[ctx.country] }).format(expiresAt)
   await notify(ctx, {
     userId, topic: 'account', key: `trial:${transactionType}`, title: `Tu prueba está lista: ${creditsInWords(transactionType, TRIAL_AMOUNT)}`,
     text: `Vencen el ${until}. ${about}`,

@@ -1,9 +1,8 @@
 import type { Notification } from '@tuerca/contract/notifications'
-import { type Country, LOCALE } from '@tuerca/domain/country'
+import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 
-const ZONE: Record<Country, string> = { CO: 'America/Bogota', MX: 'America/Mexico_City' }
 
-const dayKey = (date: Date, country: Country) => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE[country] }).format(date)
+const dayKey = (date: Date, country: Country) => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE[country] }).format(date)
 
 /** 'Hoy', 'Ayer' or the date, as it is where the person is. */
 export function dayInWords(iso: string, now: string, country: Country): string {
@@ -12,11 +11,11 @@ export function dayInWords(iso: string, now: string, country: Country): string {
   if (key === dayKey(today, country)) return 'Hoy'
   if (key === dayKey(new Date(today.getTime() - 86_400_000), country)) return 'Ayer'
   const thisYear = key.slice(0, 4) === dayKey(today, country).slice(0, 4)
-  return new Intl.DateTimeFormat(LOCALE[country], { timeZone: ZONE[country], day: 'numeric', month: 'long', ...(thisYear ? {} : { year: 'numeric' }) }).format(day)
+  return new Intl.DateTimeFormat(LOCALE[country], { timeZone: TIME_ZONE[country], day: 'numeric', month: 'long', ...(thisYear ? {} : { year: 'numeric' }) }).format(day)
 }
 
 export function timeInWords(iso: string, country: Country): string {
-  return new Intl.DateTimeFormat(LOCALE[country], { timeZone: ZONE[country], hour: 'numeric', minute: '2-digit' }).format(new Date(iso))
+  return new Intl.DateTimeFormat(LOCALE[country], { timeZone: TIME_ZONE[country], hour: 'numeric', minute: '2-digit' }).format(new Date(iso))
 }
 
 /** The rows in their order, cut where the day changes. */

@@ -1,5 +1,5 @@
 import type { PaidTransaction } from '@tuerca/contract/paid-transactions'
-import { LOCALE } from '@tuerca/domain/country'
+import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import type { PaymentState } from '@tuerca/domain/payment-states'
 import type { BadgeState } from '../../shared/ui/state-badge.tsx'
@@ -29,10 +29,9 @@ export function reasonInWords(reason: string | null): string | null {
 }
 
 type Country = PaidTransaction['country']
-const ZONE: Record<Country, string> = { CO: 'America/Bogota', MX: 'America/Mexico_City' }
 
-export const dateOf = (iso: string, country: Country) => new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeZone: ZONE[country] }).format(new Date(iso))
-export const momentOf = (iso: string, country: Country) => new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE[country] }).format(new Date(iso))
+export const dateOf = (iso: string, country: Country) => new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeZone: TIME_ZONE[country] }).format(new Date(iso))
+export const momentOf = (iso: string, country: Country) => new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(new Date(iso))
 /** `units` as on the wire. */
 export const money = (units: number, currency: PaidTransaction['currency']) => formatMoney(fromWireMoney(units), currency)
 

@@ -1,4 +1,4 @@
-import { LOCALE, type Country } from '@tuerca/domain/country'
+import { LOCALE, TIME_ZONE, type Country } from '@tuerca/domain/country'
 
 /** C2.35, M2.42. */
 export function balanceText(amount: number, expiredDate: string | null, country: Country): string {
@@ -6,7 +6,7 @@ export function balanceText(amount: number, expiredDate: string | null, country:
 }
 
 export function dateText(iso: string, country: Country): string {
-  return new Intl.DateTimeFormat(LOCALE[country], { day: 'numeric', month: 'short', year: 'numeric', timeZone: country === 'MX' ? 'America/Mexico_City' : 'America/Bogota' }).format(new Date(iso))
+  return new Intl.DateTimeFormat(LOCALE[country], { day: 'numeric', month: 'short', year: 'numeric', timeZone: TIME_ZONE[country] }).format(new Date(iso))
 }
 
 /** M2.46: the catalogue covers more than 54 vehicle brands. */

@@ -1,5 +1,5 @@
 import type { UserConsultations } from '@tuerca/contract/consultations'
-import { LOCALE, type Country } from '@tuerca/domain/country'
+import { LOCALE, TIME_ZONE, type Country } from '@tuerca/domain/country'
 import type { BadgeState } from '../../shared/ui/state-badge.tsx'
 
 /** M2.41. */
@@ -14,10 +14,9 @@ export function balanceTexts({ consultationsAvailable: own, generalInquiriesAvai
 }
 
 /** A page is written on the server and read anywhere: the day is that of the country. */
-const ZONES: Record<Country, string> = { CO: 'America/Bogota', MX: 'America/Mexico_City' }
 
 export function dateText(iso: string, country: Country): string {
-  return new Intl.DateTimeFormat(LOCALE[country], { day: 'numeric', month: 'short', year: 'numeric', timeZone: iso.length === 10 ? 'UTC' : ZONES[country] }).format(new Date(iso))
+  return new Intl.DateTimeFormat(LOCALE[country], { day: 'numeric', month: 'short', year: 'numeric', timeZone: iso.length === 10 ? 'UTC' : TIME_ZONE[country] }).format(new Date(iso))
 }
 
 export const LOGIN_REQUIRED = 'Para seguir consultando sustituciones debes iniciar sesión o crear una cuenta.'

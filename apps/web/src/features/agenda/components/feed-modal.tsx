@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getFeed, revokeFeed, rotateFeed } from '@tuerca/contract/agenda'
-import { LOCALE } from '@tuerca/domain/country'
-import { TIME_ZONE } from '@tuerca/domain/agenda'
+import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'

@@ -1,5 +1,5 @@
 import { retryAddress } from '@tuerca/contract/notifications'
-import { LOCALE } from '@tuerca/domain/country'
+import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
@@ -25,7 +25,7 @@ export function BouncedAddress({ address, since }: { address: string; since: str
       setBusy(false)
     }
   }
-  const date = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: country === 'MX' ? 'America/Mexico_City' : 'America/Bogota' }).format(new Date(since))
+  const date = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: TIME_ZONE[country] }).format(new Date(since))
   return (
     <div className={css.bounced} role="status">
       <p><strong>Tu correo {address} no recibe mensajes.</strong> El {date} nos devolvieron uno, así que no te escribimos más. Revisa que el buzón exista y tenga espacio.</p>

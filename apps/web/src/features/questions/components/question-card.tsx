@@ -1,4 +1,4 @@
-import { LOCALE, type Country } from '@tuerca/domain/country'
+import { LOCALE, TIME_ZONE, type Country } from '@tuerca/domain/country'
 import { vehicleInWords } from '@tuerca/domain/vehicle-in-words'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
@@ -14,7 +14,7 @@ interface Props { question: Question; country: Country; received: boolean }
 export function QuestionCard({ question, country, received }: Props) {
   const { store } = useVisitor()
   const { product, vehicle } = question
-  const date = (iso: string) => <time dateTime={iso}>{new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeZone: country === 'MX' ? 'America/Mexico_City' : 'America/Bogota' }).format(new Date(iso))}</time>
+  const date = (iso: string) => <time dateTime={iso}>{new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeZone: TIME_ZONE[country] }).format(new Date(iso))}</time>
   return (
     <article className={css.card} aria-labelledby={`p${question.id}`}>
       <header className={css.head}>

@@ -1,5 +1,5 @@
 import type { QuotationRequest } from '@tuerca/contract/quotation-requests'
-import { LOCALE } from '@tuerca/domain/country'
+import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { QUOTATION_STATE_WORDS, type QuotationRequestState, requestedVehicle } from '@tuerca/domain/quotation-request'
 import type { ReactNode } from 'react'
 import { CopyNumber, PartNumber } from '../../../shared/ui/copy-number.tsx'
@@ -12,7 +12,7 @@ const BADGES: Record<QuotationRequestState, BadgeState> = { searching: 'order', 
 /** One request with its parts and its answer; `who` and `children` are the administration's. */
 export function RequestCard({ request, who, children }: { request: QuotationRequest; who?: ReactNode; children?: ReactNode }) {
   const { id, state, country, vehicle, parts, city, note, answer } = request
-  const date = (iso: string) => <time dateTime={iso}>{new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeZone: country === 'MX' ? 'America/Mexico_City' : 'America/Bogota' }).format(new Date(iso))}</time>
+  const date = (iso: string) => <time dateTime={iso}>{new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeZone: TIME_ZONE[country] }).format(new Date(iso))}</time>
   return (
     <article className={css.card} aria-labelledby={`s${id}`}>
       <header className={css.head}>

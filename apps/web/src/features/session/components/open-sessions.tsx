@@ -1,4 +1,5 @@
 import { endOtherSessions, endSession } from '@tuerca/contract/session'
+import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
@@ -11,10 +12,10 @@ import { deviceName } from '../device-name.ts'
 interface OpenSession { id: number; userAgent: string; createdAt: string; isThisOne: boolean }
 
 /** Where the person is signed in; each of the others can be ended, and all of them. */
-export function OpenSessions({ sessions, locale }: { sessions: OpenSession[]; locale: string }) {
+export function OpenSessions({ sessions, country }: { sessions: OpenSession[]; country: Country }) {
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState('')
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: locale === 'es-MX' ? 'America/Mexico_City' : 'America/Bogota' })
+  const date = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE[country] })
   const others = sessions.filter((session) => !session.isThisOne).length
   async function end(ending: () => Promise<unknown>) {
     try {

@@ -1,5 +1,5 @@
 import { downloadData } from '@tuerca/contract/session'
-import { LOCALE } from '@tuerca/domain/country'
+import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { Link, useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -37,14 +37,14 @@ export default function AccountPage() {
       </section>
       <section className={css.section} aria-labelledby="sesiones">
         <h2 id="sesiones">Sesiones abiertas</h2>
-        <OpenSessions sessions={sessions} locale={locale} />
+        <OpenSessions sessions={sessions} country={own.country} />
         <form method="post" action={paths.logout()}><button type="submit" className={css.download}><u>Salir de esta sesión</u></button></form>
       </section>
       <section className={css.section} aria-labelledby="privacidad">
         <h2 id="privacidad">Privacidad</h2>
         <p>
           {own.consentedAt
-            ? `Aceptaste el tratamiento de tus datos el ${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'America/Bogota' }).format(new Date(own.consentedAt))}.`
+            ? `Aceptaste el tratamiento de tus datos el ${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE[own.country] }).format(new Date(own.consentedAt))}.`
             : 'No hay registro de tu aceptación del tratamiento de datos.'}
           {' '}<Link to={paths.privacy()}>Leer la política</Link>
         </p>

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { apiOf } from '../../../shared/api/api-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
-import { LOCALE } from '@tuerca/domain/country'
+import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { PlateVehicleCard } from '../components/plate-vehicle-card.tsx'
 import css from './plate.module.css'
@@ -23,7 +23,7 @@ export default function SharedPlatePage() {
   return (
     <div className={css.page}>
       <h1>Vehículo compartido</h1>
-      <p className={css.lead}>Consultado el {new Date(metadata.foundAt).toLocaleDateString(LOCALE[country], { dateStyle: 'long', timeZone: country === 'MX' ? 'America/Mexico_City' : 'America/Bogota' })}.</p>
+      <p className={css.lead}>Consultado el {new Date(metadata.foundAt).toLocaleDateString(LOCALE[country], { dateStyle: 'long', timeZone: TIME_ZONE[country] })}.</p>
       <PlateVehicleCard vehicle={data} hash={null} place="page" />
       <p><LinkButton to={paths.plate({}, store)}>Buscar otra placa</LinkButton></p>
     </div>
