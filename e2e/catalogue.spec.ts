@@ -33,27 +33,21 @@ const carsOf = (page: Page, code: string, model: RegExp): Promise<Car[]> => page
 
 const pathOf = ({ catalog, vehicleId, ssd, name }: Car) => `${ROOT}catalog=${catalog}/ssd=${ssd}/v=${encodeURIComponent(name)}&vid=${vehicleId}`
 
-/** What the sticky header covers is measured as too small to press. */
-async function accessible(page: Page) {
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expectAccessible(page)
-}
-
 describe('from the brand to who sells the part', () => {
   test.each([['desktop', { viewport: DESKTOP }], ['phone, dark', { viewport: PHONE, colorScheme: 'dark' as const }]])('on a %s', async (_, options) => {
     const page = await visit(ROOT, options)
-    await accessible(page)
+    await expectAccessible(page)
     await page.getByLabel('Filtra las marcas').fill('chev')
     expect(await page.getByRole('main').getByRole('listitem').filter({ hasText: /./ }).locator('a[href*="catalog="]').count()).toBe(1)
     await page.getByLabel('Filtra las marcas').press('Enter')
 
     await page.getByRole('heading', { level: 1, name: 'Autopartes Chevrolet' }).waitFor()
     await page.locator('summary', { hasText: /^Spark/ }).click()
-    await accessible(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Spark GT 2010-2015' }).click()
 
     await page.getByRole('heading', { level: 1, name: /Chevrolet Spark GT/ }).waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     // C2.31: every attribute has its column, and the way in stays beside them; a phone has cards instead.
     for (const name of options.viewport === DESKTOP ? ['Motor', 'Versión', 'Catálogo'] : []) {
       const box = await page.getByRole('columnheader', { name }).boundingBox()
@@ -64,7 +58,7 @@ describe('from the brand to who sells the part', () => {
     await page.getByRole('link', { name: /^Ingresar al catálogo de/ }).locator('visible=true').first().click()
 
     await page.getByText('Has consultado 1 vehículo, últimos 30 días').waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     const tree = page.getByRole('tree', { name: 'Grupos' })
     await tree.getByRole('treeitem').first().focus()
     await page.keyboard.press('ArrowDown')
@@ -74,17 +68,17 @@ describe('from the brand to who sells the part', () => {
     await page.getByLabel('Busca un grupo').fill('FRÉNos')
     await page.getByRole('link', { name: /Frenos$/ }).first().click()
     await page.getByRole('heading', { level: 2, name: 'Frenos' }).waitFor()
-    await accessible(page)
+    await expectAccessible(page)
 
     const [unit] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: /Caliper y pastillas de freno delantero/ }).click()])
     await unit.getByRole('region', { name: /^Diagrama de/ }).waitFor()
-    await accessible(unit)
+    await expectAccessible(unit)
     expect(await unit.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
     expect(await unit.getByText('Has consultado 1 vehículo, últimos 30 días').count()).toBe(1)
     await unit.getByRole('button', { name: /vendedor/ }).first().click()
     await unit.getByRole('tab', { name: 'Resultado de búsqueda' }).waitFor()
     await unit.getByText(/^\d+ ofertas?$/).waitFor()
-    await accessible(unit)
+    await expectAccessible(unit)
   })
 
   test('several parts under one callout are a choice, one alone is searched', async () => {
@@ -98,7 +92,7 @@ describe('from the brand to who sells the part', () => {
     await page.getByRole('button', { name: /^Pieza 1: (?!Pieza).*\(2 opciones\)$/ }).first().click()
     await page.getByText('Hay varias opciones disponibles para su vehículo, elija la correcta.').waitFor()
     expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(2)
-    await accessible(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Pieza 3: / }).first().click()
     await page.getByRole('tab', { name: 'Sustituciones' }).waitFor()
@@ -115,7 +109,7 @@ describe('the groups of a vehicle', () => {
     await page.getByLabel('Busca un grupo').fill('pastill')
     await page.getByRole('link', { name: /Pastillas de freno$/ }).first().click()
     await page.getByRole('button', { name: /^Otras autopartes de este subgrupo/ }).first().click()
-    await accessible(page)
+    await expectAccessible(page)
     await page.goto(origin() + pathOf(other!))
     await page.getByRole('tab', { name: 'Detallado', selected: true }).waitFor()
     expect(await page.getByText('Nuevo').count()).toBe(0)
@@ -132,7 +126,7 @@ describe('the groups of a vehicle', () => {
     await box.fill('disco de freno')
     await box.press('Enter')
     await page.getByRole('dialog').getByRole('rowheader', { name: /Disco de freno/ }).first().waitFor()
-    await accessible(page)
+    await expectAccessible(page)
   })
 })
 
@@ -155,7 +149,7 @@ describe('what is counted', () => {
     expect(await page.getByRole('tree').count()).toBe(0)
     await page.keyboard.press('Escape')
     expect(await page.getByRole('dialog').count()).toBe(1)
-    await accessible(page)
+    await expectAccessible(page)
   })
 
   test('whoever has used everything up is told so, and nothing of the vehicle is shown', async () => {
@@ -164,7 +158,7 @@ describe('what is counted', () => {
     await signIn(page, 'agotado@taller.test')
     await page.goto(origin() + pathOf(car!))
     await page.getByText('Has agotado las consultas a catálogos').waitFor()
-    await accessible(page)
+    await expectAccessible(page)
   })
 })
 
@@ -187,7 +181,7 @@ describe('a link of another site', () => {
     await page.getByRole('link', { name: /^Ver \d+ sustituci/ }).waitFor()
     await follow(pathOf(car))
     await page.getByText('Ver este vehículo usa una de tus consultas').waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     expect(await held()).toBe(before)
     await page.getByRole('link', { name: 'Ver el vehículo' }).click()
     await page.getByRole('tree').waitFor()
@@ -199,14 +193,14 @@ describe('by VIN, by number, in a store', () => {
   test('a VIN that is too short is told so, one that nobody knows gets a checklist and the catalogues', async () => {
     const page = await visit(`${ROOT}search/9FB5SREB4`)
     await page.getByText('El VIN debe contener 17 caracteres, asegurate de ingresar el VIN de acuerdo con los documentos de registro de tu automóvil.').waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     await page.getByLabel('Escribe el VIN del vehículo').fill('JS1GR7LA9K7100001')
     await page.getByRole('button', { name: 'Buscar vehículo' }).click()
     await page.waitForURL(/\/catalogo\/page\/results\?search=JS1GR7LA9K7100001/)
     await page.goto(`${origin()}${ROOT}search/JS1GR7LA9K7100001`)
     await page.getByRole('heading', { name: 'El VIN "JS1GR7LA9K7100001" aún no está registrado en Tuerca' }).waitFor()
     await page.getByRole('heading', { name: 'Catálogo de autopartes' }).waitFor()
-    await accessible(page)
+    await expectAccessible(page)
   })
 
   test('a VIN leads to its vehicle; one that may be several cars is a choice', async () => {
@@ -215,10 +209,10 @@ describe('by VIN, by number, in a store', () => {
     await page.waitForURL(/catalog=toyota\/.*&q=2T1KR32E16C583752/)
     await page.getByRole('heading', { level: 1, name: /Corolla/ }).waitFor()
     expect(await page.getByRole('button', { name: 'Copiar VIN 2T1KR32E16C583752' }).count()).toBe(1)
-    await accessible(page)
+    await expectAccessible(page)
     await page.goto(`${origin()}${ROOT}search/1D7RB1CP8BS798034`)
     await page.getByRole('heading', { name: /^El VIN 1D7RB1CP8BS798034 puede ser de \d+ vehículos$/ }).waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: /^Ingresar al catálogo de/ }).locator('visible=true').first().click()
     await page.getByRole('tree').waitFor()
   })
@@ -234,15 +228,15 @@ describe('by VIN, by number, in a store', () => {
     await page.goto(`${origin()}${ROOT}oem=${encodeURIComponent(number)}/searchOem`)
     await page.getByRole('link', { name: 'Renault', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: `${number} en Renault` }).waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: /^Ingresar al catálogo de/ }).locator('visible=true').first().click()
     await page.getByRole('link', { name: 'Ver catálogo completo' }).waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     const href = await page.locator('a[target=_blank][href*="uid="]').first().getAttribute('href')
     await page.goto(origin() + (href ?? ''))
     await page.getByRole('region', { name: /^Diagrama de/ }).waitFor()
     await page.locator('tr[data-active]').first().waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     await page.goto(`${origin()}${ROOT}oem=SIN0000&catalog=renault/searchOem`)
     await page.getByText('Número de parte SIN0000 no fue encontrado en Renault').waitFor()
   })
@@ -258,7 +252,7 @@ describe('by VIN, by number, in a store', () => {
     await page.goto(origin() + (href ?? ''))
     expect(await page.getByRole('columnheader', { name: 'Número de parte' }).count()).toBe(0)
     await page.getByRole('link', { name: /Pastillas de freno/ }).first().waitFor()
-    await accessible(page)
+    await expectAccessible(page)
   })
 
   test('the catalogue is read in another language, which a cookie keeps', async () => {

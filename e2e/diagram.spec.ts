@@ -283,6 +283,5 @@ test('every plate of the catalogues is on one page, led to from the drawings', a
   await plates.last().scrollIntoViewIfNeeded()
   await expect.poll(() => plates.last().locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
   expect(await plates.filter({ hasText: /^\s*\d/ }).count()).toBe(0)
-  await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
 })

@@ -223,8 +223,6 @@ describe('a garage', () => {
     await history.getByLabel('Qué se hizo').fill('Pastillas delanteras')
     await history.getByRole('button', { name: 'Anotar servicio' }).click()
     await history.getByText('Pastillas delanteras').waitFor()
-    // The bar at the bottom of a phone lies over whatever is scrolled under it.
-    await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page)
     await clean(page, `Bitácora ${RUN}`)
   })

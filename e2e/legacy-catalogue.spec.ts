@@ -22,12 +22,6 @@ async function signIn(page: Page, email = 'ana@taller.test') {
   expect(status).toBe(200)
 }
 
-/** What the sticky header covers is measured as too small to press. */
-async function accessible(page: Page) {
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expectAccessible(page)
-}
-
 const groupsOf = (page: Page) => page.getByRole('navigation', { name: 'Grupos' })
 const enter = (page: Page) => page.getByRole('link', { name: /^Ingresar al catálogo de/ }).locator('visible=true')
 const subGroup = (page: Page) => page.getByRole('link', { name: 'Caliper y pastillas de freno delantero' })
@@ -43,16 +37,16 @@ describe('from the brand to who sells the part', () => {
     const page = await visit('/catalogo/catalog/v2/', options)
     await page.getByRole('link', { name: 'Catálogo clásico' }).click()
     await page.getByRole('heading', { level: 1, name: 'Catálogo clásico' }).waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     await page.getByLabel('Filtra las marcas').fill('kia')
     await page.getByLabel('Filtra las marcas').press('Enter')
 
     await page.getByRole('heading', { level: 1, name: 'Modelos Kia' }).waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Tabla' }).click()
     await page.reload()
     await page.getByRole('columnheader', { name: 'Modelo' }).waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Sportage', exact: true }).click()
 
     await page.getByRole('heading', { level: 1, name: 'Kia Sportage' }).waitFor()
@@ -60,19 +54,19 @@ describe('from the brand to who sells the part', () => {
     expect(await enter(page).count()).toBe(25)
     await page.getByRole('button', { name: 'Mostrar mas' }).click()
     await page.waitForFunction(() => [...document.querySelectorAll('a[aria-label^="Ingresar al"]')].filter((a) => a.checkVisibility()).length === 50)
-    await accessible(page)
+    await expectAccessible(page)
     await page.getByLabel('Transmisión').selectOption({ label: 'Manual' })
     await page.getByRole('link', { name: 'Quitar Transmisión Manual' }).waitFor()
     expect(new URL(page.url()).pathname).toMatch(/modelId=sportage&transmission=/)
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
-    await accessible(page)
+    await expectAccessible(page)
     await enter(page).first().click()
 
     await groupsOf(page).waitFor()
     await page.reload()
     // Its own sheet came with the page: the policy lets in no styles that a script writes.
     expect(await page.getByRole('region', { name: 'Vehículo' }).evaluate((card) => getComputedStyle(card).borderTopWidth)).toBe('1px')
-    await accessible(page)
+    await expectAccessible(page)
     await groupsOf(page).getByRole('link', { name: 'Frenos' }).click()
     await page.getByRole('dialog').getByText('Para ver el catálogo de este vehículo debes iniciar sesión o crear una cuenta.').waitFor()
     expect(page.url()).not.toContain('groupId')
@@ -85,20 +79,20 @@ describe('from the brand to who sells the part', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Más información' }).waitFor()
     await page.keyboard.press('Escape')
     await subGroup(page).waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     await subGroup(page).click()
 
     await page.getByRole('region', { name: /^Diagrama de/ }).waitFor()
     await page.getByRole('button', { name: /^Pieza 3: / }).first().waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
     await page.getByRole('button', { name: /^Pieza 1: .*2 opciones/ }).first().click()
     await page.getByText('Hay varias opciones disponibles para su vehículo, elija la correcta.').waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Buscar Pastillas de freno/ }).click()
     await page.getByRole('tab', { name: 'Resultado de búsqueda' }).waitFor()
-    await accessible(page)
+    await expectAccessible(page)
   })
 })
 
@@ -113,11 +107,11 @@ describe('who may see what', () => {
     expect(answer?.status()).toBe(401)
     await page.getByRole('dialog').getByRole('tab', { name: 'Ingresar' }).waitFor()
     expect(await groupsOf(page).count()).toBe(0)
-    await accessible(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText('Inicia sesión para ver este vehículo').waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     await page.goto(`${origin()}${car}&g=Frenos&groupId=brakes/sg=Disco&subGroupId=1`)
     expect(new URL(page.url()).pathname).toBe('/ingresar')
     expect(new URL(page.url()).searchParams.get('next')).toBe(`${car}&g=Frenos&groupId=brakes/sg=Disco&subGroupId=1`)
@@ -130,7 +124,7 @@ describe('who may see what', () => {
     await page.goto(origin() + car)
     await page.getByText('Has agotado las consultas a catálogos').waitFor()
     expect(await groupsOf(page).count()).toBe(0)
-    await accessible(page)
+    await expectAccessible(page)
   })
 
   test('premium accounts download the sheet of a group', async () => {
@@ -158,7 +152,7 @@ describe('who may see what', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/tienda\/repuestos-beto\//)
     expect(await page.getByRole('columnheader', { name: 'Número de parte' }).count()).toBe(0)
     expect(await page.getByRole('link', { name: /Pastillas de freno/ }).first().getAttribute('href')).toMatch(/^\/tienda\/repuestos-beto\/catalogo\/page\/results\?/)
-    await accessible(page)
+    await expectAccessible(page)
   })
 })
 
@@ -186,7 +180,7 @@ describe('what is counted', () => {
     expect(await groupsOf(page).count()).toBe(0)
     await page.keyboard.press('Escape')
     expect(await page.getByRole('dialog').count()).toBe(1)
-    await accessible(page)
+    await expectAccessible(page)
   })
 
   test('a label of another sub-group leads to it, under its own group', async () => {
@@ -200,7 +194,7 @@ describe('what is counted', () => {
     await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
     expect(new URL(page.url()).pathname).toMatch(/&groupId=[^/]+\/sg=.+&subGroupId=/)
     await page.getByText(/^Has consultado \d+ vehículos?, últimos 30 días$/).waitFor()
-    await accessible(page)
+    await expectAccessible(page)
   })
 })
 
@@ -243,7 +237,7 @@ describe('by VIN, and the faces', () => {
     await groupsOf(page).waitFor()
     await page.getByRole('button', { name: 'Copiar VIN 2T1KR32E16C583752' }).waitFor()
     await page.getByRole('button', { name: 'Descripción' }).click()
-    await accessible(page)
+    await expectAccessible(page)
     await page.goto(`${origin()}${ROOT}search/1D7RB1CP8BS798034`)
     await page.getByRole('heading', { name: /^El VIN 1D7RB1CP8BS798034 puede ser de \d+ vehículos$/ }).waitFor()
     await enter(page).first().click()
@@ -255,7 +249,7 @@ describe('by VIN, and the faces', () => {
     await page.getByText('El VIN debe contener 17 caracteres, asegurate de ingresar el VIN de acuerdo con los documentos de registro de tu automóvil.').waitFor()
     await page.goto(`${origin()}${ROOT}search/JS1GR7LA9K7100001`)
     await page.getByRole('heading', { name: 'El VIN "JS1GR7LA9K7100001" aún no está registrado en Tuerca' }).waitFor()
-    await accessible(page)
+    await expectAccessible(page)
   })
 
   test('a page of cars that does not come opens a dialog and leaves the list as it was', async () => {
@@ -263,7 +257,7 @@ describe('by VIN, and the faces', () => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Mostrar mas' }).click()
     await page.getByRole('dialog', { name: 'Ocurrió un error al cargar los vehículos, intenta mas tarde' }).waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     expect(await enter(page).count()).toBe(25)
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
@@ -273,14 +267,14 @@ describe('by VIN, and the faces', () => {
   test('an empty catalogue says so in the older view\'s words', async () => {
     const page = await visit(`${ROOT}c=Nada&catalogId=ZZVACIO/m=a&modelId=b`)
     await page.getByText('No se encontraron vehículos').waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     await page.goto(`${origin()}${ROOT}c=Nada&catalogId=ZZVACIO`)
     await page.getByText('No hay suficientes datos.').waitFor()
-    await accessible(page)
+    await expectAccessible(page)
     await signIn(page)
     await page.goto(`${origin()}${ROOT}c=Nada&catalogId=ZZVACIO/m=a&modelId=b/carId=1/sg=Disco&subGroupId=2`)
     await page.getByText('Información próximamente disponible').waitFor()
-    await accessible(page)
+    await expectAccessible(page)
   })
 
   test.each([

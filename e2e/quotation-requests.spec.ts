@@ -41,8 +41,6 @@ describe('asking us to find a part', () => {
     await page.getByText('Escribe qué autoparte necesitas, entre 2 y 200 caracteres.').waitFor()
     await page.getByText('Escribe tu ciudad.').waitFor()
     expect(await page.getByLabel('Autoparte').evaluate((input) => input === document.activeElement)).toBe(true)
-    // What the sticky header covers meanwhile is measured as too small to press.
-    await page.evaluate(() => window.scrollTo(0, 0))
     await expectAccessible(page)
     await page.getByLabel('Autoparte').fill(what)
     await page.getByRole('button', { name: 'Agregar otra autoparte' }).click()
