@@ -123,6 +123,16 @@ describe('buying', () => {
 })
 
 describe('a trial', () => {
+  test('whose answer got lost is given all the same, and said so when one presses again', async () => {
+    const { page, email, type } = await untried()
+    await page.goto(`${origin()}/planes?tipo=${type.key}`)
+    await page.route('**/requestTrialConsultation', async (route) => { await route.fetch(); await route.abort() }, { times: 1 })
+    await page.getByRole('button', { name: 'Solicitar consulta de prueba' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Ocurrió un error' }).waitFor()
+    await page.getByRole('button', { name: 'Solicitar consulta de prueba' }).click()
+    await page.getByRole('status').filter({ hasText: email }).waitFor()
+  })
+
   test('is given once, answered by e-mail, and then said to be used (M8.14)', async () => {
     const { page, email, type } = await untried()
     await page.goto(`${origin()}/planes?tipo=${type.key}`)

@@ -1,4 +1,4 @@
-import type { ChargingPlan } from '@tuerca/contract/plans'
+import { type ChargingPlan, PRICE_MISSING } from '@tuerca/contract/plans'
 import { TRANSACTION_TYPE_FACTS, type TransactionType } from '@tuerca/domain/transaction-types'
 
 /** A plan as it is typed. */
@@ -36,7 +36,7 @@ export function problemsOf(fields: PlanFields): Partial<Record<keyof PlanFields,
     ['amount', fields.amount.trim() === '' ? REQUIRED : (whole(fields.amount) ?? 0) < 1 ? 'Escribe un número entero mayor que cero.' : null],
     ['validDays', fields.validDays.trim() === '' ? REQUIRED : (whole(fields.validDays) ?? 0) < 1 ? 'Escribe un número entero mayor que cero.' : null],
     ['position', whole(fields.position) === null ? 'Escribe un número entero.' : null],
-    ['priceCo', fields.priceCo.trim() === '' ? (fields.priceMx.trim() === '' ? 'Escribe el precio en al menos un país.' : null) : Number.isInteger(amountOf(fields.priceCo)) ? null : 'Escribe un precio en pesos, sin decimales.'],
+    ['priceCo', fields.priceCo.trim() === '' ? (fields.priceMx.trim() === '' ? PRICE_MISSING : null) : Number.isInteger(amountOf(fields.priceCo)) ? null : 'Escribe un precio en pesos, sin decimales.'],
     ['priceMx', fields.priceMx.trim() === '' || amountOf(fields.priceMx) !== null ? null : 'Escribe un precio con dos decimales a lo más.'],
   ]
   return Object.fromEntries(problems.filter(([, problem]) => problem !== null)) as Partial<Record<keyof PlanFields, string>>

@@ -1,8 +1,9 @@
 import { makeTransactionPaid, NOTE_NEEDED, reversePaymentTypeTransactions } from '@tuerca/contract/paid-transactions'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
+import { repeatKey } from '../../../shared/api/repeat-key.ts'
 import { closeModal, toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox, TextArea } from '../../../shared/ui/field.tsx'
@@ -17,7 +18,7 @@ export default function PaymentByHand({ id, name, buyer, action }: PaymentByHand
   const [busy, setBusy] = useState(false)
   const [lines, setLines] = useState<string[]>([])
   const [problem, setProblem] = useState<string | null>(null)
-  const key = useRef(crypto.randomUUID())
+  const [key] = useState(repeatKey)
   const paid = action === 'paid'
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -31,15 +32,15 @@ export default function PaymentByHand({ id, name, buyer, action }: PaymentByHand
     setBusy(true)
     setLines([])
     try {
-      const options = { idempotencyKey: key.current }
+      const body = { transactionId: id, note }
+      const reversal = { ...body, alreadyRefunded: form.get('alreadyRefunded') === 'on' }
       const { data } = paid
-        ? await call(makeTransactionPaid, { body: { transactionId: id, note } }, options)
-        : await call(reversePaymentTypeTransactions, { body: { transactionId: id, note, alreadyRefunded: form.get('alreadyRefunded') === 'on' } }, options)
+        ? await call(makeTransactionPaid, { body }, { idempotencyKey: key.of(body) })
+        : await call(reversePaymentTypeTransactions, { body: reversal }, { idempotencyKey: key.of(reversal) })
       toast(data.message)
       closeModal()
       await revalidate()
     } catch (error) {
-      key.current = crypto.randomUUID()
       setBusy(false)
       setLines(error instanceof ApiError ? [...new Set([error.message, ...error.lines])] : ['No pudimos hacerlo. Intenta de nuevo.'])
     }

@@ -40,7 +40,6 @@ export function TrialRequest({ type, onGranted, onResume }: Props) {
       await markStale('plans', 'consultations')
       onGranted?.()
     } catch (error) {
-      key.current = undefined
       const lines = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401 ? [error.message, ...error.lines] : []
       setFace({ kind: 'failed', lines: [...new Set([TRIAL_FAILED, ...lines])] })
     }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
+import { repeatKey } from '../../../shared/api/repeat-key.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { TextArea } from '../../../shared/ui/field.tsx'
@@ -22,10 +23,9 @@ export function AnswerRequest({ request: { id, state } }: { request: AdminQuotat
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const box = useRef<HTMLFormElement>(null)
-  const key = useRef<string>(undefined)
+  const [key] = useState(repeatKey)
 
   function type(text: string) {
-    key.current = undefined
     drafts.set(id, text)
     setAnswer(text)
   }
@@ -36,12 +36,13 @@ export function AnswerRequest({ request: { id, state } }: { request: AdminQuotat
     setBusy(true)
     setFailed([])
     try {
-      const { data } = await call(answerQuotationRequest, { params: { id }, body: { answer: state === 'searching' ? answer : '', state: next } }, { idempotencyKey: key.current ??= crypto.randomUUID() })
+      const body = { answer: state === 'searching' ? answer : '', state: next }
+      const { data } = await call(answerQuotationRequest, { params: { id }, body }, { idempotencyKey: key.of(body) })
+      key.done()
       drafts.delete(id)
       toast(data.message)
       await revalidate()
     } catch (error) {
-      key.current = undefined
       setFailed(error instanceof ApiError ? [...new Set([error.message, ...error.lines])] : ['No pudimos enviar la respuesta.'])
     } finally {
       setBusy(false)
