@@ -39,7 +39,7 @@ function Row({ address, onEdit }: { address: Address; onEdit: () => void }) {
         <p>{country === 'MX' ? 'México' : 'Colombia'}</p>
         <p className={css.who}>{recipient} · <a href={`tel:+${country === 'MX' ? '52' : '57'}${mobile}`}>{mobile}</a></p>
         {notes && <p className={css.notes}>{notes}</p>}
-        <p><Button size="small" aria-label={`Editar ${name}`} onClick={onEdit}>Editar</Button></p>
+        <p className={css.edit}><Button size="small" aria-label={`Editar ${name}`} onClick={onEdit}>Editar</Button></p>
       </div>
       <Button size="small" square look="bare" busy={busy} aria-label={`Quitar ${name}`} title="Quitar" onClick={() => void forget()}>{!busy && <Icon name="close" />}</Button>
     </li>

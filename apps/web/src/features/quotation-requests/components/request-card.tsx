@@ -19,7 +19,7 @@ export function RequestCard({ request, who, children }: { request: QuotationRequ
         {vehicle.plate && <Plate plate={vehicle.plate} country={country} />}
         <div className={css.name}>
           <h2 id={`s${id}`}>{requestedVehicle(vehicle)}</h2>
-          <p className={css.dim}>Solicitud N° {id}, {date(request.created_at)}. Para {city}.</p>
+          <p className={css.dim}>Solicitud N° {id}, {date(request.created_at)}. Para {city.replace(/\.$/, '')}.</p>
         </div>
         <StateBadge state={BADGES[state]}>{QUOTATION_STATE_WORDS[state]}</StateBadge>
       </header>
