@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { User } from '../../platform/visitor.ts'
 import { paymentsToDownload } from '../payments/index.ts'
 import { downloadGarage } from '../garage/index.ts'
 import { downloadNotifications } from '../notifications/index.ts'
 import { ownAddresses } from './queries.ts'
+
+/** Null for what an account that its person deleted had looked up: of it only the time was kept (former-person.ts). */
+const known = <C extends 'subject' | 'plate'>(column: C) => sql<string | null>`case when ${sql.ref(column)} not like 'former %' then ${sql.ref(column)} end`.as(column)
 
 /** Everything kept about a person, for them to take along: no password hash and no session token. */
 export async function downloadData(ctx: Ctx, user: User) {
@@ -14,12 +18,12 @@ export async function downloadData(ctx: Ctx, user: User) {
   const sessions = await ctx.db.selectFrom('sessions').select(['user_agent', 'created_at', 'expires_at']).where('user_id', '=', user.id).orderBy('id').execute()
   const stores = await ctx.db.selectFrom('store_members as m').innerJoin('stores as s', 's.id', 'm.store_id')
     .select(['s.name', 'm.role']).where('m.user_id', '=', user.id).orderBy('s.id').execute()
-  const consultations = await ctx.db.selectFrom('consultations').select(['kind', 'subject', 'found', 'looked_at']).where('user_id', '=', user.id).orderBy('id').execute()
+  const consultations = await ctx.db.selectFrom('consultations').select(['kind', known('subject'), 'found', 'looked_at']).where('user_id', '=', user.id).orderBy('id').execute()
   const credits = await ctx.db.selectFrom('consultation_lots as l').innerJoin('credit_ledger as m', 'm.lot_id', 'l.id')
     .select(['l.transaction_type', 'l.source', 'l.expires_at', 'm.movement', 'm.amount', 'm.kind', 'm.subject', 'm.moved_at']).where('l.user_id', '=', user.id).orderBy('m.id').execute()
   const savedSubstitutions = await ctx.db.selectFrom('saved_substitutions').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const plates = await ctx.db.selectFrom('plate_results').select(['country', 'plate', 'vehicle', 'found_at']).where('user_id', '=', user.id).orderBy('id').execute()
-  const freePlates = await ctx.db.selectFrom('plate_free_searches').select(['plate', 'searched_at']).where('user_id', '=', user.id).orderBy('id').execute()
+  const freePlates = await ctx.db.selectFrom('plate_free_searches').select([known('plate'), 'searched_at']).where('user_id', '=', user.id).orderBy('id').execute()
   const plateWaits = await ctx.db.selectFrom('plate_waits').select(['country', 'plate', 'created_at', 'ended_at', 'outcome']).where('user_id', '=', user.id).orderBy('id').execute()
   const substitutionReports = await ctx.db.selectFrom('substitution_reports').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const quotations = await ctx.db.selectFrom('quote_records').selectAll().where('user_id', '=', user.id).orderBy('id').execute()

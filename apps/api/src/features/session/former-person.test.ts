@@ -32,6 +32,10 @@ describe('who deletes their account and comes back', () => {
     await leave(second)
     const third = await comeBack(first.email.replace('@', '+otra@'))
     expect([await trial(third.b), await searches(third.b), await freePlates(third.id)]).toEqual([false, 2, 1])
+    // What it was about is not known any more, and said to nobody in our own words for it.
+    const { data } = (await third.b.get('/api/session/data')).json
+    expect(data.consultations.map((one: { subject: string | null }) => one.subject)).toEqual([null, null])
+    expect(data.freePlates.map((one: { plate: string | null }) => one.plate)).toEqual([null])
     expect((await database.pool.query('select * from credit_imbalances')).rows).toEqual([])
   })
 
