@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
 
@@ -43,10 +43,17 @@ async function confirm(page: Page, email: string) {
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
 }
 
+/** Somebody who has just signed up and has no plates. */
+async function stranger(options: Parameters<typeof browser.open>[1] = {}) {
+  const page = await guest('/registro', options)
+  await confirm(page, await signUp(page))
+  await page.locator('header').getByText('Ingresar').waitFor({ state: 'detached' })
+  return page
+}
+
 /** Somebody who has just signed up, with the plates that one may try: what other runs found or waited for is not theirs. */
 async function newcomer(path: string) {
-  const page = await guest('/registro')
-  await confirm(page, await signUp(page))
+  const page = await stranger()
   await page.getByRole('button', { name: /^Cuenta de\s*Nora/ }).waitFor()
   expect(await page.evaluate(async () => (await fetch('/api/core/chargingPlans/requestTrialConsultation', {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ transactionType: 'plate_consultations' }),
@@ -231,6 +238,24 @@ describe('a guest', () => {
 })
 
 describe('somebody with an account', () => {
+  test('and no plates yet meets the trial before the prices; once it is there, closing the plans looks the plate up (M2.48, C8.07)', async () => {
+    const page = await stranger({ viewport: PHONE, colorScheme: 'dark' })
+    await page.goto(`${origin()}/placa`)
+    await search(page, 'ABC123')
+    const plans = page.getByRole('dialog', { name: 'Planes de suscripción' })
+    const trial = plans.getByRole('button', { name: 'Solicitar consulta de prueba' })
+    await trial.waitFor()
+    const top = (of: Locator) => of.evaluate((one) => one.getBoundingClientRect().top)
+    expect(await top(trial)).toBeLessThan(await top(plans.getByRole('button', { name: /^Comprar/ }).first()))
+    await accessible(page)
+    await trial.click()
+    await plans.getByText('Solicitud enviada').waitFor()
+    expect(await top(plans.getByText('Solicitud enviada'))).toBeLessThan(await top(plans.getByRole('button', { name: /^Comprar/ }).first()))
+    await plans.getByRole('button', { name: 'Cerrar' }).click()
+    await car(page).getByText('Nissan Versa').first().waitFor()
+    expect(await page.getByText('No tienes consultas de placa disponibles').count()).toBe(0)
+  })
+
   test('finds the car, keeps it in the garage, shares it, and waits for a registry that is away', async () => {
     const page = await newcomer('/placa')
     await search(page, 'XYZ987')

@@ -183,7 +183,10 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
     await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Eliminar definitivamente' }).click()
-    await page.getByRole('link', { name: 'Ingresar' }).waitFor()
+    await page.getByText('Tu cuenta y tus datos quedaron eliminados.').waitFor()
+    await expectAccessible(page)
+    // Not back to the page of an account that is gone.
+    expect(new URL(page.url()).searchParams.get('next')).toBeNull()
   })
 })
 

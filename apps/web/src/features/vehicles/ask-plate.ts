@@ -12,6 +12,12 @@ export async function askGate(): Promise<PlateHappening> {
   return { event: gateEvent(counted?.searchesPerformed ?? null, counted ?? DEFAULT_THRESHOLDS.plates) }
 }
 
+/** Whether whoever is signed in may look a plate up now; a count that fails gives nothing away. */
+export async function hasQueries(): Promise<boolean> {
+  const counted = await call(getConsultationsByPlateAvailable, {}).then(({ data }) => data, () => null)
+  return counted !== null && counted.consultationsByPlateAvailable.amount + counted.generalInquiriesAvailable.amount > 0
+}
+
 /** C4.19–C4.23: one look-up with its proof, as what happened. */
 export async function askPlate({ plate, token, free, freeMode }: { plate: string; token: string; free: boolean; freeMode: boolean }): Promise<PlateHappening> {
   try {

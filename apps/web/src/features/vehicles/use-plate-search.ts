@@ -7,7 +7,7 @@ import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
 import { closeModal, openModal, toast } from '../../shared/modals/modals.tsx'
 import { noModals, shownModals, subscribe } from '../../shared/modals/overlay-state.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
-import { askGate, askPlate, askToBeTold } from './ask-plate.ts'
+import { askGate, askPlate, askToBeTold, hasQueries } from './ask-plate.ts'
 import { initialPlateState, plateReducer, type PlateState } from './plate-state.ts'
 import { rememberPlate, rememberWait, takePlate, takeWait } from './remembered-plate.ts'
 
@@ -53,6 +53,7 @@ export function usePlateSearch({ plate: first = '', waits = false, freeSearches 
     if (asked !== '') start.current(typedPlate(asked, country))
   }, [isGuest, first, waits, country])
   useEnded(state, { freeMode: freeSearches, happen, isGuest, told })
+  useRefill(state, { isGuest, told })
 
   return {
     state, isGuest, busy: PLATE_STEPS[state.step].busy,
@@ -165,6 +166,29 @@ function useEnded({ step, about, attempts }: PlateState, { freeMode, happen, isG
       openModal('plans', { transactionType: 'plate_consultations', onResume: () => { closeModal(); told.current.again() } })
     }
   }, [step, about, attempts, freeMode, happen, isGuest, told])
+}
+
+const plansOpen = () => isOpen('plans')
+
+/** The plans were closed by their cross or Escape, and there are queries now: what stopped for want of them goes on, instead of still asking to recharge. */
+function useRefill({ step }: PlateState, { isGuest, told }: { isGuest: boolean; told: { current: Told } }) {
+  const isShown = useSyncExternalStore(subscribe, plansOpen, noLogin)
+  const wasShown = useRef(false)
+  const waits = step === 'noQueries' && !isGuest
+  useEffect(() => {
+    if (isShown || !waits) {
+      wasShown.current = isShown && waits
+      return
+    }
+    if (!wasShown.current) return
+    wasShown.current = false
+    let gone = false
+    async function goOn() {
+      if (await hasQueries() && !gone) told.current.again()
+    }
+    void goOn()
+    return () => { gone = true }
+  }, [isShown, waits, told])
 }
 
 const ENDED = new Set<PlateState['step']>(['found', 'unavailable', 'noQueries'])

@@ -1,6 +1,6 @@
 import { NO_PLANS, SIGN_UP_INCOMPLETE, type PlanOnSale } from '@tuerca/contract/plans'
 import type { TransactionType } from '@tuerca/domain/transaction-types'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
@@ -34,11 +34,14 @@ export interface BoardProps {
 /** M2.45–M2.49: the tabs of the server, and of the one selected the prices, the balance and the trial. */
 export function PlanBoard({ data, selected, onSelect, chosen = null, addressOf, onGranted, onResume, tools }: BoardProps) {
   const { purchase, buy } = useBuyPlan(addressOf)
+  // Decided once, so that the answer to a request stays where it was asked.
+  const [untried] = useState(() => new Set(data.types.flatMap(({ key, trial }) => (trial === 'open' ? [key] : []))))
   const type = data.types.find(({ key }) => key === selected) ?? data.types[0]
   if (!type) return <EmptyState title={NO_PLANS} text="" />
   const plans = data.plans.filter((plan) => plan.transaction_type === type.key)
   const wanted = purchase.kind === 'incomplete' ? plans.find(({ id }) => id === purchase.plan) : undefined
   const tabs = data.types.filter((one) => one.storePlan === type.storePlan)
+  const trial = type.trial !== 'none' && <TrialRequest key={type.key} type={type} onGranted={onGranted} onResume={onResume} />
   return (
     <div className={css.board}>
       <h2 className={css.title}><VisuallyHidden>Planes: {type.label}</VisuallyHidden></h2>
@@ -52,11 +55,13 @@ export function PlanBoard({ data, selected, onSelect, chosen = null, addressOf, 
         <p>{type.about}</p>
         <BalanceLine type={type.key} wallet={data.wallet} />
       </div>
+      {/* What costs nothing comes before the prices: below them it is screens away on a phone. */}
+      {untried.has(type.key) && trial}
       {plans.length === 0
         ? <EmptyState title={NO_PLANS} text="Elige otro tipo de plan, o escríbenos y armamos uno contigo." />
         : <div className={names(css.plans, plans.length < 3 && css.few)}>{plans.map((plan) => <PlanCard key={plan.id} plan={plan} chosen={plan.id === chosen} busy={purchase.kind === 'going' && purchase.plan === plan.id} onBuy={(one) => void buy(one)} />)}</div>}
       <Outcome purchase={purchase} back={wanted && addressOf(wanted)} />
-      {type.trial !== 'none' && <TrialRequest key={type.key} type={type} onGranted={onGranted} onResume={onResume} />}
+      {!untried.has(type.key) && trial}
     </div>
   )
 }

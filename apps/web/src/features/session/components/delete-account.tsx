@@ -20,8 +20,9 @@ export function DeleteAccount() {
     async send(values) {
       await call(deleteAccount, { body: { password: values.password ?? '' } })
       storeUser(null)
-      announceChange()
-      location.assign(paths.home())
+      // Heard here too, it would lead to login and back to a page that is nobody's now.
+      addEventListener('pagehide', announceChange, { once: true })
+      location.assign(paths.login({ cuenta: 'eliminada' }))
     },
   })
   if (!asking) return <div><Button onClick={() => setAsking(true)}>Eliminar mi cuenta</Button></div>

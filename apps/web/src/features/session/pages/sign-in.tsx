@@ -1,18 +1,20 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { MailboxHint } from '../components/mailbox-hint.tsx'
+import { OutcomeNote } from '../components/outcome-note.tsx'
 import { SessionPage } from '../components/session-page.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
 import css from '../components/session.module.css'
 import { entryData, metaOf } from '../page-data.ts'
 
-export const loader = (args: LoaderFunctionArgs) => entryData(args, '/ingresar')
+export const loader = async (args: LoaderFunctionArgs) => ({ ...await entryData(args, '/ingresar'), deleted: new URL(args.request.url).searchParams.get('cuenta') === 'eliminada' })
 export const meta = () => metaOf('Ingresar')
 
 export default function SignInPage() {
-  const { next, sent, mailbox } = useLoaderData<typeof loader>()
+  const { next, sent, mailbox, deleted } = useLoaderData<typeof loader>()
   return (
     <SessionPage title="Ingresar" below={<MailboxHint open={mailbox} />}>
+      {deleted && <OutcomeNote outcome={{ ok: true, message: 'Tu cuenta y tus datos quedaron eliminados.', lines: [] }} />}
       <SignInForm next={next} sent={sent} onSignedIn={(returnTo) => location.assign(returnTo)} />
       <p>¿No tienes cuenta? <Link className={css.link} to={paths.register({ next })}>Crear cuenta</Link></p>
     </SessionPage>
