@@ -48,7 +48,7 @@ describe('what cannot be answered', () => {
     ['models', { catalogCode: 'FIC', language: 'español' }, 400, 'El idioma debe ser como es_ES.'],
     ['vehicles', { catalogCode: 'FIC' }, 400, 'Indica los datos del vehículo (ssd).'],
     ['vehicles', { catalogCode: 'FIC', ssd: 'forged' }, 400, 'La dirección del catálogo no es válida.'],
-    ['vehicles', { catalogCode: 'FIC', ssd: 'x'.repeat(2001) }, 400, 'los datos del vehículo (ssd) admite hasta 2000 caracteres.'],
+    ['vehicles', { catalogCode: 'FIC', ssd: 'x'.repeat(2001) }, 400, 'Los datos del vehículo (ssd) admiten hasta 2000 caracteres.'],
     ['groups', { catalogCode: 'FIC', vid: 'v1', ssd: 'v2' }, 404, 'No encontramos esta información en el catálogo.'],
     ['groups', { catalogCode: 'FIC', vid: 'v1', ssd: 'v1', cid: 'c9' }, 404, 'No encontramos esta información en el catálogo.'],
     ['groups', { catalogCode: 'FIC', vid: 'v1', ssd: 'v1', flag: '2' }, 400, 'Usa 0 o 1.'],
