@@ -186,7 +186,7 @@ describe('asking whether a product fits', () => {
     await form(page).getByText('La respuesta llega por WhatsApp y tu cuenta no tiene celular', { exact: false }).waitFor()
     await expectAccessible(page)
     await form(page).getByRole('link', { name: 'Agregar mi celular' }).click()
-    await page.waitForURL(`${origin()}/cuenta`)
+    await page.waitForURL(/\/cuenta\?next=.*#datos$/)
     await page.goBack()
     expect(await form(page).getByLabel('Motor').inputValue()).toBe('sin celular')
   })

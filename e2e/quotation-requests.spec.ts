@@ -109,7 +109,7 @@ describe('asking us to find a part', () => {
     await page.getByText('Completa tu registro para continuar.', { exact: false }).waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Agregar mi celular' }).click()
-    await page.waitForURL('**/cuenta')
+    await page.waitForURL(/\/cuenta\?next=.*#datos$/)
     await page.goBack()
     await page.getByLabel('Autoparte').waitFor()
     expect(await page.getByLabel('Autoparte').inputValue()).toBe('Radiador')
