@@ -7,6 +7,7 @@ import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestora
 import { ResendQuestion } from '../features/questions/index.ts'
 import { SessionWatch } from '../features/session/index.ts'
 import type { Visitor } from '../shared/visitor.ts'
+import { useVisitorHere } from '../shared/use-arrived-from-elsewhere.ts'
 import { MARK_PAGE } from '../shared/vehicle-chip/chosen.ts'
 import { VisitorContext } from '../shared/visitor-context.ts'
 import type { Route } from './+types/root.ts'
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const found = useRouteLoaderData<typeof loader>('root')
   useEffect(() => { known = found ?? known }, [found])
-  const visitor = found ?? known ?? nobody
+  const visitor = useVisitorHere(found ?? known ?? nobody)
   return (
     <html lang={visitor.country === 'MX' ? 'es-MX' : 'es-CO'} data-theme={visitor.theme === 'system' ? undefined : visitor.theme} suppressHydrationWarning>
       <head>
