@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { filterOf, listOf, namesOf, Page, PageSize } from './paging.ts'
 import { FacetValue, ProductId, ProductParams, ResultProduct, textOf } from './products-wire.ts'
-import { ResultFilters } from './products.ts'
+import { ResultFilters } from './search.ts'
 
 const BASE = '/api/catalogo/products'
 

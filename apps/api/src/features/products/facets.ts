@@ -1,4 +1,4 @@
-import { DELIVERIES, type Facets } from '@tuerca/contract/products'
+import { DELIVERIES, type Facets } from '@tuerca/contract/search'
 import { toWireMoney } from '@tuerca/domain/money'
 import type { z } from 'zod'
 import type { Facet } from './facet-sql.ts'

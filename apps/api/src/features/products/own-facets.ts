@@ -1,4 +1,4 @@
-import type { ResultFilterInput } from '@tuerca/contract/products'
+import type { ResultFilterInput } from '@tuerca/contract/search'
 import type { Facet } from './facet-sql.ts'
 import { tally, type CountedFacets, type Tally } from './facets.ts'
 import { DELIVERY_DAYS, idsOf, modelIds } from './result-filters.ts'

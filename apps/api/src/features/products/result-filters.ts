@@ -1,4 +1,4 @@
-import type { Delivery, ResultFilterInput } from '@tuerca/contract/products'
+import type { Delivery, ResultFilterInput } from '@tuerca/contract/search'
 import { STALE_DAYS } from '@tuerca/domain/availability'
 import { fromWireMoney } from '@tuerca/domain/money'
 import type { Ctx } from '../../platform/context.ts'

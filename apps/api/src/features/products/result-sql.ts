@@ -1,4 +1,4 @@
-import type { ResultFilterInput } from '@tuerca/contract/products'
+import type { ResultFilterInput } from '@tuerca/contract/search'
 import type { ResultSort } from '@tuerca/domain/results-query'
 import type { Ctx } from '../../platform/context.ts'
 import type { Statement } from '../../platform/db/prepared.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as listing from '@tuerca/contract/products-listing'
 import * as contract from '@tuerca/contract/products'
+import * as search from '@tuerca/contract/search'
 import type { Ctx } from '../../platform/context.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -11,13 +12,15 @@ import { findByReference } from './find-by-reference.ts'
 import { chooseFields, listProducts, productsByIds } from './list-products.ts'
 import { loadCompatibleVehicles, loadListing, loadProduct, loadProductByUrl } from './load-product.ts'
 import { facetsOf, searchProducts } from './search-products.ts'
+import { searchParts } from './search-parts.ts'
 import { pictureRoute } from './serve-picture.ts'
 import { suggest } from './suggest.ts'
 
 /** Search, product pages, product lists and drawn pictures. */
 export function productRoutes(app: FastifyInstance) {
-  route(app, contract.resultProducts, (ctx, { query }) => searchProducts(ctx, query))
-  route(app, contract.getSuggestions, async (ctx, { query }) => ({ data: await suggest(ctx, query.term) }))
+  route(app, search.resultProducts, (ctx, { query }) => searchProducts(ctx, query))
+  route(app, search.resultParts, (ctx, { query }) => searchParts(ctx, query))
+  route(app, search.getSuggestions, async (ctx, { query }) => ({ data: await suggest(ctx, query.term) }))
   productPageRoutes(app)
   listRoutes(app)
   filterRoutes(app)

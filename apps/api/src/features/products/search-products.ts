@@ -1,4 +1,4 @@
-import type { ResultFilterInput, ResultsMetadata } from '@tuerca/contract/products'
+import type { ResultFilterInput, ResultsMetadata } from '@tuerca/contract/search'
 import type { ResultSort } from '@tuerca/domain/results-query'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
@@ -114,5 +114,6 @@ function metadataOf(search: ProductSearch, { found, asked, corrections, dropped 
     years: asked.years ?? [],
     corrections,
     dropped,
+    understood: { chips: [], title: '', part: null, car: null }, vehicle: null, nothingFits: null, didYouMean: [], nobodySells: null,
   }
 }

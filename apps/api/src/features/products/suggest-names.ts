@@ -1,4 +1,4 @@
-import type { getSuggestions } from '@tuerca/contract/products'
+import type { getSuggestions } from '@tuerca/contract/search'
 import type { Answer } from '@tuerca/contract/endpoint'
 import { emptyResultsQuery, writeResultsQuery, type ResultsQuery } from '@tuerca/domain/results-query'
 import { foldText, isFiller, searchWords, singular } from '@tuerca/domain/words'
@@ -9,7 +9,7 @@ import { endOfPrefix } from './understand-search.ts'
 import { vocabularyOf, type Vocabulary } from './vocabulary.ts'
 
 type Suggestion = Answer<typeof getSuggestions>['data'][number]
-interface NameRow { kind: Exclude<Suggestion['kind'], 'product'>; label: string; detail: string; ref_id: number }
+interface NameRow { kind: Exclude<Suggestion['kind'], 'product' | 'search' | 'number'>; label: string; detail: string; ref_id: number }
 
 // Three letters are near to everything.
 const SHORTEST_FORGIVEN = 4

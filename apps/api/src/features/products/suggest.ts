@@ -1,4 +1,4 @@
-import type { getSuggestions } from '@tuerca/contract/products'
+import type { getSuggestions } from '@tuerca/contract/search'
 import type { Answer } from '@tuerca/contract/endpoint'
 import { cleanPartNumber, looksLikePartNumber } from '@tuerca/domain/part-number'
 import { foldText } from '@tuerca/domain/words'

@@ -1,5 +1,5 @@
 // A server on a database of the test file's own, and searches on it.
-import type { resultProducts } from '@tuerca/contract/products'
+import type { resultProducts } from '@tuerca/contract/search'
 import type { Answer } from '@tuerca/contract/endpoint'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { DEMO_PASSWORD } from '../../../../../db/seed/load-accounts.ts'

@@ -1,4 +1,5 @@
-import { DELIVERIES, resultProducts, searchProductByReference } from '@tuerca/contract/products'
+import { searchProductByReference } from '@tuerca/contract/products'
+import { DELIVERIES, resultProducts } from '@tuerca/contract/search'
 import { listProducts } from '@tuerca/contract/products-listing'
 import type { Answer, Api, Request } from '@tuerca/contract/endpoint'
 import { understandQuery, type UnderstoodQuery } from '@tuerca/domain/query-kind'

@@ -1,5 +1,6 @@
 import type { Answer } from '@tuerca/contract/endpoint'
-import type { loadProduct, resultProducts, searchProductByReference } from '@tuerca/contract/products'
+import type { loadProduct, searchProductByReference } from '@tuerca/contract/products'
+import type { resultProducts } from '@tuerca/contract/search'
 
 export type ResultProduct = Answer<typeof searchProductByReference>['data']['products'][number]
 export type ProductDetail = Answer<typeof loadProduct>['data']

@@ -2,7 +2,7 @@ import type { Suggestion } from './use-suggestions.ts'
 import css from './search-box.module.css'
 
 const kinds: Record<Suggestion['kind'], string> = {
-  type: 'Autoparte', brand: 'Marca', make: 'Vehículo', model: 'Modelo', group: 'Grupo', product: 'Producto',
+  search: 'Búsqueda', number: 'N° de parte', type: 'Autoparte', brand: 'Marca', make: 'Vehículo', model: 'Modelo', group: 'Grupo', product: 'Producto',
 }
 
 export function Suggestions({ id, items, at, onChoose }: { id: string; items: Suggestion[]; at: number; onChoose: (url: string) => void }) {

@@ -1,4 +1,4 @@
-import { getSuggestions } from '@tuerca/contract/products'
+import { getSuggestions } from '@tuerca/contract/search'
 import type { Answer } from '@tuerca/contract/endpoint'
 import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
