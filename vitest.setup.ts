@@ -1,10 +1,9 @@
 // One migrated and seeded template database per run; every test file clones its own from it (0.1 s).
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { migrate } from './apps/api/src/platform/db/migrate.ts'
 import { seed } from './db/seed/seed.ts'
+import { makeTemporaryFolder } from './scripts/data-folder.ts'
 import { startPostgres } from './scripts/postgres.ts'
 
 /** Small enough to load in seconds, large enough for every state and facet. */
@@ -21,7 +20,7 @@ const CATALOGUE = {
 }
 
 export default async function setup() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tuerca-test-'))
+  const dataDir = makeTemporaryFolder('tuerca-test-')
   const server = await startPostgres({ dataDir, fast: true, database: 'template_tuerca' })
   await migrate(server.url)
   const pool = new pg.Pool({ connectionString: server.url, max: 2 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { ensureSeeded } from '../db/seed/seed.ts'
+import { defaultDataDir } from '../scripts/data-folder.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { progressBar } from '../scripts/progress-bar.ts'
 
@@ -12,9 +13,9 @@ export interface BenchDatabase { url: string; dataDir: string; pid: number; stop
 const root = join(import.meta.dirname, '..')
 export const sizeName = (size: number) => size >= 1_000_000 ? `${size / 1_000_000}m` : `${size / 1000}k`
 
-/** The embedded PostgreSQL with that many listings, settings as in production; loaded once and kept under data/. */
+/** The embedded PostgreSQL with that many listings, settings as in production; loaded once and kept under the checkout's data folder. */
 export async function openDatabase(size: number): Promise<BenchDatabase> {
-  const dataDir = join(root, 'data', `bench-${sizeName(size)}`)
+  const dataDir = join(defaultDataDir(root), `bench-${sizeName(size)}`)
   const { url, stop } = await startPostgres({ dataDir })
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   const bar = progressBar(`${size.toLocaleString('en')} listings`)

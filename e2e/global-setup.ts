@@ -1,12 +1,11 @@
 // One real server on a freshly seeded database for all journeys.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { seed } from '../db/seed/seed.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import { buildWeb } from '../scripts/build-web.ts'
+import { makeTemporaryFolder } from '../scripts/data-folder.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 
 export default async function setup() {
@@ -15,7 +14,7 @@ export default async function setup() {
   if (process.env.E2E_ORIGIN) return
   process.env.NODE_ENV = 'production'
   buildWeb()
-  const dataDir = mkdtempSync(join(tmpdir(), 'tuerca-e2e-'))
+  const dataDir = makeTemporaryFolder('tuerca-e2e-')
   const database = await startPostgres({ dataDir, fast: true })
   await migrate(database.url)
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })

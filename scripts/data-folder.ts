@@ -1,5 +1,10 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+
+/** Where root keeps what the database's user must reach and cannot where the project lies. */
+export const SHARED_PLACE = '/var/lib/tuerca'
 
 /**
  * Makes a folder and its parents, level by level: Node's own recursive mkdir never returns where a file system
@@ -42,4 +47,47 @@ export function makeEnterable(dataDir: string) {
     }
     chmodSync(at, (mode & 0o7777) | 0o001)
   }
+}
+
+/** The folder at or above a path that only its owner may enter, when that matters (we are root); null: the database's user can get there. */
+export function privateParent(path: string): string | null {
+  if (process.getuid?.() !== 0) return null
+  let at = resolve(path)
+  while (!existsSync(at)) at = dirname(at)
+  for (at = realpathSync(at); at !== dirname(at); at = dirname(at)) {
+    const found = statSync(at)
+    if (found.isDirectory() && !(found.mode & 0o001)) return at
+  }
+  return null
+}
+
+/**
+ * Where the embedded database of a checkout is when nobody chose a place: `data` in it. Under a root's private home, where
+ * the database's user cannot enter, a place of this checkout's own under /var/lib, always the same.
+ */
+export function defaultDataDir(checkout: string, place = SHARED_PLACE): string {
+  const inside = join(checkout, 'data')
+  // A database that was made there before its home became private is not left behind: makeEnterable says what to do.
+  if (privateParent(dirname(inside)) === null || existsSync(join(inside, 'postgres/PG_VERSION'))) return inside
+  const real = realpathSync(checkout)
+  return join(place, `${basename(real)}-${createHash('sha256').update(real).digest('hex').slice(0, 8)}`)
+}
+
+const checkout = resolve(import.meta.dirname, '..')
+
+/** The data folder of this command: DATA_DIR, or the checkout's own, said in a line when it is not `data`. */
+export function ownDataDir(): string {
+  if (process.env.DATA_DIR) return resolve(process.env.DATA_DIR)
+  const dataDir = defaultDataDir(checkout)
+  if (dataDir !== join(checkout, 'data')) console.log(`Los datos quedan en ${dataDir}: en ${privateParent(checkout)} solo entra root, y la base de datos corre con otro usuario.`)
+  return dataDir
+}
+
+/** A new temporary folder that the database's user may enter, also where TMPDIR is private. */
+export function makeTemporaryFolder(prefix: string, temporary = tmpdir()): string {
+  const place = privateParent(temporary) === null ? temporary : join(SHARED_PLACE, 'tmp')
+  makeEnterable(place)
+  const folder = mkdtempSync(join(place, prefix))
+  makeEnterable(folder)
+  return folder
 }

@@ -1,13 +1,13 @@
 // Writes apps/api/src/platform/db/tables.ts from a database with every migration applied.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
+import { makeTemporaryFolder } from './data-folder.ts'
 import { startPostgres } from './postgres.ts'
 
 const target = join(import.meta.dirname, '../apps/api/src/platform/db/tables.ts')
-const server = await startPostgres({ dataDir: mkdtempSync(join(tmpdir(), 'tuerca-types-')), fast: true })
+const server = await startPostgres({ dataDir: makeTemporaryFolder('tuerca-types-'), fast: true })
 try {
   await migrate(server.url)
   execFileSync(join(import.meta.dirname, '../node_modules/.bin/kysely-codegen'), [

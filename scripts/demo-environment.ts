@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { makeFolder } from './data-folder.ts'
+import { makeFolder, ownDataDir } from './data-folder.ts'
 import { startPostgres } from './postgres.ts'
 
 /** The secret of this installation: given, or made once and kept beside the data. */
@@ -17,9 +17,9 @@ function secretOf(dataDir: string) {
 
 /** The environment of a server: the caller's, with a database and a secret of our own where none is given. */
 export async function demoEnvironment(): Promise<{ environment: Record<string, string | undefined>; databaseUrl: string; stop(): Promise<void> }> {
-  const dataDir = resolve(process.env.DATA_DIR ?? 'data')
-  const production = process.env.MODE === 'production'
   const given = process.env.DATABASE_URL
+  const dataDir = given ? resolve(process.env.DATA_DIR ?? 'data') : ownDataDir()
+  const production = process.env.MODE === 'production'
   const database = given ? { url: given, stop: async () => undefined } : await startPostgres({ dataDir })
   return {
     databaseUrl: database.url,

