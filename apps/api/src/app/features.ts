@@ -1,3 +1,5 @@
+import { adminRoutes } from '../features/admin/index.ts'
+import { searchMissRoutes } from '../features/search-misses/index.ts'
 import { agendaRoutes } from '../features/agenda/index.ts'
 import { captchaRoutes } from '../features/captcha/index.ts'
 import { notificationRoutes } from '../features/notifications/index.ts'
@@ -37,4 +39,6 @@ export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
   legacyCatalogueRoutes(app)
   sitemapRoutes(app)
   captchaRoutes(app)
+  adminRoutes(app)
+  searchMissRoutes(app, deps.connection.db)
 }

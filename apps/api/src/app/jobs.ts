@@ -11,6 +11,7 @@ import { watchCredits } from '../features/consultations/index.ts'
 import { forgetVehicle, removeObjects } from '../features/garage/index.ts'
 import { sendMessage, tidyNotifications } from '../features/notifications/index.ts'
 import { askForScore, askPayment, checkPayments, deliverCounterNotice } from '../features/payments/index.ts'
+import { tidySearchMisses } from '../features/search-misses/index.ts'
 import { tidyFormerPeople } from '../features/session/index.ts'
 import { askRegistryAgain, tidyPlates } from '../features/vehicles/index.ts'
 import { releaseDeadWorkers, whileAlive } from './dead-workers.ts'
@@ -32,6 +33,7 @@ const TASKS: Tasks = {
   'tidy-plates': (ctx) => tidyPlates(ctx),
   'tidy-answers': (ctx) => tidyAnswers(ctx),
   'tidy-people': (ctx) => tidyFormerPeople(ctx),
+  'tidy-search-misses': (ctx) => tidySearchMisses(ctx),
   'watch-credits': watchCredits,
   'ask-payment': askPayment,
   'ask-for-score': (ctx, payload) => askForScore(ctx, payload.transactionId),
@@ -50,6 +52,7 @@ const CRON: readonly { job: PeriodicJob; at: string; makeUp?: number }[] = [
   { job: 'tidy-plates', at: '41 9 * * *', makeUp: DAY },
   { job: 'tidy-answers', at: '53 9 * * *', makeUp: DAY },
   { job: 'tidy-people', at: '29 9 * * *', makeUp: DAY },
+  { job: 'tidy-search-misses', at: '5 9 * * *', makeUp: DAY },
   { job: 'tidy-notifications', at: '17 9 * * *', makeUp: DAY },
   { job: 'watch-credits', at: '7 * * * *', makeUp: DAY },
   { job: 'check-payments', at: '41 8 * * *', makeUp: DAY },

@@ -17,6 +17,7 @@ export interface JobPayloads {
   'tidy-plates': Periodic
   'tidy-answers': Periodic
   'tidy-people': Periodic
+  'tidy-search-misses': Periodic
   'watch-credits': Periodic
   'ask-payment': { transactionId: number; asked: number }
   'ask-for-score': { transactionId: number }

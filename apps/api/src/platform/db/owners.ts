@@ -4,7 +4,8 @@
  */
 export const OWNERS: Record<string, string> = {
   users: 'session', sessions: 'session', accounts: 'session', verifications: 'session', attempts: 'session', former_people: 'session',
-  stores: 'stores', store_members: 'stores', store_discount_rules: 'stores', warehouses: 'stores', app_params: 'stores',
+  stores: 'stores', store_members: 'stores', store_discount_rules: 'stores', warehouses: 'stores', app_params: 'app-params',
+  admin_events: 'admin', search_misses: 'search-misses', search_miss_answers: 'search-misses', test_plates: 'test-vehicles',
   messages: 'notifications', notifications: 'notifications', notification_preferences: 'notifications', unsubscribe_tokens: 'notifications',
   bounced_addresses: 'notifications', messenger_events: 'notifications',
   idempotency_keys: 'platform', migrations: 'platform',

@@ -63,6 +63,19 @@ export interface Activities {
   version: Generated<number>;
 }
 
+export interface AdminEvents {
+  action: string;
+  after: Json | null;
+  area: string;
+  before: Json | null;
+  done_by: number | null;
+  happened_at: Timestamp;
+  id: Generated<Int8>;
+  remark: Generated<string>;
+  store_id: number | null;
+  subject: string;
+}
+
 export interface AgendaFeeds {
   created_at: Generated<Timestamp>;
   nonce: string;
@@ -717,6 +730,23 @@ export interface SavedSubstitutions {
   way: string;
 }
 
+export interface SearchMissAnswers {
+  country: string;
+  handled_at: Timestamp;
+  handled_by: number | null;
+  handled_on: Timestamp;
+  remark: Generated<string>;
+  text: string;
+}
+
+export interface SearchMisses {
+  count: number;
+  country: string;
+  day: Timestamp;
+  kinds: Generated<string[]>;
+  text: string;
+}
+
 export interface SearchWords {
   weight: Generated<number>;
   word: string;
@@ -761,9 +791,17 @@ export interface Stores {
   show_provider: Generated<boolean>;
   show_store_logo_in_product: Generated<boolean>;
   show_store_name_to_user: Generated<boolean>;
+  suspended_at: Timestamp | null;
+  suspended_because: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface SubstitutionReports {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   error_message: string;
   id: Generated<Int8>;
@@ -782,6 +820,15 @@ export interface Suggestions {
   label: string;
   ref_id: number;
   weight: Generated<number>;
+}
+
+export interface TestPlates {
+  added_at: Timestamp;
+  added_by: number | null;
+  country: string;
+  plate: string;
+  remark: Generated<string>;
+  vehicle: Json;
 }
 
 export interface TransactionChanges {
@@ -895,6 +942,7 @@ export interface Warehouses {
 export interface DB {
   accounts: Accounts;
   activities: Activities;
+  admin_events: AdminEvents;
   agenda_feeds: AgendaFeeds;
   app_params: AppParams;
   attempts: Attempts;
@@ -956,6 +1004,8 @@ export interface DB {
   quotation_requests: QuotationRequests;
   quote_records: QuoteRecords;
   saved_substitutions: SavedSubstitutions;
+  search_miss_answers: SearchMissAnswers;
+  search_misses: SearchMisses;
   search_words: SearchWords;
   sessions: Sessions;
   store_discount_rules: StoreDiscountRules;
@@ -963,6 +1013,7 @@ export interface DB {
   stores: Stores;
   substitution_reports: SubstitutionReports;
   suggestions: Suggestions;
+  test_plates: TestPlates;
   transaction_changes: TransactionChanges;
   transaction_scores: TransactionScores;
   transactions: Transactions;

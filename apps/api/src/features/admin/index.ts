@@ -1,0 +1,2 @@
+export { noteAdminEvent, type AdminEvent, type Noted } from './note-admin-event.ts'
+export { adminRoutes } from './routes.ts'

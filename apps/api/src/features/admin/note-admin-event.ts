@@ -1,0 +1,25 @@
+import type { AdminAction, AdminArea } from '@tuerca/domain/admin-areas'
+import type { TxCtx } from '../../platform/context.ts'
+
+/** A value as the log keeps it: what people may read, and nothing secret. */
+export type Noted = string | number | boolean | null | { [name: string]: Noted } | readonly Noted[]
+
+export interface AdminEvent {
+  area: AdminArea
+  action: AdminAction
+  /** What was changed, as the administration calls it. */
+  subject: string
+  storeId?: number | null
+  before?: Noted
+  after?: Noted
+  remark?: string
+}
+
+/** Keeps who of the administration changed what, in the transaction that changes it. Gives the line's number. */
+export async function noteAdminEvent(ctx: Pick<TxCtx, 'db' | 'now' | 'user'>, { area, action, subject, storeId = null, before, after, remark = '' }: AdminEvent): Promise<number> {
+  const json = (value: Noted | undefined) => (value === undefined || value === null ? null : JSON.stringify(value))
+  const { id } = await ctx.db.insertInto('admin_events').values({
+    happened_at: ctx.now, done_by: ctx.user?.id ?? null, area, action, subject: subject.slice(0, 200), store_id: storeId, before: json(before), after: json(after), remark,
+  }).returning('id').executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,3 @@
+export { noteMissedSearch, writeMissedSearches, type MissedSearch } from './note-missed-search.ts'
+export { searchMissRoutes } from './routes.ts'
+export { tidySearchMisses } from './tidy-search-misses.ts'

@@ -1,0 +1,52 @@
+import { ADMIN_ACTION_NAMES, ADMIN_AREA_NAMES } from '@tuerca/domain/admin-areas'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { listOf, Page, PageSize } from './paging.ts'
+import { textOf } from './products-wire.ts'
+
+const PATH = '/api/core/administration'
+
+/** One line of the log: who changed what, from which value to which. */
+const AdminEvent = z.object({
+  id: z.number(),
+  happenedAt: z.string(),
+  /** Null once the account is gone. */
+  by: z.string().nullable(),
+  area: z.enum(ADMIN_AREA_NAMES),
+  action: z.enum(ADMIN_ACTION_NAMES),
+  subject: z.string(),
+  store: z.string().nullable(),
+  /** Each value that is not as it was, in words; null where there was none. `field` is '' for a thing of one value. */
+  fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  remark: z.string(),
+})
+export type AdminEvent = z.output<typeof AdminEvent>
+
+export const listAdminEvents = endpoint({
+  method: 'GET', path: `${PATH}/events`, access: 'admin',
+  summary: 'What the administration changed, newest first: who, what, when, from which value to which. Nobody can change or delete a line.',
+  query: z.object({
+    area: z.enum(ADMIN_AREA_NAMES, 'El área no existe.').optional(),
+    /** Words of who did it, of what was changed or of the remark. */
+    q: textOf('El texto', 80).default(''),
+    page: Page, pageSize: PageSize,
+  }),
+  response: listOf(AdminEvent),
+})
+
+export const getAdministration = endpoint({
+  method: 'GET', path: PATH, access: 'admin',
+  summary: 'How much waits in each room of the administration.',
+  response: z.object({ data: z.object({
+    reports: z.number(), quotations: z.number(),
+    /** Different texts of the last 30 days that nobody has dealt with. */
+    searches: z.number(),
+    /** Payments that no gateway has decided. */
+    payments: z.number(),
+    stores: z.number(), suspendedStores: z.number(), testVehicles: z.number(), plansOnSale: z.number(),
+    /** Of the last 24 hours. */
+    failedMessages: z.number(),
+    /** When the oldest of what waits came; null when none does. */
+    oldest: z.object({ reports: z.string().nullable(), quotations: z.string().nullable() }),
+  }) }),
+})
