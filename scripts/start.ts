@@ -1,5 +1,6 @@
 // The product in one command: builds, database, migrations, demo data on the first run, server.
 import pg from 'pg'
+import { ensureVocabulary } from '../apps/api/src/features/imports/index.ts'
 import { checkConfig } from '../apps/api/src/platform/config.ts'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureSeeded } from '../db/seed/seed.ts'
@@ -30,6 +31,7 @@ try {
   const applied = await migrate(databaseUrl)
   if (applied.length) console.log(`Base de datos al día: ${applied.length} migraciones aplicadas.`)
   if (wantsDemo) await loadDemo(databaseUrl, config.SEED_PRODUCTS)
+  await loadVocabulary(databaseUrl)
   if (development) process.env.NODE_ENV = 'development'
   const { serve } = await import('../apps/api/src/app/main.ts')
   const server = await serve({ LOG_LEVEL: 'warn', ...environment }, { development })
@@ -38,6 +40,12 @@ try {
 } catch (error) {
   console.error(explainStartError(error))
   await stop(1)
+}
+
+async function loadVocabulary(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await ensureVocabulary(client).finally(() => client.end())
 }
 
 async function loadDemo(databaseUrl: string, products: number) {

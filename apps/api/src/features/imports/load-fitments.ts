@@ -1,3 +1,4 @@
+import { readEngine } from '@tuerca/domain/engine-words'
 import type { ImportSource } from './import-record.ts'
 import type { ImportSession } from './import-session.ts'
 import type { Changes } from './import-summary.ts'
@@ -33,13 +34,22 @@ export async function loadFitments(client: ImportSession, source: string, whole:
     where f.deleted or (f.said is null and $1))`, [whole])
   const unmatched = await client.query<{ count: string }>(`select count(*) from import_fitments f
     where f.deleted and not exists (select from import_fitments_before before where before.said = f.said)`)
+  await readEngines(client)
   const added = await client.query(`insert into part_fitments
-      (part_id, make_id, model_id, year_from, year_to, engine, submodel, position, quantity, qualifiers, external, diagram, source)
-    select part_id, make_id, model_id, year_from, year_to, engine, submodel, position, quantity, qualifiers, external, diagram, $1
-    from import_fitments f
+      (part_id, make_id, model_id, year_from, year_to, engine, submodel, position, quantity, qualifiers, external, diagram, source, litres, fuel, valves, aspiration)
+    select part_id, make_id, model_id, year_from, year_to, f.engine, submodel, position, quantity, qualifiers, external, diagram, $1, e.litres, e.fuel, e.valves, e.aspiration
+    from import_fitments f left join import_engines e on e.engine = f.engine
     where not f.deleted and not exists (select from import_fitments_before before where before.said = f.said)
     order by f.seq`, [source])
   return { added: added.rowCount ?? 0, updated: 0, deleted: deleted.rowCount ?? 0, unmatched: Number(unmatched.rows[0]?.count ?? 0) }
+}
+
+/** What the file's engine texts say, so that a search for a 2.5 or a diesel is judged against the same fitment as the car. */
+async function readEngines(client: ImportSession): Promise<void> {
+  await client.query('create temp table import_engines (engine text primary key, litres numeric(3, 1), fuel text, valves smallint, aspiration text) on commit drop')
+  const { rows } = await client.query<{ engine: string }>('select distinct engine from import_fitments where engine is not null')
+  await client.query('insert into import_engines select * from jsonb_to_recordset($1::jsonb) e(engine text, litres numeric, fuel text, valves smallint, aspiration text)',
+    [JSON.stringify(rows.map(({ engine }) => ({ engine, ...readEngine(engine) })))])
 }
 
 /** Whose word the fitment is: the brand whose catalogue it is, or the store whose sheet it is. */

@@ -37,7 +37,8 @@ export async function recogniseTypes(client: ImportSession): Promise<void> {
 /** Type by the words of its names; the first type that claims a name keeps it. */
 async function typeNames(client: ImportSession): Promise<Map<string, number>> {
   const { rows } = await client.query<TypeName>(
-    `select id, name as words, 0 as rank from part_types union all select id, unnest(synonyms), 1 from part_types order by rank, id`,
+    `select id, name as words, 0 as rank from part_types union all select id, name_mx, 1 from part_types where name_mx is not null
+      union all select id, unnest(synonyms), 2 from part_types order by rank, id`,
   )
   const types = new Map<string, number>()
   const claim = (words: string, id: number): void => {

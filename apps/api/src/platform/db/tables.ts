@@ -472,10 +472,13 @@ export interface OemVehicles {
 }
 
 export interface PartFitments {
+  aspiration: string | null;
   diagram: Json | null;
   engine: string | null;
   external: Json | null;
+  fuel: string | null;
   id: Generated<Int8>;
+  litres: Numeric | null;
   machine_assigned: Generated<boolean>;
   make_id: number | null;
   model_id: number | null;
@@ -485,6 +488,7 @@ export interface PartFitments {
   quantity: string | null;
   source: Generated<string>;
   submodel: string | null;
+  valves: number | null;
   year_from: number | null;
   year_to: number | null;
 }
@@ -493,6 +497,25 @@ export interface PartGroups {
   id: Generated<number>;
   name: string;
   slug: string;
+}
+
+export interface PartKinds {
+  applies_if: Generated<string>;
+  demand: number;
+  drawing: string;
+  group_id: number;
+  key: string;
+  name_co: string;
+  name_en: string;
+  name_mx: string;
+  not_synonyms: Generated<string[]>;
+  only_co: Generated<string[]>;
+  only_mx: Generated<string[]>;
+  per_car: string;
+  positions: Generated<string[]>;
+  synonyms: Generated<string[]>;
+  universal: Generated<boolean>;
+  wears_km: number | null;
 }
 
 export interface PartNumbers {
@@ -528,7 +551,10 @@ export interface PartTypes {
   drawing: string;
   group_id: number;
   id: Generated<number>;
+  kind: string | null;
   name: string;
+  name_mx: string | null;
+  places: Generated<string[]>;
   slug: string;
   synonyms: Generated<string[]>;
 }
@@ -984,6 +1010,7 @@ export interface DB {
   oem_vehicles: OemVehicles;
   part_fitments: PartFitments;
   part_groups: PartGroups;
+  part_kinds: PartKinds;
   part_numbers: PartNumbers;
   part_substitutions: PartSubstitutions;
   part_types: PartTypes;

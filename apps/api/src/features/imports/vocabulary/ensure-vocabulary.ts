@@ -1,0 +1,112 @@
+import { foldText, indexText } from '@tuerca/domain/words'
+import { slugOf } from '@tuerca/domain/product-url'
+import { createHash } from 'node:crypto'
+import { adoptOldTypes } from './adopt-old-types.ts'
+import { partTypesOf, type PartTypeRow } from './part-type-rows.ts'
+import { readVocabulary, type PartKindRow } from './read-vocabulary.ts'
+
+/** The connection that the loading runs on: the caller opens it. */
+export interface VocabularySession {
+  query<Row = unknown>(text: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number | null }>
+}
+
+const MARK = 'vocabulary '
+const LOCK = 7265_0003
+
+/**
+ * Brings the groups, kinds and types of part up to what comes with the product, at every start; does nothing when the
+ * database has them already. Nothing is taken away: parts and listings may be of it. Tells whether it did anything.
+ */
+export async function ensureVocabulary(client: VocabularySession): Promise<boolean> {
+  const kinds = readVocabulary()
+  const types = kinds.flatMap(partTypesOf)
+  const name = MARK + createHash('sha256').update(JSON.stringify([kinds, types.map(({ slug, name, nameMx, places }) => [slug, name, nameMx, places])])).digest('hex')
+  if (await isLoaded(client, name)) return false
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    if (!(await isLoaded(client, name))) await load(client, { kinds, types, name })
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  return true
+}
+
+async function isLoaded(client: VocabularySession, name: string): Promise<boolean> {
+  const { rows } = await client.query('select from load_progress where name = $1', [name])
+  return rows.length > 0
+}
+
+async function load(client: VocabularySession, { kinds, types, name }: { kinds: PartKindRow[]; types: PartTypeRow[]; name: string }): Promise<void> {
+  await loadGroups(client, [...new Set(kinds.map((kind) => kind.group))])
+  await loadKinds(client, kinds)
+  await loadTypes(client, types)
+  await adoptOldTypes(client, kinds)
+  await loadWords(client, types)
+  await client.query('delete from load_progress where starts_with(name, $1)', [MARK])
+  await client.query('insert into load_progress (name, done, target, finished_at) values ($1, $2, $2, now())', [name, types.length])
+  await client.query("update data_versions set version = version + 1 where name = 'products'")
+}
+
+async function loadGroups(client: VocabularySession, groups: string[]): Promise<void> {
+  await client.query(`insert into part_groups (name, slug) select name, slug from unnest($1::text[], $2::text[]) with ordinality g(name, slug, at) order by at
+    on conflict (slug) do update set name = excluded.name`, [groups, groups.map(slugOf)])
+}
+
+// Names are unique: those that move from one kind to another are put aside first.
+async function loadKinds(client: VocabularySession, kinds: readonly PartKindRow[]): Promise<void> {
+  await client.query("update part_kinds set name_co = '~' || key")
+  await client.query(`insert into part_kinds (key, group_id, name_co, name_mx, name_en, synonyms, not_synonyms, only_co, only_mx, positions, per_car, demand, applies_if, universal, wears_km, drawing)
+    select k.key, g.id, k."nameCo", k."nameMx", k."nameEn", k.synonyms, k."notSynonyms", k."onlyCo", k."onlyMx", k.positions, k."perCar", k.demand, k."appliesIf", k.universal, k."wearsKm", k.drawing
+    from jsonb_to_recordset($1::jsonb) k(key text, "group" text, "nameCo" text, "nameMx" text, "nameEn" text, synonyms text[], "notSynonyms" text[], "onlyCo" text[], "onlyMx" text[],
+      positions text[], "perCar" text, demand smallint, "appliesIf" text, universal boolean, "wearsKm" integer, drawing text)
+    join part_groups g on g.name = k."group"
+    on conflict (key) do update set (group_id, name_co, name_mx, name_en, synonyms, not_synonyms, only_co, only_mx, positions, per_car, demand, applies_if, universal, wears_km, drawing)
+      = row(excluded.group_id, excluded.name_co, excluded.name_mx, excluded.name_en, excluded.synonyms, excluded.not_synonyms, excluded.only_co, excluded.only_mx,
+        excluded.positions, excluded.per_car, excluded.demand, excluded.applies_if, excluded.universal, excluded.wears_km, excluded.drawing)`, [JSON.stringify(kinds)])
+}
+
+/** In the order of the file, so that every fresh database gives a type the same id. */
+async function loadTypes(client: VocabularySession, types: readonly PartTypeRow[]): Promise<void> {
+  const rows = types.map(({ kind, name, nameMx, slug, places, synonyms }, at) => ({ at, kind: kind.key, name, name_mx: nameMx, slug, places, synonyms, drawing: kind.drawing }))
+  await client.query(`insert into part_types (group_id, name, slug, synonyms, drawing, kind, name_mx, places)
+    select k.group_id, t.name, t.slug, t.synonyms, t.drawing, t.kind, t.name_mx, t.places
+    from jsonb_to_recordset($1::jsonb) t("at" integer, kind text, name text, name_mx text, slug text, places text[], synonyms text[], drawing text)
+    join part_kinds k on k.key = t.kind
+    order by t."at"
+    on conflict (slug) do update set (group_id, name, synonyms, drawing, kind, name_mx, places)
+      = row(excluded.group_id, excluded.name, excluded.synonyms, excluded.drawing, excluded.kind, excluded.name_mx, excluded.places)`, [JSON.stringify(rows)])
+}
+
+// How much a suggestion weighs by how often the kind is asked for, and a place beside the kind itself.
+const WEIGHT = [0, 500, 200, 80, 30, 10]
+const OF_A_PLACE = 4
+
+/** What the box suggests of them, and the words that typing errors are forgiven towards. */
+async function loadWords(client: VocabularySession, types: readonly PartTypeRow[]): Promise<void> {
+  const { rows } = await client.query<{ id: number; slug: string }>('select id, slug from part_types')
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
+  const suggestions = types.flatMap((type, at) => {
+    const isBase = types[at - 1]?.kind !== type.kind
+    const weight = (WEIGHT[type.kind.demand] ?? 0) / (isBase ? 1 : OF_A_PLACE)
+    const labels = isBase ? [type.nameMx, ...type.kind.synonyms] : [type.nameMx]
+    return [[type.name, type.kind.group, weight] as const, ...[...new Set(labels)].filter((label) => foldText(label) !== foldText(type.name)).map((label) => [label.charAt(0).toUpperCase() + label.slice(1), type.name, weight / 2] as const)]
+      .map(([label, detail, weighs]) => ({ label, folded: foldText(label), detail, ref_id: ids.get(type.slug), weight: Math.max(1, Math.round(weighs)) }))
+  })
+  await client.query("delete from suggestions where kind in ('type', 'group')")
+  await client.query(`insert into suggestions (kind, label, folded, detail, ref_id, weight)
+    select 'type', label, folded, detail, ref_id, weight from jsonb_to_recordset($1::jsonb) s(label text, folded text, detail text, ref_id integer, weight integer)`, [JSON.stringify(suggestions)])
+  const { rows: groups } = await client.query<{ id: number; name: string }>('select id, name from part_groups order by id')
+  await client.query(`insert into suggestions (kind, label, folded, detail, ref_id, weight) select 'group', label, folded, 'Categoría', id, 40 from unnest($1::integer[], $2::text[], $3::text[]) g(id, label, folded)`,
+    [groups.map(({ id }) => id), groups.map(({ name }) => name), groups.map(({ name }) => foldText(name))])
+  await forgiveTowards(client, [...types.map((type) => [type.name, ...type.synonyms].join(' ')), ...groups.map(({ name }) => name)])
+}
+
+async function forgiveTowards(client: VocabularySession, texts: readonly string[]): Promise<void> {
+  const weights = new Map<string, number>()
+  for (const text of texts) for (const word of new Set(indexText(text).split(' '))) if (/^[a-z]{3,40}/.test(word)) weights.set(word, (weights.get(word) ?? 0) + 1)
+  await client.query(`insert into search_words (word, weight) select * from unnest($1::text[], $2::integer[])
+    on conflict (word) do update set weight = greatest(search_words.weight, excluded.weight)`, [[...weights.keys()], [...weights.values()]])
+}

@@ -1,0 +1,63 @@
+import { foldText } from '@tuerca/domain/words'
+import { inOrder, oppositePlace, PLACE_AXES, placedName, placeOf, type Place } from '@tuerca/domain/part-places'
+import { slugOf } from '@tuerca/domain/product-url'
+import type { PartKindRow } from './read-vocabulary.ts'
+
+/** A kind at its places on the car. */
+export interface PartTypeRow {
+  kind: PartKindRow
+  name: string
+  nameMx: string
+  slug: string
+  places: Place[]
+  /** Other words for it, without those that name another place. */
+  synonyms: string[]
+}
+
+/** Kinds whose places are alternatives: a mount is the right one or the rear one, never 'delantero superior derecho'. */
+const ONE_PLACE = new Set(['engine-mount', 'torque-mount', 'radiator-tank', 'parking-sensor', 'door-hinge'])
+/** Kinds of which one end of the car has a single one, in the middle. */
+const SINGLE_AT: ReadonlyMap<string, Place> = new Map([
+  ['wiper-blade', 'trasero'], ['wiper-arm', 'trasero'], ['parking-brake-cable', 'delantero'], ['quarter-glass', 'delantero'],
+])
+
+/** Every type of a kind: the one without a place, then its places from the axle to the side. */
+export function partTypesOf(kind: PartKindRow): PartTypeRow[] {
+  const always = inherentPlaces(kind)
+  return combinationsOf(kind).map((own) => {
+    const places = inOrder([...always, ...own])
+    const name = placedName(kind.nameCo, own)
+    return { kind, name, nameMx: placedName(kind.nameMx, own), slug: slugOf(name), places, synonyms: synonymsAt(kind, places) }
+  })
+}
+
+/** Places that every part of the kind has, because there is no other: drum shoes are behind. */
+export function inherentPlaces({ positions }: Pick<PartKindRow, 'positions'>): Place[] {
+  return positions.filter((place) => !positions.includes(oppositePlace(place)))
+}
+
+function combinationsOf(kind: PartKindRow): Place[][] {
+  const [ends = [], heights = [], sides = [], depths = []] = PLACE_AXES.map((axis) => (axis.every((place) => kind.positions.includes(place)) ? [...axis] : []))
+  if (ONE_PLACE.has(kind.key)) return [[], ...[...ends, ...heights, ...sides].map((place) => [place])]
+  const all = withEach(withEach(withEach(withEach([[]], ends), heights), sides), depths)
+  const single = SINGLE_AT.get(kind.key)
+  return all.filter((places) => {
+    const hasEnd = ends.length === 0 || places.some((place) => ends.includes(place as never))
+    const sided = places.some((place) => sides.includes(place as never))
+    // 'Amortiguador izquierdo' says too little: a side is of an axle, where there are two.
+    return (hasEnd || !sided) && !(sided && single !== undefined && places.includes(single))
+  })
+}
+
+function withEach(combinations: Place[][], axis: readonly Place[]): Place[][] {
+  return combinations.flatMap((places) => [places, ...axis.map((place) => [...places, place])])
+}
+
+/** The kind's other words; none of them may name a place where this one is not. */
+function synonymsAt(kind: PartKindRow, places: readonly Place[]): string[] {
+  const words = [kind.nameMx, kind.nameEn, ...kind.synonyms].filter((words) => words !== kind.nameCo)
+  return [...new Set(words)].filter((phrase) => foldText(phrase).split(' ').every((word) => {
+    const place = placeOf(word)
+    return place === null || !places.includes(oppositePlace(place))
+  }))
+}

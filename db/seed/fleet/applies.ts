@@ -1,0 +1,23 @@
+import { appliesTo, type CarFacts } from '@tuerca/domain/applies-if'
+import type { Variant } from './variant.ts'
+
+const kept = new WeakMap<Variant, CarFacts>()
+
+/**
+ * Whether a part with this condition (part-vocabulary.csv, `applies_if`) is on the car; null when the fleet does not know it.
+ * `transmission` and `drive` are met by any of those that it comes with.
+ */
+export function applies(variant: Variant, condition: string): boolean | null {
+  let facts = kept.get(variant)
+  if (!facts) kept.set(variant, facts = factsOf(variant))
+  return appliesTo(facts, condition)
+}
+
+function factsOf(variant: Variant): CarFacts {
+  const one = (value: string): string[] => (value === '' ? [] : [value])
+  return {
+    fuel: [variant.fuel], aspiration: one(variant.aspiration ?? (variant.fuel === 'electric' ? 'none' : '')), timing: one(variant.timing), transmission: variant.transmissions, drive: variant.drive,
+    front_suspension: one(variant.frontSuspension), rear_suspension: one(variant.rearSuspension), front_brake: one(variant.frontBrake), rear_brake: one(variant.rearBrake),
+    steering: one(variant.steering), ac: one(variant.ac),
+  }
+}
