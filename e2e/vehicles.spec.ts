@@ -19,7 +19,7 @@ describe('a VIN typed into the one box', () => {
   test('says what it does not know', async () => {
     const page = await browser.open(results('9fb-hsr595-rm123456'), { javaScriptEnabled: false })
     const text = await page.getByRole('region', { name: 'Tu VIN' }).innerText()
-    expect(text).toContain('Renault, hecho en Colombia por Sofasa, 2024; modelo sin confirmar.')
+    expect(text).toContain('Renault Duster, hecho en Colombia por Sofasa, 2024.')
     expect(text).toContain('Ver autopartes de Renault')
     expect(text).toContain('CC BY-SA')
   })
@@ -27,7 +27,7 @@ describe('a VIN typed into the one box', () => {
   test('with I, O or Q is answered with the one that was meant', async () => {
     const page = await browser.open(results('9FBHSRO95RMI2345Q'))
     await page.getByRole('region', { name: 'Tu VIN' }).getByRole('link', { name: '9FBHSR095RM123450' }).click()
-    await page.getByText('Renault, hecho en Colombia por Sofasa, 2024; modelo sin confirmar.').waitFor()
+    await page.getByText('Renault Duster, hecho en Colombia por Sofasa, 2024.').waitFor()
   })
 
   test('warns of a wrong check digit and goes on', async () => {

@@ -2,16 +2,18 @@ import { judgeCheckDigit, looksLikeVin, northAmericanCycle, suggestVin, yearCand
 import { countryOfVin } from '@tuerca/domain/vin-country'
 import type { DecodedCar, VinDecoder, VinReading } from '../../ports/vin-decoder.ts'
 import { bestOf, descriptorOf } from './match-patterns.ts'
+import { type ModelHere, modelsOf, type ModelsHere, readModelsHere, soldIn } from './models-here.ts'
 import { fuelInSpanish, placeName } from './spanish.ts'
 import { readVpicData, type VpicData } from './vpic-data.ts'
 import { readWmiLists, type ListedMaker } from './wmi-lists.ts'
 
-interface Sources { vpic: VpicData; listed: Map<string, ListedMaker> }
+interface Sources { vpic: VpicData; listed: Map<string, ListedMaker>; here: ModelsHere }
 type Layer = 'model' | 'series' | 'plantCity' | 'plantCountry' | 'litres' | 'fuel'
 const LAYERS: Layer[] = ['model', 'series', 'plantCity', 'plantCountry', 'litres', 'fuel']
 /** A VIN made by other rules than the North American may fit a broad key of vPIC by chance. */
 const LEAST_NAMED = 2
 const LISTS = 'Wikibooks, lista de WMI (CC BY-SA 4.0)'
+const OWN = 'Tuerca, modelos de América Latina'
 
 /** Offline, from NHTSA vPIC and the lists of Latin American makers; the data is read at the first VIN and kept. */
 export function embeddedVinDecoder(): VinDecoder {
@@ -28,8 +30,8 @@ export function embeddedVinDecoder(): VinDecoder {
 }
 
 async function readSources(): Promise<Sources> {
-  const [vpic, listed] = await Promise.all([readVpicData(), readWmiLists()])
-  return { vpic, listed }
+  const [vpic, listed, here] = await Promise.all([readVpicData(), readWmiLists(), readModelsHere()])
+  return { vpic, listed, here }
 }
 
 function decode(sources: Sources, vin: string, now: Date): VinReading {
@@ -39,17 +41,34 @@ function decode(sources: Sources, vin: string, now: Date): VinReading {
   }
   const checkDigit = judgeCheckDigit(vin)
   const wmi = wmiOf(sources, vin)
-  const least = checkDigit === 'fits' ? 0 : LEAST_NAMED
-  const candidates = yearCandidates(vin, now).map((year) => ({ year, ...lookUp(sources.vpic, wmi.known, { year, vin, least }) }))
-  const likeliest = candidates.toSorted((a, b) => weigh(b, vin, checkDigit) - weigh(a, vin, checkDigit) || b.year - a.year)
+  const candidates = candidatesOf(sources, wmi, { vin, now, checkDigit })
+  const weights = new Map(candidates.map((one) => [one, weigh(one, { vin, now, checkDigit })]))
+  const weightOf = (one: Found | undefined) => (one ? weights.get(one) ?? 0 : 0)
+  const likeliest = candidates.toSorted((a, b) => weightOf(b) - weightOf(a) || b.year - a.year)
   const [chosen] = likeliest
-  const cars = likeliest.filter((one) => one === chosen || (checkDigit === 'fits' && weigh(one, vin, checkDigit) === weigh(chosen, vin, checkDigit)))
-    .flatMap((one) => one.models.map((model) => withModel(model, one)))
+  const cars = likeliest.filter((one) => one === chosen || (checkDigit === 'fits' && weightOf(one) === weightOf(chosen))).flatMap(carsOf)
   return {
     vin, suggestion: null, cars: cars.length > 0 ? cars : withoutModel(wmi.makes, chosen?.year ?? null), checkDigit, years: likeliest.map((one) => one.year),
     country: countryOfVin(vin), assembler: wmi.listed?.assembler ?? null, plant: chosen ? placeName(chosen.only('plantCity')) : null,
-    sources: [...(wmi.known ? [sources.vpic.source] : []), ...(wmi.listed ? [LISTS] : [])],
+    sources: [...(wmi.known ? [sources.vpic.source] : []), ...(wmi.listed ? [LISTS] : []), ...(cars.length > 0 && chosen?.here.length ? [OWN] : [])],
   }
+}
+
+interface Judging { vin: string; now: Date; checkDigit: VinReading['checkDigit'] }
+
+/** Each year that position 10 may mean with what is known of it; a year in which the model was not sold is none, where another was. */
+function candidatesOf(sources: Sources, wmi: ReturnType<typeof wmiOf>, { vin, now, checkDigit }: Judging): Found[] {
+  const least = checkDigit === 'fits' ? 0 : LEAST_NAMED
+  const models = modelsOf(sources.here, vin)
+  const years = yearCandidates(vin, now)
+  const possible = years.filter((year) => year >= (wmi.listed?.since ?? 0))
+  const sold = possible.filter((year) => models.some((model) => soldIn(model, year)))
+  const counted = sold.length > 0 ? sold : possible.length > 0 ? possible : years
+  return counted.map((year) => {
+    const fitting = models.filter((model) => soldIn(model, year))
+    // A year out of our range is likelier a gap of ours than another car.
+    return { year, here: fitting.length > 0 ? fitting : models, ...lookUp(sources.vpic, wmi.known, { year, vin, least }) }
+  })
 }
 
 type Wmi = VpicData['wmis'][string]
@@ -66,10 +85,10 @@ function own<T>(record: Record<string, T>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
 
-interface Found { year: number; models: string[]; only(layer: Layer): string | null }
+interface Found { year: number; here: ModelHere[]; models: string[]; only(layer: Layer): string | null }
 
 /** What vPIC says of a VIN taken as of one year. */
-function lookUp({ schemas, blocks }: VpicData, known: Wmi | undefined, { year, vin, least }: { year: number; vin: string; least: number }): Omit<Found, 'year'> {
+function lookUp({ schemas, blocks }: VpicData, known: Wmi | undefined, { year, vin, least }: { year: number; vin: string; least: number }): Omit<Found, 'year' | 'here'> {
   const descriptor = descriptorOf(vin)
   const current = (known?.[1] ?? []).filter(([from, to]) => from <= year && (to === 0 || year <= to)).map(([, , schema]) => schemas[schema] ?? [])
   const best = (layer: Layer, among: number[][], named = 0) => bestOf(among.flatMap((schema) => blocks[schema[LAYERS.indexOf(layer)] ?? -1] ?? []), descriptor, named)
@@ -85,12 +104,23 @@ function lookUp({ schemas, blocks }: VpicData, known: Wmi | undefined, { year, v
   }
 }
 
-/** A model outweighs the cycle of position 7; both need a VIN made by North American rules, and without them the later year wins. */
-function weigh(candidate: Found | undefined, vin: string, checkDigit: VinReading['checkDigit']): number {
-  if (!candidate || checkDigit !== 'fits') return 0
+/** A model outweighs the cycle of position 7; both need a VIN made by North American rules. Otherwise the later year wins, but for next year's: few are sold yet. */
+function weigh(candidate: Found, { vin, now, checkDigit }: Judging): number {
+  const notYet = candidate.year > now.getUTCFullYear() ? 0.5 : 0
+  if (checkDigit !== 'fits') return -notYet
   const cycle = northAmericanCycle(vin)
   const inCycle = cycle === (candidate.year < 2010 ? 'before 2010' : 'from 2010')
-  return (candidate.models.length > 0 ? 2 : 0) + (inCycle ? 1 : 0)
+  return (candidate.models.length > 0 ? 2 : 0) + (inCycle ? 1 : 0) - notYet
+}
+
+/** Our own names first: vPIC calls a car as the USA do. What it tells of the same make's engine stands beside them. */
+function carsOf(found: Found): DecodedCar[] {
+  if (found.here.length === 0) return found.models.map((model) => withModel(model, found))
+  return found.here.flatMap(({ make, models }) => models.map((model) => {
+    const told = found.models.map((one) => withModel(one, found)).find((one) => one.make === make)
+    const same = told?.model === model
+    return { make, model, series: same ? told.series : null, year: found.year, litres: told?.litres ?? null, fuel: told?.fuel ?? null }
+  }))
 }
 
 function withModel(value: string, { year, only }: Found): DecodedCar {

@@ -1,13 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 
-export interface ListedMaker { makes: string[]; assembler: string | null }
+export interface ListedMaker {
+  makes: string[]
+  assembler: string | null
+  /** The first model year of anything that bears the identifier; null where nothing is known of it. */
+  since: number | null
+}
 
-interface Row { wmi: string; make: string; assembler?: string }
+interface Row { wmi: string; make: string; assembler?: string; since?: string }
 
 /** The makers of identifiers that vPIC does not know or knows only for cars sold in the USA (data/README.md). */
 export async function readWmiLists(): Promise<Map<string, ListedMaker>> {
   const files = await Promise.all(['wmi-imported.csv', 'wmi-latam.csv'].map((name) => readFile(new URL(`./data/${name}`, import.meta.url), 'utf8')))
-  const rows = files.flatMap((text) => parse(text, { columns: true, skip_empty_lines: true }) as unknown as Row[])
-  return new Map(rows.map((row) => [row.wmi, { makes: row.make.split('|'), assembler: row.assembler || null }]))
+  const listed = new Map<string, ListedMaker>()
+  for (const row of files.flatMap((text) => parse(text, { columns: true, skip_empty_lines: true }) as unknown as Row[])) {
+    const before = listed.get(row.wmi)
+    listed.set(row.wmi, { makes: row.make.split('|'), assembler: row.assembler || (before?.assembler ?? null), since: row.since ? Number(row.since) : before?.since ?? null })
+  }
+  return listed
 }

@@ -9,13 +9,19 @@ afterAll(() => server.close())
 const decode = (vin: string) => server.app.inject({ url: '/api/catalogo/catalogV2/decodeVin', query: { vin } })
 
 test('anybody may ask what a VIN tells, in any punctuation', async () => {
-  const answer = await decode(' 9fb-hsr595-rm123456 ')
+  const answer = await decode(' 9fb-zzz595-rm123456 ')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ data: {
-    vin: '9FBHSR595RM123456', sentence: 'Renault, hecho en Colombia por Sofasa, 2024; modelo sin confirmar', mistake: null,
+    vin: '9FBZZZ595RM123456', sentence: 'Renault, hecho en Colombia por Sofasa, 2024; modelo sin confirmar', mistake: null,
     cars: [{ make: 'Renault', model: null, series: null, year: 2024, engine: null, name: null, inShop: { make: 'renault', model: null } }],
     country: { code: 'CO', name: 'Colombia' }, assembler: 'Sofasa', plant: null, years: [2024, 1994],
     warnings: ['El código del año se repite cada 30 años: también podría ser 1994.'], sources: ['Wikibooks, lista de WMI (CC BY-SA 4.0)'],
+  } })
+})
+
+test('a VIN of Sofasa leads to its model in the shop, and its year is certain', async () => {
+  expect((await decode('9FBHSR595RM123456')).json()).toMatchObject({ data: {
+    sentence: 'Renault Duster, hecho en Colombia por Sofasa, 2024', years: [2024], warnings: [], cars: [{ model: 'Duster', inShop: { make: 'renault', model: 'duster' } }],
   } })
 })
 
@@ -62,7 +68,7 @@ test('I, O and Q are answered with the VIN that was meant', async () => {
 
 test('the year follows the clock', async () => {
   server.at(new Date('2023-06-01T12:00:00Z'))
-  expect((await decode('9FBHSR595SM123456')).json<{ data: { years: number[] } }>().data.years).toEqual([1995])
+  expect((await decode('9FBZZZ595SM123456')).json<{ data: { years: number[] } }>().data.years).toEqual([1995])
   server.at(new Date('2024-06-01T12:00:00Z'))
-  expect((await decode('9FBHSR595SM123456')).json<{ data: { years: number[] } }>().data.years).toEqual([2025, 1995])
+  expect((await decode('9FBZZZ595SM123456')).json<{ data: { years: number[] } }>().data.years).toEqual([1995, 2025])
 })
