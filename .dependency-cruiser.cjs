@@ -19,7 +19,7 @@ module.exports = {
     { name: 'web-never-imports-api', severity: 'error', from: { path: '^apps/web/' }, to: { path: '^(apps/api|db|scripts)/' } },
     { name: 'api-never-imports-web', severity: 'error', from: { path: '^apps/api/' }, to: { path: '^apps/web/' } },
     { name: 'only-app-and-tests-open-pools', severity: 'error', from: { path: '^apps/api/src/features/', pathNot: '[.]test[.]ts$' }, to: { path: '^node_modules/pg/|^apps/api/src/platform/db/migrate[.]ts$' } },
-    { name: 'nothing-unresolvable', severity: 'error', from: { pathNot: '[+]types' }, to: { couldNotResolve: true, pathNot: '[+]types|^virtual:|build/server' } },
+    { name: 'nothing-unresolvable', severity: 'error', from: { pathNot: '[+]types' }, to: { couldNotResolve: true, pathNot: '[+]types|^virtual:|build/server|[.]wasm[?]url$' } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

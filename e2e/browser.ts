@@ -14,12 +14,12 @@ export interface Journey {
   open(path: string, options?: { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark'; javaScriptEnabled?: boolean }): Promise<Page>
 }
 
-/** A browser for the journeys of one file. */
-export function useBrowser(): Journey {
+/** A browser for the journeys of one file; `flags` are Chromium's own, for what only they can pretend. */
+export function useBrowser(flags: string[] = []): Journey {
   let browser: Browser
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env.E2E_BROWSER ?? '/usr/bin/chromium', headless: true, args: BROWSER_FLAGS })
+    browser = await chromium.launch({ executablePath: process.env.E2E_BROWSER ?? '/usr/bin/chromium', headless: true, args: [...BROWSER_FLAGS, ...flags] })
   })
   afterAll(async () => {
     await Promise.all(contexts.map((context) => context.close()))

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const folder = new URL('../apps/web/build/client/assets/', import.meta.url)
 // woff2 is compressed already; below 200 bytes the headers weigh more.
-const compressible = /\.(?:js|css|svg|json|txt|map)$/
+const compressible = /\.(?:js|css|svg|json|txt|map|wasm)$/
 const least = 200
 
 for (const name of readdirSync(folder)) {

@@ -35,6 +35,9 @@ const policy = (nonce: string, config: Config, formTarget: string | null) => [
   "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", ["form-action 'self'", formTarget].filter(Boolean).join(' '),
 ].join('; ')
 
+/** The reader of codes runs WebAssembly and talks to nobody but this server; the pages themselves may not run any. */
+const READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /** The contexts that the pages' loaders read, named as apps/web/src/app/contexts.ts exports them. */
 interface WebContexts {
   apiContext: Parameters<RouterContextProvider['set']>[0]
@@ -131,7 +134,10 @@ function visitorOf(ctx: Ctx) {
 
 async function productionBuild(pages: FastifyInstance): Promise<ServerBuild> {
   const assets = join(web, 'build/client/assets')
-  await pages.register(fastifyStatic, { root: assets, prefix: '/assets/', immutable: true, maxAge: '1y', decorateReply: false, preCompressed: existsSync(join(assets, '.compressed')) })
+  await pages.register(fastifyStatic, {
+    root: assets, prefix: '/assets/', immutable: true, maxAge: '1y', decorateReply: false, preCompressed: existsSync(join(assets, '.compressed')),
+    setHeaders: (reply, path) => { if (/[\\/]codes-worker-[^\\/]+$/.test(path)) void reply.header('content-security-policy', READER_POLICY) },
+  })
   return await import(pathToFileURL(join(web, 'build/server/index.js')).href) as ServerBuild
 }
 

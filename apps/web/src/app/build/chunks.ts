@@ -25,7 +25,7 @@ const frame = path(
   'src/shared/(search-box/.*tsx?|use-here|visitor|whatsapp-link|modals/(on-demand|back-closes|modals))',
   'src/shared/ui/(use-early-input|own-escape|breadcrumbs|copy-number|price|state-badge|tooltip|names|icon|faces|field|button)[.]tsx?',
   'src/features/(session/(session-store|session-watch)|questions/kept-question|catalogue/components/language-select)[.]tsx?',
-  'domain/src/(query-kind|plates|catalogue-languages|return-path|part-number|words|money|country|meta-description|availability)[.]',
+  'domain/src/(query-kind|box-steps|plates|catalogue-languages|return-path|part-number|words|money|country|meta-description|availability)[.]',
   'contract/src/session[.]',
 )
 

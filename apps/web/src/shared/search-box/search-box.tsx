@@ -1,11 +1,15 @@
 import { understandQuery } from '@tuerca/domain/query-kind'
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { openModal } from '../modals/modals.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { names } from '../ui/names.ts'
 import { useEarlyText } from '../ui/use-early-input.ts'
+import { CAR_FIELD, useCarToCarry, withCar } from '../vehicle-chip/car-in-address.ts'
 import { useVisitor } from '../visitor-context.ts'
+import { type BoxRow, rowOfRecent, rowsFor, sentenceOf } from './box-rows.ts'
+import { forgetRecent, keepRecent, useRecent } from './recent-searches.ts'
 import { Suggestions } from './suggestions.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 import css from './search-box.module.css'
@@ -22,54 +26,65 @@ export function SearchBox({ large }: { large?: boolean }) {
 }
 
 function Box({ searched, large }: { searched: string; large?: boolean }) {
-  const { country, store, appParams } = useVisitor()
+  const visitor = useVisitor()
   const [text, setText] = useState(searched)
   const list = useSuggestions()
+  const recent = useRecent()
+  const car = useCarToCarry()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   useEarlyText(input, setText)
   const listId = useId()
-  const { label, kind, clean } = understandQuery(text, country)
-  const open = list.items.length > 0
-  const at = open && list.at >= 0 ? `${listId}-${list.at}` : undefined
+  const isEmpty = text.trim() === ''
+  const rows = isEmpty ? recent.flatMap((one) => rowOfRecent(one, visitor) ?? []) : rowsFor(text, visitor, list.proposed)
+  const shown = list.isOpen ? rows : []
+  const at = list.at < shown.length ? list.at : -1
+  const [enter] = isEmpty ? [] : rows
 
+  function go(row: BoxRow) {
+    list.close()
+    keepRecent(row.search)
+    void navigate(withCar(row.url, car))
+  }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const chosen = list.items[list.at]
-    list.close()
-    if (chosen) void navigate(chosen.url)
-    else if (kind === 'plate' && appParams.isActivePlateComponent !== false) void navigate(paths.plate({ placa: clean }, store))
-    else if (text.trim()) void navigate(paths.results({ search: text.trim() }, store))
+    const row = shown[at] ?? enter
+    if (row) go(row)
   }
   function press(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      if (open) list.move(event.key === 'ArrowDown' ? 1 : -1)
-      else list.ask(text, 0)
-    } else if (event.key === 'Escape' && open) {
+      if (!list.isOpen) list.ask(text, 0)
+      list.move(event.key === 'ArrowDown' ? 1 : -1, rows.length)
+    } else if (event.key === 'Escape' && shown.length > 0) {
       event.preventDefault()
       list.close()
     }
   }
   return (
-    <search className={names(css.place, large && css.large)}>
-      <form action={paths.results({}, store)} className={css.box} onSubmit={submit}>
+    <search className={names(css.place, large && css.large)} onBlur={({ currentTarget, relatedTarget }) => { if (!currentTarget.contains(relatedTarget)) list.close() }}>
+      <form action={paths.results({}, visitor.store)} className={css.box} onSubmit={submit}>
         <input
           id={boxId} ref={(box) => { input.current = box; return focusOnSlash(box) }} name="search" type="text" value={text} maxLength={200} required
           className={css.input} placeholder="N° de parte o nombre" aria-label="Busca por número de parte o nombre"
           autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} enterKeyHint="search"
-          role="combobox" aria-expanded={open} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={at}
+          role="combobox" aria-expanded={shown.length > 0} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
           onChange={(event) => { setText(event.target.value); list.ask(event.target.value) }}
-          onKeyDown={press} onBlur={list.close}
+          onFocus={() => { if (isEmpty && recent.length > 0) list.ask('', 0) }} onKeyDown={press}
         />
-        <output className={css.kind} htmlFor={boxId}>{label}</output>
+        {car && <input type="hidden" name={CAR_FIELD} value={car} />}
+        <output className={css.kind} htmlFor={boxId}>{kindOf(enter, understandQuery(text, visitor.country).label)}</output>
         {!text && <kbd className={css.slash} aria-hidden="true">/</kbd>}
-        <button className={css.go} aria-label="Buscar"><Icon name="search" /><span>Buscar</span></button>
-        <Suggestions id={listId} items={list.items} at={list.at} onChoose={(url) => { list.close(); void navigate(url) }} />
+        <button type="button" className={css.camera} aria-label="Leer un código con la cámara" onClick={() => openModal('camera', { car })}><Icon name="camera" /></button>
+        <button className={css.go} aria-label="Buscar" title={enter && sentenceOf(enter)}><Icon name="search" /><span>Buscar</span></button>
+        <Suggestions id={listId} rows={shown} at={at} onForget={isEmpty ? forgetRecent : undefined} onChoose={go} />
       </form>
     </search>
   )
 }
+
+/** Words that were understood as a part and a car say so; before that they are text. */
+const kindOf = (enter: BoxRow | undefined, label: string) => enter?.kind && label === 'Texto' ? enter.kind : label
 
 /** The slash key goes to the box from anywhere but another field. */
 function focusOnSlash(input: HTMLInputElement | null) {

@@ -1,23 +1,39 @@
-import type { Suggestion } from './use-suggestions.ts'
+import { Icon } from '../ui/icon.tsx'
+import { names } from '../ui/names.ts'
+import type { BoxRow } from './box-rows.ts'
 import css from './search-box.module.css'
 
-const kinds: Record<Suggestion['kind'], string> = {
-  search: 'Búsqueda', number: 'N° de parte', type: 'Autoparte', brand: 'Marca', make: 'Vehículo', model: 'Modelo', group: 'Grupo', product: 'Producto',
+interface Props {
+  id: string
+  rows: BoxRow[]
+  at: number
+  /** Set while the rows are what was searched before: a head, and a way to forget it. */
+  onForget?: () => void
+  onChoose: (row: BoxRow) => void
 }
 
-export function Suggestions({ id, items, at, onChoose }: { id: string; items: Suggestion[]; at: number; onChoose: (url: string) => void }) {
+/** What lies under the box. */
+export function Suggestions({ id, rows, at, onForget, onChoose }: Props) {
   return (
-    <ul id={id} role="listbox" aria-label="Sugerencias" className={css.list} hidden={items.length === 0}>
-      {items.map(({ kind, label, detail, url }, index) => (
-        // The press must not take the focus from the box, or the list would close before the click.
-        <li
-          key={url} id={`${id}-${index}`} role="option" aria-selected={index === at} className={css.option}
-          onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(url)}
-        >
-          <span>{kind === 'product' ? <span className={css.number}>{label}</span> : label}{detail && <small>{detail}</small>}</span>
-          <i>{kinds[kind]}</i>
-        </li>
-      ))}
-    </ul>
+    <div className={css.list} hidden={rows.length === 0}>
+      {onForget && <p className={css.head}>Búsquedas recientes <button type="button" className={css.forget} onClick={onForget}>Borrar</button></p>}
+      <ul id={id} role="listbox" aria-label={onForget ? 'Búsquedas recientes' : 'Sugerencias'}>
+        {rows.map((row, index) => (
+          // The press must not take the focus from the box, or the list would close before the click.
+          <li
+            key={row.key} id={`${id}-${index}`} role="option" aria-selected={index === at} className={css.option}
+            onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(row)}
+          >
+            <Icon name={row.icon} />
+            <span className={css.words}>
+              {row.verb && <span className={css.verb}>{row.verb} </span>}
+              <span className={names(css.what, row.isNumber && css.number)}>{row.text}</span>
+              {row.note && <small>{row.note}</small>}
+            </span>
+            {row.kind && <i>{row.kind}</i>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

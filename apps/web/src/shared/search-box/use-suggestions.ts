@@ -9,31 +9,36 @@ export type Suggestion = Answer<typeof getSuggestions>['data'][number]
 const leastLetters = 3
 const pause = 120
 
-/** What is proposed while typing, and which proposal the arrows are on (-1: none). */
+interface State { isOpen: boolean; term: string; proposed: Suggestion[]; at: number }
+const closed: State = { isOpen: false, term: '', proposed: [], at: -1 }
+
+/** Whether the list under the box is open, what is proposed in it, and which line the arrows are on (-1: none). */
 export function useSuggestions() {
-  const [state, setState] = useState<{ items: Suggestion[]; at: number }>({ items: [], at: -1 })
+  const [state, setState] = useState(closed)
   const running = useRef<AbortController>(undefined)
   const close = () => {
     running.current?.abort()
-    setState({ items: [], at: -1 })
+    setState(closed)
   }
+  /** Opens the list; what the beginning of the same text was offered stays until there is better. */
   const ask = (text: string, wait = pause) => {
     running.current?.abort()
     const term = text.trim()
-    if (term.length < leastLetters) return setState({ items: [], at: -1 })
+    if (term.length < leastLetters) return setState({ ...closed, isOpen: true })
+    setState((before) => ({ isOpen: true, term, proposed: before.term !== '' && term.startsWith(before.term) ? before.proposed : [], at: -1 }))
     const mine = running.current = new AbortController()
     setTimeout(() => void load(term, mine.signal), wait)
   }
   async function load(term: string, signal: AbortSignal) {
     if (signal.aborted) return
     // A proposal that fails is no proposal: the box itself still searches.
-    const items = await call(getSuggestions, { query: { term } }, { signal }).then(({ data }) => data, () => [])
-    if (!signal.aborted) setState({ items, at: -1 })
+    const proposed = await call(getSuggestions, { query: { term } }, { signal }).then(({ data }) => data, () => [])
+    if (!signal.aborted) setState((before) => ({ ...before, proposed }))
   }
-  const move = (by: 1 | -1) => setState(({ items, at }) => {
-    // One place more than there are proposals: the text as typed.
-    const places = items.length + 1
-    return { items, at: (at + 1 + by + places) % places - 1 }
+  const move = (by: 1 | -1, rows: number) => setState((before) => {
+    // One place more than there are lines: the text as typed.
+    const places = rows + 1
+    return { ...before, at: (before.at + 1 + by + places) % places - 1 }
   })
   return { ...state, ask, close, move }
 }

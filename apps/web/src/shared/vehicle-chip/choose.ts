@@ -3,6 +3,7 @@ import type { Request } from '@tuerca/contract/endpoint'
 import { vehicleComplete } from '@tuerca/domain/garage-form'
 import { call } from '../api/call.ts'
 import { deviceStorage } from '../browser-storage.ts'
+import { keepCarSpelling } from './car-in-address.ts'
 import { CHOSEN_KEY } from './chosen.ts'
 
 /** Who is looking, as the choice remembers it. */
@@ -19,7 +20,10 @@ function keepChosen(chosen: string) {
 /** Make, model and year: the plate and the version are in the garage. */
 const shortName = ({ brand, model, year }: ChosenVehicle) => vehicleComplete({ brand, model, version: '', year, license_plate: '' }).replaceAll('|', ' ')
 
-const keep = (person: Person, vehicle: ChosenVehicle | null, since = '') => keepChosen(vehicle ? [person, vehicle.id ?? '', shortName(vehicle), ...(since ? [since] : [])].join('|') : '')
+function keep(person: Person, vehicle: ChosenVehicle | null, since = '') {
+  keepCarSpelling(vehicle)
+  keepChosen(vehicle ? [person, vehicle.id ?? '', shortName(vehicle), ...(since ? [since] : [])].join('|') : '')
+}
 
 /** Chooses the vehicle that lists are judged for; throws ApiError. */
 export async function choose(person: Person, body: Request<typeof chooseVehicle>['body']) {
@@ -30,6 +34,7 @@ export async function choose(person: Person, body: Request<typeof chooseVehicle>
 
 /** Chooses none. What is gone from the screen is gone, also when the server could not be told. */
 export async function forget() {
+  keepCarSpelling(null)
   keepChosen('')
   await call(forgetChosenVehicle, {}).catch((error: unknown) => console.warn(error))
 }

@@ -9,12 +9,12 @@ export const readChosen = () => deviceStorage.getItem(CHOSEN_KEY) ?? ''
 
 // Another tab's choice comes as 'storage'; a tab that slept through it looks again when it is seen.
 const told = ['storage', 'focus']
-function subscribe(tell: () => void) {
+export function subscribeChosen(tell: () => void) {
   told.forEach((event) => addEventListener(event, tell))
   return () => told.forEach((event) => removeEventListener(event, tell))
 }
 
-export const useChosen = () => useSyncExternalStore(subscribe, readChosen, () => '')
+export const useChosen = () => useSyncExternalStore(subscribeChosen, readChosen, () => '')
 
 export function chosenParts(chosen: string) {
   const [user, id = '', name = ''] = chosen.split('|')

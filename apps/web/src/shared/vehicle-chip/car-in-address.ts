@@ -1,0 +1,34 @@
+import { writeChosen } from '@tuerca/domain/chosen-vehicle'
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { deviceStorage } from '../browser-storage.ts'
+import { subscribeChosen } from './chosen.ts'
+
+/** The field of a results address that names the car they are for, spelled as the cookie spells one; `todos` is none. */
+export const CAR_FIELD = 'vehiculo'
+/** The chosen car in that spelling, beside its name: the cookie of a garage's car only tells its id. */
+const KEY = 'garage.chosenCar'
+
+interface Car { brand: string; model: string; year: number | null; engine: string }
+
+/** Kept with the choice, forgotten with it. */
+export function keepCarSpelling(car: Car | null) {
+  if (car) deviceStorage.setItem(KEY, writeChosen({ make: car.brand, model: car.model, year: car.year, engine: car.engine }))
+  else deviceStorage.removeItem(KEY)
+}
+
+/** The car of the next search: the page's own, else the chosen one; '' for none. */
+export function useCarToCarry(): string {
+  const { search } = useLocation()
+  const chosen = useSyncExternalStore(subscribeChosen, () => deviceStorage.getItem(KEY) ?? '', () => '')
+  return new URLSearchParams(search).get(CAR_FIELD) ?? chosen
+}
+
+/** A results address with the car; any other address as it is. */
+export function withCar(url: string, car: string): string {
+  const [path = '', query = ''] = url.split('?')
+  if (!car || !/\/catalogo\/page\/results\/?$/i.test(path)) return url
+  const asked = new URLSearchParams(query)
+  if (!asked.has(CAR_FIELD)) asked.set(CAR_FIELD, car)
+  return `${path}?${asked}`
+}
