@@ -1,5 +1,6 @@
 import { cleanPartNumber, PART_NUMBER_EMPTY } from '@tuerca/domain/part-number'
 import { z } from 'zod'
+import { CatalogueLanguage } from './catalogue-language.ts'
 import {
   CatalogBrand, CatalogCategory, CatalogDetail, CatalogFilter, CatalogHotspot, CatalogMeter, CatalogOptionSet, CatalogPart,
   CatalogQuickGroup, CatalogUnit, CatalogVehicle,
@@ -15,7 +16,7 @@ export const SEARCH_TOO_SHORT = 'La búsqueda debe contener mínimo 3 caracteres
 const Code = namedText('el catálogo', 60).min(1, 'Indica el catálogo.')
 const Ssd = namedText('los datos del vehículo (ssd)', 2000)
 const Id = namedText('el identificador', 100)
-const Language = z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'El idioma debe ser como es_ES.').default('es_ES')
+const Language = CatalogueLanguage
 /** The page's address with '&' written as '|' (C7.13); only kept to come back to it. */
 const Url = namedText('la dirección de la página', 4000).default('')
 const Flag = z.enum(['0', '1', 'true', 'false', ''], 'Usa 0 o 1.').default('0').transform((value) => value === '1' || value === 'true')

@@ -1,5 +1,6 @@
 import { cleanPartNumber, PART_NUMBER_EMPTY } from '@tuerca/domain/part-number'
 import { z } from 'zod'
+import { CatalogueLanguage } from './catalogue-language.ts'
 import { endpoint } from './endpoint.ts'
 import { filterOf, listOf, Page, PageSize } from './paging.ts'
 
@@ -99,7 +100,7 @@ export const findCatalogsByOem = endpoint({
     /** 1: the makers are looked for last, and only when there are no substitutes. */
     searchOemAtTheEnd: Flag,
     searchSubstitutions: Flag,
-    language: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'El idioma debe ser como es_ES.').default('es_ES'),
+    language: CatalogueLanguage,
   }),
   response: z.object({ data: z.object({
     substitutions: z.array(SubstitutionGroup),

@@ -1,19 +1,25 @@
 /** C9.14. */
 export const DEFAULT_LANGUAGE = 'es_ES'
 
-/** C2.36: the 27 languages that a catalogue may answer in, each by its own name. */
+/** M2.55, C2.36: the 27 languages that a catalogue may answer in, each by its own name, in the order of the specification. */
 export const CATALOGUE_LANGUAGES: readonly { code: string; name: string }[] = [
-  { code: 'es_ES', name: 'Español' }, { code: 'en_US', name: 'English (US)' }, { code: 'en_GB', name: 'English (UK)' },
-  { code: 'pt_BR', name: 'Português (Brasil)' }, { code: 'pt_PT', name: 'Português (Portugal)' }, { code: 'fr_FR', name: 'Français' },
-  { code: 'de_DE', name: 'Deutsch' }, { code: 'it_IT', name: 'Italiano' }, { code: 'nl_NL', name: 'Nederlands' },
-  { code: 'da_DK', name: 'Dansk' }, { code: 'sv_SE', name: 'Svenska' }, { code: 'nb_NO', name: 'Norsk' }, { code: 'fi_FI', name: 'Suomi' },
-  { code: 'pl_PL', name: 'Polski' }, { code: 'cs_CZ', name: 'Čeština' }, { code: 'sk_SK', name: 'Slovenčina' }, { code: 'hu_HU', name: 'Magyar' },
-  { code: 'ro_RO', name: 'Română' }, { code: 'bg_BG', name: 'Български' }, { code: 'el_GR', name: 'Ελληνικά' }, { code: 'tr_TR', name: 'Türkçe' },
-  { code: 'ru_RU', name: 'Русский' }, { code: 'uk_UA', name: 'Українська' }, { code: 'lt_LT', name: 'Lietuvių' },
-  { code: 'ja_JP', name: '日本語' }, { code: 'ko_KR', name: '한국어' }, { code: 'zh_CN', name: '中文' },
+  { code: 'es_ES', name: 'Español' }, { code: 'en_US', name: 'English' }, { code: 'fr_FR', name: 'Français' }, { code: 'ru_RU', name: 'Русский' },
+  { code: 'de_DE', name: 'Deutsch' }, { code: 'el_GR', name: 'Ελληνικά' }, { code: 'it_IT', name: 'Italiano' }, { code: 'nl_NL', name: 'Nederlands' },
+  { code: 'pl_PL', name: 'Polski' }, { code: 'pt_PT', name: 'Português' }, { code: 'sv_SE', name: 'Svenska' }, { code: 'tr_TR', name: 'Türkçe' },
+  { code: 'zh_CN', name: '中文' }, { code: 'da_DK', name: 'Dansk' }, { code: 'no_NO', name: 'Norsk' }, { code: 'et_EE', name: 'Eesti' },
+  { code: 'fi_FI', name: 'Suomi' }, { code: 'hu_HU', name: 'Magyar' }, { code: 'cs_CZ', name: 'Čeština' }, { code: 'ro_RO', name: 'Română' },
+  { code: 'hr_HR', name: 'Hrvatski' }, { code: 'bg_BG', name: 'Български' }, { code: 'sk_SK', name: 'Slovenčina' }, { code: 'lt_LT', name: 'Lietuvių' },
+  { code: 'lv_LV', name: 'Latviešu' }, { code: 'sl_SI', name: 'Slovenščina' }, { code: 'uk_UA', name: 'Українська' },
 ]
 
-/** The language itself, or Spanish where it is none of the 27. */
+export const LANGUAGE_CODES = CATALOGUE_LANGUAGES.map(({ code }) => code)
+
+/** The language itself, or Spanish where it is none of the 27: for what a browser kept, never for what is asked for. */
 export function knownLanguage(code: string | null | undefined): string {
-  return CATALOGUE_LANGUAGES.some((one) => one.code === code) ? code as string : DEFAULT_LANGUAGE
+  return code && LANGUAGE_CODES.includes(code) ? code : DEFAULT_LANGUAGE
+}
+
+/** 'no_NO' is 'no': what names are kept by. */
+export function namesKey(code: string): string {
+  return code.slice(0, 2).toLowerCase()
 }

@@ -79,7 +79,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       const entry = (typeof build === 'function' ? await build() : build).entry.module as unknown as WebContexts
       const router = new RouterContextProvider()
       router.set(entry.apiContext, inProcessApi(app, ctx))
-      router.set(entry.visitorContext, { ...visitorOf(ctx), theme, language, appParams: await paramsOf(ctx.store?.id ?? null) })
+      router.set(entry.visitorContext, { ...visitorOf(ctx), theme, language, catalogueNames: await namesOf(ctx), appParams: await paramsOf(ctx.store?.id ?? null) })
       router.set(entry.nonceContext, key && nonce ? NONCE_PLACEHOLDER : nonce)
       const answer = await handle(createRequest(request.raw, reply.raw), router)
       if (!answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(answer)
@@ -113,6 +113,9 @@ function stylesFirst(reply: FastifyReply, html: string) {
   const sheets = Array.from(head.matchAll(/rel="stylesheet" href="(\/assets\/[\w.-]+)/g), ([, path]) => `<${path}>; rel=preload; as=style`)
   if (sheets.length > 0) void reply.header('link', sheets.join(', '))
 }
+
+/** Null while the catalogue is away: then nothing is said of its languages. */
+const namesOf = (ctx: Ctx) => ctx.ports.oemCatalogue.languages().catch(() => null)
 
 const isCacheable = (request: FastifyRequest, ctx: Ctx) => request.method === 'GET' && !ctx.user && isSharedAddress(request.url)
 

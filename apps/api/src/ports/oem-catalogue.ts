@@ -154,6 +154,8 @@ export class CatalogueError extends Error {
  * has no other; throws CatalogueError and nothing else. An empty list means: looked, and there is nothing.
  */
 export interface OemCatalogue {
+  /** The languages that most names are in, as 'es', 'en': the others answer in Spanish. */
+  languages(): Promise<readonly string[]>
   catalogues(language: string): Promise<readonly Catalogue[]>
   /** Throws 'unknown'. */
   catalogue(code: string, language: string): Promise<Catalogue>

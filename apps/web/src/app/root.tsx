@@ -34,7 +34,7 @@ export function loader({ context, request }: Route.LoaderArgs): Visitor {
   return visitor.user?.isGuest ? { ...visitor, user: null } : visitor
 }
 
-const nobody: Visitor = { user: null, country: 'CO', store: null, theme: 'system', language: 'es_ES', origin: '', arrivedFromElsewhere: false, appParams: {} }
+const nobody: Visitor = { user: null, country: 'CO', store: null, theme: 'system', language: 'es_ES', catalogueNames: null, origin: '', arrivedFromElsewhere: false, appParams: {} }
 
 /** Only in a browser: whose page it was when the next one did not come. */
 let known: Visitor | null = null

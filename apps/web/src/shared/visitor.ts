@@ -33,6 +33,8 @@ export interface Visitor {
   arrivedFromElsewhere: boolean
   /** C2.36: of the catalogue's own data, such as es_ES. */
   language: string
+  /** The languages that the catalogue's names are in, as 'es'; the others show Spanish. Null when not known. */
+  catalogueNames: readonly string[] | null
   /** Scheme and host, for canonical addresses: `https://tuerca.example`. */
   origin: string
   appParams: Record<string, unknown>

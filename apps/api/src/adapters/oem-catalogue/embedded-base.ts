@@ -33,10 +33,7 @@ export interface OpenVehicle extends VehicleRow { features: CatalogueFeature[]; 
 export const VEHICLE_COLUMNS =
   'v.catalogue_code, v.vehicle_id, v.unit_set_id, c.brand, v.name, v.family_key, v.family, v.year_from, v.year_to, v.properties'
 
-/** 'pt_BR' is Portuguese. */
-export function languageOf(code: string): string {
-  return code.slice(0, 2).toLowerCase()
-}
+export { namesKey as languageOf } from '@tuerca/domain/catalogue-languages'
 
 export function inLanguage(names: Names, language: string): string {
   return names[language] ?? names.es ?? ''

@@ -16,6 +16,7 @@ export function isEmptyCatalogue(code: string): boolean {
 export function withSentinels(real: OemCatalogue): OemCatalogue {
   const list = async <T>(code: string, otherwise: () => Promise<readonly T[]>): Promise<readonly T[]> => (isEmptyCatalogue(code) ? [] : otherwise())
   return {
+    languages: () => real.languages(),
     catalogues: (language) => real.catalogues(language),
     catalogue: async (code, language) => (isEmptyCatalogue(code) ? EMPTY : real.catalogue(code, language)),
     models: (code, language) => list(code, () => real.models(code, language)),

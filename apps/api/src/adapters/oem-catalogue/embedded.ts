@@ -6,6 +6,7 @@ import { asCatalogueError } from './embedded-errors.ts'
 import { findVehicles } from './embedded-find-vehicles.ts'
 import { listCategories, listQuickGroups } from './embedded-groups.ts'
 import { findPart, findVehiclesByPart } from './embedded-part.ts'
+import { languagesOf } from './embedded-languages.ts'
 import { withSentinels } from './embedded-sentinels.ts'
 import { tokensOf } from './embedded-token.ts'
 import { getUnit, listUnits } from './embedded-units.ts'
@@ -17,6 +18,7 @@ export interface EmbeddedOptions extends Omit<Base, 'tokens'> { secret: string }
 export function embeddedOemCatalogue({ secret, ...rest }: EmbeddedOptions): OemCatalogue {
   const base: Base = { ...rest, tokens: tokensOf(secret) }
   return asCatalogueError(withSentinels(withKnownCodes(base.db, {
+    languages: languagesOf(base),
     catalogues: () => listCatalogues(base),
     catalogue: async (code) => toCatalogue(await findCatalogue(base.db, code)),
     models: (code) => listModels(base, code),

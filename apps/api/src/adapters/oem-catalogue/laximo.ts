@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES, namesKey } from '@tuerca/domain/catalogue-languages'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import type { Catalogue, OemCatalogue, VehicleKey } from '../../ports/oem-catalogue.ts'
 import { CatalogueError } from '../../ports/oem-catalogue.ts'
@@ -28,8 +29,9 @@ async function catalogueOf(ask: Ask, code: string, language: string): Promise<Ca
   return toCatalogue(await ask('getCatalogInfo', { catalog: code }, RawCatalogue, { language, life: LIFE.catalogue }))
 }
 
-function brandCalls(ask: Ask): Pick<OemCatalogue, 'catalogue' | 'catalogues' | 'models' | 'vehicles'> {
+function brandCalls(ask: Ask): Pick<OemCatalogue, 'languages' | 'catalogue' | 'catalogues' | 'models' | 'vehicles'> {
   return {
+    languages: async () => LANGUAGE_CODES.map(namesKey),
     catalogue: (code, language) => catalogueOf(ask, code, language),
     async catalogues(language) {
       return (await ask('listCatalogs', {}, RawCatalogues, { language, life: LIFE.catalogue })).map(toCatalogue)

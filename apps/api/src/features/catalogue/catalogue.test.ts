@@ -1,4 +1,5 @@
 import type { CatalogVehicle } from '@tuerca/contract/catalogue-wire'
+import { LANGUAGE_REFUSED } from '@tuerca/contract/catalogue-language'
 import { VIN_INVALID_MESSAGE, VIN_LENGTH_MESSAGE } from '@tuerca/domain/vin'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fakeCatalogue } from './testing-catalogue.ts'
@@ -45,7 +46,7 @@ describe('what cannot be answered', () => {
   test.each([
     ['getCatalog', {}, 400, 'Indica el catálogo.'],
     ['getCatalog', { catalogCode: 'NADA' }, 404, 'No encontramos esta información en el catálogo.'],
-    ['models', { catalogCode: 'FIC', language: 'español' }, 400, 'El idioma debe ser como es_ES.'],
+    ['models', { catalogCode: 'FIC', language: 'pt_BR' }, 400, LANGUAGE_REFUSED],
     ['vehicles', { catalogCode: 'FIC' }, 400, 'Indica los datos del vehículo (ssd).'],
     ['vehicles', { catalogCode: 'FIC', ssd: 'forged' }, 400, 'La dirección del catálogo no es válida.'],
     ['vehicles', { catalogCode: 'FIC', ssd: 'x'.repeat(2001) }, 400, 'Los datos del vehículo (ssd) admiten hasta 2000 caracteres.'],
@@ -83,7 +84,7 @@ describe('what cannot be answered', () => {
     }
     catalogue.fail(null)
     expect(await guest.performed()).toBe(0)
-    expect(calls).toBe(15)
+    expect(calls).toBe(16)
   })
 
   test.each(['%', '%E0%A4%A', '%00', '💥', '../../etc/passwd', "' or 1=1 --"])('%s as an ssd is never a server error', async (ssd) => {

@@ -49,6 +49,7 @@ export function fakeCatalogue(): FakeCatalogue {
     return found
   }
   const whole: OemCatalogue = {
+    languages: async () => ['es', 'en', 'pt'],
     catalogues: async () => [FIC, SIN],
     catalogue: async (code) => of(code),
     models: async (code) => (of(code) === SIN ? [] : [{ name: 'Motor', options: [{ key: 'm', value: '1.6' }] }, { name: 'Model', options: [{ key: 's', value: 'Sedán' }] }]),

@@ -22,9 +22,11 @@ export async function findByReference(ctx: Ctx, reference: string) {
   const vocabulary = await vocabularyFor(ctx.db, listings)
   const [part] = await runStatement<{ name: string }>(ctx.db, { name: 'products-part-name', text: NAME, values: [number] })
   const all = listings.map((row) => resultProduct(row, ctx, vocabulary))
-  const productSubstitutions = all.filter((product) => product.substitution !== null)
+  // What only names the number as a cross reference is another number, which may stand for it.
+  const direct = (product: (typeof all)[number]) => product.substitution === null && product.matchKind === 'exact'
+  const productSubstitutions = all.filter((product) => !direct(product))
   return {
-    products: all.filter((product) => product.substitution === null),
+    products: all.filter(direct),
     productSubstitutions, showSubstitutions: productSubstitutions.length > 0, reference, name: part?.name ?? '',
   }
 }

@@ -77,7 +77,9 @@ test('a number has its sellers and those of its substitutes apart', async () => 
   expect(data.products.length).toBeGreaterThan(0)
   expect(data.productSubstitutions.length).toBeGreaterThan(0)
   expect([data.showSubstitutions, data.name === '']).toEqual([true, false])
-  expect(data.products.every((product) => product.substitution === null)).toBe(true)
+  // M2.14: what names the number, or may stand for it, is no offer of the number itself.
+  expect(new Set(data.products.map((product) => [product.substitution, product.matchKind, product.clean_reference_1].join(' ')))).toEqual(new Set([' exact 044650K240']))
+  expect(data.productSubstitutions.some((product) => product.substitution === null && product.matchKind === 'cross')).toBe(true)
   const none = (await get('/searchProductByReference', { reference: 'NADIE-0001' })).json<{ data: object }>().data
   expect(none).toEqual({ products: [], productSubstitutions: [], showSubstitutions: false, reference: 'NADIE-0001', name: '' })
   expect((await get('/searchProductByReference', { reference: '---' })).json()).toMatchObject({ message: 'Ingresa el número de parte que deseas buscar.' })

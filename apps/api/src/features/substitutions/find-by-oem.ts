@@ -1,5 +1,6 @@
 import type { findCatalogsByOem, FoundByOem } from '@tuerca/contract/substitutions'
 import type { Parsed } from '@tuerca/contract/endpoint'
+import { DEFAULT_LANGUAGE } from '@tuerca/domain/catalogue-languages'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import type { Ctx } from '../../platform/context.ts'
 import { CatalogueError, type PartReference } from '../../ports/oem-catalogue.ts'
@@ -14,7 +15,7 @@ type Asked = Parsed<typeof findCatalogsByOem>['query']
 /** M7.53, C7.19. Without searchSubstitutions nothing is counted: the substitutes are only told by their number. */
 export async function findByOem(ctx: Ctx, asked: Asked): Promise<FoundByOem> {
   const clean = cleanPartNumber(asked.oem)
-  const [found, original] = await Promise.all([partsUnder(ctx.db, clean), asked.noSearchOem ? null : originalPart(ctx, asked)])
+  const [found, original] = await Promise.all([partsUnder(ctx.db, clean), asked.noSearchOem && asked.language === DEFAULT_LANGUAGE ? null : originalPart(ctx, asked)])
   if (hidesReferences(ctx)) return onlyTheTyped(ctx, asked, { found, original })
   const groups = await replacementsOf(ctx, found)
   const count = groups.reduce((sum, group) => sum + group.replacements.length, 0)
@@ -26,7 +27,7 @@ export async function findByOem(ctx: Ctx, asked: Asked): Promise<FoundByOem> {
     substitutions,
     images: picturesOf(found),
     catalogs: skipMakers ? [] : withCatalogues(await makersOf(ctx.db, clean), original),
-    oem: await summary(ctx, found, count) ?? fromCatalogue(original),
+    oem: inLanguageAsked(await summary(ctx, found, count), original, asked) ?? (asked.noSearchOem ? null : fromCatalogue(original)),
   }
 }
 
@@ -51,7 +52,7 @@ function fromCatalogue(original: PartReference | null): FoundByOem['oem'] {
 
 /** C6.04: where references are hidden the number comes back as it was typed, and no other with it. */
 async function onlyTheTyped(ctx: Ctx, asked: Asked, { found, original }: { found: FoundPart[]; original: PartReference | null }): Promise<FoundByOem> {
-  const oem = await summary(ctx, found, 0) ?? fromCatalogue(original)
+  const oem = inLanguageAsked(await summary(ctx, found, 0), original, asked) ?? fromCatalogue(original)
   const numbers = [asked.oem, ...found.flatMap(({ number, searched }) => [number, searched.number])]
   return {
     substitutions: [],
@@ -59,6 +60,11 @@ async function onlyTheTyped(ctx: Ctx, asked: Asked, { found, original }: { found
     catalogs: asked.noSearchOem ? [] : withCatalogues(await makersOf(ctx.db, cleanPartNumber(asked.oem)), original),
     oem: oem && { ...oem, formattedOem: asked.oem, name: withoutNumbers(oem.name, numbers) },
   }
+}
+
+/** The shop's own names are Spanish; in another language a part is called as its maker's catalogue calls it there. */
+function inLanguageAsked(oem: FoundByOem['oem'], original: PartReference | null, { language }: Asked): FoundByOem['oem'] {
+  return oem && original && language !== DEFAULT_LANGUAGE ? { ...oem, name: original.name } : oem
 }
 
 async function summary(ctx: Ctx, found: FoundPart[], substitutionsCount: number): Promise<FoundByOem['oem']> {

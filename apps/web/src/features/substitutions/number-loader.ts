@@ -42,7 +42,7 @@ export async function numberLoader({ context, params }: LoaderFunctionArgs) {
   const asked = readOemParams(params.oemParams ?? '')
   if (!asked || (params.store && !visitor.store)) throw data(null, { status: 404 })
   const api = context.get(apiContext)
-  const { data: found } = await api(findCatalogsByOem, { query: { oem: asked.oem, searchSubstitutions: '0' } })
+  const { data: found } = await api(findCatalogsByOem, { query: { oem: asked.oem, searchSubstitutions: '0', language: visitor.language } })
   const { products, substitutes } = await offersOf(api, asked.clean)
   const inBrand = asked.catalog === null || found.catalogs.some(({ code }) => code === asked.catalog)
   const loaded: LoadedNumber = {
@@ -58,9 +58,7 @@ export async function numberLoader({ context, params }: LoaderFunctionArgs) {
 
 async function offersOf(api: Api, reference: string): Promise<{ products: Product[]; substitutes: Product[] }> {
   const { data: found } = await api(searchProductByReference, { query: { reference } })
-  // What only names the number as a cross reference is another number: it may stand for this one.
-  const [own, named] = [found.products.filter(({ matchKind }) => matchKind === 'exact'), found.products.filter(({ matchKind }) => matchKind !== 'exact')]
-  return { products: own, substitutes: [...named, ...(found.showSubstitutions ? found.productSubstitutions : [])] }
+  return { products: found.products, substitutes: found.showSubstitutions ? found.productSubstitutions : [] }
 }
 
 const sellersOf = (products: readonly Product[]) => new Set(products.map(({ store }) => store.id)).size

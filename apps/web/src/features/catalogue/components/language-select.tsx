@@ -1,4 +1,4 @@
-import { CATALOGUE_LANGUAGES } from '@tuerca/domain/catalogue-languages'
+import { CATALOGUE_LANGUAGES, namesKey } from '@tuerca/domain/catalogue-languages'
 import { useId } from 'react'
 import { paths } from '../../../shared/paths.ts'
 import { useHere } from '../../../shared/use-here.ts'
@@ -6,18 +6,24 @@ import { BareSelect } from '../../../shared/ui/field.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './language-select.module.css'
 
-/** C2.36: the language of the catalogue's own data, kept in a cookie; a form, so that the whole page comes in it. */
+/** M2.55, C2.36: the language of the catalogue's own data, kept in a cookie; a form, so that the whole page comes in it. */
 export function LanguageSelect() {
-  const { language, store } = useVisitor()
+  const { language, catalogueNames, store } = useVisitor()
   const here = useHere()
   const id = useId()
+  const isNamed = (code: string) => catalogueNames === null || catalogueNames.includes(namesKey(code))
+  const chosen = CATALOGUE_LANGUAGES.find(({ code }) => code === language)
   return (
     <form method="post" action={paths.catalogues(store)} className={css.form}>
       <input type="hidden" name="next" value={here} />
       <label htmlFor={id}>Idioma del catálogo</label>
-      <BareSelect id={id} name="language" aria-label="Idioma del catálogo" key={language} defaultValue={language} onChange={(event) => event.target.form?.requestSubmit()}>
-        {CATALOGUE_LANGUAGES.map(({ code, name }) => <option key={code} value={code} lang={code.slice(0, 2)}>{name}</option>)}
+      <BareSelect
+        id={id} name="language" aria-label="Idioma del catálogo" aria-describedby={isNamed(language) ? undefined : `${id}-note`} key={language} defaultValue={language}
+        onChange={(event) => event.target.form?.requestSubmit()}
+      >
+        {CATALOGUE_LANGUAGES.map(({ code, name }) => <option key={code} value={code} lang={isNamed(code) ? code.slice(0, 2) : undefined}>{isNamed(code) ? name : `${name} (nombres en español)`}</option>)}
       </BareSelect>
+      {!isNamed(language) && <p id={`${id}-note`} className={css.note}>El catálogo no tiene nombres en {chosen?.name}: se muestran en español.</p>}
       <noscript><button>Cambiar</button></noscript>
     </form>
   )

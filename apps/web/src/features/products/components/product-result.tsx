@@ -18,9 +18,7 @@ export interface OfferedPart { products: ResultProduct[]; substitutes: ResultPro
 async function offersOf({ partNumber, productId }: ProductResultProps, signal: AbortSignal): Promise<OfferedPart> {
   if (partNumber) {
     const { data } = await call(searchProductByReference, { query: { reference: partNumber } }, { signal })
-    // M2.14: what only names the number as a cross reference is another number, which may stand for it.
-    const [own, named] = [data.products.filter(({ matchKind }) => matchKind === 'exact'), data.products.filter(({ matchKind }) => matchKind !== 'exact')]
-    return { products: own, substitutes: [...named, ...(data.showSubstitutions ? data.productSubstitutions : [])], name: data.name, reference: data.reference }
+    return { products: data.products, substitutes: data.showSubstitutions ? data.productSubstitutions : [], name: data.name, reference: data.reference }
   }
   if (productId === undefined) return { products: [], substitutes: [], name: '', reference: '' }
   const { data } = await call(loadProduct, { params: { id: productId } }, { signal })
