@@ -62,7 +62,7 @@ function casesOf({ brands, models, vehicles, categories, units, quickGroups }: S
     },
     {
       name: 'catalogue-find', what: 'a number inside a vehicle, metered',
-      paths: units.filter(({ oem }) => oem !== '').map(({ vehicle, oem }) => address('findPartInVehicle', { ...viewOf(vehicle), oem })),
+      paths: units.filter(({ oem }) => oem !== '').map(({ vehicle, oem }) => address('findPartInVehicle', { ...viewOf(vehicle), catalog: vehicle.catalogue, oem })),
     },
     { name: 'catalogue-oem', what: 'where a number exists', paths: units.filter(({ oem }) => oem !== '').map(({ oem }) => address('findCatalogsByOem', { oem })) },
   ]

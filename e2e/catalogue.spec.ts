@@ -214,17 +214,22 @@ describe('by VIN, by number, in a store', () => {
     expect(await page.getByRole('button', { name: 'Copiar VIN 2T1KR32E16C583752' }).count()).toBe(1)
     await expectAccessible(page)
     await page.goto(`${origin()}${ROOT}search/1D7RB1CP8BS798034`)
-    await page.getByRole('heading', { name: /^El VIN 1D7RB1CP8BS798034 puede ser de \d+ vehículos$/ }).waitFor()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: /^Ingresar al catálogo de/ }).locator('visible=true').first().click()
+    // C2.38: the first car at once, the others of the same VIN one press away.
     await page.getByRole('tree').waitFor()
+    const first = page.url()
+    await page.getByText(/^¿No es tu carro\? \d+ más$/).click()
+    await expectAccessible(page)
+    await page.locator('details[open] li a').first().click()
+    await page.waitForFunction((before) => location.href !== before, first)
+    await page.getByRole('tree').waitFor()
+    await page.getByText(/^¿No es tu carro\? \d+ más$/).waitFor()
   })
 
   test('a number leads to the vehicles that carry it, to its place in one and to its drawing', async () => {
     const page = await visit('/')
     const [car] = await carsOf(page, 'renault', /Logan/)
     const number = await page.evaluate(async ({ catalog, vehicleId, ssd }) => {
-      const query = new URLSearchParams({ catalogCode: catalog, vid: vehicleId, ssd, oem: 'disco de freno' })
+      const query = new URLSearchParams({ catalog, vid: vehicleId, ssd, oem: 'disco de freno' })
       const { data } = await (await fetch(`/api/catalogo/catalogV2/findPartInVehicle?${query}`)).json() as { data: { categories: { units: { parts: { oem: string; match: boolean }[] }[] }[] } }
       return data.categories.flatMap(({ units }) => units.flatMap(({ parts }) => parts)).find(({ match }) => match)!.oem
     }, car!)

@@ -25,6 +25,7 @@ const vehicleQuery = {
   catalogCode: Code, vid: Id, ssd: Ssd, vehicleName: namedText('el nombre del vehículo', 300).default(''),
   vin: namedText('el VIN', 40).default(''), url: Url, language: Language,
 }
+const { catalogCode: _, ...inVehicle } = vehicleQuery
 const Oem = z.string(PART_NUMBER_EMPTY).max(60, 'El número de parte admite hasta 60 caracteres.').refine((one) => cleanPartNumber(one) !== '', PART_NUMBER_EMPTY)
 
 export const getCatalogs = endpoint({
@@ -97,7 +98,7 @@ export const findVehicleByOem = endpoint({
 export const findPartInVehicle = endpoint({
   method: 'GET', path: `${BASE}/findPartInVehicle`, access: 'guest', writes: true,
   summary: 'Where a number, or a part by its name, is in one vehicle (C7.20, C5.08). Counted.',
-  query: z.object({ ...vehicleQuery, oem: z.string(SEARCH_TOO_SHORT).trim().min(3, SEARCH_TOO_SHORT).max(60, 'La búsqueda admite hasta 60 caracteres.') }),
+  query: z.object({ ...inVehicle, catalog: Code, oem: z.string(SEARCH_TOO_SHORT).trim().min(3, SEARCH_TOO_SHORT).max(60, 'La búsqueda admite hasta 60 caracteres.') }),
   response: z.object({ data: z.object({ categories: z.array(CatalogDetail), catalog: CatalogBrand, vehicle: CatalogVehicle, meter: CatalogMeter }) }),
 })
 

@@ -25,7 +25,7 @@ test.each([
 })
 
 test('C4.12 a part number is shown within the limit or with credits', () => {
-  expect([showsPartNumber(10, 10, 0), showsPartNumber(11, 10, 0), showsPartNumber(11, 10, 1)]).toEqual([true, false, true])
+  expect([showsPartNumber(9, 10, 0), showsPartNumber(10, 10, 0), showsPartNumber(10, 10, 1)]).toEqual([true, false, true])
 })
 
 test('M2.42 the balance appears at the free limit', () => {

@@ -74,9 +74,12 @@ export function showsBalance(searches: number, thresholds: Pick<MemberThresholds
   return counted(searches) >= thresholds.withLogin
 }
 
-/** C4.12: a part number is shown within the free limit or with credits; else 'Ver Nº Parte' opens the plans. */
+/**
+ * C4.12: a part number is shown within the free limit or with credits; else 'Ver Nº Parte' opens the plans. The look-up
+ * that reaches the limit is beyond it: with the limit of free look-ups itself, no later one would come without credits.
+ */
 export function showsPartNumber(searches: number, threshold: number, credits: number): boolean {
-  return counted(searches) <= threshold || credits > 0
+  return counted(searches) < threshold || credits > 0
 }
 
 /** C9.09: from here down a balance is red, and its owner is told once. */

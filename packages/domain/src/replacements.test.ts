@@ -14,7 +14,8 @@ test.each([
   ['synonym', 'bidirectional', 'Es la misma pieza con otra marca o denominación.', 'sure'],
   ['CODE', 'FORWARD', 'El fabricante cambió el código: A ahora se identifica como B.', 'sure'],
   ['code', 'backward', 'B es un código anterior de A.', 'sure'],
-  ['analogue', 'sideways', 'analogue sideways', 'unsure'], ['duplicate', 'bidirectional', 'duplicate bidirectional', 'unsure'], ['x', '', 'x', 'unsure'],
+  ['analogue', 'sideways', 'Equivalente, entre A y B.', 'unsure'], ['duplicate', 'bidirectional', 'Duplicado, entre A y B en ambos sentidos.', 'unsure'], ['x', '', 'Otra relación, entre A y B.', 'unsure'],
+  ['set', 'backward', 'Juego, de B a A.', 'unsure'],
 ])('C3.11 %s %s: %s (%s)', (type, way, sentence, mountable) => {
   expect(replacementSentence(type, way, 'A', 'B')).toBe(sentence)
   expect(orientation(type, way)).toBe(mountable)
@@ -30,7 +31,7 @@ test('each kind has its own short label', () => {
   expect(Math.max(...labels.map((label) => label.length))).toBeLessThanOrEqual(20)
 })
 
-test('an unknown kind has a Spanish label where one is known, and its type plus its way once, as the sentence', () => {
+test('an unknown kind has a Spanish label where one is known, and its type plus its way in Spanish, as the sentence', () => {
   expect(['kit', 'KIT', 'analogue', 'constructor', 'x'].map((type) => replacementLabel(type, 'sideways'))).toEqual(['Kit', 'Kit', 'Equivalente', 'Otra relación', 'Otra relación'])
-  expect(replacementSentence('kit', 'forward', 'A', 'B')).toBe('kit forward')
+  expect(replacementSentence('kit', 'forward', 'A', 'B')).toBe('Kit, de A a B.')
 })

@@ -55,10 +55,15 @@ export const REPLACEMENTS: readonly Replacement[] = [
   },
 ]
 
-/** The sentence for A (searched) and B (shown); an unknown kind gives its type plus its way. */
+/** The sentence for A (searched) and B (shown); an unknown kind gives its type plus its way, in Spanish. */
 export function replacementSentence(type: string, way: string, a: string, b: string): string {
-  return find(type, way)?.sentence(a, b) ?? plain(type, way)
+  return find(type, way)?.sentence(a, b) ?? `${replacementLabel(type, way)}${WAYS.get(key(way))?.(a, b) ?? `, entre ${a} y ${b}`}.`
 }
+
+const WAYS: ReadonlyMap<string, (a: string, b: string) => string> = new Map(Object.entries({
+  forward: (a: string, b: string) => `, de ${a} a ${b}`, backward: (a: string, b: string) => `, de ${b} a ${a}`,
+  bidirectional: (a: string, b: string) => `, entre ${a} y ${b} en ambos sentidos`, whole: (a: string, b: string) => `: ${a} o ${b} es el conjunto`,
+}))
 
 /** Types without a sentence of their own that have a name in Spanish. */
 const NAMED_TYPES: ReadonlyMap<string, string> = new Map(Object.entries({
@@ -66,7 +71,7 @@ const NAMED_TYPES: ReadonlyMap<string, string> = new Map(Object.entries({
   duplicate: 'Duplicado', replacement: 'Reemplazo', code: 'Código', part: 'Parte o conjunto',
 }))
 
-/** A label of one to three words, always in Spanish: the type plus the way of an unknown kind are its sentence. */
+/** A label of one to three words, always in Spanish. */
 export function replacementLabel(type: string, way: string): string {
   return find(type, way)?.label ?? NAMED_TYPES.get(key(type)) ?? 'Otra relación'
 }
@@ -85,8 +90,4 @@ function find(type: string, way: string): Replacement | undefined {
 
 function key(text: string): string {
   return text.toLowerCase().replace(/[^a-z]/g, '')
-}
-
-function plain(type: string, way: string): string {
-  return `${type} ${way}`.trim()
 }

@@ -66,7 +66,12 @@ test('our own reader of sellers\' files opens it too', async () => {
 
 test('who may not download is told so, before what they sent is judged', async () => {
   expect((await visitor().get('exportExcel', UNIT)).statusCode).toBe(401)
-  const answer = await visitor({ session: (await person()).session }).get('exportExcel', UNIT)
+  // C4.30: who opens the address in a browser meets the dialog on the page it belongs to; a program is told.
+  const { session } = await person()
+  const opened = await visitor({ session, headers: { accept: 'text/html,*/*' } }).get('exportExcel', { ...UNIT, url: '/catalogo/catalog/v2/catalog=FIC/ssd=s/v=x|vid=v1' })
+  expect([opened.statusCode, opened.headers.location]).toEqual([303, '/catalogo/catalog/v2/catalog=FIC/ssd=s/v=x&vid=v1?ver=catalogueDownload:hoja'])
+  expect((await visitor({ session, headers: { accept: 'text/html' } }).get('exportExcel', { ...UNIT, url: '//example.com/x' })).statusCode).toBe(403)
+  const answer = await visitor({ session }).get('exportExcel', UNIT)
   expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'La descarga del catálogo es una función premium que tu cuenta no tiene.', data: [] }])
 })
 

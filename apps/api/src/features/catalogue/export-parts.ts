@@ -8,13 +8,14 @@ import { meteredView } from './metered-view.ts'
 import { toParts } from './part-wire.ts'
 import { type Exported, partsToExport } from './parts-to-export.ts'
 import { groupName } from './wire.ts'
-import { requireDownloads, sendWorkbook } from './send-workbook.ts'
+import { leadToDialog, requireDownloads, sendWorkbook } from './send-workbook.ts'
 import type { Sheet } from './write-workbook.ts'
 
 type Query = Parsed<typeof exportExcel>['query']
 
 /** C7.24: the first unit is read before anything is sent, so that what is wrong is still told as an error. */
 export async function exportParts(ctx: Ctx, query: Query, http: Http | null): Promise<null> {
+  if (leadToDialog(ctx, http, query.url)) return null
   requireDownloads(ctx)
   const { catalogCode, vehicleId: vid, ssd, language, cid, uid } = query
   const { vehicle, answer, meter } = await meteredView(ctx, { catalogCode, vid, ssd, language }, async (key) => {

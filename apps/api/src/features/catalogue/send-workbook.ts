@@ -1,5 +1,6 @@
 import { XLSX } from '@tuerca/contract/catalogue'
 import { slugOf } from '@tuerca/domain/product-url'
+import { safeReturnPath } from '@tuerca/domain/return-path'
 import type { Ctx } from '../../platform/context.ts'
 import { forbidden, invalid } from '../../platform/errors.ts'
 import type { Http } from '../../platform/route.ts'
@@ -11,6 +12,14 @@ const PREMIUM = 'La descarga del catálogo es una función premium que tu cuenta
 /** Throws 403 for who may not download catalogues (C6.03). */
 export function requireDownloads({ user }: Pick<Ctx, 'user'>) {
   if (!user?.downloadPartsCatalog) throw forbidden(PREMIUM)
+}
+
+/** C4.30: who opens the address of a sheet in a browser without the right to it gets the page it belongs to, with the dialog over it. */
+export function leadToDialog({ user }: Pick<Ctx, 'user'>, http: Http | null, page: string): boolean {
+  const path = safeReturnPath(page.replaceAll('|', '&'))
+  if (user?.downloadPartsCatalog || !path || !http?.request.headers.accept?.includes('text/html')) return false
+  void http.reply.redirect(`${path.replace(/[?#].*$/s, '')}?ver=catalogueDownload:hoja`, 303)
+  return true
 }
 
 /** Sends a spreadsheet named after the parts of `name` that are not empty; only to who asks for it by its address. */

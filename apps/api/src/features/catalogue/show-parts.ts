@@ -36,7 +36,7 @@ export function showQuickDetail(ctx: Ctx, query: Parsed<typeof listQuickDetail>[
 
 /** C7.20, C5.08. */
 export function showPartInVehicle(ctx: Ctx, query: Parsed<typeof findPartInVehicle>['query']): Promise<Reply<typeof findPartInVehicle>> {
-  return detailView(ctx, query, async (key, { features }) => {
+  return detailView(ctx, { ...query, catalogCode: query.catalog }, async (key, { features }) => {
     try {
       return await ctx.ports.oemCatalogue.findInVehicle(key, query.oem, query.language)
     } catch (error) {
@@ -57,7 +57,7 @@ function withoutGuesses(details: readonly QuickDetail[], typed: string): QuickDe
   })).filter(({ units }) => units.length > 0)
 }
 
-type DetailQuery = Parsed<typeof listQuickDetail>['query'] | Parsed<typeof findPartInVehicle>['query']
+type DetailQuery = Omit<Parsed<typeof listQuickDetail>['query'], 'quickGroupId'>
 
 type AskDetails = (key: VehicleKey, catalog: CatalogBrand) => Promise<readonly QuickDetail[]>
 

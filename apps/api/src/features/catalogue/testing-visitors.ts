@@ -34,7 +34,7 @@ export function visitor({ session = '', headers = {}, ip }: { session?: string; 
   }
   /** A view of one of the catalogue's vehicles. */
   const view = (call: string, vehicle: string, query: Record<string, string> = {}) =>
-    get(call, { catalogCode: 'FIC', vid: vehicle.startsWith('z') ? '0' : vehicle, ssd: vehicle, ...query })
+    get(call, { [call === 'findPartInVehicle' ? 'catalog' : 'catalogCode']: 'FIC', vid: vehicle.startsWith('z') ? '0' : vehicle, ssd: vehicle, ...query })
   return { get, view, performed: async () => (await get('getUserConsultations')).json<{ data: { searchesPerformed: number } }>().data.searchesPerformed }
 }
 export type Visitor = ReturnType<typeof visitor>

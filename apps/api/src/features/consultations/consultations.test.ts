@@ -104,6 +104,15 @@ describe('a guest', () => {
     expect(await sql(`select from consultations where subject = 'NADA5'`)).toHaveLength(1)
   })
 
+  test('learns that there is nothing without a login, also after the limit', async () => {
+    const guest = browser('203.0.113.70')
+    await useUp(guest, 5)
+    const nothing = await guest.lookUp('NADA9')
+    expect([nothing.statusCode, nothing.json()]).toEqual([200, { data: [] }])
+    expect((await guest.lookUp('MT-9')).json()).toEqual(LOGIN)
+    expect((await guest.counts()).searchesPerformed).toBe(5)
+  })
+
   test('is counted for 30 days', async () => {
     const guest = browser('203.0.113.8')
     await useUp(guest, 5)

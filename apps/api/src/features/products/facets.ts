@@ -51,7 +51,7 @@ export function wireFacets(counted: Tally, vocabulary: Vocabulary): z.input<type
     makes: named(of('make'), vocabulary.makes),
     models: models(of('vehicle'), vocabulary),
     years: [...of('year').counts].sort((a, b) => b[0] - a[0]).map(([year, count]) => ({ value: String(year), label: String(year), count })),
-    stores: named(of('store'), vocabulary.stores, (store) => store.showName),
+    stores: named(of('store'), vocabulary.stores, (store) => store.showName && store.showProvider),
     salesModels: [...of('model').counts].sort((a, b) => a[0] - b[0]).map(([model, count]) => ({ value: String(model), label: MODEL_LABELS[model] ?? '', count })),
     deliveries: deliveries(of('days')),
     priceRange: counted.min === null || counted.max === null ? null : { min: toWireMoney(counted.min), max: toWireMoney(counted.max) },

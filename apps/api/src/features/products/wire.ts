@@ -10,6 +10,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { withoutNumbers } from './hide-references.ts'
 import { hidesReferences } from './result-sql.ts'
 import { resultRank } from '@tuerca/domain/result-order'
+import { foldText } from '@tuerca/domain/words'
 import { vehiclesInShort } from './vehicles-in-short.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -129,7 +130,8 @@ function seller(row: ListingRow, vocabulary: Vocabulary) {
   return {
     showProvider: store?.showProvider ?? false,
     showStoreNameToUser: store?.showName ?? false,
-    users: { providerName: store?.showProvider ? store.providerName : null },
+    // A store that hides its name does not tell it as its provider's.
+    users: { providerName: store?.showProvider && (store.showName || foldText(store.providerName) !== foldText(store.name)) ? store.providerName : null },
     store: {
       id: row.store_id,
       name: store?.showName ? store.name : null,

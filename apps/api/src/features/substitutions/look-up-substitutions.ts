@@ -13,14 +13,15 @@ export async function replacementsOf(ctx: Pick<Ctx, 'db'>, found: FoundPart[]): 
 }
 
 /**
- * Does a metered look-up: refused before anything is looked for (M4.17, M4.18), counted and charged only when it
- * found something (M9.11); never where references are hidden (C6.04). The same reference is one look-up, whatever is asked about it.
+ * Does a metered look-up: what is not there is said before the gate, so that nobody logs in or pays to learn it; what is
+ * there passes the gate (M4.17, M4.18) and is counted and charged (M9.11); never where references are hidden (C6.04). The
+ * same reference is one look-up, whatever is asked about it.
  */
 export async function countedLookUp<T>(ctx: Ctx, reference: string, work: (clean: string) => Promise<{ found: boolean; answer: T }>): Promise<T> {
   refuseWhereHidden(ctx)
   const lookUp = { kind: 'substitutions', subject: cleanPartNumber(reference) } as const
-  await requireOpenGate(ctx, lookUp)
   const { found, answer } = await work(lookUp.subject)
+  if (found) await requireOpenGate(ctx, lookUp)
   await inTransaction(ctx, async (ctx) => {
     if (found) await settleConsultation(ctx, lookUp)
     else await recordConsultation(ctx, lookUp, { found })

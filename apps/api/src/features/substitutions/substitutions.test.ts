@@ -66,7 +66,7 @@ describe('getSubstitutions', () => {
     ['synonym', '', 'Es la misma pieza con otra marca o denominación.'],
     ['code', 'forward', 'El fabricante cambió el código: A ahora se identifica como B.'],
     ['code', 'backward', 'B es un código anterior de A.'],
-    ['kit', 'forward', 'kit forward'],
+    ['kit', 'forward', 'Kit, de A a B.'],
   ]
   test.each(ways.map((way, i) => [i, ...way] as const))('%i: %s %s has its sentence', async (i, type, way, sentence) => {
     const [a, b] = [`QQ-A${i}-77`, `QQ-B${i}-77`]

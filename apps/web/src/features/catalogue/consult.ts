@@ -1,5 +1,6 @@
 import { CREDIT_UNCONFIRMED } from '@tuerca/contract/consultations'
 import { data } from 'react-router'
+import type { Visitor } from '../../shared/visitor.ts'
 
 /** Why there is nothing to show. `unconfirmed`: it would cost a credit, and another site opened it. `empty`: looked, or could not look, and C8.01 says the same of both. */
 export type Refusal = 'exhausted' | 'loginRequired' | 'unconfirmed' | 'empty'
@@ -26,6 +27,15 @@ export async function consult<T extends object>(ask: () => Promise<T>): Promise<
     if (refused.status >= 500 && refused.status !== 503) console.error(error)
     return refused
   }
+}
+
+interface Metered { meter: { searchesPerformed: number; warning: number } | null }
+
+/** C4.10: at the second limit a guest's view needs a login, also the one whose look-up reached it. */
+export function closedToGuest<T extends Metered>(shown: (T & { kind: 'shown' }) | Refused, { user }: Pick<Visitor, 'user'>): (T & { kind: 'shown' }) | Refused {
+  const isGuest = user === null || user.isGuest
+  if (shown.kind !== 'shown' || !isGuest || !shown.meter || shown.meter.searchesPerformed < shown.meter.warning) return shown
+  return { kind: 'loginRequired', status: 401 }
 }
 
 /** The answer of a loader with the status that its refusal deserves. */

@@ -9,11 +9,12 @@ export { BrandSign } from './components/brand-sign.tsx'
 export { CatalogueEntry } from './components/catalogue-entry.tsx'
 export { LanguageSelect } from './components/language-select.tsx'
 export { MeterLine } from './components/meter-line.tsx'
+export const OtherCars = onDemand(() => import('./components/other-cars.tsx'))
 export { PageHead } from './components/page-head.tsx'
 export { Refused } from './components/refused.tsx'
 export { VehicleList } from './components/vehicle-list.tsx'
 export { VinView } from './components/vin-view.tsx'
-export { answer, consult, refusalOf, type Refusal } from './consult.ts'
+export { answer, closedToGuest, consult, refusalOf, type Refusal } from './consult.ts'
 export { privateHead, publicHead } from './head.ts'
 export { judgedDiagram } from './judged-diagram.ts'
 export { shouldRevalidate } from './keep-counted.ts'
@@ -35,5 +36,8 @@ declare module '../../shared/modals/modals.tsx' {
 export const catalogueModals = {
   catalogueOemGroups: { title: 'Parte en el vehículo', size: 'own', content: onDemand(() => import('./components/oem-groups-modal.tsx')) },
   catalogueHelp: { title: 'Cómo usar el catálogo', size: 'medium', content: onDemand(() => import('./components/help-modal.tsx')) },
-  catalogueDownload: { title: 'Función prémium', size: 'small', content: onDemand(() => import('./components/download-modal.tsx')) },
+  catalogueDownload: {
+    title: 'Función prémium', size: 'small', content: onDemand(() => import('./components/download-modal.tsx')),
+    address: { write: () => 'hoja', read: () => ({}) },
+  },
 } satisfies ModalRegistry

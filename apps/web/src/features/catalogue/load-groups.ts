@@ -2,13 +2,14 @@ import { getCatalogGroups, getCatalogQuickGroups, listQuickDetail } from '@tuerc
 import type { CatalogDetail, CatalogQuickGroup } from '@tuerca/contract/catalogue-wire'
 import type { LoaderFunctionArgs } from 'react-router'
 import { askedOf, brandOf, knownBrand, vehicleQuery } from './asked.ts'
-import { answer, consult } from './consult.ts'
+import { answer, closedToGuest, consult } from './consult.ts'
 
 /** C2.32, C2.34. One vehicle counts once, whatever is asked of it here. */
 export async function loadGroups(args: LoaderFunctionArgs) {
-  const { api, visitor: { language }, address } = askedOf(args)
+  const { api, visitor, address } = askedOf(args)
+  const { language } = visitor
   const query = vehicleQuery(address, { language, url: args.url })
-  const shown = await consult(async () => {
+  const shown = closedToGuest(await consult(async () => {
     const { data: { catalog, meter, ...groups } } = await api(getCatalogGroups, { query: { ...query, cid: address.cid ?? '', flag: '0' } })
     let latest = meter
     let quickGroups: CatalogQuickGroup[] | null = null
@@ -23,7 +24,7 @@ export async function loadGroups(args: LoaderFunctionArgs) {
       latest = detail.meter
     }
     return { ...groups, catalog: brandOf(catalog), quickGroups, details, meter: latest }
-  })
+  }), visitor)
   if (shown.kind === 'shown') return { ...shown, address }
   return answer({ kind: shown.kind, catalog: await knownBrand(api, address.catalog, language), address }, shown)
 }

@@ -6,7 +6,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { numberLoader } from '../substitutions/index.ts'
 import { brandOf, knownBrand, vehicleQuery } from './asked.ts'
-import { answer, consult } from './consult.ts'
+import { answer, closedToGuest, consult } from './consult.ts'
 
 /** Like any address of the catalogue, with the number beside it. */
 type Asked = OemAddress & { catalog: string }
@@ -23,7 +23,7 @@ export async function loadOem(args: LoaderFunctionArgs) {
   const { catalog } = asked
   const api = context.get(apiContext)
   const ask = { api, url, language: visitor.language, asked: { ...asked, catalog } }
-  const shown = await consult(() => lookUp(ask))
+  const shown = closedToGuest(await consult(() => lookUp(ask)), visitor)
   if (shown.kind === 'shown') return data({ ...shown, asked: ask.asked }, { status: isMissing(shown) ? 404 : 200 })
   // A maker without a catalogue here: the number's own page says whether it is one of its numbers (C8.12).
   if (shown.status === 404 && asked.vid === undefined) return numberLoader(args)
@@ -42,11 +42,12 @@ async function lookUp(ask: Ask) {
 
 async function vehicles({ api, asked, language }: Ask) {
   const { data: { catalog, ...found } } = await api(findVehicleByOem, { query: { catalog: asked.catalog, oem: asked.oem, language } })
-  return { section: 'vehicles' as const, catalog: brandOf(catalog), ...found }
+  return { section: 'vehicles' as const, meter: null, catalog: brandOf(catalog), ...found }
 }
 
 async function places({ api, asked, language, url }: Ask) {
-  const { data: { catalog, ...found } } = await api(findPartInVehicle, { query: { ...vehicleQuery(addressOf(asked), { language, url }), oem: asked.oem } })
+  const { catalogCode, ...vehicle } = vehicleQuery(addressOf(asked), { language, url })
+  const { data: { catalog, ...found } } = await api(findPartInVehicle, { query: { ...vehicle, catalog: catalogCode, oem: asked.oem } })
   return { section: 'groups' as const, catalog: brandOf(catalog), ...found }
 }
 

@@ -1,15 +1,16 @@
 import { getCatalogParts } from '@tuerca/contract/catalogue'
 import type { LoaderFunctionArgs } from 'react-router'
 import { askedOf, brandOf, knownBrand, vehicleQuery } from './asked.ts'
-import { answer, consult } from './consult.ts'
+import { answer, closedToGuest, consult } from './consult.ts'
 
 /** C2.33. */
 export async function loadParts(args: LoaderFunctionArgs) {
-  const { api, visitor: { language }, address } = askedOf(args)
-  const shown = await consult(async () => {
+  const { api, visitor, address } = askedOf(args)
+  const { language } = visitor
+  const shown = closedToGuest(await consult(async () => {
     const { data } = await api(getCatalogParts, { query: { ...vehicleQuery(address, { language, url: args.url, ssd: address.unitSsd }), uid: address.uid ?? '' } })
     return { ...data, catalog: brandOf(data.catalog) }
-  })
+  }), visitor)
   if (shown.kind === 'shown') return { ...shown, address }
   return answer({ kind: shown.kind, catalog: await knownBrand(api, address.catalog, language), address }, shown)
 }

@@ -6,7 +6,7 @@ import { readVinAddress } from '@tuerca/domain/catalogue-address'
 import { readVinOrFrame } from '@tuerca/domain/vin-or-frame'
 import { foldText } from '@tuerca/domain/words'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { apiContext, type Visitor, visitorContext } from '../../shared/contexts.ts'
 import { cataloguePath } from '../../shared/catalogue-paths.ts'
 import type { StorePrefix } from '../../shared/paths.ts'
 import { readVin } from '../vehicles/index.ts'
@@ -17,10 +17,9 @@ import { listBrands } from './load-brands.ts'
 export type FoundVehicle = CatalogVehicle & { href: string }
 
 export interface LoadedVin {
-  kind: 'searching' | 'several' | 'notFound' | 'length' | 'characters' | 'failed'
+  kind: 'searching' | 'notFound' | 'length' | 'characters' | 'failed'
   /** As it was understood, else as it was typed. */
   vin: string
-  vehicles: FoundVehicle[]
   /** What the VIN itself tells, where no catalogue knows it. */
   decoded: DecodedVin | null
   /** C2.39: shown below where there is no store. */
@@ -39,7 +38,7 @@ interface VinSearch {
   find(api: Api, asked: { vinOrFrame: string; qr: string }): Promise<FoundVehicle[]>
 }
 
-/** C2.38–C2.40, C4.02: one car goes straight to its groups, several are a choice. */
+/** C2.38–C2.40, C4.02: the first car goes straight to its groups, where the others are one press away (OtherCars). */
 export async function searchVin({ context, url, params, request }: LoaderFunctionArgs, { typed: written, find }: VinSearch) {
   const visitor = context.get(visitorContext)
   if (params.store && !visitor.store) throw data(null, { status: 404 })
@@ -52,9 +51,8 @@ export async function searchVin({ context, url, params, request }: LoaderFunctio
   const vehicles = await (isDocument(request) && !visitor.arrivedFromElsewhere ? Promise.race([found, patience()]) : found)
   if (vehicles === WAITING) return empty('searching', read.value)
   if (vehicles === null) return data(empty('failed', read.value), { status: 503 })
-  const [first, ...others] = vehicles
-  if (first && others.length === 0) throw redirect(first.href)
-  if (first) return { ...empty('several', read.value), vehicles }
+  const [first] = vehicles
+  if (first) throw redirect(first.href)
   const decoded = read.kind === 'vin' ? await readVin(api, read.value) : null
   const brands = await listBrands(api, visitor.language).catch((): Brand[] => [])
   return data({ ...empty('notFound', read.value), decoded, brands: visitor.store ? [] : brands, maker: makerOf(decoded, brands) }, { status: 404 })
@@ -65,14 +63,17 @@ export function loadVin(args: LoaderFunctionArgs) {
   const { language, store } = args.context.get(visitorContext)
   return searchVin(args, {
     typed: readVinAddress(args.url.pathname),
-    find: async (api, { vinOrFrame, qr }) => {
-      const { data: found } = await api(vehicleByVinOrFrame, { query: { vinOrFrame, QRID: qr, language } })
-      return found.map((vehicle) => ({ ...vehicle, href: vehiclePath(vehicle, vinOrFrame, store) }))
-    },
+    find: (api, asked) => findCars(api, asked, { language, store }),
   })
 }
 
-const empty = (kind: LoadedVin['kind'], vin: string): LoadedVin => ({ kind, vin, vehicles: [], decoded: null, brands: [], maker: null })
+/** Every car of the newer generation that a VIN or frame may be, each with the page of its groups. */
+export async function findCars(api: Api, { vinOrFrame, qr }: { vinOrFrame: string; qr: string }, { language, store }: Pick<Visitor, 'language' | 'store'>): Promise<FoundVehicle[]> {
+  const { data: found } = await api(vehicleByVinOrFrame, { query: { vinOrFrame, QRID: qr, language } })
+  return found.map((vehicle) => ({ ...vehicle, href: vehiclePath(vehicle, vinOrFrame, store) }))
+}
+
+const empty = (kind: LoadedVin['kind'], vin: string): LoadedVin => ({ kind, vin, decoded: null, brands: [], maker: null })
 
 /** Null as well where the VIN may be of several makers. */
 function makerOf(decoded: DecodedVin | null, brands: readonly Brand[]): LoadedVin['maker'] {

@@ -17,7 +17,7 @@ export function passGate({ searchesPerformed: searches, withoutLogin, warning }:
   const marker = gateMarker(guest)
   if (marker === null) storage.removeItem(key)
   else storage.setItem(key, String(marker))
-  // What the server gave is shown: it is the server that closes the view at the second limit.
+  // The second limit closes the view itself (closedToGuest), and the page forces the login.
   return guestGate(guest)
 }
 

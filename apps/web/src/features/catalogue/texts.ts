@@ -9,13 +9,14 @@ export const SEVERAL_PARTS = 'Hay varias opciones disponibles para su vehículo,
 /** C8.04. */
 export const FAILED_TITLE = 'No podemos procesar tu solicitud en este momento'
 export const FAILED_TEXT = 'Por favor intenta realizar la búsqueda nuevamente mas tarde.'
-/** C8.12. */
-export const OEM_FAILED = 'Ocurrió un error al buscar el número de parte'
+/** C8.12, as the specification writes it. */
+export const REQUEST_FAILED = 'Ocurrío un error en la solicitud'
 export const numberNotFound = (number: string, brand?: string) => `Número de parte ${number} no fue encontrado${brand ? ` en ${brand}` : ''}`
 export const notInVehicle = (what: string, vehicle: string) => `No encontramos ${what} en el catálogo de ${vehicle}`
 /** C2.39. */
 export const vinNotFound = (vin: string, place: string) => `El ${numberName(vin)} "${vin}" aún no está registrado en ${place}`
-export const vinOfSeveral = (vin: string, vehicles: number) => `El ${numberName(vin)} ${vin} puede ser de ${vehicles} vehículos`
+/** C2.38. */
+export const otherCarsText = (others: number) => `¿No es tu carro? ${others} más`
 export const vinTitle = (vin: string) => `${isFrame(vin) ? 'Bastidor' : 'VIN'} ${vin}`
 export const numberName = (vin: string) => (isFrame(vin) ? 'bastidor' : 'VIN')
 /** Older Japanese cars bear a frame number instead, known by its hyphen. */

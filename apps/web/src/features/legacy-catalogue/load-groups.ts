@@ -4,7 +4,7 @@ import type { Answer, Api } from '@tuerca/contract/endpoint'
 import { type LegacyAddress, legacyNeedsLogin, readLegacyAddress } from '@tuerca/domain/legacy-address'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { deviceStorage } from '../../shared/browser-storage.ts'
-import { answer, consult, type Refusal, refusalOf } from '../catalogue/index.ts'
+import { answer, closedToGuest, consult, type Refusal, refusalOf } from '../catalogue/index.ts'
 import { askedOf, carQuery } from './asked.ts'
 import { cachedCar, keepCar } from './car-cache.ts'
 import { loadedGroups } from './group-cache.ts'
@@ -37,12 +37,12 @@ export async function loadGroups(args: LoaderFunctionArgs) {
   const car = await knownCar(api, address)
   const nothing = { car, groups: [], subGroups: null, address, meter: null, forced: false }
   if (visitor.user === null && legacyNeedsLogin(args.url.pathname)) return answer<LoadedGroups>({ ...nothing, kind: 'loginRequired' }, { kind: 'loginRequired', status: 401 })
-  const shown = await consult(async () => {
+  const shown = closedToGuest(await consult(async () => {
     const { data: groups, metadata: { meter } } = await api(getLegacyGroups, { query: carQuery(address) })
     if (address.groupId === undefined || car === null) return { groups, subGroups: null, meter }
     const under = await api(subGroupsBatch, { query: subGroupsQuery(address, car) })
     return { groups, subGroups: under.data, meter: under.metadata.meter }
-  })
+  }), visitor)
   if (shown.kind !== 'shown') return answer<LoadedGroups>({ ...nothing, kind: shown.kind, forced: shown.kind === 'loginRequired' }, shown)
   return answer<LoadedGroups>({ ...shown, car, address, forced: false }, shown)
 }

@@ -1,5 +1,6 @@
 import { type LegacyCar, vehicleForVinOrFrame } from '@tuerca/contract/legacy-catalogue'
 import { readLegacyVin } from '@tuerca/domain/legacy-address'
+import type { Api } from '@tuerca/contract/endpoint'
 import type { LoaderFunctionArgs } from 'react-router'
 import { visitorContext } from '../../shared/contexts.ts'
 import { legacyCataloguePath } from '../../shared/legacy-catalogue-paths.ts'
@@ -11,11 +12,14 @@ export function loadVin(args: LoaderFunctionArgs) {
   const { store } = args.context.get(visitorContext)
   return searchVin(args, {
     typed: readLegacyVin(args.url.pathname),
-    find: async (api, { vinOrFrame, qr }) => {
-      const { data: cars } = await api(vehicleForVinOrFrame, { query: { vinOrFrame, qr } })
-      return cars.map((car) => found(car, vinOrFrame, store))
-    },
+    find: (api, asked) => findLegacyCars(api, asked, store),
   })
+}
+
+/** Every car of the older generation that a VIN or frame may be, each with the page of its groups. */
+export async function findLegacyCars(api: Api, { vinOrFrame, qr }: { vinOrFrame: string; qr: string }, store: StorePrefix): Promise<FoundVehicle[]> {
+  const { data: cars } = await api(vehicleForVinOrFrame, { query: { vinOrFrame, qr } })
+  return cars.map((car) => found(car, vinOrFrame, store))
 }
 
 /** A car as the list of choices shows it; its address has the three parts that need no session. */

@@ -55,7 +55,7 @@ export function productData(product: ResultProduct, vehicles: readonly VehicleRo
       '@type': 'Offer', url,
       price: price.amount, priceCurrency: product.currency,
       availability: `${CONTEXT}/${availability}`, itemCondition: `${CONTEXT}/NewCondition`,
-      ...(product.store.name ? { seller: { '@type': 'Organization', name: product.store.name } } : {}),
+      ...(product.showProvider && product.store.name ? { seller: { '@type': 'Organization', name: product.store.name } } : {}),
     },
   }
 }

@@ -21,8 +21,8 @@ async function lookUp(number: string, visitor: Visitor) {
   const gate = visitor.user ? 'open' : passGate(await readSearches(), thresholdsFrom(visitor.appParams, visitor.store?.isVirtualStore ?? false), deviceStorage)
   try {
     const { data } = await call(getSubstitutions, { query: { reference: number } })
-    // With this one counted: the same number that stands over the list.
-    if (gate === 'dismissibleLogin') askToLogIn(loginAdvice(await readSearches()), true)
+    // With this one counted: the same number that stands over the list. What found nothing counts nothing and asks nothing.
+    if (gate === 'dismissibleLogin' && data.length > 0) askToLogIn(loginAdvice(await readSearches()), true)
     return data
   } catch (error) {
     if (failureOf(error) === 'loginRequired') {

@@ -84,11 +84,10 @@ export function crossHighlight({ root, stage, scroller }: Parts, options: Option
   const choose = (callout: HTMLElement) => {
     const code = codeOf(callout)
     if (!code) return
-    const next = active.code === code ? null : code
-    activate(next)
-    if (!next) return
-    toRow(next)
-    options.onChoose(next, callout)
+    // Pressed again, it looks again: what it opened may have been closed. A row or Escape puts it out.
+    if (active.code !== code) activate(code)
+    toRow(code)
+    options.onChoose(code, callout)
   }
   const show = (code: string) => {
     activate(code)

@@ -41,7 +41,7 @@ function Places({ wanted, address, vehicle, brand }: OemGroupsProps) {
   const { catalog, vid = '', vehicleSsd = '', v = '', q = '' } = address
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['part-in-vehicle', catalog, vid, vehicleSsd, wanted, language, user?.id ?? 'guest', store?.pathPrefix ?? ''],
-    queryFn: async ({ signal }) => (await call(findPartInVehicle, { query: { catalogCode: catalog, vid, ssd: vehicleSsd, vehicleName: v, vin: q, oem: wanted, url: pathname.replaceAll('&', '|'), language } }, { signal })).data,
+    queryFn: async ({ signal }) => (await call(findPartInVehicle, { query: { catalog, vid, ssd: vehicleSsd, vehicleName: v, vin: q, oem: wanted, url: pathname.replaceAll('&', '|'), language } }, { signal })).data,
     retry: false,
   })
   if (isPending) return <Loading label="Buscando la parte">{[1, 2, 3].map((at) => <p key={at}><Skeleton height="96px" /></p>)}</Loading>

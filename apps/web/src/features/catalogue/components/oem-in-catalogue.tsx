@@ -1,11 +1,11 @@
 import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
-import type { useLoaderData } from 'react-router'
+import { type useLoaderData, useRevalidator } from 'react-router'
 import { catalogueOemPath, cataloguePath } from '../../../shared/catalogue-paths.ts'
 import { paths, type StorePrefix } from '../../../shared/paths.ts'
 import { Breadcrumbs, type Crumb } from '../../../shared/ui/breadcrumbs.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { BrandSign } from './brand-sign.tsx'
 import { PageHead } from './page-head.tsx'
@@ -17,7 +17,7 @@ import { VehicleCard } from './vehicle-card.tsx'
 import { VehicleList } from './vehicle-list.tsx'
 import { addressOf, type loadOem } from '../load-oem.ts'
 import { useForcedLogin } from '../meter-gate.ts'
-import { notInVehicle, numberNotFound, STANDARD_PART } from '../texts.ts'
+import { notInVehicle, numberNotFound, REQUEST_FAILED, STANDARD_PART } from '../texts.ts'
 import { catalogueRoot } from '../trail.ts'
 import css from '../pages/oem.module.css'
 
@@ -33,17 +33,24 @@ export default function OemInCatalogue({ loaded }: { loaded: Loaded }) {
   return (
     <>
       <Breadcrumbs trail={trail.map((crumb, at) => (at === trail.length - 1 ? { name: crumb.name } : crumb))} />
-      {loaded.kind === 'shown' ? <Found loaded={loaded} /> : <><PageHead title={`${asked.oem} en ${catalog.name}`} /><Refused kind={loaded.kind} /></>}
+      {loaded.kind === 'shown' ? <Found loaded={loaded} /> : <><PageHead title={`${asked.oem} en ${catalog.name}`}><WholeCatalogue to={{ catalog: asked.catalog }} /></PageHead>{loaded.kind === 'empty' && loaded.section === 'vehicles' ? <Failed /> : <Refused kind={loaded.kind} />}</>}
     </>
   )
 }
 
-function trailOf({ asked: { oem, catalog, vid, v, q, ssd, uid }, catalog: brand }: Loaded, store: StorePrefix): Crumb[] {
+/** C8.12: which vehicles carry the number could not be asked. */
+function Failed() {
+  const { revalidate } = useRevalidator()
+  return <div className={css.none}><ErrorState title={REQUEST_FAILED} onRetry={() => void revalidate()} /></div>
+}
+
+function trailOf(loaded: Loaded, store: StorePrefix): Crumb[] {
+  const { asked: { oem, catalog, vid, v, q, ssd, uid }, catalog: brand } = loaded
   return [
     { name: oem, href: paths.partNumber(oem, store) },
     { name: brand.name, href: catalogueOemPath({ oem, catalog }, store) },
     ...(vid === undefined ? [] : [{ name: v ?? 'Vehículo', href: catalogueOemPath({ oem, catalog, vid, v, q, ssd }, store) }]),
-    ...(uid === undefined ? [] : [{ name: 'Unidad' }]),
+    ...(uid === undefined ? [] : [{ name: loaded.kind === 'shown' && loaded.section === 'parts' ? loaded.unitInfo.name : 'Unidad' }]),
   ]
 }
 

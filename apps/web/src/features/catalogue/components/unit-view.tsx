@@ -3,8 +3,10 @@ import type { CatalogPart } from '@tuerca/contract/catalogue-wire'
 import type { Answer } from '@tuerca/contract/endpoint'
 import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type DiagramHotspot, DiagramViewer } from '../../../shared/diagram/index.ts'
 import { cataloguePath } from '../../../shared/catalogue-paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { judgedDiagram } from '../judged-diagram.ts'
@@ -28,6 +30,7 @@ interface UnitViewProps {
 /** C2.33, C4.08: the drawing and its parts; a callout of one part looks for offers, one of several asks which. */
 export function UnitView({ unit: { unitInfo, imageMap, parts, vehicle }, address, brand, wanted }: UnitViewProps) {
   const { store } = useVisitor()
+  const navigate = useNavigate()
   const [choice, setChoice] = useState<{ code: string; anchor: HTMLElement } | null>(null)
   if (parts.length === 0 && !unitInfo.largeImageUrl) return <div className={css.none}><EmptyState title="Información próximamente disponible" text="El fabricante aún no publica las partes de esta unidad." /></div>
   const named = (code: string) => parts.filter(({ codeOnImage }) => codeOnImage === code)
@@ -36,9 +39,11 @@ export function UnitView({ unit: { unitInfo, imageMap, parts, vehicle }, address
     ...(link ? { link: { href: cataloguePath({ ...address, uid: link.unitId, unitSsd: link.ssd }, store), label: link.name } } : {}),
   }))
   const src = unitInfo.largeImageUrl ?? unitInfo.imageUrl
+  // Without a number it is looked for by its name (C4.08, C6.04).
+  const look = (part: CatalogPart) => (part.oem === null ? void navigate(paths.results({ search: part.name, makes: [brand] }, store)) : findOffers(part, brand))
   function choose(code: string, anchor: HTMLElement) {
     const [one, ...others] = named(code)
-    if (one && others.length === 0) findOffers(one, brand)
+    if (one && others.length === 0) look(one)
     else if (one) setChoice({ code, anchor })
   }
   return (

@@ -15,6 +15,8 @@ interface VehicleCardProps {
   meter: CatalogMeter
   /** The VIN that led here. */
   vin?: string
+  /** What else the VIN may be. */
+  others?: ReactNode
   children?: ReactNode
 }
 
@@ -23,7 +25,7 @@ const SHOWN = 4
 const LONGEST = 20
 
 /** C2.32: the car that is being worked on, everything told of it under 'Información del vehículo'. */
-export function VehicleCard({ brand, vehicle, meter, vin, children }: VehicleCardProps) {
+export function VehicleCard({ brand, vehicle, meter, vin, others, children }: VehicleCardProps) {
   const id = useId()
   const number = vehicle.vehicleVIN ?? vin
   return (
@@ -45,6 +47,7 @@ export function VehicleCard({ brand, vehicle, meter, vin, children }: VehicleCar
             </li>
           )}
         </ul>
+        {others}
         <MeterLine meter={meter} />
       </div>
       <ScheduleButton name={`${vehicle.brand || brand.name} ${vehicle.name}`}>Agendar</ScheduleButton>

@@ -9,14 +9,13 @@ import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { VinCard } from '../../vehicles/index.ts'
 import type { LoadedVin } from '../load-vin.ts'
-import { isFrame, numberName, vinNotFound, vinOfSeveral, vinTitle } from '../texts.ts'
+import { isFrame, numberName, vinNotFound, vinTitle } from '../texts.ts'
 import { BrandGrid } from './brand-grid.tsx'
 import { PageHead } from './page-head.tsx'
-import { VehicleList } from './vehicle-list.tsx'
 import { VinForm } from './vin-form.tsx'
 import css from './vin-view.module.css'
 
-/** C2.38–C2.40, C4.02: searching, a choice, not found, not understood or failed; of either catalogue. */
+/** C2.38–C2.40, C4.02: searching, not found, not understood or failed; of either catalogue. */
 export function VinView({ loaded }: { loaded: LoadedVin }) {
   const { key } = useLocation()
   const { state } = useNavigation()
@@ -39,15 +38,7 @@ function Searching({ vin }: { vin: string }) {
 
 function Found({ loaded }: { loaded: LoadedVin }) {
   const { revalidate } = useRevalidator()
-  const { kind, vin, vehicles } = loaded
-  if (kind === 'several') {
-    return (
-      <>
-        <PageHead title={vinOfSeveral(vin, vehicles.length)} note="Elige el tuyo: la tarjeta de propiedad dice la versión, el motor y el año." />
-        <VehicleList vehicles={vehicles} brand="" caption={`${vehicles.length} vehículos`} to={({ href }) => href} />
-      </>
-    )
-  }
+  const { kind, vin } = loaded
   if (kind === 'notFound') return <NotFound loaded={loaded} />
   if (kind === 'failed') return <><PageHead title={vinTitle(vin)} /><div className={css.face}><ErrorState onRetry={() => void revalidate()} /></div></>
   return (

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { type MetaArgs, useLoaderData, useNavigation } from 'react-router'
+import { call } from '../../../shared/api/call.ts'
 import { cataloguePath } from '../../../shared/catalogue-paths.ts'
 import { useFetchAhead } from '../../../shared/fetch-ahead.ts'
 import { onDemand } from '../../../shared/modals/on-demand.tsx'
@@ -19,6 +20,7 @@ import { judgedDiagram } from '../judged-diagram.ts'
 import { nameOfGroup } from '../group-search.ts'
 import { privateHead } from '../head.ts'
 import { loadGroups } from '../load-groups.ts'
+import { findCars } from '../load-vin.ts'
 import { useForcedLogin } from '../meter-gate.ts'
 import { catalogueTrail } from '../trail.ts'
 import css from './groups.module.css'
@@ -28,6 +30,7 @@ export { shouldRevalidate } from '../keep-counted.ts'
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => privateHead(loaderData ? `${[loaderData.catalog.name, loaderData.address.v].filter(Boolean).join(' ')}: grupos de partes` : 'Catálogo')
 
+const OtherCars = onDemand(() => import('../components/other-cars.tsx'))
 const QuickDetail = onDemand(() => import('../components/quick-detail.tsx').then((module) => ({ default: module.QuickDetail })))
 
 /** C2.32. */
@@ -49,14 +52,14 @@ export default function Groups() {
 type Loaded = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'shown' }>
 
 function Shown({ loaded }: { loaded: Loaded }) {
-  const { store } = useVisitor()
+  const { store, language } = useVisitor()
   const { address, catalog, vehicle, meter, categories, quickGroups } = loaded
   const car = vehicleAddress(address, vehicle.ssd || address.vehicleSsd)
   const chosen = address.cid ?? address.gid
   const name = chosen === undefined ? '' : nameOfGroup(address.gid === undefined ? categories : quickGroups ?? [], chosen)
   return (
     <>
-      <VehicleCard brand={catalog} vehicle={vehicle} meter={meter} vin={address.q}>
+      <VehicleCard brand={catalog} vehicle={vehicle} meter={meter} vin={address.q} others={address.q && <Suspense><OtherCars vin={address.q} current={`${address.catalog} ${address.vid}`} find={(vinOrFrame) => findCars(call, { vinOrFrame, qr: '' }, { language, store })} /></Suspense>}>
         {catalog.features.includes('detailapplicability') && <PartFinder address={car} vehicle={`${catalog.name} ${vehicle.name}`} brand={catalog.brand} />}
       </VehicleCard>
       <div className={names(css.columns, chosen !== undefined && css.chosen)}>

@@ -1,12 +1,14 @@
 import type { LegacyCar, LegacyParts } from '@tuerca/contract/legacy-catalogue'
 import type { LegacyAddress } from '@tuerca/domain/legacy-address'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { DiagramViewer } from '../../../shared/diagram/index.ts'
 import { legacyCataloguePath } from '../../../shared/legacy-catalogue-paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { judgedDiagram } from '../../catalogue/index.ts'
 import { carOf } from '../asked.ts'
-import { hotspotsOf, positionNames } from '../part-rows.ts'
+import { hotspotsOf, type Part, positionNames } from '../part-rows.ts'
 import { findOffers } from './part-number.tsx'
 import { PartsTable } from './parts-table.tsx'
 import { Nothing } from './nothing.tsx'
@@ -18,12 +20,15 @@ interface SubGroupViewProps { parts: LegacyParts; name: string; brand: string; c
 /** C2.14, C4.08: the drawing and its parts; a position of one part looks for offers, one of several asks which, one of another sub-group leads to it. */
 export function SubGroupView({ parts: { img, width, height, partGroups, positions }, name, brand, car, address }: SubGroupViewProps) {
   const { store } = useVisitor()
+  const navigate = useNavigate()
   const [choice, setChoice] = useState<{ number: string; anchor: HTMLElement } | null>(null)
   if (partGroups.length === 0) return <Nothing title="Información próximamente disponible" retry={false} />
   const named = (number: string) => positions.find((one) => one.number === number)?.parts ?? []
+  // Without a number it is looked for by its name (C4.08, C6.04).
+  const look = (part: Part) => (part.number === null ? void navigate(paths.results({ search: part.name, makes: [brand] }, store)) : findOffers(part, brand))
   function choose(number: string, anchor: HTMLElement) {
     const [one, ...others] = named(number)
-    if (one && others.length === 0) findOffers(one, brand)
+    if (one && others.length === 0) look(one)
     else if (one) setChoice({ number, anchor })
   }
   return (

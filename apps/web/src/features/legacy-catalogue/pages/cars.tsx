@@ -43,7 +43,7 @@ export default function Cars() {
       <PageHead sign={brand.mark && <BrandSign brand={brand} />} title={[brand.name, address.m ?? cars[0]?.modelName].filter(Boolean).join(' ')} note={total > 0 && 'Ingresa al que tiene tu motor, caja y año.'} />
       <CarFilterBox filters={filters} cars={cars} address={model} />
       {cars.length > 0 ? <CarList key={list} cars={cars} total={total} address={model} brand={brand.name} /> : (
-        <Nothing title="No se encontraron vehículos" retry={kind !== 'shown'}>
+        <Nothing title={kind === 'shown' ? 'No se encontraron vehículos' : undefined} retry={kind !== 'shown'}>
           {address.filters.length > 0 && <LinkButton look="go" to={legacyCataloguePath({ ...model, filters: [] }, visitor.store)}>Quitar los filtros</LinkButton>}
         </Nothing>
       )}

@@ -1,18 +1,20 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { type MetaArgs, useLoaderData, useNavigation } from 'react-router'
+import { call } from '../../../shared/api/call.ts'
 import { useFetchAhead } from '../../../shared/fetch-ahead.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { LOGIN_REQUIRED, MeterLine, PageHead, privateHead, useForcedLogin } from '../../catalogue/index.ts'
+import { LOGIN_REQUIRED, MeterLine, OtherCars, PageHead, privateHead, useForcedLogin } from '../../catalogue/index.ts'
 import { CarCard } from '../components/car-card.tsx'
 import { Download } from '../components/download.tsx'
 import { GroupList } from '../components/group-list.tsx'
 import { Nothing, NotShown } from '../components/nothing.tsx'
 import { SubGroups } from '../components/sub-groups.tsx'
 import { keepLoaded, loadGroups, loadGroupsInBrowser, type LoadedGroups } from '../load-groups.ts'
+import { findLegacyCars } from '../load-vin.ts'
 import { legacyTrail } from '../trail.ts'
 import css from './groups.module.css'
 
@@ -37,10 +39,15 @@ export default function Groups() {
   return (
     <>
       <Breadcrumbs trail={legacyTrail({ ...address, subGroupId: undefined }, visitor, car)} />
-      {car ? <CarCard car={car} vin={address.q}>{meter && <MeterLine meter={meter} />}</CarCard> : <PageHead title={address.q ?? address.c ?? 'Vehículo'} />}
+      {car ? <CarCard car={car} vin={address.q}>{address.q && <Others vin={address.q} current={`${address.catalogId} ${address.carId}`} />}{meter && <MeterLine meter={meter} />}</CarCard> : <PageHead title={address.q ?? address.c ?? 'Vehículo'} />}
       {kind === 'shown' ? <Shown loaded={loaded} /> : <NotShown kind={kind} forced={forced} />}
     </>
   )
+}
+
+function Others({ vin, current }: { vin: string; current: string }) {
+  const { store } = useVisitor()
+  return <Suspense><OtherCars vin={vin} current={current} find={(vinOrFrame) => findLegacyCars(call, { vinOrFrame, qr: '' }, store)} /></Suspense>
 }
 
 /** C2 "Route guard": on this page the login modal opens; closing it leaves the page's own way to log in. */

@@ -13,7 +13,7 @@ export function SellerCard({ product }: { product: ResultProduct }) {
   const name = sellerName(product)
   return (
     <section className={css.card} aria-labelledby="vendedor">
-      {store.showStoreLogoInProduct && store.logotype_URL && <img src={store.logotype_URL} alt="" width={56} height={56} loading="lazy" />}
+      {name && store.showStoreLogoInProduct && store.logotype_URL && <img src={store.logotype_URL} alt="" width={56} height={56} loading="lazy" />}
       <div>
         <h2 id="vendedor">{name ?? 'Vendedor reservado'}</h2>
         {store.city && <p><Icon name="store" /> {store.city}</p>}

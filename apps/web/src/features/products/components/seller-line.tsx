@@ -7,7 +7,7 @@ const LONGEST_NAME = 21
 
 /** The name a seller shows to buyers, or null when it shows none (M3.07). */
 export function sellerName({ users, store, showProvider }: Pick<ProductCard, 'users' | 'store' | 'showProvider'>): string | null {
-  return store.name ?? (showProvider ? users.providerName : null)
+  return showProvider ? store.name ?? users.providerName : null
 }
 
 /** M2.24: who sells and where. `plain`, as the table has it: without drawing, a long name cut and whole in its title. */

@@ -16,6 +16,8 @@ import css from './vehicle-table.module.css'
 const STEP = 40
 /** Rows in sight where the table is one section of many (.folded in the style says it too). */
 const FOLDED = 6
+/** What bears the tooltip of M2.35 where the row names no engine. */
+const ANY_ENGINE = 'Todos'
 /** M2.38. */
 const block = (event: SyntheticEvent) => event.preventDefault()
 
@@ -82,8 +84,8 @@ export function VehicleTable({ productId, rows: first, total, folded: startsFold
                     <td>{marked(cells.make, highlights.make)}</td>
                     <td>{marked(cells.model, highlights.model)}<Conditions row={row} /></td>
                     <td>{marked(cells.years, highlights.years)}</td>
-                    <td>{row.assignedByMachine && cells.engine
-                      ? <Tooltip text="Compatibilidad asignada con Inteligencia Artificial">{marked(cells.engine, highlights.engine)}</Tooltip>
+                    <td>{row.assignedByMachine
+                      ? <Tooltip text="Compatibilidad asignada con Inteligencia Artificial">{cells.engine ? marked(cells.engine, highlights.engine) : ANY_ENGINE}</Tooltip>
                       : marked(cells.engine, highlights.engine)}</td>
                   </tr>
                 ))}

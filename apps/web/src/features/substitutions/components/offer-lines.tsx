@@ -32,7 +32,7 @@ function Line({ offer }: { offer: Offer }) {
   const { store } = useVisitor()
   const [picture] = offer.imagesURLs
   const { title, referencia_1: reference, manufacturer_title: brand, substitution, available, tiempos_de_entrega: days } = offer
-  const seller = offer.store.name ?? (offer.showProvider ? offer.users.providerName : null)
+  const seller = offer.showProvider ? offer.store.name ?? offer.users.providerName : null
   const state = available ? STATES[offer.salesModel] : { state: 'unavailable' as const, text: RESULT_RANKS[7] }
   return (
     <li className={css.line}>

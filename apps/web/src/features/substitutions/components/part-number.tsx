@@ -1,6 +1,6 @@
 import { PART_NUMBER_EMPTY } from '@tuerca/domain/part-number'
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
-import { catalogueOemPath } from '../../../shared/catalogue-paths.ts'
+import { catalogueOemPath, cataloguePath } from '../../../shared/catalogue-paths.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
@@ -90,6 +90,7 @@ function Catalogues({ catalogs, number }: { catalogs: LoadedNumber['found']['cat
     <nav className={css.catalogues} aria-label="Catálogos originales">
       <span>Vehículos que lo llevan, en el catálogo</span>
       {known.map(({ code, brand }) => <LinkButton key={code} size="small" to={catalogueOemPath({ oem: number, catalog: code }, store)}>{brand}</LinkButton>)}
+      <Link to={known.length === 1 && known[0] ? cataloguePath({ catalog: known[0].code }, store) : paths.catalogues(store)}>Ver catálogo completo</Link>
     </nav>
   )
 }

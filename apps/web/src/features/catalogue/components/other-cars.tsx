@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { cutText } from '@tuerca/domain/words'
+import { Link } from 'react-router'
+import type { FoundVehicle } from '../load-vin.ts'
+import { otherCarsText } from '../texts.ts'
+import css from './other-cars.module.css'
+
+interface OtherCarsProps {
+  /** The VIN or frame that led here. */
+  vin: string
+  /** The catalogue and the car of this page. */
+  current: string
+  find(vin: string): Promise<FoundVehicle[]>
+}
+
+const SHOWN = 4
+/** C9.04. */
+const LONGEST = 20
+
+/** C2.38: a VIN may be of several cars: the page shows the first, and the others are one press away. Asked for in the browser, so that the page does not wait. */
+export default function OtherCars({ vin, current, find }: OtherCarsProps) {
+  const { data: cars = [] } = useQuery({ queryKey: ['other-cars', vin, current], queryFn: () => find(vin), retry: false, staleTime: Infinity })
+  const others = cars.filter(({ catalog, vehicleId }) => `${catalog} ${vehicleId || '0'}`.toLowerCase() !== current.toLowerCase())
+  // The car of the page must be one of them: the list is of the VIN, not of any other car.
+  if (others.length === 0 || others.length === cars.length) return null
+  return (
+    <details className={css.others}>
+      <summary>{otherCarsText(others.length)}</summary>
+      <p>La tarjeta de propiedad dice la versión, el motor y el año.</p>
+      <ul>
+        {others.map(({ catalog, vehicleId, ssd, brand, name, attributes, href }) => (
+          <li key={`${catalog} ${vehicleId} ${ssd}`}>
+            <Link to={href} rel="nofollow">
+              <strong>{brand} {name}</strong>
+              <small>{attributes.filter(({ value }) => value !== '' && value !== '—').slice(0, SHOWN).map((one) => `${one.name} ${cutText(one.value, LONGEST)}`).join(' · ')}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
