@@ -221,7 +221,7 @@ describe('the window of offers', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('link', { name: /^Ver ofertas y sustitutos/ }).first().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('columnheader', { name: 'Precio neto' }).first().waitFor()
+    await dialog.getByRole('columnheader', { name: 'Precio y precio neto' }).first().waitFor()
     expect(await dialog.getByRole('tab').allTextContents()).toEqual(['Resultado de búsqueda', 'Sustituciones'])
     expect(await dialog.locator('tbody tr').count()).toBeGreaterThan(1)
     await expectAccessible(page)

@@ -77,7 +77,7 @@ describe('the demonstration catalogue', () => {
   test('a number of a unit is found in its vehicle, in its catalogue, and from there in the vehicle again', async () => {
     const { parts } = await dataOf<Unit>('parts', { ...at, uid: units[0]?.unitId ?? '', ssd: units[0]?.ssd ?? '' })
     const oem = parts.find((one) => one.oem)?.oem ?? ''
-    expect((await dataOf<{ categories: unknown[] }>('findPartInVehicle', { ...at, oem })).categories).not.toEqual([])
+    expect((await dataOf<{ categories: unknown[] }>('findPartInVehicle', { ...at, catalog: at.catalogCode, oem })).categories).not.toEqual([])
     const { catalogs } = await dataOf<{ catalogs: { code: string; hasCatalog: boolean }[] }>('findCatalogsByOem', { oem })
     expect(catalogs).toContainEqual(expect.objectContaining({ code: at.catalogCode, hasCatalog: true }))
     const { vehicles: carriers, standardPart } = await dataOf<{ vehicles: CatalogVehicle[]; standardPart: boolean }>('findVehicleByOem', { catalog: at.catalogCode, oem })

@@ -170,7 +170,7 @@ describe('what a unit shows', () => {
 
   test('a store\'s own limit hides numbers from its guests', async () => {
     const { id, headers } = await virtualStore(true)
-    await sql(`insert into app_params (name, store_id, value) values ('catalogV2FreeConsultationsShowingPartNumberStore', $1, '1')`, [id])
+    await sql(`insert into app_params (name, store_id, value) values ('catalogV2FreeConsultationsShowingPartNumberStore', $1, '2')`, [id])
     const guest = visitor({ headers })
     expect(view(await guest.view('parts', 'v1', { uid: 'u1' })).parts[0]?.oem).toBe('FM-100-22')
     expect(view(await guest.view('parts', 'v2', { uid: 'u1' })).parts[0]?.oem).toBeNull()

@@ -6,7 +6,7 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { draft, dropDraft, isPending, keepDraft } from './kept-request.ts'
-import { chosenVehicle, type KnownVehicle } from './known-vehicle.ts'
+import { chosenVehicle, type KnownPart, type KnownVehicle, withPart } from './known-vehicle.ts'
 import { useLogin } from './use-login.ts'
 
 export type Face =
@@ -19,9 +19,9 @@ export const NO_PART = { what: '', partNumber: '', quantity: '1' }
 const NO_FORM: QuotationForm = { plate: '', vin: '', brand: '', model: '', year: '', city: '', note: '', parts: [NO_PART] }
 
 /** A quotation request: its fields, how it is sent, and the way through login and back (M5.16). */
-export function useRequest(known: KnownVehicle) {
+export function useRequest(known: KnownVehicle, part?: KnownPart) {
   const { user } = useVisitor()
-  const { form, setForm, change } = useTyped(known)
+  const { form, setForm, change } = useTyped(known, part)
   const [face, setFace] = useState<Face>({ kind: 'form' })
   // The same request sent twice is one.
   const key = useRef<string>(undefined)
@@ -59,28 +59,28 @@ export function useRequest(known: KnownVehicle) {
 }
 
 /** What is typed: it begins with the vehicle one came with, or what was typed before, or the chosen vehicle. */
-function useTyped(known: KnownVehicle) {
+function useTyped(known: KnownVehicle, part?: KnownPart) {
   const { user } = useVisitor()
-  const [form, setForm] = useState<QuotationForm>({ ...NO_FORM, ...known })
+  const [form, setForm] = useState<QuotationForm>(withPart({ ...NO_FORM, ...known }, part))
   function change(next: Partial<QuotationForm>) {
     const all = { ...form, ...next }
     keepDraft(all)
     setForm(all)
   }
-  const begin = useEffectEvent(() => fillIn(setForm, { known, isMember: user !== null }))
+  const begin = useEffectEvent(() => fillIn(setForm, { known, part, isMember: user !== null }))
   useEffect(() => { void begin() }, [])
   return { form, setForm, change }
 }
 
-interface Beginning { known: KnownVehicle; isMember: boolean }
+interface Beginning { known: KnownVehicle; part: KnownPart | undefined; isMember: boolean }
 
 /** Only the browser knows what was typed before, and which vehicle is chosen. What is typed meanwhile stays. */
-async function fillIn(setForm: Dispatch<SetStateAction<QuotationForm>>, { known, isMember }: Beginning) {
+async function fillIn(setForm: Dispatch<SetStateAction<QuotationForm>>, { known, part, isMember }: Beginning) {
   const kept = draft()
   const named = Object.keys(known).length > 0
   // Of the same car: whoever went to complete the sign-up, or reloads, finds it as it was typed.
   const isSame = Object.entries(known).every(([field, text]) => kept?.[field as keyof KnownVehicle] === text)
-  if (kept) return setForm(named && !isSame && !isPending() ? { ...kept, ...NO_VEHICLE, ...known } : kept)
+  if (kept) return setForm(withPart(named && !isSame && !isPending() ? { ...kept, ...NO_VEHICLE, ...known } : kept, part))
   if (named) return
   const vehicle = await chosenVehicle(isMember)
   setForm((now) => (isUntouched(now) ? { ...now, ...vehicle } : now))

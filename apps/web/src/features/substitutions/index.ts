@@ -25,3 +25,5 @@ export const SubstitutionsPanel = onDemand(() => import('./components/substituti
 export { NumberFailed, PartNumberPage } from './components/part-number.tsx'
 export { numberLoader, type LoadedNumber } from './number-loader.ts'
 export { numberMeta } from './number-head.ts'
+export { soldOf } from './sold.ts'
+export { soldText } from './texts.ts'

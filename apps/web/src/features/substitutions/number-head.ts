@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import { paths, type StorePrefix } from '../../shared/paths.ts'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import type { LoadedNumber, Offer } from './number-loader.ts'
-import { offersText } from './texts.ts'
+import { sellersText } from './texts.ts'
 
 const CONTEXT = 'https://schema.org'
 
@@ -24,7 +24,7 @@ export function numberMeta(loaded: LoadedNumber | undefined, store: StorePrefix)
   if (!oem || missingBrand !== null) return [{ title: `Número de parte ${number} no fue encontrado | Tuerca` }, { name: 'robots', content: 'noindex, follow' }]
   const about = [oem.name, oem.manufacturer, number].filter(Boolean).join(' ')
   const price = oem.offers?.fromPrice ? ` desde ${formatMoney(fromWireMoney(oem.offers.fromPrice), oem.offers.currency)}` : ''
-  const sold = oem.offers ? `: ${offersText(offers, sellers)}${price}` : ''
+  const sold = oem.offers ? `: ${offers === 1 ? '1 oferta' : `${offers} ofertas`} de ${sellersText(sellers)}${price}` : ''
   const substitutes = oem.substitutionsCount > 0 ? `, con ${oem.substitutionsCount} sustituciones` : ''
   const url = canonicalOf(loaded, store)
   const product = productData(loaded, url)

@@ -5,11 +5,12 @@ import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { readOemParams } from './oem-params.ts'
+import { type Sold, soldOf } from './sold.ts'
 
 type Product = Answer<typeof searchProductByReference>['data']['products'][number]
 
 const KEYS = [
-  'id', 'title', 'referencia_1', 'manufacturer_title', 'actualPrice', 'currency', 'hidePrices', 'productUrl', 'tiempos_de_entrega', 'available',
+  'id', 'title', 'referencia_1', 'manufacturer_title', 'actualPrice', 'netPrice', 'currency', 'hidePrices', 'productUrl', 'tiempos_de_entrega', 'available',
   'salesModel', 'store', 'users', 'showProvider', 'substitution', 'imagesURLs', 'matchKind',
 ] as const satisfies readonly (keyof Product)[]
 const MOST_OFFERS = 20
@@ -27,8 +28,7 @@ export interface LoadedNumber {
   missingBrand: string | null
   offers: Offer[]
   substituteOffers: Offer[]
-  /** How many offers of the number there are, how many of them can be had now, and how many sellers they are of. */
-  sold: { offers: number; available: number; sellers: number }
+  sold: Sold
   /** Makes and models for the structured data. */
   fits: { make: string; model: string }[]
   origin: string
@@ -50,7 +50,7 @@ export async function numberLoader({ context, params }: LoaderFunctionArgs) {
     missingBrand: inBrand ? null : asked.catalog, origin: visitor.origin,
     drawing: found.oem === null || !inBrand ? emptyState('not-found') : '',
     offers: products.slice(0, MOST_OFFERS).map(offerOf), substituteOffers: substitutes.slice(0, MOST_OFFERS).map(offerOf),
-    sold: { offers: products.length, available: products.filter((product) => product.available).length, sellers: sellersOf(products) },
+    sold: soldOf(products),
     fits: fitsOf([...products, ...substitutes.filter(({ substitution }) => substitution === null)]),
   }
   return data(loaded, { status: found.oem === null || !inBrand ? 404 : 200 })
@@ -60,8 +60,6 @@ async function offersOf(api: Api, reference: string): Promise<{ products: Produc
   const { data: found } = await api(searchProductByReference, { query: { reference } })
   return { products: found.products, substitutes: found.showSubstitutions ? found.productSubstitutions : [] }
 }
-
-const sellersOf = (products: readonly Product[]) => new Set(products.map(({ store }) => store.id)).size
 
 function offerOf(product: Product): Offer {
   const offer = Object.fromEntries(KEYS.map((key) => [key, product[key]])) as Offer

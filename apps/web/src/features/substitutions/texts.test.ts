@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { failureOf } from './failure.ts'
+import { soldOf } from './sold.ts'
 import { balanceTexts, countText, dateText, soldText, splitAt } from './texts.ts'
 
 test('counter and balance', () => {
@@ -25,9 +26,14 @@ test.each([
 ] as const)('%s', (error, failure) => expect(failureOf(error)).toBe(failure))
 
 test('who sells a number agrees with the offers below it', () => {
-  expect(soldText({ offers: 7, available: 7, sellers: 6 })).toBe('7 ofertas de 6 vendedores')
-  expect(soldText({ offers: 2, available: 1, sellers: 1 })).toBe('2 ofertas de 1 vendedor, 1 disponible')
+  expect(soldText({ offers: 7, available: 7, sellers: 6 })).toBe('6 vendedores · 7 ofertas')
+  expect(soldText({ offers: 2, available: 1, sellers: 1 })).toBe('1 vendedor · 2 ofertas, 1 disponible')
   expect(soldText({ offers: 2, available: 0, sellers: 1 })).toBe('Nadie lo tiene ahora')
+})
+
+test('a seller counts who has it now, a seller of two offers once', () => {
+  const offer = (id: number, available = true) => ({ available, store: { id } })
+  expect(soldOf([offer(1), offer(1), offer(2), offer(3, false)])).toEqual({ offers: 4, available: 3, sellers: 2 })
 })
 
 test('a sentence is cut at its numbers, the longest first', () => {

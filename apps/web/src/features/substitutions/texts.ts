@@ -1,6 +1,7 @@
 import type { UserConsultations } from '@tuerca/contract/consultations'
 import { LOCALE, TIME_ZONE, type Country } from '@tuerca/domain/country'
 import type { BadgeState } from '../../shared/ui/state-badge.tsx'
+import type { Sold } from './sold.ts'
 
 /** M2.41. */
 export const countText = (searches: number) => `Has consultado ${searches} sustituciones últimos 30 días`
@@ -33,13 +34,11 @@ export const ORIENTATIONS: Record<'sure' | 'unsure' | 'no', { badge: BadgeState;
 }
 
 export const sellersText = (sellers: number) => (sellers === 1 ? '1 vendedor' : `${sellers} vendedores`)
-/** A seller may have the number more than once. */
-export const offersText = (offers: number, sellers: number) => `${offers === 1 ? '1 oferta' : `${offers} ofertas`} de ${sellersText(sellers)}`
 
-/** Who sells a number, in agreement with the offers listed below it. */
-export function soldText({ offers, available, sellers }: { offers: number; available: number; sellers: number }): string {
+/** Who sells a number, in agreement with the offers listed below it; a seller may have it more than once. */
+export function soldText({ offers, available, sellers }: Sold): string {
   if (available === 0) return 'Nadie lo tiene ahora'
-  const told = offersText(offers, sellers)
+  const told = `${sellersText(sellers)} · ${offers === 1 ? '1 oferta' : `${offers} ofertas`}`
   return available === offers ? told : `${told}, ${available === 1 ? '1 disponible' : `${available} disponibles`}`
 }
 

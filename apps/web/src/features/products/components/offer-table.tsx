@@ -3,7 +3,6 @@ import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { Price } from '../../../shared/ui/price.tsx'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -11,6 +10,7 @@ import type { OptionalColumn, ProductResultProps } from '../modal-props.ts'
 import { deliveryText, faceOf, priceOf, stockText } from '../product-state.ts'
 import type { ResultProduct } from '../wire.ts'
 import { DiscountPolicy } from './discount-policy.tsx'
+import { PriceBlock } from './price-block.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { CrossReason, Reason } from './related-products.tsx'
 import { SellerLine } from './seller-line.tsx'
@@ -58,7 +58,7 @@ export function OfferTable({ caption, products, hideProductReference, vehicleBra
             {on.observations && <th scope="col">Observaciones</th>}
             {on.provider && <th scope="col">Proveedor</th>}
             <th scope="col">Marca</th>
-            <th scope="col" className={css.end}>Precio neto</th>
+            <th scope="col" className={css.end}>Precio y precio neto</th>
             {on.delivery && <th scope="col">Entrega</th>}
             {on.serviceOrder && <th scope="col">Orden de servicio</th>}
             <th scope="col" className={css.options}>Opciones</th>
@@ -104,7 +104,7 @@ function OfferRow({ product, on, numbers, vehicleBrand }: { product: ResultProdu
       {on.observations && <td data-label="Observaciones" className={product.observaciones ? css.told : css.empty}>{product.observaciones || '—'}</td>}
       {on.provider && <td data-label="Proveedor"><SellerLine product={product} plain /></td>}
       <td data-label="Marca">{product.manufacturer_title}</td>
-      <td data-label="Precio neto" className={css.end}><NetPrice product={product} /></td>
+      <td data-label="Precio y precio neto" className={css.end}><PriceBlock product={product} inRow /></td>
       {on.delivery && <td data-label="Entrega">{deliveryText(product.tiempos_de_entrega)}</td>}
       {on.serviceOrder && <td data-label="Orden de servicio"><ServiceOrderButton product={product} size="small" /></td>}
       <td data-label="Opciones" className={css.options}>
@@ -112,18 +112,6 @@ function OfferRow({ product, on, numbers, vehicleBrand }: { product: ResultProdu
         {product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}
       </td>
     </tr>
-  )
-}
-
-/** M2.26: without IVA first, because that is the column's name; the whole price under it. */
-function NetPrice({ product }: { product: ResultProduct }) {
-  const price = priceOf(product)
-  if (price.kind === 'text') return <strong>{price.text}</strong>
-  return (
-    <>
-      {price.net !== null && <Price amount={price.net} currency={product.currency} />}
-      <p><Price amount={price.amount} currency={product.currency} note="IVA incluido" /></p>
-    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { call } from '../../../shared/api/call.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { soldOf, soldText } from '../../substitutions/index.ts'
 import type { ProductResultProps } from '../modal-props.ts'
 import { unavailableTitle } from '../not-found-texts.ts'
 import type { ResultProduct } from '../wire.ts'
@@ -41,7 +42,7 @@ export function ProductResult({ props, offers }: { props: ProductResultProps; of
   return (
     <div className={css.stack}>
       {products.length > 0
-        ? <OfferTable caption={products.length === 1 ? '1 oferta' : `${products.length} ofertas`} products={products} {...table} />
+        ? <OfferTable caption={soldText(soldOf(products))} products={products} {...table} />
         : (
           <>
             <EmptyState title={unavailableTitle(hides ? null : props.partNumber ?? null)} text="Revisa que este bien escrito y vuelve a intentarlo." />

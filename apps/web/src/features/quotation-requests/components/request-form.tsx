@@ -8,15 +8,15 @@ import { MobileMissing } from '../../../shared/ui/mobile-missing.tsx'
 import { Refused } from '../../../shared/ui/refused.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { PlateInput } from '../../vehicles/index.ts'
-import type { KnownVehicle } from '../known-vehicle.ts'
+import type { KnownPart, KnownVehicle } from '../known-vehicle.ts'
 import { useRequest } from '../use-request.ts'
 import { PartLines } from './part-lines.tsx'
 import css from './request-form.module.css'
 
 /** M2.03, C2.39: the vehicle, the parts and where they go; on its page and in its window. */
-export default function RequestForm({ known }: { known: KnownVehicle }) {
+export default function RequestForm({ known, part }: { known: KnownVehicle; part?: KnownPart }) {
   const { country } = useVisitor()
-  const { form, change, face, send, startAgain } = useRequest(known)
+  const { form, change, face, send, startAgain } = useRequest(known, part)
   const [checked, setChecked] = useState(false)
   const found = quotationProblems(form, country)
   const problems = checked ? found : {}

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useSearchParams } from 'react-r
 import { visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import RequestForm from '../components/request-form.tsx'
-import { vehicleOf } from '../known-vehicle.ts'
+import { partOf, vehicleOf } from '../known-vehicle.ts'
 import css from './request.module.css'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -25,7 +25,7 @@ export default function RequestPage() {
         <h1>Nosotros lo buscamos por ti</h1>
         <p>Dinos qué necesitas y para qué vehículo. Preguntamos a los vendedores y te respondemos por correo y WhatsApp.</p>
       </header>
-      <div className={css.sheet}><RequestForm known={vehicleOf(query)} /></div>
+      <div className={css.sheet}><RequestForm known={vehicleOf(query)} part={partOf(query)} /></div>
     </div>
   )
 }

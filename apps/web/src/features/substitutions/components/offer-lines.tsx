@@ -1,9 +1,9 @@
-import { NOT_AVAILABLE_TEXT } from '@tuerca/domain/availability'
 import { QUOTATION_STATES } from '@tuerca/domain/quotation-states'
 import { RESULT_RANKS } from '@tuerca/domain/result-order'
 import { cutText } from '@tuerca/domain/words'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
+import { QuotationLink } from '../../../shared/quotation-link.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { FoldedList } from '../../../shared/ui/folded-list.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -47,7 +47,14 @@ function Line({ offer }: { offer: Offer }) {
         {substitution ? <p className={css.why}>{substitution.sentence}</p> : offer.matchKind === 'cross' && <p className={css.why}>{CROSS_REFERENCE}</p>}
       </div>
       <p className={css.when}><StateBadge state={state.state}>{state.text}</StateBadge><span>{days === 0 ? 'Entrega inmediata' : days === 1 ? 'Entrega en 1 día' : `Entrega en ${days} días`}</span></p>
-      <p className={css.cost}>{available && !offer.hidePrices && offer.actualPrice !== null ? <><Price amount={offer.actualPrice} currency={offer.currency} /><small>IVA incluido</small></> : NOT_AVAILABLE_TEXT}</p>
+      <div className={css.cost}><Cost offer={offer} /></div>
     </li>
   )
+}
+
+/** As in every list: IVA included, then net; what nobody has now is asked for (M4.02). */
+function Cost({ offer: { available, hidePrices, actualPrice, netPrice, currency, title, referencia_1: number } }: { offer: Offer }) {
+  if (!available) return <QuotationLink what={title} number={number} />
+  if (hidePrices || actualPrice === null) return <small>El vendedor no publica el precio</small>
+  return <><Price amount={actualPrice} currency={currency} /><small>IVA incluido{netPrice !== null && <> · <Price amount={netPrice} currency={currency} note="sin IVA" /></>}</small></>
 }
