@@ -94,7 +94,7 @@ describe('the demonstration catalogue', () => {
     const [first] = rows
     const { vehicles: [carrier] } = await dataOf<{ vehicles: CatalogVehicle[] }>('findVehicleByOem', { catalog: first?.code ?? '', oem: first?.oem ?? '' })
     const { categories } = await dataOf<{ categories: { units: { parts: CatalogPart[] }[] }[] }>('findPartInVehicle', {
-      catalogCode: first?.code ?? '', vid: carrier?.vehicleId ?? '', ssd: carrier?.ssd ?? '', oem: first?.oem ?? '',
+      catalog: first?.code ?? '', vid: carrier?.vehicleId ?? '', ssd: carrier?.ssd ?? '', oem: first?.oem ?? '',
     })
     const parts = categories.flatMap((one) => one.units.flatMap((unit) => unit.parts)).filter(({ oem }) => oem === first?.oem)
     expect(parts[0]?.offers).toEqual({ sellers: expect.any(Number), fromPrice: expect.any(Number), currency: 'COP' })
@@ -135,7 +135,7 @@ describe('tampering', () => {
     ]
     for (const query of tries) {
       for (const [call, more] of [['groups', {}], ['quickGroups', {}], ['parts', { uid: units[0]?.unitId ?? '' }], ['listQuickDetail', { quickGroupId: '1' }], ['findPartInVehicle', { oem: 'filtro' }]] as const) {
-        const answer = await get(call, { ...query, ...more })
+        const answer = await get(call, { ...query, catalog: query.catalogCode, ...more })
         expect([call, query, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([call, query, true])
         expect(answer.json()).toEqual({ message: expect.any(String), data: expect.any(Array) })
       }
@@ -145,7 +145,7 @@ describe('tampering', () => {
   test('2,000 characters, or escapes that are none, in any value of any call are refused and never a fault', async () => {
     const whole: Record<string, Record<string, string>> = {
       getCatalog: { catalogCode: at.catalogCode }, models: { catalogCode: at.catalogCode }, vehicles: { catalogCode: at.catalogCode, ssd: at.ssd },
-      groups: { ...at, cid: '1' }, quickGroups: at, listQuickDetail: { ...at, quickGroupId: '1' }, parts: { ...at, uid: '1' }, findPartInVehicle: { ...at, oem: 'filtro' },
+      groups: { ...at, cid: '1' }, quickGroups: at, listQuickDetail: { ...at, quickGroupId: '1' }, parts: { ...at, uid: '1' }, findPartInVehicle: { catalog: at.catalogCode, vid: at.vid, ssd: at.ssd, oem: 'filtro' },
       findVehicleByOem: { catalog: at.catalogCode, oem: 'A1' }, vehicleByVinOrFrame: { vinOrFrame: '9FBHSR595RM123456' },
     }
     for (const [call, query] of Object.entries(whole)) {

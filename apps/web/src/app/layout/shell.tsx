@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Overlays } from '../../shared/modals/modals.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Progress } from './progress.tsx'
+import { useFocusAfterStep } from './use-focus-after-step.ts'
 import css from './shell.module.css'
 
 const loadModals = () => import('../modals.tsx')
 
 /** The bones around every page. */
 export function Shell({ children }: { children: ReactNode }) {
+  const inResults = /\/catalogo\/page\/results\/?$/i.test(useLocation().pathname)
+  useFocusAfterStep()
   return (
     <div className={css.shell}>
+      {inResults && <a className={css.skip} href="#resultados">Saltar a resultados</a>}
       <a className={css.skip} href="#contenido">Saltar al contenido</a>
       <Progress />
       <Header />

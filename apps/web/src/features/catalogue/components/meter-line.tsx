@@ -9,6 +9,10 @@ import { balanceTexts, consultedText } from '../texts.ts'
 import { useMeterGate } from '../meter-gate.ts'
 import css from './meter-line.module.css'
 
+/** From here down what more costs stands over the data; who has plenty is left alone. */
+const FEW_LEFT_FOR_PLANS = 5
+const leftOf = ({ consultationsAvailable: own, generalInquiriesAvailable: general }: CatalogMeter) => own.amount + general.amount
+
 const seePlans = () => openModal('plans', { transactionType: 'catalog_consultations' })
 
 /** C2.35, C9.09: how one stands with the counted look-ups and how to get more; passing a limit asks to log in (C4.10). */
@@ -24,7 +28,7 @@ export function MeterLine({ meter }: { meter: CatalogMeter }) {
         <button type="button" className={css.plans} onClick={seePlans}>Planes de suscripción</button>
         {user && <Suspense><BellOfPlans /></Suspense>}
       </p>
-      {user && showsBalance(meter.searchesPerformed, meter) && <Suspense><PlansBand type="catalog_consultations" free={meter.withLogin} /></Suspense>}
+      {user && showsBalance(meter.searchesPerformed, meter) && leftOf(meter) < FEW_LEFT_FOR_PLANS && <Suspense><PlansBand type="catalog_consultations" free={meter.withLogin} /></Suspense>}
     </div>
   )
 }

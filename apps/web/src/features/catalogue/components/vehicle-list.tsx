@@ -1,6 +1,8 @@
 import type { CatalogVehicle } from '@tuerca/contract/catalogue-wire'
 import { cutText } from '@tuerca/domain/words'
+import { Link } from 'react-router'
 import { LinkButton } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { Tooltip } from '../../../shared/ui/tooltip.tsx'
 import { attributeOf, COMPACT_ABOVE, LONGEST_CELL, tellingColumns, type VehicleColumn, vehicleColumns } from '../vehicle-columns.ts'
@@ -13,34 +15,35 @@ interface VehicleListProps<Vehicle extends CatalogVehicle> {
   to: (vehicle: Vehicle) => string
 }
 
-/** C2.31, C9.04: a table on a desktop, cards on a phone. Opening one is counted, so nothing of it is fetched before. */
+/** More columns need a wider window than a laptop's. */
+const FEW_COLUMNS = 6
+
+/** C2.31, C9.04: a table where its columns have room, else cards; neither scrolls by itself. Opening one is counted, so nothing of it is fetched before. */
 export function VehicleList<Vehicle extends CatalogVehicle>({ vehicles, brand, caption, to }: VehicleListProps<Vehicle>) {
   const columns = vehicleColumns(vehicles)
   const compact = columns.length > COMPACT_ABOVE
   return (
-    <>
-      <div className={css.scroll} role="region" aria-label={caption}>
-        <table className={names(css.table, compact && css.compact)}>
-          <caption>{caption}</caption>
-          <thead>
-            <tr><th scope="col">Marca</th><th scope="col">Designación del modelo</th>{columns.map(({ key, name }) => <th key={key} scope="col">{name}</th>)}<th scope="col" className={css.last}>Catálogo</th></tr>
-          </thead>
-          <tbody>
-            {vehicles.map((vehicle, at) => (
-              <tr key={`${vehicle.vehicleId} ${vehicle.ssd} ${at}`}>
-                <td>{vehicle.brand || brand}</td>
-                <th scope="row">{vehicle.name}</th>
-                {columns.map(({ key }) => <td key={key}><Cell text={attributeOf(vehicle, key)} /></td>)}
-                <td className={css.last}><Enter name={vehicle.name} href={to(vehicle)} /></td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <div className={css.place}>
+      <table className={names(css.table, compact && css.compact, columns.length > FEW_COLUMNS && css.wide)}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr><th scope="col">Marca</th><th scope="col">Designación del modelo</th>{columns.map(({ key, name }) => <th key={key} scope="col">{name}</th>)}<th scope="col" className={css.last}>Catálogo</th></tr>
+        </thead>
+        <tbody>
+          {vehicles.map((vehicle, at) => (
+            <tr key={`${vehicle.vehicleId} ${vehicle.ssd} ${at}`}>
+              <td>{vehicle.brand || brand}</td>
+              <th scope="row"><Link to={to(vehicle)} prefetch="none" rel="nofollow">{vehicle.name}</Link></th>
+              {columns.map(({ key }) => <td key={key}><Cell text={attributeOf(vehicle, key)} /></td>)}
+              <td className={css.last}><Enter name={vehicle.name} href={to(vehicle)} /></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <ul className={css.cards} aria-label={caption}>
         {vehicles.map((vehicle, at) => <li key={`${vehicle.vehicleId} ${vehicle.ssd} ${at}`}><Card vehicle={vehicle} brand={brand} columns={tellingColumns(vehicles, columns)} href={to(vehicle)} /></li>)}
       </ul>
-    </>
+    </div>
   )
 }
 
@@ -56,9 +59,9 @@ function Enter({ name, href }: { name: string; href: string }) {
 function Card({ vehicle, brand, columns, href }: { vehicle: CatalogVehicle; brand: string; columns: VehicleColumn[]; href: string }) {
   return (
     <article className={css.card}>
-      <h2><small>{vehicle.brand || brand}</small> {vehicle.name}</h2>
+      <h2><Link to={href} prefetch="none" rel="nofollow" aria-label={`Ingresar al catálogo de ${vehicle.name}`}><small>{vehicle.brand || brand}</small> {vehicle.name}</Link></h2>
       <dl>{columns.filter(({ key }) => attributeOf(vehicle, key) !== '').map(({ key, name }) => <div key={key}><dt>{name}</dt><dd>{attributeOf(vehicle, key)}</dd></div>)}</dl>
-      <Enter name={vehicle.name} href={href} />
+      <span className={css.go} aria-hidden="true">Ingresar <Icon name="right" /></span>
     </article>
   )
 }

@@ -56,7 +56,7 @@ function Found({ loaded }: { loaded: FoundResults }) {
       <UnderstoodLine search={query.search} typed={typed} vin={vin} metadata={metadata} nobodyHas={loaded.nobodyHas} />
       <div className={bare ? css.bare : css.columns}>
         {!bare && <ResultFilters query={query} groups={groups} facets={metadata.facets} />}
-        <div className={css.list}>
+        <div id="resultados" tabIndex={-1} className={css.list}>
           {!bare && <ResultToolbar query={query} chips={chips} count={countText(total, metadata.totalIsCapped, country)} />}
           {waiting ? <ResultListSkeleton /> : products.length > 0 ? <ResultList products={products} /> : (
             <Suspense fallback={<ResultListSkeleton />}>
