@@ -53,12 +53,12 @@ describe('a list of results', () => {
   })
 
   test('a filter ticked on a desktop narrows at once, stays in the address and is taken away again', async () => {
-    const page = await ready(`${RESULTS}?search=pastillas+freno`)
-    const before = await page.getByText(/^[\d.]+ resultados$/).innerText()
+    const page = await ready(`${RESULTS}?search=pastillas+freno+spark`)
+    const before = await page.getByText(/^[\d.]+ números? · [\d.]+ ofertas?$/).innerText()
     await page.getByRole('checkbox', { name: /^Solo disponibles/ }).check()
     await page.waitForURL(/disponibles=1/)
     await page.getByRole('link', { name: 'Quitar Solo disponibles' }).waitFor()
-    expect(await page.getByText(/^[\d.]+ resultados$/).innerText()).not.toBe(before)
+    expect(await page.getByText(/^[\d.]+ números? · [\d.]+ ofertas?$/).innerText()).not.toBe(before)
     await page.getByRole('link', { name: 'Quitar Solo disponibles' }).click()
     await page.waitForURL((url) => !url.search.includes('disponibles'))
     await page.goBack()
@@ -204,7 +204,7 @@ describe('a buyer with quotations', () => {
   test('sees each state in its words, and no button that does not work', async () => {
     const page = await browser.open('/')
     await signIn(page, 'ana@taller.test')
-    await page.goto(`${origin()}${RESULTS}?search=${NUMBER}`)
+    await page.goto(`${origin()}${RESULTS}?search=${NUMBER}&vista=vendedor`)
     await page.getByText('Cotización confirmada').first().waitFor()
     const text = await page.locator('main').innerText()
     expect(text).toMatch(/Esta compra estará habilitada por \d+ horas?/)

@@ -88,7 +88,9 @@ export const UnderstoodSearch = z.object({
   /** 'Bomba de gasolina para Chevrolet Aveo 2010': a heading; '' when nothing was understood. */
   title: z.string(),
   /** The kind of part, when one was named: its slug opens it as a category. */
-  part: z.object({ name: z.string(), slug: z.string(), group: z.string(), groupSlug: z.string(), drawing: z.string() }).nullable(),
+  part: z.object({ name: z.string(), slug: z.string(), group: z.string(), groupSlug: z.string(), drawing: z.string(),
+    /** Whether it fits no car in particular (oil, tools, bulbs): then a list without a car does not ask for one. */
+    universal: z.boolean().optional() }).nullable(),
   /** The car that the text names, what was not told left null or ''. */
   car: z.object({ make: z.string(), model: z.string(), year: z.number().nullable(), engine: z.string() }).nullable(),
 })

@@ -7,6 +7,15 @@ export type Chosen = { garageId: number } | NamedCar
 
 const LONGEST = 60
 
+/** In an address: no car narrows the list, not even the chosen one. */
+export const EVERY_CAR = 'todos'
+
+/** The car that an address tells, which is never one of a garage. */
+export function readCarValue(value: string): NamedCar | null {
+  const chosen = readChosen(value)
+  return chosen && 'make' in chosen ? chosen : null
+}
+
 /** The cookie's value as it is before percent-encoding; what could break it is taken out of the words. */
 export function writeChosen(chosen: Chosen): string {
   if ('garageId' in chosen) return String(chosen.garageId)

@@ -1,3 +1,5 @@
+import { EVERY_CAR, readCarValue } from './chosen-vehicle.ts'
+
 /** The orders of a result list inside its seven ranks; the names are those of the address. */
 export const RESULT_SORTS = ['relevancia', 'precio', '-precio', 'actualizado'] as const
 export type ResultSort = (typeof RESULT_SORTS)[number]
@@ -17,13 +19,20 @@ export interface ResultsQuery {
   priceMin: number | null
   priceMax: number | null
   onlyAvailable: boolean
+  /** The car that the list is for, as `writeChosen` spells it; 'todos': not even the chosen one; '': nobody told. */
+  vehicle: string
   sort: ResultSort
+  /** An entry for each seller instead of one for each part. */
+  bySeller: boolean
   /** From 1. */
   page: number
 }
 
 /** The most an address may ask; what exceeds it is cut, never refused. */
 export const RESULTS_LIMITS = { search: 200, values: 20, value: 80, page: 1000, price: 1e12 } as const
+
+/** The value of `vista` for a list by seller. */
+const BY_SELLER = 'vendedor'
 
 const LISTS = [
   ['makes', 'makes'], ['models', 'models'], ['categorias', 'categories'],
@@ -47,7 +56,9 @@ export function readResultsQuery(query: string): ResultsQuery {
     priceMin: priceFrom(params.get('precio_min')),
     priceMax: priceFrom(params.get('precio_max')),
     onlyAvailable: params.get('disponibles') === '1',
+    vehicle: params.get('vehiculo') ?? '',
     sort: (params.get('orden') ?? 'relevancia') as ResultSort,
+    bySeller: params.get('vista') === BY_SELLER,
     page: wholeNumber(params.get('pagina') ?? '1'),
   })
 }
@@ -68,7 +79,9 @@ export function writeResultsQuery(query: ResultsQuery): string {
   put('precio_min', tidy.priceMin, null)
   put('precio_max', tidy.priceMax, null)
   put('disponibles', tidy.onlyAvailable ? 1 : 0, 0)
+  put('vehiculo', tidy.vehicle, '')
   put('orden', tidy.sort, 'relevancia')
+  put('vista', tidy.bySeller ? BY_SELLER : '', '')
   put('pagina', tidy.page, 1)
   return params.toString()
 }
@@ -94,6 +107,8 @@ export function normaliseResultsQuery(query: ResultsQuery): ResultsQuery {
     priceMin,
     priceMax,
     onlyAvailable: query.onlyAvailable,
+    vehicle: query.vehicle === EVERY_CAR || readCarValue(query.vehicle) ? query.vehicle : '',
+    bySeller: query.bySeller,
     sort: RESULT_SORTS.includes(query.sort) ? query.sort : 'relevancia',
     page: Number.isInteger(query.page) ? Math.min(Math.max(query.page, 1), RESULTS_LIMITS.page) : 1,
   }

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isSignUpComplete } from '@tuerca/domain/accounts'
 import { knownLanguage } from '@tuerca/domain/catalogue-languages'
+import { VEHICLE_COOKIE } from '@tuerca/domain/chosen-vehicle'
 import type { Country } from '@tuerca/domain/country'
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -16,7 +17,7 @@ import { appParamsOf } from '../platform/app-params.ts'
 import { NONCE_PLACEHOLDER, pageCache } from '../platform/page-cache.ts'
 import { inProcessApi } from '../platform/route.ts'
 import { refuseForeignLook } from './foreign-look.ts'
-import { isSharedAddress } from './shared-address.ts'
+import { isListForAnyCar, isSharedAddress } from './shared-address.ts'
 
 const web = join(import.meta.dirname, '../../../web')
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
@@ -118,6 +119,7 @@ function stylesFirst(reply: FastifyReply, html: string) {
 const namesOf = (ctx: Ctx) => ctx.ports.oemCatalogue.languages().catch(() => null)
 
 const isCacheable = (request: FastifyRequest, ctx: Ctx) => request.method === 'GET' && !ctx.user && isSharedAddress(request.url)
+  && !(request.cookies[VEHICLE_COOKIE] && isListForAnyCar(request.url))
 
 function themeOf(request: FastifyRequest) {
   const chosen = request.cookies['theme']

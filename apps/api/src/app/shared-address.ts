@@ -14,3 +14,8 @@ export const isCounted = (url: string) => COUNTED.test(url)
 export function isSharedAddress(url: string): boolean {
   return url.length < 1000 && !/\.data(\?|$)/.test(url) && !COUNTED.test(url) && !OWN.test(url) && !ROUNDABOUT.test(url)
 }
+
+const LIST = /^(?:\/tienda\/[^/?]+)?\/catalogo\/page\/results\/?(?:\?|$)/i
+
+/** Whether a list of results names no car in its address: it sends whoever has chosen one to the list for that car. */
+export const isListForAnyCar = (url: string) => LIST.test(url) && !/[?&]vehiculo=/.test(url)

@@ -13,6 +13,9 @@ declare module '../../shared/modals/modals.tsx' {
 /** What lies under the vehicle chip of the header. */
 export const ChipPanel = lazy(() => import('./components/chip-panel.tsx'))
 
+/** The choice of a car by make, model and year, wherever a page asks for one. */
+export const CarPicker = onDemand(() => import('./components/car-picker.tsx'))
+
 /** The modals of this feature, for app/modals.tsx. */
 export const garageModals = {
   vehicleForm: { title: 'Vehículo', size: 'medium', content: onDemand(() => import('./components/vehicle-modal.tsx')) },

@@ -3,6 +3,9 @@ import { emptyResultsQuery, normaliseResultsQuery, type ResultsQuery } from '@tu
 /** Results on a page (M9.03). */
 export const PAGE_SIZE = 20
 
+/** How the API says that it searched a part number. */
+export const NUMBER = 'N° de parte'
+
 /** The API's last page; a deeper address shows that there is none. */
 export const DEEPEST = 500
 
@@ -36,7 +39,7 @@ const DEEP = 2
 
 /** Whether a page of results is kept out of search engines. */
 export function isHiddenFromEngines(query: ResultsQuery, total: number): boolean {
-  return total === 0 || filterCount(query) > DEEP || query.sort !== 'relevancia'
+  return total === 0 || filterCount(query) > DEEP || query.sort !== 'relevancia' || query.vehicle !== '' || query.bySeller
 }
 
 /** The same list without one of its values, from its first page. */
@@ -45,9 +48,14 @@ export function without(query: ResultsQuery, key: FacetKey, value: string): Resu
   return normaliseResultsQuery({ ...query, page: 1, [field]: (query[field] as (string | number)[]).filter((one) => String(one) !== value) })
 }
 
-/** The same words without any filter. */
-export function withoutFilters({ search, sort }: ResultsQuery): ResultsQuery {
-  return { ...emptyResultsQuery(search), sort }
+/** The same words and the same car without any filter. */
+export function withoutFilters({ search, sort, vehicle, bySeller }: ResultsQuery): ResultsQuery {
+  return { ...emptyResultsQuery(search), sort, vehicle, bySeller }
+}
+
+/** The same list for other words, from its first page. */
+export function withSearch(query: ResultsQuery, search: string): ResultsQuery {
+  return normaliseResultsQuery({ ...query, search, page: 1 })
 }
 
 /** The fields of a query as a form sends them, but for the named ones. */

@@ -29,5 +29,6 @@ export function resultsMeta(loaded: FoundResults | FailedResults, store: StorePr
 
 function titleOf(loaded: FoundResults | FailedResults, heading: string): string {
   if (loaded.kind === 'found' && loaded.nobodyHas !== null) return unavailableTitle(loaded.nobodyHas)
+  if (loaded.kind === 'found' && (loaded.metadata.nothingFits || loaded.metadata.nobodySells || loaded.metadata.understood.title)) return heading
   return loaded.query.search ? `${loaded.query.search}: precios y quién lo tiene` : heading
 }

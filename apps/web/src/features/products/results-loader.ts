@@ -1,20 +1,19 @@
 import { searchProductByReference } from '@tuerca/contract/products'
-import { DELIVERIES, resultProducts } from '@tuerca/contract/search'
+import { DELIVERIES, resultParts, resultProducts } from '@tuerca/contract/search'
 import { listProducts } from '@tuerca/contract/products-listing'
-import type { Answer, Api, Request } from '@tuerca/contract/endpoint'
+import type { Api, Request } from '@tuerca/contract/endpoint'
 import { understandQuery, type UnderstoodQuery } from '@tuerca/domain/query-kind'
 import { normaliseResultsQuery, readResultsQuery, type ResultsQuery } from '@tuerca/domain/results-query'
 import { emptyState } from '@tuerca/line-art/emptyState'
-import { data, type LoaderFunctionArgs, type MetaDescriptor } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaDescriptor, redirect } from 'react-router'
 import type { DecodedVin } from '@tuerca/contract/vehicles'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { paths } from '../../shared/paths.ts'
 import { hasCatalogue, readVin } from '../vehicles/index.ts'
-import { DEEPEST, PAGE_SIZE } from './results-address.ts'
+import { chosenValue } from './chosen-value.ts'
+import { DEEPEST, NUMBER, PAGE_SIZE } from './results-address.ts'
 import { resultsMeta } from './results-head.ts'
-import { cardOf, type ProductCard, type ResultsMetadata } from './wire.ts'
-
-/** How the API says that it searched a part number. */
-const NUMBER = 'N° de parte'
+import { cardOf, type PartCard, partCardOf, type ProductCard, type ResultsMetadata } from './wire.ts'
 
 export interface FoundResults {
   kind: 'found'
@@ -24,7 +23,12 @@ export interface FoundResults {
   vin: DecodedVin | null
   /** C2.40: whether a catalogue has its car. */
   vinHasCatalog: boolean
+  /** One entry a part; empty in a list by seller. */
+  parts: PartCard[]
+  /** The first page of offers, by seller or inside their parts. */
   products: ProductCard[]
+  /** How many offers the parts have together; null in a list by seller. */
+  offers: number | null
   substitutes: ProductCard[]
   /** M2.17: the number that was searched when nobody lists it, and what is found is only related to it. */
   nobodyHas: string | null
@@ -40,30 +44,49 @@ export interface FailedResults { kind: 'failed'; query: ResultsQuery; status: nu
 export type LoadedResults = (FoundResults | FailedResults) & { head: MetaDescriptor[] }
 
 /** The list that an address asks for. Whatever is in it, there is an answer: what cannot be asked is left out. */
-export async function resultsLoader({ context, url, params }: LoaderFunctionArgs) {
-  const loaded = await load(context, url, params)
+export async function resultsLoader({ context, url, params, request }: LoaderFunctionArgs) {
+  const loaded = await load(context, { url, params, cookies: request.headers.get('cookie') })
   const answer: LoadedResults = { ...loaded, head: resultsMeta(loaded, params.store) }
   return loaded.kind === 'failed' ? data(answer, { status: loaded.status }) : answer
 }
 
-async function load(context: LoaderFunctionArgs['context'], url: URL, params: LoaderFunctionArgs['params']): Promise<FoundResults | FailedResults> {
+type Asked = Pick<LoaderFunctionArgs, 'url' | 'params'> & { cookies: string | null }
+
+async function load(context: LoaderFunctionArgs['context'], { url, params, cookies }: Asked): Promise<FoundResults | FailedResults> {
   const visitor = context.get(visitorContext)
   if (params.store && !visitor.store) throw data(null, { status: 404 })
   const query = askable(readResultsQuery(url.search))
   const typed = understandQuery(query.search, visitor.country)
   const api = context.get(apiContext)
+  // The chosen car stands in the address: the list can be sent to somebody else, and a guest's page kept for others.
+  const chosen = query.vehicle === '' && typed.kind !== 'vin' && typed.kind !== 'plate' ? await chosenValue(api, cookies) : ''
+  if (chosen) throw redirect(paths.results({ ...query, vehicle: chosen }, params.store))
   try {
-    const [{ data: found, metadata }, vin, vinHasCatalog] = await Promise.all([
-      api(resultProducts, { query: requestOf(query) }),
+    const [list, vin, vinHasCatalog] = await Promise.all([
+      listOf(api, query),
       typed.kind === 'vin' ? readVin(api, typed.clean) : null,
       typed.kind === 'vin' && visitor.appParams.catalogIsActive !== false ? hasCatalogue(api, typed.clean) : false,
     ])
-    const substitutes = found.length === 0 && query.page === 1 && typed.kind !== 'text' && typed.clean ? await substitutesOf(api, typed.clean) : []
-    const nobodyHas = await isListed(api, query.search, { data: found, metadata }) ? null : query.search.trim()
-    return { kind: 'found', query, typed, vin, vinHasCatalog, products: found.map(cardOf), substitutes, nobodyHas, metadata, origin: visitor.origin, drawing: found.length ? '' : emptyState('empty-search') }
+    const { products, metadata } = list
+    const isNumber = typed.kind !== 'text' && typed.clean !== ''
+    const substitutes = products.length === 0 && query.page === 1 && isNumber ? await substitutesOf(api, typed.clean) : []
+    const nobodyHas = await isListed(api, query.search, list) ? null : query.search.trim()
+    return { kind: 'found', query, typed, vin, vinHasCatalog, ...list, substitutes, nobodyHas, metadata, origin: visitor.origin, drawing: products.length ? '' : emptyState('empty-search') }
   } catch (error) {
     return failure(error, query, visitor.origin)
   }
+}
+
+type List = Pick<FoundResults, 'parts' | 'products' | 'offers' | 'metadata'>
+
+async function listOf(api: Api, query: ResultsQuery): Promise<List> {
+  if (query.bySeller) {
+    const { data: products, metadata } = await api(resultProducts, { query: requestOf(query) })
+    return { parts: [], products: products.map(cardOf), offers: null, metadata }
+  }
+  const { data: found, metadata } = await api(resultParts, { query: requestOf(query) })
+  const parts = found.map(partCardOf)
+  return { parts, products: parts.flatMap(({ sellers }) => sellers.slice(0, 1)), offers: metadata.offers, metadata }
 }
 
 /** The query cut to what the API takes. */
@@ -75,14 +98,15 @@ function askable(query: ResultsQuery): ResultsQuery {
 function requestOf(query: ResultsQuery): Request<typeof resultProducts>['query'] {
   return {
     search: query.search, makes: query.makes, models: query.models, years: query.years, categorias: query.categories, marcas: query.brands,
-    tiendas: query.stores, modelos_venta: query.salesModels, entrega: query.deliveries,
+    tiendas: query.stores, vehiculo: query.vehicle, modelos_venta: query.salesModels, entrega: query.deliveries,
     ...(query.priceMin === null ? {} : { precio_min: query.priceMin }), ...(query.priceMax === null ? {} : { precio_max: query.priceMax }),
     disponibles: query.onlyAvailable ? '1' : '0', orden: query.sort, page: query.page - 1, pageSize: PAGE_SIZE, facets: '1',
   }
 }
 
 /** Whether somebody lists the number itself. Its listings may be on another page, or left out by a filter. */
-async function isListed(api: Api, search: string, { data: found, metadata }: Answer<typeof resultProducts>): Promise<boolean> {
+async function isListed(api: Api, search: string, { parts, products, metadata }: List): Promise<boolean> {
+  const found = parts.length > 0 ? parts.flatMap(({ sellers }) => sellers) : products
   if (metadata.understoodAs !== NUMBER || found.length === 0 || found.some(({ matchKind }) => matchKind === 'exact')) return true
   const { metadata: listed } = await api(listProducts, { query: { filter: JSON.stringify({ reference_1: search.trim().slice(0, 60) }), attributes: 'title', pageSize: 1 } })
   return listed['x-total-count'] > 0

@@ -1,11 +1,15 @@
 import type { Answer } from '@tuerca/contract/endpoint'
 import type { loadProduct, searchProductByReference } from '@tuerca/contract/products'
-import type { resultProducts } from '@tuerca/contract/search'
+import type { resultParts, resultProducts } from '@tuerca/contract/search'
 
 export type ResultProduct = Answer<typeof searchProductByReference>['data']['products'][number]
 export type ProductDetail = Answer<typeof loadProduct>['data']
 export type VehicleRow = ProductDetail['vehicles'][number]
 export type ResultsMetadata = Answer<typeof resultProducts>['metadata']
+export type ResultPart = Answer<typeof resultParts>['data'][number]
+export type SearchChip = ResultsMetadata['understood']['chips'][number]
+export type NothingFits = NonNullable<ResultsMetadata['nothingFits']>
+export type Alternative = NothingFits['neighbours'][number]
 export type Facets = NonNullable<ResultsMetadata['facets']>
 export type FacetValue = Facets['brands'][number]
 export type ProductStore = ResultProduct['store']
@@ -22,4 +26,11 @@ export type ProductCard = Pick<ResultProduct, (typeof CARD_KEYS)[number]>
 export function cardOf(product: ResultProduct): ProductCard {
   const { imagesURLs, ...rest } = Object.fromEntries(CARD_KEYS.map((key) => [key, product[key]])) as ProductCard
   return { ...rest, imagesURLs: imagesURLs.slice(0, 1) }
+}
+
+/** A part of the list with its sellers. */
+export type PartCard = Omit<ResultPart, 'sellers'> & { sellers: ProductCard[] }
+
+export function partCardOf(part: ResultPart): PartCard {
+  return { ...part, sellers: part.sellers.map(cardOf) }
 }

@@ -7,16 +7,18 @@ import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { filterCount, withoutFilters } from '../results-address.ts'
-import type { ProductCard } from '../wire.ts'
+import type { ProductCard, ResultsMetadata } from '../wire.ts'
+import { NothingThatFits } from './nothing-fits.tsx'
+import { DidYouMean, NobodySells } from './number-ways.tsx'
 import { ResultList } from './result-list.tsx'
 import { SellerInvitation } from './seller-invitation.tsx'
 import { SubstituteNote } from './substitute-note.tsx'
 import css from './no-results.module.css'
 
-interface Props { query: ResultsQuery; typed: UnderstoodQuery; substitutes: ProductCard[]; drawing: string; lastPage: number }
+interface Props { query: ResultsQuery; typed: UnderstoodQuery; metadata: ResultsMetadata; substitutes: ProductCard[]; drawing: string; lastPage: number }
 
 /** Nothing was found: what was searched, what to try next, and the substitutes somebody has. */
-export default function NoResults({ query, typed, substitutes, drawing, lastPage }: Props) {
+export default function NoResults({ query, typed, metadata, substitutes, drawing, lastPage }: Props) {
   const { store } = useVisitor()
   const picture = <Scene drawing={drawing} />
   if (lastPage > 0 && query.page > lastPage) {
@@ -28,16 +30,18 @@ export default function NoResults({ query, typed, substitutes, drawing, lastPage
       </div>
     )
   }
+  if (metadata.nothingFits) return <NothingThatFits query={query} nothing={metadata.nothingFits} metadata={metadata} />
   const filtered = filterCount(query) > 0
   const isVehicle = typed.kind === 'vin' || typed.kind === 'plate'
   return (
     <div className={css.stack}>
-      <div className={css.face}>
+      <DidYouMean query={query} numbers={metadata.didYouMean} />
+      {metadata.nobodySells ? <NobodySells query={query} metadata={metadata} /> : <div className={css.face}>
         <EmptyState title={resultsTitle(query.search, typed.kind, filtered)} text={resultsHint(query.search, typed.kind, filtered)} picture={picture}>
           {filtered && <LinkButton look="go" to={paths.results(withoutFilters(query), store)}>Quitar los filtros</LinkButton>}
           <LinkButton to={paths.home(store)}>Ver los grupos de autopartes</LinkButton>
         </EmptyState>
-      </div>
+      </div>}
       {substitutes.length > 0 && (
         <section aria-labelledby="sustitutos" className={css.stack}>
           <SubstituteNote id="sustitutos" />

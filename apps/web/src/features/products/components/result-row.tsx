@@ -20,7 +20,6 @@ import css from './result-row.module.css'
 /** One offer: what it is, who has it and when, and what it costs. */
 export function ResultRow({ product, eager }: { product: ProductCard; eager?: boolean }) {
   const { store } = useVisitor()
-  const face = faceOf(product)
   const why = product.matchKind ? MATCHES[product.matchKind] : ''
   return (
     <li className={css.row}>
@@ -36,21 +35,38 @@ export function ResultRow({ product, eager }: { product: ProductCard; eager?: bo
         <p className={css.seller}><SellerLine product={product} /></p>
         {product.observaciones && <p className={css.note}>{product.observaciones}</p>}
       </div>
-      <div className={css.when}>
-        <p className={css.state}><StateBadge state={face.badge}>{face.label}</StateBadge></p>
-        {face.note && <p className={css.note}>{face.note}</p>}
-        <p><Icon name="truck" /> {deliveryText(product.tiempos_de_entrega)}</p>
-        {product.stockAndPricesByWinery.length > 0 && product.inventario > 0
-          ? <details className={css.stock}><summary>{stockText(product)}</summary><StockTable product={product} /></details>
-          : <p>{stockText(product)}</p>}
-        {product.minimum_order_quantity > 1 && <p>Compra mínima: {product.minimum_order_quantity} unidades</p>}
-      </div>
+      <OfferWhen product={product} />
       <div className={css.cost}>
-        <PriceBlock product={product} inRow />
-        <div className={css.terms}><span>{SALES_MODELS[product.salesModel]}</span>{product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}</div>
+        <OfferCost product={product} />
         <QuickView product={product} />
       </div>
     </li>
+  )
+}
+
+/** Whether it can be had, when and how much of it. */
+export function OfferWhen({ product }: { product: ProductCard }) {
+  const face = faceOf(product)
+  return (
+    <div className={css.when}>
+      <p className={css.state}><StateBadge state={face.badge}>{face.label}</StateBadge></p>
+      {face.note && <p className={css.note}>{face.note}</p>}
+      <p><Icon name="truck" /> {deliveryText(product.tiempos_de_entrega)}</p>
+      {product.stockAndPricesByWinery.length > 0 && product.inventario > 0
+        ? <details className={css.stock}><summary>{stockText(product)}</summary><StockTable product={product} /></details>
+        : <p>{stockText(product)}</p>}
+      {product.minimum_order_quantity > 1 && <p>Compra mínima: {product.minimum_order_quantity} unidades</p>}
+    </div>
+  )
+}
+
+/** What it costs and on which terms. */
+export function OfferCost({ product }: { product: ProductCard }) {
+  return (
+    <>
+      <PriceBlock product={product} inRow />
+      <div className={css.terms}><span>{SALES_MODELS[product.salesModel]}</span>{product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}</div>
+    </>
   )
 }
 
@@ -65,7 +81,7 @@ export function QuickView({ product }: { product: Pick<ProductCard, 'id' | 'titl
   }
   return (
     <LinkButton size="small" to={number ? paths.partNumber(number, store) : paths.product(productUrl, store)} prefetch="none" aria-label={`Ver ofertas y sustitutos de ${title}`} onClick={open}>
-      Ofertas y sustitutos
+      Ofertas <small>y sustitutos</small>
     </LinkButton>
   )
 }

@@ -14,7 +14,7 @@ interface Props {
   typed: UnderstoodQuery
   /** What the card over this line tells. */
   vin: DecodedVin | null
-  metadata: Pick<ResultsMetadata, 'understoodAs' | 'corrections' | 'x-total-count' | 'years' | 'dropped'>
+  metadata: Pick<ResultsMetadata, 'understoodAs' | 'corrections' | 'x-total-count' | 'years' | 'dropped' | 'understood'>
   /** The number that nobody lists, when there is a list below. */
   nobodyHas: string | null
 }
@@ -35,7 +35,7 @@ export function UnderstoodLine({ search, typed, vin, metadata, nobodyHas }: Prop
           <strong>{unavailableTitle(nobodyHas)}</strong>. {hidesNumbers ? 'Los que siguen son otros productos relacionados.' : 'Los que siguen son otros números de parte relacionados: asegúrate de que te sirvan.'}
         </p>
       )}
-      {(isVehicle || understoodAs) && (
+      {(isVehicle || (understoodAs && (asNumber || metadata.understood.chips.length === 0))) && (
         <p>
           {isVehicle ? vehicleText(typed.kind, vin) : <>Buscado como <strong>{understoodAs}</strong>{years.length > 0 && <>, para modelos de <strong>{years.join(' y ')}</strong></>}.</>}
           {typed.kind === 'plate' && <> <Link to={paths.plate({ placa: typed.clean }, store)}>Buscar el vehículo de la placa {typed.clean}</Link></>}

@@ -6,17 +6,24 @@ import { onDemand } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
+import { names } from '../../../shared/ui/names.ts'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { VinCard } from '../../vehicles/index.ts'
+import { asksForCar } from '../asks-for-car.ts'
+import { CarLine } from '../components/car-line.tsx'
+import { PartList, PartListSkeleton } from '../components/part-list.tsx'
 import { ResultFilters } from '../components/result-filters.tsx'
 import { ResultList, ResultListSkeleton } from '../components/result-list.tsx'
-import { ResultToolbar } from '../components/result-toolbar.tsx'
+import { ResultTools } from '../components/result-tools.tsx'
+import { UnderstoodChips } from '../components/understood-chips.tsx'
 import { UnderstoodLine } from '../components/understood-line.tsx'
-import { hiddenFields, lastPageOf, PAGE_SIZE } from '../results-address.ts'
+import { hiddenFields, lastPageOf, NUMBER, PAGE_SIZE } from '../results-address.ts'
 import { activeChips, facetGroups } from '../results-facets.ts'
+import { countText } from '../results-count.ts'
 import { resultsHeading, resultsTrail } from '../results-heading.ts'
 import { type FoundResults, resultsLoader } from '../results-loader.ts'
+import { useChosenList } from '../use-chosen-list.ts'
 import css from './results.module.css'
 
 const NoResults = onDemand(() => import('../components/no-results.tsx'))
@@ -30,48 +37,74 @@ export default function Results() {
   const loaded = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const { revalidate, state } = useRevalidator()
+  useChosenList(loaded.query)
   return (
     <>
-      <Breadcrumbs trail={resultsTrail(loaded, store)} />
-      <h1 className={css.heading}>{resultsHeading(loaded)}</h1>
+      <div className={css.trail}><Breadcrumbs trail={resultsTrail(loaded, store)} /></div>
       {loaded.kind === 'found'
         ? <Found loaded={loaded} />
-        : <div className={css.failed}><ErrorState lines={loaded.lines} onRetry={state === 'idle' ? () => void revalidate() : undefined} /></div>}
+        : (
+          <>
+            <h1 className={css.heading}>{resultsHeading(loaded)}</h1>
+            <div className={css.failed}><ErrorState lines={loaded.lines} onRetry={state === 'idle' ? () => void revalidate() : undefined} /></div>
+          </>
+        )}
     </>
   )
 }
 
 function Found({ loaded }: { loaded: FoundResults }) {
-  const { query, typed, vin, metadata, products, substitutes } = loaded
+  const { query, typed, vin, metadata, products } = loaded
   const { store, country } = useVisitor()
-  const waiting = useNextList()
   const groups = facetGroups(metadata.facets, query, { inStore: store !== null })
   const chips = activeChips(groups, query, (units) => formatMoney(fromWireMoney(units), currencyOf(country)))
-  const total = metadata['x-total-count']
   // Nothing to narrow or to order: the words and what to do next are enough.
-  const bare = products.length === 0 && chips.length === 0
+  const bare = products.length === 0 && (chips.length === 0 || metadata.nothingFits !== null)
+  const car = <CarLine query={query} vehicle={metadata.vehicle} asks={asksForCar(loaded)} />
+  return (
+    <div className={names(css.page, bare && css.bare)}>
+      <div className={css.title}>
+        <h1 className={css.heading}>{resultsHeading(loaded)}</h1>
+        {metadata.nothingFits?.detail && <p className={css.detail}>{metadata.nothingFits.detail}</p>}
+        {!bare && <p className={css.count} role="status">{countText({ total: metadata['x-total-count'], offers: loaded.offers, capped: metadata.totalIsCapped, country })}</p>}
+      </div>
+      {!bare && <div className={css.tools}><ResultTools query={query} filters={chips.length} /></div>}
+      <div className={css.understood}>
+        {vin && <Suspense><VinCard vin={vin} inCatalogue={loaded.vinHasCatalog} /></Suspense>}
+        <UnderstoodLine search={query.search} typed={typed} vin={vin} metadata={metadata} nobodyHas={loaded.nobodyHas} />
+        <UnderstoodChips query={query} understood={metadata.understood.chips} filters={chips} />
+      </div>
+      {!bare && <div className={css.filters}><ResultFilters query={query} groups={groups} facets={metadata.facets} /></div>}
+      <div className={css.car}>{car}</div>
+      <div id="resultados" tabIndex={-1} className={css.list}><List loaded={loaded} /></div>
+    </div>
+  )
+}
+
+function List({ loaded }: { loaded: FoundResults }) {
+  const { query, metadata, parts, products } = loaded
+  const { store } = useVisitor()
+  const waiting = useNextList()
+  const total = metadata['x-total-count']
+  if (waiting) return query.bySeller ? <ResultListSkeleton /> : <PartListSkeleton />
+  if (products.length === 0) {
+    return (
+      <Suspense fallback={<ResultListSkeleton />}>
+        <NoResults query={query} typed={loaded.typed} metadata={metadata} substitutes={loaded.substitutes} drawing={loaded.drawing} lastPage={lastPageOf(total)} />
+      </Suspense>
+    )
+  }
   return (
     <>
-      {vin && <Suspense><VinCard vin={vin} inCatalogue={loaded.vinHasCatalog} /></Suspense>}
-      <UnderstoodLine search={query.search} typed={typed} vin={vin} metadata={metadata} nobodyHas={loaded.nobodyHas} />
-      <div className={bare ? css.bare : css.columns}>
-        {!bare && <ResultFilters query={query} groups={groups} facets={metadata.facets} />}
-        <div id="resultados" tabIndex={-1} className={css.list}>
-          {!bare && <ResultToolbar query={query} chips={chips} count={countText(total, metadata.totalIsCapped, country)} />}
-          {waiting ? <ResultListSkeleton /> : products.length > 0 ? <ResultList products={products} /> : (
-            <Suspense fallback={<ResultListSkeleton />}>
-              <NoResults query={query} typed={typed} substitutes={substitutes} drawing={loaded.drawing} lastPage={lastPageOf(total)} />
-            </Suspense>
-          )}
-          {!waiting && products.length > 0 && (
-            <Paginator
-              page={query.page - 1} pageSize={PAGE_SIZE} total={total}
-              href={(page) => paths.results({ ...query, page: page + 1 }, store)}
-              jump={{ action: paths.results({}, store), name: 'pagina', fields: hiddenFields(writeResultsQuery(query), ['pagina']) }}
-            />
-          )}
-        </div>
-      </div>
+      {query.bySeller
+        ? <ResultList products={products} />
+        : <PartList key={writeResultsQuery(query)} parts={parts} fits={metadata.vehicle?.applied ?? false} kind={metadata.understood.part?.name} opened={metadata.understoodAs === NUMBER && query.page === 1} />}
+      {!query.bySeller && <p className={css.note}>Precios con IVA; el envío se cobra aparte. El orden no se vende.</p>}
+      <Paginator
+        page={query.page - 1} pageSize={PAGE_SIZE} total={total}
+        href={(page) => paths.results({ ...query, page: page + 1 }, store)}
+        jump={{ action: paths.results({}, store), name: 'pagina', fields: hiddenFields(writeResultsQuery(query), ['pagina']) }}
+      />
     </>
   )
 }
@@ -80,10 +113,4 @@ function Found({ loaded }: { loaded: FoundResults }) {
 function useNextList() {
   const { state, location } = useNavigation()
   return state === 'loading' && /\/catalogo\/page\/results\/?$/i.test(location.pathname)
-}
-
-function countText(total: number, capped: boolean, country: 'CO' | 'MX') {
-  const count = new Intl.NumberFormat(country === 'MX' ? 'es-MX' : 'es-CO').format(total)
-  if (capped) return `Más de ${count} resultados`
-  return total === 1 ? '1 resultado' : `${count} resultados`
 }

@@ -1,0 +1,97 @@
+import type { ResultsQuery } from '@tuerca/domain/results-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
+import { Price } from '../../../shared/ui/price.tsx'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { hidesReferences } from '../../../shared/visitor.ts'
+import { offersText } from '../part-facts.ts'
+import { requestFor } from '../request-for.ts'
+import { withoutFilters, withSearch } from '../results-address.ts'
+import type { Alternative, NothingFits, ResultsMetadata } from '../wire.ts'
+import { ProductPicture } from './product-picture.tsx'
+import css from './nothing-fits.module.css'
+
+interface Props { query: ResultsQuery; nothing: NothingFits; metadata: ResultsMetadata }
+
+/** Nobody has it for this car: somebody may look for it; what others have stands apart and says how it differs. */
+export function NothingThatFits({ query, nothing, metadata }: Props) {
+  const { store } = useVisitor()
+  const { neighbours, neighbourOffers, system, withoutFilters: more } = nothing
+  return (
+    <div className={css.split}>
+      <div className={css.column}>
+        {more > 0 && (
+          <p className={css.filtered}>Con tus filtros no hay. Sin ellos hay <Link to={paths.results(withoutFilters(query), store)}>{offersText(more)}</Link>.</p>
+        )}
+        <Ask query={query} nothing={nothing} metadata={metadata} />
+        {neighbours.length > 0 && (
+          <Sheet id="parecidos" title="Para otros años o motores" badge={<StateBadge state="unavailable">Aparte: {offersText(neighbourOffers)}</StateBadge>}>
+            <Alternatives alternatives={neighbours} query={query} />
+          </Sheet>
+        )}
+      </div>
+      {system && system.parts.length > 0 && (
+        <div className={css.column}>
+          <Sheet id="sistema" title={system.name} badge={<StateBadge state="available">{offersText(system.offers)}</StateBadge>}>
+            <Alternatives alternatives={system.parts} query={query} />
+            <p className={css.rest}><Link to={paths.results(withSearch(withoutFilters(query), system.search), store)}>Ver todo de {system.name.toLowerCase()}</Link></p>
+          </Sheet>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Ask({ query, nothing: { genuine }, metadata }: Props) {
+  const { store } = useVisitor()
+  const hidden = hidesReferences(store)
+  const { part } = metadata.understood
+  const asked = requestFor(query, metadata)
+  const name = part?.name ?? genuine?.name ?? query.search
+  return (
+    <Sheet id="pedir" title="Pedir que la busquen" strong>
+      <div className={css.ask}>
+        <ProductPicture urls={part?.drawing ? [paths.drawing(part.drawing)] : []} size={56} />
+        <div>
+          <p><strong>{name}</strong>{asked.car && ` · ${asked.car}`}</p>
+          {genuine && !hidden && <p className={css.fine}>Número original <CopyNumber number={genuine.number} /> del catálogo de {genuine.brand}</p>}
+        </div>
+      </div>
+      <div className={css.act}>
+        <LinkButton look="go" to={paths.quotationRequest({ ...asked.values, parte: name, numero: genuine && !hidden ? genuine.number : '' }, store)}>Pedir que la busquen</LinkButton>
+        <p className={css.fine}>Preguntamos a las tiendas y te respondemos por correo y WhatsApp. Pedirla no cuesta.</p>
+      </div>
+    </Sheet>
+  )
+}
+
+function Alternatives({ alternatives, query }: { alternatives: readonly Alternative[]; query: ResultsQuery }) {
+  const { store } = useVisitor()
+  return (
+    <ul>
+      {alternatives.map(({ label, differs, offers, from, currency, picture, search }) => (
+        <li key={`${label} ${search}`} className={css.offer}>
+          <ProductPicture urls={picture ? [picture] : []} size={52} />
+          <div className={css.what}>
+            <Link to={paths.results(withSearch(withoutFilters(query), search), store)}>{label}</Link>
+            {differs && <p className={css.fine}>{differs}</p>}
+          </div>
+          <p className={css.end}>{from !== null && <><span>desde </span><Price amount={from} currency={currency} /></>}<span className={css.fine}>{offersText(offers)}</span></p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Sheet({ id, title, badge, strong, children }: { id: string; title: string; badge?: ReactNode; strong?: boolean; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className={strong ? css.strong : css.sheet}>
+      <header className={css.head}><h2 id={id}>{title}</h2>{badge}</header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { type MouseEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { names } from '../../../shared/ui/names.ts'
+import { PartNumber } from '../../../shared/ui/copy-number.tsx'
+import { Price } from '../../../shared/ui/price.tsx'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { sellersText, shortDelivery, standOuts } from '../part-facts.ts'
+import { faceOf, priceOf } from '../product-state.ts'
+import type { PartCard } from '../wire.ts'
+import { PartSellers } from './part-sellers.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { QuickView } from './result-row.tsx'
+import css from './part-entry.module.css'
+
+interface Props {
+  part: PartCard
+  eager?: boolean
+  /** Its sellers in sight from the start: for whoever asked by number. */
+  open?: boolean
+  /** Whether the whole list fits the car already: then no entry needs to say so. */
+  fits?: boolean
+  /** The kind of part that the whole list is of, which its title tells. */
+  kind?: string
+}
+
+/** One part: from how much, how soon, and behind one press all who have it. */
+export function PartEntry({ part, eager, open = false, fits, kind }: Props) {
+  const { store } = useVisitor()
+  const [shown, setShown] = useState(open)
+  const sellersId = useId()
+  const [first] = part.sellers
+  if (!first) return null
+  const face = faceOf(first)
+  const named = part.reference ? `${part.brand} ${part.reference}` : part.brand
+  // Without script the sellers are a list of their own.
+  const sellersPath = part.reference ? paths.results({ search: part.reference, bySeller: true }, store) : paths.product(first.productUrl, store)
+  function toggle(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setShown(!shown)
+  }
+  return (
+    <li className={names(css.entry, shown && css.open)}>
+      <ProductPicture urls={part.picture ? [part.picture] : first.imagesURLs} size={72} eager={eager} />
+      <div className={css.what}>
+        <h2 className={css.title}><Link to={paths.product(first.productUrl, store)} prefetch="none">{part.brand}{part.reference && <> <PartNumber>{part.reference}</PartNumber></>}</Link></h2>
+        <p className={css.kind}>
+          <span>{part.name !== kind && `${part.name} · `}{part.genuine ? 'Original' : 'Equivalente'}</span>
+          {face.badge !== 'available' && <StateBadge state={face.badge}>{face.label}</StateBadge>}
+          {!fits && <FitSlot product={first.id} />}
+        </p>
+        {!shown && <StandOuts part={part} />}
+      </div>
+      <div className={css.from}>
+        <FromPrice part={part} />
+        <Link to={sellersPath} className={css.more} prefetch="none" preventScrollReset aria-expanded={shown} aria-controls={shown ? sellersId : undefined} aria-label={`${sellersText(part.offers)} de ${named}`} onClick={toggle}>
+          <span>{sellersText(part.offers)}</span><Icon name="down" />
+        </Link>
+      </div>
+      <div className={css.act}><QuickView product={{ ...first, title: named, referencia_1: part.reference }} /></div>
+      {shown && <div id={sellersId} className={css.sellers}><PartSellers part={part} /></div>}
+    </li>
+  )
+}
+
+function FromPrice({ part }: { part: PartCard }) {
+  const [first] = part.sellers
+  if (part.from === null) {
+    const price = first && priceOf(first)
+    return <p className={css.instead}>{price?.kind === 'text' ? price.text : 'El vendedor no publica el precio'}</p>
+  }
+  return (
+    <>
+      <p className={css.price}>{part.offers > 1 && <small>desde </small>}<Price amount={part.from} currency={part.currency} /></p>
+      <p className={css.tax}>IVA incluido{part.days !== null && ` · ${shortDelivery(part.days)}`}</p>
+    </>
+  )
+}
+
+/** The offers worth a look beside the cheapest one. */
+function StandOuts({ part }: { part: PartCard }) {
+  const offers = standOuts(part)
+  if (offers.length === 0) return null
+  return (
+    <p className={css.choices}>
+      {offers.map(({ product, mark, icon, fact }) => (
+        <span key={product.id} className={css.choice}>
+          <span className={css.mark}>{mark}</span><span className={css.sign}><Icon name={icon} /></span>
+          <span>{fact}{product.actualPrice !== null && <> <Price amount={product.actualPrice} currency={product.currency} /></>}</span>
+        </span>
+      ))}
+    </p>
+  )
+}

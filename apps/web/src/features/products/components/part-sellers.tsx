@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
+import { names } from '../../../shared/ui/names.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { markOf } from '../part-facts.ts'
+import { MATCHES } from '../product-state.ts'
+import type { PartCard, ProductCard } from '../wire.ts'
+import { OfferCost, OfferWhen } from './result-row.tsx'
+import { SellerLine } from './seller-line.tsx'
+import css from './part-sellers.module.css'
+
+/** Who has the part, in the order of the list: the first one's button is the one that stands out. */
+export function PartSellers({ part }: { part: PartCard }) {
+  const { store } = useVisitor()
+  const { sellers, offers, reference } = part
+  return (
+    <>
+      <ol className={css.list} aria-label={`Vendedores de ${reference ?? part.brand}`}>
+        {sellers.map((product, at) => <SellerRow key={product.id} product={product} mark={offers > 1 ? markOf(part, product.id) : ''} isFirst={at === 0} />)}
+      </ol>
+      {offers > sellers.length && reference && (
+        <p className={css.rest}><Link to={paths.results({ search: reference, bySeller: true }, store)}>Ver los {offers} vendedores</Link></p>
+      )}
+    </>
+  )
+}
+
+function SellerRow({ product, mark, isFirst }: { product: ProductCard; mark: string; isFirst: boolean }) {
+  const { store } = useVisitor()
+  const path = paths.product(product.productUrl, store)
+  const why = product.matchKind ? MATCHES[product.matchKind] : ''
+  return (
+    <li className={css.row}>
+      <div className={css.who}>
+        {mark && <span className={names(css.mark, mark.startsWith('Más barato') && css.best)}>{mark}</span>}
+        <p className={css.seller}><SellerLine product={product} /></p>
+        <p className={css.title}><Link to={path} prefetch="none">{product.title}</Link>{why && <span className={css.why}>{why}</span>}</p>
+        <FitSlot product={product.id} />
+        {product.observaciones && <p className={css.note}>{product.observaciones}</p>}
+      </div>
+      <OfferWhen product={product} />
+      <div className={css.cost}>
+        <OfferCost product={product} />
+        <LinkButton look={isFirst ? 'go' : 'plain'} size="small" to={path} prefetch="none" aria-label={`Ver producto: ${product.title}`}>Ver producto</LinkButton>
+      </div>
+    </li>
+  )
+}

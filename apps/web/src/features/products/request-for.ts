@@ -1,0 +1,11 @@
+import { EVERY_CAR, readCarValue } from '@tuerca/domain/chosen-vehicle'
+import type { ResultsQuery } from '@tuerca/domain/results-query'
+import type { ResultsMetadata } from './wire.ts'
+
+/** The car of a request that somebody look for a part: the one that the words name, else the one that the list is for. */
+export function requestFor(query: ResultsQuery, { understood }: Pick<ResultsMetadata, 'understood'>) {
+  const car = understood.car ?? (query.vehicle === EVERY_CAR ? null : readCarValue(query.vehicle))
+  if (!car) return { car: '', values: {} }
+  const year = car.year === null ? '' : String(car.year)
+  return { car: [car.make, car.model, year, car.engine].filter(Boolean).join(' '), values: { marca: car.make, modelo: car.model, anio: year } }
+}
