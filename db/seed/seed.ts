@@ -9,6 +9,7 @@ import { loadNotifications } from './load-notifications.ts'
 import { loadPayments } from './load-payments.ts'
 import { loadQuotationRequests } from './load-quotation-requests.ts'
 import { loadQuotes } from './load-quotes.ts'
+import { keepExhausted } from './keep-exhausted.ts'
 import { loadWorld } from './load-world.ts'
 import { buildSecondaryIndexes, dropSecondaryIndexes } from './secondary-indexes.ts'
 import { buildWorld, type World } from './world.ts'
@@ -37,9 +38,10 @@ const IDENTITIES = ['makes', 'models', 'product_brands', 'part_groups', 'part_ty
 /** Makes the demonstration data complete at the size asked; does nothing when it already is. Tells whether it did anything. */
 export async function ensureSeeded(pool: pg.Pool, options: SeedOptions): Promise<boolean> {
   const progress = await readProgress(pool)
-  if (progress?.finished && progress.done >= options.products && await hasCatalogue(pool, nameFor(options, progress))) return false
-  await seed(pool, options)
-  return true
+  const isLoaded = progress?.finished === true && progress.done >= options.products && await hasCatalogue(pool, nameFor(options, progress))
+  if (!isLoaded) await seed(pool, options)
+  await keepExhausted(pool, options.now)
+  return !isLoaded
 }
 
 /**

@@ -14,6 +14,12 @@ export const PLATE_FAILED_TITLE = 'Error al consultar el vehículo'
 /** C2 "Vehicle card". */
 export const NO_CATALOGUE_NOTE = 'La opción de búsqueda en diagrama de partes, no está disponible para este vehículo.'
 
+/** Instead of the ways to parts, for what is no car; its look-up was not charged. */
+export function notACar(vehicleClass: string): string {
+  const told = vehicleClass.toLowerCase()
+  return `Esta placa es de ${/^(?:moto|cuatrimoto).*[^o]$/.test(told) ? 'una' : 'un'} ${told}. En Tuerca hay autopartes para carros, camionetas y camiones, así que esta consulta no tuvo costo.`
+}
+
 export interface Surroundings {
   plate: string
   country: Country

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PLATE_INVALID, PLATE_LENGTH_CO, normalisePlate, plateProblem, splitPlate } from './plates.ts'
+import { isCarClass, PLATE_INVALID, PLATE_LENGTH_CO, normalisePlate, plateKind, plateProblem, splitPlate } from './plates.ts'
 
 test.each([
   ['ABC123', null], ['abc-123', null], ['ABC12D', null], ['123ABC', null], ['DA1234', null], ['CB0001', null],
@@ -12,6 +12,23 @@ test.each([
 test.each([
   ['ABC123', null], ['ABC-123-A', null], ['1234567', null], ['ABC12', PLATE_INVALID], ['ABC12345', PLATE_INVALID], ['', PLATE_INVALID],
 ] as const)('C5.06 Mexico: %s → %s', (plate, problem) => expect(plateProblem(plate, 'MX')).toBe(problem))
+
+test.each([
+  ['ABÑ123', PLATE_INVALID, PLATE_INVALID], ['ABCÑ123', PLATE_INVALID, PLATE_INVALID], ['abñ-123', PLATE_INVALID, PLATE_INVALID], ['ABN\u0303123', PLATE_INVALID, PLATE_INVALID],
+  ['ÁBC123', PLATE_INVALID, PLATE_INVALID], ['ＡＢＣ１２３', null, null],
+] as const)('C5.04: a letter that no plate has is left as it is: %s', (plate, inColombia, inMexico) => {
+  expect([plateProblem(plate, 'CO'), plateProblem(plate, 'MX')]).toEqual([inColombia, inMexico])
+  expect(normalisePlate('ABÑ123')).toBe('AB123')
+})
+
+test.each([
+  ['ABC123', 'CO', 'car'], ['ABC12D', 'CO', 'motorcycle'], ['123ABC', 'CO', 'cart'], ['CD1234', 'CO', 'car'], ['OA1234', 'CO', 'car'], ['R12345', 'CO', 'trailer'], ['S12345', 'CO', 'trailer'],
+  ['ABC12D', 'MX', 'car'], ['S12345', 'MX', 'car'],
+] as const)('%s in %s stands on a %s', (plate, country, kind) => expect(plateKind(plate, country)).toBe(kind))
+
+test.each([
+  ['Automóvil', true], ['Camioneta', true], ['Camión', true], [null, true], ['Motocicleta', false], ['MOTOCARRO', false], ['Semirremolque', false], ['Remolque', false],
+] as const)('the shop has parts for a %s: %s', (told, has) => expect(isCarClass(told)).toBe(has))
 
 test('the sentences are those of the specification', () => {
   expect(PLATE_LENGTH_CO).toBe('La placa del vehículo debe contener 6 caracteres.')

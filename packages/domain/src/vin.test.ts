@@ -10,6 +10,7 @@ describe('normaliseVin', () => {
   test.each([
     ['9fb hsr595 rm123456', '9FBHSR595RM123456'],
     [' 1HGCM826-33A-123456 ', '1HGCM82633A123456'],
+    ['9fbhsr595rm12345n\u0303', '9FBHSR595RM12345Ñ'],
     ['', ''],
   ])('%j is %j', (typed, vin) => expect(normaliseVin(typed)).toBe(vin))
 })

@@ -5,9 +5,9 @@ export const VIN_LENGTH_MESSAGE = 'El VIN debe contener 17 caracteres, asegurate
 /** C5.01: the other notice, for characters that no VIN has. */
 export const VIN_INVALID_MESSAGE = 'El VIN no es válido'
 
-/** The VIN as registered: capitals, without the spaces and hyphens that people write. */
+/** The VIN as registered: capitals, without the spaces and hyphens that people write. Ñ stays, in whichever way it was typed: it is no N. */
 export function normaliseVin(text: string): string {
-  return text.toUpperCase().replace(/[\s.\-–—*]/g, '')
+  return text.normalize('NFC').toUpperCase().replace(/[\s.\-–—*]/g, '')
 }
 
 /** True for seventeen letters and digits, I, O and Q included: those are mistakes that one can mend. */

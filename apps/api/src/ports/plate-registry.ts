@@ -53,6 +53,11 @@ export interface PlateQuestion {
 
 /** The public registry of number plates of each country. */
 export interface PlateRegistry {
+  /**
+   * A question costs nobody anything: then also who has no look-ups left is told that nobody bears a plate, or that it is a test
+   * vehicle, before being asked to pay. Others are asked only by who may look up.
+   */
+  isFree?: boolean
   /** A plate in capitals without punctuation; null when no car bears it. Throws RegistryError and nothing else. */
   find(question: PlateQuestion): Promise<RegisteredVehicle | null>
 }

@@ -1,7 +1,9 @@
+import { plateKind } from '@tuerca/domain/plates'
 import { SAMPLE_PLATE, sampleVehicle } from '@tuerca/domain/sample-vehicle'
 import type { Db } from '../../platform/db/connect.ts'
 import { type PlateQuestion, type PlateRegistry, type RegisteredVehicle, RegistryError } from '../../ports/plate-registry.ts'
 import { carOfPlate, type KnownCar, readCars } from './embedded-cars.ts'
+import { otherOfPlate } from './embedded-others.ts'
 
 /** Typed to see what a registry may do (product.md, sentinels). */
 export const DOWN_PLATE = 'AAA503'
@@ -20,13 +22,15 @@ export function embeddedPlateRegistry({ db }: { db: Db }): PlateRegistry {
   let reading: Promise<readonly KnownCar[]> | undefined
   const cars = () => reading ??= readCars()
   return {
+    isFree: true,
     async find(question) {
       const { plate } = question
       if (plate === UNKNOWN_PLATE) return null
       if (plate === REFUSED_PLATE) throw new RegistryError('other', REFUSAL)
       if (plate === SAMPLE_PLATE) return sample(question)
       if (plate === DOWN_PLATE && !await isBack(db, question)) throw new RegistryError('unavailable')
-      return carOfPlate(await cars(), question)
+      const kind = plateKind(plate, question.country)
+      return kind === 'car' ? carOfPlate(await cars(), question) : otherOfPlate(question, kind)
     },
   }
 }

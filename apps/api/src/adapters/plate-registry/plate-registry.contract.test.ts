@@ -1,11 +1,13 @@
 // What every registry of plates keeps, whoever answers: one suite on all adapters, vendors' against a local server that speaks their wire.
 import { embeddedVinDecoder } from '../vin-decoder/embedded.ts'
+import { readFleet, variantsOf } from '../../../../../db/seed/fleet/read-fleet.ts'
+import { checkDigitOf } from '@tuerca/domain/vin'
 import { modelNamesHere } from '@tuerca/domain/vin-model-names'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../platform/db/testing.ts'
 import { type PlateRegistry, RegistryError } from '../../ports/plate-registry.ts'
 import { embeddedPlateRegistry } from './embedded.ts'
-import { readCars } from './embedded-cars.ts'
+import { carOfPlate, readCars } from './embedded-cars.ts'
 import { type FieldMap, fieldMapProblem, FIELDS } from './field-map.ts'
 import { API_KEY, OWNER, type RegistryServer, registryServer } from './fixtures/registry-server.ts'
 import { httpPlateRegistry } from './http.ts'
@@ -17,6 +19,8 @@ const problemOf = (asked: Promise<unknown>) => asked.then(() => null, (error: un
 
 const JSON_FIELDS: FieldMap = Object.fromEntries(FIELDS.map((field) => [field, [`result.vehiculo.${field}`]]))
 const LIMITS = { timeOutMs: 300, retries: 1, pauseMs: 1, breakAfter: 3, restMs: 400 }
+
+const FUELS = { gasoline: 'Gasolina', diesel: 'Diésel', electric: 'Eléctrico', hybrid: 'Híbrido', gas: 'Gas' } as const
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let embedded: PlateRegistry
@@ -61,7 +65,7 @@ describe.each(adapters)('$name', ({ make }) => {
 
   test('tells of a Mexican plate what Mexico registers: another car', async () => {
     expect(await ask(make(), 'ABC123', 'MX')).toMatchObject({
-      country: 'MX', plate: 'ABC123', brand: 'Chevrolet', model: 'D-Max', version: expect.any(String), cylinders: 4, axles: 2, originCountry: expect.any(String),
+      country: 'MX', plate: 'ABC123', brand: 'Chevrolet', model: 'Silverado', version: expect.any(String), cylinders: 8, axles: 2, originCountry: expect.any(String),
       engineNumber: null, fuel: null, transitOffice: null,
     })
   })
@@ -84,18 +88,42 @@ describe.each(adapters)('$name', ({ make }) => {
 })
 
 describe('the embedded one', () => {
-  test('every car of its list is what its VIN says', async () => {
+  test('every car of its list is one of the fleet, with its engine, in its years, and its VIN says the same', async () => {
     const decoder = embeddedVinDecoder()
-    const cars = await readCars()
-    expect(cars.length).toBeGreaterThan(50)
+    const [cars, fleet] = [await readCars(), variantsOf(readFleet())]
+    expect(cars.length).toBeGreaterThan(1500)
+    const wrong: string[] = []
     let withModel = 0
-    for (const { brand, model, year, stem } of cars) {
-      const reading = await decoder.decode(`${stem.replace('?', '0')}000001`, NOW)
-      expect(reading?.years, stem).toContain(year)
-      expect(reading?.cars.some((car) => car.make === brand), `${brand} ${stem}`).toBe(true)
+    for (const { brand, model, year, stem, displacement, fuel, weight } of cars) {
+      const litres = displacement === '' ? null : Number(displacement) / 1000
+      const known = fleet.some((one) => one.make === brand && one.model === model && one.from <= year && year <= one.to && FUELS[one.fuel] === fuel
+        && (litres === null || one.litres === null || Math.abs(one.litres - litres) < 0.11) && Object.keys(weight).every((country) => weight[country as 'CO' | 'MX'] === 0 || one.countries.includes(country as 'CO' | 'MX')))
+      const vin = `${stem}000001`.replace('?', checkDigitOf(`${stem.replace('?', '0')}000001`) ?? '0')
+      const reading = await decoder.decode(vin, NOW)
+      const isIts = reading?.checkDigit === 'fits' && reading.years.includes(year) && reading.cars.some((car) => car.make === brand)
+      if (!known || !isIts) wrong.push(`${brand} ${model} ${year} ${vin}`)
       if (reading?.cars.some((car) => modelNamesHere(car).includes(model))) withModel += 1
     }
-    expect(withModel).toBeGreaterThan(40)
+    expect(wrong).toEqual([])
+    expect(withModel / cars.length).toBeGreaterThan(0.85)
+  })
+
+  test.each(['CO', 'MX'] as const)('in %s the commonest cars are on most plates, and no car that is not sold there on any', async (country) => {
+    const fleet = variantsOf(readFleet()).filter((one) => one.countries.includes(country))
+    const cars = await readCars()
+    const borne = Array.from({ length: 1500 }, (_, i) => carOfPlate(cars, { plate: `TU${String.fromCharCode(65 + (i % 26))}${String(i % 1000).padStart(3, '0')}`, country })).filter((car) => car !== null)
+    const variants = borne.map(({ brand, model }) => fleet.filter((one) => one.make === brand && one.model === model))
+    expect(variants.every((ofModel) => ofModel.length > 0)).toBe(true)
+    expect(variants.filter((ofModel) => ofModel.some(({ rank }) => rank[country] === 1)).length / borne.length).toBeGreaterThan(0.5)
+  })
+
+  test('a plate of a motorcycle, a three-wheeler or a trailer is on one, and never on a car', async () => {
+    for (let i = 10; i < 60; i += 1) {
+      expect(await ask(embedded, `XYZ${i}D`)).toMatchObject({ vehicleClass: 'Motocicleta', doors: null })
+      expect(await ask(embedded, `1${i}ABC`)).toMatchObject({ vehicleClass: 'Motocarro' })
+      expect((await ask(embedded, `R123${i}`))?.vehicleClass).toMatch(/remolque$/i)
+      expect((await ask(embedded, `S123${i}`))?.vehicleClass).toMatch(/remolque$/i)
+    }
   })
 
   test('TST001 is a test vehicle in both countries', async () => {

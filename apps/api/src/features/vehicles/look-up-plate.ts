@@ -1,13 +1,13 @@
 import { PLATE_FAILED, type PlateAnswer } from '@tuerca/contract/plates'
 import type { Country } from '@tuerca/domain/country'
-import { normalisePlate, PLATE_HINT, PLATE_INVALID, plateProblem } from '@tuerca/domain/plates'
+import { isCarClass, normalisePlate, PLATE_HINT, PLATE_INVALID, plateProblem } from '@tuerca/domain/plates'
 import { plateUnavailable } from '@tuerca/domain/plate-texts'
 import { inTransaction, type Ctx, type TxCtx } from '../../platform/context.ts'
 import { AppError, invalid, unavailable } from '../../platform/errors.ts'
 import { type RegisteredVehicle, RegistryError } from '../../ports/plate-registry.ts'
 import { requireHuman } from '../captcha/index.ts'
 import { recordSearch } from '../catalogue/index.ts'
-import { recordConsultation, requireOpenGate, settleConsultation, type LookUp } from '../consultations/index.ts'
+import { recordConsultation, requireOpenGate, settleConsultation, type Cost, type LookUp } from '../consultations/index.ts'
 import { isFree, releaseFreeSearch, reserveFreeSearch } from './free-search.ts'
 import { keepFound, type Kept } from './keep-found.ts'
 import { keptResult, requireFewMisses } from './plate-queries.ts'
@@ -37,10 +37,11 @@ export async function lookUpPlate(ctx: Ctx, { licensePlate, reCaptcha, allowFree
 }
 
 async function countedLookUp(ctx: Ctx, plate: string, lookUp: LookUp): Promise<PlateAnswer> {
-  const cost = await requireOpenGate(ctx, lookUp)
+  const gate = await gateOf(ctx, lookUp)
+  if (gate instanceof AppError && ctx.ports.plateRegistry.isFree !== true) throw gate
   // Paid for less than 12 hours ago: shown as it was, also while the registry is away.
-  const before = cost === 'again' ? await keptResult(ctx, plate) : null
-  const vehicle = before?.vehicle ?? await ask(ctx, plate)
+  const before = gate === 'again' ? await keptResult(ctx, plate) : null
+  const vehicle = before?.vehicle ?? await askBehind(ctx, plate, gate)
   if (!vehicle) {
     await inTransaction(ctx, async (ctx) => {
       await recordConsultation(ctx, lookUp, { found: false })
@@ -48,12 +49,34 @@ async function countedLookUp(ctx: Ctx, plate: string, lookUp: LookUp): Promise<P
     })
     return plateAnswer(ctx, null)
   }
+  if (gate instanceof AppError && !costsNothing(vehicle)) throw gate
   const kept = await inTransaction(ctx, async (ctx) => {
-    const settled = await settleConsultation(ctx, lookUp)
-    if (settled !== 'again') await recordSearch(ctx, searchOf(vehicle))
+    if (!costsNothing(vehicle) && await settleConsultation(ctx, lookUp) !== 'again') await recordSearch(ctx, searchOf(vehicle))
     return keepFound(ctx, vehicle, before?.hash)
   })
   return plateAnswer(ctx, { vehicle, kept })
+}
+
+/** Made up to be tried, or no car: there is nothing to buy for it, so there is nothing to pay (product.md, Metering). */
+const costsNothing = ({ isTest, vehicleClass }: RegisteredVehicle) => isTest || !isCarClass(vehicleClass)
+
+/** What a look-up would cost, or why there can be none. */
+async function gateOf(ctx: Ctx, lookUp: LookUp): Promise<Cost | AppError> {
+  try {
+    return await requireOpenGate(ctx, lookUp)
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+/** Who may not look up hears of that, and not that the registry is away. */
+async function askBehind(ctx: Ctx, plate: string, gate: Cost | AppError): Promise<RegisteredVehicle | null> {
+  try {
+    return await ask(ctx, plate)
+  } catch (error) {
+    throw gate instanceof AppError ? gate : error
+  }
 }
 
 /** C4.23: never charged; counted apart, so that it ends. */
@@ -68,6 +91,7 @@ async function freeLookUp(ctx: Ctx, plate: string, lookUp: LookUp): Promise<Plat
   }
   if (!vehicle) return plateAnswer(ctx, null)
   const found = vehicle
+  if (reserved !== null && costsNothing(found)) await releaseFreeSearch(ctx, reserved)
   const kept = await inTransaction(ctx, (ctx: TxCtx): Promise<Kept> => keepFound(ctx, found))
   return plateAnswer(ctx, { vehicle, kept })
 }

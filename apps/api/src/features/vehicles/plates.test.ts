@@ -11,6 +11,7 @@ beforeEach(() => {
   server.at(TEST_NOW)
   registry.asked.length = 0
   registry.instead = null
+  registry.isFree = false
 })
 
 describe('a look-up', () => {
@@ -29,7 +30,7 @@ describe('a look-up', () => {
 
   test('in Mexico the same letters are another car, counted apart', async () => {
     const who = visitor({ country: 'MX' })
-    expect((await who.plate('ABC123')).json.data).toMatchObject({ country: 'MX', brand: 'Chevrolet', model: 'D-Max', number_of_axes: 2, fuel_type: null })
+    expect((await who.plate('ABC123')).json.data).toMatchObject({ country: 'MX', brand: 'Chevrolet', model: 'Silverado', number_of_axes: 2, fuel_type: null })
     expect((await who.plate('abc-12-34')).status).toBe(200)
     expect((await who.balance()).searchesPerformed).toBe(2)
   })
@@ -60,6 +61,40 @@ describe('a look-up', () => {
   })
 
   test('TST001 is a test vehicle', async () => expect((await visitor().plate('TST001')).json.data).toMatchObject({ is_test: true, brand: 'Mazda' }))
+
+  test('a test vehicle costs nothing: no credit, no count, no free look-up of the day', async () => {
+    const who = await person({ credits: 2 })
+    const { json } = await visitor(who).plate('TST001')
+    expect([json.data?.is_test, json.metadata.searchesPerformed, await creditsOf(who.id), await chargedOf(who.id)]).toEqual([true, 0, 2, { charged: 0, spent: 0 }])
+    for (let i = 0; i < 7; i += 1) expect((await visitor(who).plate('TST001', { free: true })).status).toBe(200)
+    const guest = visitor()
+    for (let i = 0; i < 5; i += 1) expect((await guest.plate('TST001')).status).toBe(200)
+    expect((await guest.balance()).searchesPerformed).toBe(0)
+  })
+
+  test.each([['ABC12D', 'Motocicleta'], ['123ABC', 'Motocarro'], ['S12345', /remolque$/i]])('%s is told to be what it is, no car, and costs nothing', async (plate, vehicleClass) => {
+    const who = await person({ credits: 2 })
+    const { json } = await visitor(who).plate(plate)
+    expect(json.data?.class).toMatch(vehicleClass)
+    expect([json.data?.inShop?.model ?? null, json.metadata.searchesPerformed, await creditsOf(who.id)]).toEqual([null, 0, 2])
+  })
+
+  test('where asking costs us nothing, who has none left is still told what nobody bears and what is a test vehicle, and no more', async () => {
+    registry.isFree = true
+    const who = await person()
+    expect((await visitor(who).plate('AAA404')).json).toMatchObject({ data: null })
+    expect((await visitor(who).plate('TST001')).json.data).toMatchObject({ is_test: true })
+    const refused = await visitor(who).plate('ABC123')
+    expect([refused.status, refused.json.message]).toEqual([401, 'Exhausted license plate inquiries'])
+    expect(JSON.stringify(refused.json)).not.toContain('Nissan')
+    expect((await visitor(who).plate('AAA503')).status).toBe(401)
+  })
+
+  test.each(['ABÑ123', 'ABCÑ123', 'abn\u0303123'])('%s is refused: a letter that no plate has is not left out (C5.04)', async (plate) => {
+    const who = await person({ credits: 1 })
+    const { status, json } = await visitor(who).plate(plate)
+    expect([status, json.message, registry.asked, await creditsOf(who.id)]).toEqual([400, PLATE_INVALID, [], 1])
+  })
 
   test('who tries thirty plates that nobody bears in an hour waits', async () => {
     const who = await person({ credits: 1 })
@@ -199,7 +234,7 @@ describe('free-search mode', () => {
   test('costs nobody a credit, also when there are some; a registry that is away uses none up; in parallel it ends too', async () => {
     const who = await person({ credits: 1 })
     expect((await visitor(who).plate('AAA503', { free: true })).status).toBe(503)
-    const answers = await Promise.all(['ABC123', 'XYZ123', 'XYZ789', 'HJK456', 'BCD121', 'BCD120', 'KLM12D', 'DEF456'].map((plate) => visitor(who).plate(plate, { free: true })))
+    const answers = await Promise.all(['ABC123', 'XYZ123', 'XYZ789', 'HJK456', 'BCD121', 'BCD120', 'KLM129', 'DEF456'].map((plate) => visitor(who).plate(plate, { free: true })))
     expect(answers.map((one) => one.status).filter((status) => status === 200)).toHaveLength(5)
     expect(await creditsOf(who.id)).toBe(1)
   })

@@ -9,11 +9,12 @@ import { testApp, TEST_NOW, TEST_SECRET, type TestApp } from '../../app/testing.
 import type { PlateRegistry } from '../../ports/plate-registry.ts'
 
 export let server: TestApp
-/** What the registry is asked; `away` makes it throw. */
-export const registry: { asked: string[]; instead: ((plate: string) => never) | null } = { asked: [], instead: null }
+/** What the registry is asked; `instead` makes it throw; whether asking it costs nothing, as the embedded one's does. */
+export const registry: { asked: string[]; instead: ((plate: string) => never) | null; isFree: boolean } = { asked: [], instead: null, isFree: false }
 
 let real: PlateRegistry | undefined
 const watched: PlateRegistry = {
+  get isFree() { return registry.isFree },
   async find(question) {
     registry.asked.push(question.plate)
     return registry.instead ? registry.instead(question.plate) : (real ??= embeddedPlateRegistry({ db: server.connection.db })).find(question)

@@ -1,6 +1,7 @@
 import { VINHasCatalog } from '@tuerca/contract/catalogue'
 import type { PlateVehicle } from '@tuerca/contract/plates'
-import { NO_CATALOGUE_NOTE } from '@tuerca/domain/plate-texts'
+import { NO_CATALOGUE_NOTE, notACar } from '@tuerca/domain/plate-texts'
+import { isCarClass } from '@tuerca/domain/plates'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
 import { call } from '../../../shared/api/call.ts'
@@ -29,10 +30,12 @@ const NUMBERS = new Set(['engine_number', 'chassis_number'])
 /** C2 "Vehicle card": what the registry tells, by the country's fields, and the ways to its parts. */
 export function PlateVehicleCard({ vehicle, sample, hash, place }: Props) {
   const { brand, model, year, license_plate: plate, country, VIN } = vehicle
+  const isCar = isCarClass(vehicle.class)
+  const isDrawn = place !== 'form' && !/remolque/i.test(vehicle.class ?? '')
   return (
     <section className={css.card} aria-label={sample ? 'Vehículo de ejemplo' : 'Vehículo encontrado'} data-sample={sample || undefined}>
       <header className={css.head}>
-        {place !== 'form' && <span className={css.drawing}><CarDrawing told={{ body: vehicle.body_type, kind: vehicle.class, model }} /></span>}
+        {isDrawn && <span className={css.drawing}><CarDrawing told={{ body: vehicle.body_type, kind: vehicle.class, model }} /></span>}
         <Plate plate={plate} country={country} />
         <h2>{brand} {model} {year !== null && <small>{year}</small>}</h2>
         {(sample ?? vehicle.is_test) && <span className={css.mark}>{sample ? 'Ejemplo' : 'Vehículo de prueba'}</span>}
@@ -42,7 +45,8 @@ export function PlateVehicleCard({ vehicle, sample, hash, place }: Props) {
           <div key={field}><dt>{label}</dt><dd data-number={NUMBERS.has(field) || undefined}>{field === 'VIN' ? <CopyNumber number={value} what="VIN" /> : value}</dd></div>
         ))}
       </dl>
-      {!sample && place !== 'form' && <QueryClientProvider client={queryClient}><Ways vehicle={vehicle} vin={VIN} hash={hash} /></QueryClientProvider>}
+      {!isCar && <p className={css.note}>{notACar(vehicle.class ?? '')}</p>}
+      {!sample && isCar && place !== 'form' && <QueryClientProvider client={queryClient}><Ways vehicle={vehicle} vin={VIN} hash={hash} /></QueryClientProvider>}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { PlateVehicle } from '@tuerca/contract/plates'
 import { vehicleComplete } from '@tuerca/domain/garage-form'
-import { engineAsSold } from '@tuerca/domain/vehicle-fit'
+import { engineAmong } from '@tuerca/domain/vehicle-fit'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -17,7 +17,7 @@ export function UseFound({ vehicle }: { vehicle: ShownVehicle & Partial<Pick<Pla
   const isChosen = id ? chosen.id === String(id) : chosen.name === vehicleComplete({ brand, model, version: '', year, license_plate: '' })
   async function use() {
     if (isChosen) return forget()
-    const engine = engineAsSold(vehicle.cylinder_capacity ?? '')
+    const engine = engineAmong([], { displacement: vehicle.cylinder_capacity ?? '', fuel: vehicle.fuel_type ?? '' })
     await choose(user?.id ?? 0, id ? { id } : { brand, model, year, engine }).then(
       () => toast('Las listas ya dicen qué le sirve.', { title: 'Vehículo en uso' }),
       () => toast('No pudimos elegir este vehículo. Intenta de nuevo.'))
