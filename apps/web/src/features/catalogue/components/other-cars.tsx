@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cutText } from '@tuerca/domain/words'
 import { Link } from 'react-router'
+import { queryClient } from '../../../shared/api/query-client.ts'
 import type { FoundVehicle } from '../load-vin.ts'
 import { otherCarsText } from '../texts.ts'
 import css from './other-cars.module.css'
@@ -18,7 +19,12 @@ const SHOWN = 4
 const LONGEST = 20
 
 /** C2.38: a VIN may be of several cars: the page shows the first, and the others are one press away. Asked for in the browser, so that the page does not wait. */
-export default function OtherCars({ vin, current, find }: OtherCarsProps) {
+export default function OtherCars(props: OtherCarsProps) {
+  // A page has no query client of its own.
+  return <QueryClientProvider client={queryClient}><Others {...props} /></QueryClientProvider>
+}
+
+function Others({ vin, current, find }: OtherCarsProps) {
   const { data: cars = [] } = useQuery({ queryKey: ['other-cars', vin, current], queryFn: () => find(vin), retry: false, staleTime: Infinity })
   const others = cars.filter(({ catalog, vehicleId }) => `${catalog} ${vehicleId || '0'}`.toLowerCase() !== current.toLowerCase())
   // The car of the page must be one of them: the list is of the VIN, not of any other car.

@@ -56,5 +56,5 @@ function Line({ offer }: { offer: Offer }) {
 function Cost({ offer: { available, hidePrices, actualPrice, netPrice, currency, title, referencia_1: number } }: { offer: Offer }) {
   if (!available) return <QuotationLink what={title} number={number} />
   if (hidePrices || actualPrice === null) return <small>El vendedor no publica el precio</small>
-  return <><Price amount={actualPrice} currency={currency} /><small>IVA incluido{netPrice !== null && <> · <Price amount={netPrice} currency={currency} note="sin IVA" /></>}</small></>
+  return <><Price amount={actualPrice} currency={currency} /><small>IVA incluido</small>{netPrice !== null && <small className={css.net}><Price amount={netPrice} currency={currency} note="sin IVA" /></small>}</>
 }
