@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
+import { appParamsOf } from '../platform/app-params.ts'
 import { asAppError } from '../platform/as-app-error.ts'
 import { AppError } from '../platform/errors.ts'
 import { guestOf } from '../platform/guest-cookie.ts'
@@ -111,6 +112,9 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
   const { config, connection, ports, identity } = deps
   const stores = storeList(connection.db)
   const now = deps.now ?? (() => new Date())
+  const paramsOf = appParamsOf(connection.db)
+  /** product.md: of a visitor who has chosen none; while the database is away, Colombia. */
+  const firstCountry = async () => ((await paramsOf(null).catch(() => null))?.['defaultCountry'] === 'MX' ? 'MX' : 'CO')
   const make = async (request: FastifyRequest): Promise<Ctx> => {
     const prefix = storePrefixOf(request)
     const store = prefix ? await stores.find(prefix) : null
@@ -120,7 +124,7 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
     return {
       db: connection.db, ports, user, store, now: now(),
       guest: guestOf(config.SECRET, request, request.replyForCookies ?? null, secure),
-      country: store?.country ?? (chosen === 'MX' || chosen === 'CO' ? chosen : 'CO'),
+      country: store?.country ?? (chosen === 'MX' || chosen === 'CO' ? chosen : await firstCountry()),
       arrivedFromElsewhere: user !== null && request.headers['sec-fetch-site'] === 'cross-site',
       origin: siteOrigin(config, request),
     }

@@ -1,4 +1,5 @@
 import { adminRoutes } from '../features/admin/index.ts'
+import { appParamRoutes } from '../features/app-params/index.ts'
 import { searchMissRoutes } from '../features/search-misses/index.ts'
 import { agendaRoutes } from '../features/agenda/index.ts'
 import { captchaRoutes } from '../features/captcha/index.ts'
@@ -40,5 +41,6 @@ export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
   sitemapRoutes(app)
   captchaRoutes(app)
   adminRoutes(app)
+  appParamRoutes(app)
   searchMissRoutes(app, deps.connection.db)
 }

@@ -1,10 +1,14 @@
+import { APP_PARAM_NAMES, isAppParam, paramOr } from '@tuerca/domain/app-params'
 import type { Db } from './db/connect.ts'
 
 const LIFE_MS = 15_000
 
 export type AppParams = Record<string, unknown>
 
-/** The app params of C3.19, a store's own values over the marketplace's; read at most every 15 s. */
+/**
+ * The app params of C3.19: a store's own values over the marketplace's over the defaults; read at most every 15 s. A value
+ * that the param cannot have (packages/domain app-params.ts) counts as not set.
+ */
 export function appParamsOf(db: Db) {
   let rows: { name: string; store_id: number | null; value: unknown }[] = []
   let readAt = 0
@@ -15,8 +19,10 @@ export function appParamsOf(db: Db) {
   }
   return async (storeId: number | null): Promise<AppParams> => {
     if (Date.now() - readAt > LIFE_MS) await (reading ??= read().finally(() => { reading = null }))
-    const own = rows.filter((row) => row.store_id === null || row.store_id === storeId)
+    const own = rows.filter((row) => isAppParam(row.name) && paramOr(row.name, row.value) === row.value && (row.store_id === null || row.store_id === storeId))
     own.sort((a, b) => (a.store_id ?? 0) - (b.store_id ?? 0))
-    return Object.fromEntries(own.map((row) => [row.name, row.value]))
+    return { ...DEFAULTS, ...Object.fromEntries(own.map((row) => [row.name, row.value])) }
   }
 }
+
+const DEFAULTS: AppParams = Object.fromEntries(APP_PARAM_NAMES.map((name) => [name, paramOr(name, undefined)]).filter(([, value]) => value !== undefined))

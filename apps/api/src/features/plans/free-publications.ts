@@ -1,7 +1,7 @@
+import { paramOr } from '@tuerca/domain/app-params'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 
-/** Without the app param nobody publishes for free. */
 const PARAM = 'freePublicationsInML'
 
 /** M7.48: what a seller may publish in Mercado Libre without paying, and what they bought. */
@@ -14,9 +14,8 @@ export async function freePublications(ctx: Ctx) {
     from consultation_lots
     where user_id = ${userId} and transaction_type = 'mercado_libre_susbscription' and amount > 0 and expires_at > ${ctx.now}`.execute(ctx.db)
   const [row] = rows
-  const free = Number(row?.free ?? 0)
   return {
-    freePublications: Number.isInteger(free) && free > 0 ? free : 0,
+    freePublications: Number(paramOr(PARAM, row?.free ?? undefined)),
     purchased: { amount: row?.amount ?? 0, expiredDate: row?.expires_at?.toISOString() ?? null },
   }
 }

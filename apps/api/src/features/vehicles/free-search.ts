@@ -1,10 +1,10 @@
+import { paramOr } from '@tuerca/domain/app-params'
 import { sql } from 'kysely'
 import { inTransaction, type Ctx } from '../../platform/context.ts'
 import { exhausted, loginRequired } from '../../platform/errors.ts'
 import { paidLately, type LookUp } from '../consultations/index.ts'
 
-/** How many plates a person may look up in 24 hours for their garage without paying; the app param overrules it, 0 turns it off. */
-export const FREE_SEARCHES_A_DAY = 5
+/** How many plates a person may look up in 24 hours for their garage without paying. */
 const PARAM = 'plateFreeSearchesPerDay'
 const DAY = 24 * 3600_000
 
@@ -21,12 +21,12 @@ export async function reserveFreeSearch(ctx: Ctx, subject: string): Promise<numb
   const since = new Date(ctx.now.getTime() - DAY)
   return inTransaction(ctx, async (ctx) => {
     await sql`select pg_advisory_xact_lock(hashtext('free plates'), ${user.id})`.execute(ctx.db)
-    const { rows: [row] } = await sql<{ same: boolean; used: number; most: number | null }>`
+    const { rows: [row] } = await sql<{ same: boolean; used: number; most: unknown }>`
       select coalesce(bool_or(plate = ${subject}), false) as same, count(distinct plate)::int as used,
-        (select case when jsonb_typeof(value) = 'number' then (value #>> '{}')::numeric::int end from app_params where name = ${PARAM} and store_id is null) as most
+        (select value from app_params where name = ${PARAM} and store_id is null) as most
       from plate_free_searches where user_id = ${user.id} and searched_at > ${since}`.execute(ctx.db)
     if (row?.same) return null
-    if ((row?.used ?? 0) >= (row?.most ?? FREE_SEARCHES_A_DAY)) throw exhausted('plates')
+    if ((row?.used ?? 0) >= Number(paramOr(PARAM, row?.most ?? undefined))) throw exhausted('plates')
     const { id } = await ctx.db.insertInto('plate_free_searches').values({ user_id: user.id, plate: subject, searched_at: ctx.now }).returning('id').executeTakeFirstOrThrow()
     return id
   })

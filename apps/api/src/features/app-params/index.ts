@@ -1,0 +1,1 @@
+export { appParamRoutes } from './routes.ts'

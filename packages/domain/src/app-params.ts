@@ -1,0 +1,148 @@
+import { DEFAULT_THRESHOLDS } from './consultation-gate.ts'
+
+// C3.19 spells the names so. Every param that the product knows: what reads one reads its default and its limits here.
+
+/** What is metered, and the steps that each has, as the params are named. */
+const STEPS = {
+  substitutions: ['WhitouthLogin', 'WithLoginWarning', 'WithLogin'],
+  plate: ['WhitouthLogin', 'WithLoginWarning'],
+  catalogV2: ['WhitouthLogin', 'WithLoginWarning', 'WithLogin', 'ShowingPartNumber'],
+} as const
+type Metered = keyof typeof STEPS
+type ThresholdName = { [M in Metered]: `${M}FreeConsultations${(typeof STEPS)[M][number]}` }[Metered]
+
+const PLAIN = [
+  'productName', 'legalCompanyName', 'legalEmail', 'salesChatNumber', 'defaultCountry',
+  'catalogIsActive', 'activeCatalogInTheMenu', 'isActivePlateComponent', 'searchPlateOnlyIn', 'showCombinedProductFilter',
+  'plateFreeSearchesPerDay', 'freePublicationsInML',
+  'storeName', 'isVirtualStore', 'showProductReferences', 'paymentCurrecncy', 'isActiveTuercaGoModule',
+] as const
+export type AppParamName = (typeof PLAIN)[number] | ThresholdName | `${ThresholdName}Store`
+
+export const PARAM_GROUPS = {
+  brand: 'Marca y contacto', catalogue: 'Catálogo y placa', substitutions: 'Consultas de sustituciones', plate: 'Consultas de placas',
+  catalogV2: 'Consultas del catálogo', limits: 'Otros límites', derived: 'Salen de otro lugar',
+} as const
+export type ParamGroup = keyof typeof PARAM_GROUPS
+
+export type ParamValue = boolean | number | string
+
+interface Facts {
+  group: ParamGroup
+  /** What it does, for who changes it. */
+  about: string
+  /** Whether a store may have a value of its own. */
+  perStore: boolean
+  /** Where the value comes from instead: it is shown and not changed here. */
+  from?: string
+}
+type Kind =
+  | { type: 'boolean'; default: boolean }
+  /** A default of null: the value of the name without its ending Store. */
+  | { type: 'integer'; default: number | null; min: number; max: number; unit: string }
+  | { type: 'text'; default: string; max: number; pattern?: RegExp; expected?: string }
+  | { type: 'choice'; default: string; choices: Readonly<Record<string, string>> }
+export type ParamFacts = Facts & Kind
+
+const WHAT: Readonly<Record<Metered, string>> = { substitutions: 'sustituciones', plate: 'placas', catalogV2: 'el catálogo' }
+const DEFAULTS: Readonly<Record<Metered, Readonly<Record<string, number>>>> = {
+  substitutions: stepsOf(DEFAULT_THRESHOLDS.substitutions),
+  plate: stepsOf({ ...DEFAULT_THRESHOLDS.plates, withLogin: 0 }),
+  catalogV2: { ...stepsOf(DEFAULT_THRESHOLDS.catalogue), ShowingPartNumber: DEFAULT_THRESHOLDS.showingPartNumber },
+}
+const ABOUT: Readonly<Record<string, (what: string) => string>> = {
+  WhitouthLogin: (what) => `Consultas de ${what} en 30 días que alguien sin cuenta hace antes de que le pidamos ingresar; puede cerrar la ventana y seguir.`,
+  WithLoginWarning: (what) => `Consultas de ${what} en 30 días desde las que alguien sin cuenta tiene que ingresar.`,
+  WithLogin: (what) => `Consultas gratis de ${what} en 30 días de quien tiene cuenta; después gasta las de su plan.`,
+  ShowingPartNumber: () => 'Consultas del catálogo en 30 días hasta las que se ven los números de parte sin plan.',
+}
+
+function stepsOf({ withoutLogin, warning, withLogin }: { withoutLogin: number; warning: number; withLogin: number }) {
+  return { WhitouthLogin: withoutLogin, WithLoginWarning: warning, WithLogin: withLogin }
+}
+
+const PLAIN_FACTS: Readonly<Record<(typeof PLAIN)[number], ParamFacts>> = {
+  productName: { group: 'brand', type: 'text', default: 'Tuerca', max: 40, perStore: false, about: 'El nombre del mercado en los textos legales, los recibos y los avisos.' },
+  legalCompanyName: { group: 'brand', type: 'text', default: 'Tuerca', max: 120, perStore: false, about: 'La empresa que responde por el mercado, como está en su registro.' },
+  legalEmail: {
+    group: 'brand', type: 'text', default: 'datos@tuerca.test', max: 120, perStore: false, pattern: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, expected: 'un correo, como datos@empresa.com',
+    about: 'El correo al que se escribe por datos personales y términos.',
+  },
+  salesChatNumber: {
+    group: 'brand', type: 'text', default: '', max: 15, perStore: true, pattern: /^([0-9]{10,15})?$/, expected: 'solo cifras con el código del país, como 573001234567; vacío para no mostrarlo',
+    about: 'El WhatsApp de ventas: contacto, productos agotados y descarga de catálogos.',
+  },
+  defaultCountry: { group: 'brand', type: 'choice', default: 'CO', choices: { CO: 'Colombia', MX: 'México' }, perStore: false, about: 'El país de quien llega sin haber elegido uno: moneda, placas y tiendas.' },
+  catalogIsActive: { group: 'catalogue', type: 'boolean', default: true, perStore: true, about: 'El catálogo de despiece se ofrece en inicio, búsquedas, placas y garaje.' },
+  activeCatalogInTheMenu: { group: 'catalogue', type: 'boolean', default: true, perStore: true, about: 'El catálogo tiene su lugar en los menús y en las migas.' },
+  isActivePlateComponent: { group: 'catalogue', type: 'boolean', default: true, perStore: true, about: 'Se puede buscar por placa.' },
+  searchPlateOnlyIn: {
+    group: 'catalogue', type: 'choice', default: 'all_platform', choices: { all_platform: 'En toda la plataforma', garage: 'Solo en su página y el garaje' }, perStore: true,
+    about: 'Dónde está la búsqueda por placa, cuando está activa.',
+  },
+  showCombinedProductFilter: { group: 'catalogue', type: 'boolean', default: false, perStore: true, about: 'El carro de una placa lleva a los productos por marca y modelo a la vez.' },
+  plateFreeSearchesPerDay: {
+    group: 'limits', type: 'integer', default: 5, min: 0, max: 100, unit: 'placas al día', perStore: false,
+    about: 'Placas que alguien con cuenta consulta gratis al día para su garaje; con 0 no hay ninguna.',
+  },
+  freePublicationsInML: { group: 'limits', type: 'integer', default: 0, min: 0, max: 100_000, unit: 'publicaciones', perStore: true, about: 'Publicaciones en Mercado Libre que una tienda hace sin pagar.' },
+  storeName: { group: 'derived', type: 'text', default: '', max: 120, perStore: true, from: 'Se cambia en la ficha de la tienda.', about: 'El nombre de la tienda virtual.' },
+  isVirtualStore: { group: 'derived', type: 'boolean', default: false, perStore: true, from: 'Se cambia en la ficha de la tienda.', about: 'La tienda tiene páginas propias.' },
+  showProductReferences: { group: 'derived', type: 'boolean', default: true, perStore: true, from: 'Se cambia en la ficha de la tienda.', about: 'La tienda virtual muestra los números de parte.' },
+  paymentCurrecncy: { group: 'derived', type: 'text', default: 'COP', max: 3, perStore: true, from: 'Sale del país: pesos colombianos o mexicanos.', about: 'La moneda de los precios.' },
+  isActiveTuercaGoModule: { group: 'derived', type: 'boolean', default: false, perStore: true, from: 'El módulo GO no es de este producto: queda apagado.', about: 'El módulo GO de la especificación.' },
+}
+
+const thresholds = (Object.keys(STEPS) as Metered[]).flatMap((metered) => STEPS[metered].flatMap((step): [string, ParamFacts][] => {
+  const name = `${metered}FreeConsultations${step}`
+  const about = (ABOUT[step] ?? String)(WHAT[metered]).replace('de el ', 'del ')
+  const common = { group: metered, type: 'integer', min: 0, max: 10_000_000, unit: 'consultas', perStore: true } as const
+  return [
+    [name, { ...common, default: DEFAULTS[metered][step] ?? 0, about }],
+    [`${name}Store`, { ...common, default: null, about: `En las tiendas virtuales. ${about}` }],
+  ]
+}))
+
+/** Every param with its kind, default, limits and meaning, in the order in which they are shown. */
+export const APP_PARAMS = Object.fromEntries([...Object.entries(PLAIN_FACTS), ...thresholds]
+  .toSorted(([, a], [, b]) => groupAt(a) - groupAt(b))) as unknown as Readonly<Record<AppParamName, ParamFacts>>
+
+function groupAt({ group }: Facts) {
+  return Object.keys(PARAM_GROUPS).indexOf(group)
+}
+
+export const APP_PARAM_NAMES = Object.keys(APP_PARAMS) as [AppParamName, ...AppParamName[]]
+export const isAppParam = (name: string): name is AppParamName => Object.hasOwn(APP_PARAMS, name)
+
+/** Why a value cannot be the param's, in a sentence that says what can; null when it can. */
+export function paramProblem(name: AppParamName, value: unknown): string | null {
+  const facts = APP_PARAMS[name]
+  if (facts.type === 'boolean') return typeof value === 'boolean' ? null : 'Elige sí o no.'
+  if (facts.type === 'choice') return typeof value === 'string' && Object.hasOwn(facts.choices, value) ? null : `Elige entre ${Object.values(facts.choices).join(' y ')}.`
+  if (facts.type === 'integer') {
+    const { min, max } = facts
+    const whole = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+    return whole ? null : `Escribe un número entero de ${min.toLocaleString('es-CO')} a ${max.toLocaleString('es-CO')}.`
+  }
+  if (typeof value !== 'string') return 'Escribe un texto.'
+  if (!value.isWellFormed() || /\p{Cc}/u.test(value)) return 'Tiene caracteres que no podemos usar.'
+  if (facts.pattern && !facts.pattern.test(value)) return `Escribe ${facts.expected}.`
+  if (value.trim() === '' && facts.default !== '') return 'No puede quedar vacío.'
+  return value.length > facts.max ? `Admite hasta ${facts.max} caracteres.` : null
+}
+
+/** The kept value where it can be one, else the default; undefined where the name without Store decides. */
+export function paramOr(name: AppParamName, kept: unknown): ParamValue | undefined {
+  if (kept !== undefined && paramProblem(name, kept) === null) return kept as ParamValue
+  return APP_PARAMS[name].default ?? undefined
+}
+
+/** A value as people read it. */
+export function paramInWords(name: AppParamName, value: ParamValue | null): string {
+  const facts = APP_PARAMS[name]
+  if (value === null) return facts.type === 'integer' ? 'Como sin Store' : 'Ninguno'
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (typeof value === 'number') return value.toLocaleString('es-CO')
+  if (facts.type === 'choice') return facts.choices[value] ?? value
+  return value === '' ? 'Vacío' : value
+}
