@@ -4,6 +4,7 @@ import { loadChargingPlans } from './charging-plans.ts'
 import { buildChunk, CHUNK, MOST_PART_ID, MOST_PRODUCTS, type ChunkTables } from './chunk.ts'
 import { copyRows } from './copy-rows.ts'
 import { loadAccounts } from './load-accounts.ts'
+import { loadAdministration } from './load-administration.ts'
 import { loadAppParams } from './load-app-params.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadPayments } from './load-payments.ts'
@@ -111,6 +112,7 @@ async function begin(client: pg.PoolClient, world: World, { products, now }: { p
   await setSequences(client)
   await loadAppParams(client)
   await loadAccounts(client, now)
+  await loadAdministration(client, now)
   await loadChargingPlans(client)
   await loadPayments(client, now)
   const name = MARK + now.toISOString()

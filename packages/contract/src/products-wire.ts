@@ -6,6 +6,13 @@ export function textOf(what: string, max: number) {
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), `${what} tiene caracteres que no podemos usar.`)
 }
 
+/** Several lines of text: line ends are kept as \n, no other control characters. */
+export function linesOf(what: string, max: number, tooLong: string) {
+  return z.string(`${what} debe ser un texto.`).transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .refine((text) => text.length <= max, tooLong)
+    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text), `${what} tiene caracteres que no podemos usar.`)
+}
+
 export const ProductId = z.coerce.number('El producto debe ser un número.').int('El producto debe ser un número entero.')
   .min(1, 'El producto debe ser 1 o más.').max(Number.MAX_SAFE_INTEGER, 'El producto no existe.')
 export const ProductParams = z.object({ id: ProductId })

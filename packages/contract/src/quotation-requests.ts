@@ -7,7 +7,7 @@ import { normaliseVin, VIN_INVALID_MESSAGE } from '@tuerca/domain/vin'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listOf, Page, PageSize } from './paging.ts'
-import { textOf } from './products-wire.ts'
+import { linesOf, textOf } from './products-wire.ts'
 
 const PATH = '/api/quotations/requests'
 const ADMIN_PATH = '/api/core/quotationRequests'
@@ -20,12 +20,6 @@ export const ANSWER_TOO_LONG = `La respuesta admite hasta ${ANSWER_LONGEST} cara
 
 const closed = (what: string) => (issue: { code?: string; keys?: string[] }) =>
   issue.code === 'unrecognized_keys' ? `${what} no admite: ${(issue.keys ?? []).join(', ').slice(0, 200)}.` : undefined
-
-/** Several lines of text: line ends are kept as \n, no other control characters. */
-const linesOf = (what: string, max: number, tooLong: string) =>
-  z.string(`${what} debe ser un texto.`).transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .refine((text) => text.length <= max, tooLong)
-    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text), `${what} tiene caracteres que no podemos usar.`)
 
 const word = (what: string, max = WORD_LONGEST) => textOf(what, max).transform((text) => text.trim())
 const Year = z.int(YEAR_INVALID).min(YEAR_FIRST, YEAR_INVALID).max(YEAR_LAST, YEAR_INVALID)

@@ -1,6 +1,8 @@
 import { adminRoutes } from '../features/admin/index.ts'
 import { appParamRoutes } from '../features/app-params/index.ts'
 import { searchMissRoutes } from '../features/search-misses/index.ts'
+import { storeRoutes } from '../features/stores/index.ts'
+import { testVehicleRoutes } from '../features/test-vehicles/index.ts'
 import { agendaRoutes } from '../features/agenda/index.ts'
 import { captchaRoutes } from '../features/captcha/index.ts'
 import { notificationRoutes } from '../features/notifications/index.ts'
@@ -42,5 +44,7 @@ export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
   captchaRoutes(app)
   adminRoutes(app)
   appParamRoutes(app)
+  storeRoutes(app)
+  testVehicleRoutes(app)
   searchMissRoutes(app, deps.connection.db)
 }

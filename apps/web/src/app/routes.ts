@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
 const feature = (file: string) => `../features/${file}.tsx`
 
@@ -23,7 +23,6 @@ export default [
   ...inStoresToo('cuenta/preguntas', 'questions/pages/questions'),
   ...inStoresToo('cuenta/cotizaciones', 'quotation-requests/pages/requests'),
   ...inStoresToo('home/page/cotizacion', 'quotation-requests/pages/request'),
-  route('admin/cotizaciones', feature('quotation-requests/pages/admin-requests')),
   ...inStoresToo('cuenta/notificaciones', 'notifications/pages/preferences'),
   ...inStoresToo('notificaciones', 'notifications/pages/notifications'),
   route('notificaciones/baja/:token', feature('notifications/pages/unsubscribe'), { id: 'notifications/pages/unsubscribe' }),
@@ -36,8 +35,19 @@ export default [
   ...inStoresToo('cuenta/pagos/:id', 'payments/pages/payment'),
   ...inStoresToo('pagos/respuesta', 'payments/pages/payment-return'),
   route('dev/pasarela/:reference', feature('payments/pages/dev-gateway')),
-  route('admin/pagos', feature('payments/pages/admin-payments')),
-  route('admin/planes', feature('admin/pages/plans')),
+  // The frame holds the rooms and what waits in each.
+  layout(feature('admin/pages/frame'), [
+    route('admin', feature('admin/pages/home')),
+    route('admin/errores', feature('admin/pages/reports')),
+    route('admin/cotizaciones', feature('quotation-requests/pages/admin-requests')),
+    route('admin/busquedas', feature('admin/pages/searches')),
+    route('admin/pagos', feature('payments/pages/admin-payments')),
+    route('admin/tiendas', feature('admin/pages/stores')),
+    route('admin/tiendas/:id', feature('admin/pages/store')),
+    route('admin/planes', feature('admin/pages/plans')),
+    route('admin/parametros', feature('admin/pages/params')),
+    route('admin/vehiculos-de-prueba', feature('admin/pages/test-vehicles')),
+  ]),
   ...inStoresToo('placa', 'vehicles/pages/plate'),
   ...inStoresToo('placa/:hash', 'vehicles/pages/shared-plate'),
   ...inStoresToo('legal/privacidad', 'legal/pages/privacy'),

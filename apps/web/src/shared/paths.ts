@@ -57,6 +57,14 @@ export const paths = {
   garageVehicle: (id: number, store?: StorePrefix) => inStore(store, `/garaje/${id}`),
   /** M2.45: `tipo` is a transaction type, `plan` the one that stands out, `pagina` of the movements counts from 1. */
   plans: (values: { tipo?: string; plan?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/planes${query(values)}`),
+  /** The administration's home with its log; `pagina` counts from 1, in every room. */
+  admin: (values: { area?: string; q?: string; pagina?: string } = {}) => `/admin${query(values)}`,
+  adminParams: (values: { tienda?: string } = {}) => `/admin/parametros${query(values)}`,
+  adminReports: (values: { estado?: string; q?: string; pagina?: string } = {}) => `/admin/errores${query(values)}`,
+  adminStores: (values: { q?: string; estado?: string; pais?: string; pagina?: string } = {}) => `/admin/tiendas${query(values)}`,
+  adminStore: (id: number) => `/admin/tiendas/${id}`,
+  adminTestVehicles: () => '/admin/vehiculos-de-prueba',
+  adminSearches: (values: { q?: string; estado?: string; pais?: string; dias?: string; pagina?: string } = {}) => `/admin/busquedas${query(values)}`,
   adminPlans: (values: { tipo?: string; estado?: string; q?: string; pagina?: string } = {}) => `/admin/planes${query(values)}`,
   savedSubstitutions: (values: { q?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/cuenta/sustituciones${query(values)}`),
   /** `pagina` counts from 1. */

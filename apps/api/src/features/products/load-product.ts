@@ -58,7 +58,7 @@ function oneStatement(ctx: Ctx, id: number): Statement {
   const text = `${mine}select ${LISTING}, ${recordSql(ctx.user !== null)}, ${secretsSql(hidesReferences(ctx))} as secrets,
       coalesce((select v.visits from product_visits v where v.product_id = p.id), 0)::integer as visits
     from products p ${ctx.user ? 'left join mine m on m.product_id = p.id' : ''}
-    where p.id = ${at.put(id, 'bigint')} and p.deleted_at is null${ctx.store ? ` and p.store_id = ${at.put(ctx.store.id, 'integer')}` : ''}`
+    where p.id = ${at.put(id, 'bigint')} and p.deleted_at is null and not exists (select from stores s where s.id = p.store_id and s.suspended_at is not null)${ctx.store ? ` and p.store_id = ${at.put(ctx.store.id, 'integer')}` : ''}`
   return { name: nameOf(text), text, values: at.values }
 }
 

@@ -12,6 +12,8 @@ export interface NamedType extends Named { groupId: number; drawing: string; syn
 export interface ShopStore extends Named {
   city: string; country: Country; providerName: string; logotype: string | null
   showProvider: boolean; showName: boolean; showLogo: boolean
+  /** By the administration: none of its listings is shown. */
+  suspended: boolean
   /** price_range in minor units. */
   rules: { price_range: number; discount_percentage: number }[]
 }
@@ -52,7 +54,7 @@ const READ = `select json_build_object(
   'warehouses', (select json_agg(json_build_object('id', id, 'name', name, 'city', city)) from warehouses),
   'groups', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug)) from part_groups),
   'types', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'groupId', group_id, 'drawing', drawing, 'synonyms', synonyms) order by id) from part_types),
-  'stores', (select json_agg(json_build_object('id', id, 'name', name, 'slug', path_prefix, 'city', city, 'country', country,
+  'stores', (select json_agg(json_build_object('id', id, 'name', name, 'slug', path_prefix, 'city', city, 'country', country, 'suspended', suspended_at is not null,
     'providerName', provider_name, 'logotype', logotype_url, 'showProvider', show_provider, 'showName', show_store_name_to_user,
     'showLogo', show_store_logo_in_product, 'rules', coalesce((select json_agg(json_build_object('price_range', r.price_range,
     'discount_percentage', r.discount_percentage) order by r.price_range) from store_discount_rules r where r.store_id = s.id), '[]'::json))) from stores s)
@@ -89,7 +91,7 @@ const NO_NAMES: Read = { makes: [], models: [], brands: [], groups: [], types: [
 async function read(db: Db): Promise<Vocabulary> {
   const [row] = await runStatement<{ names: Read }>(db, { name: 'products-vocabulary', text: READ, values: [] })
   const { makes, models, brands, groups, types, stores, warehouses, words, alike } = row?.names ?? NO_NAMES
-  const storesIn = (country: Country) => (stores ?? []).filter((store) => store.country === country).map((store) => store.id)
+  const storesIn = (country: Country) => (stores ?? []).filter((store) => store.country === country && !store.suspended).map((store) => store.id)
   return {
     makes: namesOf(makes ?? []), models: namesOf(models ?? []), brands: namesOf(brands ?? []),
     groups: namesOf(groups ?? []), types: namesOf(types ?? []), stores: namesOf(stores ?? []),

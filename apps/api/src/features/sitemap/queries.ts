@@ -10,14 +10,15 @@ export interface Part<Key> { from: Key; count: number; changed: Date | null }
 export async function productParts(db: Db): Promise<Part<number>[]> {
   const { rows } = await sql<Part<number>>`
     select min(id)::bigint as "from", count(*)::integer as count, max(updated_at) as changed
-    from (select id, updated_at, (row_number() over (order by id) - 1) / ${PART_SIZE}::integer as part from products where deleted_at is null) numbered
+    from (select id, updated_at, (row_number() over (order by id) - 1) / ${PART_SIZE}::integer as part from products where deleted_at is null and store_id not in (select id from stores where suspended_at is not null)) numbered
     group by part order by part`.execute(db)
   return rows
 }
 
 /** The next products from an id on, in its order. */
 export function productsFrom(db: Db, from: number, limit: number) {
-  return db.selectFrom('products').select(['id', 'title', 'updated_at']).where('deleted_at', 'is', null).where('id', '>=', from)
+  return db.selectFrom('products').select(['id', 'title', 'updated_at']).where('deleted_at', 'is', null)
+    .where('store_id', 'not in', db.selectFrom('stores').select('id').where('suspended_at', 'is not', null)).where('id', '>=', from)
     .orderBy('id').limit(limit).execute()
 }
 

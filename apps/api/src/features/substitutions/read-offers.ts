@@ -20,7 +20,7 @@ export async function readOffers(ctx: TxCtx, partIds: number[]): Promise<OffersB
     from products pr join stores st on st.id = pr.store_id
     where pr.part_id = any(${partIds}) and pr.deleted_at is null and pr.stock >= 1
       and (${freshSince}::timestamptz is null or pr.stock_updated_at >= ${freshSince}::timestamptz)
-      and st.country = ${ctx.country} and (${ctx.store?.id ?? null}::int is null or st.id = ${ctx.store?.id ?? null}::int)
+      and st.country = ${ctx.country} and st.suspended_at is null and (${ctx.store?.id ?? null}::int is null or st.id = ${ctx.store?.id ?? null}::int)
     group by pr.part_id`.execute(ctx.db)
   return new Map(rows.map((row) => [row.part_id, { stores: row.stores, price: row.price }]))
 }

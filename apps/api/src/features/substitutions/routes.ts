@@ -2,12 +2,15 @@ import {
   findCatalogsByOem, forgetSubstitution, getManySubstitutions, getSavedSubstitutions, getSubstitutions, getSupersessionChain, reportSubstitutionError,
   SAVED_GONE, saveSubstitutions,
 } from '@tuerca/contract/substitutions'
+import { answerSubstitutionReport, listSubstitutionReports } from '@tuerca/contract/substitution-reports'
 import type { FastifyInstance } from 'fastify'
 import { loginRequired, notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { route } from '../../platform/route.ts'
 import type { User } from '../../platform/visitor.ts'
+import { answerReport } from './answer-report.ts'
 import { findByOem } from './find-by-oem.ts'
+import { reportedErrors } from './list-reports.ts'
 import { listSubstitutions } from './list-substitutions.ts'
 import { lookUpSubstitutions } from './look-up-substitutions.ts'
 import { reportError } from './report-error.ts'
@@ -22,6 +25,9 @@ export function substitutionRoutes(app: FastifyInstance) {
   route(app, getManySubstitutions, (ctx, { query }) => listSubstitutions(ctx, query))
   route(app, getSupersessionChain, async (ctx, { query }) => ({ data: await lookUpSupersessionChain(ctx, query.reference) }))
   route(app, reportSubstitutionError, (ctx, { body }, http) => reportError(ctx, body, http))
+  route(app, listSubstitutionReports, (ctx, { query }) => reportedErrors(ctx, query))
+  route(app, answerSubstitutionReport, (ctx, { params, body }, http) => onceByKey(ctx, { endpoint: 'answerSubstitutionReport', body: { ...params, ...body }, http },
+    async (ctx) => ({ data: { message: await answerReport(ctx, params.id, body) } })))
   route(app, saveSubstitutions, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'saveSubstitutions', body, http },
     async (ctx) => ({ data: { saved: await save(ctx, personOf(ctx), body) } })))
   route(app, getSavedSubstitutions, (ctx, { query }) => readSaved(ctx, personOf(ctx), query))

@@ -7,6 +7,7 @@ import { AppError, invalid, unavailable } from '../../platform/errors.ts'
 import { type RegisteredVehicle, RegistryError } from '../../ports/plate-registry.ts'
 import { requireHuman } from '../captcha/index.ts'
 import { recordSearch } from '../catalogue/index.ts'
+import { testVehicle } from '../test-vehicles/index.ts'
 import { recordConsultation, requireOpenGate, settleConsultation, type Cost, type LookUp } from '../consultations/index.ts'
 import { isFree, releaseFreeSearch, reserveFreeSearch } from './free-search.ts'
 import { keepFound, type Kept } from './keep-found.ts'
@@ -26,12 +27,15 @@ export function readPlate(typed: string, country: Country): string {
 }
 
 /**
- * The car of a plate (C4.13): nothing is deducted when nothing is found, and the same plate is free again for 12 hours.
+ * The car of a plate (C4.13): nothing is deducted when nothing is found, and the same plate is free again for 12 hours; a test
+ * plate is never counted.
  * Throws 400, 401 'Exhausted license plate inquiries', 403 'Login required', 503, and 502 with the registry's own lines.
  */
 export async function lookUpPlate(ctx: Ctx, { licensePlate, reCaptcha, allowFreeSearches }: PlateSearch): Promise<PlateAnswer> {
   const plate = readPlate(licensePlate, ctx.country)
   await requireHuman(ctx, reCaptcha, 'plate_search')
+  const test = await testVehicle(ctx, plate)
+  if (test) return plateAnswer(ctx, { vehicle: test, kept: await inTransaction(ctx, (ctx) => keepFound(ctx, test)) })
   const lookUp: LookUp = { kind: 'plates', subject: subjectOf(plate, ctx.country) }
   return allowFreeSearches && ctx.user ? freeLookUp(ctx, plate, lookUp) : countedLookUp(ctx, plate, lookUp)
 }

@@ -21,14 +21,17 @@ const PLACES: readonly Place[] = [
   { label: 'Mis datos', about: 'Nombre, celular y contraseña', icon: 'user', href: (store) => `${paths.account(store)}#datos` },
 ]
 
+const ADMINISTRATION: Place = { label: 'Administración', about: 'Tiendas, errores y parámetros', icon: 'filter', href: () => paths.admin() }
+
 /** The way from the account to everything else of a person. */
 export function AccountHub() {
-  const { store } = useVisitor()
+  const { store, user } = useVisitor()
+  const places = user?.role === 'admin' ? [...PLACES, ADMINISTRATION] : PLACES
   const unread = useUnread()
   return (
     <nav aria-label="Tu cuenta">
       <ul className={css.places}>
-        {PLACES.map(({ label, about, icon, href }) => (
+        {places.map(({ label, about, icon, href }) => (
           <li key={label}>
             <Link className={css.place} to={href(store)}>
               <Icon name={icon} />

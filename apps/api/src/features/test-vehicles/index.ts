@@ -1,0 +1,2 @@
+export { testVehicle } from './test-vehicle.ts'
+export { testVehicleRoutes } from './routes.ts'

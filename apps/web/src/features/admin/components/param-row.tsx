@@ -1,0 +1,97 @@
+import { type AppParam, setAppParam } from '@tuerca/contract/app-params'
+import { APP_PARAMS, type AppParamName, type ParamFacts, paramInWords, paramProblem, type ParamValue } from '@tuerca/domain/app-params'
+import { type SubmitEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { call } from '../../../shared/api/call.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { dateOf } from '../words.ts'
+import { ParamControl } from './param-control.tsx'
+import { ParamHistory } from './param-history.tsx'
+import css from './param-row.module.css'
+import sheet from './sheet.module.css'
+
+const UNSET = ''
+
+/** What is in the control, as text; the empty text of a number or a choice is "nothing set". */
+const textOf = (value: ParamValue | null) => (value === null ? UNSET : String(value))
+
+function valueOf(name: AppParamName, text: string, storeId: number | null): ParamValue | null {
+  const { type, default: otherwise } = APP_PARAMS[name]
+  // A text without a letter is a value of its own where it is the default; elsewhere it means "nothing set".
+  if (text === UNSET) return type === 'text' && otherwise === '' && storeId === null ? '' : null
+  if (type === 'boolean') return text === 'true'
+  return type === 'integer' ? Number(text.replaceAll('.', '').trim() || NaN) : text
+}
+
+/** One param: what it does, its value to be changed in place, its limits, and its history. */
+export function ParamRow({ param, storeId }: { param: AppParam; storeId: number | null }) {
+  const { name, changed, stores, marketplace } = param
+  const facts: ParamFacts = APP_PARAMS[name]
+  const [open, setOpen] = useState(false)
+  const set = storeId === null ? marketplace : param.store
+  return (
+    <>
+      <tr className={css.row}>
+        <th scope="row">{facts.about}<code className={`${sheet.small} ${sheet.code}`}>{name}</code></th>
+        <td className={sheet.full}>
+          {facts.from !== undefined ? <span className={sheet.dim}>{facts.from}</span> : <Editor key={textOf(set)} param={param} set={set} storeId={storeId} />}
+        </td>
+        <td className={`${sheet.dim} ${sheet.full}`}>{limitsOf(name, facts)}{storeId === null && stores > 0 && <span className={sheet.small}>{stores === 1 ? '1 tienda tiene el suyo' : `${stores} tiendas tienen el suyo`}</span>}</td>
+        <td className={sheet.full}>
+          {facts.from === undefined && (changed
+            ? <Button size="small" look="bare" aria-expanded={open} aria-label={`Historia de ${name}`} onClick={() => setOpen(!open)}>{dateOf(changed.at)}</Button>
+            : <span className={sheet.dim}>Nunca</span>)}
+        </td>
+      </tr>
+      {open && <tr className={css.open}><td colSpan={4} className={sheet.full}><ParamHistory key={changed?.at ?? ''} name={name} storeId={storeId} /></td></tr>}
+    </>
+  )
+}
+
+function limitsOf(name: AppParamName, facts: ParamFacts): string {
+  const otherwise = facts.default === null ? 'Si falta, como sin Store' : `De fábrica: ${paramInWords(name, facts.default)}`
+  if (facts.from !== undefined) return ''
+  if (facts.type === 'integer') return `${facts.min.toLocaleString('es-CO')} a ${facts.max.toLocaleString('es-CO')} ${facts.unit}. ${otherwise}`
+  return facts.type === 'text' ? `Hasta ${facts.max} caracteres. ${otherwise}` : otherwise
+}
+
+function Editor({ param: { name, marketplace }, set, storeId }: { param: AppParam; set: ParamValue | null; storeId: number | null }) {
+  const { revalidate } = useRevalidator()
+  const [text, setText] = useState(textOf(set))
+  const [remark, setRemark] = useState('')
+  const [failed, setFailed] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const value = valueOf(name, text, storeId)
+  const isChanged = value !== set
+  const problem = isChanged && value !== null ? paramProblem(name, value) : null
+  async function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isChanged || problem !== null || busy) return
+    setBusy(true)
+    setFailed(null)
+    try {
+      await call(setAppParam, { params: { name }, body: { storeId, value, before: set, remark } })
+      toast('El parámetro cambió. Rige en segundos.')
+      await revalidate()
+    } catch (error) {
+      setFailed(error instanceof ApiError ? error.lines[0] ?? error.message : 'No pudimos guardar el parámetro.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const otherwise = storeId === null ? APP_PARAMS[name].default : marketplace ?? APP_PARAMS[name].default
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void save(event)}>
+      <ParamControl name={name} text={text} otherwise={paramInWords(name, otherwise)} fromMarketplace={storeId !== null} invalid={problem !== null} onChange={setText} />
+      {(problem ?? failed) && <p className={css.problem} id={`problema-${name}`} role="alert">{problem ?? failed}</p>}
+      {isChanged && (
+        <>
+          <input className={css.control} aria-label={`Por qué cambia ${name}`} placeholder="Por qué (opcional)" maxLength={200} autoComplete="off" value={remark} onChange={({ target: { value: typed } }) => setRemark(typed)} />
+          <span className={css.actions}><Button size="small" look="go" type="submit" busy={busy} disabled={problem !== null}>Guardar</Button><Button size="small" look="bare" onClick={() => { setText(textOf(set)); setFailed(null) }}>Descartar</Button></span>
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,132 @@
+import { type AdminEvent, listAdminEvents } from '@tuerca/contract/admin-events'
+import { ADMIN_ACTIONS, ADMIN_AREA_NAMES, ADMIN_AREAS } from '@tuerca/domain/admin-areas'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator, useRouteLoaderData, useSubmit } from 'react-router'
+import { apiContext } from '../../../shared/contexts.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Input, Select } from '../../../shared/ui/field.tsx'
+import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
+import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { AdminShell } from '../components/admin-shell.tsx'
+import sheet from '../components/sheet.module.css'
+import { requireAdmin } from '../require-admin.ts'
+import type { Waiting } from '../rooms.ts'
+import { counted, dateOf, momentOf, oneOf, pageOf, textOf } from '../words.ts'
+import css from './home.module.css'
+
+export const meta = () => [{ title: 'Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+const SHOWN = 20
+
+/** One page of what the administration changed; null when it could not be read. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireAdmin({ context, url })
+  const asked = { area: oneOf(url.searchParams.get('area'), ADMIN_AREA_NAMES), q: textOf(url.searchParams), page: pageOf(url.searchParams) }
+  const found = await context.get(apiContext)(listAdminEvents, { query: { ...asked, pageSize: SHOWN } }).catch(() => null)
+  return { asked, found: found && { events: found.data, total: found.metadata['x-total-count'] } }
+}
+
+/** What waits for the administration, and what it changed. */
+export default function AdminHome() {
+  const frame = useRouteLoaderData<{ waiting: Waiting | null }>('features/admin/pages/frame')
+  const { revalidate } = useRevalidator()
+  return (
+    <AdminShell title="Administración" note="Lo que espera por alguien, y lo que se cambió.">
+      {frame?.waiting ? <Tiles waiting={frame.waiting} /> : <ErrorState text="No pudimos contar lo que espera." onRetry={() => void revalidate()} />}
+      <Log />
+    </AdminShell>
+  )
+}
+
+interface Tile { to: string; icon: IconName; count: number; what: string; note: string; calm: string }
+
+function tilesOf({ reports, quotations, searches, payments, stores, suspendedStores, failedMessages, oldest }: Waiting): Tile[] {
+  const since = (iso: string | null) => (iso ? `El más antiguo, desde el ${dateOf(iso)}` : '')
+  return [
+    { to: paths.adminReports({ estado: 'new' }), icon: 'warning', count: reports, what: reports === 1 ? 'error reportado' : 'errores reportados', note: since(oldest.reports), calm: 'Todos tienen respuesta' },
+    { to: paths.adminQuotationRequests({ estado: 'searching' }), icon: 'info', count: quotations, what: quotations === 1 ? 'cotización por responder' : 'cotizaciones por responder', note: since(oldest.quotations), calm: 'Todas tienen respuesta' },
+    { to: paths.adminSearches(), icon: 'search', count: searches, what: searches === 1 ? 'búsqueda sin respuesta' : 'búsquedas sin respuesta', note: 'En los últimos 30 días', calm: 'Ninguna en 30 días' },
+    { to: paths.adminPayments({ estado: 'pending' }), icon: 'whole', count: payments, what: payments === 1 ? 'pago en espera' : 'pagos en espera', note: 'La pasarela no ha decidido', calm: 'Ninguno espera' },
+    { to: paths.adminStores({ estado: 'suspended' }), icon: 'store', count: suspendedStores, what: suspendedStores === 1 ? 'tienda suspendida' : 'tiendas suspendidas', note: `De ${stores.toLocaleString('es-CO')}`, calm: `Las ${stores.toLocaleString('es-CO')} están abiertas` },
+    { to: paths.mailbox(), icon: 'bell', count: failedMessages, what: failedMessages === 1 ? 'mensaje que no salió' : 'mensajes que no salieron', note: 'En las últimas 24 horas', calm: 'Todos salieron en 24 horas' },
+  ]
+}
+
+function Tiles({ waiting }: { waiting: Waiting }) {
+  return (
+    <ul className={css.tiles}>
+      {tilesOf(waiting).map(({ to, icon, count, what, note, calm }) => (
+        <li key={what}>
+          <Link to={to} className={count > 0 ? css.tile : `${css.tile} ${css.calm}`}>
+            <Icon name={icon} /><b>{count.toLocaleString('es-CO')}</b><span>{what}</span><small>{count > 0 ? note : calm}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Log() {
+  const { asked, found } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const busy = useNavigation().location?.pathname === paths.admin()
+  const values = { area: asked.area, q: asked.q || undefined }
+  return (
+    <section className={sheet.stack} aria-labelledby="registro">
+      <div className={css.logHead}><h2 id="registro">Registro de cambios</h2>{found && <p className={sheet.dim}>{counted(found.total, 'línea', 'líneas')}; nadie puede cambiarlas ni borrarlas</p>}</div>
+      <Filters key={`${asked.area} ${asked.q}`} />
+      {busy ? <Loading label="Cargando cambios">{[1, 2, 3, 4].map((one) => <div key={one} className={sheet.bone}><Skeleton height="52px" /></div>)}</Loading>
+        : !found ? <ErrorState text="No pudimos leer el registro." onRetry={() => void revalidate()} /> : found.events.length === 0
+          ? <EmptyState title="No hay cambios." text={values.area || values.q ? 'Ninguno coincide con lo que buscas.' : 'Cuando alguien de la administración cambie algo, queda aquí.'}>{(values.area || values.q) && <LinkButton to={paths.admin()}>Quitar filtros</LinkButton>}</EmptyState>
+          : <Lines events={found.events} />}
+      {found && <Paginator page={asked.page} pageSize={SHOWN} total={found.total} href={(to) => paths.admin({ ...values, pagina: to ? String(to + 1) : undefined })} />}
+    </section>
+  )
+}
+
+function Filters() {
+  const { asked } = useLoaderData<typeof loader>()
+  const submit = useSubmit()
+  return (
+    <Form className={sheet.filters} action={paths.admin()} preventScrollReset>
+      <Select label="Qué" name="area" defaultValue={asked.area ?? ''} onChange={({ currentTarget: { form } }) => { if (form) void submit(form, { preventScrollReset: true }) }}>
+        <option value="">Todo</option>
+        {Object.entries(ADMIN_AREAS).map(([area, label]) => <option key={area} value={area}>{label}</option>)}
+      </Select>
+      <div className={sheet.wide}><Input label="Quién, qué o valor" name="q" type="search" defaultValue={asked.q} maxLength={80} autoComplete="off" /></div>
+      <Button type="submit">Buscar</Button>
+    </Form>
+  )
+}
+
+function Lines({ events }: { events: readonly AdminEvent[] }) {
+  return (
+    <div className={sheet.sheet}>
+      <table className={sheet.table}>
+        <thead><tr><th scope="col">Cuándo</th><th scope="col">Quién</th><th scope="col">Qué</th><th scope="col">De qué valor a cuál</th><th scope="col">Nota</th></tr></thead>
+        <tbody>
+          {events.map(({ id, happenedAt, by, area, action, subject, store, fields, remark }) => (
+            <tr key={id}>
+              <td className={sheet.dim}>{momentOf(happenedAt)}</td>
+              <td><b>{by ?? 'Cuenta eliminada'}</b></td>
+              <td className={sheet.full}><span className={sheet.small}>{ADMIN_AREAS[area]} · {ADMIN_ACTIONS[action]}</span>{subject}{store && store !== subject && <span className={sheet.dim}> en {store}</span>}</td>
+              <td className={sheet.full}><Changes fields={fields} /></td>
+              <td className={remark ? sheet.dim : css.none}>{remark}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Changes({ fields }: Pick<AdminEvent, 'fields'>) {
+  return (
+    <ul className={css.changes}>
+      {fields.filter(({ before, after }) => before !== null || after !== null).map(({ field, before, after }) => (
+        <li key={field}>{field && <span className={sheet.dim}>{field}: </span>}{before !== null && <del className={sheet.was}>{before}</del>}{before !== null && after !== null && ' → '}{after !== null && <ins className={css.is}>{after}</ins>}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import { SAMPLE_PLATE, sampleVehicle } from '@tuerca/domain/sample-vehicle'
+
+const DAY = 86_400_000
+
+const REPORTS: readonly { by: string | null; reference: string; path: string; text: string; daysAgo: number; answer?: string; state?: 'answered' | 'closed' }[] = [
+  { by: 'ana@taller.test', reference: '04465-0K240', daysAgo: 1, path: '/catalogo/catalog/v2/oem=04465-0K240/searchOem', text: 'El juego que sale como reemplazo es de la Hilux 4x2. La 4x4 lleva otro más ancho.' },
+  { by: null, reference: '90915-YZZD4', daysAgo: 2, path: '/catalogo/catalog/v2/oem=90915-YZZD4/searchOem', text: 'Falta la referencia Bosch 0986AF0063, que es el mismo filtro.' },
+  {
+    by: 'premium@taller.test', reference: 'SUS0000', daysAgo: 9, path: '/catalogo/catalog/v2/oem=SUS0000/searchOem', text: 'La fecha del reemplazo está al revés: el nuevo es SUS0001.', state: 'answered',
+    answer: 'Tenías razón: el reemplazo estaba al revés. Ya quedó corregido. Gracias por avisar.',
+  },
+  { by: 'luis@sinmovil.test', reference: '26300-35505', daysAgo: 20, path: '/catalogo/catalog/v2/oem=26300-35505/searchOem', text: 'asdf', state: 'closed' },
+]
+
+const MISSES: readonly { country: 'CO' | 'MX'; text: string; counts: readonly number[] }[] = [
+  { country: 'CO', text: 'terminal direccion byd dolphin', counts: [3, 2, 4, 1, 2, 5, 3, 4, 6, 4, 5, 7, 6, 8] },
+  { country: 'MX', text: 'balata tsuru tambor delantera', counts: [4, 3, 3, 5, 2, 4, 3, 4, 2, 3, 4, 5, 3, 4] },
+  { country: 'CO', text: '48510-0k130', counts: [2, 0, 1, 3, 2, 4, 1, 2, 3, 5, 4, 6, 5, 6] },
+  { country: 'MX', text: 'fascia jac sei2', counts: [0, 0, 1, 0, 2, 1, 2, 1, 3, 2, 3, 2, 4, 3] },
+  { country: 'CO', text: 'turbo spark gt', counts: [1, 2, 0, 1, 1, 2, 1, 0, 2, 1, 1, 2, 1, 1] },
+  { country: 'CO', text: 'bomba agua mahindra xuv500', counts: [0, 1, 0, 0, 1, 0, 2, 0, 1, 0, 1, 0, 0, 2] },
+  { country: 'MX', text: '9o915-yzzd4', counts: [0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0, 1, 1, 1] },
+]
+
+/** What waits in the rooms of the administration: reported errors, searches without answer, and the plates to try with. */
+export async function loadAdministration(client: pg.ClientBase, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  for (const { by, reference, path, text, daysAgo, answer, state = 'new' } of REPORTS) {
+    await client.query(
+      `insert into substitution_reports (user_id, reference, url, error_message, state, created_at, answer, answered_at, answered_by, closed_at)
+      values ((select id from users where email = $1), $2, $3, $4, $5, $6, $7, $8, (select id from users where email = 'admin@tuerca.test' and $7::text is not null), $9)`,
+      [by, reference, path, text, state, ago(daysAgo), answer ?? null, answer ? ago(daysAgo - 1) : null, state === 'closed' ? ago(daysAgo - 1) : null])
+  }
+  const misses = MISSES.flatMap(({ country, text, counts }) => counts.map((count, at) => ({ country, text, count, day: ago(counts.length - 1 - at).toISOString().slice(0, 10) })).filter(({ count }) => count > 0))
+  await client.query('insert into search_misses (country, text, day, count) select country, text, day, count from jsonb_to_recordset($1::jsonb) as m (country text, text text, day date, count integer)', [JSON.stringify(misses)])
+  for (const country of ['CO', 'MX'] as const) {
+    const told = sampleVehicle(country)
+    const vehicle = {
+      country, plate: SAMPLE_PLATE, brand: told.brand, model: told.model, year: told.year, version: told.version, vin: told.VIN, engineNumber: told.engine_number, chassisNumber: told.chassis_number,
+      displacement: told.cylinder_capacity, cylinders: told.number_of_cylinders, axles: told.number_of_axes, doors: told.number_of_doors, vehicleClass: told.class, body: told.body_type, fuel: told.fuel_type,
+      color: told.color, city: told.city, transitOffice: told.transit_agency, originCountry: told.country_of_origin, isTest: true,
+    }
+    await client.query('insert into test_plates (country, plate, vehicle, remark, added_at) values ($1, $2, $3, $4, $5)', [country, SAMPLE_PLATE, JSON.stringify(vehicle), 'El carro de la demostración', now])
+  }
+}
