@@ -38,11 +38,11 @@ export function ParamRow({ param, storeId }: { param: AppParam; storeId: number 
         <td className={sheet.full}>
           {facts.from !== undefined ? <span className={sheet.dim}>{facts.from}</span> : <Editor key={textOf(set)} param={param} set={set} storeId={storeId} />}
         </td>
-        <td className={`${sheet.dim} ${sheet.full}`}>{limitsOf(name, facts)}{storeId === null && stores > 0 && <span className={sheet.small}>{stores === 1 ? '1 tienda tiene el suyo' : `${stores} tiendas tienen el suyo`}</span>}</td>
+        <td className={`${sheet.dim} ${sheet.full}`}>{limitsOf(facts)}{facts.from === undefined && <span className={sheet.small}>{factoryOf(name, facts)}</span>}{storeId === null && stores > 0 && <span className={sheet.small}>{stores === 1 ? '1 tienda tiene el suyo' : `${stores} tiendas tienen el suyo`}</span>}</td>
         <td className={sheet.full}>
           {facts.from === undefined && (changed
             ? <Button size="small" look="bare" aria-expanded={open} aria-label={`Historia de ${name}`} onClick={() => setOpen(!open)}>{dateOf(changed.at)}</Button>
-            : <span className={sheet.dim}>Nunca</span>)}
+            : <span className={sheet.dim}>Nunca<span className={css.phone}> se ha cambiado</span></span>)}
         </td>
       </tr>
       {open && <tr className={css.open}><td colSpan={4} className={sheet.full}><ParamHistory key={changed?.at ?? ''} name={name} storeId={storeId} /></td></tr>}
@@ -50,12 +50,13 @@ export function ParamRow({ param, storeId }: { param: AppParam; storeId: number 
   )
 }
 
-function limitsOf(name: AppParamName, facts: ParamFacts): string {
-  const otherwise = facts.default === null ? 'Si falta, como sin Store' : `De fábrica: ${paramInWords(name, facts.default)}`
+function limitsOf(facts: ParamFacts): string {
   if (facts.from !== undefined) return ''
-  if (facts.type === 'integer') return `${facts.min.toLocaleString('es-CO')} a ${facts.max.toLocaleString('es-CO')} ${facts.unit}. ${otherwise}`
-  return facts.type === 'text' ? `Hasta ${facts.max} caracteres. ${otherwise}` : otherwise
+  if (facts.type === 'integer') return `${facts.min.toLocaleString('es-CO')} a ${facts.max.toLocaleString('es-CO')} ${facts.unit}`
+  return facts.type === 'text' ? `Hasta ${facts.max} caracteres` : ''
 }
+
+const factoryOf = (name: AppParamName, { default: otherwise }: ParamFacts) => (otherwise === null ? 'De fábrica: como sin Store' : `De fábrica: ${paramInWords(name, otherwise)}`)
 
 function Editor({ param: { name, marketplace }, set, storeId }: { param: AppParam; set: ParamValue | null; storeId: number | null }) {
   const { revalidate } = useRevalidator()

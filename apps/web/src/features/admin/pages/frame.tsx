@@ -27,7 +27,7 @@ export default function AdminFrame() {
         <summary><Icon name={room?.icon ?? 'filter'} /><span>Administración<strong>{room?.label ?? 'Secciones'}</strong></span><Icon name="down" /></summary>
         <nav aria-label="Secciones de la administración"><Rooms waiting={waiting} pathname={pathname} /></nav>
       </details>
-      <div className={css.room}><Outlet /></div>
+      <div className={css.room}><Outlet context={waiting} /></div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type AdminEvent, listAdminEvents } from '@tuerca/contract/admin-events'
 import { ADMIN_ACTIONS, ADMIN_AREA_NAMES, ADMIN_AREAS } from '@tuerca/domain/admin-areas'
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator, useRouteLoaderData, useSubmit } from 'react-router'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useOutletContext, useRevalidator, useSubmit } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -29,11 +29,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** What waits for the administration, and what it changed. */
 export default function AdminHome() {
-  const frame = useRouteLoaderData<{ waiting: Waiting | null }>('features/admin/pages/frame')
+  const waiting = useOutletContext<Waiting | null>()
   const { revalidate } = useRevalidator()
   return (
     <AdminShell title="Administración" note="Lo que espera por alguien, y lo que se cambió.">
-      {frame?.waiting ? <Tiles waiting={frame.waiting} /> : <ErrorState text="No pudimos contar lo que espera." onRetry={() => void revalidate()} />}
+      {waiting ? <Tiles waiting={waiting} /> : <ErrorState text="No pudimos contar lo que espera." onRetry={() => void revalidate()} />}
       <Log />
     </AdminShell>
   )

@@ -68,7 +68,7 @@ function Report({ report }: { report: SubstitutionReport }) {
     <article className={css.report} aria-labelledby={`reporte-${id}`}>
       <header>
         <h2 id={`reporte-${id}`}>{reference}</h2><StateBadge state={STATES[state].badge}>{STATES[state].label}</StateBadge>
-        <p className={sheet.dim}>N° {id}, {momentOf(createdAt)}. {person ? <>De <strong>{person.name || 'alguien sin nombre'}</strong>, <a href={`mailto:${person.email}`}>{person.email}</a></> : 'De alguien sin cuenta'}</p>
+        <p className={sheet.dim}>N° {id} · {momentOf(createdAt)} · {person ? <>de <strong>{person.name || 'alguien sin nombre'}</strong>, <a href={`mailto:${person.email}`}>{person.email}</a></> : 'de alguien sin cuenta'}</p>
       </header>
       <p className={css.text}>{errorMessage}</p>
       <p><Link className={css.go} to={url} target="_blank"><Icon name="external" />Abrir la página del reporte</Link></p>

@@ -79,7 +79,7 @@ function Misses({ misses }: { misses: readonly SearchMiss[] }) {
           {misses.map((miss) => (
             <tr key={`${miss.country} ${miss.text}`}>
               <th scope="row">{miss.text}<span className={sheet.small}>{COUNTRIES[miss.country]}</span></th>
-              <td data-label="Entendimos">{miss.kinds.length > 0 ? miss.kinds.join(', ') : <span className={sheet.dim}>Ningún tipo de parte</span>}</td>
+              <td data-label="Entendimos" className={sheet.full}>{miss.kinds.length > 0 ? miss.kinds.join(', ') : <span className={sheet.dim}>Ningún tipo de parte</span>}</td>
               <td className={css.line}><DayLine counts={miss.byDay} /></td>
               <td data-label="Veces" className={sheet.end}><b>{miss.count.toLocaleString('es-CO')}</b></td>
               <td data-label="Última vez" className={sheet.dim}>{dateOf(miss.lastDay)}</td>

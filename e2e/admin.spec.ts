@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+const LOOKS: [Parameters<typeof browser.open>[1] & object][] = [[{}], [{ viewport: PHONE, colorScheme: 'dark' }]]
+
+async function as(email: string, to: string, options: Parameters<typeof browser.open>[1] = {}): Promise<Page> {
+  const page = await browser.open('/legal/terminos', options)
+  const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: 'tuerca-demo-1' })
+  expect(status).toBe(200)
+  await page.goto(origin() + to)
+  return page
+}
+const admin = (to: string, options?: Parameters<typeof browser.open>[1]) => as('admin@tuerca.test', to, options)
+const ROOMS = [
+  ['/admin', 'Administración'], ['/admin/errores', 'Errores'], ['/admin/busquedas', 'Búsquedas sin respuesta'], ['/admin/tiendas', 'Tiendas'], ['/admin/parametros', 'Parámetros'],
+  ['/admin/vehiculos-de-prueba', 'Vehículos de prueba'], ['/admin/planes', 'Planes'], ['/admin/pagos', 'Pagos'], ['/admin/cotizaciones', 'Cotizaciones'],
+] as const
+
+test.each(LOOKS)('every room can be entered and read by everybody, %j', async (options) => {
+  const page = await admin('/admin', options)
+  for (const [path, title] of ROOMS) {
+    await page.goto(origin() + path)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
+    await expectAccessible(page)
+  }
+}, 120_000)
+
+test('is for the administration only', async () => {
+  const page = await as('ana@taller.test', '/admin')
+  await page.getByText('No tienes permiso para ver esta página.').waitFor()
+  const guest = await browser.open('/admin/tiendas')
+  await guest.waitForURL(/\/ingresar\?next=/)
+})
+
+test('on a phone the rooms are behind one press', async () => {
+  const page = await admin('/cuenta', { viewport: PHONE })
+  await page.getByRole('navigation', { name: 'Tu cuenta' }).getByRole('link', { name: /Administración/ }).click()
+  await page.getByText('Secciones', { exact: false }).or(page.locator('summary', { hasText: 'Administración' })).first().click()
+  await page.getByRole('navigation', { name: 'Secciones de la administración' }).getByRole('link', { name: 'Parámetros' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Parámetros' }).waitFor()
+})
+
+describe('a day of the administration', () => {
+  test('a param is changed within its limits, shown in the history, and taken back', async () => {
+    const page = await admin('/admin/parametros')
+    const what = 'Placas que alguien con cuenta consulta gratis al día para su garaje; con 0 no hay ninguna.'
+    const box = page.getByRole('textbox', { name: what })
+    const before = await box.inputValue()
+    await box.fill('999')
+    await page.getByText('Escribe un número entero de 0 a 100.').waitFor()
+    await box.fill('8')
+    await page.getByRole('textbox', { name: 'Por qué cambia plateFreeSearchesPerDay' }).fill('Feria de repuestos')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('El parámetro cambió. Rige en segundos.').waitFor()
+    await page.getByRole('button', { name: 'Historia de plateFreeSearchesPerDay' }).click()
+    await page.getByText('«Feria de repuestos»').waitFor()
+    await page.getByRole('button', { name: /^Volver a/ }).click()
+    await page.getByText('El parámetro volvió a como estaba.').waitFor()
+    await expect.poll(() => box.inputValue()).toBe(before)
+    await page.goto(`${origin()}/admin?q=Feria`)
+    await page.getByText('Feria de repuestos').first().waitFor()
+  })
+
+  test('a reported error is answered, and who reported it is told', async () => {
+    const page = await admin('/admin/errores?estado=new')
+    const report = page.getByRole('article', { name: '04465-0K240' }).first()
+    await report.getByRole('button', { name: 'Responder el reporte de 04465-0K240' }).click()
+    await report.getByText('Escribe la respuesta.').waitFor()
+    await report.getByRole('textbox', { name: 'Respuesta' }).fill('Separamos los dos juegos. Gracias.')
+    await report.getByRole('button', { name: 'Responder el reporte de 04465-0K240' }).click()
+    await page.getByText('Respuesta enviada.').waitFor()
+    const ana = await as('ana@taller.test', '/notificaciones')
+    await ana.getByText('Respondimos tu reporte: 04465-0K240').first().waitFor()
+  })
+
+  test('a store is suspended: its pages close, and open again', async () => {
+    const page = await admin('/admin/tiendas?q=Frenos+Puebla')
+    await page.getByRole('link', { name: 'Frenos Puebla', exact: true }).click()
+    await page.getByRole('button', { name: 'Suspender tienda' }).click()
+    await page.getByRole('textbox', { name: 'Por qué se suspende' }).fill('Prueba de cierre')
+    await page.getByRole('button', { name: 'Suspender Frenos Puebla' }).click()
+    await page.getByRole('button', { name: 'Reactivar tienda' }).waitFor()
+    // The stores are read anew every 15 seconds.
+    await expect.poll(async () => (await page.request.get(`${origin()}/tienda/frenos-puebla`)).status(), { timeout: 25_000 }).toBe(404)
+    await page.getByRole('button', { name: 'Reactivar tienda' }).click()
+    await page.getByRole('button', { name: 'Suspender tienda' }).waitFor()
+    await expect.poll(async () => (await page.request.get(`${origin()}/tienda/frenos-puebla`)).status(), { timeout: 25_000 }).toBe(200)
+  }, 90_000)
+
+  test('a test plate is added and removed', async () => {
+    const page = await admin('/admin/vehiculos-de-prueba')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.getByRole('textbox', { name: 'Placa' }).fill('prb 777')
+    await page.getByRole('textbox', { name: 'Marca' }).fill('Renault')
+    await page.getByRole('textbox', { name: 'Modelo' }).fill('Logan')
+    await page.getByRole('textbox', { name: 'Año' }).fill('2015')
+    await page.getByRole('button', { name: 'Agregar' }).click()
+    await page.getByText('PRB777 es de prueba.').waitFor()
+    await page.getByRole('button', { name: 'Quitar PRB777 de Colombia' }).click()
+    await page.getByText('PRB777 ya no es de prueba.').waitFor()
+  })
+
+  test('a search without answer is dealt with and leaves the list', async () => {
+    const page = await admin('/admin/busquedas')
+    const row = page.getByRole('row', { name: /turbo spark gt/ })
+    await row.getByRole('button', { name: 'Atender turbo spark gt' }).click()
+    await row.getByRole('textbox').fill('Ese motor no lleva turbo')
+    await row.getByRole('button', { name: 'Atendida' }).click()
+    await page.getByText('Búsqueda atendida.').waitFor()
+    await row.waitFor({ state: 'detached' })
+    await page.goto(`${origin()}/admin/busquedas?estado=handled`)
+    await page.getByText('Ese motor no lleva turbo').waitFor()
+  })
+})
