@@ -11,6 +11,11 @@ import { engine } from './parts/engine.ts'
 import { filters } from './parts/filters.ts'
 import { fuel } from './parts/fuel.ts'
 import { ignition } from './parts/ignition.ts'
+import { bodyKinds } from './parts/kinds/body-kinds.ts'
+import { brakeKinds } from './parts/kinds/brake-kinds.ts'
+import { chassisKinds } from './parts/kinds/chassis-kinds.ts'
+import { engineKinds } from './parts/kinds/engine-kinds.ts'
+import { serviceKinds } from './parts/kinds/service-kinds.ts'
 import { suspension } from './parts/suspension.ts'
 import { timing } from './parts/timing.ts'
 import type { Bounds } from './path.ts'
@@ -18,7 +23,7 @@ import { hashText, seeded } from './random.ts'
 import type { SceneObject } from './scene.ts'
 import { fitInto, objectBounds, paintObjects, svgPicture } from './scene.ts'
 
-const PARTS = { ...brakes, ...filters, ...ignition, ...suspension, ...drivetrain, ...timing, ...cooling, ...electrical, ...engine, ...fuel, ...body }
+const PARTS = { ...brakes, ...filters, ...ignition, ...suspension, ...drivetrain, ...timing, ...cooling, ...electrical, ...engine, ...fuel, ...body, ...brakeKinds, ...chassisKinds, ...bodyKinds, ...engineKinds, ...serviceKinds }
 
 export type PartKind = keyof typeof PARTS
 

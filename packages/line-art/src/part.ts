@@ -4,4 +4,6 @@ import type { Kit } from './kit.ts'
 export interface Part {
   readonly name: string
   readonly draw: (kit: Kit) => void
+  /** Every brand's looks the same: it takes no proportions from its seed. */
+  readonly oneShape?: true
 }

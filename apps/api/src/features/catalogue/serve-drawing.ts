@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { sql } from 'kysely'
+import { inBothSchemes } from '@tuerca/line-art/dark-scheme'
 import { notFound } from '../../platform/errors.ts'
 
 interface Drawing { svg: string; tag: string }
@@ -36,8 +37,9 @@ export function drawingRoute(app: FastifyInstance) {
       const { db } = await app.contextFor(request)
       const { rows: [row] } = await sql<Drawing>`select svg, tag from oem_drawings where key = ${name}`.execute(db)
       if (!row) throw notFound('Este dibujo no existe.')
-      kept.set(name, row)
-      return row
+      const drawing = { ...row, svg: inBothSchemes(row.svg) }
+      kept.set(name, drawing)
+      return drawing
     }
   })
 }

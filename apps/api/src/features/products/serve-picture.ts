@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { partDrawing, partKinds, type PartKind } from '@tuerca/line-art/part-drawing'
+import { inBothSchemes } from '@tuerca/line-art/dark-scheme'
+import { drawingPicture, isDrawing } from '@tuerca/line-art/kind-drawings'
 import { notFound } from '../../platform/errors.ts'
 
-const kinds: ReadonlySet<string> = new Set(partKinds)
 const pictures = new LRUCache<string, string>({ max: 1000 })
 
 const HEADERS = {
@@ -16,16 +16,16 @@ const HEADERS = {
 
 interface Params { drawing: string; variant: string; file: string }
 
-/** The drawn picture of a kind of part, by kind, variant (0–999) and view (0–2). */
+/** The drawn picture of a kind of part, by kind, variant (0–999) and view (0–2); the sign of a group looks the same in all of them. */
 export function pictureRoute(app: FastifyInstance) {
   app.get<{ Params: Params }>('/img/partes/:drawing/:variant/:file', async (request, reply) => {
     const { drawing, variant, file } = request.params
     const view = /^([0-2])\.svg$/.exec(file)?.[1]
-    if (!kinds.has(drawing) || !/^(0|[1-9][0-9]{0,2})$/.test(variant) || view === undefined) throw notFound('Esta imagen no existe.')
+    if (!isDrawing(drawing) || !/^(0|[1-9][0-9]{0,2})$/.test(variant) || view === undefined) throw notFound('Esta imagen no existe.')
     const key = `${drawing}/${variant}/${view}`
     let picture = pictures.get(key)
     if (picture === undefined) {
-      picture = partDrawing(drawing as PartKind, { variant: Number(variant), view: Number(view) as 0 | 1 | 2 })
+      picture = inBothSchemes(drawingPicture(drawing, { variant: Number(variant), view: Number(view) as 0 | 1 | 2 }))
       pictures.set(key, picture)
     }
     return reply.headers(HEADERS).send(picture)

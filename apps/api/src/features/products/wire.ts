@@ -1,3 +1,4 @@
+import { isGroupSign } from '@tuerca/line-art/kind-drawings'
 import type { ResultProduct } from '@tuerca/contract/products-wire'
 import { isAvailable } from '@tuerca/domain/availability'
 import { netOfTax, percentOf, toWireMoney, type Currency } from '@tuerca/domain/money'
@@ -182,7 +183,8 @@ function substitutionOf(row: ListingRow, ctx: Ctx, vocabulary: Vocabulary) {
 
 const VIEWS = [0, 1, 2] as const
 
-/** The drawn pictures of a kind of part, one of each view (picture.ts serves them). */
+/** The drawn pictures of a kind of part, one of each view (serve-picture.ts serves them); the sign of a group has one alone. */
 function drawn(drawing: string | undefined, variant: number): string[] {
+  if (drawing !== undefined && isGroupSign(drawing)) return [`/img/partes/${drawing}/0/0.svg`]
   return drawing === undefined ? [] : VIEWS.map((view) => `/img/partes/${drawing}/${variant}/${view}.svg`)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ILLUSTRATIVE, isIllustrative } from '../../../shared/picture-kind.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './image-preview.module.css'
@@ -12,7 +13,7 @@ export default function ImagePreview({ urls, title, at: first = 0 }: { urls: rea
       <img src={urls[at]} alt={`${title}, imagen ${at + 1} de ${urls.length}`} width={640} height={640} />
       <figcaption>
         {urls.length > 1 && <Button square aria-label="Imagen anterior" onClick={() => turn(-1)}><Icon name="left" /></Button>}
-        <span>{title}</span>
+        <span>{title}{isIllustrative(urls[at] ?? '') && <small>{ILLUSTRATIVE}</small>}</span>
         {urls.length > 1 && <Button square aria-label="Imagen siguiente" onClick={() => turn(1)}><Icon name="right" /></Button>}
       </figcaption>
     </figure>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { openModal } from '../../../shared/modals/modals.tsx'
+import { ILLUSTRATIVE, isIllustrative } from '../../../shared/picture-kind.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './picture-gallery.module.css'
 
@@ -13,6 +14,7 @@ export function PictureGallery({ urls, title }: { urls: readonly string[]; title
       <button type="button" className={css.stage} onClick={() => openModal('imagePreview', { urls: [...urls], title, at })} aria-label={`Ampliar la imagen de ${title}`}>
         <img src={shown} alt="" width={480} height={480} fetchPriority="high" />
       </button>
+      {isIllustrative(shown) && <p className={css.note}>{ILLUSTRATIVE}</p>}
       {urls.length > 1 && (
         <fieldset className={css.thumbs}>
           <legend className={css.unseen}>Imágenes del producto</legend>

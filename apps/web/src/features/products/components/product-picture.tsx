@@ -1,11 +1,13 @@
+import { ILLUSTRATIVE, isIllustrative } from '../../../shared/picture-kind.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './product-picture.module.css'
 
-/** A product's first picture on its bench, or an empty frame. It stands beside the title: it needs no words of its own. */
+/** A product's first picture on its bench, or an empty frame. It stands beside the title: only a sign that is no picture of the part says so. */
 export function ProductPicture({ urls, size, eager }: { urls: readonly string[]; size: number; eager?: boolean }) {
   const [url] = urls
   return (
     <span className={css.frame} style={{ width: size, height: size }}>
+      {url && isIllustrative(url) && <span className={css.note}>{ILLUSTRATIVE}</span>}
       {url ? <img src={url} alt="" width={size} height={size} loading={eager ? undefined : 'lazy'} decoding="async" /> : <Icon name="photo" />}
     </span>
   )

@@ -3,6 +3,7 @@ import { RESULT_RANKS } from '@tuerca/domain/result-order'
 import { cutText } from '@tuerca/domain/words'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
+import { ILLUSTRATIVE, isIllustrative } from '../../../shared/picture-kind.ts'
 import { QuotationLink } from '../../../shared/quotation-link.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { FoldedList } from '../../../shared/ui/folded-list.tsx'
@@ -36,10 +37,11 @@ function Line({ offer }: { offer: Offer }) {
   const state = available ? STATES[offer.salesModel] : { state: 'unavailable' as const, text: RESULT_RANKS[7] }
   return (
     <li className={css.line}>
-      {picture ? <img src={picture} alt="" width="56" height="56" loading="lazy" decoding="async" className={css.picture} /> : <span className={css.picture}><Icon name="photo" /></span>}
+      {picture ? <img src={picture} alt="" width="56" height="56" loading="lazy" decoding="async" className={css.picture} title={isIllustrative(picture) ? ILLUSTRATIVE : undefined} /> : <span className={css.picture}><Icon name="photo" /></span>}
       <div className={css.what}>
         <Link to={paths.product(offer.productUrl, store)} className={css.title}>{title}</Link>
         <p className={css.facts}>
+          {picture && isIllustrative(picture) && <span>{ILLUSTRATIVE}</span>}
           {reference && <PartNumber>{reference}</PartNumber>}<strong>{brand}</strong>
           <span><Icon name="store" /> {seller ? <span title={seller}>{cutText(seller, LONGEST_NAME)}</span> : 'Vendedor reservado'}, {offer.store.city}</span>
         </p>
