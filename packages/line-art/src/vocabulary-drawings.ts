@@ -14,10 +14,10 @@ const frenos: Drawings = {
   'drum-hardware-kit': 'drum-hardware', 'brake-adjuster': 'brake-adjuster', 'brake-wear-sensor': SIGN,
   'brake-master-cylinder': 'master-cylinder', 'master-cylinder-repair-kit': 'cup-kit', 'brake-fluid-reservoir': 'brake-reservoir',
   'wheel-cylinder': 'wheel-cylinder', 'wheel-cylinder-repair-kit': 'cup-kit', 'brake-booster': 'brake-booster', 'brake-vacuum-pump': SIGN,
-  'brake-booster-hose': 'rubber-hose', 'brake-hose': 'brake-hose', 'brake-line': SIGN, 'abs-sensor': 'abs-sensor',
+  'brake-booster-hose': 'rubber-hose', 'brake-hose': 'brake-hose', 'brake-line': 'metal-line', 'abs-sensor': 'abs-sensor',
   'abs-ring': 'tone-ring', 'abs-module': 'abs-unit', 'parking-brake-cable': 'control-cable', 'parking-brake-lever': 'parking-lever',
-  'stop-light-switch': SIGN, 'brake-proportioning-valve': SIGN, 'brake-pedal': 'pedal-arm', 'brake-backing-plate': 'splash-shield',
-  'brake-kit': 'brake-kit',
+  'stop-light-switch': 'plunger-switch', 'brake-proportioning-valve': SIGN, 'brake-pedal': 'pedal-arm',
+  'brake-backing-plate': 'splash-shield', 'brake-kit': 'brake-kit',
 }
 
 const suspension: Drawings = {
@@ -67,67 +67,74 @@ const lubricacionYFiltros: Drawings = {
   'oil-filter': 'oil-filter', 'oil-filter-housing': SIGN, 'air-filter': 'air-filter', 'cabin-filter': 'cabin-filter',
   'fuel-filter': 'fuel-filter', 'diesel-fuel-filter': 'water-separator', 'fuel-pump-strainer': 'pump-strainer', 'oil-pump': 'oil-pump',
   'oil-pickup': 'oil-pickup', 'oil-cooler': SIGN, 'drain-plug': 'drain-plug', 'drain-plug-gasket': 'sealing-washer', 'oil-cap': 'oil-cap',
-  dipstick: 'dipstick', 'oil-pressure-switch': SIGN, 'automatic-transmission-filter': SIGN, 'air-filter-box': 'air-box',
-  'air-intake-hose': SIGN, 'tune-up-kit': SIGN, 'filter-kit': SIGN, 'oil-level-sensor': SIGN,
+  dipstick: 'dipstick', 'oil-pressure-switch': 'oil-pressure-switch', 'automatic-transmission-filter': 'fluid-filter',
+  'air-filter-box': 'air-box', 'air-intake-hose': 'intake-hose', 'tune-up-kit': 'tune-up-kit', 'filter-kit': 'filter-kit',
+  'oil-level-sensor': SIGN,
 }
 
 const combustible: Drawings = {
   'fuel-pump': 'fuel-pump-insert', 'fuel-pump-module': 'fuel-pump', 'mechanical-fuel-pump': SIGN, 'diesel-lift-pump': SIGN,
   'fuel-injector': 'injector', 'diesel-injector': 'diesel-injector', 'injector-seal-kit': 'injector-kit', 'injection-pump': SIGN,
-  'high-pressure-fuel-pump': SIGN, 'fuel-rail': 'fuel-rail', 'fuel-pressure-regulator': 'pressure-regulator', 'fuel-rail-sensor': SIGN,
-  'fuel-cap': 'fuel-cap', 'fuel-tank': 'fuel-tank', 'fuel-sender': 'fuel-sender', 'fuel-hose': 'rubber-hose', carburetor: SIGN,
-  'carburetor-kit': SIGN, 'idle-air-control-valve': 'idle-valve', 'maf-sensor': 'airflow-sensor', 'map-sensor': 'map-sensor',
-  'tps-sensor': 'throttle-sensor', 'accelerator-cable': 'throttle-cable', 'accelerator-pedal': 'accelerator-pedal',
-  'evap-canister': 'vapour-canister', 'purge-valve': SIGN, 'lpg-cng-regulator': SIGN,
+  'high-pressure-fuel-pump': SIGN, 'fuel-rail': 'fuel-rail', 'fuel-pressure-regulator': 'pressure-regulator',
+  'fuel-rail-sensor': 'threaded-sensor', 'fuel-cap': 'fuel-cap', 'fuel-tank': 'fuel-tank', 'fuel-sender': 'fuel-sender',
+  'fuel-hose': 'rubber-hose', carburetor: SIGN, 'carburetor-kit': SIGN, 'idle-air-control-valve': 'idle-valve',
+  'maf-sensor': 'airflow-sensor', 'map-sensor': 'map-sensor', 'tps-sensor': 'throttle-sensor', 'accelerator-cable': 'throttle-cable',
+  'accelerator-pedal': 'accelerator-pedal', 'evap-canister': 'vapour-canister', 'purge-valve': 'purge-valve', 'lpg-cng-regulator': SIGN,
 }
 
 const refrigeracion: Drawings = {
   'water-pump': 'water-pump', 'water-pump-gasket': 'water-pump-gasket', 'auxiliary-water-pump': SIGN, radiator: 'radiator',
-  'radiator-cap': SIGN, 'radiator-tank': SIGN, 'radiator-hose': 'coolant-hose', 'heater-hose': 'rubber-hose', 'water-pipe': SIGN,
-  thermostat: 'thermostat', 'thermostat-gasket': 'o-ring', 'thermostat-housing': 'thermostat-housing',
-  'coolant-reservoir': 'expansion-tank', 'coolant-reservoir-cap': SIGN, 'radiator-fan': 'cooling-fan', 'fan-motor': SIGN,
-  'fan-blade': SIGN, 'fan-clutch': SIGN, 'fan-shroud': SIGN, 'fan-relay-module': SIGN, 'coolant-temperature-sensor': SIGN,
-  'fan-switch': SIGN, 'intake-air-temp-sensor': SIGN,
+  'radiator-cap': 'radiator-cap', 'radiator-tank': SIGN, 'radiator-hose': 'coolant-hose', 'heater-hose': 'rubber-hose',
+  'water-pipe': 'water-pipe', thermostat: 'thermostat', 'thermostat-gasket': 'o-ring', 'thermostat-housing': 'thermostat-housing',
+  'coolant-reservoir': 'expansion-tank', 'coolant-reservoir-cap': 'tank-cap', 'radiator-fan': 'cooling-fan', 'fan-motor': 'fan-motor',
+  'fan-blade': 'fan-blade', 'fan-clutch': 'fan-clutch', 'fan-shroud': 'fan-shroud', 'fan-relay-module': SIGN,
+  'coolant-temperature-sensor': 'threaded-sensor', 'fan-switch': 'threaded-sensor', 'intake-air-temp-sensor': 'threaded-sensor',
 }
 
 const escape: Drawings = {
-  'exhaust-manifold': 'exhaust-manifold', 'exhaust-manifold-gasket': 'exhaust-gasket', 'exhaust-donut': SIGN, 'exhaust-front-pipe': SIGN,
-  'exhaust-flex': SIGN, 'catalytic-converter': 'catalytic-converter', 'exhaust-center-pipe': SIGN, muffler: 'muffler',
-  'exhaust-hanger': 'rubber-hanger', 'exhaust-clamp': SIGN, 'oxygen-sensor': 'oxygen-sensor', 'dpf-filter': SIGN, 'exhaust-tip': SIGN,
+  'exhaust-manifold': 'exhaust-manifold', 'exhaust-manifold-gasket': 'exhaust-gasket', 'exhaust-donut': 'exhaust-donut',
+  'exhaust-front-pipe': 'front-pipe', 'exhaust-flex': 'exhaust-flex', 'catalytic-converter': 'catalytic-converter',
+  'exhaust-center-pipe': 'resonator', muffler: 'muffler', 'exhaust-hanger': 'rubber-hanger', 'exhaust-clamp': 'exhaust-clamp',
+  'oxygen-sensor': 'oxygen-sensor', 'dpf-filter': SIGN, 'exhaust-tip': 'exhaust-tip',
 }
 
 const encendido: Drawings = {
   'spark-plug': 'spark-plug', 'glow-plug': 'glow-plug', 'spark-plug-wires': 'plug-wires', 'ignition-coil': 'ignition-coil',
-  'coil-boot': SIGN, distributor: SIGN, 'distributor-cap': SIGN, 'distributor-rotor': SIGN, 'ignition-module': SIGN,
-  'crankshaft-sensor': SIGN, 'camshaft-sensor': SIGN, 'knock-sensor': 'knock-sensor', 'engine-ecu': SIGN,
+  'coil-boot': 'coil-boot', distributor: SIGN, 'distributor-cap': 'distributor-cap', 'distributor-rotor': 'distributor-rotor',
+  'ignition-module': SIGN, 'crankshaft-sensor': 'position-sensor', 'camshaft-sensor': 'position-sensor', 'knock-sensor': 'knock-sensor',
+  'engine-ecu': 'engine-computer',
 }
 
 const electricoYArranque: Drawings = {
-  battery: 'battery', 'hybrid-battery': SIGN, 'battery-terminal': SIGN, 'battery-cable': SIGN, 'battery-tray': SIGN, starter: 'starter',
-  'starter-solenoid': SIGN, 'starter-bendix': SIGN, 'starter-brushes': SIGN, alternator: 'alternator', 'voltage-regulator': SIGN,
-  'alternator-brushes': SIGN, 'diode-plate': SIGN, 'ignition-switch': SIGN, 'ignition-lock-cylinder': SIGN, fuse: SIGN, 'fuse-box': SIGN,
-  relay: 'relay', 'glow-plug-relay': 'relay', flasher: SIGN, horn: 'horn', 'combination-switch': SIGN, 'hazard-switch': SIGN,
-  'window-switch': 'window-switch', 'reverse-light-switch': SIGN, 'neutral-switch': SIGN, 'vehicle-speed-sensor': SIGN,
-  'speedometer-cable': 'control-cable', 'body-control-module': SIGN, 'key-remote': SIGN, 'wiring-harness': SIGN, connector: SIGN,
-  'key-battery': SIGN, 'alternator-rotor': SIGN, 'alternator-stator': SIGN,
+  battery: 'battery', 'hybrid-battery': SIGN, 'battery-terminal': 'battery-terminal', 'battery-cable': 'battery-cable',
+  'battery-tray': 'battery-tray', starter: 'starter', 'starter-solenoid': 'starter-solenoid', 'starter-bendix': 'starter-bendix',
+  'starter-brushes': 'brushes', alternator: 'alternator', 'voltage-regulator': 'voltage-regulator', 'alternator-brushes': 'brushes',
+  'diode-plate': SIGN, 'ignition-switch': 'ignition-switch', 'ignition-lock-cylinder': 'lock-cylinder', fuse: 'fuse', 'fuse-box': SIGN,
+  relay: 'relay', 'glow-plug-relay': 'relay', flasher: SIGN, horn: 'horn', 'combination-switch': 'combination-switch',
+  'hazard-switch': 'hazard-switch', 'window-switch': 'window-switch', 'reverse-light-switch': 'threaded-sensor', 'neutral-switch': SIGN,
+  'vehicle-speed-sensor': 'position-sensor', 'speedometer-cable': 'control-cable', 'body-control-module': 'control-unit',
+  'key-remote': 'key-remote', 'wiring-harness': SIGN, connector: 'connector', 'key-battery': 'coin-cell', 'alternator-rotor': SIGN,
+  'alternator-stator': SIGN,
 }
 
 const iluminacion: Drawings = {
-  headlight: 'headlight', 'headlight-lens': SIGN, 'tail-light': 'tail-light', 'tail-light-lens': SIGN, 'fog-light': SIGN,
-  'fog-light-bezel': 'fog-bezel', 'turn-signal-light': 'side-lamp', 'mirror-turn-signal': SIGN, 'license-plate-light': SIGN,
-  'third-brake-light': SIGN, reflector: SIGN, 'headlight-bulb': 'bulb', 'small-bulb': SIGN, 'bulb-socket': SIGN, 'led-kit': SIGN,
-  'xenon-ballast': SIGN, 'led-light-bar': SIGN, 'drl-light': SIGN, 'headlight-leveling-motor': SIGN,
+  headlight: 'headlight', 'headlight-lens': SIGN, 'tail-light': 'tail-light', 'tail-light-lens': SIGN, 'fog-light': 'fog-light',
+  'fog-light-bezel': 'fog-bezel', 'turn-signal-light': 'side-lamp', 'mirror-turn-signal': SIGN, 'license-plate-light': 'plate-lamp',
+  'third-brake-light': 'stop-lamp', reflector: 'reflector', 'headlight-bulb': 'bulb', 'small-bulb': 'small-bulb',
+  'bulb-socket': 'bulb-socket', 'led-kit': 'led-kit', 'xenon-ballast': SIGN, 'led-light-bar': 'led-bar', 'drl-light': SIGN,
+  'headlight-leveling-motor': 'levelling-motor',
 }
 
 const transmisionYEmbrague: Drawings = {
-  'clutch-kit': 'clutch-kit', 'clutch-disc': SIGN, 'clutch-cover': SIGN, 'release-bearing': SIGN, 'concentric-slave': SIGN,
-  'clutch-fork': SIGN, 'clutch-master-cylinder': SIGN, 'clutch-slave-cylinder': SIGN, 'clutch-cable': SIGN, 'clutch-pedal': 'pedal-arm',
-  'shift-cable': 'control-cable', 'shift-lever': SIGN, 'shift-bushings': SIGN, 'shift-knob': SIGN, 'manual-gearbox': SIGN,
-  'automatic-gearbox': SIGN, 'torque-converter': SIGN, 'transmission-mount': SIGN, 'gearbox-seal': 'oil-seal',
-  'gearbox-bearing': 'wheel-bearing', 'synchronizer-ring': SIGN, 'transmission-solenoid': 'solenoid', 'valve-body': SIGN, 'atf-pan': SIGN,
-  'atf-pan-gasket': 'oil-pan-gasket', driveshaft: SIGN, 'u-joint': 'u-joint', 'center-bearing': SIGN, differential: SIGN,
-  'ring-and-pinion': SIGN, 'differential-seal': 'oil-seal', 'transfer-case': SIGN, 'clutch-pump-repair-kit': 'cup-kit',
-  'transmission-cooler': SIGN,
+  'clutch-kit': 'clutch-kit', 'clutch-disc': 'clutch-disc', 'clutch-cover': 'clutch-cover', 'release-bearing': 'release-bearing',
+  'concentric-slave': SIGN, 'clutch-fork': 'clutch-fork', 'clutch-master-cylinder': 'clutch-master',
+  'clutch-slave-cylinder': 'clutch-slave', 'clutch-cable': 'clutch-cable', 'clutch-pedal': 'pedal-arm', 'shift-cable': 'control-cable',
+  'shift-lever': 'gear-lever', 'shift-bushings': SIGN, 'shift-knob': 'shift-knob', 'manual-gearbox': 'gearbox', 'automatic-gearbox': SIGN,
+  'torque-converter': 'torque-converter', 'transmission-mount': 'gearbox-mount', 'gearbox-seal': 'oil-seal',
+  'gearbox-bearing': 'wheel-bearing', 'synchronizer-ring': 'synchro-ring', 'transmission-solenoid': 'solenoid',
+  'valve-body': 'valve-body', 'atf-pan': 'fluid-pan', 'atf-pan-gasket': 'oil-pan-gasket', driveshaft: 'prop-shaft', 'u-joint': 'u-joint',
+  'center-bearing': 'centre-bearing', differential: SIGN, 'ring-and-pinion': 'ring-and-pinion', 'differential-seal': 'oil-seal',
+  'transfer-case': SIGN, 'clutch-pump-repair-kit': 'cup-kit', 'transmission-cooler': SIGN,
 }
 
 const ejesYRuedas: Drawings = {
@@ -137,9 +144,11 @@ const ejesYRuedas: Drawings = {
 }
 
 const climatizacion: Drawings = {
-  'ac-compressor': SIGN, 'ac-compressor-clutch': SIGN, 'ac-condenser': SIGN, 'ac-evaporator': SIGN, 'ac-expansion-valve': SIGN,
-  'ac-receiver-drier': SIGN, 'ac-hose': 'pressure-hose', 'ac-pressure-switch': SIGN, 'blower-motor': SIGN, 'blower-resistor': SIGN,
-  'heater-core': SIGN, 'ac-control-panel': SIGN, 'blend-door-actuator': SIGN, 'ac-idler-pulley': 'idler-pulley',
+  'ac-compressor': 'ac-compressor', 'ac-compressor-clutch': 'compressor-clutch', 'ac-condenser': 'condenser',
+  'ac-evaporator': 'evaporator', 'ac-expansion-valve': 'expansion-valve', 'ac-receiver-drier': 'receiver-drier',
+  'ac-hose': 'pressure-hose', 'ac-pressure-switch': 'threaded-sensor', 'blower-motor': 'blower', 'blower-resistor': 'blower-resistor',
+  'heater-core': 'heater-core', 'ac-control-panel': 'control-panel', 'blend-door-actuator': 'flap-actuator',
+  'ac-idler-pulley': 'idler-pulley',
 }
 
 const carroceria: Drawings = {
@@ -148,13 +157,13 @@ const carroceria: Drawings = {
   'hood-hinge': 'bonnet-hinge', 'hood-lock': 'bonnet-lock', 'hood-cable': 'control-cable', 'hood-strut': 'gas-strut',
   'hood-rod': 'stay-rod', fender: 'fender', 'fender-liner': 'fender-liner', 'fender-flare': SIGN, 'mud-flap': 'mud-flaps',
   'front-door': 'front-door', 'rear-door': SIGN, 'door-hinge': 'door-hinge', 'door-check': 'door-check',
-  'door-handle-outer': 'door-handle', 'door-handle-inner': 'inside-handle', 'door-lock': 'door-lock', 'door-lock-cylinder': SIGN,
-  'window-regulator': 'window-regulator', 'window-motor': SIGN, 'trunk-lid': 'boot-lid', tailgate: 'tailgate', 'trunk-strut': 'gas-strut',
-  'trunk-lock': 'gate-latch', 'tailgate-handle': 'gate-handle', 'fuel-door': 'fuel-door', 'radiator-support': SIGN,
-  'splash-shield': 'splash-guard', 'rocker-panel': SIGN, 'running-boards': 'running-board', 'door-molding': 'door-moulding',
-  emblem: 'emblem', 'rear-spoiler': 'spoiler', 'roof-rack': 'roof-rack', weatherstrip: 'door-seal', 'trunk-weatherstrip': 'gate-seal',
-  'body-clips': 'body-clips', 'license-plate-holder': 'plate-frame', 'insulator-hood': 'sound-mat', 'bull-bar': SIGN,
-  'tow-hook-cover': SIGN, 'quarter-panel': SIGN,
+  'door-handle-outer': 'door-handle', 'door-handle-inner': 'inside-handle', 'door-lock': 'door-lock',
+  'door-lock-cylinder': 'lock-cylinder', 'window-regulator': 'window-regulator', 'window-motor': 'window-motor', 'trunk-lid': 'boot-lid',
+  tailgate: 'tailgate', 'trunk-strut': 'gas-strut', 'trunk-lock': 'gate-latch', 'tailgate-handle': 'gate-handle',
+  'fuel-door': 'fuel-door', 'radiator-support': SIGN, 'splash-shield': 'splash-guard', 'rocker-panel': SIGN,
+  'running-boards': 'running-board', 'door-molding': 'door-moulding', emblem: 'emblem', 'rear-spoiler': 'spoiler',
+  'roof-rack': 'roof-rack', weatherstrip: 'door-seal', 'trunk-weatherstrip': 'gate-seal', 'body-clips': 'body-clips',
+  'license-plate-holder': 'plate-frame', 'insulator-hood': 'sound-mat', 'bull-bar': SIGN, 'tow-hook-cover': SIGN, 'quarter-panel': SIGN,
 }
 
 const vidriosYEspejos: Drawings = {
@@ -166,15 +175,17 @@ const vidriosYEspejos: Drawings = {
 }
 
 const interior: Drawings = {
-  'floor-mats': SIGN, carpet: SIGN, 'seat-cover': SIGN, seat: SIGN, dashboard: SIGN, 'instrument-cluster': SIGN, radio: SIGN,
-  speaker: SIGN, antenna: SIGN, 'sun-visor': SIGN, 'door-trim': 'door-trim', 'window-crank': SIGN, 'pedal-pad': SIGN, 'shift-boot': SIGN,
-  'steering-wheel-cover': SIGN, headliner: SIGN, 'dome-light': SIGN, 'center-console': SIGN, 'cigarette-lighter': SIGN, 'glove-box': SIGN,
+  'floor-mats': 'floor-mats', carpet: SIGN, 'seat-cover': SIGN, seat: 'seat', dashboard: 'dashboard', 'instrument-cluster': 'cluster',
+  radio: 'radio', speaker: 'speaker', antenna: 'antenna', 'sun-visor': 'sun-visor', 'door-trim': 'door-trim',
+  'window-crank': 'window-crank', 'pedal-pad': 'pedal-pad', 'shift-boot': 'shift-boot', 'steering-wheel-cover': 'wheel-sleeve',
+  headliner: SIGN, 'dome-light': SIGN, 'center-console': SIGN, 'cigarette-lighter': SIGN, 'glove-box': 'glove-box',
 }
 
 const seguridad: Drawings = {
-  'airbag-driver': SIGN, 'airbag-passenger': SIGN, 'airbag-module': SIGN, 'impact-sensor': SIGN, 'seat-belt': SIGN,
-  'seat-belt-buckle': SIGN, 'parking-sensor': SIGN, 'reverse-camera': SIGN, alarm: SIGN, 'gps-tracker': SIGN, 'steering-lock': SIGN,
-  'fire-extinguisher': SIGN, 'road-kit': SIGN, 'child-seat': SIGN,
+  'airbag-driver': SIGN, 'airbag-passenger': 'passenger-bag', 'airbag-module': 'control-unit', 'impact-sensor': 'crash-sensor',
+  'seat-belt': 'seat-belt', 'seat-belt-buckle': 'belt-buckle', 'parking-sensor': 'parking-sensor', 'reverse-camera': 'reverse-camera',
+  alarm: SIGN, 'gps-tracker': SIGN, 'steering-lock': SIGN, 'fire-extinguisher': 'fire-extinguisher', 'road-kit': 'road-kit',
+  'child-seat': SIGN,
 }
 
 const llantasYRines: Drawings = {
@@ -192,12 +203,12 @@ const fluidosYQuimicos: Drawings = {
 }
 
 const accesoriosYHerramientas: Drawings = {
-  'hose-clamp': 'hose-clamp', 'vacuum-hose': 'rubber-hose', jack: 'jack', 'jack-stands': 'jack-stands', 'jumper-cables': SIGN,
+  'hose-clamp': 'hose-clamp', 'vacuum-hose': 'rubber-hose', jack: 'jack', 'jack-stands': 'jack-stands', 'jumper-cables': 'jumper-cables',
   'battery-charger': SIGN, 'jump-starter': SIGN, 'air-compressor-portable': SIGN, 'tow-strap': SIGN, 'tow-hitch': SIGN,
-  'tow-hook': 'tow-hook', 'wheel-wrench': 'wheel-wrench', 'socket-set': SIGN, 'wrench-set': SIGN, 'screwdriver-set': SIGN,
+  'tow-hook': 'tow-hook', 'wheel-wrench': 'wheel-wrench', 'socket-set': 'socket-set', 'wrench-set': 'wrench-set', 'screwdriver-set': SIGN,
   'torque-wrench': SIGN, 'oil-filter-wrench': SIGN, 'spark-plug-socket': SIGN, puller: SIGN, multimeter: SIGN, 'obd-scanner': SIGN,
   'feeler-gauge': SIGN, 'work-light': SIGN, 'car-cover': SIGN, 'bike-rack': SIGN, 'phone-holder': SIGN, 'window-tint': SIGN,
-  'windshield-sunshade': SIGN, 'window-deflector': SIGN, 'tape-insulating': SIGN, 'cable-ties': SIGN, 'truck-bed-liner': SIGN,
+  'windshield-sunshade': SIGN, 'window-deflector': SIGN, 'tape-insulating': 'tape', 'cable-ties': SIGN, 'truck-bed-liner': SIGN,
   'bed-cover': SIGN, 'roll-bar': SIGN,
 }
 

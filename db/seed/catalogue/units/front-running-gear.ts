@@ -61,7 +61,6 @@ export const frontRunningGear = [
       p.row({ from: [150, 90, -60], to: '+z', gap: 10 }, [['7', s.springSeat(40)], ['8', h.ballBearing(24, 12, 9)], ['9', s.strutMount(38)], ['11', h.flangeNut(4), { each: [[0, 29, 0], [25, -15, 0], [-25, -15, 0]], gap: 12 }], ['10', h.flangeNut(6), { gap: -22 }], ['12', s.dustCap(15), { gap: 16 }]])
       p.row({ from: [-125, -12, -156], to: '-x', start: 50, gap: 8 }, [['14', h.flangeNut(5), { each: [[0, 0, 0], [0, 0, 24]] }]])
       p.row({ from: [-110, -12, -156], to: '+x', start: 80, gap: 8, bare: true }, [['13', h.bolt(5, 30), { each: [[0, 0, 0], [0, 0, 24]] }]])
-      p.axis([-120, 0, 190], [40, 0, -180])
       p.link('43-30', [-120, -14, -150])
     },
   }),

@@ -1,6 +1,8 @@
 import type { Draw } from '../../assembly.ts'
 import { circle, outline, rect, rounded, holesOn } from '../../outline.ts'
 import type { Part } from '../../part.ts'
+import { filters } from '../filters.ts'
+import { ignition } from '../ignition.ts'
 import { pistonRing } from '../engine-pieces.ts'
 import { fuelTank } from '../engine-bay-pieces.ts'
 import { clamp } from '../hardware.ts'
@@ -165,7 +167,13 @@ const rubberHose: Draw = (k) => {
   k.tube({ points: [...turns, [r * 1.1, -r * 0.2, 40], [r * 1.7, -r * 0.6, 42]], r: 5, dark: true, hollow: true })
 }
 
+const set = (...parts: readonly (readonly [part: Part, x: number, y: number, size: number])[]): Draw => (k) => {
+  for (const [part, x, y, size] of parts) k.object(() => k.place({ at: [x, y, 0], size }, () => part.draw(k)))
+}
+
 export const serviceKinds = {
+  'filter-kit': { name: 'Kit de filtros', draw: set([filters['air-filter'], -10, 70, 1], [filters['oil-filter'], -50, -30, 0.8], [filters['fuel-filter'], 46, -50, 0.7]) },
+  'tune-up-kit': { name: 'Kit de mantenimiento', draw: set([filters['air-filter'], -10, 70, 1], [filters['oil-filter'], -50, -30, 0.8], [ignition['spark-plug'], 36, -50, 0.7], [ignition['spark-plug'], 36, -82, 0.7]) },
   'fluid-bottle': { name: 'Aceite de transmisión', draw: fluidBottle },
   'brake-fluid': { name: 'Líquido de frenos', draw: brakeFluid },
   'coolant-jug': { name: 'Refrigerante', draw: jug },

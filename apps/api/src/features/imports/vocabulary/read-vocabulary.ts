@@ -1,4 +1,5 @@
 import { isPlace, type Place } from '@tuerca/domain/part-places'
+import { drawingOfKind } from '@tuerca/line-art/kind-drawings'
 import { parse } from 'csv-parse/sync'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +34,7 @@ export interface PartKindRow {
 
 const FILE = join(import.meta.dirname, '../../../../../../db/reference/part-vocabulary.csv')
 const PREFIX = 'genuine_prefix_'
-/** What is drawn for a kind that has no drawing of its own: a box, which says nothing wrong. */
+/** What is drawn for a kind that is newer than the drawings: a box, which says nothing wrong. */
 const NO_DRAWING = 'generic-box'
 
 /** The vocabulary that comes with the product, in the order of its file. */
@@ -45,7 +46,7 @@ export function readVocabulary(): PartKindRow[] {
       key: text('key'), group: capital(text('group')), nameCo: text('name_co'), nameMx: text('name_mx'), nameEn: text('name_en'),
       synonyms: listOf(text('synonyms')), notSynonyms: listOf(text('not_synonyms')), onlyCo: onlyIn(text('note'), 'CO'), onlyMx: onlyIn(text('note'), 'MX'),
       positions: listOf(text('positions')).filter(isPlace), perCar: text('per_car'), demand: Number(text('demand')), appliesIf: text('applies_if'),
-      universal: text('universal') === 'yes', wearsKm: text('wears') === '' ? null : Number(text('wears')), drawing: text('drawing') || NO_DRAWING,
+      universal: text('universal') === 'yes', wearsKm: text('wears') === '' ? null : Number(text('wears')), drawing: drawingOfKind(text('key')) ?? (text('drawing') || NO_DRAWING),
       priceLow: Number(text('price_co_low')), priceHigh: Number(text('price_co_high')),
       genuinePrefixes: Object.fromEntries(Object.keys(row).filter((column) => column.startsWith(PREFIX)).map((column) => [column.slice(PREFIX.length), listOf(text(column))])),
     }
