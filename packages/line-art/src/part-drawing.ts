@@ -15,7 +15,7 @@ import { bodyKinds } from './parts/kinds/body-kinds.ts'
 import { brakeKinds } from './parts/kinds/brake-kinds.ts'
 import { chassisKinds } from './parts/kinds/chassis-kinds.ts'
 import { engineKinds } from './parts/kinds/engine-kinds.ts'
-import { serviceKinds } from './parts/kinds/service-kinds.ts'
+import { fluidAndFuelKinds } from './parts/kinds/fluid-and-fuel-kinds.ts'
 import { driveKinds } from './parts/kinds/drive-kinds.ts'
 import { electricKinds } from './parts/kinds/electric-kinds.ts'
 import { cabinKinds } from './parts/kinds/cabin-kinds.ts'
@@ -26,7 +26,7 @@ import { hashText, seeded } from './random.ts'
 import type { SceneObject } from './scene.ts'
 import { fitInto, objectBounds, paintObjects, svgPicture } from './scene.ts'
 
-const PARTS = { ...brakes, ...filters, ...ignition, ...suspension, ...drivetrain, ...timing, ...cooling, ...electrical, ...engine, ...fuel, ...body, ...brakeKinds, ...chassisKinds, ...bodyKinds, ...engineKinds, ...serviceKinds, ...driveKinds, ...electricKinds, ...cabinKinds }
+const PARTS = { ...brakes, ...filters, ...ignition, ...suspension, ...drivetrain, ...timing, ...cooling, ...electrical, ...engine, ...fuel, ...body, ...brakeKinds, ...chassisKinds, ...bodyKinds, ...engineKinds, ...fluidAndFuelKinds, ...driveKinds, ...electricKinds, ...cabinKinds }
 
 export type PartKind = keyof typeof PARTS
 

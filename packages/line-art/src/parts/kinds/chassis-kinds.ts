@@ -4,7 +4,7 @@ import { circle, gear, holesOn, outline, regular, rounded } from '../../outline.
 import type { Part } from '../../part.ts'
 import { cvInner, spider, tripod } from '../drive-pieces.ts'
 import { clamp, seal, stud } from '../hardware.ts'
-import { cable } from '../lines.ts'
+import { cable } from '../pipes.ts'
 import { column, rackBoot, axialRod, steeringWheel, universalJoint } from '../steering-pieces.ts'
 import { oilReservoir } from '../powertrain-pieces.ts'
 import { spiralCable } from '../restraint-pieces.ts'

@@ -6,7 +6,7 @@ import { blowerMotor, blowerResistor, cageFan, compressorBody, expansionValve, f
 import { clutchDisc, gearCase, pressurePlate, propTube, releaseBearing, releaseFork, synchroRing, torqueConverter, valveBody, yokeFlange } from '../drive-pieces.ts'
 import { fanWheel, motor, radiatorCore, shroud } from '../engine-bay-pieces.ts'
 import { ballBearing, pulley } from '../hardware.ts'
-import { line } from '../lines.ts'
+import { line } from '../pipes.ts'
 import { fluidFilter, fluidPan, gearLever, leverGaiter, leverKnob, pedalPad } from '../powertrain-pieces.ts'
 import { lying, standing, varied } from './laying.ts'
 

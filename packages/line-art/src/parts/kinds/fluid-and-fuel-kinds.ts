@@ -171,7 +171,7 @@ const set = (...parts: readonly (readonly [part: Part, x: number, y: number, siz
   for (const [part, x, y, size] of parts) k.object(() => k.place({ at: [x, y, 0], size }, () => part.draw(k)))
 }
 
-export const serviceKinds = {
+export const fluidAndFuelKinds = {
   'filter-kit': { name: 'Kit de filtros', draw: set([filters['air-filter'], -10, 70, 1], [filters['oil-filter'], -50, -30, 0.8], [filters['fuel-filter'], 46, -50, 0.7]) },
   'tune-up-kit': { name: 'Kit de mantenimiento', draw: set([filters['air-filter'], -10, 70, 1], [filters['oil-filter'], -50, -30, 0.8], [ignition['spark-plug'], 36, -50, 0.7], [ignition['spark-plug'], 36, -82, 0.7]) },
   'fluid-bottle': { name: 'Aceite de transmisión', draw: fluidBottle },
