@@ -14,6 +14,7 @@ import { paymentRoutes } from '../features/payments/index.ts'
 import { planRoutes } from '../features/plans/index.ts'
 import { substitutionRoutes } from '../features/substitutions/index.ts'
 import { productRoutes } from '../features/products/index.ts'
+import { searchRoutes } from '../features/search/index.ts'
 import { quotationRequestRoutes } from '../features/quotation-requests/index.ts'
 import { questionRoutes } from '../features/questions/index.ts'
 import { garageRoutes } from '../features/garage/index.ts'
@@ -32,6 +33,7 @@ export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
   addressRoutes(app)
   substitutionRoutes(app)
   productRoutes(app)
+  searchRoutes(app)
   vehicleRoutes(app)
   garageRoutes(app)
   vehicleBrandRoutes(app)

@@ -3,7 +3,7 @@ import { groupCompatibleVehicles, type FitmentRow } from '@tuerca/domain/fitment
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
-import { hidesReferences } from './result-sql.ts'
+import { hidesReferences } from './listing-conditions.ts'
 import { withoutNumbers } from './hide-references.ts'
 
 /** More rows than this help nobody, and one part of an imported file may have tens of thousands. */

@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement, type Statement } from '../../platform/db/prepared.ts'
 import { notFound } from '../../platform/errors.ts'
-import { liveRecordsSql, places } from './result-filters.ts'
-import { hidesReferences, LISTING, recordSql, resultStatement, secretsSql } from './result-sql.ts'
+import { slotted } from '../../platform/db/slots.ts'
+import { hidesReferences, LISTING, liveRecordsSql, recordSql, secretsSql, shopShape, shopSql, shopValues } from './listing-conditions.ts'
+import { substituteHitsSql } from './number-hits.ts'
+import { fitsSql, HITS_ONLY, rankedListings } from './ranked-listings.ts'
 import { compatibleVehicles } from './compatible-vehicles.ts'
-import { NO_FILTERS } from './no-filters.ts'
-import { nameOf } from './statement-names.ts'
-import { vocabularyFor, vocabularyOf } from './vocabulary.ts'
+import { vocabularyFor, vocabularyOf, type Vocabulary } from './vocabulary.ts'
 import { resultProduct, type ListingRow, type WireProduct } from './wire.ts'
 
 const MOST_SUBSTITUTES = 12
@@ -47,26 +47,25 @@ export async function loadCompatibleVehicles(ctx: Ctx, id: number) {
 }
 
 async function findListing(ctx: Ctx, id: number) {
-  const [row] = await runStatement<ListingRow & { visits: number }>(ctx.db, oneStatement(ctx, id))
+  const [row] = await runStatement<ListingRow & { visits: number }>(ctx.db, oneStatement(ctx, id, await vocabularyOf(ctx.db)))
   if (!row) throw notFound(NOT_HERE)
   return row
 }
 
-function oneStatement(ctx: Ctx, id: number): Statement {
-  const at = places()
-  const mine = ctx.user ? `with ${liveRecordsSql(ctx.user.id, ctx.now, at)} ` : ''
-  const text = `${mine}select ${LISTING}, ${recordSql(ctx.user !== null)}, ${secretsSql(hidesReferences(ctx))} as secrets,
+function oneStatement(ctx: Ctx, id: number, vocabulary: Vocabulary): Statement {
+  return slotted(`product,${shopShape(ctx)},${hidesReferences(ctx)}`, { ...shopValues(ctx, vocabulary), id }, (slot) => {
+    const mine = ctx.user ? `with ${liveRecordsSql(slot)} ` : ''
+    return `${mine}select ${LISTING}, ${fitsSql()} as fits, ${recordSql(ctx.user !== null)}, ${secretsSql(hidesReferences(ctx))} as secrets,
       coalesce((select v.visits from product_visits v where v.product_id = p.id), 0)::integer as visits
     from products p ${ctx.user ? 'left join mine m on m.product_id = p.id' : ''}
-    where p.id = ${at.put(id, 'bigint')} and p.deleted_at is null and not exists (select from stores s where s.id = p.store_id and s.suspended_at is not null)${ctx.store ? ` and p.store_id = ${at.put(ctx.store.id, 'integer')}` : ''}`
-  return { name: nameOf(text), text, values: at.values }
+    where p.id = ${slot('id', 'bigint')} and p.deleted_at is null and not exists (select from stores s where s.id = p.store_id and s.suspended_at is not null)${ctx.store ? ` and ${shopSql(ctx, slot)}` : ''}`
+  })
 }
 
 async function substitutesOf(ctx: Ctx, partId: number): Promise<WireProduct[]> {
   const vocabulary = await vocabularyOf(ctx.db)
-  const rows = await runStatement<ListingRow>(ctx.db, resultStatement(ctx, {
-    asked: { kind: 'number', number: '', terms: [] }, filters: NO_FILTERS, sort: 'relevancia', page: 0, pageSize: MOST_SUBSTITUTES,
-    facets: [], wholeNumber: true, substitutesOf: partId,
+  const rows = await runStatement<ListingRow>(ctx.db, rankedListings(ctx, {
+    ...HITS_ONLY, shape: 'substitutes', values: { substitutesOf: partId }, hits: substituteHitsSql, pageSize: MOST_SUBSTITUTES,
   }, vocabulary))
   const listings = rows.filter((row) => row.id !== null)
   const names = await vocabularyFor(ctx.db, listings)

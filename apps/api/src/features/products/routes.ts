@@ -1,29 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import * as listing from '@tuerca/contract/products-listing'
 import * as contract from '@tuerca/contract/products'
-import * as search from '@tuerca/contract/search'
 import type { Ctx } from '../../platform/context.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { notFound } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
-import { categoryGroups } from './category-groups.ts'
 import { countVisit } from './count-visit.ts'
-import { findByReference } from './find-by-reference.ts'
 import { chooseFields, listProducts, productsByIds } from './list-products.ts'
 import { loadCompatibleVehicles, loadListing, loadProduct, loadProductByUrl } from './load-product.ts'
-import { facetsOf, searchProducts } from './search-products.ts'
-import { searchParts } from './search-parts.ts'
 import { pictureRoute } from './serve-picture.ts'
-import { suggest } from './suggest.ts'
 
-/** Search, product pages, product lists and drawn pictures. */
+/** Product pages, product lists and drawn pictures. */
 export function productRoutes(app: FastifyInstance) {
-  route(app, search.resultProducts, (ctx, { query }) => searchProducts(ctx, query))
-  route(app, search.resultParts, (ctx, { query }) => searchParts(ctx, query))
-  route(app, search.getSuggestions, async (ctx, { query }) => ({ data: await suggest(ctx, query.term) }))
   productPageRoutes(app)
   listRoutes(app)
-  filterRoutes(app)
   pictureRoute(app)
 }
 
@@ -34,7 +24,6 @@ function productPageRoutes(app: FastifyInstance) {
   for (const path of [NO_NUMBER, `${NO_NUMBER}/loadProduct`, `${NO_NUMBER}/getCompatibleVehicles`]) {
     app.get(path, () => { throw notFound('Esta dirección no existe.') })
   }
-  route(app, contract.searchProductByReference, async (ctx, { query }) => ({ data: await findByReference(ctx, query.reference) }))
   route(app, contract.getProductDetailByUrl, async (ctx, { query }) => ({ data: await loadProductByUrl(ctx, query.productUrl) }))
   route(app, contract.loadProduct, async (ctx, { params }) => ({ data: await loadProduct(ctx, params.id) }))
   route(app, contract.getCompatibleVehicles, async (ctx, { params }) => ({ data: await loadCompatibleVehicles(ctx, params.id) }))
@@ -54,19 +43,4 @@ function listRoutes(app: FastifyInstance) {
     const { products, total } = body.ids ? await productsByIds(ctx, body.ids, request) : await listProducts(ctx, request)
     return { data: products, metadata: { 'x-total-count': total, page: body.page, pageSize: body.pageSize } }
   })
-}
-
-type FilterInput = Parameters<typeof facetsOf>[1]
-const facets = async (ctx: Ctx, { query }: { query: { filter: FilterInput } }) => facetsOf(ctx, query.filter)
-
-function filterRoutes(app: FastifyInstance) {
-  route(app, listing.getMakesFilter, async (ctx, input) => ({ data: (await facets(ctx, input)).makes }))
-  route(app, listing.getModelsFilter, async (ctx, input) => ({ data: (await facets(ctx, input)).models }))
-  route(app, listing.getBrandsFilter, async (ctx, input) => ({ data: (await facets(ctx, input)).brands }))
-  route(app, listing.getGroupsFilter, async (ctx, input) => ({ data: (await facets(ctx, input)).categories }))
-  route(app, listing.getBrandsAndGroupsFilter, async (ctx, input) => {
-    const { brands, categories } = await facets(ctx, input)
-    return { data: { brands, groups: categories } }
-  })
-  route(app, listing.productsCategoryGroup, async (ctx, { query }) => ({ data: await categoryGroups(ctx, query.filter.name) }))
 }

@@ -1,14 +1,30 @@
-import { foldText, searchTerms, singular } from '@tuerca/domain/words'
+import { foldText } from '@tuerca/domain/words'
 import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import type { Country } from '../../platform/visitor.ts'
-import { typeNamesOf, type TypeNames } from './type-names.ts'
-import { vehicleNamesOf, type VehicleNames } from './vehicle-names.ts'
 
 export interface Warehouse { id: number; name: string; city: string }
 export interface Named { id: number; name: string; slug: string }
 export interface NamedModel extends Named { makeId: number }
-export interface NamedType extends Named { groupId: number; drawing: string; synonyms: string[] }
+export interface NamedBrand extends Named { isMake: boolean }
+/** A kind of part at its places on the car; `kind` is null for types of an import that the vocabulary does not know. */
+export interface NamedType extends Named { groupId: number; drawing: string; kind: string | null; nameMx: string | null; places: string[] }
+/** A kind of part as the vocabulary has it (db/reference/part-vocabulary.csv). */
+export interface NamedKind {
+  key: string; groupId: number; nameCo: string; nameMx: string; nameEn: string
+  synonyms: string[]; notSynonyms: string[]; onlyCo: string[]; onlyMx: string[]
+  /** 1 fast … 5 rare. */
+  demand: number
+  /** Fits no car in particular: oils, tools, bulbs. */
+  universal: boolean
+}
+/** What a kind is called where the visitor is. */
+export const kindName = (kind: Pick<NamedKind, 'nameCo' | 'nameMx'>, country: Country) => sentence(country === 'MX' ? kind.nameMx : kind.nameCo)
+/** What a type is called where the visitor is. */
+export const typeName = (type: Pick<NamedType, 'name' | 'nameMx'>, country: Country) => (country === 'MX' ? type.nameMx ?? type.name : type.name)
+
+const sentence = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
 export interface ShopStore extends Named {
   city: string; country: Country; providerName: string; logotype: string | null
   showProvider: boolean; showName: boolean; showLogo: boolean
@@ -32,15 +48,12 @@ export interface Names<T extends Named> {
  * and a filter in an address costs no query.
  */
 export interface Vocabulary {
-  makes: Names<Named>; models: Names<NamedModel>; brands: Names<Named>
+  makes: Names<Named>; models: Names<NamedModel>; brands: Names<NamedBrand>
   groups: Names<Named>; types: Names<NamedType>; stores: Names<ShopStore>
   storeIdsOf: Record<Country, number[]>
   warehouses: ReadonlyMap<number, Warehouse>
-  /** The words of all these names and their synonyms, in the singular. */
-  words: ReadonlySet<string>
-  /** The kinds of part by the words that name them. */
-  typeNames: TypeNames
-  vehicleNames: VehicleNames
+  kinds: readonly NamedKind[]
+  typesOfKind: ReadonlyMap<string, readonly NamedType[]>
 }
 
 const LIFE_MS = 15_000
@@ -48,12 +61,12 @@ const LIFE_MS = 15_000
 const READ = `select json_build_object(
   'makes', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug)) from makes),
   'models', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'makeId', make_id)) from models),
-  'brands', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug)) from product_brands),
-  'words', (select json_agg(word) from search_words),
-  'alike', (select json_agg(words) from (select json_agg(word) as words from search_words group by ts_lexize('spanish_stem', word) having count(*) > 1) same_stem),
+  'brands', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'isMake', is_vehicle_make)) from product_brands),
+  'kinds', (select json_agg(json_build_object('key', key, 'groupId', group_id, 'nameCo', name_co, 'nameMx', name_mx, 'nameEn', name_en, 'synonyms', synonyms,
+    'notSynonyms', not_synonyms, 'onlyCo', only_co, 'onlyMx', only_mx, 'demand', demand, 'universal', universal) order by key) from part_kinds),
   'warehouses', (select json_agg(json_build_object('id', id, 'name', name, 'city', city)) from warehouses),
   'groups', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug)) from part_groups),
-  'types', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'groupId', group_id, 'drawing', drawing, 'synonyms', synonyms) order by id) from part_types),
+  'types', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'groupId', group_id, 'drawing', drawing, 'kind', kind, 'nameMx', name_mx, 'places', places) order by id) from part_types),
   'stores', (select json_agg(json_build_object('id', id, 'name', name, 'slug', path_prefix, 'city', city, 'country', country, 'suspended', suspended_at is not null,
     'providerName', provider_name, 'logotype', logotype_url, 'showProvider', show_provider, 'showName', show_store_name_to_user,
     'showLogo', show_store_logo_in_product, 'rules', coalesce((select json_agg(json_build_object('price_range', r.price_range,
@@ -61,11 +74,9 @@ const READ = `select json_build_object(
 ) as names`
 
 interface Read {
-  makes: Named[] | null; models: NamedModel[] | null; brands: Named[] | null
+  makes: Named[] | null; models: NamedModel[] | null; brands: NamedBrand[] | null
   groups: Named[] | null; types: NamedType[] | null; stores: ShopStore[] | null
-  warehouses: Warehouse[] | null; words: string[] | null
-  /** Words of one stem. */
-  alike: string[][] | null
+  warehouses: Warehouse[] | null; kinds: NamedKind[] | null
 }
 
 function namesOf<T extends Named>(rows: readonly T[]): Names<T> {
@@ -86,21 +97,19 @@ function namesOf<T extends Named>(rows: readonly T[]): Names<T> {
   }
 }
 
-const NO_NAMES: Read = { makes: [], models: [], brands: [], groups: [], types: [], stores: [], warehouses: [], words: [], alike: [] }
+const NO_NAMES: Read = { makes: [], models: [], brands: [], groups: [], types: [], stores: [], warehouses: [], kinds: [] }
 
 async function read(db: Db): Promise<Vocabulary> {
   const [row] = await runStatement<{ names: Read }>(db, { name: 'products-vocabulary', text: READ, values: [] })
-  const { makes, models, brands, groups, types, stores, warehouses, words, alike } = row?.names ?? NO_NAMES
+  const { makes, models, brands, groups, types, stores, warehouses, kinds } = row?.names ?? NO_NAMES
   const storesIn = (country: Country) => (stores ?? []).filter((store) => store.country === country && !store.suspended).map((store) => store.id)
   return {
     makes: namesOf(makes ?? []), models: namesOf(models ?? []), brands: namesOf(brands ?? []),
     groups: namesOf(groups ?? []), types: namesOf(types ?? []), stores: namesOf(stores ?? []),
-    // A model's name is whole too, also one of digits, which no typo is forgiven towards.
-    words: new Set([...(words ?? []).map(singular), ...(models ?? []).flatMap((model) => searchTerms(model.name))]),
-    typeNames: typeNamesOf(types ?? [], [...(makes ?? []), ...(models ?? []), ...(brands ?? [])].map((named) => named.name)),
+    kinds: kinds ?? [],
+    typesOfKind: Map.groupBy((types ?? []).filter(({ kind }) => kind !== null), ({ kind }) => kind ?? ''),
     warehouses: new Map((warehouses ?? []).map((warehouse) => [warehouse.id, warehouse])),
     storeIdsOf: { CO: storesIn('CO'), MX: storesIn('MX') },
-    vehicleNames: vehicleNamesOf({ makes: makes ?? [], models: models ?? [], brands: brands ?? [], groups: groups ?? [], types: types ?? [], alike: alike ?? [] }),
   }
 }
 

@@ -9,11 +9,11 @@ import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { withoutNumbers } from './hide-references.ts'
-import { hidesReferences } from './result-sql.ts'
+import { hidesReferences } from './listing-conditions.ts'
 import { resultRank } from '@tuerca/domain/result-order'
 import { foldText } from '@tuerca/domain/words'
-import { vehiclesInShort } from './vehicles-in-short.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { vehiclesInShort, type ModelFit } from './vehicles-in-short.ts'
+import { typeName, type Vocabulary } from './vocabulary.ts'
 
 export type WireProduct = z.input<typeof ResultProduct>
 
@@ -27,6 +27,7 @@ export interface ListingRow {
   quotation_max_quantity: number | null; confirm_in_api: boolean; pictures: string[]; drawing_variant: number
   make_ids: number[]; model_ids: number[]; years: number[]
   wineries: [warehouseId: number, quantity: number, price: number | null][] | null
+  fits: ModelFit[] | null
   secrets?: string[] | null
   sale_id?: number | null; seller_response?: 0 | 1 | null; not_available?: 0 | 1 | null
   max_quantity?: number | null; expires_at?: Date | null; added_to_cart_at?: Date | null
@@ -68,12 +69,12 @@ export function resultProduct(row: ListingRow, ctx: Ctx, vocabulary: Vocabulary)
     cartTypeBySaleModel: CART_TYPES[row.sales_model],
     sectionShoppingCart: CART_SECTIONS[row.sales_model],
     hasVehicleCompatibility: row.make_ids.length > 0,
-    compatibleVehicles: vehiclesInShort(row, vocabulary),
+    compatibleVehicles: vehiclesInShort(row.fits, vocabulary),
     confirmProductInAPI: row.confirm_in_api,
     available,
     matchKind: row.match ? MATCHES[row.match - 1] ?? null : null,
     category: group ? { name: group.name, slug: group.slug } : null,
-    partType: type ? { name: type.name, slug: type.slug } : null,
+    partType: type ? { name: typeName(type, ctx.country), slug: type.slug } : null,
   }
 }
 

@@ -5,7 +5,6 @@ import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { Tooltip } from '../../../shared/ui/tooltip.tsx'
-import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { attributeOf, COMPACT_ABOVE, LONGEST_CELL, tellingColumns, type VehicleColumn, vehicleColumns } from '../vehicle-columns.ts'
 import css from './vehicle-list.module.css'
 
@@ -60,7 +59,7 @@ function Enter({ name, href }: { name: string; href: string }) {
 function Card({ vehicle, brand, columns, href }: { vehicle: CatalogVehicle; brand: string; columns: VehicleColumn[]; href: string }) {
   return (
     <article className={css.card}>
-      <h2><Link to={href} prefetch="none" rel="nofollow"><VisuallyHidden>Ingresar al catálogo de </VisuallyHidden><small>{vehicle.brand || brand}</small> {vehicle.name}</Link></h2>
+      <h2><Link to={href} prefetch="none" rel="nofollow" aria-label={`Ingresar al catálogo de ${vehicle.name}`}><small>{vehicle.brand || brand}</small> {vehicle.name}</Link></h2>
       <dl>{columns.filter(({ key }) => attributeOf(vehicle, key) !== '').map(({ key, name }) => <div key={key}><dt>{name}</dt><dd>{attributeOf(vehicle, key)}</dd></div>)}</dl>
       <span className={css.go} aria-hidden="true">Ingresar <Icon name="right" /></span>
     </article>

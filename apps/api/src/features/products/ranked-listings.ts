@@ -1,0 +1,195 @@
+import type { ResultSort } from '@tuerca/domain/results-query'
+import type { Ctx } from '../../platform/context.ts'
+import type { Statement } from '../../platform/db/prepared.ts'
+import { slotted, type Slot } from '../../platform/db/slots.ts'
+import { availableSql, hidesReferences, LISTING, liveRecordsSql, PRICE, rankSql, recordSql, secretsSql, shopShape, shopSql, shopValues } from './listing-conditions.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** At most this many of the best results are ranked, counted and paged; more are said as 'más de N'. */
+export const MOST_RESULTS = 1000
+/** Sorted by price the cheapest must be among them, so more are looked at. */
+export const MOST_SORTED = 10_000
+/** The sellers of one part that a list by part brings. */
+export const MOST_SELLERS = 6
+
+type Values = Record<string, unknown>
+
+/** What listings are wanted: the conditions write their own SQL, and say by `shape` all that its text depends on. */
+export interface RankedQuery {
+  shape: string
+  values: Values
+  /** The table `hits` of parts found by number (number-hits.ts), or null when conditions find. */
+  hits: ((slot: Slot<string>) => string) | null
+  /** Conditions on `p` beside the shop's. */
+  where: (slot: Slot<string>) => string[]
+  /** Whether `values.words` is a query of the index by which results are ranked. */
+  words: boolean
+  /** What the listings of one kind of part may be read by in order: true where few conditions leave many listings. */
+  mayBeBroad: boolean
+  /** Known to find more than is ranked (broad-searches.ts). */
+  broad?: boolean
+  onlyAvailable: boolean
+  salesModels: readonly number[]
+  sort: ResultSort
+  page: number
+  pageSize: number
+  /** The counts over the table `found`, as a select of one json; null for a page without counts. */
+  counts: string | null
+  /** The slot of the models whose years are counted (the table `car_years`); null: no car's. */
+  yearsOf: string | null
+  /** One entry for each part: `pageSize` counts parts, and each brings its first sellers. */
+  byPart?: boolean
+}
+
+interface Scene { ctx: Ctx; query: RankedQuery; slot: Slot<string>; available: string; where: string }
+
+/** How many the statement may have found at most before the total is capped. */
+export const mostOf = (sort: ResultSort) => (sort === 'relevancia' ? MOST_RESULTS : MOST_SORTED)
+
+/** Up to this many results are read once and ranked whole; more are read rank by rank, the best first. */
+export const FEW = 4 * MOST_RESULTS
+
+/** One statement for a page of results: found, ranked, counted and paged in SQL (architecture.md §6). */
+export function rankedListings(ctx: Ctx, query: RankedQuery, vocabulary: Vocabulary): Statement {
+  const { sort, page, pageSize, onlyAvailable, salesModels, counts, byPart, broad, yearsOf, words, mayBeBroad } = query
+  const most = mostOf(sort)
+  const shape = ['ranked', shopShape(ctx), hidesReferences(ctx), query.shape, words, mayBeBroad, broad === true, onlyAvailable, salesModels.join('+'), sort, counts ?? '', yearsOf ?? '', byPart === true].join('|')
+  const values = { ...shopValues(ctx, vocabulary), ...query.values, rows: Math.max(0, Math.min(pageSize, most - page * pageSize)), offset: page * pageSize }
+  return slotted<Values>(shape, values, (slot) => textOf(ctx, query, slot))
+}
+
+function textOf(ctx: Ctx, query: RankedQuery, slot: Slot<string>): string {
+  const available = availableSql(ctx, slot)
+  const where = ['p.deleted_at is null', shopSql(ctx, slot), ...query.where(slot), ...(query.words ? ['p.search @@ (select query from words)'] : [])].join(' and ')
+  const scene: Scene = { ctx, query, slot, available, where }
+  const tables = [
+    ...(query.words ? [`words as materialized (select to_tsquery('public.tuerca_es', ${slot('words', 'text')}) as query)`] : []),
+    ...(ctx.user ? [liveRecordsSql(slot)] : []),
+    ...(query.hits ? [query.hits(slot)] : []),
+    ...(looksFirst(query) ? [`few as materialized (${few(scene)})`] : []),
+    `found as materialized (select * from (${query.hits ? numberSource(scene) : listSource(scene)}) all_found limit ${mostOf(query.sort) + 1})`,
+    ...(query.yearsOf !== null ? [yearsFound(query.yearsOf, slot)] : []),
+    ...(query.byPart ? partTables(query) : []),
+    `page as materialized (${query.byPart ? sellersOfPage(slot) : `select * from found order by ${orderSql(query.sort)} ${pageOf(slot)}`})`,
+  ]
+  return `with ${tables.join(',\n')}\n${pageSql(scene)}`
+}
+
+// Inside sub-selects, so that no page's size makes the planner think its plan is worth another.
+const pageOf = (slot: Slot<string>) => `limit (select ${slot('rows', 'bigint')}) offset (select ${slot('offset', 'bigint')})`
+
+/** What is kept of each result until the page is known. */
+function columns({ ctx, query, available }: Scene, match: string): string {
+  const relevance = query.words ? 'ts_rank(p.search, (select query from words), 1)' : '0::real'
+  const counted = query.counts !== null ? ', p.sales_model, p.store_id, p.brand_id, p.group_id, p.part_type_id, p.make_ids, p.model_ids, p.years' : ''
+  return `p.id, p.part_id, ${rankSql(available, ctx.user !== null)} as rank, ${match}, ${relevance} as relevance, (${PRICE}) as price, p.stock_updated_at, p.delivery_days${counted}`
+}
+
+const buyer = ({ ctx }: Scene) => (ctx.user ? 'left join mine m on m.product_id = p.id' : '')
+const looksFirst = ({ hits, mayBeBroad, broad, sort }: RankedQuery) => !hits && mayBeBroad && sort === 'relevancia' && broad !== true
+const noHit = ({ query }: Scene) => `${query.words ? '5' : 'null::integer'} as match, null::bigint as substitution_id, false as backward`
+
+function few(scene: Scene): string {
+  const only = scene.query.onlyAvailable ? ` and ${scene.available}` : ''
+  return `select ${columns(scene, noHit(scene))} from products p ${buyer(scene)} where ${scene.where}${only} limit ${FEW + 1}`
+}
+
+function listSource(scene: Scene): string {
+  if (!looksFirst(scene.query)) return branches(scene)
+  return `(select * from few where (select count(*) from few) <= ${FEW} order by ${orderSql(scene.query.sort)} limit ${MOST_RESULTS + 1})
+    union all select * from (${branches(scene)}) many where (select count(*) from few) > ${FEW}`
+}
+
+/** The best ranks first: what comes after the limit is never read. */
+function branches(scene: Scene): string {
+  const { ctx, query, available, where } = scene
+  const select = (condition: string, from = `products p ${buyer(scene)}`) =>
+    `(select ${columns(scene, noHit(scene))} from ${from} where ${where} and ${condition})`
+  const gone = query.onlyAvailable ? [] : [select(`(${available}) is not true`)]
+  if (query.sort !== 'relevancia') return [select(available), ...gone].join('\nunion all\n')
+  const confirmed = 'm.seller_response = 1 and m.not_available = 0 and p.sales_model = 3'
+  const wanted = (model: number) => query.salesModels.length === 0 || query.salesModels.includes(model)
+  // "+ 0": words are telling enough, and a third of all listings is no reason to read another index.
+  const model = query.words ? '(p.sales_model + 0)' : 'p.sales_model'
+  const ofModel = (number: number, more = '') => (wanted(number) ? [select(`${model} = ${number} and ${available}${more}`)] : [])
+  return [
+    ...(ctx.user && wanted(3) ? [select(`${available} and ${confirmed}`, 'mine m join products p on p.id = m.product_id')] : []),
+    ...ofModel(1),
+    ...ofModel(2),
+    ...ofModel(3, ctx.user ? ` and (${confirmed}) is not true` : ''),
+    ...gone,
+  ].join('\nunion all\n')
+}
+
+/** The listings of the parts found by number, the best matches first. */
+function numberSource(scene: Scene): string {
+  const only = scene.query.onlyAvailable ? ` and ${scene.available}` : ''
+  return `select listing.* from (select * from hits order by match, part_id) h cross join lateral (
+    select ${columns(scene, 'h.match, h.substitution_id, h.backward')} from products p ${buyer(scene)} where p.part_id = h.part_id and ${scene.where}${only}) listing`
+}
+
+/** The years of one car's models that each result fits: the years of other cars say nothing of it. */
+function yearsFound(models: string, slot: Slot<string>): string {
+  return `car_years as materialized (select y.years, count(*) as n from found cross join lateral (
+    select array_agg(distinct year order by year) as years from part_fitments f cross join lateral generate_series(f.year_from::integer, f.year_to::integer) year
+    where f.part_id = found.part_id and f.model_id = any(${slot(models, 'integer[]')})) y where y.years is not null group by y.years)`
+}
+
+function orderSql(sort: ResultSort): string {
+  if (sort === 'precio') return 'rank = 7, price nulls last, id'
+  if (sort === '-precio') return 'rank = 7, price desc nulls last, id'
+  if (sort === 'actualizado') return 'rank = 7, stock_updated_at desc nulls last, id'
+  return 'rank, match, relevance desc, price nulls last, id'
+}
+
+/** Every part found by its best listing, with what its sellers offer together. */
+function partTables({ sort }: RankedQuery): string[] {
+  return [
+    `ranked as materialized (select *, row_number() over (order by ${orderSql(sort)}) as place from found)`,
+    `by_part as materialized (select part_id, min(place) as first, count(*)::integer as offers, (count(*) filter (where rank < 7))::integer as available,
+      coalesce(min(price) filter (where rank < 7), min(price)) as lowest, min(delivery_days) filter (where rank < 7) as days from ranked group by part_id)`,
+  ]
+}
+
+function sellersOfPage(slot: Slot<string>): string {
+  return `select r.*, parts.first, parts.offers, parts.available, parts.lowest, parts.days from (select * from by_part order by first ${pageOf(slot)}) parts
+    cross join lateral (select * from ranked r where r.part_id = parts.part_id order by place limit ${MOST_SELLERS}) r`
+}
+
+// Of what was read at first all is counted, so that whoever asks again knows whether there are too many to read them whole.
+function totalSql(query: RankedQuery): string {
+  if (query.byPart) return '(select count(*)::integer from by_part)'
+  return `(select ${looksFirst(query) ? 'greatest(count(*), (select count(*) from few))' : 'count(*)'}::integer from found)`
+}
+
+// Always at least one row, so that totals and counts arrive also when the page is empty.
+function pageSql(scene: Scene): string {
+  const { ctx, query } = scene
+  const bridge = query.hits
+    ? `left join part_substitutions s on s.id = g.substitution_id
+      left join parts a on a.id = case when g.backward then s.substitute_id else s.part_id end`
+    : ''
+  const why = query.hits
+    ? ', s.type as substitution_type, s.way as substitution_way, g.backward, a.number as searched_number, a.name as searched_name, a.brand_id as searched_brand_id'
+    : ''
+  const order = query.byPart ? 'first, place' : orderSql(query.sort)
+  const counts = query.counts === null ? 'null::json' : `(${query.counts})`
+  const parts = query.byPart ? ', g.first, g.offers, g.available as offers_available, g.lowest, g.days, (select count(*)::integer from found) as all_offers' : ''
+  return `select case when g.n = 1 or g.n is null then ${totalSql(query)} end as total,
+    case when g.n = 1 or g.n is null then ${counts} end as facets, g.rank, g.match${parts}${why}, ${secretsSql(hidesReferences(ctx))} as secrets,
+    ${fitsSql()} as fits, ${LISTING}, ${recordSql(ctx.user !== null)}
+  from (select 1) one left join (select *, row_number() over (order by ${order}) as n from page) g on true
+    left join products p on p.id = g.id ${buyer(scene)} ${bridge} order by g.n`
+}
+
+/** The cars of a listing in short, each with its own years (vehicles-in-short.ts). */
+export function fitsSql(): string {
+  return `case when cardinality(p.model_ids) + cardinality(p.make_ids) = 0 then null else (select json_agg(json_build_array(f.make_id, f.model_id, f.years))
+    from (select make_id, model_id, json_agg(distinct jsonb_build_array(year_from, year_to)) as years from part_fitments where part_id = p.part_id and make_id is not null
+      group by make_id, model_id order by count(*) desc, make_id, model_id limit 24) f) end`
+}
+
+/** A query of listings by number alone, without conditions, counts or filters: for a product's substitutes and for who has a part. */
+export const HITS_ONLY = {
+  where: () => [], words: false, mayBeBroad: false, onlyAvailable: false, salesModels: [], sort: 'relevancia', page: 0, counts: null, yearsOf: null,
+} satisfies Partial<RankedQuery>

@@ -1,0 +1,28 @@
+/** Shorter words are looked for whole. */
+const SHORTEST_PREFIX = 3
+const MOST_RUNS = 4
+
+/**
+ * Words as to_tsquery reads them: all of them, the last as a beginning. Terms hold letters, digits and dots only, so quoting
+ * them is enough. Where references are hidden, the beginning of a number must not find it: it could be guessed digit by digit.
+ */
+export function wordsQuery(terms: readonly string[], { numbersWhole }: { numbersWhole: boolean }): string {
+  const last = terms.at(-1) ?? ''
+  const isOpen = last.length >= SHORTEST_PREFIX && !(numbersWhole && /[0-9]/.test(last))
+  return terms.map((term, index) => termQuery(term, isOpen && index === terms.length - 1)).join(' & ')
+}
+
+// '20w50' is also looked for as '20w 50', '20 w50' and '20 w 50': whoever wrote the title chose one of them.
+function termQuery(term: string, open: boolean): string {
+  const plain = term.replaceAll("'", '')
+  const whole = `'${plain}'${open ? ':*' : ''}`
+  const runs = /^[a-z0-9/-]+$/.test(plain) ? plain.match(/[0-9]+|[a-z]+/g) ?? [] : []
+  if (runs.length < 2 || runs.length > MOST_RUNS) return whole
+  const ways = splits(runs).filter((way) => way.length > 1).map((way) => `(${way.map((word) => `'${word}'`).join(' <-> ')})`)
+  return `(${[whole, ...ways].join(' | ')})`
+}
+
+function splits([first = '', ...rest]: readonly string[]): string[][] {
+  if (rest.length === 0) return [[first]]
+  return splits(rest).flatMap(([next = '', ...others]) => [[first, next, ...others], [first + next, ...others]])
+}

@@ -1,0 +1,122 @@
+import { readChosen } from '@tuerca/domain/chosen-vehicle'
+import { readEngine } from '@tuerca/domain/engine-words'
+import { modelAmong } from '@tuerca/domain/vehicle-fit'
+import { idsOf, type NamedType, type Vocabulary } from '../products/index.ts'
+import { NO_ENGINE, type Engine, type Place, type Reading } from './understand/reading.ts'
+import { OPPOSITE } from './understand/word-lists.ts'
+import type { SearchFilters } from './filters.ts'
+
+/** A car that results must fit: one row of a part's fitment must meet all of it. */
+export interface CarCondition {
+  makeIds: readonly number[]
+  /** Empty: any model of the makes. */
+  modelIds: readonly number[]
+  /** Each must be met; by another row where a text names several. */
+  years: readonly number[]
+  /** One of these is enough: what is chosen in the filter of years. Empty: any. */
+  anyYear: readonly number[]
+  engine: Engine
+  /** Whether parts that fit no car in particular (oil, tools) are for it too. */
+  orUniversal: boolean
+}
+
+/** What listings must meet, whoever asked for it: the text, the filters or the chosen car. */
+export interface Conditions {
+  /** Null: any kind. */
+  typeIds: readonly number[] | null
+  cars: readonly CarCondition[]
+  /** Each list is an "any of"; all lists must be met. */
+  brandIds: readonly (readonly number[])[]
+  /** Without punctuation; '' when no number is asked for. */
+  number: string
+  /** Words that titles and their like must hold. */
+  terms: readonly string[]
+}
+
+/** What a reading asks for. */
+export function conditionsOf(reading: Reading, filters: SearchFilters, vocabulary: Vocabulary): Conditions {
+  const typeIds = reading.kinds ? typesOf(reading.kinds.keys, reading.places.map(({ place }) => place), vocabulary) : null
+  const isUniversal = reading.kinds !== null && reading.kinds.keys.every((key) => vocabulary.kinds.find((kind) => kind.key === key)?.universal)
+  return {
+    typeIds,
+    cars: carConditions(reading, filters, { vocabulary, isUniversal }),
+    brandIds: [...reading.brands.map(({ ids }) => ids), ...(reading.genuine ? [genuineBrands(reading, vocabulary)] : [])],
+    number: reading.number?.clean ?? '',
+    terms: [...new Set([...reading.sizes, ...reading.loose].map(({ key }) => key))],
+  }
+}
+
+/** The types of some kinds at some places; where a kind does not come in them, what does not stand at the opposite. */
+export function typesOf(kinds: readonly string[], places: readonly Place[], vocabulary: Vocabulary): number[] {
+  const types = kinds.flatMap((key) => vocabulary.typesOfKind.get(key) ?? [])
+  if (places.length === 0) return types.map(({ id }) => id)
+  const at = types.filter((type) => places.every((place) => type.places.includes(place)))
+  const notOpposite = (type: NamedType) => places.every((place) => !type.places.includes(OPPOSITE[place]))
+  const near = at.length > 0 ? at : types.filter(notOpposite)
+  return (near.length > 0 ? near : types).map(({ id }) => id)
+}
+
+function genuineBrands({ cars }: Reading, { brands }: Vocabulary): number[] {
+  const makes = [...brands.byId.values()].filter(({ isMake }) => isMake)
+  const own = makes.filter(({ name }) => cars.some(({ make }) => make?.name === name))
+  return (own.length > 0 ? own : makes).map(({ id }) => id)
+}
+
+interface Around { vocabulary: Vocabulary; isUniversal: boolean }
+
+/** The cars of the text, or else the chosen car; the filters of the list narrow it, or are a car of their own. */
+function carConditions(reading: Reading, filters: SearchFilters, { vocabulary, isUniversal }: Around): CarCondition[] {
+  const years = reading.years.flatMap((one) => one.years)
+  const { told } = reading.engine
+  const ofText = reading.cars.map((car): CarCondition => ({
+    makeIds: car.models.length > 0 ? [] : car.make ? [car.make.id] : [], modelIds: car.models.map(({ id }) => id), years, anyYear: [], engine: told, orUniversal: isUniversal,
+  }))
+  const chosen = ofText.length === 0 ? chosenCar(filters.vehiculo, vocabulary) : null
+  const cars: CarCondition[] = chosen ? [{ ...chosen.condition, years: years.length > 0 ? years : chosen.condition.years, engine: hasEngine(told) ? told : chosen.condition.engine }] : ofText
+  const withoutCar = cars.length === 0 && (years.length > 0 || hasEngine(told)) ? [{ ...ANY_CAR, years, engine: told }] : cars
+  return withFilters(withoutCar, filters, vocabulary)
+}
+
+const ANY_CAR: CarCondition = { makeIds: [], modelIds: [], years: [], anyYear: [], engine: NO_ENGINE, orUniversal: false }
+
+export const hasEngine = (engine: Engine) => Object.values(engine).some((value) => value !== null)
+
+function withFilters(cars: readonly CarCondition[], filters: SearchFilters, vocabulary: Vocabulary): CarCondition[] {
+  const makeIds = idsOf(vocabulary.makes, filters.makes)
+  const modelIds = modelIdsOf(filters, vocabulary)
+  const asked = filters.makes.length + filters.models.length > 0
+  // A name that the shop does not know finds nothing.
+  const own = asked ? [{ ...ANY_CAR, makeIds: filters.models.length > 0 ? [] : makeIds.length > 0 ? makeIds : [0], modelIds: filters.models.length > 0 && modelIds.length === 0 ? [0] : modelIds }] : []
+  const all = [...cars, ...own]
+  if (filters.years.length === 0) return all
+  return all.length > 0 ? all.map((car) => ({ ...car, anyYear: filters.years })) : [{ ...ANY_CAR, anyYear: filters.years }]
+}
+
+// Two makes may share a model's name: the chosen makes decide.
+export function modelIdsOf(filters: Pick<SearchFilters, 'makes' | 'models'>, vocabulary: Vocabulary): number[] {
+  const makes = new Set(idsOf(vocabulary.makes, filters.makes))
+  const models = filters.models.flatMap((text) => vocabulary.models.find(text))
+  const ofMakes = makes.size > 0 ? models.filter((model) => makes.has(model.makeId)) : models
+  return [...new Set((ofMakes.length > 0 ? ofMakes : models).map((model) => model.id))]
+}
+
+export interface ChosenCar { label: string; value: string; condition: CarCondition }
+
+/** The car of `vehiculo` by the shop's names; null for none, for 'todos' and for a make that the shop does not know. */
+export function chosenCar(value: string, { makes, models }: Vocabulary): ChosenCar | null {
+  const chosen = readChosen(value)
+  if (chosen === null || 'garageId' in chosen) return null
+  const [make] = makes.find(chosen.make)
+  if (!make) return null
+  const ofMake = [...models.byId.values()].filter(({ makeId }) => makeId === make.id)
+  const named = modelAmong(ofMake.map(({ name }) => name), { make: make.name, model: chosen.model })
+  const modelIds = ofMake.filter(({ name }) => name === named?.name).map(({ id }) => id)
+  const { litres, fuel, valves, aspiration } = readEngine(chosen.engine)
+  return {
+    value, label: [make.name, named?.name ?? chosen.model, chosen.year ?? '', chosen.engine].filter((word) => word !== '').join(' '),
+    condition: {
+      makeIds: [], modelIds: modelIds.length > 0 ? modelIds : [0], years: chosen.year === null ? [] : [chosen.year], anyYear: [],
+      engine: { ...NO_ENGINE, litres, fuel, valves, aspiration: fuel === 'diesel' ? null : aspiration }, orUniversal: true,
+    },
+  }
+}

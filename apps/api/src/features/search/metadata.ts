@@ -1,0 +1,41 @@
+import type { ResultsMetadata } from '@tuerca/contract/search'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import { hidesReferences, mostOf, type Vocabulary } from '../products/index.ts'
+import type { SearchAnswer } from './answer-search.ts'
+import { understoodOf } from './chips.ts'
+import { countOthers } from './count-others.ts'
+import { nearNumbers, numberNobodySells } from './near-numbers.ts'
+import { nothingFits } from './nothing-fits.ts'
+import { noteMissedSearch } from '../search-misses/index.ts'
+import type { Reading } from './understand/reading.ts'
+
+type Metadata = Omit<z.input<typeof ResultsMetadata>, 'facets'>
+
+/** What is told beside the results: how the text was read, what there is for other cars, and what else there is where nothing fits. */
+export async function metadataOf(ctx: Ctx, answer: SearchAnswer, vocabulary: Vocabulary): Promise<Metadata> {
+  const { asked, found, reading, corrected, dropped } = answer
+  const most = mostOf(asked.sort)
+  const isEmpty = found.total === 0 && asked.page === 0 && asked.text.trim() !== ''
+  const seeksNumber = reading.number !== null && !hidesReferences(ctx) && !found.rows.some((row) => row.match === 1 || row.match === 2)
+  const [vehicle, nothing, near, nobody] = await Promise.all([
+    countOthers(ctx, answer, vocabulary),
+    isEmpty && (reading.kinds !== null || reading.cars.length > 0) ? nothingFits(ctx, answer, vocabulary) : null,
+    seeksNumber && asked.page === 0 ? nearNumbers(ctx, reading.number?.clean ?? '', vocabulary) : [],
+    seeksNumber && asked.page === 0 ? numberNobodySells(ctx, reading.number?.clean ?? '') : null,
+  ])
+  if (isEmpty && reading.number === null) noteMissedSearch(ctx, { text: asked.text, kinds: reading.kinds?.keys ?? [] })
+  return {
+    'x-total-count': Math.min(found.total, most), page: asked.page, pageSize: asked.pageSize, totalIsCapped: found.total > most,
+    understoodAs: asWords(reading, asked.text), understood: understoodOf({ reading, vocabulary, country: ctx.country }),
+    vehicle, nothingFits: nothing, didYouMean: nobody ? [] : near, nobodySells: nobody,
+    corrections: corrected ? { text: corrected.text, words: corrected.words } : null, years: reading.years.flatMap(({ years }) => years),
+    dropped: dropped.length > 0 ? { text: reading.words.filter((word) => !dropped.includes(word)).join(' '), words: [...dropped] } : null,
+  }
+}
+
+function asWords({ number, words }: Reading, text: string): string {
+  if (text.trim() === '' || words.length === 0) return ''
+  if (!number) return 'Texto'
+  return number.words.length === words.length ? 'N° de parte' : 'Texto y N° de parte'
+}

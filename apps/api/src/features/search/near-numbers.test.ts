@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { results } from './testing-search.ts'
+import { oneMistakeAway } from './near-numbers.ts'
+
+describe('numbers one mistake away', () => {
+  test.each([
+    ['O44650K240', '044650K240'], ['044650KZ40', '044650K240'], ['04465OK24O', '044650K240'], ['0446500K240', '044650K240'], ['04465K240', '044650K240'],
+    ['044560K240', '044650K240'], ['044650K241', '044650K240'], ['I2345', '12345'], ['B2345', '82345'],
+  ])('%s may be %s', (typed, meant) => {
+    expect(oneMistakeAway(typed)).toContain(meant)
+  })
+
+  test('a misread character comes before any other', () => {
+    expect(oneMistakeAway('O4465').indexOf('04465')).toBeLessThan(oneMistakeAway('O4465').indexOf('94465'))
+  })
+
+  test('too short and too long numbers have none', () => {
+    expect([oneMistakeAway('123'), oneMistakeAway('9'.repeat(30))]).toEqual([[], []])
+  })
+})
+
+describe('a number that nobody lists', () => {
+  test('offers the known one that it may be, with how many sell it', async () => {
+    const { data, metadata } = await results({ search: '04465-0K24O' })
+    expect(data).toEqual([])
+    expect(metadata.didYouMean[0]).toMatchObject({ number: '04465-0K240', brand: 'Toyota' })
+    expect(metadata.didYouMean[0]?.offers).toBeGreaterThan(0)
+    expect(metadata.nobodySells).toBeNull()
+  })
+
+  test('that a part has is said to be sold by nobody', async () => {
+    const { metadata } = await results({ search: 'SUS0000' })
+    expect(metadata.nobodySells === null || metadata.nobodySells.number === 'SUS0000').toBe(true)
+  })
+
+  test('that nothing knows offers nothing', async () => {
+    const { metadata } = await results({ search: 'SIN0000' })
+    expect([metadata.nobodySells, metadata.nothingFits]).toEqual([null, null])
+  })
+})

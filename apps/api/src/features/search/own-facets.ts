@@ -1,0 +1,69 @@
+import type { Facet } from './facet-sql.ts'
+import { tally, type CountedFacets, type Tally } from './facets.ts'
+import { idsOf, type Vocabulary } from '../products/index.ts'
+import { modelIdsOf } from './conditions.ts'
+import { DELIVERY_DAYS, typesOfCategories } from './conditions-sql.ts'
+import type { SearchFilters } from './filters.ts'
+
+export type Counted = CountedFacets & { capped: boolean }
+/** Counts one facet over what these filters find. */
+export type Count = (filters: SearchFilters, facet: Facet) => Promise<Counted>
+
+interface Dimension { facet: Facet; without: Partial<SearchFilters>; chosen: readonly number[] }
+
+/**
+ * The counts to choose another value of a filter that is on: each facet under all the other filters but not its own.
+ * A chosen value keeps its count under every filter, 0 too. Only filters that are on are counted again.
+ */
+export async function ownFacets(base: Counted, filters: SearchFilters, vocabulary: Vocabulary, count: Count): Promise<Tally> {
+  const all = tally(base)
+  const dimensions = dimensionsOf(filters, vocabulary)
+  const priced = filters.precio_min !== undefined || filters.precio_max !== undefined
+  const without = { ...filters, precio_min: undefined, precio_max: undefined }
+  const [prices, ...recounted] = await Promise.all([
+    priced ? count(without, 'model') : base,
+    ...dimensions.map((dimension) => count({ ...filters, ...dimension.without }, dimension.facet)),
+  ])
+  const by = new Map(all.by)
+  const chosen = new Map<Facet, ReadonlySet<number>>()
+  for (const [index, dimension] of dimensions.entries()) {
+    const counted = recounted[index]
+    const here = new Map(counted ? tally(counted).by.get(dimension.facet) : [])
+    const before = all.by.get(dimension.facet)
+    for (const id of dimension.chosen) here.set(id, before?.get(id) ?? 0)
+    by.set(dimension.facet, here)
+    chosen.set(dimension.facet, new Set(dimension.chosen))
+  }
+  const approximate = [base, prices, ...recounted].some((counted) => counted.capped)
+  return { by, chosen, min: prices.min, max: prices.max, available: base.available, approximate }
+}
+
+function dimensionsOf(filters: SearchFilters, vocabulary: Vocabulary): Dimension[] {
+  const days = filters.entrega.flatMap((value) => {
+    const [from, to] = DELIVERY_DAYS[value]
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  })
+  const all: [on: readonly unknown[], dimension: Dimension][] = [
+    [filters.marcas, { facet: 'brand', without: { marcas: [] }, chosen: idsOf(vocabulary.brands, filters.marcas) }],
+    [filters.makes, { facet: 'make', without: { makes: [] }, chosen: idsOf(vocabulary.makes, filters.makes) }],
+    [filters.models, { facet: 'vehicle', without: { models: [] }, chosen: modelIdsOf(filters, vocabulary) }],
+    [filters.years, { facet: 'year', without: { years: [] }, chosen: filters.years }],
+    [filters.tiendas, { facet: 'store', without: { tiendas: [] }, chosen: idsOf(vocabulary.stores, filters.tiendas) }],
+    [filters.modelos_venta, { facet: 'model', without: { modelos_venta: [] }, chosen: filters.modelos_venta }],
+    [filters.entrega, { facet: 'days', without: { entrega: [] }, chosen: days }],
+  ]
+  return [...all.filter(([on]) => on.length > 0).map(([, dimension]) => dimension), ...categoryDimensions(filters, vocabulary)]
+}
+
+// A category holds its kinds of part: other categories are counted without either, other kinds inside the chosen category.
+function categoryDimensions(filters: SearchFilters, vocabulary: Vocabulary): Dimension[] {
+  if (filters.categorias.length === 0) return []
+  const groups = idsOf(vocabulary.groups, filters.categorias)
+  const types = typesOfCategories(filters.categorias, vocabulary)
+  const holding = [...new Set([...groups, ...types.flatMap((id) => vocabulary.types.byId.get(id)?.groupId ?? [])])]
+  const slugs = holding.flatMap((id) => vocabulary.groups.byId.get(id)?.slug ?? [])
+  return [
+    { facet: 'group', without: { categorias: [] }, chosen: groups },
+    ...(types.length > 0 ? [{ facet: 'type' as const, without: { categorias: slugs }, chosen: types }] : []),
+  ]
+}

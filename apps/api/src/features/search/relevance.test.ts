@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { inMexico, results, sql } from './testing-search.ts'
+
+
+describe('what was named comes first inside its rank', () => {
+  const cases: [search: string, type: RegExp][] = [
+    ['filtro aceite', /^Filtro de aceite/], ['filtro de aceite', /^Filtro de aceite/], ['aceite filtro', /^Filtro de aceite/], ['filtro aire', /^Filtro de aire/],
+    ['pastillas freno spark', /^Pastillas de freno/], ['pastilas freno', /^Pastillas de freno/], ['bujia', /^Bujía (?!de precal)/], ['bujías', /^Bujía (?!de precal)/],
+    ['amortiguador', /^Amortiguador /], ['amortiguador delantero', /^Amortiguador delantero/], ['balatas', /^(Pastillas|Bandas) de freno/],
+    ['disco freno', /^Disco de freno/], ['radiador', /^Radiador para/], ['bomba agua', /^Bomba de agua para/], ['llanta', /^Llanta/],
+    ['kit distribucion', /^Kit de distribución/], ['correa', /^Correa/], ['marcha', /^Motor de arranque/],
+    ['clutch', /^Kit de embrague/], ['embrague', /^Kit de embrague/], ['cofre', /^Capó/], ['salpicadera', /^Guardafango/], ['mofle', /^Silenciador/],
+    ['bateria', /^Batería/], ['terminal direccion', /^Terminal de dirección/], ['balero rueda', /^Rodamiento de rueda/], ['sensor oxigeno', /^Sensor de oxígeno/], ['bobina', /^Bobina/],
+  ]
+  test.each(cases)('%s', async (search, type) => {
+    const { data } = await results({ search, pageSize: 200 })
+    const ranks = data.map((product) => product.rank)
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+    expect(data[0]?.partType?.name).toMatch(type)
+    // In every rank: nothing that was named comes after what was not.
+    for (const rank of new Set(ranks)) {
+      const named = data.filter((product) => product.rank === rank).map((product) => type.test(product.partType?.name ?? ''))
+      expect(named, `rank ${rank}`).toEqual([...named].sort((a, b) => Number(b) - Number(a)))
+    }
+  })
+
+  test('in Mexico too', async () => {
+    expect((await results({ search: 'balatas' }, inMexico)).data[0]?.partType?.name).toMatch(/^(Pastillas|Bandas) de freno/)
+  })
+
+  test('also where the reading ends before all was seen', async () => {
+    await sql(`with b as (select id from product_brands limit 1), t as (select id, group_id from part_types where name like 'Cables de bujía%' order by id limit 1),
+      p as (insert into parts (brand_id, number, clean_number, name) select b.id, 'CBL' || n, 'CBL' || n, 'Cables' from b, generate_series(1, 1500) n returning id, number)
+      insert into products (store_id, part_id, brand_id, part_type_id, group_id, title, referencia_1, clean_reference_1, sales_model, price, currency, stock, stock_updated_at, search_text)
+      select (select id from stores where country = 'CO' and not is_virtual_store limit 1), p.id, b.id, t.id, t.group_id, 'Cables de bujía', number, number, 1, 100, 'COP', 3, '2026-05-30', 'cable bujia bujia bujia' from p, b, t`)
+    for (let again = 0; again < 2; again++) {
+      const { data, metadata } = await results({ search: 'bujia', pageSize: 200 })
+      expect(metadata.totalIsCapped).toBe(true)
+      expect(data[0]?.partType?.name).toMatch(/^Bujía /)
+      const named = data.map((product) => product.partType?.name.startsWith('Bujía ') ?? false)
+      expect(named).toEqual([...named].sort((a, b) => Number(b) - Number(a)))
+    }
+  })
+})

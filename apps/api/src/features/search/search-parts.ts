@@ -1,0 +1,52 @@
+import type { ResultPart, ResultsMetadata } from '@tuerca/contract/search'
+import { toWireMoney } from '@tuerca/domain/money'
+import { foldText } from '@tuerca/domain/words'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import { hidesReferences, resultProduct, typeName, vocabularyFor, vocabularyOf, type Vocabulary, type WireProduct } from '../products/index.ts'
+import { answerSearch, type FoundRow } from './answer-search.ts'
+import { facetsIn } from './facets-of-search.ts'
+import { metadataOf } from './metadata.ts'
+import { askedOf, type ProductSearch } from './search-products.ts'
+
+interface PartResults { data: z.input<typeof ResultPart>[]; metadata: z.input<typeof ResultsMetadata> & { offers: number } }
+
+/** The same search with one entry a part: its sellers stand inside, and the total counts parts. */
+export async function searchParts(ctx: Ctx, { ciudad, ...search }: ProductSearch & { ciudad: string }): Promise<PartResults> {
+  const vocabulary = await vocabularyOf(ctx.db)
+  const answer = await answerSearch(ctx, askedOf(search, true), vocabulary)
+  const { rows } = answer.found
+  const names = await vocabularyFor(ctx.db, rows)
+  const [facets, metadata] = await Promise.all([search.facets === '1' ? facetsIn(ctx, answer, names) : null, metadataOf(ctx, answer, names)])
+  const parts = [...Map.groupBy(rows, (row) => row.part_id).values()]
+  return { data: parts.flatMap((sellers) => entryOf(sellers, { ctx, names, city: ciudad })), metadata: { ...metadata, facets, offers: rows[0]?.all_offers ?? 0 } }
+}
+
+interface Scene { ctx: Ctx; names: Vocabulary; city: string }
+
+function entryOf(rows: readonly FoundRow[], { ctx, names, city }: Scene): z.input<typeof ResultPart>[] {
+  const [first] = rows
+  if (!first) return []
+  const sellers = rows.map((row) => resultProduct(row, ctx, names))
+  const [shown] = sellers
+  const brand = names.brands.byId.get(first.brand_id)
+  const type = first.part_type_id === null ? undefined : names.types.byId.get(first.part_type_id)
+  return [{
+    partId: first.part_id, reference: hidesReferences(ctx) ? null : first.referencia_1, brand: brand?.name ?? '', genuine: brand?.isMake ?? false,
+    name: type ? typeName(type, ctx.country) : shown?.title ?? '', picture: shown?.imagesURLs[0] ?? '',
+    offers: first.offers ?? rows.length, available: first.offers_available ?? 0, from: first.lowest === null || first.lowest === undefined ? null : toWireMoney(first.lowest),
+    currency: first.currency, days: first.days ?? null, ...markedOf(sellers, city), sellers,
+  }]
+}
+
+/** The cheapest, the fastest and the nearest of the offers that can be had; the earlier in the list of equal ones. */
+function markedOf(sellers: readonly WireProduct[], city: string) {
+  const ready = sellers.filter(({ available }) => available)
+  const least = (worth: (product: WireProduct) => number | null) => {
+    const priced = ready.flatMap((product) => { const value = worth(product); return value === null ? [] : [{ id: product.id, value }] })
+    return priced.toSorted((a, b) => a.value - b.value)[0]?.id ?? null
+  }
+  const here = foldText(city)
+  const near = here === '' ? [] : ready.filter(({ store, stockAndPricesByWinery }) => foldText(store.city) === here || stockAndPricesByWinery.some((winery) => foldText(winery.city) === here))
+  return { cheapestId: least(({ actualPrice }) => actualPrice), fastestId: least(({ tiempos_de_entrega: days }) => days), nearestId: near[0]?.id ?? null }
+}

@@ -1,0 +1,89 @@
+import type { Country } from '../../../platform/visitor.ts'
+import type { CarSpan } from './find-cars.ts'
+import { LONGEST_PHRASE, type Lexicon, type PhraseKind } from './lexicon.ts'
+import type { Token } from './tokens.ts'
+import { ENGINE_WORDS, HEAD_WORDS, PLACE_WORDS } from './word-lists.ts'
+
+/** The kinds of part that some tokens name. */
+export interface KindSpan { at: readonly number[]; keys: readonly string[] }
+
+interface Around { country: Country; cars: readonly CarSpan[] }
+interface Match { at: number[]; phrase: readonly PhraseKind[] }
+
+/**
+ * The part that a text asks for. The words as they stand first; then without places, cars, years and engines between them,
+ * in any order; the longer name wins. Null where no part is named, or where a guard says that another one is meant.
+ */
+export function findKinds(tokens: readonly Token[], lexicon: Lexicon, around: Around): KindSpan | null {
+  const all = tokens.map((_, at) => at)
+  const asTyped = best(matchesIn(all, tokens, lexicon), { all, tokens, lexicon, around })
+  const cars = new Set(around.cars.flatMap(({ at }) => at))
+  const bare = all.filter((at) => !isBetween(tokens[at], cars.has(at) && !(asTyped?.at.includes(at) ?? false)))
+  const without = best([...matchesIn(bare, tokens, lexicon), ...unorderedIn(bare, tokens, lexicon)], { all: bare, tokens, lexicon, around })
+  const telling = (span: KindSpan | null) => (span?.at ?? []).filter((at) => !PLACE_WORDS.has(tokens[at]?.key ?? '')).length
+  return telling(without) > telling(asTyped) ? without : asTyped
+}
+
+function isBetween(token: Token | undefined, isCar: boolean): boolean {
+  return !token || isCar || PLACE_WORDS.has(token.key) || token.key === 'del' || /^[0-9.]+$/.test(token.key)
+}
+
+function matchesIn(places: readonly number[], tokens: readonly Token[], lexicon: Lexicon): Match[] {
+  return places.flatMap((_, from) => Array.from({ length: Math.min(LONGEST_PHRASE, places.length - from) }, (_, i) => places.slice(from, from + i + 1)).flatMap((at) => {
+    const phrase = lexicon.kinds.get(at.map((index) => tokens[index]?.key ?? '').join(''))
+    return phrase ? [{ at, phrase }] : []
+  }))
+}
+
+const MOST_UNORDERED = 4
+
+function unorderedIn(places: readonly number[], tokens: readonly Token[], lexicon: Lexicon): Match[] {
+  return places.flatMap((_, from) => Array.from({ length: Math.min(MOST_UNORDERED, places.length - from) - 1 }, (_, i) => places.slice(from, from + i + 2)).flatMap((at) => {
+    const phrase = lexicon.unordered.get(at.map((index) => tokens[index]?.key ?? '').toSorted().join(' '))
+    return phrase ? [{ at, phrase }] : []
+  }))
+}
+
+interface Scene { all: readonly number[]; tokens: readonly Token[]; lexicon: Lexicon; around: Around }
+
+/** The longest match that no guard refuses; the first of several. */
+function best(matches: readonly Match[], scene: Scene): KindSpan | null {
+  const taken = new Set<number>()
+  const chosen: Match[] = []
+  const carWords = carWordsBeside(scene, matches)
+  for (const match of matches.toSorted((a, b) => b.at.length - a.at.length || (a.at[0] ?? 0) - (b.at[0] ?? 0))) {
+    if (match.at.some((at) => taken.has(at) || carWords.has(at))) continue
+    for (const at of match.at) taken.add(at)
+    chosen.push(match)
+  }
+  const isEngine = ({ at }: Match) => at.length === 1 && ENGINE_WORDS.has(scene.tokens[at[0] ?? 0]?.key ?? '')
+  const parts = chosen.length > 1 && !chosen.every(isEngine) ? chosen.filter((match) => !isEngine(match)) : chosen
+  const open = parts.filter((match) => !followsHead(match, taken, scene))
+  const [first] = open.toSorted((a, b) => b.at.length - a.at.length || (a.at[0] ?? 0) - (b.at[0] ?? 0))
+  if (!first) return null
+  const keys = meantKinds(first, scene)
+  return keys.length > 0 ? { at: first.at, keys } : null
+}
+
+/** A longer name of a car is the car, whatever part one of its words names: 'grand vitara'. */
+function carWordsBeside({ around }: Scene, matches: readonly Match[]): Set<number> {
+  const longest = (at: number) => Math.max(0, ...matches.filter((match) => match.at.includes(at)).map((match) => match.at.length))
+  return new Set(around.cars.filter(({ at }) => at.every((index) => longest(index) < at.length)).flatMap(({ at }) => at))
+}
+
+// 'empaque termostato': an unknown piece of a known part.
+function followsHead({ at }: Match, taken: ReadonlySet<number>, { all, tokens }: Scene): boolean {
+  const before = all[all.indexOf(at[0] ?? 0) - 1]
+  return before !== undefined && !taken.has(before) && HEAD_WORDS.has(tokens[before]?.key ?? '')
+}
+
+function meantKinds({ at, phrase }: Match, { all, tokens, lexicon, around }: Scene): string[] {
+  const here = phrase.filter(({ only }) => only === null || only === around.country)
+  const keys = [...new Set((here.length > 0 ? here : phrase).map(({ kind }) => kind))]
+  const text = all.map((index) => tokens[index]?.key ?? '')
+  return keys.filter((kind) => !(lexicon.notPhrases.get(kind) ?? []).some((not) => not.length > at.length && stands(not, text)))
+}
+
+function stands(phrase: readonly string[], text: readonly string[]): boolean {
+  return text.some((_, from) => phrase.every((word, index) => text[from + index] === word))
+}

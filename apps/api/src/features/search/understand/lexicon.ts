@@ -1,0 +1,161 @@
+import { cleanPartNumber } from '@tuerca/domain/part-number'
+import { foldText } from '@tuerca/domain/words'
+import type { Country } from '../../../platform/visitor.ts'
+import { phraseKeys } from './tokens.ts'
+
+/** A kind of part as the vocabulary has it (db/reference/part-vocabulary.csv). */
+export interface PartKind {
+  key: string
+  nameCo: string; nameMx: string; nameEn: string
+  synonyms: readonly string[]
+  /** Phrases with a shared word that ask for something else. */
+  notSynonyms: readonly string[]
+  /** Words that mean this kind in one country only. */
+  onlyCo: readonly string[]; onlyMx: readonly string[]
+  /** 1 fast … 5 rare. */
+  demand: number
+}
+
+export interface LexiconMake { id: number; name: string }
+export interface LexiconModel { id: number; makeId: number; name: string }
+export interface LexiconBrand { id: number; name: string }
+
+export interface LexiconSource {
+  /** Systems of the car, with the keys of their kinds. */
+  groups: readonly { name: string; kinds: readonly string[] }[]
+  kinds: readonly PartKind[]
+  makes: readonly LexiconMake[]
+  models: readonly LexiconModel[]
+  brands: readonly LexiconBrand[]
+}
+
+/** Phrases by their letters and digits written as one, so that 'para choques' and 'parachoques' are the same. */
+export interface Lexicon {
+  kinds: ReadonlyMap<string, readonly PhraseKind[]>
+  /** Phrases of two words or more by their words in alphabetical order: 'freno pastilla'. */
+  unordered: ReadonlyMap<string, readonly PhraseKind[]>
+  kindByKey: ReadonlyMap<string, PartKind>
+  /** What a phrase that is found beyond a match forbids: words of the phrase in order, by kind. */
+  notPhrases: ReadonlyMap<string, readonly (readonly string[])[]>
+  models: ReadonlyMap<string, readonly LexiconModel[]>
+  makes: ReadonlyMap<string, LexiconMake>
+  makeNames: ReadonlyMap<number, string>
+  brands: ReadonlyMap<string, readonly LexiconBrand[]>
+  /** The kinds of a system by each telling word of its name: 'freno', 'suspension'. */
+  groups: ReadonlyMap<string, readonly string[]>
+  /** Every word of all these names. */
+  words: ReadonlySet<string>
+  /** How common a word is among them, for spelling. */
+  weightOf: ReadonlyMap<string, number>
+}
+
+export interface PhraseKind {
+  kind: string
+  /** Where the phrase means it; null: in both countries. */
+  only: Country | null
+}
+
+/** The most words of a phrase. */
+export const LONGEST_PHRASE = 7
+
+// How people call makes beside their names.
+const MAKE_WORDS: Record<string, string> = {
+  vw: 'Volkswagen', volks: 'Volkswagen', wolkswagen: 'Volkswagen', volswagen: 'Volkswagen', mercedes: 'Mercedes-Benz', benz: 'Mercedes-Benz', mb: 'Mercedes-Benz', chev: 'Chevrolet',
+  chevr: 'Chevrolet', gm: 'Chevrolet', mitsu: 'Mitsubishi', hiunday: 'Hyundai', hyunday: 'Hyundai', hundai: 'Hyundai', hunday: 'Hyundai', renol: 'Renault', susuki: 'Suzuki',
+  citroen: 'Citroën', landrover: 'Land Rover', greatwall: 'Great Wall', toyo: 'Toyota', nisan: 'Nissan', peugot: 'Peugeot', pegeout: 'Peugeot', chirey: 'Chirey',
+}
+
+// How people call models beside their names: make | model of the shop.
+const MODEL_WORDS: Record<string, readonly (readonly [make: string, model: RegExp])[]> = {
+  vocho: [['Volkswagen', /^sedan|vocho|^beetle$/]], bocho: [['Volkswagen', /^sedan|vocho/]], escarabajo: [['Volkswagen', /^sedan|vocho|^beetle$/]],
+  dutro: [['Hino', /dutro|^300/]], serie300: [['Hino', /^300/]], burbuja: [['Toyota', /^land cruiser 80/]], samurai: [['Chevrolet', /^samurai/], ['Suzuki', /^samurai/]],
+  landcruiser: [['Toyota', /^land cruiser/]], prado: [['Toyota', /prado/]], evoque: [['Land Rover', /evoque/]], np300: [['Nissan', /^np300/]], d21: [['Nissan', /^pick-?up|^d21/]],
+  estaquitas: [['Nissan', /^pick-?up|^np300|^d21/]], cheyene: [['Chevrolet', /^cheyenne/]], hyundaih1: [['Hyundai', /^h-?1$/]], i10: [['Hyundai', /i10$/], ['Dodge', /^i10$/]],
+  ram1500: [['Ram', /^1500/], ['Dodge', /^ram 1500/]], ram2500: [['Ram', /^2500/]], ram700: [['Ram', /^700/]],
+}
+
+/** Reads names into what a search is compared with. */
+export function lexiconOf({ kinds, makes, models, brands, groups }: LexiconSource): Lexicon {
+  const phrases = new Map<string, PhraseKind[]>()
+  const unordered = new Map<string, PhraseKind[]>()
+  const weightOf = new Map<string, number>()
+  const add = (map: Map<string, PhraseKind[]>, key: string, entry: PhraseKind) => {
+    const there = map.get(key)
+    if (!there) map.set(key, [entry])
+    else if (!there.some(({ kind }) => kind === entry.kind)) there.push(entry)
+  }
+  const weigh = (word: string, weight: number) => weightOf.set(word, Math.max(weight, weightOf.get(word) ?? 0))
+  for (const kind of kinds) {
+    const only = new Map([...kind.onlyCo.map((text) => [phraseKeys(text).join(''), 'CO'] as const), ...kind.onlyMx.map((text) => [phraseKeys(text).join(''), 'MX'] as const)])
+    for (const text of [kind.nameCo, kind.nameMx, kind.nameEn, ...kind.synonyms]) {
+      const keys = phraseKeys(text)
+      if (keys.length === 0) continue
+      const entry = { kind: kind.key, only: only.get(keys.join('')) ?? null }
+      add(phrases, keys.join(''), entry)
+      if (keys.length > 1) add(unordered, keys.toSorted().join(' '), entry)
+      for (const key of keys) weigh(key, 6 - kind.demand)
+    }
+  }
+  const makeByName = new Map(makes.map((make) => [foldText(make.name), make]))
+  const makesByKey = new Map<string, LexiconMake>()
+  for (const make of makes) makesByKey.set(compact(make.name), make)
+  for (const [word, name] of Object.entries(MAKE_WORDS)) {
+    const make = makeByName.get(foldText(name))
+    if (make && !makesByKey.has(word)) makesByKey.set(word, make)
+  }
+  const makeNames = new Map(makes.map((make) => [make.id, make.name]))
+  const modelsByKey = modelKeys(models, makeNames)
+  const brandsByKey = new Map<string, LexiconBrand[]>()
+  for (const brand of brands) brandsByKey.set(compact(brand.name), [...brandsByKey.get(compact(brand.name)) ?? [], brand])
+  for (const named of [...makes, ...models]) for (const key of phraseKeys(named.name)) weigh(key, 4)
+  for (const brand of brands) for (const key of phraseKeys(brand.name)) weigh(key, 2)
+  return {
+    kinds: phrases, unordered, kindByKey: new Map(kinds.map((kind) => [kind.key, kind])),
+    notPhrases: new Map(kinds.map((kind) => [kind.key, kind.notSynonyms.map(phraseKeys).filter((keys) => keys.length > 0)])),
+    models: modelsByKey, makes: makesByKey, makeNames, brands: brandsByKey,
+    groups: new Map(groups.flatMap((group) => phraseKeys(group.name).filter((key) => key !== 'y').map((key) => [key, group.kinds] as const))),
+    words: new Set([...weightOf.keys(), ...makesByKey.keys(), ...modelsByKey.keys(), ...kinds.flatMap((kind) => kind.notSynonyms.flatMap(phraseKeys))]), weightOf,
+  }
+}
+
+/** Letters and digits alone, as typed words are compared when they are written as one. */
+export const compact = (name: string) => cleanPartNumber(name).toLowerCase()
+
+/** What tells a generation of a model and no other car: 'Jetta A4', 'Megane II', 'Golf MK4'. */
+const GENERATION = /^(?:a[1-8]|mk ?[1-8]|i{1,3}|iv|vi{0,3}|[0-9]{2,3}|fj[0-9]+)$/i
+
+function modelKeys(models: readonly LexiconModel[], makeNames: ReadonlyMap<number, string>): Map<string, LexiconModel[]> {
+  const byKey = new Map<string, LexiconModel[]>()
+  const put = (key: string, model: LexiconModel) => {
+    const there = byKey.get(key)
+    if (!there) byKey.set(key, [model])
+    else if (!there.includes(model)) there.push(model)
+  }
+  for (const model of models) {
+    const make = makeNames.get(model.makeId) ?? ''
+    const names = namesOf(model.name)
+    for (const name of names) {
+      put(compact(name), model)
+      put(compact(`${make}${name}`), model)
+    }
+    // 'Jetta' means every generation that is a model of its own here.
+    const family = GENERATION.test(model.name.split(' ').slice(1).join(' ')) ? model.name.split(' ')[0] : undefined
+    if (family !== undefined && family.length > 2) {
+      put(compact(family), model)
+      put(compact(`${make}${family}`), model)
+    }
+  }
+  for (const [word, meant] of Object.entries(MODEL_WORDS)) {
+    for (const model of models) {
+      const make = foldText(makeNames.get(model.makeId) ?? '')
+      if (meant.some(([of, pattern]) => foldText(of) === make && pattern.test(foldText(model.name)))) put(word, model)
+    }
+  }
+  return byKey
+}
+
+/** 'Sedán (Vocho)' is called either way. */
+function namesOf(name: string): string[] {
+  const [, outside = name, inside = ''] = /^(.*?)\s*\((.+)\)$/.exec(name) ?? []
+  return [name, outside, inside].filter((text, index, all) => text !== '' && all.indexOf(text) === index)
+}

@@ -1,0 +1,114 @@
+import type { Country } from '../../../platform/visitor.ts'
+import { findCars, type CarSpan } from './find-cars.ts'
+import { findKinds, type KindSpan } from './find-kinds.ts'
+import type { Lexicon } from './lexicon.ts'
+import { withBroadKinds } from './lexicon-heads.ts'
+import { isSize, readMeasures } from './read-measures.ts'
+import { readNumber } from './read-number.ts'
+import { NO_ENGINE, type Reading } from './reading.ts'
+import { tokensOf, type Token } from './tokens.ts'
+import { ASKING_WORDS, GENUINE_WORDS, PLACE_WORDS } from './word-lists.ts'
+
+export interface ReadFor {
+  country: Country
+  /** The last model year there is. */
+  newestYear: number
+}
+
+/**
+ * Tells what every word of a search asks for: longest match first over kinds of part, cars and brands; then places, years,
+ * engines, measures and numbers; the rest is loose. It never asks the database.
+ */
+export function readSearch(text: string, lexicon: Lexicon, { country, newestYear }: ReadFor): Reading {
+  const { words, tokens } = tokensOf(text)
+  const alone = words.length === 1 ? readNumber(words, [0], { lexicon, alone: true, newestYear }) : null
+  if (alone) return { ...NOTHING_READ, words, number: alone }
+  const cars = findCars(tokens, lexicon, newestYear)
+  const kind = findKinds(tokens, lexicon, { country, cars })
+  const taken = new Set<number>([...kind?.at ?? [], ...cars.filter((car) => !overlaps(car, kind)).flatMap(({ at }) => at)])
+  const named = cars.filter((car) => !overlaps(car, kind))
+  const free = tokens.map((token, at) => ({ token, at })).filter(({ at }) => !taken.has(at))
+  const rest = readRest(free, { words, lexicon, newestYear, hasCar: named.length > 0, kinds: kind?.keys ?? [] })
+  return withBroadKinds({
+    ...rest, words,
+    kinds: kind ? { keys: kind.keys, words: wordsAt(tokens, kind.at) } : null,
+    places: [...placesInside(tokens, kind), ...rest.places],
+    sizes: [...sizesInside(tokens, kind), ...rest.sizes],
+    cars: named.map((car) => ({ make: car.make, models: car.models, words: wordsAt(tokens, car.at) })),
+  }, lexicon)
+}
+
+const NOTHING_READ: Omit<Reading, 'words'> = {
+  kinds: null, places: [], cars: [], years: [], engine: { told: NO_ENGINE, words: [] }, brands: [], genuine: null, number: null, sizes: [], loose: [],
+}
+
+function overlaps(car: CarSpan, kind: KindSpan | null): boolean {
+  return kind !== null && car.at.some((at) => kind.at.includes(at))
+}
+
+const wordsAt = (tokens: readonly Token[], at: readonly number[]) => [...new Set(at.map((index) => tokens[index]?.word ?? 0))]
+
+/** A place inside what the part is called still tells the place: 'balatas delanteras'. It goes with the part's words. */
+function placesInside(tokens: readonly Token[], kind: KindSpan | null): Reading['places'] {
+  return (kind?.at ?? []).flatMap((at) => {
+    const token = tokens[at]
+    const place = token && PLACE_WORDS.get(token.key)
+    return place ? [{ place, words: [token.word] }] : []
+  })
+}
+
+/** 'aceite 20w50' is an oil, and of that grade. */
+function sizesInside(tokens: readonly Token[], kind: KindSpan | null): Reading['sizes'] {
+  return (kind?.at ?? []).flatMap((at) => {
+    const token = tokens[at]
+    return token && isSize(token.key) && /[0-9]/.test(token.key) ? [{ key: token.key, words: [token.word] }] : []
+  })
+}
+
+interface Free { token: Token; at: number }
+interface Around { words: readonly string[]; lexicon: Lexicon; newestYear: number; hasCar: boolean; kinds: readonly string[] }
+
+/** What the words beside part and car say. */
+function readRest(free: readonly Free[], around: Around): Omit<Reading, 'words' | 'kinds' | 'cars'> {
+  const { lexicon, words } = around
+  const measures = readMeasures(free, around)
+  const left = free.filter(({ at }) => !measures.taken.has(at))
+  const brands = brandsIn(left, lexicon)
+  const unbranded = left.filter(({ at }) => !brands.taken.has(at))
+  const wordPlaces = unbranded.map((one, index) => ({ ...one, place: placeOf(one, unbranded[index + 1]) }))
+  const others = wordPlaces.filter(({ place, token }) => !place && !GENUINE_WORDS.has(token.key))
+  const number = readNumber(words, [...new Set(others.map(({ token }) => token.word))], { lexicon, alone: false, newestYear: around.newestYear })
+  const genuine = unbranded.filter(({ token }) => GENUINE_WORDS.has(token.key)).map(({ token }) => token.word)
+  return {
+    places: wordPlaces.flatMap(({ place, token }) => (place ? [{ place, words: [token.word] }] : [])),
+    years: measures.years, engine: measures.engine, sizes: measures.sizes, brands: brands.found, number,
+    genuine: genuine.length > 0 ? { words: genuine } : null,
+    loose: others.filter(({ token }) => !ASKING_WORDS.has(token.key) && !number?.words.includes(token.word)).map(({ token }) => ({ key: token.key, words: [token.word] })),
+  }
+}
+
+// 'amortiguador del der' is 'delantero derecho'; 'pastillas del aveo' is not.
+function placeOf({ token }: Free, next: Free | undefined) {
+  if (token.key !== 'del') return PLACE_WORDS.get(token.key)
+  return next && next.at > 0 && PLACE_WORDS.has(next.token.key) && next.token.word === token.word + 1 ? 'delantero' as const : undefined
+}
+
+const LONGEST_BRAND = 3
+
+function brandsIn(free: readonly Free[], lexicon: Lexicon) {
+  const found: { name: string; ids: number[]; words: number[] }[] = []
+  const taken = new Set<number>()
+  for (let index = 0; index < free.length; index += 1) {
+    for (let length = Math.min(LONGEST_BRAND, free.length - index); length > 0; length -= 1) {
+      const span = free.slice(index, index + length)
+      if (span.some(({ at }, i) => at !== (span[0]?.at ?? 0) + i)) continue
+      const [first, ...others] = lexicon.brands.get(span.map(({ token }) => token.key).join('')) ?? []
+      if (!first) continue
+      found.push({ name: first.name, ids: [first, ...others].map(({ id }) => id), words: span.map(({ token }) => token.word) })
+      for (const { at } of span) taken.add(at)
+      index += length - 1
+      break
+    }
+  }
+  return { found, taken }
+}

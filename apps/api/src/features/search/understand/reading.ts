@@ -1,0 +1,47 @@
+import type { LexiconMake, LexiconModel } from './lexicon.ts'
+
+export type Place = 'delantero' | 'trasero' | 'izquierdo' | 'derecho' | 'superior' | 'inferior' | 'interior' | 'exterior'
+export type Fuel = 'gasoline' | 'diesel' | 'electric' | 'hybrid' | 'gas'
+
+/** What is told of an engine; null: not told. */
+export interface Engine {
+  litres: number | null
+  fuel: Fuel | null
+  valves: number | null
+  aspiration: 'na' | 'turbo' | null
+  /** 'V6', 'L4'. */
+  layout: string | null
+}
+
+export const NO_ENGINE: Engine = { litres: null, fuel: null, valves: null, aspiration: null, layout: null }
+
+/** A part of a reading knows the typed words that it comes from, so that a chip can take them out. */
+interface Typed { words: readonly number[] }
+
+export interface ReadCar extends Typed {
+  make: LexiconMake | null
+  /** The models that the name means; empty where only a make was named. */
+  models: readonly LexiconModel[]
+}
+
+/** A search text read: every word is in one of the parts, or asks for nothing ('busco', 'para'). */
+export interface Reading {
+  /** The words as typed. */
+  words: readonly string[]
+  /** The kinds of part that are meant; more than one where a word names several and the car decides. */
+  kinds: (Typed & { keys: readonly string[] }) | null
+  places: readonly (Typed & { place: Place })[]
+  /** Several where a text names several cars: a part must fit all of them. */
+  cars: readonly ReadCar[]
+  years: readonly (Typed & { years: readonly number[] })[]
+  engine: Typed & { told: Engine }
+  brands: readonly (Typed & { name: string; ids: readonly number[] })[]
+  /** The maker's own part is wanted. */
+  genuine: Typed | null
+  /** Without punctuation. */
+  number: (Typed & { clean: string }) | null
+  /** Measures, looked for in the text: '205/55r16', '20w50', 'h4'. */
+  sizes: readonly (Typed & { key: string })[]
+  /** Words that nothing knows. */
+  loose: readonly (Typed & { key: string })[]
+}

@@ -1,0 +1,79 @@
+import { compact, type Lexicon } from './lexicon.ts'
+import { ENGINE_WORDS, PLACE_WORDS } from './word-lists.ts'
+
+/** A word that nothing knows, and the word of the vocabulary that was meant. */
+export interface Correction { typed: string; used: string }
+
+const SHORTEST = 4
+const MOST = 5
+
+/**
+ * The words of the vocabulary nearest to one that nothing knows, the nearest first. A word that is known in any language is
+ * never changed: 'brake' is no misspelt 'brazo'. What has digits is a measure or a number, where the nearest is another thing.
+ */
+export function nearestWords(key: string, lexicon: Lexicon): string[] {
+  if (key.length < SHORTEST || /[0-9]/.test(key) || isKnown(key, lexicon)) return []
+  const most = key.length >= 7 ? 2 : 1
+  const sound = soundOf(key)
+  const found: { word: string; cost: number; weight: number }[] = []
+  for (const [word, weight] of candidatesOf(lexicon)) {
+    if (Math.abs(word.length - key.length) > most + 1) continue
+    const sameSound = soundOf(word) === sound
+    const cost = Math.min(distance(key, word, most), 0.5 + distance(sound, soundOf(word), most))
+    // The first letter is seldom wrong: words that begin otherwise come later.
+    if (cost <= most + (key.length > 4 ? 0.5 : 0)) found.push({ word, cost: cost + (word[0] === key[0] || sameSound ? 0 : 0.6), weight })
+  }
+  return found.toSorted((a, b) => a.cost - b.cost || b.weight - a.weight || (a.word < b.word ? -1 : 1)).slice(0, MOST).map(({ word }) => word)
+}
+
+/** Whether a word stands in the vocabulary, as it is. */
+export function isKnown(key: string, lexicon: Lexicon): boolean {
+  return lexicon.words.has(key) || lexicon.models.has(key) || lexicon.brands.has(key) || PLACE_WORDS.has(key) || ENGINE_WORDS.has(key)
+}
+
+const candidates = new WeakMap<Lexicon, readonly (readonly [word: string, weight: number])[]>()
+
+function candidatesOf(lexicon: Lexicon) {
+  let words = candidates.get(lexicon)
+  if (!words) {
+    const all = new Map<string, number>([...lexicon.weightOf].filter(([word]) => word.length >= SHORTEST && !/[0-9]/.test(word)))
+    for (const word of PLACE_WORDS.keys()) if (word.length >= 5) all.set(word, 5)
+    for (const make of lexicon.makes.values()) all.set(compact(make.name), 5)
+    words = [...all]
+    candidates.set(lexicon, words)
+  }
+  return words
+}
+
+const sounds = new Map<string, string>()
+
+/** How a word sounds in Latin American Spanish: b and v, s, c and z, g and j, ll and y are one; h is silent. */
+function soundOf(word: string): string {
+  let sound = sounds.get(word)
+  if (sound === undefined) {
+    sound = word.replace(/ph/g, 'f').replace(/qu(?=[ei])/g, 'k').replace(/gu(?=[ei])/g, 'G').replace(/g(?=[eiy])/g, 'j').replace(/c(?=[eiy])/g, 's').replace(/[cq]/g, 'k')
+      .replace(/(?<!c)h/g, '').replace(/v/g, 'b').replace(/[zx]/g, 's').replace(/ll/g, 'y').replace(/w/g, 'gu').replace(/y/g, 'i').replace(/(.)\1+/g, '$1')
+    if (sounds.size > 20_000) sounds.clear()
+    sounds.set(word, sound)
+  }
+  return sound
+}
+
+/** Letters changed, missing, too many or swapped with their neighbour; more than `most` is told as more. */
+export function distance(a: string, b: string, most: number): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      row.push(cost)
+    }
+    if (Math.min(...row) > most) return most + 1
+    before = last
+    last = row
+  }
+  return last[b.length] ?? most + 1
+}

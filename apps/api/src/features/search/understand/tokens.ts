@@ -1,0 +1,46 @@
+import { foldText, singular } from '@tuerca/domain/words'
+
+/** A word of a search as it is compared, and which typed word it comes from: 'd-max' is one typed word and two tokens. */
+export interface Token {
+  /** The place of the typed word among all of them. */
+  word: number
+  /** Folded and in the singular. */
+  key: string
+}
+
+/** A search taken apart: the words as typed, and what they are compared by. */
+export interface Tokens { words: readonly string[]; tokens: readonly Token[] }
+
+const MOST_WORDS = 24
+const LONGEST_WORD = 40
+
+/** Words between the words that matter. They stand in no phrase of the vocabulary either. */
+const FILLERS = new Set(['de', 'la', 'el', 'los', 'las', 'lo', 'para', 'pa', 'al', 'the', 'for', 'of', 'mi', 'por', 'un', 'una', 'unos', 'unas', 'con', 'e', 'en', 'a', 'o', 'su', 'tu', 'q', 'que'])
+
+/** A measure stays whole: '205/55r16', '20w-50', '1.6', '1,6', '1.6l'. */
+const WHOLE = /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|[0-9]{1,2}[.,][0-9]{1,2}(?:l|lt|lts|t)?|(?:19|20)[0-9]{2}[-/](?:(?:19|20)?[0-9]{2}))$/
+
+/** Takes a text apart; fillers are left out, 'del' stays (it may mean 'delantero'). */
+export function tokensOf(text: string): Tokens {
+  const words = text.trim().split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD))
+  return { words, tokens: words.flatMap((word, index) => keysOf(word).map((key) => ({ word: index, key }))) }
+}
+
+/** The keys of one typed word. */
+function keysOf(word: string): string[] {
+  const folded = foldText(word).replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
+  if (WHOLE.test(folded)) return [folded.replace(',', '.')]
+  return phraseKeys(folded)
+}
+
+const known = new Map<string, readonly string[]>()
+
+/** The keys of a phrase of the vocabulary or of a typed word: folded, in the singular, without fillers. */
+export function phraseKeys(text: string): string[] {
+  const kept = known.get(text)
+  if (kept) return [...kept]
+  const keys = (foldText(text).match(/[0-9]+\.[0-9]+|[a-z0-9]+/g) ?? []).filter((word) => !FILLERS.has(word)).map(singular)
+  if (known.size > 40_000) known.clear()
+  known.set(text, keys)
+  return keys
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Statement } from './prepared.ts'
+
+/** Writes the place of a named value into a statement: the same name gives the same place. */
+export type Slot<Name extends string> = (name: Name, type: string) => string
+
+interface Kept { name: string | null; text: string; order: string[] }
+
+/** Each name costs every connection a kept plan, and filters make thousands of texts. */
+const MOST_NAMES = 160
+const MOST_TEXTS = 600
+const texts = new LRUCache<string, Kept>({ max: MOST_TEXTS })
+let named = 0
+
+/**
+ * A statement whose text depends on nothing but its shape, and whose values go by name. The text is written once for each
+ * shape; `write` may ask for any value of `values`, in any order and as often as it likes.
+ */
+export function slotted<Values extends Record<string, unknown>>(shape: string, values: Values, write: (slot: Slot<keyof Values & string>) => string): Statement {
+  let kept = texts.get(shape)
+  if (!kept) {
+    kept = written(shape, write)
+    texts.set(shape, kept)
+  }
+  return { name: kept.name, text: kept.text, values: kept.order.map((name) => values[name]) }
+}
+
+function written<Name extends string>(shape: string, write: (slot: Slot<Name>) => string): Kept {
+  const order: string[] = []
+  const text = write((name, type) => {
+    let at = order.indexOf(name)
+    if (at < 0) at = order.push(name) - 1
+    return `$${at + 1}::${type}`
+  })
+  const isNamed = named < MOST_NAMES
+  if (isNamed) named += 1
+  return { name: isNamed ? `s-${createHash('sha256').update(shape + text).digest('base64url').slice(0, 20)}` : null, text, order }
+}
