@@ -205,6 +205,34 @@ export const resultParts = endpoint({
   response: z.object({ data: z.array(ResultPart), metadata: ResultsMetadata.extend({ offers: z.number() }) }),
 })
 
+/** What people come for, for one car: a tile with its picture. */
+export const CarPart = z.object({
+  name: z.string(),
+  picture: z.string(),
+  offers: z.number(),
+  /** The lowest price that is shown, IVA included. */
+  from: Money,
+  currency: z.enum(['COP', 'MXN']),
+  /** The values of `categorias` that list exactly these offers. */
+  categories: z.array(z.string()),
+})
+
+export const carParts = endpoint({
+  method: 'GET', path: `${BASE}/carParts`, access: 'guest',
+  summary: 'Lo que más se le cambia a un vehículo, lo que cada cosa cuesta desde, y cuánto hay de cada sistema que le sirve.',
+  query: z.object({ vehiculo: Car }),
+  response: z.object({
+    /** The most wanted first; only what somebody offers for this car. */
+    data: z.array(CarPart),
+    metadata: z.object({
+      /** The car by the shop's names; null when the shop does not know it. */
+      vehicle: z.object({ label: z.string(), value: z.string() }).nullable(),
+      offers: z.number(),
+      groups: z.array(z.object({ name: z.string(), slug: z.string(), offers: z.number() })),
+    }),
+  }),
+})
+
 export const getSuggestions = endpoint({
   method: 'GET', path: `${BASE}/getSuggestions`, access: 'guest',
   summary: 'Lo que se propone mientras se escribe en la caja: a lo sumo 10.',

@@ -4,6 +4,7 @@ import * as contract from '@tuerca/contract/search'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
 import { route } from '../../platform/route.ts'
+import { carParts } from './car-parts.ts'
 import { categoryGroups } from './category-groups.ts'
 import { findByReference } from './find-by-reference.ts'
 import { searchParts } from './search-parts.ts'
@@ -17,6 +18,7 @@ const facets = async (ctx: Ctx, { query }: { query: { filter: FilterInput } }) =
 export function searchRoutes(app: FastifyInstance) {
   route(app, contract.resultProducts, (ctx, { query }) => searchProducts(ctx, query))
   route(app, contract.resultParts, (ctx, { query }) => searchParts(ctx, query))
+  route(app, contract.carParts, (ctx, { query }) => carParts(ctx, query.vehiculo))
   route(app, contract.getSuggestions, async (ctx, { query }) => ({ data: await suggest(ctx, query.term) }))
   route(app, searchProductByReference, async (ctx, { query }) => ({ data: await findByReference(ctx, query.reference) }))
   route(app, listing.getMakesFilter, async (ctx, input) => ({ data: (await facets(ctx, input)).makes }))

@@ -1,6 +1,8 @@
 import type { GarageVehicle } from '@tuerca/contract/garage-wire'
+import type { NamedCar } from '@tuerca/domain/chosen-vehicle'
 import { displacementText } from '@tuerca/domain/displacement'
 import { vehicleComplete } from '@tuerca/domain/garage-form'
+import { engineAsSold } from '@tuerca/domain/vehicle-fit'
 
 /** C3.02, C3.03: what a list shows of a vehicle. */
 export const CARD_FIELDS = {
@@ -22,6 +24,11 @@ export const shortNameOf = (vehicle: Named) => (vehicle.model.length < 3 ? nameO
 /** What tells two equal cars apart: 'Sedán · 2.0 L · Rojo'. */
 export const detailsOf = ({ country, body_type, class: kind, cylinder_capacity, fuel_type, color }: Pick<GarageVehicle, 'country' | 'body_type' | 'class' | 'cylinder_capacity' | 'fuel_type' | 'color'>) =>
   [body_type ?? kind, displacementText(cylinder_capacity ?? '', country), fuel_type, color].filter((one) => one !== null && one !== '').join(' · ')
+
+/** As lists are asked for it: with its displacement and, where it tells engines apart, its fuel. */
+export function carOf({ brandRelation, model, year, cylinder_capacity: capacity, fuel_type: fuel }: Pick<GarageVehicle, 'brandRelation' | 'model' | 'year' | 'cylinder_capacity' | 'fuel_type'>): NamedCar {
+  return { make: brandRelation.name, model, year, engine: [engineAsSold(capacity ?? ''), /di[eé]sel|acpm/i.test(fuel ?? '') ? 'diésel' : ''].filter(Boolean).join(' ') }
+}
 
 /** What its drawing goes by. */
 export const shapeOf = ({ body_type, class: kind, model, color }: Pick<GarageVehicle, 'body_type' | 'class' | 'model' | 'color'>) => ({ body: body_type, kind, model, color })

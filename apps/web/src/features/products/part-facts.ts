@@ -3,8 +3,6 @@ import type { PartCard, ProductCard } from './wire.ts'
 
 export const sellersText = (offers: number) => (offers === 1 ? '1 vendedor' : `${offers} vendedores`)
 
-export const offersText = (offers: number) => (offers === 1 ? '1 oferta' : `${offers.toLocaleString('es-CO')} ofertas`)
-
 /** Days of delivery in the fewest words. */
 export const shortDelivery = (days: number) => (days <= 0 ? 'entrega inmediata' : days === 1 ? '1 día' : `${days} días`)
 

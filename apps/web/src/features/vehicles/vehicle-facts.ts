@@ -1,6 +1,8 @@
 import type { PlateVehicle } from '@tuerca/contract/plates'
+import type { NamedCar } from '@tuerca/domain/chosen-vehicle'
 import { displacementText } from '@tuerca/domain/displacement'
 import { FORM_FIELDS, GARAGE_FIELDS } from '@tuerca/domain/garage-form'
+import { engineAsSold } from '@tuerca/domain/vehicle-fit'
 
 /** What the card shows: a found car, or the sample without what only the server knows. */
 export type ShownVehicle = Pick<PlateVehicle, 'country' | 'license_plate' | 'brand' | 'model' | 'year' | 'VIN'>
@@ -17,4 +19,10 @@ export function factsOf(vehicle: ShownVehicle): { field: string; label: string; 
     const value = field === 'cylinder_capacity' ? displacementText(String(told), vehicle.country) : String(told)
     return [{ field, label: GARAGE_FIELDS[field].label, value }]
   })
+}
+
+/** The car as lists are asked for it: with its year, its displacement and, where it tells engines apart, its fuel. */
+export function namedCarOf({ brand, model, year, cylinder_capacity: capacity, fuel_type: fuel }: Pick<ShownVehicle, 'brand' | 'model' | 'year' | 'cylinder_capacity' | 'fuel_type'>): NamedCar {
+  const diesel = /di[eé]sel|acpm/i.test(fuel ?? '') ? 'diésel' : ''
+  return { make: brand, model, year, engine: [engineAsSold(capacity ?? ''), diesel].filter(Boolean).join(' ') }
 }

@@ -1,6 +1,8 @@
 import type { GarageVehicle } from '@tuerca/contract/garage-wire'
+import { writeChosen } from '@tuerca/domain/chosen-vehicle'
 import { displacementText } from '@tuerca/domain/displacement'
 import { FORM_FIELDS, GARAGE_FIELDS } from '@tuerca/domain/garage-form'
+import { Suspense } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -11,12 +13,13 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Plate } from '../../../shared/ui/plate.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
+import { CarParts } from '../../car-parts/index.ts'
 import { Mileage } from '../components/mileage.tsx'
 import { Reminders } from '../components/reminders.tsx'
 import { WorkHistory } from '../components/work-history.tsx'
 import { UseVehicle } from '../components/use-vehicle.tsx'
 import { deleteWithUndo } from '../delete-with-undo.ts'
-import { nameOf, shapeOf } from '../vehicle-names.ts'
+import { carOf, nameOf, shapeOf } from '../vehicle-names.ts'
 import { vehicleLoader } from '../vehicle-loader.ts'
 import css from './vehicle.module.css'
 
@@ -43,7 +46,7 @@ export default function VehiclePage() {
           <h1>{nameOf(vehicle)}</h1>
           <div className={css.acts}>
             <UseVehicle id={vehicle.id} look="go" />
-            <LinkButton to={paths.results({ makes: [vehicle.brandRelation.name], models: [vehicle.model] }, store)}>Ver sus autopartes</LinkButton>
+            <LinkButton to={paths.results({ makes: [vehicle.brandRelation.name], models: [vehicle.model], vehicle: writeChosen(carOf(vehicle)) }, store)}>Ver sus autopartes</LinkButton>
             {loaded.inCatalogue && vehicle.VIN && <LinkButton to={paths.catalogueVin(vehicle.VIN, store)}><Icon name="book" />Catálogo de partes</LinkButton>}
             <Button onClick={() => openModal('schedule', { name: nameOf(vehicle).slice(0, 100), activityUrl: paths.garageVehicle(vehicle.id, store), vehicleId: vehicle.id })}><Icon name="calendar" />Agendar</Button>
           </div>
@@ -52,6 +55,7 @@ export default function VehiclePage() {
         <Facts vehicle={vehicle} />
         <Ends vehicle={vehicle} />
       </article>
+      {!vehicle.is_test && <Suspense><CarParts car={carOf(vehicle)} /></Suspense>}
       <div className={css.logbook}>
         <Mileage loaded={loaded} />
         <Reminders loaded={loaded} />

@@ -1,8 +1,10 @@
 import { VINHasCatalog } from '@tuerca/contract/catalogue'
 import type { PlateVehicle } from '@tuerca/contract/plates'
+import { writeChosen } from '@tuerca/domain/chosen-vehicle'
 import { NO_CATALOGUE_NOTE, notACar } from '@tuerca/domain/plate-texts'
 import { isCarClass } from '@tuerca/domain/plates'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
 import { call } from '../../../shared/api/call.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
@@ -13,7 +15,8 @@ import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Plate } from '../../../shared/ui/plate.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { factsOf, type ShownVehicle } from '../vehicle-facts.ts'
+import { factsOf, namedCarOf, type ShownVehicle } from '../vehicle-facts.ts'
+import { CarParts } from '../../car-parts/index.ts'
 import { UseFound } from './use-found.tsx'
 import css from './plate-vehicle-card.module.css'
 
@@ -32,7 +35,8 @@ export function PlateVehicleCard({ vehicle, sample, hash, place }: Props) {
   const { brand, model, year, license_plate: plate, country, VIN } = vehicle
   const isCar = isCarClass(vehicle.class)
   const isDrawn = place !== 'form' && !/remolque/i.test(vehicle.class ?? '')
-  return (
+  const hasParts = !sample && isCar && place === 'page' && vehicle.is_test !== true
+  const card = (
     <section className={css.card} aria-label={sample ? 'Vehículo de ejemplo' : 'Vehículo encontrado'} data-sample={sample || undefined}>
       <header className={css.head}>
         {isDrawn && <span className={css.drawing}><CarDrawing told={{ body: vehicle.body_type, kind: vehicle.class, model }} /></span>}
@@ -49,6 +53,7 @@ export function PlateVehicleCard({ vehicle, sample, hash, place }: Props) {
       {!sample && isCar && place !== 'form' && <QueryClientProvider client={queryClient}><Ways vehicle={vehicle} vin={VIN} hash={hash} /></QueryClientProvider>}
     </section>
   )
+  return hasParts ? <>{card}<Suspense><CarParts car={namedCarOf(vehicle)} /></Suspense></> : card
 }
 
 function Ways({ vehicle, vin, hash }: Pick<Props, 'vehicle' | 'hash'> & { vin: string | null }) {
@@ -60,9 +65,11 @@ function Ways({ vehicle, vin, hash }: Pick<Props, 'vehicle' | 'hash'> & { vin: s
   })
   const { brand, model, license_plate: plate, inShop } = vehicle
   const combined = appParams.showCombinedProductFilter === true && inShop
+  // The year and the engine go along, so that what is listed fits this car.
+  const car = writeChosen(namedCarOf(vehicle))
   const results = combined
-    ? paths.results({ makes: [combined.make], models: combined.model === null ? [] : [combined.model] }, store)
-    : paths.results({ search: `${brand} ${model}` }, store)
+    ? paths.results({ makes: [combined.make], models: combined.model === null ? [] : [combined.model], vehicle: car }, store)
+    : paths.results({ search: `${brand} ${model}`, vehicle: car }, store)
   return (
     <>
       <div className={css.ways} aria-busy={isLoading || undefined}>

@@ -1,17 +1,21 @@
 import type { DecodedVin } from '@tuerca/contract/vehicles'
+import type { NamedCar } from '@tuerca/domain/chosen-vehicle'
 import { otherYears } from '@tuerca/domain/vin-sentence'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { CarParts } from '../../car-parts/index.ts'
 import css from './vin-card.module.css'
 
 type Car = DecodedVin['cars'][number]
 
 /** What a VIN tells of its car, what it does not, and the way to the parts of that car. */
 export default function VinCard({ vin, inCatalogue }: { vin: DecodedVin; inCatalogue?: boolean }) {
-  return (
+  const car = inCatalogue === undefined || vin.mistake ? null : onlyCar(vin.cars)
+  const card = (
     <section className={css.card} aria-labelledby="vin">
       <div className={css.head}>
         <h2 id="vin">Tu VIN</h2>
@@ -20,6 +24,15 @@ export default function VinCard({ vin, inCatalogue }: { vin: DecodedVin; inCatal
       {vin.mistake ? <Mistake suggestion={vin.mistake.suggestion} /> : <Reading vin={vin} inCatalogue={inCatalogue ?? null} />}
     </section>
   )
+  return car ? <>{card}<Suspense><CarParts car={car} /></Suspense></> : card
+}
+
+/** The one car that a VIN tells, with the shop's names; null while it may be several. */
+function onlyCar(cars: readonly Car[]): NamedCar | null {
+  const [car] = cars
+  if (!car?.inShop || car.model === null || cars.some(({ make, model, year }) => make !== car.make || model !== car.model || year !== car.year)) return null
+  const engines = new Set(cars.map(({ engine }) => engine ?? ''))
+  return { make: car.make ?? car.inShop.make, model: car.model, year: car.year, engine: engines.size === 1 ? car.engine ?? '' : '' }
 }
 
 function Mistake({ suggestion }: { suggestion: string }) {

@@ -1,0 +1,91 @@
+import type { CarPart } from '@tuerca/contract/search'
+import { readCarValue } from '@tuerca/domain/chosen-vehicle'
+import { readEngine } from '@tuerca/domain/engine-words'
+import { currencyOf, toWireMoney } from '@tuerca/domain/money'
+import { slugOf } from '@tuerca/domain/product-url'
+import { modelAmong } from '@tuerca/domain/vehicle-fit'
+import { commonName, isWanted, MOST_WANTED, WANTED_PARTS, type WantedPart } from '@tuerca/domain/wanted-parts'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import { runStatement } from '../../platform/db/prepared.ts'
+import { PRICE } from '../products/index.ts'
+
+type Part = z.input<typeof CarPart>
+
+interface Type { kind: string | null; places: string[]; name: string; slug: string; drawing: string; offers: number; lowest: number | null }
+interface Counted { types: Type[]; names: Pick<Type, 'kind' | 'places' | 'name'>[]; groups: { name: string; slug: string; offers: number }[]; offers: number }
+interface CarParts { data: Part[]; metadata: { vehicle: { label: string; value: string } | null; offers: number; groups: Counted['groups'] } }
+
+const NOTHING: CarParts = { data: [], metadata: { vehicle: null, offers: 0, groups: [] } }
+
+/** What people come for, for the car of an address: from how much, and how many offer it. */
+export async function carParts(ctx: Ctx, value: string): Promise<CarParts> {
+  const told = readCarValue(value)
+  const car = told && await inShop(ctx, told)
+  if (!told || !car) return NOTHING
+  const { litres, fuel } = readEngine(told.engine)
+  const { types, names, groups, offers } = await count(ctx, { ...car, year: told.year, litres, fuel })
+  const label = [car.make, car.model, told.year ?? '', told.engine].filter((word) => word !== '').join(' ')
+  const data = WANTED_PARTS.flatMap((wanted) => tileOf(ctx, wanted, { types, names })).slice(0, MOST_WANTED)
+  return { data, metadata: { vehicle: { label, value }, offers, groups } }
+}
+
+/** Narrower ones than this are asked for by their kind. */
+const MOST_TYPES = 12
+
+function tileOf(ctx: Ctx, wanted: WantedPart, { types, names }: Pick<Counted, 'types' | 'names'>): Part[] {
+  const own = types.filter((type) => isWanted(type, wanted))
+  const [first] = own
+  if (!first) return []
+  const prices = own.flatMap(({ lowest }) => lowest ?? [])
+  return [{
+    name: nameOf(wanted, names) ?? commonName(own.map(({ name }) => name)), picture: `/img/partes/${first.drawing}/0/0.svg`, offers: own.reduce((sum, type) => sum + type.offers, 0),
+    from: prices.length > 0 ? toWireMoney(Math.min(...prices)) : null, currency: currencyOf(ctx.country), categories: own.length > MOST_TYPES ? [wanted.kind] : own.map(({ slug }) => slug),
+  }]
+}
+
+/** What the kind is called at its place, without what its narrower types add. */
+function nameOf({ kind, place }: WantedPart, names: Counted['names']): string | undefined {
+  const plain = names.filter((type) => type.kind === kind && type.places.join(' ') === (place ?? ''))
+  return plain.toSorted((a, b) => a.name.length - b.name.length)[0]?.name
+}
+
+interface Car { modelId: number; make: string; model: string }
+
+const MODELS = 'select m.id, m.name as model, k.name as make from makes k join models m on m.make_id = k.id where k.slug = $1 order by m.id'
+
+/** The car by the shop's own names; null when the shop knows no such model. */
+async function inShop(ctx: Ctx, { make, model }: { make: string; model: string }): Promise<Car | null> {
+  const rows = await runStatement<{ id: number; make: string; model: string }>(ctx.db, { name: 'car-models', text: MODELS, values: [slugOf(make)] })
+  const found = modelAmong(rows.map((row) => row.model), { make, model })
+  const row = rows.find((one) => one.model === found?.name)
+  return row ? { modelId: row.id, make: row.make, model: row.model } : null
+}
+
+// Year and engine are judged against the row that names the model. Oil and tools fit no car in particular: they count among what is
+// wanted, by their kind, and not among what is for this car.
+const COUNT = `with shop as materialized (select id from stores where case when $6::integer is null then country = $5 else id = $6 end),
+  fits as materialized (
+    select p.part_type_id, p.group_id, (${PRICE}) as price from products p
+    where p.deleted_at is null and p.model_ids && array[$1::integer] and p.store_id in (select id from shop) and exists (
+      select from part_fitments f where f.part_id = p.part_id and f.model_id = $1
+        and ($2::integer is null or $2 between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999))
+        and ($3::numeric is null or f.litres is null or f.litres = $3)
+        and ($4::text is null or f.engine is null or case when $4 = 'gasoline' then f.fuel is null or f.fuel = $4 else f.fuel = $4 end))),
+  any_car as materialized (
+    select p.part_type_id, p.group_id, (${PRICE}) as price from products p
+    where p.deleted_at is null and p.store_id in (select id from shop) and p.part_type_id in (select t.id from part_types t join part_kinds k on k.key = t.kind and k.universal where t.kind = any($7::text[]))),
+  types as (select part_type_id, count(*)::integer as offers, min(price) as lowest from (select * from fits union all select * from any_car) a group by 1)
+  select coalesce((select json_agg(json_build_object('kind', t.kind, 'places', t.places, 'name', case when $5 = 'MX' then coalesce(t.name_mx, t.name) else t.name end,
+      'slug', t.slug, 'drawing', t.drawing, 'offers', c.offers, 'lowest', c.lowest) order by c.offers desc, t.id) from types c join part_types t on t.id = c.part_type_id where t.kind = any($7::text[])), '[]') as types,
+    (select json_agg(json_build_object('kind', kind, 'places', places, 'name', case when $5 = 'MX' then coalesce(name_mx, name) else name end)) from part_types where kind = any($7::text[]) and cardinality(places) < 2) as names,
+    coalesce((select json_agg(json_build_object('name', g.name, 'slug', g.slug, 'offers', c.offers) order by c.offers desc, g.id)
+      from (select group_id, count(*)::integer as offers from fits group by 1) c join part_groups g on g.id = c.group_id), '[]') as groups,
+    (select count(*)::integer from fits) as offers`
+
+const WANTED_KINDS = [...new Set(WANTED_PARTS.map(({ kind }) => kind))]
+
+async function count(ctx: Ctx, { modelId, year, litres, fuel }: Car & { year: number | null; litres: number | null; fuel: string | null }): Promise<Counted> {
+  const [counted] = await runStatement<Counted>(ctx.db, { name: 'car-parts', text: COUNT, values: [modelId, year, litres, fuel, ctx.country, ctx.store?.id ?? null, WANTED_KINDS] })
+  return counted ? { ...counted, names: counted.names ?? [] } : { types: [], names: [], groups: [], offers: 0 }
+}
