@@ -50,6 +50,8 @@ export const signUp = endpoint({
   body: z.object({
     name: Name, email: Email, mobile: Mobile, password: NewPassword, country: Country, isWorkshop: z.boolean().default(false),
     captcha: CaptchaToken,
+    /** Where the mail's link leads, in whichever tab of this browser it opens. */
+    next: Next,
     consent: z.literal(true, 'Para crear la cuenta debes aceptar el tratamiento de tus datos.'),
   }).superRefine(mobileOfCountry),
   response: Done,
@@ -65,7 +67,7 @@ export const verifyEmail = endpoint({
   method: 'POST', path: '/api/session/verifyEmail', access: 'guest',
   summary: 'Confirms an e-mail with the token of its link, once; signs in when it is the browser that signed up.',
   body: z.object({ token: Token }),
-  response: z.object({ data: z.object({ signedIn: z.boolean(), returnTo: z.string() }) }),
+  response: z.object({ data: z.object({ signedIn: z.boolean(), returnTo: z.string(), isComplete: z.boolean() }) }),
 })
 
 export const signIn = endpoint({

@@ -17,6 +17,9 @@ export const DEFAULT_THRESHOLDS = {
   showingPartNumber: 10,
 } as const
 
+/** What completing a sign-up gives, so that it is never worse than being a guest. */
+export const WELCOME_PLATES = 3
+
 /** M9.05, C9.06. */
 export const COUNT_WINDOW_DAYS = 30
 /** M9.06: for so long the same look-up is free again. */

@@ -1,3 +1,4 @@
+import { WELCOME_PLATES } from './consultation-gate.ts'
 import type { Country } from './country.ts'
 import type { PlateStep } from './plate-search.ts'
 
@@ -28,6 +29,8 @@ export interface Surroundings {
   isGuest: boolean
   /** Somebody with an account and no mobile in it. */
   byMailOnly?: boolean
+  /** Who has an account and is still to complete it: then plates come with it. */
+  isIncomplete?: boolean
   catalogIsActive: boolean
   /** The marketplace, or the virtual store (C1.07). */
   product: string
@@ -44,6 +47,7 @@ export function plateWords(step: PlateStep, where: Surroundings): Said | null {
     case 'notFound': return notFoundWords(where)
     case 'noQueries': return isGuest
       ? { title: 'Ya usaste tus consultas de placa gratis', text: PLATE_LOGIN }
+      : where.isIncomplete ? { title: 'Completa tu registro y sigue consultando', text: `Agrega tu celular y recibe ${WELCOME_PLATES} consultas de placa gratis por 90 días.` }
       : { title: 'No tienes consultas de placa disponibles', text: 'Recarga con un plan y consulta las placas que necesites. Las que consultaste hace menos de 12 horas siguen sin costo.' }
     case 'unavailable': return {
       title: plateUnavailable(plate),

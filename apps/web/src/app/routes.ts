@@ -18,6 +18,7 @@ export default [
   ...inStoresToo('recuperar', 'session/pages/forgot'),
   ...inStoresToo('restablecer', 'session/pages/reset'),
   ...inStoresToo('verificar', 'session/pages/verify'),
+  ...inStoresToo('bienvenida', 'session/pages/welcome'),
   ...inStoresToo('cuenta', 'session/pages/account'),
   ...inStoresToo('cuenta/direcciones', 'addresses/pages/addresses'),
   ...inStoresToo('cuenta/preguntas', 'questions/pages/questions'),

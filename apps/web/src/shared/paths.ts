@@ -38,7 +38,8 @@ export const paths = {
   plate: (values: { placa?: string } = {}, store?: StorePrefix) => inStore(store, `/placa${query(values)}`),
   /** C7.29: a found car, by the hash that only its link knows. */
   sharedPlate: (hash: string, store?: StorePrefix) => inStore(store, `/placa/${segment(hash)}`),
-  login: (values: { next?: string; cuenta?: 'eliminada' } = {}, store?: StorePrefix) => inStore(store, `/ingresar${query(values)}`),
+  login: (values: { next?: string; cuenta?: 'eliminada'; sesion?: 'terminada' } = {}, store?: StorePrefix) => inStore(store, `/ingresar${query(values)}`),
+  welcome: (values: { next?: string } = {}, store?: StorePrefix) => inStore(store, `/bienvenida${query(values)}`),
   register: (values: { next?: string } = {}, store?: StorePrefix) => inStore(store, `/registro${query(values)}`),
   forgot: (store?: StorePrefix) => inStore(store, '/recuperar'),
   reset: (values: { token?: string } = {}, store?: StorePrefix) => inStore(store, `/restablecer${query(values)}`),

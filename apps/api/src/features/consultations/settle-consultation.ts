@@ -1,5 +1,6 @@
 import { CREDIT_UNCONFIRMED } from '@tuerca/contract/consultations'
-import { lookUpCost } from '@tuerca/domain/consultation-gate'
+import { signUpGaps } from '@tuerca/domain/accounts'
+import { lookUpCost, type MemberThresholds } from '@tuerca/domain/consultation-gate'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, exhausted, loginRequired } from '../../platform/errors.ts'
@@ -16,7 +17,7 @@ export type Cost = 'again' | 'free' | 'credit'
  */
 export async function requireOpenGate(ctx: Ctx | TxCtx, lookUp: LookUp): Promise<Cost> {
   if (await consultedLately(ctx, lookUp)) return 'again'
-  const [searches, thresholds] = [await countSearches(ctx, lookUp.kind), await readThresholds(ctx, lookUp.kind)]
+  const [searches, thresholds] = [await countSearches(ctx, lookUp.kind), memberThresholds(ctx, lookUp.kind, await readThresholds(ctx, lookUp.kind))]
   const { own, general } = await readBalances(ctx, lookUp.kind)
   const cost = lookUpCost({ isGuest: ctx.user === null, searches, thresholds, credits: own.amount + general.amount })
   if (cost === 'loginRequired') throw loginRequired(lookUp.kind === 'plates' ? 403 : 401)
@@ -24,6 +25,12 @@ export async function requireOpenGate(ctx: Ctx | TxCtx, lookUp: LookUp): Promise
   // A page that writes when it is opened: another site's link may not spend what somebody paid for.
   if (cost === 'credit' && ctx.arrivedFromElsewhere) throw conflict(CREDIT_UNCONFIRMED)
   return cost
+}
+
+/** Who has not completed the sign-up, and so had no plates given yet, has no fewer than as a guest (product.md, Metering). */
+function memberThresholds(ctx: Ctx | TxCtx, kind: LookUp['kind'], thresholds: MemberThresholds): MemberThresholds {
+  const isNew = kind === 'plates' && ctx.user !== null && signUpGaps(ctx.user).length > 0
+  return isNew ? { ...thresholds, withLogin: Math.max(thresholds.withLogin, thresholds.warning) } : thresholds
 }
 
 /**

@@ -8,6 +8,7 @@ import { sessionCookieName, signedToken } from './session-cookie.ts'
 
 const RETURN_COOKIE = 'tuerca_return'
 const BROWSER_COOKIE = 'tuerca_signup'
+const SIGN_UP_PAGE_COOKIE = 'tuerca_signup_page'
 const DAY = 24 * 3600
 
 export const cookieOptions = (config: Config, request: FastifyRequest): CookieSerializeOptions => ({
@@ -49,6 +50,18 @@ export function returnPath(request: FastifyRequest, asked: string | undefined): 
 /** By this secret the confirmation link knows the browser that signed up. */
 export function setBrowser(config: Config, { request, reply }: Http, secret: string) {
   void reply.setCookie(BROWSER_COOKIE, secret, { ...cookieOptions(config, request), maxAge: DAY })
+}
+/** Where one was when signing up, kept as long as the mail's link: other tabs, such as the mailbox, change the page remembered above. */
+export function setSignUpPage(config: Config, { request, reply }: Http, next: string | undefined) {
+  const path = safeReturnPath(next, request.host)
+  if (path && path.length <= 1000) void reply.setCookie(SIGN_UP_PAGE_COOKIE, path, { ...cookieOptions(config, request), maxAge: DAY })
+  else if (request.cookies[SIGN_UP_PAGE_COOKIE] !== undefined) void reply.clearCookie(SIGN_UP_PAGE_COOKIE, cookieOptions(config, request))
+}
+/** Gives it and forgets it. */
+export function takeSignUpPage(config: Config, { request, reply }: Http): string | undefined {
+  const path = safeReturnPath(request.cookies[SIGN_UP_PAGE_COOKIE]) ?? undefined
+  if (path !== undefined) void reply.clearCookie(SIGN_UP_PAGE_COOKIE, cookieOptions(config, request))
+  return path
 }
 export const browserOf = (request: FastifyRequest) => request.cookies[BROWSER_COOKIE] ?? null
 export const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? ''

@@ -11,9 +11,12 @@ const KEPT_MS = 365 * DAY
 const Kept = z.object({ counts: FreeCounts, freeSearches: z.array(z.string()) })
 type Kept = z.output<typeof Kept>
 
-/** By the mailbox: name+anything@ is name@. Keyed, so that the table alone tells nobody's address. */
+/** Name+anything@ is name@. */
+export const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@')
+
+/** By the mailbox. Keyed, so that the table alone tells nobody's address. */
 function hashOf(config: Config, email: string) {
-  return createHmac('sha256', config.SECRET).update(`former:${email.toLowerCase().replace(/\+[^@]*@/, '@')}`).digest('base64url')
+  return createHmac('sha256', config.SECRET).update(`former:${mailboxOf(email)}`).digest('base64url')
 }
 
 /** Before an account goes: what it had for free, under a hash of its e-mail (a trial is once per type and person). */

@@ -46,7 +46,7 @@ describe('other sites and forms', () => {
     expect(JSON.parse(Buffer.from(b.jar.get('tuerca_form') ?? '', 'base64url').toString()).lines).toEqual(['Para crear la cuenta debes aceptar el tratamiento de tus datos.'])
     await b.form('/registro', { ...given, consent: 'on', isWorkshop: 'on' })
     const verified = await b.form('/verificar', { token: await tokenFor(given.email) })
-    expect(verified.headers.location).toBe('/')
+    expect(verified.headers.location).toBe('/bienvenida')
     expect((await who(b)).user).toMatchObject({ email: given.email, isWorkshop: true })
   })
 

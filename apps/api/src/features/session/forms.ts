@@ -31,9 +31,14 @@ const FORMS: Form[] = [
   },
   { page: '/recuperar', endpoint: contract.requestPasswordReset, body: (f) => f, next: () => null },
   { page: '/restablecer', endpoint: contract.resetPassword, body: (f) => f, next: () => null },
-  { page: '/verificar', endpoint: contract.verifyEmail, body: (f) => f, next: (data) => data.signedIn ? data.returnTo ?? '/' : null },
+  { page: '/verificar', endpoint: contract.verifyEmail, body: (f) => f, next: (data) => data.signedIn ? welcomed(data.returnTo) : null },
   { page: '/salir', endpoint: contract.signOut, body: () => ({}), next: () => '/' },
 ]
+
+/** Who was in the middle of something goes on with it; others are asked for the little that is missing. */
+function welcomed(returnTo = '/'): string {
+  return returnTo === '/' ? '/bienvenida' : returnTo
+}
 
 /**
  * Forms sent without JavaScript: each becomes the call of the contract it stands for, and a redirect. The

@@ -6,7 +6,7 @@ import { loginRequired, notFound } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
 import { changePassword } from './change-password.ts'
 import { checkSession } from './check-session.ts'
-import { browserOf, dropSession, overHttp, passOn, returnPath, setBrowser, setSession, userAgentOf } from './cookies.ts'
+import { browserOf, dropSession, overHttp, passOn, returnPath, setBrowser, setSession, setSignUpPage, takeSignUpPage, userAgentOf } from './cookies.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadData } from './download-data.ts'
 import { sessionForms } from './forms.ts'
@@ -46,18 +46,19 @@ function signInRoutes(app: FastifyInstance, config: Config) {
   route(app, contract.signUp, async (ctx, { body }, http) => {
     const { browser, message } = await signUp(ctx, config, body)
     setBrowser(config, overHttp(http), browser)
+    setSignUpPage(config, overHttp(http), body.next)
     startCountry(config, overHttp(http), body.country)
     return { data: { message } }
   })
   route(app, contract.resendVerification, async (ctx, { body }, http) => ({ data: await resendLink(ctx, config, body, browserOf(overHttp(http).request)) }))
   route(app, contract.verifyEmail, async (ctx, { body }, http) => {
     const { request, reply } = overHttp(http)
-    const { token } = await verifyEmail(ctx, config, { token: body.token, browser: browserOf(request), userAgent: userAgentOf(request) })
+    const { token, isComplete } = await verifyEmail(ctx, config, { token: body.token, browser: browserOf(request), userAgent: userAgentOf(request) })
     if (token) {
       await endSessionOf(ctx, config, request)
       setSession(config, { request, reply }, token)
     }
-    return { data: { signedIn: token !== null, returnTo: returnPath(request, undefined) } }
+    return { data: { signedIn: token !== null, returnTo: token ? takeSignUpPage(config, { request, reply }) ?? '/' : '/', isComplete } }
   })
   route(app, contract.signIn, async (ctx, { body }, http) => {
     const { request, reply } = overHttp(http)
@@ -86,7 +87,7 @@ function passwordRoutes(app: FastifyInstance, config: Config) {
 
 function accountRoutes(app: FastifyInstance, config: Config) {
   route(app, contract.account, async (ctx) => ({ data: { ...wireUser(userOf(ctx)), ...await accountDates(ctx.db, userOf(ctx).id) } }))
-  route(app, contract.updateAccount, async (ctx, { body }) => ({ data: wireUser(await updateAccount(ctx, userOf(ctx), body)) }))
+  route(app, contract.updateAccount, async (ctx, { body }) => ({ data: wireUser(await updateAccount(ctx, config, { user: userOf(ctx), given: body })) }))
   route(app, contract.openSessions, async (ctx) =>
     ({ data: await openSessionsOf(ctx.db, { userId: userOf(ctx).id, sessionId: userOf(ctx).sessionId, now: ctx.now }) }))
   route(app, contract.endSession, async (ctx, { params }) => {

@@ -17,11 +17,39 @@ describe('signing up', () => {
     expect(jobs.rowCount).toBe(1)
     const token = await tokenFor(given.email.toLowerCase())
     const verified = await b.post('verifyEmail', { token })
-    expect(verified.json.data).toEqual({ signedIn: true, returnTo: '/' })
+    expect(verified.json.data).toEqual({ signedIn: true, returnTo: '/', isComplete: true })
     expect(await who(b)).toMatchObject({ isGuest: false, user: { name: 'Rosa Díaz', mobile: '3001234567', isComplete: true, isWorkshop: true, role: 'user', isGuest: false } })
     const again = await b.post('verifyEmail', { token })
     expect(again.status).toBe(400)
     expect(again.json.message).toContain('ya se usó o venció')
+  })
+
+  test('the link leads back to where one signed up, whatever other tabs looked at meanwhile, once', async () => {
+    const b = browser()
+    const given = person()
+    await b.human('signUp', { ...given, next: '/planes?plan=3' })
+    await b.send('GET', '/core/sessionControlData/0?refererUrl=%2Fdev%2Fbandeja')
+    expect((await b.post('verifyEmail', { token: await tokenFor(given.email) })).json.data).toEqual({ signedIn: true, returnTo: '/planes?plan=3', isComplete: true })
+    const other = person()
+    await b.human('signUp', { ...other, next: 'https://evil.example/' })
+    expect((await b.post('verifyEmail', { token: await tokenFor(other.email) })).json.data).toMatchObject({ returnTo: '/' })
+  })
+
+  test('whoever completes it gets three plates for ninety days, once a person, a mailbox and a mobile', async () => {
+    const lots = async (email: string) => (await database.pool.query<{ amount: number; days: number }>(
+      `select amount, round(extract(epoch from l.expires_at - l.created_at) / 86400)::int as days from consultation_lots l join users u on u.id = l.user_id where u.email = $1 and source = 'welcome:plate_consultations'`, [email])).rows
+    const mobile = `31${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+    const name = `una-${randomUUID()}`
+    const { b } = await signedUp({ email: `${name}@taller.test`, mobile: '' })
+    expect(await lots(`${name}@taller.test`)).toEqual([])
+    for (let i = 0; i < 2; i += 1) await b.send('PATCH', '/api/session/account', { body: { name: 'Rosa', mobile, country: 'CO', isWorkshop: false } })
+    expect(await lots(`${name}@taller.test`)).toEqual([{ amount: 3, days: 90 }])
+    await signedUp({ email: `${name}+otra@taller.test`, mobile: `32${mobile.slice(2)}` })
+    expect(await lots(`${name}+otra@taller.test`)).toEqual([])
+    await signedUp({ email: `${name}-otra@taller.test`, mobile })
+    expect(await lots(`${name}-otra@taller.test`)).toEqual([])
+    await signedUp({ email: `${name}-nueva@taller.test`, mobile: `33${mobile.slice(2)}` })
+    expect(await lots(`${name}-nueva@taller.test`)).toHaveLength(1)
   })
 
   test('on another device the link confirms and does not sign in', async () => {

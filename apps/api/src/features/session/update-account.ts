@@ -1,14 +1,19 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
 import type { updateAccount as updateEndpoint } from '@tuerca/contract/session'
 import { normaliseMobile } from '@tuerca/domain/accounts'
-import type { Ctx } from '../../platform/context.ts'
+import type { Config } from '../../platform/config.ts'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
 import type { User } from '../../platform/visitor.ts'
+import { giveWelcome } from './give-welcome.ts'
 
-/** Changes one's own sign-up; without a mobile it is incomplete again (M5.04). */
-export async function updateAccount(ctx: Ctx, user: User, given: Parsed<typeof updateEndpoint>['body']): Promise<User> {
+/** Changes one's own sign-up; without a mobile it is incomplete again (M5.04), and whoever completes it is welcomed. */
+export async function updateAccount(ctx: Ctx, config: Config, { user, given }: { user: User; given: Parsed<typeof updateEndpoint>['body'] }): Promise<User> {
   const mobile = given.mobile?.trim() ? normaliseMobile(given.mobile, given.country) : null
-  await ctx.db.updateTable('users')
-    .set({ name: given.name, mobile, country: given.country, is_workshop: given.isWorkshop, updated_at: ctx.now })
-    .where('id', '=', user.id).execute()
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.updateTable('users')
+      .set({ name: given.name, mobile, country: given.country, is_workshop: given.isWorkshop, updated_at: ctx.now })
+      .where('id', '=', user.id).execute()
+    await giveWelcome(ctx, config, { ...user, mobile, name: given.name })
+  })
   return { ...user, name: given.name, mobile, country: given.country, isWorkshop: given.isWorkshop }
 }

@@ -1,6 +1,8 @@
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import type { Config } from '../../platform/config.ts'
 import { invalid } from '../../platform/errors.ts'
+import { signUpGaps } from '@tuerca/domain/accounts'
+import { giveWelcome } from './give-welcome.ts'
 import { recogniseFormer } from './former-person.ts'
 import { openSession } from './open-session.ts'
 import { consumeVerification } from './verification-token.ts'
@@ -9,13 +11,14 @@ import { consumeVerification } from './verification-token.ts'
  * Confirms the e-mail of a link, once. Only the browser that signed up is signed in by it: a link proves who
  * reads the mailbox, not who chose the password.
  */
-export async function verifyEmail(ctx: Ctx, config: Config, given: { token: string; browser: string | null; userAgent: string }): Promise<{ token: string | null }> {
+export async function verifyEmail(ctx: Ctx, config: Config, given: { token: string; browser: string | null; userAgent: string }): Promise<{ token: string | null; isComplete: boolean }> {
   return inTransaction(ctx, async (ctx) => {
     const proof = await consumeVerification(ctx, given.token, given.browser)
     const person = proof && await ctx.db.updateTable('users').set({ email_verified: true, updated_at: ctx.now })
-      .where('id', '=', proof.userId).returning(['id', 'email', 'banned']).executeTakeFirst()
+      .where('id', '=', proof.userId).returning(['id', 'email', 'mobile', 'name', 'banned']).executeTakeFirst()
     if (!proof || !person) throw invalid(['Este enlace ya se usó o venció. Si ya confirmaste tu correo, ingresa; si no, pide otro enlace.'])
     await recogniseFormer(ctx, config, person)
-    return { token: proof.sameBrowser && !person.banned ? await openSession(ctx, person.id, given.userAgent) : null }
+    await giveWelcome(ctx, config, person)
+    return { token: proof.sameBrowser && !person.banned ? await openSession(ctx, person.id, given.userAgent) : null, isComplete: signUpGaps(person).length === 0 }
   })
 }

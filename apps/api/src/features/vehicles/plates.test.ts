@@ -182,6 +182,15 @@ describe('somebody with an account', () => {
     expect((await visitor(who).plate('ABC123')).status).toBe(200)
   })
 
+  test('with a sign-up that is not complete has what a guest has, and then what completing it gives', async () => {
+    const who = await person()
+    await sql('update users set mobile = null where id = $1', [who.id])
+    for (const plate of ['ABC123', 'XYZ123', 'XYZ789']) expect((await visitor(who).plate(plate)).status, plate).toBe(200)
+    const refused = await visitor(who).plate('HJK456')
+    expect([refused.status, refused.json.message]).toEqual([401, 'Exhausted license plate inquiries'])
+    expect(await chargedOf(who.id)).toEqual({ charged: 0, spent: 0 })
+  })
+
   test('general inquiries serve when the plates are spent; then the plans', async () => {
     const who = await person({ credits: 1, general: 1 })
     for (const plate of ['ABC123', 'XYZ123']) expect((await visitor(who).plate(plate)).status).toBe(200)

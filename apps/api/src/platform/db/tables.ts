@@ -965,6 +965,11 @@ export interface Warehouses {
   store_id: number;
 }
 
+export interface WelcomedPeople {
+  person_hash: string;
+  welcomed_at: Timestamp;
+}
+
 export interface DB {
   accounts: Accounts;
   activities: Activities;
@@ -1049,4 +1054,5 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   warehouses: Warehouses;
+  welcomed_people: WelcomedPeople;
 }

@@ -6,6 +6,7 @@ import { call } from '../../shared/api/call.ts'
 import { paths } from '../../shared/paths.ts'
 import { keepUnread } from '../../shared/unread.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
+import { giveTypingBack, keepTyping } from './kept-typing.ts'
 import { announceChange, onChange, storedUser, storeParams, storeUser } from './session-store.ts'
 
 /** C4.24, C9.06. */
@@ -25,6 +26,7 @@ export function SessionWatch() {
   const prefix = store?.pathPrefix
   const leaving = useRef(false)
   useEffect(() => storeParams(appParams), [appParams])
+  useEffect(() => { if (id) giveTypingBack() }, [id])
 
   useEffect(() => {
     const ended = () => {
@@ -33,7 +35,8 @@ export function SessionWatch() {
       // On the pages of signing in and up one already is where this would lead.
       if (safeReturnPath(location.pathname) === null) return
       leaving.current = true
-      location.assign(paths.login({ next: location.pathname + location.search }, prefix))
+      keepTyping()
+      location.assign(paths.login({ next: location.pathname + location.search, sesion: 'terminada' }, prefix))
     }
     const before = storedUser()
     if (id && before?.id !== id) {

@@ -52,7 +52,7 @@ export function usePlateSearch({ plate: first = '', waits = false, freeSearches 
     started.current = true
     if (asked !== '') start.current(typedPlate(asked, country))
   }, [isGuest, first, waits, country])
-  useEnded(state, { freeMode: freeSearches, happen, isGuest, told })
+  useEnded(state, { freeMode: freeSearches || user?.isComplete === false, happen, isGuest, told })
   useRefill(state, { isGuest, told })
 
   return {

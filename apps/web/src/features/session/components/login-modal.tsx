@@ -42,7 +42,7 @@ export default function LoginModal({ message, tab = 'ingresar', returnTo }: Logi
         label="Ingresar o crear cuenta" value={shown} onChange={setShown}
         tabs={[
           { value: 'ingresar', label: 'Ingresar', content: <SignInForm next={returnTo ?? here} onSignedIn={(to) => void arrive(to)} /> },
-          { value: 'registro', label: 'Crear cuenta', content: <SignUpForm /> },
+          { value: 'registro', label: 'Crear cuenta', content: <SignUpForm next={returnTo ?? here} /> },
         ]}
       />
     </div>

@@ -30,15 +30,15 @@ function check(values: Values) {
   }
 }
 
-/** A new account; afterwards, what to do with the mail. */
-export function SignUpForm({ sent = null }: { sent?: SentForm | null }) {
+/** A new account; afterwards, what to do with the mail, whose link leads to `next`. */
+export function SignUpForm({ sent = null, next }: { sent?: SentForm | null; next?: string }) {
   const { country } = useVisitor()
   const [email, setEmail] = useState(sent?.ok ? sent.fields.email ?? '' : '')
   const { problems, outcome, busy, attempts, wiring } = useForm({
     before: sent, draft: ['name', 'email', 'mobile'], check,
     async send(values) {
       const body = { name: values.name ?? '', email: normaliseEmail(values.email ?? ''), mobile: values.mobile, password: values.password ?? '', country: countryOf(values) }
-      const { data } = await call(signUp, { body: { ...body, isWorkshop: values.isWorkshop === 'on', consent: true, captcha: values.captcha } })
+      const { data } = await call(signUp, { body: { ...body, isWorkshop: values.isWorkshop === 'on', consent: true, captcha: values.captcha, next } })
       forgetDraft()
       setEmail(body.email)
       return data.message
@@ -48,6 +48,7 @@ export function SignUpForm({ sent = null }: { sent?: SentForm | null }) {
   return (
     <form className={css.form} action="/registro" {...wiring}>
       <OutcomeNote outcome={outcome} />
+      {next && <input type="hidden" name="next" value={next} />}
       <Input label="Nombre" name="name" autoComplete="name" defaultValue={sent?.fields.name} error={problems.name} />
       <Input label="Correo" name="email" type="email" autoComplete="username" inputMode="email" defaultValue={sent?.fields.email} error={problems.email} />
       <Select label="País" name="country" autoComplete="country" defaultValue={sent?.fields.country ?? country}>

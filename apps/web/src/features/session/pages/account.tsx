@@ -25,7 +25,7 @@ export default function AccountPage() {
       <AccountHub />
       <section className={css.section} aria-labelledby="datos">
         <h2 id="datos">Tus datos</h2>
-        {!own.isComplete && <p className={css.incomplete}>Tu registro está incompleto: agrega tu celular para comprar, cotizar y pedir consultas de prueba.</p>}
+        {!own.isComplete && <p className={css.incomplete}>Tu registro está incompleto: agrega tu celular para comprar, cotizar y recibir 3 consultas de placa. <Link to={paths.welcome({}, store)}>Completarlo en un paso</Link></p>}
         {next && <p>Al guardar vuelves a donde estabas. <a href={next}>Volver sin guardar</a></p>}
         <p className={css.dim}>Correo: <strong>{own.email}</strong></p>
         {bounced && <p className={css.bounced} role="status">Tu correo no recibe mensajes y por eso no te escribimos. <Link to={paths.notificationPreferences(store)}>Ver qué hacer</Link></p>}

@@ -13,7 +13,7 @@ export default function SignUpPage() {
   const { next, sent, mailbox } = useLoaderData<typeof loader>()
   return (
     <SessionPage title="Crear cuenta" below={<MailboxHint open={mailbox} />}>
-      <SignUpForm sent={sent} />
+      <SignUpForm sent={sent} next={next} />
       <p>¿Ya tienes cuenta? <Link className={css.link} to={paths.login({ next })}>Ingresar</Link></p>
     </SessionPage>
   )

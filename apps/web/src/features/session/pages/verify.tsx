@@ -26,7 +26,7 @@ export default function VerifyPage() {
     async send() {
       const { data } = await call(verifyEmail, { body: { token } })
       if (!data.signedIn) return CONFIRMED
-      location.assign(data.returnTo)
+      location.assign(data.returnTo === '/' ? paths.welcome() : data.returnTo)
     },
   })
   return (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { PlateSearchFlow } from '../use-plate-search.ts'
 import css from './plate-outcome.module.css'
@@ -16,10 +17,10 @@ export function PlateOutcome({ flow, place, isGuest }: Props) {
   const { state: { step, about, lines } } = flow
   const catalogIsActive = appParams.catalogIsActive !== false
   const product = store?.name ?? (typeof appParams.productName === 'string' ? appParams.productName : 'Tuerca')
-  const words = plateWords(step, { plate: about, country, place, isGuest, byMailOnly: user !== null && user.mobile === null, catalogIsActive, product })
+  const words = plateWords(step, { plate: about, country, place, isGuest, byMailOnly: user !== null && user.mobile === null, isIncomplete: user !== null && !user.isComplete, catalogIsActive, product })
   if (!words) return null
   const buttons: Partial<Record<PlateAction, ReactNode>> = {
-    seePlans: isGuest ? undefined : <Button look="go" onClick={() => openModal('plans', { transactionType: 'plate_consultations' })}>Ver planes de suscripción</Button>,
+    seePlans: isGuest ? undefined : user?.isComplete === false ? <CompleteSignUp>Agregar mi celular</CompleteSignUp> : <Button look="go" onClick={() => openModal('plans', { transactionType: 'plate_consultations' })}>Ver planes de suscripción</Button>,
     register: isGuest && <Button look="go" onClick={step === 'unavailable' ? flow.register : () => flow.logIn('registro')}>{step === 'unavailable' ? 'Registrarme y recibir el aviso' : 'Crear cuenta'}</Button>,
     logIn: isGuest && <Button onClick={() => flow.logIn('ingresar')}>Ingresar</Button>,
     wait: !isGuest && <Button look="go" onClick={flow.wait}>Esperar y que me avisen</Button>,

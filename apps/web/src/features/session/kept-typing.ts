@@ -1,0 +1,35 @@
+import { keepJson, keptJson, tabStorage } from '../../shared/browser-storage.ts'
+
+const KEY = 'core.session.typing'
+/** What a person typed; never a password, a file nor a box of proof. */
+const FIELDS = 'input:not([type=password], [type=file], [type=hidden], [type=checkbox], [type=radio]), textarea'
+
+interface Typed { page: string; fields: { at: number; name: string; value: string }[] }
+
+const page = () => location.pathname + location.search
+const fieldsOf = (place: ParentNode) => [...place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)]
+
+/** Before an ended session leads away: what stands in the fields of the page and of the windows over it. */
+export function keepTyping(place: ParentNode = document) {
+  const fields = fieldsOf(place).flatMap(({ name, id, value, defaultValue }, at) => (value !== '' && value !== defaultValue ? [{ at, name: name || id, value: value.slice(0, 5000) }] : []))
+  if (fields.length > 0) keepJson(tabStorage, KEY, { page: page(), fields })
+}
+
+/** Back on the same page: it stands there again, where the field does and is still empty. */
+export function giveTypingBack(place: ParentNode = document) {
+  const kept = keptJson(tabStorage, KEY) as Typed | null
+  if (kept === null || kept.page !== page() || !Array.isArray(kept.fields)) return
+  tabStorage.removeItem(KEY)
+  const all = fieldsOf(place)
+  for (const { at, name, value } of kept.fields) {
+    const field = all.find((one) => name !== '' && (one.name || one.id) === name) ?? all[at]
+    if (field && field.value === field.defaultValue) type(field, value)
+  }
+}
+
+/** As by hand, so that a form that keeps its values elsewhere hears of it. */
+function type(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
+  const prototype: object = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,79 @@
+import { updateAccount } from '@tuerca/contract/session'
+import { mobileProblem } from '@tuerca/domain/accounts'
+import { WELCOME_PLATES } from '@tuerca/domain/consultation-gate'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { call } from '../../../shared/api/call.ts'
+import { visitorContext } from '../../../shared/contexts.ts'
+import { openModal } from '../../../shared/modals/modals.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { Checkbox, Input } from '../../../shared/ui/field.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { PlateForm, plateSearchOn } from '../../vehicles/index.ts'
+import { OutcomeNote } from '../components/outcome-note.tsx'
+import { SessionPage } from '../components/session-page.tsx'
+import css from '../components/welcome.module.css'
+import { metaOf, nextOf } from '../page-data.ts'
+import { useForm } from '../use-form.ts'
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { user, store } = context.get(visitorContext)
+  const { pathname, search } = new URL(request.url)
+  if (!user) throw redirect(paths.login({ next: pathname + search }, store))
+  return { next: nextOf(request) ?? paths.home(store) }
+}
+export const meta = () => metaOf('Bienvenida')
+
+/** What an account is asked for once, on one screen, and may leave for later: a mobile for the answers, and a car. */
+export default function WelcomePage() {
+  const { next } = useLoaderData<typeof loader>()
+  const { user, store, appParams } = useVisitor()
+  if (!user) return null
+  const byPlate = plateSearchOn(appParams)
+  return (
+    <SessionPage title={`Hola, ${user.name.split(' ')[0] ?? user.name}`}>
+      <p>Tu cuenta está lista. Con dos datos más te servimos mejor; puedes dejarlos para después.</p>
+      <section className={css.step} data-done={user.mobile !== null || undefined} aria-labelledby="celular">
+        <h2 id="celular">{user.mobile !== null && <Icon name="check" />}Tu celular</h2>
+        {user.mobile === null
+          ? <MobileForm />
+          : <p>{user.mobile}. Las respuestas de los vendedores te llegan por WhatsApp.</p>}
+      </section>
+      <section className={css.step} aria-labelledby="carro">
+        <h2 id="carro">Tu carro</h2>
+        <p className={css.why}>Con tu carro elegido cada búsqueda muestra primero lo que le sirve, y el garaje te recuerda sus mantenimientos.</p>
+        {byPlate && <PlateForm label="Placa" />}
+        <Button look="plain" onClick={() => openModal('vehicleForm', {})}>Escribir los datos del carro</Button>
+      </section>
+      <p className={css.end}>
+        <LinkButton look={user.mobile === null ? 'plain' : 'go'} to={next}>{user.mobile === null ? 'Ahora no' : 'Empezar'}</LinkButton>
+        <small>Los dos siguen en <a href={paths.account(store)}>tu cuenta</a> y en <a href={paths.garage({}, store)}>tu garaje</a>.</small>
+      </p>
+    </SessionPage>
+  )
+}
+
+function MobileForm() {
+  const { user, country } = useVisitor()
+  const { revalidate } = useRevalidator()
+  const { problems, outcome, busy, wiring } = useForm({
+    draft: ['mobile'],
+    check: (values) => ({ mobile: mobileProblem(values.mobile ?? '', country) }),
+    async send(values) {
+      await call(updateAccount, { body: { name: user?.name ?? '', mobile: values.mobile, country, isWorkshop: values.isWorkshop === 'on' } })
+      await revalidate()
+    },
+  })
+  return (
+    <form className={css.form} {...wiring}>
+      <OutcomeNote outcome={outcome} />
+      <Input
+        label="Celular" name="mobile" type="tel" autoComplete="tel-national" inputMode="tel" error={problems.mobile}
+        hint={`Para las respuestas por WhatsApp. Al guardarlo recibes ${WELCOME_PLATES} consultas de placa gratis por 90 días.`}
+      />
+      <Checkbox name="isWorkshop" defaultChecked={user?.isWorkshop}>Soy taller</Checkbox>
+      <Button look="go" type="submit" busy={busy}>Guardar mi celular</Button>
+    </form>
+  )
+}
