@@ -30,8 +30,8 @@ try {
   toStop.push(stopDatabase)
   const applied = await migrate(databaseUrl)
   if (applied.length) console.log(`Base de datos al día: ${applied.length} migraciones aplicadas.`)
-  if (wantsDemo) await loadDemo(databaseUrl, config.SEED_PRODUCTS)
   await loadVocabulary(databaseUrl)
+  if (wantsDemo) await loadDemo(databaseUrl, config.SEED_PRODUCTS)
   if (development) process.env.NODE_ENV = 'development'
   const { serve } = await import('../apps/api/src/app/main.ts')
   const server = await serve({ LOG_LEVEL: 'warn', ...environment }, { development })

@@ -1,11 +1,12 @@
+import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { rowsOf, type Rows } from './copy-rows.ts'
 import { familyOf, type Family, type Part, type TakeNumber } from './family.ts'
-import { addListing, PRODUCT_COLUMNS, vehicleArrays, type ListingRows, type PartText, type Wish } from './listing.ts'
-import type { PartType } from './part-types.ts'
+import type { CountryCode } from './fleet/variant.ts'
+import { addListing, PRODUCT_COLUMNS, type ListingRows, type Wish } from './listing.ts'
+import { textOf, type PartText } from './listing-text.ts'
+import type { Want } from './plan.ts'
 import { at, randomOf, type Random } from './random.ts'
-import { RESERVED, showcase } from './showcase.ts'
-import { cleanPartNumber } from '@tuerca/domain/part-number'
-import { indexText } from '@tuerca/domain/words'
+import { RESERVED, showcase, SHOWCASE_LISTINGS } from './showcase.ts'
 import type { Store, World } from './world.ts'
 
 /** Listings in a chunk: what is loaded in one transaction, and goes on from there. */
@@ -35,11 +36,10 @@ export function buildChunk(world: World, { chunk, from, to, now }: ChunkPart): C
   const place: Place = {
     partId: chunk * PART_IDS + 1, productId: first + 1, loaded: first + from, end: first + to, now, wanted: emptyTables(), unwanted: emptyTables(),
   }
-  const nextType = typesOf(world, random, chunk)
+  const planned = [...plannedIn(world, chunk)]
   const nextFamily = () => {
-    const type = nextType()
-    // A maker may have run out of numbers here; another one makes such a part too.
-    return familyOf(world, random, take, type) ?? familyOf(world, random, take, type)
+    // What a maker's formats have no number left for is left out; the next one fills its place.
+    return familyOf(world, random, take, planned.shift() ?? world.plan.draw(random))
   }
   const special = chunk === 0 ? showcase(world, random) : []
   while (place.productId <= place.end) {
@@ -54,7 +54,7 @@ function emptyTables(): ChunkTables {
   return {
     parts: rowsOf('parts', ['id', 'brand_id', 'number', 'clean_number', 'name', 'part_type_id', 'life_cycle']),
     numbers: rowsOf('part_numbers', ['part_id', 'clean', 'number', 'kind', 'manufacturer']),
-    fitments: rowsOf('part_fitments', ['part_id', 'make_id', 'model_id', 'year_from', 'year_to', 'engine', 'submodel', 'position', 'quantity', 'qualifiers', 'machine_assigned']),
+    fitments: rowsOf('part_fitments', ['part_id', 'make_id', 'model_id', 'year_from', 'year_to', 'engine', 'litres', 'fuel', 'valves', 'aspiration', 'position', 'quantity', 'qualifiers', 'machine_assigned']),
     substitutions: rowsOf('part_substitutions', ['part_id', 'substitute_id', 'type', 'way', 'dated']),
     products: rowsOf('products', PRODUCT_COLUMNS),
     stock: rowsOf('product_stock', ['product_id', 'warehouse_id', 'quantity', 'price']),
@@ -62,30 +62,48 @@ function emptyTables(): ChunkTables {
   }
 }
 
+// The first chunks hold what every shop has; the others share what is left of a brand's numbers.
+const PLANNED_CHUNKS = 6
+const PLANNED_SHARE = 0.09
+
 // Every chunk has its own stretch of every brand's serials, so that chunks never meet.
 function numbersOf(chunk: number): TakeNumber {
   const used = new Map<number, number>()
   return (brand, typeCode) => {
-    const share = Math.floor(brand.numbering.space / MOST_CHUNKS)
+    const { space, numberOf } = brand.numbering
+    const [large, small] = [Math.floor(space * PLANNED_SHARE), Math.floor((space * (1 - (PLANNED_CHUNKS + 1) * PLANNED_SHARE)) / MOST_CHUNKS)]
+    const [first, share] = chunk < PLANNED_CHUNKS ? [chunk * large, large] : [PLANNED_CHUNKS * large + (chunk - PLANNED_CHUNKS) * small, small]
     for (let serial = used.get(brand.id) ?? 0; serial < share; serial += 1) {
       used.set(brand.id, serial + 1)
-      const number = brand.numbering.numberOf(chunk * share + serial, typeCode)
+      const number = numberOf(first + serial, typeCode)
       if (!RESERVED.has(cleanPartNumber(number))) return number
     }
     return null
   }
 }
 
-// Families in a chunk that go through all types in turn, so that 50,000 listings have every one; the others go by demand.
-const IN_TURN = 400
+const plans = new WeakMap<World, Want[][]>()
 
-function typesOf(world: World, random: Random, chunk: number): () => PartType {
-  let families = 0
-  return () => {
-    families += 1
-    const turn = families % 3 === 0 ? families / 3 : 0
-    return turn > 0 && turn <= IN_TURN ? at(world.types, (chunk * IN_TURN + turn) % world.types.length) : world.pickType(random)
+/** The families of a chunk that every shop of that size has: as many as are sure to go into it whole. */
+function plannedIn(world: World, chunk: number): Want[] {
+  let chunks = plans.get(world)
+  if (!chunks) plans.set(world, chunks = inChunks(world.plan.wants))
+  return chunks[chunk] ?? []
+}
+
+function inChunks(wants: readonly Want[]): Want[][] {
+  const chunks: Want[][] = [[]]
+  let left = CHUNK - SHOWCASE_LISTINGS
+  for (const want of wants) {
+    const listings = want.sellers.CO + want.sellers.MX + (want.spare ? 1 : 0)
+    if (listings > left) {
+      chunks.push([])
+      left = CHUNK
+    }
+    left -= listings
+    chunks.at(-1)?.push(want)
   }
+  return chunks
 }
 
 interface Place {
@@ -107,11 +125,12 @@ function addFamily(world: World, random: Random, place: Place, { family, wishes 
     const partId = place.partId
     place.partId += 1
     addPart(tables, partId, part)
-    const text = partText(partId, part)
-    const stores = wishes ? wished(world, at(wishes, i)) : drawn(world, random, part.listings)
-    for (const [store, wish] of stores) {
+    const texts: Partial<Record<CountryCode, PartText>> = {}
+    const listings: (readonly [Store, Wish | null])[] = wishes ? wished(world, at(wishes, i)) : part.stores.map((store) => [store, null])
+    for (const [store, wish] of listings) {
       if (place.productId > place.end) break
       const rows = place.productId <= place.loaded ? place.unwanted : place.wanted
+      const text = texts[store.country] ??= textOf(partId, part, store.country)
       addListing(rows, random, { id: place.productId, store, part, text, now: place.now, wish })
       place.productId += 1
     }
@@ -129,27 +148,9 @@ function addPart(tables: ChunkTables, partId: number, part: Part): void {
     const cross = part.crosses.find((each) => each.clean === clean)
     if (cross) tables.numbers.add(partId, clean, cross.number, 2, cross.manufacturer)
   }
-  for (const { model, from, to, engine, submodel, position, quantity, qualifiers, machineAssigned } of part.fitments) {
-    tables.fitments.add(partId, model.make.id, model.id, from, to, engine, submodel, position, quantity,
+  for (const { model, from, to, engine, litres, fuel, valves, aspiration, position, quantity, qualifiers, machineAssigned } of part.fitments) {
+    tables.fitments.add(partId, model.make.id, model.id, from, to, engine, litres, fuel, valves, aspiration, position, quantity,
       qualifiers.length > 0 ? JSON.stringify(qualifiers) : null, machineAssigned)
-  }
-}
-
-function partText(partId: number, part: Part): PartText {
-  const [first] = part.fitments
-  const genuine = part.brand.make !== null
-  const vehicle = first ? ` ${first.model.make.name} ${first.model.name} ${first.from === first.to ? first.from : `${first.from}-${first.to}`}` : ''
-  // The maker's own part for the maker's own car names the maker once.
-  const brand = genuine && first?.model.make.name === part.brand.name ? '' : ` ${part.brand.name}${genuine && first ? ' para' : ''}`
-  const [cross] = part.crosses
-  const models = [...new Set(part.fitments.map(({ model }) => model))]
-  const numbers = [part.clean, ...part.crosses.map((each) => each.clean)].join(' ').toLowerCase()
-  const vehicles = [...new Set(models.flatMap((model) => [model.make.words, model.words]))].join(' ')
-  return {
-    partId, title: `${part.name}${brand}${vehicle}${genuine ? ', repuesto original' : ''}`,
-    descripcion: `${part.name} ${part.brand.name}${first ? ` para ${first.model.make.name} ${first.model.name}${first.engine ? ` ${first.engine}` : ''}` : ''}.${cross ? ` Reemplaza ${cross.number} de ${cross.manufacturer}.` : ''}`,
-    ...vehicleArrays(part),
-    words: `${part.name === part.type.name ? '' : `${indexText(part.name)} `}${part.type.words} ${genuine ? 'original genuino ' : ''}${part.brand.words} ${vehicles} ${numbers}`.trim(),
   }
 }
 
@@ -160,10 +161,3 @@ function wished(world: World, wishes: Wish[]): [Store, Wish][] {
     return [store, wish]
   })
 }
-
-function drawn(world: World, random: Random, count: number): [Store, null][] {
-  const stores = new Set<Store>()
-  while (stores.size < count) stores.add(world.pickStore(random))
-  return [...stores].map((store) => [store, null])
-}
-

@@ -1,74 +1,78 @@
+import type { Aspiration, Fuel } from '@tuerca/domain/engine-words'
+import { scopeOf } from './applications.ts'
+import type { Car } from './cars.ts'
+import type { Model } from './vehicles.ts'
 import type { PartType } from './part-types.ts'
-import { at, type Random } from './random.ts'
-import type { Generation, Model } from './vehicles.ts'
-import type { World } from './world.ts'
 
+/** A row of part_fitments. */
 export interface Fitment {
   model: Model
   from: number
   to: number
+  /** Null: any that its cars have. */
   engine: string | null
-  submodel: string | null
+  litres: number | null
+  fuel: Fuel | null
+  valves: number | null
+  aspiration: Aspiration | null
   position: string | null
   quantity: string
   qualifiers: string[]
   machineAssigned: boolean
+  /** The cars that it speaks of. */
+  cars: readonly Car[]
 }
 
-const ENGINE_GROUPS = new Set(['fil', 'mot', 'emp', 'dis', 'enc', 'ref', 'com', 'sen', 'emb', 'esc', 'adm'])
+/** Kinds that counters sell by the set, whatever is on the car. */
+const SETS = /^(?:juego|kit|pastillas|bandas|anillos|casquetes|cables|sellos|tornillos|plumillas|tapetes|loderas|bujes|empaque)/
 
-const TRIMS = ['LS', 'LT', 'GLX', 'GL', 'EX', 'LX', 'SE', 'Sport', 'Touring', 'Limited', 'Dynamique', 'Expression', 'Advance', 'Exclusive']
-const CONDITIONS = [
-  'Con frenos ABS', 'Sin frenos ABS', 'Con aire acondicionado', 'Caja automática', 'Caja mecánica', 'Tracción 4x4', 'Tracción 4x2',
-  'Carrocería sedán', 'Carrocería hatchback', 'Doble cabina', 'Cabina sencilla', 'Versión importada de México', 'Versión ensamblada en Colombia',
-  'Desde el cambio de línea', 'Hasta el cambio de línea', 'Con sensor de desgaste', 'Diámetro de rin 15"', 'Diámetro de rin 16"',
-]
-
-/** Whether a part of the type can be for an engine: its fuel and its cylinders. */
-export function suits(type: PartType, engine: string): boolean {
-  const electric = engine === 'Eléctrico'
-  if (electric) return !ENGINE_GROUPS.has(type.group.key) && type.fuel === null && type.group.key !== 'lub'
-  const diesel = engine.includes('Diésel') || engine.includes('HDi')
-  if (type.fuel !== null && diesel !== (type.fuel === 'diesel')) return false
-  return type.cylinders === null || Number(/[LVH](\d)/.exec(engine)?.[1]) === type.cylinders
+/** What a part for these cars fits: its engines one by one where they differ in it, else the whole generation. */
+export function fitmentsOf(type: PartType, cars: readonly Car[]): Fitment[] {
+  const asksEngine = !['body', 'platform', 'line'].includes(scopeOf(type.kind))
+  const byGeneration = Map.groupBy(cars, ({ model, generation }) => `${model.id} ${generation.key}`)
+  return [...byGeneration.values()].flatMap((some) => {
+    const [first] = some
+    if (!first) return []
+    const whole = !asksEngine && some.length === first.generation.variants.length
+    return whole ? [rowOf(type, some, null)] : byEngine(some).map((of) => rowOf(type, of, of[0] ?? null))
+  })
 }
 
-/** Where a maker's part goes: one model mostly, at times others of its platform (facts/siblings.txt). */
-export function fitmentsOf(world: World, random: Random, type: PartType, model: Model): Fitment[] {
-  const years = yearsOf(random, model.generations)
-  const siblings = (world.siblingsOf.get(model.id) ?? []).filter(() => random.chance(0.4))
-  const shared = { position: type.position || null, quantity: random.chance(0.75) ? '1' : random.pick(['2', '4']) }
-  const condition = random.chance(0.14) ? [random.pick(CONDITIONS)] : []
-  return [model, ...siblings].flatMap((each) => {
-    const own = each === model ? years : commonYears(each.generations, years)
-    return own ? modelFitments(random, type, each, own) : []
-  }).map((row) => ({ ...row, ...shared, qualifiers: condition, machineAssigned: false }))
+// The same engine in two rows of the fleet, one a country, is one engine here.
+function byEngine(cars: readonly Car[]): Car[][] {
+  return [...Map.groupBy(cars, ({ variant }) => `${variant.engine} ${variant.fuel} ${variant.timing}`).values()].flatMap((some) => {
+    const runs: Car[][] = []
+    for (const car of some.toSorted((a, b) => a.variant.from - b.variant.from)) {
+      const last = runs.at(-1)
+      if (last && car.variant.from <= Math.max(...last.map(({ variant }) => variant.to)) + 1) last.push(car)
+      else runs.push([car])
+    }
+    return runs
+  })
 }
 
-/** The years of a sibling that share the part's. */
-function commonYears(generations: readonly Generation[], { from, to }: Generation): Generation | null {
-  const overlap = generations.find((generation) => generation.from <= to && generation.to >= from)
-  return overlap ? { from: Math.max(from, overlap.from), to: Math.min(to, overlap.to) } : null
-}
-
-function modelFitments(random: Random, type: PartType, model: Model, years: Generation): Pick<Fitment, 'model' | 'from' | 'to' | 'engine' | 'submodel'>[] {
-  const engines = model.engines.filter((engine) => suits(type, engine))
-  const submodel = random.chance(0.12) ? random.pick(TRIMS) : null
-  if (engines.length === 0) return []
-  if (!ENGINE_GROUPS.has(type.group.key)) {
-    // Brakes and lamps mostly do not ask for the engine.
-    const engine = random.chance(0.45) ? random.pick(engines) : null
-    return [{ model, ...years, engine, submodel }]
+function rowOf(type: PartType, cars: readonly Car[], engineOf: Car | null): Fitment {
+  const [first] = cars
+  if (!first) throw new Error('a fitment of no car')
+  const { variant } = engineOf ?? first
+  const facts = engineOf
+    ? { engine: variant.engine, litres: variant.litres, fuel: variant.fuel, valves: variant.valves, aspiration: variant.aspiration }
+    : { engine: null, litres: null, fuel: null, valves: null, aspiration: null }
+  return {
+    model: first.model, from: Math.min(...cars.map((car) => car.variant.from)), to: Math.max(...cars.map((car) => car.variant.to)), ...facts,
+    position: positionOf(type), quantity: quantityOf(type, first), qualifiers: [], machineAssigned: false, cars,
   }
-  const first = random.between(0, engines.length - 1)
-  const count = random.chance(0.6) ? 1 : Math.min(3, engines.length)
-  return Array.from({ length: count }, (_, i) => ({ model, ...years, engine: at(engines, (first + i) % engines.length), submodel }))
 }
 
-function yearsOf(random: Random, generations: readonly Generation[]): Generation {
-  // The square leans to the newer generations, which have more cars on the road.
-  const index = Math.floor(Math.sqrt(random.float()) * generations.length)
-  const { from, to } = at(generations, index)
-  const next = generations[index + 1]
-  return next && next.from === to + 1 && random.chance(0.2) ? { from, to: next.to } : { from, to }
+/** 'Delantero derecho', as catalogues write it. */
+export function positionOf({ places }: Pick<PartType, 'places'>): string | null {
+  const text = places.join(' ')
+  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function quantityOf({ kind, places }: PartType, { variant }: Car): string {
+  if (SETS.test(kind.nameCo)) return '1'
+  if (kind.perCar === 'cyl') return String(variant.cylinders ?? 4)
+  const sided = places.includes('izquierdo') || places.includes('derecho')
+  return !sided && Number(kind.perCar) > 1 ? '2' : '1'
 }

@@ -1,5 +1,6 @@
+import type { Rows } from './copy-rows.ts'
 import type { Part } from './family.ts'
-import { arrayText, type Rows } from './copy-rows.ts'
+import type { PartText } from './listing-text.ts'
 import { at, weightedPicker, type Random } from './random.ts'
 import type { Store, Warehouse } from './world.ts'
 
@@ -7,17 +8,6 @@ import type { Store, Warehouse } from './world.ts'
 export interface Wish { storePrefix: string; salesModel: 1 | 2 | 3; availability: 'available' | 'stale' | 'empty' }
 
 export interface ListingRows { products: Rows; stock: Rows; visits: Rows }
-
-/** What all listings of a part share, written once. */
-export interface PartText {
-  partId: number
-  title: string
-  descripcion: string
-  makeIds: string
-  modelIds: string
-  years: string
-  words: string
-}
 
 export const PRODUCT_COLUMNS = [
   'id', 'store_id', 'part_id', 'brand_id', 'part_type_id', 'group_id', 'title', 'descripcion', 'observaciones', 'referencia_1', 'referencia_2',
@@ -98,15 +88,4 @@ function toldAt(random: Random, now: Date, wish: Wish | null): Date | null {
 function deliveryDays(random: Random, salesModel: 1 | 2 | 3): number {
   if (salesModel === 1) return random.between(0, 3)
   return salesModel === 2 ? random.between(4, 25) : random.between(1, 8)
-}
-
-/** Vehicles of a part as a listing keeps them for its filters. */
-export function vehicleArrays(part: Part): Pick<PartText, 'makeIds' | 'modelIds' | 'years'> {
-  const years = new Set<number>()
-  for (const { from, to } of part.fitments) for (let year = from; year <= to; year += 1) years.add(year)
-  return {
-    makeIds: arrayText([...new Set(part.fitments.map(({ model }) => model.make.id))].sort((a, b) => a - b)),
-    modelIds: arrayText([...new Set(part.fitments.map(({ model }) => model.id))].sort((a, b) => a - b)),
-    years: arrayText([...years].sort((a, b) => a - b)),
-  }
 }

@@ -1,14 +1,15 @@
-import { foldText, indexText } from '@tuerca/domain/words'
+import { foldText } from '@tuerca/domain/words'
 import type pg from 'pg'
-import { arrayText, copyRows, rowsOf, type Rows } from './copy-rows.ts'
+import { copyRows, rowsOf, type Rows } from './copy-rows.ts'
 import { randomOf } from './random.ts'
 import type { World } from './world.ts'
 
-/** Makes, models, brands, part types, stores and what the search box knows of them. */
+/** Makes, models, brands, stores and what the search box knows of them; groups and types of part are there with the vocabulary. */
 export async function loadWorld(client: pg.ClientBase, world: World, now: Date): Promise<void> {
-  for (const rows of [...vehicleRows(world), ...partRows(world), ...storeRows(world, now), searchWordRows(world), suggestionRows(world)]) {
+  for (const rows of [...vehicleRows(world), ...storeRows(world, now), suggestionRows(world)]) {
     await copyRows(client, rows)
   }
+  await forgiveTowards(client, world)
 }
 
 function vehicleRows({ makes, models, brands }: World): Rows[] {
@@ -19,14 +20,6 @@ function vehicleRows({ makes, models, brands }: World): Rows[] {
   const brandRows = rowsOf('product_brands', ['id', 'name', 'slug', 'is_vehicle_make'])
   for (const { id, name, slug, make } of brands) brandRows.add(id, name, slug, make !== null)
   return [makeRows, modelRows, brandRows]
-}
-
-function partRows({ groups, types }: World): Rows[] {
-  const groupRows = rowsOf('part_groups', ['id', 'name', 'slug'])
-  for (const { id, name, slug } of groups) groupRows.add(id, name, slug)
-  const typeRows = rowsOf('part_types', ['id', 'group_id', 'name', 'slug', 'synonyms', 'drawing'])
-  for (const { id, group, name, slug, synonyms, drawing } of types) typeRows.add(id, group.id, name, slug, arrayText(synonyms), drawing)
-  return [groupRows, typeRows]
 }
 
 // Up to these amounts in pesos of each country, and the percentages of the tiers.
@@ -53,38 +46,27 @@ function storeRows({ stores }: World, now: Date): Rows[] {
   return [storeTable, warehouseTable, ruleTable]
 }
 
-/** Every word by which listings are found, as the index spells it; common ones weigh more. */
-function searchWordRows({ types, brands, makes, models, groups }: World): Rows {
+/** The words of names, as the index spells them, beside those of the vocabulary; common ones weigh more. */
+async function forgiveTowards(client: pg.ClientBase, { brands, makes, models }: World): Promise<void> {
   const weights = new Map<string, number>()
   const count = (text: string, weight: number) => {
     for (const word of new Set(text.split(' '))) if (/^[a-z]{3,}/.test(word)) weights.set(word, (weights.get(word) ?? 0) + weight)
   }
-  for (const type of types) count(type.words, 1)
-  for (const group of groups) count(indexText(group.name), 5)
-  for (const brand of brands) count(brand.words, 1 + Math.round(brand.weight / 2))
+  for (const brand of brands) count(brand.words, 10 * brand.weight + 1)
   for (const make of makes) count(make.words, make.weight)
   for (const model of models) count(model.words, Math.ceil(model.weight))
-  const rows = rowsOf('search_words', ['word', 'weight'])
-  for (const [word, weight] of weights) rows.add(word, Math.round(weight))
-  return rows
+  await client.query('insert into search_words (word, weight) select * from unnest($1::text[], $2::integer[]) on conflict (word) do update set weight = search_words.weight + excluded.weight',
+    [[...weights.keys()], [...weights.values()].map(Math.round)])
 }
 
-function suggestionRows({ types, brands, makes, models, groups }: World): Rows {
+function suggestionRows({ brands, makes, models }: World): Rows {
   const rows = rowsOf('suggestions', ['kind', 'label', 'folded', 'detail', 'ref_id', 'weight'])
   const add = (kind: string, label: string, detail: string, [refId, weight]: [number, number]) =>
     rows.add(kind, label, foldText(label), detail, refId, Math.max(1, Math.round(weight)))
-  const bases = new Set<string>()
-  for (const { id, name, base, group, synonyms, weight } of types) {
-    add('type', name, group.name, [id, weight * 20])
-    // The names of other regions lead to the first, most sold variant.
-    if (!bases.has(base)) for (const synonym of synonyms) add('type', synonym.charAt(0).toUpperCase() + synonym.slice(1), name, [id, weight * 10])
-    bases.add(base)
-  }
-  for (const { id, name, make, weight } of brands) if (!make) add('brand', name, 'Marca de autopartes', [id, weight])
+  for (const { id, name, make, weight } of brands) if (!make) add('brand', name, 'Marca de autopartes', [id, weight * 20])
   for (const { id, name, weight } of makes) add('make', name, 'Marca de vehículo', [id, weight * 3])
   for (const { id, name, make, generations, weight } of models) {
     add('model', `${make.name} ${name}`, `${generations[0]?.from ?? ''}-${generations.at(-1)?.to ?? ''}`, [id, (weight * make.weight) / 50])
   }
-  for (const { id, name } of groups) add('group', name, 'Categoría', [id, 40])
   return rows
 }

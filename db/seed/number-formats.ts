@@ -14,23 +14,47 @@ export interface Numbering {
   numberOf(serial: number, typeCode: string): string
 }
 
-/** Formats in facts/makes.txt and facts/brands.txt: # digit, @ letter, * either, {n} the next n characters of the type's code. */
+/** Formats in facts/: # digit, @ letter, * either, {c} the maker's code of the kind of part, {n} its next n characters. */
 export function numberingOf(brand: string, formats: readonly string[]): Numbering {
-  const pieces = formats.map(piecesOf)
+  const wide = formats.map((format) => wideEnough(piecesOf(format)))
+  // Two formats that could write the same number are one.
+  const pieces = wide.filter((one, at) => !wide.slice(0, at).some((other) => mayMeet(one, other)))
   const smallest = Math.min(LARGEST_SPACE, ...pieces.map(spaceOf))
   const multiplier = coprimeNear(Math.floor(smallest * 0.618034), smallest)
   const start = hashOf(brand) % smallest
   return {
-    space: smallest * formats.length,
+    space: smallest * pieces.length,
     numberOf: (serial, typeCode) => {
-      const scattered = (Math.floor(serial / formats.length) * multiplier + start) % smallest
-      return write(at(pieces, serial % formats.length), scattered, typeCode)
+      const scattered = (Math.floor(serial / pieces.length) * multiplier + start) % smallest
+      return write(at(pieces, serial % pieces.length), scattered, typeCode)
     },
   }
 }
 
 function piecesOf(format: string): string[] {
-  return format.match(/\{\d\}|./g) ?? []
+  return format.match(/\{[c\d]\}|./g) ?? []
+}
+
+// A demonstration of a million listings asks a brand for more numbers than its real range has: the longest run of digits grows.
+const LEAST_SPACE = 400_000
+
+function wideEnough(pieces: string[]): string[] {
+  const wide = [...pieces]
+  while (spaceOf(wide) < LEAST_SPACE) {
+    const run = wide.join('').replaceAll(/\{.\}/g, '...').match(/#+/g)?.toSorted((a, b) => b.length - a.length)[0] ?? ''
+    const at = run === '' ? wide.length : wide.join('').indexOf(run) - (wide.join('').slice(0, wide.join('').indexOf(run)).match(/\{.\}/g)?.length ?? 0) * 2
+    wide.splice(at, 0, '#')
+  }
+  return wide
+}
+
+function mayMeet(one: readonly string[], other: readonly string[]): boolean {
+  const [a, b] = [one, other].map((pieces) => pieces.filter((piece) => ALPHABETS.has(piece) || /[0-9A-Za-z{]/.test(piece)))
+  if (!a || !b || a.length !== b.length) return false
+  return a.every((piece, at) => {
+    const [own, theirs] = [ALPHABETS.get(piece) ?? piece.toUpperCase(), ALPHABETS.get(b[at] ?? '') ?? (b[at] ?? '').toUpperCase()]
+    return [...own].some((sign) => theirs.includes(sign))
+  })
 }
 
 function spaceOf(pieces: readonly string[]): number {
@@ -42,7 +66,7 @@ function write(pieces: readonly string[], value: number, typeCode: string): stri
   let used = 0
   // The last places change fastest, so that neighbours in a list look like a series.
   const written: string[] = []
-  for (const piece of pieces) if (piece.length === 3) written.push(typeCode.slice(used, used += Number(piece[1])))
+  for (const piece of pieces) if (piece.length === 3) written.push(piece === '{c}' ? typeCode : typeCode.slice(used, used += Number(piece[1])))
   let text = ''
   for (let i = pieces.length - 1; i >= 0; i -= 1) {
     const piece = at(pieces, i)

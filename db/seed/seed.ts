@@ -1,3 +1,4 @@
+import { ensureVocabulary } from '../../apps/api/src/features/imports/index.ts'
 import type pg from 'pg'
 import { beginCatalogue, catalogueName, hasCatalogue, loadCatalogue, WHOLE_CATALOGUE, type CatalogueScope } from './catalogue/load-catalogue.ts'
 import { loadChargingPlans } from './charging-plans.ts'
@@ -13,6 +14,7 @@ import { loadQuotes } from './load-quotes.ts'
 import { keepExhausted } from './keep-exhausted.ts'
 import { loadWorld } from './load-world.ts'
 import { buildSecondaryIndexes, dropSecondaryIndexes } from './secondary-indexes.ts'
+import { readTypeIds } from './type-ids.ts'
 import { buildWorld, type World } from './world.ts'
 
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './load-accounts.ts'
@@ -34,7 +36,7 @@ const LOCK = 7265_0002
 // Fewer listings than this are quicker with the indexes in place.
 const WORTH_DROPPING = 20_000
 
-const IDENTITIES = ['makes', 'models', 'product_brands', 'part_groups', 'part_types', 'stores', 'warehouses']
+const IDENTITIES = ['makes', 'models', 'product_brands', 'stores', 'warehouses']
 
 /** Makes the demonstration data complete at the size asked; does nothing when it already is. Tells whether it did anything. */
 export async function ensureSeeded(pool: pg.Pool, options: SeedOptions): Promise<boolean> {
@@ -68,7 +70,8 @@ export async function seed(pool: pg.Pool, options: SeedOptions): Promise<void> {
 }
 
 async function load(client: pg.PoolClient, options: SeedOptions): Promise<void> {
-  const world = buildWorld()
+  await ensureVocabulary(client)
+  const world = await readTypeIds(client, buildWorld())
   const progress = (await readProgress(client)) ?? (await begin(client, world, options))
   const name = nameFor(options, progress)
   const catalogue = await hasCatalogue(client, name) ? null : beginCatalogue(name, options.catalogue ?? WHOLE_CATALOGUE)

@@ -1,6 +1,7 @@
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { crossOf, partOf, type Family, type Part } from './family.ts'
-import type { Fitment } from './fitments.ts'
+import { fitmentsOf } from './fitments.ts'
+import type { Car } from './cars.ts'
 import type { Wish } from './listing.ts'
 import { at, type Random } from './random.ts'
 import { mutual, type Relation } from './relations.ts'
@@ -85,46 +86,48 @@ const ALL = [HILUX_PADS, SPARK_PADS, OIL_FILTER, ONLY_SUBSTITUTES, LOOP]
 /** Numbers that no other part may get: those shown here and the one that must not exist. */
 export const RESERVED = new Set(['SIN0000', ...ALL.flat().map(({ number }) => cleanPartNumber(number))])
 
+/** How many listings all of them have. */
+export const SHOWCASE_LISTINGS = ALL.flat().reduce((sum, { listings }) => sum + wishesOf(listings).length, 0)
+
 /** What tests, benchmarks and a curious visitor look for by name. */
 export function showcase(world: World, random: Random): Shown[] {
   const forward = (to: number) => mutual(0, to, { type: 'duplicate', way: 'forward' })
-  const fits = (make: string, model: string, years: [number, number], engines: string[]) => fitmentRows(world, { make, model, years, engines })
   return [
-    shown(world, HILUX_PADS, {
-      type: 'Pastillas de freno delanteras cerámicas', price: 135_000, relations: HILUX_RELATIONS,
-      fitments: [...fits('Toyota', 'Hilux', [2005, 2015], ['2.5L L4 Diésel', '2.7L L4', '3.0L L4 Diésel']), ...fits('Toyota', 'Fortuner', [2005, 2015], ['2.7L L4', '3.0L L4 Diésel'])],
-    }),
+    shown(world, HILUX_PADS, { type: 'Pastillas de freno delanteras', price: 135_000, relations: HILUX_RELATIONS, cars: carsOf(world, ['Toyota Hilux', 'Toyota Fortuner'], (car) => car.variant.from >= 2005 && car.variant.to <= 2015) }),
     shown(world, SPARK_PADS, {
-      type: 'Pastillas de freno delanteras semimetálicas', price: 62_000,
+      type: 'Pastillas de freno delanteras', price: 62_000, cars: carsOf(world, ['Chevrolet Spark', 'Chevrolet Spark GT', 'Chevrolet Spark Life'], (car) => car.variant.to <= 2022),
       relations: [1, 2, 4, 5].flatMap(forward).concat(mutual(0, 6, { type: 'replacement', way: 'bidirectional' }), { from: 0, to: 3, type: 'tuning', way: '', daysAgo: null }),
-      fitments: [...fits('Chevrolet', 'Spark', [2005, 2018], ['1.0L L4']), ...fits('Chevrolet', 'Spark GT', [2010, 2022], ['1.2L L4'])],
     }),
     shown(world, OIL_FILTER, {
-      type: 'Filtro de aceite para motor a gasolina sellado', price: 26_000, relations: [1, 2, 3].flatMap(forward),
-      fitments: [...fits('Toyota', 'Corolla', [2001, 2016], ['1.6L L4', '1.8L L4']), ...fits('Toyota', 'Yaris', [2000, 2015], ['1.3L L4', '1.5L L4']), ...fits('Toyota', 'Hilux', [2005, 2015], ['2.7L L4'])],
+      type: 'Filtro de aceite', price: 26_000, relations: [1, 2, 3].flatMap(forward),
+      cars: carsOf(world, ['Toyota Corolla', 'Toyota Yaris', 'Toyota Hilux', 'Toyota Avanza'], ({ variant }) => variant.fuel === 'gasoline' && variant.from >= 1998 && variant.from <= 2015 && (variant.litres ?? 9) <= 2.7),
     }),
-    shown(world, ONLY_SUBSTITUTES, {
-      type: 'Amortiguador delantero derecho de gas 4x2', price: 185_000, relations: [1, 2, 3].flatMap(forward),
-      fitments: fits('Renault', 'Logan', [2005, 2014], ['1.4L L4', '1.6L L4']),
-    }),
+    shown(world, ONLY_SUBSTITUTES, { type: 'Amortiguador delantero derecho', price: 185_000, relations: [1, 2, 3].flatMap(forward), cars: carsOf(world, ['Renault Logan'], ({ variant }) => variant.from === 2005) }),
     shown(world, LOOP, {
-      type: 'Amortiguador delantero izquierdo de gas 4x2', price: 210_000,
+      type: 'Amortiguador delantero izquierdo', price: 210_000, cars: carsOf(world, ['Nissan March'], ({ variant }) => variant.from >= 2011),
       relations: [[0, 1, 2200], [1, 2, 1300], [2, 0, 500]].flatMap(([from = 0, to = 0, daysAgo]) => mutual(from, to, { type: 'replacement', way: 'forward', daysAgo })),
-      fitments: fits('Nissan', 'March', [2011, 2020], ['1.6L L4']),
     }),
   ].map((family) => withNotes(random, family))
 }
 
-interface Common { type: string; price: number; fitments: Fitment[]; relations: Relation[] }
+function carsOf(world: World, names: readonly string[], meets: (car: Car) => boolean): Car[] {
+  const cars = world.cars.filter((car) => names.includes(`${car.model.make.name} ${car.model.name}`) && meets(car))
+  const missing = names.filter((name) => !cars.some(({ model }) => `${model.make.name} ${model.name}` === name))
+  if (missing.length > 0) throw new Error(`the fleet lacks ${missing.join(', ')}`)
+  return cars
+}
 
-function shown(world: World, rows: ShownPart[], { type: typeName, price, fitments, relations }: Common): Shown {
+interface Common { type: string; price: number; cars: readonly Car[]; relations: Relation[] }
+
+function shown(world: World, rows: ShownPart[], { type: typeName, price, cars, relations }: Common): Shown {
   const type = world.types.find(({ name }) => name === typeName)
-  if (!type) throw new Error(`facts/part-types.txt makes no ${typeName}`)
+  if (!type) throw new Error(`the vocabulary makes no ${typeName}`)
+  const fitments = fitmentsOf(type, cars)
   const parts: Part[] = []
   for (const row of rows) {
     const brand = world.brands.find(({ name }) => name === row.brand)
     if (!brand) throw new Error(`no brand ${row.brand}`)
-    const part = partOf(brand, row.number, type, { name: row.name ?? type.name, fitments, price, listings: 0 })
+    const part = partOf(brand, row.number, type, { name: row.name ?? type.name, fitments, price })
     if (row.crossOf !== undefined) part.crosses.push(crossOf(at(parts, row.crossOf)))
     parts.push({ ...part, lifeCycle: row.lifeCycle ?? null })
   }
@@ -141,18 +144,12 @@ function wishesOf(text: string): Wish[] {
   })
 }
 
-function fitmentRows(world: World, { make, model: name, years: [from, to], engines }: { make: string; model: string; years: [number, number]; engines: string[] }): Fitment[] {
-  const model = world.models.find((each) => each.name === name && each.make.name === make)
-  if (!model) throw new Error(`facts/latam-models.txt lacks ${make} ${name}`)
-  return engines.map((engine) => ({ model, from, to, engine, submodel: null, position: null, quantity: '1', qualifiers: [], machineAssigned: false }))
-}
-
 // One machine-assigned engine and one condition in each, so that M2.35 is seen.
 function withNotes(random: Random, { family, wishes }: Shown): Shown {
   const parts = family.parts.map((part) => ({
     ...part,
     fitments: part.fitments.map((fitment, i) => ({
-      ...fitment, position: family.type.position || null, machineAssigned: i === part.fitments.length - 1 && part.brand.make === null,
+      ...fitment, machineAssigned: i === part.fitments.length - 1 && part.brand.make === null,
       qualifiers: i === 1 && random.chance(0.5) ? ['Con frenos ABS'] : [],
     })),
   }))

@@ -1,31 +1,18 @@
-import { slugOf } from '@tuerca/domain/product-url'
-import { indexText } from '@tuerca/domain/words'
-import { suits } from './fitments.ts'
+import { genuineBrand, readAftermarketBrands, type Brand } from './brands.ts'
+import { readCars, type Car } from './cars.ts'
+import type { CountryCode } from './fleet/variant.ts'
 import { readMakerCodes, type MakerCodes } from './maker-codes.ts'
-import { numberingOf, type Numbering } from './number-formats.ts'
-import { readPartTypes, type PartGroup, type PartType } from './part-types.ts'
+import { readVehicles, type Make, type Model } from './vehicles.ts'
+import { readPartTypes, type Kind, type PartTypes } from './part-types.ts'
+import { planOf, type Plan } from './plan.ts'
 import { randomOf, weightedPicker, type Random } from './random.ts'
 import { listOf, readFacts } from './read-facts.ts'
-import { readVehicles, type Make, type Model } from './vehicles.ts'
-
-export interface Brand {
-  id: number
-  name: string
-  slug: string
-  make: Make | null
-  /** Its price beside an everyday brand's. */
-  factor: number
-  weight: number
-  groups: Set<string>
-  numbering: Numbering
-  words: string
-}
 
 export interface Warehouse { id: number; storeId: number; name: string; city: string }
 
 export interface Store {
   id: number
-  country: 'CO' | 'MX'
+  country: CountryCode
   name: string
   prefix: string
   city: string
@@ -36,88 +23,37 @@ export interface Store {
 }
 
 /** All that exists before the first listing. */
-export interface World {
+export interface World extends PartTypes {
   makes: Make[]
   models: Model[]
-  /** The other models of a model's platform. */
-  siblingsOf: Map<number, Model[]>
+  cars: Car[]
   brands: Brand[]
-  groups: PartGroup[]
-  types: PartType[]
   stores: Store[]
   makerCodes: MakerCodes
-  pickType(random: Random): PartType
-  /** A model that the type can be for, by how common it is; null when there is none. */
-  pickModel(type: PartType, random: Random): Model | null
-  pickStore(random: Random): Store
-  /** The aftermarket brands that make a group's parts. */
-  pickBrand(group: PartGroup, random: Random): Brand
+  plan: Plan
+  pickStore(country: CountryCode, random: Random): Store
+  /** The brands that make a kind of part, in an order of their own for each asking; those of both countries first. */
+  brandsInTurn(kind: Kind, random: Random): Brand[]
 }
-
-// What a maker's own part costs beside an everyday brand's.
-const GENUINE = 1.55
-const DEAR = new Set(['BMW', 'Mercedes-Benz', 'Audi', 'Porsche', 'Land Rover', 'Lexus', 'Volvo', 'MINI', 'Cadillac', 'Infiniti', 'Acura', 'Lincoln'])
 
 export function buildWorld(): World {
   const { makes, models } = readVehicles()
-  const { groups, types } = readPartTypes()
-  const brands = [...makes.map(genuineBrand), ...readFacts('brands.txt').map((fields, i) => aftermarketBrand(fields, makes.length + i + 1))]
+  const types = readPartTypes()
+  const cars = readCars(models)
+  const brands = [...makes.map(genuineBrand), ...readAftermarketBrands(makes.length + 1)]
   const stores = readStores()
-  const brandPickers = new Map(groups.map((group) => {
-    const makers = brands.filter((brand) => brand.groups.has(group.key))
-    if (makers.length === 0) throw new Error(`no brand of facts/brands.txt makes ${group.name}`)
-    return [group.id, weightedPicker(makers, (brand) => brand.weight)]
-  }))
+  const makersOf = new Map(types.kinds.map((kind) => [kind, brands.filter((brand) => brand.makes(kind))]))
+  const byCountry = { CO: storePicker(stores, 'CO'), MX: storePicker(stores, 'MX') }
   return {
-    makes, models, siblingsOf: readSiblings(models), brands, groups, types, stores, makerCodes: readMakerCodes(),
-    pickType: weightedPicker(types, (type) => type.weight),
-    pickModel: modelPicker(makes, models),
-    pickStore: weightedPicker(stores, (store) => store.weight),
-    pickBrand: (group, random) => {
-      const pick = brandPickers.get(group.id)
-      if (!pick) throw new Error(`no brand makes ${group.name}`)
-      return pick(random)
-    },
+    makes, models, cars, brands, ...types, stores, makerCodes: readMakerCodes(types.kinds), plan: planOf(types, cars),
+    pickStore: (country, random) => byCountry[country](random),
+    brandsInTurn: (kind, random) => (makersOf.get(kind) ?? []).map((brand) => ({ brand, turn: random.float() ** (1 / (brand.weight * brand.countries.length)) }))
+      .toSorted((a, b) => b.turn - a.turn).map(({ brand }) => brand),
   }
 }
 
-function readSiblings(models: readonly Model[]): Map<number, Model[]> {
-  const byName = new Map(models.map((model) => [`${model.make.name} ${model.name}`, model]))
-  const siblings = new Map<number, Model[]>()
-  for (const names of readFacts('siblings.txt')) {
-    const platform = names.flatMap((name) => byName.get(name) ?? [])
-    for (const model of platform) siblings.set(model.id, [...siblings.get(model.id) ?? [], ...platform.filter((other) => other !== model)])
-  }
-  return siblings
-}
-
-function modelPicker(makes: readonly Make[], models: readonly Model[]): World['pickModel'] {
-  const totals = new Map(makes.map((make) => [make.id, models.filter((model) => model.make === make).reduce((sum, { weight }) => sum + weight, 0)]))
-  const pickers = new Map<string, ((random: Random) => Model) | null>()
-  return (type, random) => {
-    const key = `${type.group.key} ${type.fuel} ${type.cylinders}`
-    let pick = pickers.get(key)
-    if (pick === undefined) {
-      const fit = models.filter(({ engines }) => engines.some((engine) => suits(type, engine)))
-      pick = fit.length === 0 ? null : weightedPicker(fit, ({ make, weight }) => (make.weight * weight) / (totals.get(make.id) ?? 1))
-      pickers.set(key, pick)
-    }
-    return pick?.(random) ?? null
-  }
-}
-
-function genuineBrand(make: Make): Brand {
-  return {
-    id: make.id, name: make.name, slug: make.slug, make, factor: GENUINE * (DEAR.has(make.name) ? 1.7 : 1), weight: 0,
-    groups: new Set(), numbering: numberingOf(make.name, make.formats), words: make.words,
-  }
-}
-
-function aftermarketBrand([name = '', factor, weight, groups, formats]: string[], id: number): Brand {
-  return {
-    id, name, slug: slugOf(name), make: null, factor: Number(factor), weight: Number(weight),
-    groups: new Set(listOf(groups, ' ')), numbering: numberingOf(name, listOf(formats, ',')), words: indexText(name),
-  }
+function storePicker(stores: readonly Store[], country: CountryCode): (random: Random) => Store {
+  return weightedPicker(stores.filter((store) => store.country === country), (store) => store.weight)
 }
 
 function readStores(): Store[] {

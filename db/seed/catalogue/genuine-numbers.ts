@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { at, hashOf } from '../random.ts'
+import { hashOf } from '../random.ts'
 import { RESERVED } from '../showcase.ts'
 import type { PartType } from '../part-types.ts'
 import type { World } from '../world.ts'
@@ -25,9 +25,11 @@ export async function readGenuine(client: pg.ClientBase, world: World): Promise<
            from part_fitments where part_id <= $1 and model_id is not null group by part_id) f on f.part_id = p.id
      where p.id <= $1 and p.brand_id <= $2 and p.life_cycle is null
      order by p.id`, [LAST_PART_ID, world.makes.length])
+  const types = new Map(world.types.map((type) => [type.id, type]))
   const found = new Map<string, Genuine[]>()
   for (const row of rows) {
-    const type = at(world.types, row.part_type_id - 1)
+    const type = types.get(row.part_type_id)
+    if (!type) continue
     const key = genuineKey(row.make_id, type)
     const genuine = {
       number: row.number, clean: row.clean_number, type, models: new Set(row.models), from: row.year_from, to: row.year_to, countries: Number(row.countries),
@@ -38,11 +40,11 @@ export async function readGenuine(client: pg.ClientBase, world: World): Promise<
 }
 
 export function genuineKey(makeId: number, type: PartType): string {
-  return `${makeId} ${type.base} ${type.position}`
+  return `${makeId} ${type.kind.key} ${type.places.join(' ')}`
 }
 
 /** Kinds whose numbers a maker uses on many models. */
-const SHARED_GROUPS = new Set(['fil', 'sen', 'enc', 'ele', 'lub', 'com', 'ilu'])
+const SHARED_GROUPS = new Set(['Lubricación y filtros', 'Encendido', 'Eléctrico y arranque', 'Combustible', 'Iluminación'])
 
 /** A number that somebody has is worth more than a closer variant that nobody has. */
 const AVAILABLE = 2
@@ -92,11 +94,5 @@ function pointsOf(candidate: Genuine, { platform, span, type }: Wanted): number 
 /** What visitors are told to look for stays on its own cars, in its own years; a kindred piece comes from where a maker shares such, or where somebody has it. */
 function standsIn(candidate: Genuine, type: PartType): boolean {
   if (RESERVED.has(candidate.clean)) return false
-  return candidate.type === type || (sameEngineAndBox(candidate.type, type) && (SHARED_GROUPS.has(type.group.key) || candidate.countries > 0))
-}
-
-/** A piece for diesel is none for gasoline, whatever else they share. */
-function sameEngineAndBox(one: PartType, other: PartType): boolean {
-  const agree = <T>(a: T | null, b: T | null) => a === null || b === null || a === b
-  return agree(one.fuel, other.fuel) && agree(one.cylinders, other.cylinders) && agree(one.automatic, other.automatic)
+  return candidate.type === type || SHARED_GROUPS.has(type.group.name) || candidate.countries > 0
 }

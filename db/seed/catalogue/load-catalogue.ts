@@ -6,6 +6,7 @@ import type { World } from '../world.ts'
 import { catalogueRows, TREE } from './catalogue-rows.ts'
 import { drawingRows, startDrawing, type Drawn } from './drawing-rows.ts'
 import { BASIS_PRODUCTS, readGenuine } from './genuine-numbers.ts'
+import { typesOfUnits } from './old-types.ts'
 import { quickGroupsOf, type QuickGroups } from './quick-groups.ts'
 import { sourceHash } from './source-hash.ts'
 import { openTerms, type Terms } from './terms.ts'
@@ -41,7 +42,7 @@ export async function loadCatalogue(client: pg.ClientBase, world: World, { name,
   await client.query('set local synchronous_commit = off')
   await clear(client)
   const templates = templatesOf(scope)
-  const types = new Map(world.types.map((type) => [type.name, type]))
+  const types = typesOfUnits(world, templates)
   const terms = await openTerms(client)
   const quickGroups = quickGroupsOf(templates, CATEGORIES, types)
   const makes = await freeMakes(client, world, scope)

@@ -24,9 +24,7 @@ export function platformsOf(world: World, make: Make, bodyOf: (model: Model) => 
   const models = world.models.filter((model) => model.make === make)
   const clusters = new Map<string, Model[]>()
   for (const model of models.filter(({ weight }) => weight >= POPULAR)) {
-    const siblings = (world.siblingsOf.get(model.id) ?? []).filter((other) => other.make === make && other.weight >= POPULAR)
-    // The first of the siblings gives its name to all, whoever of them comes first.
-    const head = [model, ...siblings].toSorted((a, b) => a.id - b.id)[0] ?? model
+    const head = model
     clusters.set(head.slug, [...clusters.get(head.slug) ?? [], model])
   }
   for (const model of models.filter(({ weight }) => weight < POPULAR)) {

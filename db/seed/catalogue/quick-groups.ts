@@ -26,8 +26,8 @@ export function quickGroupsOf(templates: readonly UnitTemplate[], categories: re
     addCategory(template.category)
     const id = kindId(template, type)
     if (!rows.has(id)) rows.set(id, { id, parent: template.category, names: kindNames(type, part), searchable: true, synonyms: type.synonyms })
-    if (type.position === '') continue
-    const leaf = `${id}-${slugOf(type.position)}`
+    if (type.places.length === 0) continue
+    const leaf = `${id}-${slugOf(type.places.join(' '))}`
     if (!rows.has(leaf)) rows.set(leaf, { id: leaf, parent: id, names: placedNames(type, part), searchable: true, synonyms: [] })
   }
   const order = new Map(categories.map((category, i) => [category.key, i]))
@@ -37,7 +37,7 @@ export function quickGroupsOf(templates: readonly UnitTemplate[], categories: re
     groupOf: (template, part) => {
       const type = typeOf(types, part)
       if (!type) return null
-      return type.position === '' ? kindId(template, type) : `${kindId(template, type)}-${slugOf(type.position)}`
+      return type.places.length === 0 ? kindId(template, type) : `${kindId(template, type)}-${slugOf(type.places.join(' '))}`
     },
   }
 }
@@ -47,12 +47,12 @@ function typeOf(types: ReadonlyMap<string, PartType>, { partType }: TemplatePart
 }
 
 function kindId(template: UnitTemplate, type: PartType): string {
-  return `${template.category}-${slugOf(type.base)}`
+  return `${template.category}-${type.kind.key}`
 }
 
 /** The shop knows its kinds of parts in Spanish; the plate that shows one says it in the others. */
-function kindNames({ base }: PartType, { name }: TemplatePart): Names {
-  return { es: base, en: name.en, pt: name.pt }
+function kindNames({ kind }: PartType, { name }: TemplatePart): Names {
+  return { es: kind.nameCo.charAt(0).toUpperCase() + kind.nameCo.slice(1), en: name.en, pt: name.pt }
 }
 
 const PLACES: readonly [RegExp, string, string][] = [
@@ -62,7 +62,7 @@ const PLACES: readonly [RegExp, string, string][] = [
 
 function placedNames(type: PartType, part: TemplatePart): Names {
   const { es, en, pt } = kindNames(type, part)
-  const place = type.position.toLowerCase()
+  const place = type.places.join(' ')
   const said = place.split(' ').map((word) => PLACES.find(([pattern]) => pattern.test(word)))
   const all = said.every((one) => one !== undefined)
   const list = (at: 1 | 2) => said.map((one) => one?.[at]).join(' ')

@@ -1,7 +1,6 @@
 import type { Dir, Draw, Plate, PlateSpec } from '@tuerca/line-art/assembly'
 import { assembly } from '@tuerca/line-art/assembly'
 import type { ExplodedDiagram } from '@tuerca/line-art/exploded'
-import { readPartTypes } from '../part-types.ts'
 
 export interface Names { es: string; en: string; pt: string }
 
@@ -43,16 +42,6 @@ const namesOf = (text: string): Names => {
   return { es, en, pt }
 }
 
-let known: string[] | undefined
-
-// The table may leave out the last qualifiers of a type: the shop's first variant then stands for it.
-function typeNamed(text: string): string {
-  known ??= readPartTypes().types.map(({ name }) => name)
-  const name = known.find((each) => each === text) ?? known.find((each) => each.startsWith(`${text} `))
-  if (name === undefined) throw new Error(`No part type begins with "${text}"`)
-  return name
-}
-
 /**
  * The table under a plate, one part a line:
  * code; Spanish / English / Portuguese; part type or '-'; amount; note in the three languages; option=value, …
@@ -61,7 +50,7 @@ export function partsTable(text: string): TemplatePart[] {
   return text.trim().split('\n').map((line) => {
     const [code = '', name = '', type = '', amount = '1', note = '', applies = ''] = line.split(';').map((field) => field.trim())
     return {
-      code, name: namesOf(name), partType: type === '-' || type === '' ? null : typeNamed(type), amount,
+      code, name: namesOf(name), partType: type === '-' || type === '' ? null : type, amount,
       ...(note ? { note: namesOf(note) } : {}),
       ...(applies ? { applies: Object.fromEntries(applies.split(',').map((pair) => pair.trim().split('=') as [string, string])) } : {}),
     }

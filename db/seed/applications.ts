@@ -1,0 +1,121 @@
+import type { Car } from './cars.ts'
+import { hasKind, hasPlaces } from './cars.ts'
+import type { CountryCode } from './fleet/variant.ts'
+import type { Kind, PartType, PartTypes } from './part-types.ts'
+
+/** The cars that one part is for. */
+export interface Application {
+  type: PartType
+  cars: readonly Car[]
+  /** The place of its commonest model among a country's; missing where none of them was sold there. */
+  standing: Readonly<Partial<Record<CountryCode, number>>>
+}
+
+/** What cars must share to share a part. */
+type Scope = 'body' | 'platform' | 'line' | 'engine' | 'platform-engine' | 'kindred-engines'
+
+const OF_GROUP: Readonly<Record<string, Scope>> = {
+  'Frenos': 'line', 'Suspensión': 'line', 'Dirección': 'line', 'Motor': 'engine', 'Distribución y correas': 'engine', 'Lubricación y filtros': 'engine', 'Combustible': 'kindred-engines',
+  'Refrigeración': 'platform', 'Escape': 'platform', 'Encendido': 'engine', 'Eléctrico y arranque': 'engine', 'Iluminación': 'body', 'Transmisión y embrague': 'engine', 'Ejes y ruedas': 'line',
+  'Climatización': 'line', 'Carrocería': 'body', 'Vidrios y espejos': 'body', 'Interior': 'body', 'Seguridad': 'line', 'Llantas y rines': 'platform', 'Accesorios y herramientas': 'body',
+}
+const OF_KIND: Readonly<Record<string, Scope>> = {
+  'brake-pads': 'platform', 'brake-disc': 'platform', 'brake-caliper': 'platform', 'shock-absorber': 'platform', 'complete-strut': 'platform', 'control-arm': 'platform', 'coil-spring': 'platform', 'steering-rack': 'platform', 'ac-condenser': 'platform',
+  'engine-mount': 'line', 'torque-mount': 'line', 'door-handle-outer': 'line', 'door-handle-inner': 'line', 'door-lock': 'line', 'window-regulator': 'platform', 'bumper-bracket': 'platform',
+  'idler-pulley': 'kindred-engines', 'belt-tensioner': 'kindred-engines', 'accessory-belt': 'kindred-engines', 'front-crank-seal': 'kindred-engines', 'rear-crank-seal': 'kindred-engines', 'valve-stem-seals': 'kindred-engines',
+  'tune-up-kit': 'kindred-engines', 'filter-kit': 'kindred-engines', 'ignition-coil': 'kindred-engines', 'piston-rings': 'kindred-engines', 'spark-plug-wires': 'kindred-engines', 'spark-plug-tube-seal': 'kindred-engines', 'intake-valve': 'kindred-engines',
+  'exhaust-valve': 'kindred-engines', 'hydraulic-lifter': 'kindred-engines', 'throttle-body-gasket': 'kindred-engines', 'pcv-valve': 'kindred-engines', 'alternator-pulley': 'kindred-engines', 'harmonic-balancer': 'engine', 'intercooler': 'platform-engine', 'intercooler-hose': 'platform-engine',
+  'air-filter': 'platform', 'air-filter-box': 'platform-engine', 'air-intake-hose': 'platform-engine', 'cabin-filter': 'line', 'fuel-filter': 'kindred-engines', 'oil-filter': 'kindred-engines',
+  'drain-plug': 'kindred-engines', 'drain-plug-gasket': 'kindred-engines', 'oil-cap': 'kindred-engines', 'oil-pressure-switch': 'kindred-engines', 'spark-plug': 'kindred-engines', 'glow-plug': 'kindred-engines',
+  'knock-sensor': 'kindred-engines', 'crankshaft-sensor': 'kindred-engines', 'camshaft-sensor': 'kindred-engines', 'coil-boot': 'kindred-engines', 'fuel-pump-module': 'line', 'fuel-tank': 'line', 'fuel-sender': 'line', 'fuel-cap': 'line',
+  'accelerator-pedal': 'line', 'accelerator-cable': 'line', 'throttle-body': 'engine', 'fuel-rail': 'engine', 'diesel-injector': 'engine', 'injection-pump': 'engine', 'evap-canister': 'line',
+  'water-pump': 'engine', 'water-pump-gasket': 'engine', 'thermostat': 'kindred-engines', 'thermostat-gasket': 'kindred-engines', 'thermostat-housing': 'engine', 'radiator-cap': 'kindred-engines', 'water-pipe': 'engine',
+  'coolant-temperature-sensor': 'kindred-engines', 'fan-switch': 'kindred-engines', 'intake-air-temp-sensor': 'kindred-engines', 'coolant-reservoir': 'line', 'coolant-reservoir-cap': 'line', 'fan-shroud': 'line',
+  'fan-blade': 'line', 'fan-motor': 'line', 'radiator-fan': 'line', 'radiator-tank': 'line', 'heater-hose': 'line', 'exhaust-manifold': 'engine', 'exhaust-manifold-gasket': 'engine', 'oxygen-sensor': 'kindred-engines',
+  'muffler': 'platform', 'exhaust-hanger': 'line', 'exhaust-flex': 'kindred-engines', 'exhaust-donut': 'kindred-engines',
+  'battery': 'kindred-engines', 'battery-cable': 'line', 'battery-tray': 'line', 'ignition-switch': 'line', 'ignition-lock-cylinder': 'line', 'fuse-box': 'line', 'horn': 'line', 'combination-switch': 'line',
+  'hazard-switch': 'line', 'window-switch': 'line', 'vehicle-speed-sensor': 'line', 'speedometer-cable': 'line', 'body-control-module': 'line', 'key-remote': 'line', 'wiring-harness': 'line',
+  'reverse-light-switch': 'kindred-engines', 'starter-brushes': 'kindred-engines', 'starter-bendix': 'kindred-engines', 'starter-solenoid': 'kindred-engines', 'alternator-brushes': 'kindred-engines', 'voltage-regulator': 'kindred-engines', 'diode-plate': 'kindred-engines',
+  'shift-cable': 'line', 'shift-lever': 'line', 'shift-bushings': 'line', 'shift-boot': 'line', 'clutch-cable': 'line', 'clutch-pedal': 'line', 'clutch-master-cylinder': 'line', 'clutch-slave-cylinder': 'line',
+  'driveshaft': 'line', 'u-joint': 'line', 'center-bearing': 'line', 'differential': 'line', 'ring-and-pinion': 'line', 'differential-seal': 'line', 'transfer-case': 'line', 'transmission-mount': 'line', 'manual-gearbox': 'platform-engine',
+  'wiper-blade': 'line', 'wiper-arm': 'line', 'wiper-motor': 'line', 'wiper-linkage': 'line', 'washer-pump': 'line', 'washer-nozzle': 'line', 'license-plate-light': 'line', 'turn-signal-light': 'line',
+  'ac-compressor': 'engine', 'ac-compressor-clutch': 'engine', 'ac-idler-pulley': 'engine', 'seat-belt-buckle': 'line', 'window-motor': 'line', 'door-check': 'line', 'hood-strut': 'line',
+}
+
+export const scopeOf = (kind: Kind): Scope => OF_KIND[kind.key] ?? OF_GROUP[kind.group] ?? 'body'
+
+function keyOf(scope: Scope, { model, generation, variant, platform, line, engine }: Car): string {
+  switch (scope) {
+    case 'body': return generation.key
+    case 'platform': return platform
+    case 'line': return line
+    case 'engine': return engine
+    case 'platform-engine': return `${platform} ${engine}`
+    case 'kindred-engines': return `${model.make.name} ${variant.fuel} ${variant.aspiration} ${variant.cylinders} ${sizeOf(variant.litres)} ${variant.from < NEWER ? 'older' : 'newer'}`
+    default: return scope satisfies never
+  }
+}
+
+const NEWER = 2009
+const SIZES = [1.25, 1.65, 2.05, 2.6, 3.3]
+const sizeOf = (litres: number | null): number => SIZES.findIndex((most) => (litres ?? 0) <= most)
+
+/** Kinds of which left and right are different pieces in front and the same behind. */
+const HANDED_IN_FRONT = new Set(['shock-absorber', 'door-handle-outer', 'complete-strut', 'brake-caliper', 'steering-knuckle', 'cv-axle'])
+/** Kinds of which left and right are the same piece. */
+const NOT_HANDED = new Set([
+  'brake-hose', 'abs-sensor', 'strut-mount', 'strut-bearing', 'coil-spring', 'stabilizer-link', 'stabilizer-bushing', 'control-arm-bushing', 'ball-joint', 'inner-tie-rod', 'rack-boot', 'rack-bushing', 'wheel-bearing', 'wheel-hub',
+  'cv-joint-outer', 'cv-joint-inner', 'cv-boot', 'caliper-bracket', 'rear-arm-bushing', 'wheel-cylinder', 'leaf-spring', 'chain-guide', 'gearbox-seal', 'wiper-blade', 'wiper-arm', 'seat-belt-buckle', 'fender-flare', 'mud-flap', 'small-bulb', 'headlight-bulb', 'brake-adjuster',
+  'parking-brake-cable', 'door-hinge', 'door-check', 'door-molding', 'trunk-strut', 'window-seal', 'cowl-grille', 'bumper-grille', 'splash-shield', 'speaker', 'window-crank', 'brake-backing-plate', 'seat', 'bumper-bracket', 'window-switch', 'door-handle-inner', 'impact-sensor', 'seat-belt', 'door-trim', 'weatherstrip',
+])
+
+/** Kinds that hardly any car has behind, or nobody stocks there. */
+const IN_FRONT_ONLY = new Set(['fog-light', 'fender-liner'])
+
+/** The types of a kind that counters keep: nobody keeps an arm without saying which. */
+export function keptTypes(types: PartTypes, kind: Kind): PartType[] {
+  const all = types.ofKind.get(kind.key) ?? []
+  const [base] = all
+  if (!base || all.length === 1) return all
+  if (kind.group === 'Llantas y rines') return [base]
+  if (kind.key === 'engine-mount') return all.filter(({ places }) => ['derecho', 'izquierdo', 'trasero'].some((place) => places.length === 1 && places.includes(place as never)))
+  if (IN_FRONT_ONLY.has(kind.key)) return all.filter(({ places }) => places.includes('delantero') && places.some((place) => place === 'izquierdo' || place === 'derecho'))
+  const most = all.filter(({ places }) => isKept(kind, places.filter((place) => !base.places.includes(place)), all))
+  return most.length > 0 ? most : [base]
+}
+
+function isKept(kind: Kind, own: readonly string[], all: readonly PartType[]): boolean {
+  const has = (...places: string[]) => places.some((place) => own.includes(place))
+  const offers = (...places: string[]) => all.some((type) => places.some((place) => type.places.includes(place as never)) ) && places.every((place) => kind.positions.includes(place as never))
+  const needsEnd = offers('delantero', 'trasero')
+  const needsHeight = offers('superior', 'inferior') && (kind.key !== 'control-arm' && kind.key !== 'control-arm-bushing' || !has('trasero'))
+  const needsDepth = offers('interior', 'exterior') && kind.key === 'cv-boot'
+  const sided = offers('izquierdo', 'derecho') && !NOT_HANDED.has(kind.key) && !(HANDED_IN_FRONT.has(kind.key) && has('trasero')) && !(kind.key === 'control-arm' && has('trasero'))
+  return has('delantero', 'trasero') === needsEnd && has('superior', 'inferior') === needsHeight && has('interior', 'exterior') === needsDepth && has('izquierdo', 'derecho') === sided
+}
+
+const kept = new WeakMap<readonly Car[], Map<string, Car[]>>()
+
+/** The cars that are known to have a kind; asked once for all of its places. */
+function withKind(cars: readonly Car[], kind: Kind): Car[] {
+  const byKind = kept.get(cars) ?? new Map<string, Car[]>()
+  kept.set(cars, byKind)
+  let some = byKind.get(kind.key)
+  if (!some) byKind.set(kind.key, some = cars.filter((car) => hasKind(car, kind)))
+  return some
+}
+
+/** What the shop can have of a type: a part for every set of cars that share it. */
+export function applicationsOf(type: PartType, cars: readonly Car[]): Application[] {
+  const scope = scopeOf(type.kind)
+  const sharing = Map.groupBy(withKind(cars, type.kind).filter((car) => hasPlaces(car, type)), (car) => keyOf(scope, car))
+  return [...sharing.values()].map((some) => ({ type, cars: some, standing: standingOf(some) }))
+}
+
+function standingOf(cars: readonly Car[]): Application['standing'] {
+  const best: Partial<Record<CountryCode, number>> = {}
+  for (const { model, variant } of cars) {
+    for (const country of variant.countries) best[country] = Math.min(best[country] ?? Infinity, model.standing[country] ?? Infinity)
+  }
+  return best
+}
