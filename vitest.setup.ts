@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from './scripts/data-folder.ts'
 import { startPostgres } from './scripts/postgres.ts'
 
 /** Small enough to load in seconds, large enough for every state and facet. */
-const PRODUCTS = 2_000
+const PRODUCTS = 2_400
 /** Tests pass their own clock; the demo data's dates are relative to this moment. */
 const NOW = new Date('2026-06-01T12:00:00Z')
 /** A brand of each kind: the usual, more than eight attributes, no models, and without quick groups, details or words. */

@@ -32,7 +32,7 @@ const GRADES = new Map([['premium', { factor: 1.2, weight: 3 }], ['standard', { 
 export function genuineBrand(make: Make): Brand {
   return {
     id: make.id, name: make.name, slug: make.slug, make, factor: GENUINE * (DEAR.has(make.name) ? 1.7 : 1), weight: 0, countries: ['CO', 'MX'],
-    makes: () => false, numbering: numberingOf(make.name, [make.format]), words: make.words,
+    makes: () => false, numbering: numberingOf(make.name, [make.format], { asTheyAre: true }), words: make.words,
   }
 }
 

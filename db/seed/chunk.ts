@@ -68,13 +68,14 @@ const PLANNED_SHARE = 0.09
 
 // Every chunk has its own stretch of every brand's serials, so that chunks never meet.
 function numbersOf(chunk: number): TakeNumber {
-  const used = new Map<number, number>()
+  const used = new Map<string, number>()
   return (brand, typeCode) => {
-    const { space, numberOf } = brand.numbering
+    const { space, numberOf, byCode } = brand.numbering
+    const key = byCode ? `${brand.id} ${typeCode}` : String(brand.id)
     const [large, small] = [Math.floor(space * PLANNED_SHARE), Math.floor((space * (1 - (PLANNED_CHUNKS + 1) * PLANNED_SHARE)) / MOST_CHUNKS)]
     const [first, share] = chunk < PLANNED_CHUNKS ? [chunk * large, large] : [PLANNED_CHUNKS * large + (chunk - PLANNED_CHUNKS) * small, small]
-    for (let serial = used.get(brand.id) ?? 0; serial < share; serial += 1) {
-      used.set(brand.id, serial + 1)
+    for (let serial = used.get(key) ?? 0; serial < share; serial += 1) {
+      used.set(key, serial + 1)
       const number = numberOf(first + serial, typeCode)
       if (!RESERVED.has(cleanPartNumber(number))) return number
     }

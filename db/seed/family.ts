@@ -104,7 +104,7 @@ function withConditions(random: Random, parts: Part[]): Part[] {
   const last = parts.at(-1)
   if (!last || parts.length < 3 || last.fitments.length === 0 || !random.chance(0.4)) return parts
   const qualifiers = [random.pick(CONDITIONS)]
-  return parts.with(-1, { ...last, fitments: last.fitments.map((fitment) => ({ ...fitment, qualifiers })) })
+  return [...parts.slice(0, -1), { ...last, fitments: last.fitments.map((fitment) => ({ ...fitment, qualifiers })) }]
 }
 
 const GENUINE_TOO = 0.3
@@ -114,9 +114,10 @@ function share({ world, random, want }: Making, parts: readonly Part[], extras: 
   const withGenuine = random.chance(GENUINE_TOO)
   for (const country of ['CO', 'MX'] as CountryCode[]) {
     const rivals = parts.filter(({ brand }) => brand.make === null && brand.countries.includes(country))
-    const [own] = parts.filter(({ brand }) => brand.make !== null)
+    const genuine = parts.filter(({ brand }) => brand.make !== null)
+    // Where several makers share a part each of their own is for some of the cars only.
     const few = rivals.length < Math.min(2, want.sellers[country])
-    const offered = own && (withGenuine || few) ? [own, ...rivals] : rivals
+    const offered = (withGenuine && genuine.length === 1) || few ? [...genuine.slice(0, 1), ...rivals] : rivals
     if (offered.length === 0) continue
     const stores = drawnStores(world, random, country, want.sellers[country])
     stores.forEach((store, i) => at(offered, i % offered.length).stores.push(store))

@@ -11,19 +11,21 @@ const LARGEST_SPACE = 90_000_000
 /** Part numbers of one brand: every serial below `space` gives another number. */
 export interface Numbering {
   space: number
+  /** Whether every code of a kind of part begins a count of its own. */
+  byCode: boolean
   numberOf(serial: number, typeCode: string): string
 }
 
 /** Formats in facts/: # digit, @ letter, * either, {c} the maker's code of the kind of part, {n} its next n characters. */
-export function numberingOf(brand: string, formats: readonly string[]): Numbering {
-  const wide = formats.map((format) => wideEnough(piecesOf(format)))
+export function numberingOf(brand: string, formats: readonly string[], options: { asTheyAre?: boolean } = {}): Numbering {
+  const wide = formats.map((format) => (options.asTheyAre ? piecesOf(format) : wideEnough(piecesOf(format))))
   // Two formats that could write the same number are one.
   const pieces = wide.filter((one, at) => !wide.slice(0, at).some((other) => mayMeet(one, other)))
   const smallest = Math.min(LARGEST_SPACE, ...pieces.map(spaceOf))
   const multiplier = coprimeNear(Math.floor(smallest * 0.618034), smallest)
   const start = hashOf(brand) % smallest
   return {
-    space: smallest * pieces.length,
+    space: smallest * pieces.length, byCode: formats.some((format) => format.includes('{c}')),
     numberOf: (serial, typeCode) => {
       const scattered = (Math.floor(serial / pieces.length) * multiplier + start) % smallest
       return write(at(pieces, serial % pieces.length), scattered, typeCode)
@@ -53,7 +55,7 @@ function mayMeet(one: readonly string[], other: readonly string[]): boolean {
   if (!a || !b || a.length !== b.length) return false
   return a.every((piece, at) => {
     const [own, theirs] = [ALPHABETS.get(piece) ?? piece.toUpperCase(), ALPHABETS.get(b[at] ?? '') ?? (b[at] ?? '').toUpperCase()]
-    return [...own].some((sign) => theirs.includes(sign))
+    return own.split('').some((sign) => theirs.includes(sign))
   })
 }
 

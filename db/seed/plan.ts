@@ -29,12 +29,17 @@ export const FAST_KINDS = 60
 export const LEAST_OFFERS = 2
 
 // Up to which model of a country a kind that is not among the fastest has one offer, by its demand.
-const DEPTHS = [0, 60, 26, 6, 2, 1]
+const DEPTHS = [0, 60, 25, 5, 1, 1]
+// Kinds that few cars have, and whose owners ask for them all the same.
+const ASKED_BY_NAME: Readonly<Record<string, number>> = { turbocharger: 50, 'diesel-injector': 50, 'injection-pump': 20, 'leaf-spring': 40, 'steering-rack': 30, 'glow-plug': 40, 'power-steering-pump': 20 }
 // Up to which model the very fastest kinds have an offer beyond the commonest.
-const FURTHER = 80
-const FASTEST = 14
+const FURTHER = 100
+const FASTEST = 21
+// What is not promised comes after what is, so that the promise is kept at fifty thousand.
+const AFTER = 0.7
+const SLOWEST = 2
 /** So many of a plan's families are for a car before one that is for none. */
-const UNIVERSAL_EVERY = 24
+const UNIVERSAL_EVERY = 28
 
 export const fastKinds = (kinds: readonly Kind[]): Kind[] => kinds.filter((kind) => !kind.universal).toSorted((a, b) => a.demand - b.demand)
 
@@ -46,7 +51,11 @@ export function planOf(types: PartTypes, cars: readonly Car[]): Plan {
     if (!some) applications.set(type, some = applicationsOf(type, cars))
     return some
   }
-  const ranked = kinds.flatMap((kind, at) => keptTypes(types, kind).flatMap((type) => of(type).flatMap((application) => rankedWant(kind, at, application))))
+  const ranked = kinds.flatMap((kind, at) => {
+    const all = keptTypes(types, kind).flatMap(of)
+    const wants = all.flatMap((application) => rankedWant(kind, at, application))
+    return wants.length > 0 ? withEarly(kind, at, wants) : seldomWant(all)
+  })
   const forCars = ranked.toSorted((a, b) => a.order - b.order).map(({ want }) => want)
   const universal = types.kinds.filter((kind) => kind.universal).toSorted((a, b) => a.demand - b.demand).map((kind) => types.ofKind.get(kind.key)?.[0]).filter((type) => type !== undefined)
   return { wants: mixed(forCars, universal), draw: drawer({ types, kinds, universal, of }) }
@@ -56,18 +65,41 @@ function rankedWant(kind: Kind, at: number, application: Application): { want: W
   const { type, standing } = application
   const sellers = { CO: sellersIn(kind, at, standing.CO), MX: sellersIn(kind, at, standing.MX) }
   if (sellers.CO + sellers.MX === 0) return []
-  const first = Math.min(standing.CO ?? Infinity, standing.MX ?? Infinity)
+  const first = firstOf(application)
   const chance = hashOf(`${type.slug} ${application.cars[0]?.generation.key} ${application.cars[0]?.engine}`) % 1000
-  return [{ want: { type, application, sellers, spare: chance < 25 }, order: first / COMMON_MODELS + at / FAST_KINDS + chance / 700 }]
+  return [{ want: { type, application, sellers, spare: chance < 25 }, order: first / COMMON_MODELS + Math.min(at / FAST_KINDS, SLOWEST) + chance / 700 + (at < FAST_KINDS && first < COMMON_MODELS ? 0 : AFTER) }]
 }
+
+const EARLY_DEMAND = 3
+const EARLY = 0.25
+
+// Of what is asked for now and then the commonest car of each country comes early: a small shop has a little of everything.
+function withEarly(kind: Kind, at: number, wants: { want: Want; order: number }[]): { want: Want; order: number }[] {
+  if (kind.demand > EARLY_DEMAND) return wants
+  const early = new Set((['CO', 'MX'] as const).map((country) => {
+    const sold = wants.filter(({ want }) => want.sellers[country] > 0)
+    return sold.toSorted((a, b) => (a.want.application?.standing[country] ?? 0) - (b.want.application?.standing[country] ?? 0))[0]
+  }))
+  return wants.map((one) => (early.has(one) ? { ...one, order: EARLY * (at / FAST_KINDS) } : one))
+}
+
+// A kind that none of the common cars has, for the commonest that has it.
+function seldomWant(all: readonly Application[]): { want: Want; order: number }[] {
+  const [application] = all.toSorted((a, b) => firstOf(a) - firstOf(b))
+  if (!application) return []
+  const country = application.standing.CO === undefined ? 'MX' : 'CO'
+  return [{ want: { type: application.type, application, sellers: { CO: 0, MX: 0, [country]: 1 }, spare: false }, order: 2 }]
+}
+
+const firstOf = ({ standing }: Application): number => Math.min(standing.CO ?? Infinity, standing.MX ?? Infinity)
 
 function sellersIn(kind: Kind, at: number, standing: number | undefined): number {
   if (standing === undefined) return 0
   if (at < FAST_KINDS) {
-    if (standing < COMMON_MODELS) return LEAST_OFFERS + (at < FASTEST && standing < 6 ? 1 : 0)
+    if (standing < COMMON_MODELS) return LEAST_OFFERS
     return at < FASTEST && standing < FURTHER ? 1 : 0
   }
-  return standing < (DEPTHS[kind.demand] ?? 0) ? 1 : 0
+  return standing < (ASKED_BY_NAME[kind.key] ?? DEPTHS[kind.demand] ?? 0) ? 1 : 0
 }
 
 // Fluids, tools and bulbs stand among the parts from the beginning, each kind in its turn, the faster ones more often.

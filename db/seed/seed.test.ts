@@ -19,20 +19,12 @@ const textOf = (tables: ChunkTables) => Object.values(tables).map((rows) => [...
 const cellsOf = (rows: ChunkTables['parts']) => [...rows.pieces()].join('').trimEnd().split('\n').map((line) => line.split('\t'))
 
 describe('the facts', () => {
-  test('make about 2,000 part types with names and addresses of their own', () => {
-    expect(world.types.length).toBeGreaterThan(1800)
-    expect(world.types.length).toBeLessThan(2200)
-    expect(new Set(world.types.map(({ name }) => name)).size).toBe(world.types.length)
-    expect(new Set(world.types.map(({ slug }) => slug)).size).toBe(world.types.length)
-    expect(world.types.filter(({ name }) => /[{}]/.test(name))).toEqual([])
+  test('give every kind of part a drawing that exists', () => {
+    expect([...new Set(world.kinds.map(({ drawing }) => drawing))].filter((drawing) => !isDrawing(drawing))).toEqual([])
   })
 
-  test('give every part type a drawing that exists', () => {
-    expect([...new Set(world.types.map(({ drawing }) => drawing))].filter((drawing) => !isDrawing(drawing))).toEqual([])
-  })
-
-  test('hold 80 aftermarket brands, 35 stores of Colombia and 25 of Mexico, and both virtual stores', () => {
-    expect(world.brands.filter(({ make }) => make === null)).toHaveLength(80)
+  test('hold 197 aftermarket brands, 35 stores of Colombia and 25 of Mexico, and both virtual stores', () => {
+    expect(world.brands.filter(({ make }) => make === null)).toHaveLength(197)
     expect(world.stores.filter(({ country }) => country === 'CO')).toHaveLength(35)
     expect(world.stores.filter(({ country }) => country === 'MX')).toHaveLength(25)
     expect(world.stores.filter(({ kinds }) => kinds.has('virtual')).map(({ prefix }) => prefix)).toEqual(['repuestos-beto'])
@@ -40,15 +32,15 @@ describe('the facts', () => {
   })
 
   test('have room for the numbers of the largest load', () => {
-    expect(world.brands.filter(({ numbering }) => numbering.space < MOST_PRODUCTS / 100).map(({ name, numbering }) => [name, numbering.space])).toEqual([])
+    expect(world.brands.filter(({ make, numbering }) => make === null && numbering.space < MOST_PRODUCTS / 10).map(({ name, numbering }) => [name, numbering.space])).toEqual([])
   })
 })
 
 describe('part numbers', () => {
   test.each([
-    ['Toyota', /^04465-\d[A-Z]\d{3}$/], ['Honda', /^45022-[A-Z]{2}\w-[A-Z]\d\d$/], ['Nissan', /^41060-\d[A-Z]{2}\d[A-Z]$/], ['Hyundai', /^58101-\d[A-Z]{2}\d\d$/],
-    ['Volkswagen', /^\d[A-Z]\d 698 \d{3}( [A-Z])?$/], ['Chevrolet', /^9\d{7}$/], ['Ford', /^[A-Z]{2}\dZ-2001-[A-Z]$/], ['Mazda', /^[A-Z]\d\d[A-Z]-33-28[A-Z]$/],
-    ['Renault', /^(77|82)\d{8}$/], ['Mercedes-Benz', /^A \d{3} 420 \d\d \d\d$/], ['BMW', /^34 11 \d \d{3} \d{3}$/], ['Suzuki', /^55810-\d\d[A-Z]\d\d$/],
+    ['Toyota', /^04465-\d[A-Z]\d{3}$/], ['Honda', /^45022-[A-Z]{2}\w-[A-Z]\d\d$/], ['Nissan', /^D1060-\d[A-Z]{2}\d[A-Z]$/], ['Hyundai', /^58101-\d[A-Z]{2}\d\d$/],
+    ['Volkswagen', /^\d[A-Z]\d 698 151 [A-Z]$/], ['Chevrolet', /^9\d{7}$/], ['Ford', /^[A-Z]{2}\dZ-2001-[A-Z]$/], ['Mazda', /^[A-Z]\d\d[A-Z]-33-28Z$/],
+    ['Renault', /^41060\d{4}R$/], ['Mercedes-Benz', /^A \d{3} 420 \d\d \d\d$/], ['BMW', /^34 11 \d \d{3} \d{3}$/], ['Suzuki', /^55810-\d\d[A-Z]\d\d$/],
   ])('of %s follow its format', (make, format) => {
     const brand = world.brands.find(({ name }) => name === make)
     const pads = world.types.find(({ name }) => name.startsWith('Pastillas de freno delanteras'))
@@ -61,8 +53,11 @@ describe('part numbers', () => {
       const serials = Array.from({ length: 2000 }, (_, i) => Math.floor((i * (numbering.space - 1)) / 1999))
       expect(new Set(serials.map((serial) => cleanPartNumber(numbering.numberOf(serial, '1234567')))).size, name).toBe(new Set(serials).size)
     }
-    const small = numberingOf('any', ['@#', '#@'])
-    expect(new Set(Array.from({ length: small.space }, (_, serial) => small.numberOf(serial, ''))).size).toBe(460)
+    const two = numberingOf('any', ['@####', '####@', '###@#'])
+    expect(new Set(Array.from({ length: 20_000 }, (_, serial) => two.numberOf(serial * 7, ''))).size).toBe(20_000)
+    // What could write the same number is one format, and what has too few numbers grows.
+    expect(numberingOf('any', ['K##', '###']).space).toBe(numberingOf('any', ['K##']).space + numberingOf('any', ['###']).space)
+    expect(numberingOf('any', ['PD/###', 'PD/####']).space).toBe(numberingOf('any', ['PD/###']).space)
   })
 })
 
@@ -79,12 +74,6 @@ describe('a chunk', () => {
     for (const table of Object.keys(whole) as (keyof ChunkTables)[]) {
       expect([...first[table].pieces(), ...second[table].pieces()].join(''), table).toBe([...whole[table].pieces()].join(''))
     }
-  })
-
-  test('is one of five that have every part type between them', () => {
-    const chunks = [0, 1, 2, 3, 4].map((chunk) => buildChunk(world, { chunk, from: 0, to: CHUNK, now: NOW }))
-    const sold = new Set(chunks.flatMap(({ products }) => cellsOf(products).map((cells) => Number(cells[4]))))
-    expect(world.types.filter(({ id }) => !sold.has(id)).map(({ name }) => name)).toEqual([])
   })
 
   test('gives each brand a number once, also across chunks, and leaves the reserved ones alone', () => {
@@ -154,7 +143,7 @@ describe('a database', () => {
       expect(await fingerprint(again, table, "- 'id'"), table).toBe(await fingerprint(pool, table, "- 'id'"))
     }
     expect(await indexes(again)).toBe(await indexes(pool))
-    expect(await value(again, "select count(*) from load_progress")).toBe('2')
+    expect(await value(again, "select count(*) from load_progress")).toBe('3')
   }, 120_000)
 
   test('complete at its size, or larger, is left alone', async () => {

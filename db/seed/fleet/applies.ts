@@ -1,16 +1,18 @@
 import { appliesTo, type CarFacts } from '@tuerca/domain/applies-if'
 import type { Variant } from './variant.ts'
 
-const kept = new WeakMap<Variant, CarFacts>()
+const kept = new WeakMap<Variant, { facts: CarFacts; answers: Map<string, boolean | null> }>()
 
 /**
  * Whether a part with this condition (part-vocabulary.csv, `applies_if`) is on the car; null when the fleet does not know it.
  * `transmission` and `drive` are met by any of those that it comes with.
  */
 export function applies(variant: Variant, condition: string): boolean | null {
-  let facts = kept.get(variant)
-  if (!facts) kept.set(variant, facts = factsOf(variant))
-  return appliesTo(facts, condition)
+  let known = kept.get(variant)
+  if (!known) kept.set(variant, known = { facts: factsOf(variant), answers: new Map() })
+  let answer = known.answers.get(condition)
+  if (answer === undefined) known.answers.set(condition, answer = appliesTo(known.facts, condition))
+  return answer
 }
 
 function factsOf(variant: Variant): CarFacts {

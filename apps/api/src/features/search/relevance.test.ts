@@ -5,11 +5,11 @@ import { inMexico, results, sql } from './testing-search.ts'
 describe('what was named comes first inside its rank', () => {
   const cases: [search: string, type: RegExp][] = [
     ['filtro aceite', /^Filtro de aceite/], ['filtro de aceite', /^Filtro de aceite/], ['aceite filtro', /^Filtro de aceite/], ['filtro aire', /^Filtro de aire/],
-    ['pastillas freno spark', /^Pastillas de freno/], ['pastilas freno', /^Pastillas de freno/], ['bujia', /^Bujía (?!de precal)/], ['bujías', /^Bujía (?!de precal)/],
+    ['pastillas freno spark', /^Pastillas de freno/], ['pastilas freno', /^Pastillas de freno/], ['bujia', /^Bujía$/], ['bujías', /^Bujía$/],
     ['amortiguador', /^Amortiguador /], ['amortiguador delantero', /^Amortiguador delantero/], ['balatas', /^(Pastillas|Bandas) de freno/],
-    ['disco freno', /^Disco de freno/], ['radiador', /^Radiador para/], ['bomba agua', /^Bomba de agua para/], ['llanta', /^Llanta/],
-    ['kit distribucion', /^Kit de distribución/], ['correa', /^Correa/], ['marcha', /^Motor de arranque/],
-    ['clutch', /^Kit de embrague/], ['embrague', /^Kit de embrague/], ['cofre', /^Capó/], ['salpicadera', /^Guardafango/], ['mofle', /^Silenciador/],
+    ['disco freno', /^Disco de freno/], ['radiador', /^Radiador$/], ['bomba agua', /^Bomba de agua$/], ['llanta', /^Llanta/],
+    ['kit distribucion', /^Kit de (cadena de )?repartición/], ['correa', /^Correa/], ['marcha', /^Motor de arranque/],
+    ['clutch', /^Kit de clutch/], ['embrague', /^Kit de clutch/], ['cofre', /^Capó/], ['salpicadera', /^Guardafango/], ['mofle', /^Exosto/],
     ['bateria', /^Batería/], ['terminal direccion', /^Terminal de dirección/], ['balero rueda', /^Rodamiento de rueda/], ['sensor oxigeno', /^Sensor de oxígeno/], ['bobina', /^Bobina/],
   ]
   test.each(cases)('%s', async (search, type) => {
@@ -29,15 +29,15 @@ describe('what was named comes first inside its rank', () => {
   })
 
   test('also where the reading ends before all was seen', async () => {
-    await sql(`with b as (select id from product_brands limit 1), t as (select id, group_id from part_types where name like 'Cables de bujía%' order by id limit 1),
+    await sql(`with b as (select id from product_brands limit 1), t as (select id, group_id from part_types where name like 'Cables de alta%' order by id limit 1),
       p as (insert into parts (brand_id, number, clean_number, name) select b.id, 'CBL' || n, 'CBL' || n, 'Cables' from b, generate_series(1, 1500) n returning id, number)
       insert into products (store_id, part_id, brand_id, part_type_id, group_id, title, referencia_1, clean_reference_1, sales_model, price, currency, stock, stock_updated_at, search_text)
       select (select id from stores where country = 'CO' and not is_virtual_store limit 1), p.id, b.id, t.id, t.group_id, 'Cables de bujía', number, number, 1, 100, 'COP', 3, '2026-05-30', 'cable bujia bujia bujia' from p, b, t`)
     for (let again = 0; again < 2; again++) {
       const { data, metadata } = await results({ search: 'bujia', pageSize: 200 })
       expect(metadata.totalIsCapped).toBe(true)
-      expect(data[0]?.partType?.name).toMatch(/^Bujía /)
-      const named = data.map((product) => product.partType?.name.startsWith('Bujía ') ?? false)
+      expect(data[0]?.partType?.name).toMatch(/^Bujía/)
+      const named = data.map((product) => product.partType?.name.startsWith('Bujía') ?? false)
       expect(named).toEqual([...named].sort((a, b) => Number(b) - Number(a)))
     }
   })

@@ -91,7 +91,7 @@ async function loadWords(client: VocabularySession, types: readonly PartTypeRow[
   const suggestions = types.flatMap((type, at) => {
     const isBase = types[at - 1]?.kind !== type.kind
     const weight = (WEIGHT[type.kind.demand] ?? 0) / (isBase ? 1 : OF_A_PLACE)
-    const labels = isBase ? [type.nameMx, ...type.kind.synonyms] : [type.nameMx]
+    const labels = isBase ? [type.nameMx, ...type.kind.synonyms.filter((word) => !isMisspelt(type.kind, word))] : [type.nameMx]
     return [[type.name, type.kind.group, weight] as const, ...[...new Set(labels)].filter((label) => foldText(label) !== foldText(type.name)).map((label) => [label.charAt(0).toUpperCase() + label.slice(1), type.name, weight / 2] as const)]
       .map(([label, detail, weighs]) => ({ label, folded: foldText(label), detail, ref_id: ids.get(type.slug), weight: Math.max(1, Math.round(weighs)) }))
   })
@@ -101,7 +101,22 @@ async function loadWords(client: VocabularySession, types: readonly PartTypeRow[
   const { rows: groups } = await client.query<{ id: number; name: string }>('select id, name from part_groups order by id')
   await client.query(`insert into suggestions (kind, label, folded, detail, ref_id, weight) select 'group', label, folded, 'Categoría', id, 40 from unnest($1::integer[], $2::text[], $3::text[]) g(id, label, folded)`,
     [groups.map(({ id }) => id), groups.map(({ name }) => name), groups.map(({ name }) => foldText(name))])
-  await forgiveTowards(client, [...types.map((type) => [type.name, ...type.synonyms].join(' ')), ...groups.map(({ name }) => name)])
+  await forgiveTowards(client, [...types.map((type) => [type.name, type.nameMx, ...type.synonyms.filter((word) => !isMisspelt(type.kind, word))].join(' ')), ...groups.map(({ name }) => name)])
+}
+
+// The vocabulary understands 'amortigador', but nobody shall be led to it.
+function isMisspelt(kind: PartKindRow, word: string): boolean {
+  const folded = foldText(word)
+  const names = [kind.nameCo, kind.nameMx, ...kind.synonyms].map(foldText).filter((name) => name !== folded)
+  return !folded.includes(' ') && names.some((name) => !name.includes(' ') && name.length >= folded.length && name.length - folded.length <= 2 && differsLittle(folded, name))
+}
+
+function differsLittle(word: string, name: string): boolean {
+  const ahead = name.split('').findIndex((letter, at) => word.charAt(at) !== letter)
+  let behind = 0
+  while (behind < word.length - ahead && word.at(-1 - behind) === name.at(-1 - behind)) behind += 1
+  // A plural and a gender are no misspelling.
+  return ahead > 2 && behind > 0 && name.length - ahead - behind <= 2 && word.length - ahead - behind <= 2
 }
 
 async function forgiveTowards(client: VocabularySession, texts: readonly string[]): Promise<void> {

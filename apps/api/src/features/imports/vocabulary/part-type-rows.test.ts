@@ -27,11 +27,12 @@ test('no side without its axle where there are two, and none where the part is i
   expect(namesOf('wiper-blade')).not.toContain('Plumillas traseras derechas')
 })
 
-test('the places of a type are also those that go without saying, and its words name no other', () => {
+test('the places of a type are also those that go without saying, and its words name none', () => {
   const rear = partTypesOf(kindOf('brake-pads')).find(({ name }) => name.endsWith('traseras'))
   expect(rear?.nameMx).toBe('Balatas traseras')
-  expect(rear?.synonyms).toContain('balatas traseras')
-  expect(rear?.synonyms).not.toContain('balatas delanteras')
+  expect(rear?.synonyms).toContain('pastillas cerámicas')
+  expect(rear?.synonyms).not.toContain('balatas traseras')
+  expect(partTypesOf(kindOf('tie-rod-end'))[0]?.synonyms).toContain('terminal exterior')
   expect(partTypesOf(kindOf('headlight'))[2]?.places).toEqual(['delantero', 'derecho'])
 })
 

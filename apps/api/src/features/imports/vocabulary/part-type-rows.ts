@@ -10,7 +10,7 @@ export interface PartTypeRow {
   nameMx: string
   slug: string
   places: Place[]
-  /** Other words for it, without those that name another place. */
+  /** Other words for its kind, without those that name a place. */
   synonyms: string[]
 }
 
@@ -24,10 +24,11 @@ const SINGLE_AT: ReadonlyMap<string, Place> = new Map([
 /** Every type of a kind: the one without a place, then its places from the axle to the side. */
 export function partTypesOf(kind: PartKindRow): PartTypeRow[] {
   const always = inherentPlaces(kind)
+  const synonyms = synonymsOf(kind)
   return combinationsOf(kind).map((own) => {
     const places = inOrder([...always, ...own])
     const name = placedName(kind.nameCo, own)
-    return { kind, name, nameMx: placedName(kind.nameMx, own), slug: slugOf(name), places, synonyms: synonymsAt(kind, places) }
+    return { kind, name, nameMx: placedName(kind.nameMx, own), slug: slugOf(name), places, synonyms }
   })
 }
 
@@ -53,11 +54,11 @@ function withEach(combinations: Place[][], axis: readonly Place[]): Place[][] {
   return combinations.flatMap((places) => [places, ...axis.map((place) => [...places, place])])
 }
 
-/** The kind's other words; none of them may name a place where this one is not. */
-function synonymsAt(kind: PartKindRow, places: readonly Place[]): string[] {
-  const words = [kind.nameMx, kind.nameEn, ...kind.synonyms].filter((words) => words !== kind.nameCo)
+/** The kind's other words. Those that tell one of its places are the kind's alone: its types differ in nothing but where they go. */
+function synonymsOf(kind: PartKindRow): string[] {
+  const words = [kind.nameMx, kind.nameEn, ...kind.synonyms].filter((phrase) => phrase !== kind.nameCo)
   return [...new Set(words)].filter((phrase) => foldText(phrase).split(' ').every((word) => {
     const place = placeOf(word)
-    return place === null || !places.includes(oppositePlace(place))
+    return place === null || !kind.positions.includes(place) || !kind.positions.includes(oppositePlace(place))
   }))
 }

@@ -46,7 +46,7 @@ export function readVocabulary(): PartKindRow[] {
       key: text('key'), group: capital(text('group')), nameCo: text('name_co'), nameMx: text('name_mx'), nameEn: text('name_en'),
       synonyms: listOf(text('synonyms')), notSynonyms: listOf(text('not_synonyms')), onlyCo: onlyIn(text('note'), 'CO'), onlyMx: onlyIn(text('note'), 'MX'),
       positions: listOf(text('positions')).filter(isPlace), perCar: text('per_car'), demand: Number(text('demand')), appliesIf: text('applies_if'),
-      universal: text('universal') === 'yes', wearsKm: text('wears') === '' ? null : Number(text('wears')), drawing: drawingOfKind(text('key')) ?? (text('drawing') || NO_DRAWING),
+      universal: text('universal') === 'yes', wearsKm: text('wears') === '' ? null : Number(text('wears')), drawing: drawingOfKind(text('key')) ?? NO_DRAWING,
       priceLow: Number(text('price_co_low')), priceHigh: Number(text('price_co_high')),
       genuinePrefixes: Object.fromEntries(Object.keys(row).filter((column) => column.startsWith(PREFIX)).map((column) => [column.slice(PREFIX.length), listOf(text(column))])),
     }

@@ -1,0 +1,113 @@
+import { readEngine } from '@tuerca/domain/engine-words'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { keptTypes } from './applications.ts'
+import { hasType, type Car } from './cars.ts'
+import { buildChunk, CHUNK } from './chunk.ts'
+import type { Rows } from './copy-rows.ts'
+import type { CountryCode } from './fleet/variant.ts'
+import type { PartType } from './part-types.ts'
+import { COMMON_MODELS, FAST_KINDS, fastKinds, LEAST_OFFERS } from './plan.ts'
+import { buildWorld } from './world.ts'
+
+const NOW = new Date('2026-06-01T12:00:00Z')
+const CHUNKS = 5
+const world = buildWorld()
+const typeById = new Map(world.types.map((type) => [type.id, type]))
+const carsOfModel = Map.groupBy(world.cars, (car) => car.model.id)
+const countryOf = new Map(world.stores.map((store) => [store.id, store.country]))
+
+interface Listed { brand: string; store: number; country: CountryCode }
+interface FitmentRow { model: number; from: number; to: number; engine: string | null; litres: string | null; fuel: string | null; valves: string | null; aspiration: string | null }
+interface SoldPart { type: PartType; brand: string; name: string; number: string; fitments: FitmentRow[]; listed: Listed[] }
+
+const parts = new Map<number, SoldPart>()
+const cellsOf = (rows: Rows) => [...rows.pieces()].join('').trimEnd().split('\n').map((line) => line.split('\t').map((cell) => (cell === '\\N' ? null : cell)))
+
+beforeAll(() => {
+  for (let chunk = 0; chunk < CHUNKS; chunk += 1) {
+    const { parts: partRows, fitments, products } = buildChunk(world, { chunk, from: 0, to: CHUNK, now: NOW })
+    for (const [id, brand, number, , name, type] of cellsOf(partRows)) {
+      const of = typeById.get(Number(type))
+      if (of) parts.set(Number(id), { type: of, brand: brand ?? '', number: number ?? '', name: name ?? '', fitments: [], listed: [] })
+    }
+    for (const [part, , model, from, to, engine = null, litres = null, fuel = null, valves = null, aspiration = null] of cellsOf(fitments)) {
+      parts.get(Number(part))?.fitments.push({ model: Number(model), from: Number(from), to: Number(to), engine, litres, fuel, valves, aspiration })
+    }
+    for (const [, store, part, brand] of cellsOf(products)) parts.get(Number(part))?.listed.push({ brand: brand ?? '', store: Number(store), country: countryOf.get(Number(store)) ?? 'CO' })
+  }
+}, 240_000)
+
+const isFor = (row: FitmentRow, { model, variant }: Car) => row.model === model.id && row.from <= variant.from && row.to >= variant.to && (row.engine === null || row.engine === variant.engine)
+const named = ({ model, variant }: Car) => `${model.make.name} ${model.name} ${variant.from}-${variant.to} ${variant.engine}`
+
+describe('fifty thousand listings', () => {
+  test.each(['CO', 'MX'] as const)('in %s have two brands and two sellers of each fast kind for every engine of the commonest cars', (country) => {
+    const kinds = fastKinds(world.kinds).slice(0, FAST_KINDS)
+    const cars = world.cars.filter((car) => (car.model.standing[country] ?? Infinity) < COMMON_MODELS && car.variant.countries.includes(country))
+    expect(new Set(cars.map(({ model }) => model.id)).size).toBe(COMMON_MODELS)
+    const byType = Map.groupBy([...parts.values()].filter(({ listed }) => listed.some((one) => one.country === country)), (part) => part.type)
+    const lacking: string[] = []
+    let asked = 0
+    for (const type of kinds.flatMap((kind) => keptTypes(world, kind))) {
+      const byModel = new Map<number, { part: SoldPart; row: FitmentRow }[]>()
+      for (const part of byType.get(type) ?? []) for (const row of part.fitments) byModel.set(row.model, [...byModel.get(row.model) ?? [], { part, row }])
+      for (const car of cars.filter((one) => hasType(one, type))) {
+        asked += 1
+        const offers = (byModel.get(car.model.id) ?? []).filter(({ row }) => isFor(row, car)).flatMap(({ part }) => part.listed.filter((one) => one.country === country))
+        if (new Set(offers.map(({ brand }) => brand)).size < LEAST_OFFERS || new Set(offers.map(({ store }) => store)).size < LEAST_OFFERS) lacking.push(`${type.name}: ${named(car)}`)
+      }
+    }
+    expect(asked).toBeGreaterThan(10_000)
+    expect(lacking).toEqual([])
+  })
+
+  test('are for cars that have the part, in their years, and say the engine as it is', () => {
+    const wrong: string[] = []
+    for (const { type, brand, number, fitments } of parts.values()) {
+      for (const row of fitments) {
+        const cars = (carsOfModel.get(row.model) ?? []).filter(({ variant }) => variant.from >= row.from && variant.to <= row.to && (row.engine === null || row.engine === variant.engine))
+        const [some] = cars.filter((car) => hasType(car, type))
+        const read = readEngine(row.engine ?? '')
+        const agrees = row.engine === null || (some && Number(row.litres) === (some.variant.litres ?? 0) && row.fuel === some.variant.fuel && (read.fuel ?? 'gasoline') === row.fuel)
+        if (!some || !agrees) wrong.push(`${brand} ${number} ${type.name} ${JSON.stringify(row)}`)
+      }
+    }
+    expect(parts.size).toBeGreaterThan(50_000)
+    expect(wrong).toEqual([])
+  })
+
+  test.each([
+    ['turbocharger', 'Chevrolet', 'Spark'], ['spark-plug', 'Hino', '300 (Dutro)'], ['manual-gearbox', 'BYD', 'Dolphin'], ['timing-belt', 'Mazda', '3'], ['timing-chain', 'Chevrolet', 'Optra'],
+    ['leaf-spring', 'Renault', 'Logan'], ['brake-shoes', 'Mazda', '3'], ['glow-plug', 'Nissan', 'Tsuru'],
+  ])('have no %s for a %s %s', (kind, make, name) => {
+    const model = world.models.find((one) => one.name === name && one.make.name === make)
+    expect(model).toBeDefined()
+    expect([...parts.values()].filter(({ type, fitments }) => type.kind.key === kind && fitments.some((row) => row.model === model?.id)).map(({ number }) => number)).toEqual([])
+  })
+
+  test('sell of a brand what it makes, and of a maker what begins with its own code', () => {
+    const brands = new Map(world.brands.map((brand) => [String(brand.id), brand]))
+    const wrong: string[] = []
+    for (const { type, brand, number } of parts.values()) {
+      const of = brands.get(brand)
+      if (of?.make) {
+        const code = world.makerCodes.codeOf(of.name, type)
+        if (['Toyota', 'Nissan', 'Hyundai', 'Kia', 'Honda'].includes(of.name) && !isShown(number) && !number.startsWith(code)) wrong.push(`${of.name} ${type.name} ${number}`)
+      } else if (!isShown(number) && !of?.makes(type.kind)) wrong.push(`${of?.name} ${type.name}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('have something of every kind that is for a car or for none', () => {
+    const sold = new Set([...parts.values()].filter(({ listed }) => listed.length > 0).map(({ type }) => type.kind.key))
+    expect(world.kinds.filter(({ key }) => !sold.has(key)).map(({ key }) => key)).toEqual([])
+  })
+
+  test('give what is universal no car', () => {
+    expect([...parts.values()].filter(({ type, fitments }) => type.kind.universal !== (fitments.length === 0)).map(({ name }) => name)).toEqual([])
+  })
+})
+
+function isShown(number: string): boolean {
+  return /^04465-|^04491-|^04945-|^04479-|^90915-|^54302-|^96682858$|^SUS0000$|^G16421$|^339196$|^G51977$|^PH4967$|^W 68\/3$|^PM-06607$|^0986|^P \d\d \d{3} N$|^7742|^8223|^GDB 34|^GP-7869$|^19288841$|^ACT 1105$/.test(number)
+}
