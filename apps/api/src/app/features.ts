@@ -20,6 +20,7 @@ import { questionRoutes } from '../features/questions/index.ts'
 import { garageRoutes } from '../features/garage/index.ts'
 import { vehicleBrandRoutes } from '../features/vehicle-brands/index.ts'
 import { vehicleRoutes } from '../features/vehicles/index.ts'
+import { sharePictureRoutes } from '../features/share-pictures/index.ts'
 import { sitemapRoutes } from '../features/sitemap/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from './app.ts'
@@ -43,6 +44,7 @@ export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
   catalogueRoutes(app)
   legacyCatalogueRoutes(app)
   sitemapRoutes(app)
+  sharePictureRoutes(app)
   captchaRoutes(app)
   adminRoutes(app)
   appParamRoutes(app)

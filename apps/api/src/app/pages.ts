@@ -17,6 +17,7 @@ import { appParamsOf } from '../platform/app-params.ts'
 import { NONCE_PLACEHOLDER, pageCache } from '../platform/page-cache.ts'
 import { inProcessApi } from '../platform/route.ts'
 import { refuseForeignLook } from './foreign-look.ts'
+import { rootedFiles } from './rooted-files.ts'
 import { isListForAnyCar, isSharedAddress } from './shared-address.ts'
 
 const web = join(import.meta.dirname, '../../../web')
@@ -85,7 +86,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       const answer = await handle(createRequest(request.raw, reply.raw), router)
       if (!answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(answer)
       // Whole, not as a stream: compressed in one go a page costs a third of the processor.
-      const html = await answer.text()
+      const html = scriptsLater(await answer.text())
       if (!key || answer.headers.has('set-cookie')) {
         stylesFirst(reply, html)
         return withHead(reply, answer).send(html)
@@ -107,6 +108,9 @@ function sendHtml(reply: FastifyReply, status: number, html: string, nonce: stri
   return reply.code(status).type(HTML)
     .send(nonce ? html.replaceAll(NONCE_PLACEHOLDER, nonce) : html)
 }
+
+/** What only answers to a press waits for what is seen: preloaded scripts took the line from style and letters. */
+const scriptsLater = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
 
 /** Names the style sheets in the headers: in the page they come after the scripts, which would take every connection first. */
 function stylesFirst(reply: FastifyReply, html: string) {
@@ -138,6 +142,7 @@ function visitorOf(ctx: Ctx) {
 }
 
 async function productionBuild(pages: FastifyInstance): Promise<ServerBuild> {
+  rootedFiles(pages)
   const assets = join(web, 'build/client/assets')
   await pages.register(fastifyStatic, {
     root: assets, prefix: '/assets/', immutable: true, maxAge: '1y', decorateReply: false, preCompressed: existsSync(join(assets, '.compressed')),

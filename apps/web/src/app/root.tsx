@@ -4,6 +4,7 @@ import signFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-
 import icon from './layout/icon.svg?no-inline'
 import { type ReactNode, useEffect } from 'react'
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { OfflineCopy } from '../features/offline/index.ts'
 import { ResendQuestion } from '../features/questions/index.ts'
 import { SessionWatch } from '../features/session/index.ts'
 import type { Visitor } from '../shared/visitor.ts'
@@ -22,6 +23,8 @@ export const links: Route.LinksFunction = () => [
   preload(textFont),
   preload(signFont),
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icono-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 /**
@@ -64,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Shell><Outlet /><SessionWatch /><ResendQuestion /></Shell>
+  return <Shell><Outlet /><SessionWatch /><OfflineCopy /><ResendQuestion /></Shell>
 }
 
 // What each browser says when an answer never came.

@@ -1,2 +1,3 @@
+export { findByOem } from './find-by-oem.ts'
 export { offersOf, readOffers, type Offers } from './read-offers.ts'
 export { substitutionRoutes } from './routes.ts'

@@ -1,6 +1,7 @@
 import { metaDescription } from '@tuerca/domain/meta-description'
 import type { MetaDescriptor } from 'react-router'
 import { paths } from '../../shared/paths.ts'
+import { shareHead, sharePicture } from '../../shared/share/share-head.ts'
 import type { VisitorStore } from '../../shared/visitor.ts'
 import type { LoadedProduct } from './product-loader.ts'
 import { productTrail } from './product-trail.ts'
@@ -9,16 +10,15 @@ import { breadcrumbData, productData } from './structured-data.ts'
 /** Title, description (C9.15), canonical address and linked data of a product's page. */
 export function productMeta(loaded: LoadedProduct, origin: string, store: VisitorStore | null): MetaDescriptor[] {
   const { product, vehicles } = loaded
-  const url = origin + paths.product(product.productUrl, store)
+  const path = paths.product(product.productUrl, store)
+  const url = origin + path
   const linked = productData(product, vehicles, { origin, url })
   const number = product.referencia_1 && !product.title.includes(product.referencia_1) ? ` ${product.referencia_1}` : ''
   return [
     { title: `${product.title}${number} | ${store?.name ?? 'Tuerca'}` },
     { name: 'description', content: metaDescription({ title: product.title }) },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'product' },
-    { property: 'og:title', content: product.title },
-    { property: 'og:url', content: url },
+    ...shareHead({ origin, path, title: product.title, description: metaDescription({ title: product.title }), type: 'product', picture: sharePicture('producto', String(product.id), { store }) }),
     ...(linked ? [{ 'script:ld+json': linked }] : []),
     { 'script:ld+json': breadcrumbData(origin, productTrail(loaded, store)) },
   ]

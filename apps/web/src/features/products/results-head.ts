@@ -1,6 +1,7 @@
 import { metaDescription } from '@tuerca/domain/meta-description'
 import type { MetaDescriptor } from 'react-router'
 import { paths, type StorePrefix } from '../../shared/paths.ts'
+import { shareHead, sharePicture } from '../../shared/share/share-head.ts'
 import { unavailableTitle } from './not-found-texts.ts'
 import { baseQuery, isHiddenFromEngines, PAGE_SIZE } from './results-address.ts'
 import { resultsHeading, resultsTrail } from './results-heading.ts'
@@ -19,6 +20,7 @@ export function resultsMeta(loaded: FoundResults | FailedResults, store: StorePr
     { title: `${titleOf(loaded, heading)}${page} | Tuerca` },
     { name: 'description', content: metaDescription({ title: `${subject}: compara precios con IVA, existencias por bodega, entrega y vendedores, con sus sustitutos y vehículos compatibles.` }) },
     { tagName: 'link', rel: 'canonical', href: canonical },
+    ...shareHead({ origin, path: paths.results(baseQuery(query), store), title: heading, picture: sharePicture(store ? 'tienda' : 'tuerca', 'portada', { store }) }),
     ...(hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ...(loaded.kind === 'found' && loaded.products.length > 0 ? [
       { 'script:ld+json': resultListData(origin, loaded.products.map(({ productUrl }) => ({ productUrl: paths.product(productUrl, store) })), (query.page - 1) * PAGE_SIZE + 1) },

@@ -1,6 +1,7 @@
 import { metaDescription } from '@tuerca/domain/meta-description'
 import type { MetaDescriptor } from 'react-router'
 import { paths, type StorePrefix } from '../../shared/paths.ts'
+import { shareHead, sharePicture } from '../../shared/share/share-head.ts'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import type { LoadedNumber, Offer } from './number-loader.ts'
 import { sellersText } from './texts.ts'
@@ -32,8 +33,7 @@ export function numberMeta(loaded: LoadedNumber | undefined, store: StorePrefix)
     { title: `${about} | Tuerca` },
     { name: 'description', content: metaDescription({ title: `${about}${sold}${substitutes}.` }) },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:title', content: about },
-    { property: 'og:url', content: url },
+    ...shareHead({ origin: loaded.origin, path: paths.partNumber(loaded.clean, store), title: about + price, picture: sharePicture('numero', loaded.clean, { store, country: oem.offers?.currency === 'MXN' ? 'MX' : 'CO' }) }),
     ...(product ? [{ 'script:ld+json': product }] : []),
     { 'script:ld+json': {
       '@context': CONTEXT, '@type': 'BreadcrumbList',

@@ -1,5 +1,7 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
+import { shareHead, sharePicture } from '../../../shared/share/share-head.ts'
+import { ShareButton } from '../../../shared/share/share-button.tsx'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -22,7 +24,11 @@ export { shouldRevalidate } from '../keep-counted.ts'
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return privateHead('Catálogo')
   const car = [loaderData.catalog.name, loaderData.address.v].filter(Boolean).join(' ')
-  return privateHead(loaderData.kind === 'shown' ? `${loaderData.unitInfo.name}: ${car}` : car)
+  if (loaderData.kind !== 'shown') return privateHead(car)
+  const { unitInfo: { name, largeImageUrl, imageUrl }, page } = loaderData
+  const drawing = /^[/]img[/]diagramas[/]([^/.]+)[.]svg/.exec(largeImageUrl ?? imageUrl ?? '')?.[1]
+  const picture = drawing ? sharePicture('diagrama', decodeURIComponent(drawing)) : sharePicture('tuerca', 'portada')
+  return [...privateHead(`${name}: ${car}`), ...shareHead({ ...page, title: `${name}: ${car}`, picture })]
 }
 
 /** C2.33. */
@@ -45,6 +51,7 @@ export default function Parts() {
           <div className={css.tools}>
             <MeterLine meter={loaded.meter} />
             <ScheduleButton className={css.schedule} compact name={`${loaded.unitInfo.name}, ${catalog.name} ${loaded.vehicle.name}`}>Agendar</ScheduleButton>
+            <ShareButton title={`${loaded.unitInfo.name}, ${catalog.name} ${loaded.vehicle.name}`} />
             <Download address={address} groupName={loaded.unitInfo.name} />
           </div>
           <div className={css.unit}><UnitView key={address.uid} unit={loaded} address={address} brand={catalog.brand} /></div>

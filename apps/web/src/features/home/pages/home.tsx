@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import { apiOf } from '../../../shared/api/api-of.ts'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { shareHead, sharePicture } from '../../../shared/share/share-head.ts'
 import { hidesReferences, type VisitorStore } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { CatalogueEntry, listBrands } from '../../catalogue/index.ts'
@@ -26,13 +27,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
     // The shop is open also while the catalogue is away.
     appParams.catalogIsActive === false ? [] : listBrands(context.get(apiContext), language).catch(() => []),
   ])
-  return { groups: groups.data, makes: makes.data, brands: brands.slice(0, SHOWN_BRANDS), allBrands: brands.length, canonical: origin + paths.home(store), title: store ? storeTitle(store) : title, description: description(store) }
+  return { groups: groups.data, makes: makes.data, brands: brands.slice(0, SHOWN_BRANDS), allBrands: brands.length, canonical: origin + paths.home(store), picture: origin + (store ? sharePicture('tienda', 'portada', { store }) : sharePicture('tuerca', 'portada')), title: store ? storeTitle(store) : title, description: description(store) }
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData ? [
   { title: loaderData.title },
   { name: 'description', content: loaderData.description },
   { tagName: 'link' as const, rel: 'canonical', href: loaderData.canonical },
+  ...shareHead({ origin: '', path: loaderData.canonical, title: loaderData.title, description: loaderData.description, picture: loaderData.picture }),
 ] : []
 
 export default function Home() {

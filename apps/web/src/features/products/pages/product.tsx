@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, type MetaArgs, useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
+import { ShareButton } from '../../../shared/share/share-button.tsx'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -45,6 +46,7 @@ export default function Product() {
           {product.descripcion && product.descripcion !== product.title && <p>{product.descripcion}</p>}
           {product.observaciones && <p className={css.note}><strong>Observaciones:</strong> {product.observaciones}</p>}
           {number && <p><Link to={paths.partNumber(number, store)}>Ver sustituciones de {number}</Link></p>}
+          <p><ShareButton title={product.title} path={paths.product(product.productUrl, store)} /></p>
         </div>
         <div className={css.side}>
           <OfferPanel product={product} />

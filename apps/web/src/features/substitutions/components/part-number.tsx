@@ -2,6 +2,7 @@ import { PART_NUMBER_EMPTY } from '@tuerca/domain/part-number'
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
 import { catalogueOemPath, cataloguePath } from '../../../shared/catalogue-paths.ts'
 import { paths } from '../../../shared/paths.ts'
+import { ShareButton } from '../../../shared/share/share-button.tsx'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
@@ -50,6 +51,7 @@ function Known({ loaded }: { loaded: LoadedNumber }) {
           {catalogs.length > 0 && <p className={css.makers}>Lo fabrica: {catalogs.map(({ brand }) => brand).join(', ')}</p>}
           <p className={css.makers}>{soldText(sold)}{oem.substitutionsCount > 0 && ` · ${oem.substitutionsCount} sustituciones`}</p>
           <Catalogues catalogs={catalogs} number={number} />
+          <p><ShareButton title={`${oem.name} ${oem.manufacturer} ${number}`} path={paths.partNumber(clean, store)} /></p>
         </div>
       </header>
       <section className={css.section} aria-labelledby="ofertas">

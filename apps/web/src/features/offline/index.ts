@@ -1,0 +1,1 @@
+export { OfflineCopy } from './offline-copy.tsx'

@@ -1,0 +1,28 @@
+import type { KeptText } from '../../shared/browser-storage.ts'
+
+/** What the page without connection shows of a person; in this browser alone, gone when they leave. */
+export interface KeptCopy {
+  person: string
+  /** When it was taken, in milliseconds. */
+  at: number
+  car: KeptCar | null
+  /** Pending ones, by date; YYYY-MM-DD HH:mm:ss on the person's clock. */
+  agenda: { name: string; date: string }[]
+}
+
+export interface KeptCar { name: string; plate: string; vin: string; kilometres: number | null }
+
+const KEY = 'offline.copy'
+
+export const keepCopy = (storage: KeptText, copy: KeptCopy) => storage.setItem(KEY, JSON.stringify(copy))
+export const forgetCopy = (storage: KeptText) => storage.removeItem(KEY)
+
+/** Null where there is none, or one of an older shape. */
+export function readCopy(storage: KeptText): KeptCopy | null {
+  try {
+    const copy = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<KeptCopy> | null
+    return copy && typeof copy.person === 'string' && typeof copy.at === 'number' && Array.isArray(copy.agenda) ? { car: null, ...copy } as KeptCopy : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { deviceStorage } from '../../shared/browser-storage.ts'
+import { useVisitor } from '../../shared/visitor-context.ts'
+import { forgetCopy } from './kept-copy.ts'
+
+/** Long after the first view: nothing on the page waits for it. */
+const AFTER_MS = 4_000
+
+/** Keeps this browser ready for when there is no connection: the worker for everybody, the copy for who is signed in. */
+export function OfflineCopy() {
+  const { user } = useVisitor()
+  const person = user ? String(user.id) : ''
+  useEffect(() => {
+    if (!person) forgetCopy(deviceStorage)
+  }, [person])
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
+    const timer = setTimeout(() => void import('./watch-for-updates.ts').then(({ watchForUpdates }) => watchForUpdates()).catch(console.warn), AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (!person) return undefined
+    const timer = setTimeout(() => void import('./take-copy.ts').then(({ takeCopy }) => takeCopy(person)).catch(console.warn), AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [person])
+  return null
+}
