@@ -39,6 +39,24 @@ for (const [what, label, read, sentence, lands] of seen) {
   })
 }
 
+const printed: [what: string, label: DrawnLabel, sentence: string][] = [
+  ['a VIN', { code: 'print', text: '9FBHSR595RM123456' }, 'Decodificar el VIN 9FBHSR595RM123456'],
+  ['a plate', { code: 'plate', text: 'JKL 481' }, 'Ver el carro de la placa JKL481'],
+]
+
+for (const [what, label, sentence] of printed) {
+  describe(`the letters of ${what}`, async () => {
+    const browser = useBrowser(await cameraThatSees(label))
+
+    test('are read when asked, on the device', async () => {
+      const page = await browser.open('/')
+      const sheet = await openCamera(page)
+      await sheet.getByRole('button', { name: 'Leer las letras' }).click()
+      await sheet.getByRole('button', { name: sentence }).waitFor({ timeout: 40_000 })
+    })
+  })
+}
+
 describe('the sheet of the camera', async () => {
   const browser = useBrowser(await cameraThatSees({ code: 'code128', text: '04465-0K240' }))
 

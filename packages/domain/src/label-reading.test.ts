@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isProven, readLabel, sameReading } from './label-reading.ts'
 
-const codes = (...texts: string[]) => readLabel(texts.map((text) => ({ text, printed: false }))).map(({ kind, text }) => `${kind} ${text}`)
-const print = (...texts: string[]) => readLabel(texts.map((text) => ({ text, printed: true }))).map(({ kind, text }) => `${kind} ${text}`)
+const codes = (...texts: string[]) => readLabel(texts.map((text) => ({ text, printed: false })), 'CO').map(({ kind, text }) => `${kind} ${text}`)
+const print = (...texts: string[]) => readLabel(texts.map((text) => ({ text, printed: true })), 'CO').map(({ kind, text }) => `${kind} ${text}`)
 
 test.each([
   ['a VIN', ['1M8GDM9AXKP042788'], ['vin 1M8GDM9AXKP042788']],
@@ -19,17 +19,19 @@ test.each([
   ['a link to nothing', ['https://tienda.test/promociones'], []],
   ['words', ['GENUINE PARTS'], []],
   ['nothing', ['', '***'], []],
+  ['a number where print would be a plate', ['ABC123'], ['number ABC123']],
 ])('of codes it finds %s', (_what, texts, found) => expect(codes(...texts)).toEqual(found))
 
 test.each([
   ['an O for a 0 where no O can be', ['1M8GDM9AXKPO42788'], ['vin 1M8GDM9AXKP042788']],
   ['a B for an 8, by the check digit', ['1MBGDM9AXKP042788'], ['vin 1M8GDM9AXKP042788', 'vin 1MBGDM9AXKP042788']],
   ['a VIN with gaps', ['1M8 GDM9AX KP042788'], ['vin 1M8GDM9AXKP042788']],
+  ['nothing in a plate', ['ABC 123', 'BOGOTA'], ['plate ABC123']],
 ])('of print it mends %s', (_what, texts, found) => expect(print(...texts)).toEqual(found))
 
 test('knows what needs no second look, and whether two looks agree', () => {
-  const [vin] = readLabel([{ text: '1M8GDM9AXKP042788', printed: false }])
-  const [number] = readLabel([{ text: '04465-0K240', printed: false }])
+  const [vin] = readLabel([{ text: '1M8GDM9AXKP042788', printed: false }], 'CO')
+  const [number] = readLabel([{ text: '04465-0K240', printed: false }], 'CO')
   expect(vin && isProven(vin)).toBe(true)
   expect(number && isProven(number)).toBe(false)
   expect(sameReading(vin ? [vin] : [], vin && number ? [vin, number] : [])).toBe(true)
@@ -37,5 +39,5 @@ test('knows what needs no second look, and whether two looks agree', () => {
 })
 
 test('no text makes it throw', () => {
-  fc.assert(fc.property(fc.array(fc.record({ text: fc.string({ unit: 'binary' }), printed: fc.boolean() })), (texts) => { readLabel(texts) }))
+  fc.assert(fc.property(fc.array(fc.record({ text: fc.string({ unit: 'binary' }), printed: fc.boolean() })), (texts) => { readLabel(texts, 'CO') }))
 })

@@ -1,9 +1,11 @@
+import type { Country } from './country.ts'
 import { looksLikePartNumber } from './part-number.ts'
+import { understandQuery } from './query-kind.ts'
 import { judgeCheckDigit } from './vin.ts'
 
 /** What a reader made of one symbol, or of one line of print, on a label, a door or a windscreen. */
 export interface LabelText { text: string; printed: boolean }
-export interface LabelReading { kind: 'vin' | 'number'; text: string }
+export interface LabelReading { kind: 'vin' | 'plate' | 'number'; text: string }
 
 // ANSI MH10.8.2: what a field of a supplier's label is, before its value. Quantities, serials, suppliers and dates are no part numbers.
 const PART_FIELD = /^(?:30|1)?P(?=[A-Z0-9])/
@@ -11,14 +13,15 @@ const OTHER_FIELD = /^(?:\d{0,2}[QSVDTLKNHJMBCEGWZ]|\d{1,2}P)(?=[A-Z0-9])/
 const LONGEST_NUMBER = 24
 const SHORTEST_NUMBER = 5
 
-/** What of all that was read can be searched, the likeliest first: a VIN whose check digit fits, other VINs, then part numbers. */
-export function readLabel(texts: readonly LabelText[]): LabelReading[] {
+/** What of all that was read can be searched, the likeliest first: a VIN whose check digit fits, other VINs, a plate in print, then part numbers. */
+export function readLabel(texts: readonly LabelText[], country: Country): LabelReading[] {
   const fields = texts.flatMap(({ text, printed }) => fieldsOf(text).map((field) => ({ text: field, printed })))
   const vins = unique(fields.flatMap(({ text, printed }) => vinsIn(text, printed))).sort((a, b) => vinRank(a) - vinRank(b))
   const codes = fields.filter(({ text, printed }) => /[0-9]/.test(text) && vinsIn(text, printed).length === 0)
+  const plates = unique(codes.flatMap(({ text, printed }) => printed ? plateIn(text, country) : []))
   const marked = codes.some(({ text }) => OTHER_FIELD.test(text)) && codes.some(({ text }) => PART_FIELD.test(text))
-  const numbers = unique(codes.flatMap(({ text }) => marked ? markedNumber(text) : plainNumbers(text)))
-  return [...vins.map((text) => ({ kind: 'vin' as const, text })), ...numbers.map((text) => ({ kind: 'number' as const, text }))]
+  const numbers = unique(codes.flatMap(({ text }) => marked ? markedNumber(text) : plainNumbers(text))).filter((text) => !plates.includes(text.replace(/[^A-Z0-9]/g, '')))
+  return [...vins.map((text) => ({ kind: 'vin' as const, text })), ...plates.map((text) => ({ kind: 'plate' as const, text })), ...numbers.map((text) => ({ kind: 'number' as const, text }))]
 }
 
 /** Same readings in the same order, to know when two pictures in a row say the same. */
@@ -63,6 +66,11 @@ function mended(vin: string, itself = false): string[] {
     return like === undefined ? [] : [vin.slice(0, at) + like + vin.slice(at + 1)]
   })
   return [...(itself ? [vin] : []), ...others.filter((other) => judgeCheckDigit(other) === 'fits')]
+}
+
+function plateIn(line: string, country: Country): string[] {
+  const { kind, clean } = understandQuery(line, country)
+  return kind === 'plate' ? [clean] : []
 }
 
 const vinRank = (vin: string) => ({ fits: 0, unused: 1, differs: 2 })[judgeCheckDigit(vin)]

@@ -146,7 +146,7 @@ async function productionBuild(pages: FastifyInstance): Promise<ServerBuild> {
   const assets = join(web, 'build/client/assets')
   await pages.register(fastifyStatic, {
     root: assets, prefix: '/assets/', immutable: true, maxAge: '1y', decorateReply: false, preCompressed: existsSync(join(assets, '.compressed')),
-    setHeaders: (reply, path) => { if (/[\\/]codes-worker-[^\\/]+$/.test(path)) void reply.header('content-security-policy', READER_POLICY) },
+    setHeaders: (reply, path) => { if (/[\\/]codes-worker-[^\\/]+$|[\\/]letras-[^\\/]+[\\/]worker[.]js/.test(path)) void reply.header('content-security-policy', READER_POLICY) },
   })
   return await import(pathToFileURL(join(web, 'build/server/index.js')).href) as ServerBuild
 }

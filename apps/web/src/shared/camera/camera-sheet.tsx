@@ -10,6 +10,7 @@ import { Input } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { names } from '../ui/names.ts'
 import { useVisitor } from '../visitor-context.ts'
+import { LettersButton } from './letters-button.tsx'
 import { useCodes } from './use-codes.ts'
 import { type CameraState, useLivePicture } from './use-live-picture.ts'
 import css from './camera-sheet.module.css'
@@ -26,10 +27,11 @@ const NOTHING_THERE = 'En esa foto no encontramos un código. Acércate, con bue
 /** The camera's sheet: looks, shows what was read to be corrected, searches it. Nothing of the picture leaves the device. */
 export default function CameraSheet({ car }: { car: string }) {
   const [readings, setReadings] = useState<LabelReading[]>([])
-  const [isEmptyPhoto, setIsEmptyPhoto] = useState(false)
+  const { country } = useVisitor()
+  const [emptyPhoto, setEmptyPhoto] = useState<File | null>(null)
   const { state, video, retry, lamp } = useLivePicture()
   const isLooking = readings.length === 0
-  const { failed, readPhoto, forgive } = useCodes({ video, isOn: isLooking && state === 'live', onRead: show })
+  const { failed, readPhoto, forgive } = useCodes({ country, video, isOn: isLooking && state === 'live', onRead: show })
   function show(found: LabelReading[]) {
     // The picture stands still beside what was read in it.
     video.current?.pause()
@@ -37,13 +39,14 @@ export default function CameraSheet({ car }: { car: string }) {
   }
   async function choosePhoto(event: ChangeEvent<HTMLInputElement>) {
     const { files } = event.target
-    const found = files?.[0] ? await readPhoto(files[0]) : []
+    const [photo = null] = files ?? []
+    const found = photo ? await readPhoto(photo) : []
     event.target.value = ''
     if (found.length > 0) setReadings(found)
-    setIsEmptyPhoto(found.length === 0)
+    setEmptyPhoto(found.length === 0 ? photo : null)
   }
   const again = () => {
-    setIsEmptyPhoto(false)
+    setEmptyPhoto(null)
     setReadings([])
     void video.current?.play().catch(() => undefined)
     if (failed) forgive()
@@ -61,13 +64,14 @@ export default function CameraSheet({ car }: { car: string }) {
         <>
           <output className={css.said}>
             {reason && <strong>{reason[0]}</strong>}
-            {failed ? 'No pudimos cargar el lector de códigos. Revisa tu conexión e intenta de nuevo.' : isEmptyPhoto ? NOTHING_THERE : reason?.[1] ?? (state === 'asking' ? 'Esperando la cámara…' : 'Apunta al código de la etiqueta, de la puerta o del parabrisas.')}
+            {failed ? 'No pudimos cargar el lector de códigos. Revisa tu conexión e intenta de nuevo.' : emptyPhoto ? NOTHING_THERE : reason?.[1] ?? (state === 'asking' ? 'Esperando la cámara…' : 'Apunta al código de la etiqueta, de la puerta o del parabrisas.')}
           </output>
           <div className={css.actions}>
             {(failed || (reason && state !== 'none')) && <Button onClick={again}><Icon name="retry" />Intentar de nuevo</Button>}
             <label className={css.photo}><Icon name="photo" />Elegir una foto<input type="file" accept="image/*" onChange={(event) => void choosePhoto(event)} /></label>
+            {(emptyPhoto !== null || state === 'live') && <LettersButton picture={() => pictureOf(emptyPhoto, video.current)} onRead={show} />}
           </div>
-          <p className={css.note}>Lee códigos de barras, QR y Data Matrix. La imagen no sale de tu equipo.</p>
+          <p className={css.note}>Lee códigos de barras, QR y Data Matrix; las letras de un VIN o una placa, cuando lo pides. La imagen no sale de tu equipo.</p>
         </>
       )}
     </div>
@@ -77,7 +81,15 @@ export default function CameraSheet({ car }: { car: string }) {
 /** What was pressed before is gone from the sheet: the focus comes to what is next. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
 
-const NAMES: Record<LabelReading['kind'], string> = { vin: 'VIN', number: 'N° de parte' }
+/** The photo that held no code, else what is in the frame now. */
+async function pictureOf(photo: File | null, video: HTMLVideoElement | null) {
+  const { framed, whole } = await import('./letter-reader.ts')
+  if (!photo) return video && video.videoWidth > 0 ? framed(video) : null
+  const picture = await createImageBitmap(photo).catch(() => null)
+  return picture && whole(picture)
+}
+
+const NAMES: Record<LabelReading['kind'], string> = { vin: 'un VIN', plate: 'una placa', number: 'un N° de parte' }
 
 /** What was read, to be corrected before it is searched. */
 function Correct({ readings, car, onAgain }: { readings: LabelReading[]; car: string; onAgain: () => void }) {
@@ -94,7 +106,7 @@ function Correct({ readings, car, onAgain }: { readings: LabelReading[]; car: st
   return (
     <form className={css.correct} onSubmit={(event) => { event.preventDefault(); if (row) go(row.url) }}>
       <Input
-        label={kind ? `Leímos un ${NAMES[kind]}` : 'Lo que vas a buscar'} hint="Compáralo con la etiqueta y corrígelo si hace falta." error={row ? undefined : 'Escribe lo que dice la etiqueta.'}
+        label={kind ? `Leímos ${NAMES[kind]}` : 'Lo que vas a buscar'} hint="Compáralo con la etiqueta y corrígelo si hace falta." error={row ? undefined : 'Escribe lo que dice la etiqueta.'}
         value={text} maxLength={200} onChange={(event) => setText(event.target.value.toUpperCase())}
         autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} className={css.read}
       />

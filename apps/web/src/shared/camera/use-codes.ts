@@ -1,3 +1,4 @@
+import type { Country } from '@tuerca/domain/country'
 import { isProven, type LabelReading, readLabel, sameReading } from '@tuerca/domain/label-reading'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type CodeReader, openReader } from './code-reader.ts'
@@ -6,6 +7,7 @@ import { type CodeReader, openReader } from './code-reader.ts'
 const PAUSE = 120
 
 interface Looking {
+  country: Country
   video: RefObject<HTMLVideoElement | null>
   /** Whether the picture is to be looked at now. */
   isOn: boolean
@@ -13,7 +15,7 @@ interface Looking {
 }
 
 /** Looks at the live picture until something that can be searched is read twice alike, or proves itself; and at one photo. */
-export function useCodes({ video, isOn, onRead }: Looking) {
+export function useCodes({ country, video, isOn, onRead }: Looking) {
   const [failed, setFailed] = useState(false)
   const reader = useRef<Promise<CodeReader>>(undefined)
   const told = useRef(onRead)
@@ -28,7 +30,7 @@ export function useCodes({ video, isOn, onRead }: Looking) {
     const look = async () => {
       const { current: shown } = video
       const ready = shown !== null && shown.readyState >= shown.HAVE_CURRENT_DATA && shown.videoWidth > 0
-      const readings = ready ? readingsOf(await (await opened()).read(shown)) : []
+      const readings = ready ? readingsOf(await (await opened()).read(shown), country) : []
       if (!on) return
       const [first] = readings
       if (first && (isProven(first) || sameReading(readings, before))) return told.current(readings)
@@ -41,14 +43,14 @@ export function useCodes({ video, isOn, onRead }: Looking) {
     })
     next()
     return () => { on = false }
-  }, [isOn, opened, video])
+  }, [country, isOn, opened, video])
 
   /** What one photo holds; nothing for a file that is no picture. */
   const readPhoto = async (file: File): Promise<LabelReading[]> => {
     const picture = await createImageBitmap(file).catch(() => null)
     if (!picture) return []
     try {
-      return readingsOf(await (await opened()).read(picture))
+      return readingsOf(await (await opened()).read(picture), country)
     } catch (error) {
       console.warn(error)
       setFailed(true)
@@ -60,4 +62,4 @@ export function useCodes({ video, isOn, onRead }: Looking) {
   return { failed, readPhoto, forgive: () => { reader.current = undefined; setFailed(false) } }
 }
 
-const readingsOf = (texts: readonly string[]) => readLabel(texts.map((text) => ({ text, printed: false })))
+const readingsOf = (texts: readonly string[], country: Country) => readLabel(texts.map((text) => ({ text, printed: false })), country)
