@@ -59,7 +59,7 @@ describe('the one box', () => {
     await box(page).press('Enter')
     await page.waitForURL(/results/)
     await page.getByRole('link', { name: /inicio/ }).first().click()
-    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByRole('heading', { level: 1, name: '¿Qué autoparte necesitas?' }).waitFor()
     await box(page).focus()
     await lines(page).filter({ hasText: 'pastillas freno spark' }).waitFor()
     await expectAccessible(page)

@@ -26,6 +26,7 @@ test.each([
   ['an O for a 0 where no O can be', ['1M8GDM9AXKPO42788'], ['vin 1M8GDM9AXKP042788']],
   ['a B for an 8, by the check digit', ['1MBGDM9AXKP042788'], ['vin 1M8GDM9AXKP042788', 'vin 1MBGDM9AXKP042788']],
   ['a VIN with gaps', ['1M8 GDM9AX KP042788'], ['vin 1M8GDM9AXKP042788']],
+  ['nothing where no check digit is asked for', ['9FBHSR595RM123456'], ['vin 9FBHSR595RM123456']],
   ['nothing in a plate', ['ABC 123', 'BOGOTA'], ['plate ABC123']],
 ])('of print it mends %s', (_what, texts, found) => expect(print(...texts)).toEqual(found))
 

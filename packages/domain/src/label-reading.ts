@@ -58,9 +58,9 @@ function vinsIn(field: string, printed: boolean): string[] {
 
 const LOOKALIKES: Record<string, string> = { B: '8', 8: 'B', S: '5', 5: 'S', Z: '2', 2: 'Z', G: '6', 6: 'G', D: '0', 0: 'D', U: 'V', V: 'U', 1: 'L', L: '1' }
 
-/** Of print, one sign may have been taken for another: the readings that differ by one and whose check digit fits. */
+/** Of print, one sign may have been taken for another: where the law asks for a check digit, the readings that differ by one and fit. */
 function mended(vin: string, itself = false): string[] {
-  if (judgeCheckDigit(vin) === 'fits') return itself ? [vin] : []
+  if (judgeCheckDigit(vin) !== 'differs') return itself ? [vin] : []
   const others = vin.split('').flatMap((sign, at) => {
     const like = LOOKALIKES[sign]
     return like === undefined ? [] : [vin.slice(0, at) + like + vin.slice(at + 1)]
