@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const RESULTS = '/catalogo/page/results'
@@ -21,6 +21,7 @@ describe('a list of parts', () => {
     const sellers = entry.getByRole('link', { name: /^[2-9] vendedores de/ })
     const count = Number((await sellers.innerText()).split(' ')[0])
     await sellers.click()
+    await entry.getByRole('list', { name: /^Vendedores de/ }).waitFor()
     expect(await entry.getByRole('list', { name: /^Vendedores de/ }).getByRole('link', { name: /^Ver producto/ }).count()).toBe(count)
     expect(await sellers.getAttribute('aria-expanded')).toBe('true')
     await expectAccessible(page)
@@ -49,4 +50,79 @@ describe('a list of parts', () => {
     if (!bar || !fourth) throw new Error('Nothing to measure')
     expect(fourth.y + fourth.height).toBeLessThanOrEqual(bar.y + 1)
   })
+})
+
+describe('what was understood', () => {
+  test('is a chip that goes away, and takes its part of the words along', async () => {
+    const page = await ready(`${RESULTS}?search=pastillas+freno+spark+2012`)
+    await page.getByRole('heading', { level: 1, name: /^Pastillas de freno/ }).waitFor()
+    expect(await page.getByRole('list', { name: 'Lo que entendimos' }).getByRole('listitem').count()).toBe(3)
+    await page.getByRole('link', { name: 'Quitar 2012' }).click()
+    await page.waitForURL((url) => url.searchParams.get('search') === 'pastillas freno spark')
+    await page.getByRole('link', { name: 'Quitar 2012' }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Quitar Chevrolet Spark' }).waitFor()
+  })
+
+  test('that nobody has is the answer, and somebody may be asked to look for it', async () => {
+    const page = await ready(`${RESULTS}?search=pastillas+freno+spark+1950`)
+    await page.getByRole('heading', { level: 1, name: /^No hay pastillas de freno para Chevrolet Spark/ }).waitFor()
+    expect(await rows(page).count()).toBe(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Pedir que la busquen' }).click()
+    await page.waitForURL(/cotizacion\?/)
+    const typed = await page.locator('main input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+    expect(typed).toEqual(expect.arrayContaining(['Chevrolet', 'Spark', '1950', 'Pastillas de freno']))
+  })
+
+  test('a list for some cars and not others asks for one', async () => {
+    const page = await ready(`${RESULTS}?search=pastillas+de+freno`, { viewport: PHONE })
+    await page.getByText('¿Para qué carro?').click()
+    await page.getByRole('combobox', { name: 'Marca' }).waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('Placa o VIN').fill('ABC123')
+    await page.getByRole('button', { name: 'Ver qué le sirve' }).click()
+    await page.waitForURL(/\/placa\?placa=ABC123/)
+  })
+})
+
+describe('the chosen car', () => {
+  const choose = (page: Page) => page.evaluate(async () => {
+    await fetch('/api/garage/vehicle/chosen', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ brand: 'Chevrolet', model: 'Spark', year: 2012 }) })
+    localStorage.setItem('garage.chosen', '0||Chevrolet Spark 2012')
+  })
+
+  test.each([[{}], [{ viewport: PHONE }]])('narrows every list, stands in its address, and is left out with one press, %j', async (options) => {
+    const page = await browser.open('/', options)
+    await choose(page)
+    await page.goto(`${origin()}${RESULTS}?search=pastillas+de+freno`, { waitUntil: 'networkidle' })
+    expect(new URL(page.url()).searchParams.get('vehiculo')).toBe('Chevrolet|Spark|2012|')
+    const only = page.getByRole('checkbox', { name: /^Solo para tu Spark 2012/ })
+    expect(await only.isChecked()).toBe(true)
+    // Before the fold, on a phone too.
+    expect((await only.boundingBox())?.y).toBeLessThan(400)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /de otros carros$/ }).click()
+    await page.waitForURL(/vehiculo=todos/)
+    await page.getByRole('checkbox', { name: /^Solo para tu Chevrolet Spark 2012/, checked: false }).check()
+    await page.waitForURL(/vehiculo=Chevrolet/)
+  })
+
+  test('is nobody else’s: the same address without it shows all cars', async () => {
+    const page = await browser.open('/')
+    await choose(page)
+    await page.goto(`${origin()}${RESULTS}?search=bateria`)
+    const other = await browser.open(`${RESULTS}?search=bateria`)
+    expect(other.url()).not.toContain('vehiculo')
+  })
+})
+
+test('from a plate it takes two presses to a price', async () => {
+  const page = await ready('/placa')
+  await page.getByLabel('Placa del vehículo').fill('ABC123')
+  await page.getByRole('button', { name: 'Buscar vehículo' }).click()
+  const tile = page.getByRole('region', { name: 'Lo que más se le cambia' }).getByRole('link').filter({ hasText: /desde/ }).first()
+  expect(await tile.innerText()).toMatch(/\$\s[\d.]+[^]*oferta/)
+  await tile.click()
+  await page.waitForURL(/categorias=.*vehiculo=Nissan/)
+  expect(await rows(page).first().innerText()).toMatch(/\$\s[\d.]+/)
 })
