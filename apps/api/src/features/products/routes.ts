@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as listing from '@tuerca/contract/products-listing'
 import * as contract from '@tuerca/contract/products'
-import type { Ctx } from '../../platform/context.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { notFound } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'

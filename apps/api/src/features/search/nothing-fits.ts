@@ -50,9 +50,9 @@ export function plural(name: string): string {
 }
 
 function pluralWord(word: string): string {
-  if (/s$/.test(word) || !/^\p{L}+$/u.test(word)) return word
+  if (word.endsWith('s') || !/^\p{L}+$/u.test(word)) return word
   if (/[aeiouáéó]$/.test(word)) return `${word}s`
-  if (/z$/.test(word)) return `${word.slice(0, -1)}ces`
+  if (word.endsWith('z')) return `${word.slice(0, -1)}ces`
   return `${word.replace(/([áéíóú])(?=[ns]$)/, (vowel) => vowel.normalize('NFD').charAt(0))}es`
 }
 
