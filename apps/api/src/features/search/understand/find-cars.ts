@@ -1,5 +1,6 @@
 import type { Lexicon, LexiconMake, LexiconModel } from './lexicon.ts'
 import type { Token } from './tokens.ts'
+import { ALSO_PARTS } from './word-lists.ts'
 
 /** A car named by neighbouring tokens. */
 export interface CarSpan { at: readonly number[]; make: LexiconMake | null; models: readonly LexiconModel[] }
@@ -22,7 +23,7 @@ export function findCars(tokens: readonly Token[], lexicon: Lexicon, newestYear:
     for (const index of at) taken.add(index)
     spans.push({ at, make, models })
   }
-  return joined(spans.toSorted((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0)), lexicon)
+  return joined(spans.toSorted((a, b) => (a.at[0] ?? 0) - (b.at[0] ?? 0)), tokens, lexicon)
 }
 
 function makesAt(tokens: readonly Token[], at: number, lexicon: Lexicon): number[] {
@@ -57,7 +58,7 @@ function isVague(key: string, { tokens, at, lexicon, newestYear }: Near): boolea
 const isYear = (key: string, newest: number) => /^(?:19[5-9]|20)[0-9]{1,2}$/.test(key) && Number(key) <= newest && key.length === 4
 
 /** A make and a model of it are one car; a make alone beside models of others is a car of its own. */
-function joined(spans: readonly CarSpan[], lexicon: Lexicon): CarSpan[] {
+function joined(spans: readonly CarSpan[], tokens: readonly Token[], lexicon: Lexicon): CarSpan[] {
   const makes = spans.filter(({ models }) => models.length === 0)
   const cars = spans.filter(({ models }) => models.length > 0)
   const used = new Set<CarSpan>()
@@ -71,5 +72,8 @@ function joined(spans: readonly CarSpan[], lexicon: Lexicon): CarSpan[] {
   })
   const alone = makes.filter((span) => !used.has(span))
   // A make that no named model is of: 'chevrolet' beside a Daewoo Matiz says little; without models it is the car.
-  return withMakes.length > 0 ? withMakes : alone
+  // 'escape aveo' asks for the exhaust of an Aveo, not for what fits an Escape and an Aveo.
+  const others = withMakes.filter((car) => !(car.at.length === 1 && ALSO_PARTS.has(tokens[car.at[0] ?? 0]?.key ?? '')))
+  if (withMakes.length > 0) return others.length > 0 ? others : withMakes
+  return alone
 }

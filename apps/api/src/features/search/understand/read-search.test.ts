@@ -57,6 +57,8 @@ describe('every word of a search', () => {
     ['04465-0K240', { number: '044650K240' }],
     ['pastillas 04465 0k240', { kinds: ['brake-pads'], number: '044650K240' }],
     ['toyota', { cars: ['Toyota'] }],
+    ['escape aveo', { kinds: expect.arrayContaining(['muffler']), cars: ['Chevrolet Aveo'] }],
+    ['ford escape pastillas', { kinds: ['brake-pads'], cars: ['Ford Escape'] }],
     ['farola lada niva', { kinds: ['headlight'], loose: ['lada', 'niva'] }],
     ['soporte alternador aveo', { cars: ['Chevrolet Aveo'], loose: ['soporte', 'alternador'] }],
     ['np300 turbo', { kinds: ['turbocharger'], cars: ['Nissan NP300|NP300 Frontier'] }],

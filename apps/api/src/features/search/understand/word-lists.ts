@@ -49,5 +49,5 @@ export const ENGINE_WORDS: ReadonlyMap<string, Partial<Engine>> = new Map<string
   ['turbo', { aspiration: 'turbo' }], ['turbocargado', { aspiration: 'turbo' }], ['aspirado', { aspiration: 'na' }],
 ])
 
-/** Words that are a car's name and also part of what parts are called: beside another car they are not the car. */
-export const ALSO_PARTS: ReadonlyMap<string, string> = new Map([['escape', 'escape'], ['seat', 'asiento'], ['cielo', 'cielo'], ['express', 'express'], ['city', 'city']])
+/** Words that are a car's name and also a part or a system of it: beside another car they are not the car. */
+export const ALSO_PARTS = new Set(['escape', 'cielo'])
