@@ -25,20 +25,17 @@ describe('what was named comes first inside its rank', () => {
   })
 
   test('in Mexico too', async () => {
-    expect((await results({ search: 'balatas' }, inMexico)).data[0]?.partType?.name).toMatch(/^(Pastillas|Bandas) de freno/)
+    expect((await results({ search: 'balatas' }, inMexico)).data[0]?.partType?.name).toMatch(/^Balatas/)
   })
 
-  test('also where the reading ends before all was seen', async () => {
-    await sql(`with b as (select id from product_brands limit 1), t as (select id, group_id from part_types where name like 'Cables de alta%' order by id limit 1),
+  test('what only has the word in its name is not among them, however much there is of it', async () => {
+    await sql(`with b as (select id from product_brands limit 1), t as (select id, group_id from part_types where kind = 'spark-plug-wires' order by id limit 1),
       p as (insert into parts (brand_id, number, clean_number, name) select b.id, 'CBL' || n, 'CBL' || n, 'Cables' from b, generate_series(1, 1500) n returning id, number)
       insert into products (store_id, part_id, brand_id, part_type_id, group_id, title, referencia_1, clean_reference_1, sales_model, price, currency, stock, stock_updated_at, search_text)
       select (select id from stores where country = 'CO' and not is_virtual_store limit 1), p.id, b.id, t.id, t.group_id, 'Cables de bujía', number, number, 1, 100, 'COP', 3, '2026-05-30', 'cable bujia bujia bujia' from p, b, t`)
-    for (let again = 0; again < 2; again++) {
-      const { data, metadata } = await results({ search: 'bujia', pageSize: 200 })
-      expect(metadata.totalIsCapped).toBe(true)
-      expect(data[0]?.partType?.name).toMatch(/^Bujía/)
-      const named = data.map((product) => product.partType?.name.startsWith('Bujía') ?? false)
-      expect(named).toEqual([...named].sort((a, b) => Number(b) - Number(a)))
-    }
+    const { data } = await results({ search: 'bujia', pageSize: 200 })
+    expect(data.length).toBeGreaterThan(0)
+    expect(data.every((product) => product.partType?.name.startsWith('Bujía'))).toBe(true)
+    expect((await results({ search: 'cables de bujia' })).metadata.totalIsCapped).toBe(true)
   })
 })

@@ -96,7 +96,7 @@ describe('words', () => {
     const right = await results({ search: 'pastillas freno spark' })
     const typed = await results({ search: 'pastilas de freno SPARK' })
     expect(ids(typed.data)).toEqual(ids(right.data))
-    expect(typed.metadata.corrections).toEqual({ text: 'pastilla de freno SPARK', words: [{ typed: 'pastila', used: 'pastilla' }] })
+    expect(typed.metadata.corrections).toEqual({ text: 'pastilla de freno SPARK', words: [{ typed: 'pastilas', used: 'pastilla' }] })
     expect(right.metadata.corrections).toBeNull()
   })
 
