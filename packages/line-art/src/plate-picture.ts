@@ -58,7 +58,10 @@ function calloutsOf(sheet: Sheet, fit: Fit, raster: Raster): Callout[] {
     const point = middles.reduce((best, p) => (raster.busy(p, [40, 40]) < raster.busy(best, [40, 40]) ? p : best))
     return [{ code: f.code, item: -2, point }]
   })
-  const ofLinks = sheet.links.map((l): Callout => ({ code: l.code, item: raster.at(...at(fit, l.at)), point: at(fit, l.at), link: true }))
+  const ofLinks = sheet.links.map((l): Callout => {
+    const point = raster.nearest(at(fit, l.at))
+    return { code: l.code, item: raster.at(...point), point, link: true }
+  })
   return [...ofItems, ...ofFrames, ...ofLinks]
 }
 

@@ -12,6 +12,8 @@ export interface Raster {
   readonly height: number
   /** The index of the item on top, -1 where the paper shows. */
   at(x: number, y: number): number
+  /** The point itself where something is drawn on it, else the middle of the nearest cell that shows an item: no leader ends on bare paper. */
+  nearest(point: Pt): Pt
   /** Middles of the cells in which an item is seen, in pixels. */
   seen(item: number): readonly Pt[]
   /** Marks a line as taken, for balloons only. */
@@ -94,6 +96,7 @@ export function rasterOf(painted: readonly { readonly object: SceneObject; reado
       const [u, v] = [Math.floor(x / CELL), Math.floor(y / CELL)]
       return inside(u, v) ? grid.cells[v * grid.w + u]! : FREE
     },
+    nearest: (point) => nearestDrawn(grid, point),
     seen: (item) => {
       const out: Pt[] = []
       grid.cells.forEach((c, i) => c === item && out.push([((i % grid.w) + 0.5) * CELL, (Math.floor(i / grid.w) + 0.5) * CELL]))
@@ -110,6 +113,19 @@ export function rasterOf(painted: readonly { readonly object: SceneObject; reado
       return busyCells(grid, sums, c, half)
     },
   }
+}
+
+function nearestDrawn(g: Grid, point: Pt): Pt {
+  const shown = (u: number, v: number): boolean => u >= 0 && v >= 0 && u < g.w && v < g.h && g.cells[v * g.w + u] !== FREE
+  if (shown(Math.floor(point[0] / CELL), Math.floor(point[1] / CELL))) return point
+  let [best, least]: [Pt, number] = [point, Infinity]
+  g.cells.forEach((cell, i) => {
+    if (cell === FREE) return
+    const middle: Pt = [((i % g.w) + 0.5) * CELL, (Math.floor(i / g.w) + 0.5) * CELL]
+    const far = Math.hypot(middle[0] - point[0], middle[1] - point[1])
+    if (far < least) [best, least] = [middle, far]
+  })
+  return best
 }
 
 /** Weights summed from the corner: any rectangle then costs four look-ups. */

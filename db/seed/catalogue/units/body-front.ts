@@ -9,20 +9,19 @@ export const bodyFront = [
   unit({
     key: 'front-bumper', code: '81-10', category: 'body-front', name: 'Bómper delantero y persiana / Front bumper and grille / Para-choque dianteiro e grade',
     parts: `
-1; Bómper delantero / Front bumper / Para-choque dianteiro; Bómper delantero para pintar con orificio para exploradora; 1; Con exploradoras / With fog lamps / Com faróis de neblina
-1; Bómper delantero / Front bumper / Para-choque dianteiro; Bómper delantero para pintar sin orificio para exploradora; 1; Sin exploradoras / Without fog lamps / Sem faróis de neblina
-2; Absorbedor / Energy absorber / Absorvedor; Absorbedor de bómper delantero; 1
-3; Alma del bómper / Bumper reinforcement / Alma do para-choque; Alma de bómper delantera; 1
-4; Persiana / Radiator grille / Grade; Persiana negra con emblema; 1
-5; Emblema / Badge / Emblema; Emblema frontal; 1
-6; Rejilla inferior / Lower grille / Grade inferior; Rejilla de bómper inferior negra; 1
-7; Moldura de exploradora / Fog lamp trim / Moldura do farol de neblina; -; 2
-8; Guía del bómper / Bumper guide / Guia do para-choque; Guía de bómper delantera derecha; 1; Derecha / Right / Direita
-8; Guía del bómper / Bumper guide / Guia do para-choque; Guía de bómper delantera izquierda; 1; Izquierda / Left / Esquerda
+1; Bómper delantero / Front bumper / Para-choque dianteiro; front-bumper; 1
+2; Absorbedor / Energy absorber / Absorvedor; bumper-absorber delantero; 1
+3; Alma del bómper / Bumper reinforcement / Alma do para-choque; bumper-reinforcement delantero; 1
+4; Persiana / Radiator grille / Grade; grille; 1
+5; Emblema / Badge / Emblema; emblem delantero; 1
+6; Rejilla inferior / Lower grille / Grade inferior; bumper-grille delantero inferior; 1
+7; Moldura de exploradora / Fog lamp trim / Moldura do farol de neblina; fog-light-bezel delantero; 2
+8; Guía del bómper / Bumper guide / Guia do para-choque; bumper-bracket delantero derecho; 1; Derecha / Right / Direita
+8; Guía del bómper / Bumper guide / Guia do para-choque; bumper-bracket delantero izquierdo; 1; Izquierda / Left / Esquerda
 9; Tornillo del alma / Beam bolt / Parafuso da alma; -; 8
 10; Grapa / Clip / Presilha; -; 10
 11; Tornillo / Screw / Parafuso; -; 6
-12; Tapa del gancho / Tow eye cover / Tampa do gancho; -; 1`,
+12; Tapa del gancho / Tow eye cover / Tampa do gancho; tow-hook-cover delantero; 1`,
     links: { '80-10': 'headlamp', '80-20': 'fog-lamp' },
     plate: (p) => {
       p.put('3', b.bumperBeam(126), { at: [40, 260, 20] })
@@ -51,18 +50,16 @@ export const bodyFront = [
   unit({
     key: 'bonnet', code: '81-20', category: 'body-front', name: 'Capó, bisagras y chapa / Bonnet, hinges and lock / Capô, dobradiças e trinco',
     parts: `
-1; Capó / Bonnet / Capô; Capó para pintar liso; 1
-1; Capó / Bonnet / Capô; Capó para pintar con toma de aire; 1; Con toma de aire / With air scoop / Com entrada de ar
-2; Bisagra / Hinge / Dobradiça; Bisagra de capó derecha; 1; Derecha / Right / Direita
-2; Bisagra / Hinge / Dobradiça; Bisagra de capó izquierda; 1; Izquierda / Left / Esquerda
+1; Capó / Bonnet / Capô; hood; 1
+2; Bisagra / Hinge / Dobradiça; hood-hinge derecho; 1; Derecha / Right / Direita
+2; Bisagra / Hinge / Dobradiça; hood-hinge izquierdo; 1; Izquierda / Left / Esquerda
 3; Tornillo de la bisagra / Hinge bolt / Parafuso da dobradiça; -; 8
-4; Insonorizante / Sound mat / Manta acústica; -; 1
+4; Insonorizante / Sound mat / Manta acústica; insulator-hood; 1
 5; Grapa / Clip / Presilha; -; 9
-6; Chapa / Lock / Trinco; Chapa de capó; 1
-7; Guaya / Release cable / Cabo; Guaya de capó; 1
+6; Chapa / Lock / Trinco; hood-lock; 1
+7; Guaya / Release cable / Cabo; hood-cable; 1
 8; Manija de apertura / Release handle / Alavanca de abertura; -; 1
-9; Varilla / Stay rod / Vareta; -; 1
-10; Amortiguador / Gas strut / Amortecedor; Amortiguador de compuerta derecho de capó; 2
+9; Varilla / Stay rod / Vareta; hood-rod; 1
 11; Gancho / Striker / Gancho; -; 1
 12; Tope de caucho / Rubber stop / Batente; -; 2
 13; Empaque del capó / Bonnet seal / Borracha do capô; -; 1
@@ -85,7 +82,6 @@ export const bodyFront = [
       p.put('7', cable([[-46, -130, -60], [-90, -100, -70], [-150, -40, -60], [-190, 40, -30], [-200, 80, -10]], 3))
       p.put('8', releaseHandle, { at: [-206, 96, 40] })
       p.put('9', b.stayRod(170), { at: [170, -60, -50] })
-      p.put('10', kind('gas-strut', 2), { at: [250, 70, 40], size: 0.8 })
       for (const y of [-40, -90]) p.row({ from: [-165, y, 60], to: '-z', start: 0, bare: true }, [['12', h.plug(7, 10), { face: '+z' }]])
       p.put('13', sealStrip, { at: [0, 230, 190] })
     },

@@ -8,14 +8,14 @@ export const bodySides = [
   unit({
     key: 'front-fender', code: '81-30', category: 'body-front', name: 'Guardafango delantero / Front fender / Para-lama dianteiro',
     parts: `
-1; Guardafango / Fender / Para-lama; Guardafango delantero derecho para pintar; 1; Derecho / Right / Direito
-1; Guardafango / Fender / Para-lama; Guardafango delantero izquierdo para pintar; 1; Izquierdo / Left / Esquerdo
-2; Guardapolvo del guardafango / Fender liner / Para-barro interno; Guardapolvo de guardafango delantero derecho; 1; Derecho / Right / Direito
-2; Guardapolvo del guardafango / Fender liner / Para-barro interno; Guardapolvo de guardafango delantero izquierdo; 1; Izquierdo / Left / Esquerdo
-3; Direccional lateral / Side repeater / Pisca lateral; Direccional derecha lateral; 2
-4; Emblema lateral / Side badge / Emblema lateral; Emblema lateral; 2
-5; Guardalodo / Mud flap / Apara-barro; Guardalodo delantero derecho; 2
-6; Estribo / Sill board / Estribo; Estribo derecho de aluminio; 1
+1; Guardafango / Fender / Para-lama; fender derecho; 1; Derecho / Right / Direito
+1; Guardafango / Fender / Para-lama; fender izquierdo; 1; Izquierdo / Left / Esquerdo
+2; Guardapolvo del guardafango / Fender liner / Para-barro interno; fender-liner delantero derecho; 1; Derecho / Right / Direito
+2; Guardapolvo del guardafango / Fender liner / Para-barro interno; fender-liner delantero izquierdo; 1; Izquierdo / Left / Esquerdo
+3; Direccional lateral / Side repeater / Pisca lateral; turn-signal-light; 2
+4; Emblema lateral / Side badge / Emblema lateral; emblem; 2
+5; Guardalodo / Mud flap / Apara-barro; mud-flap delantero; 2
+6; Estribo / Sill board / Estribo; rocker-panel derecho; 1
 7; Tornillo superior / Upper bolt / Parafuso superior; -; 6
 8; Tornillo trasero / Rear bolt / Parafuso traseiro; -; 4
 9; Grapa del guardapolvo / Liner clip / Presilha; -; 14
@@ -45,20 +45,19 @@ export const bodySides = [
   unit({
     key: 'front-door', code: '82-10', category: 'body-doors', name: 'Puerta delantera / Front door / Porta dianteira',
     parts: `
-1; Puerta / Door shell / Porta; Puerta delantera derecha para pintar; 1; Derecha / Right / Direita
-1; Puerta / Door shell / Porta; Puerta delantera izquierda para pintar; 1; Izquierda / Left / Esquerda
-2; Vidrio / Door glass / Vidro; Vidrio de puerta delantero derecho verde; 1
-3; Canal del vidrio / Run channel / Canaleta; Canal de vidrio delantero derecho; 1
-4; Elevavidrios / Window regulator / Máquina de vidro; Elevavidrios delantero derecho eléctrico; 1; Eléctrico / Power / Elétrica
-4; Elevavidrios / Window regulator / Máquina de vidro; Elevavidrios delantero derecho manual; 1; Manual / Manual / Manual
-5; Chapa / Door lock / Fechadura; Chapa de puerta delantera derecha eléctrica; 1
-6; Manija exterior / Outside handle / Maçaneta externa; Manija de puerta delantera derecha exterior para pintar; 1
-7; Manija interior / Inside handle / Maçaneta interna; Manija interior delantera derecha negra; 1
-8; Empaque / Weather strip / Borracha; Empaque de puerta delantero derecho; 1
-9; Bisagra / Hinge / Dobradiça; Bisagra de puerta delantera derecha; 2
-10; Tapizado / Door trim / Forro; Tapizado de puerta delantero derecho; 1
-11; Mando del elevavidrios / Window switch / Botão do vidro; Mando de elevavidrios delantero derecho; 1
-12; Tirante / Door check / Limitador; -; 1
+1; Puerta / Door shell / Porta; front-door derecho; 1; Derecha / Right / Direita
+1; Puerta / Door shell / Porta; front-door izquierdo; 1; Izquierda / Left / Esquerda
+2; Vidrio / Door glass / Vidro; door-glass delantero derecho; 1
+3; Canal del vidrio / Run channel / Canaleta; window-seal delantero derecho; 1
+4; Elevavidrios / Window regulator / Máquina de vidro; window-regulator delantero derecho; 1
+5; Chapa / Door lock / Fechadura; door-lock delantero derecho; 1
+6; Manija exterior / Outside handle / Maçaneta externa; door-handle-outer delantero derecho; 1
+7; Manija interior / Inside handle / Maçaneta interna; door-handle-inner delantero derecho; 1
+8; Empaque / Weather strip / Borracha; weatherstrip delantero derecho; 1
+9; Bisagra / Hinge / Dobradiça; door-hinge delantero derecho; 2
+10; Tapizado / Door trim / Forro; door-trim delantero derecho; 1
+11; Mando del elevavidrios / Window switch / Botão do vidro; window-switch delantero derecho; 1
+12; Tirante / Door check / Limitador; door-check delantero derecho; 1
 13; Tornillo de la bisagra / Hinge bolt / Parafuso da dobradiça; -; 8
 14; Tornillo de la chapa / Lock screw / Parafuso da fechadura; -; 3
 15; Grapa / Clip / Presilha; -; 9

@@ -8,25 +8,24 @@ import { unit } from '../unit-template.ts'
 export const brakes = [
   unit({
     key: 'front-brake-caliper', code: '47-12', category: 'brakes', name: 'Caliper y pastillas de freno delantero / Front brake caliper and pads / Pinça e pastilhas do freio dianteiro',
+    applies: 'front_brake=disc',
     parts: `
-1; Caliper de freno completo / Caliper assembly / Pinça de freio completa; Caliper de freno delantero derecho con ABS; 1; Derecho / Right / Direito; brakes=ABS
-1; Caliper de freno completo / Caliper assembly / Pinça de freio completa; Caliper de freno delantero derecho sin ABS; 1; Derecho / Right / Direito; brakes=Sin ABS
-1; Caliper de freno completo / Caliper assembly / Pinça de freio completa; Caliper de freno delantero izquierdo con ABS; 1; Izquierdo / Left / Esquerdo
+1; Caliper de freno completo / Caliper assembly / Pinça de freio completa; brake-caliper delantero derecho; 1; Derecho / Right / Direito
+1; Caliper de freno completo / Caliper assembly / Pinça de freio completa; brake-caliper delantero izquierdo; 1; Izquierdo / Left / Esquerdo
 2; Cuerpo del caliper / Caliper body / Corpo da pinça; -; 2
-3; Pastillas de freno (juego) / Brake pad kit / Jogo de pastilhas; Pastillas de freno delanteras cerámicas; 1; Con ABS / With ABS / Com ABS; brakes=ABS
-3; Pastillas de freno (juego) / Brake pad kit / Jogo de pastilhas; Pastillas de freno delanteras semimetálicas; 1; Sin ABS / Without ABS / Sem ABS; brakes=Sin ABS
+3; Pastillas de freno (juego) / Brake pad kit / Jogo de pastilhas; brake-pads delantero; 1
 4; Laminilla antirruido / Noise shim / Chapa antirruído; -; 4
-5; Pistón del caliper / Caliper piston / Pistão da pinça; -; 2
-6; Sello del pistón / Piston seal / Vedador do pistão; Kit de caliper delantero derecho; 2
-7; Guardapolvo del pistón / Piston boot / Coifa do pistão; Guardapolvo de caliper delantero derecho; 2
+5; Pistón del caliper / Caliper piston / Pistão da pinça; caliper-piston delantero; 2
+6; Sello del pistón / Piston seal / Vedador do pistão; caliper-repair-kit delantero; 2
+7; Guardapolvo del pistón / Piston boot / Coifa do pistão; -; 2
 8; Tornillo del caliper / Caliper bolt / Parafuso da pinça; -; 4
-9; Pasador guía / Guide pin / Pino guia; -; 4
+9; Pasador guía / Guide pin / Pino guia; caliper-pins delantero; 4
 10; Guardapolvo del pasador / Pin boot / Coifa do pino; -; 4
-11; Porta caliper / Caliper bracket / Suporte da pinça; -; 2
+11; Porta caliper / Caliper bracket / Suporte da pinça; caliper-bracket delantero; 2
 12; Tornillo del porta caliper / Bracket bolt / Parafuso do suporte; -; 4
-13; Lámina de retención / Pad clip / Mola de retenção; -; 8
-14; Tornillo de purga / Bleeder screw / Parafuso sangrador; Tornillo de purga de freno delantero; 2
--; Grasa para pasadores / Guide pin grease / Graxa dos pinos; Grasa de alta temperatura; X`,
+13; Lámina de retención / Pad clip / Mola de retenção; brake-hardware-kit delantero; 8
+14; Tornillo de purga / Bleeder screw / Parafuso sangrador; -; 2
+-; Grasa para pasadores / Guide pin grease / Graxa dos pinos; grease; X`,
     links: { '47-15': 'front-brake-disc' },
     plate: (p) => {
       p.group('1', () => {
@@ -50,17 +49,17 @@ export const brakes = [
   }),
   unit({
     key: 'front-brake-disc', code: '47-15', category: 'brakes', name: 'Disco y protector de freno delantero / Front brake disc and shield / Disco e defletor do freio dianteiro',
+    applies: 'front_brake=disc, abs=yes',
     parts: `
-1; Disco de freno / Brake disc / Disco de freio; Disco de freno delantero ventilado con ABS; 2; Ventilado / Vented / Ventilado; brakes=ABS
-1; Disco de freno / Brake disc / Disco de freio; Disco de freno delantero sólido sin ABS; 2; Sólido / Solid / Sólido; brakes=Sin ABS
-2; Protector del disco / Splash shield / Defletor do disco; -; 1; Derecho / Right / Direito
-2; Protector del disco / Splash shield / Defletor do disco; -; 1; Izquierdo / Left / Esquerdo
+1; Disco de freno / Brake disc / Disco de freio; brake-disc delantero; 2
+2; Protector del disco / Splash shield / Defletor do disco; brake-backing-plate delantero derecho; 1; Derecho / Right / Direito
+2; Protector del disco / Splash shield / Defletor do disco; brake-backing-plate delantero izquierdo; 1; Izquierdo / Left / Esquerdo
 3; Tornillo del protector / Shield bolt / Parafuso do defletor; -; 6
-4; Cubo de rueda / Wheel hub / Cubo de roda; Cubo de rueda delantero derecho con ABS 4x2; 2
+4; Cubo de rueda / Wheel hub / Cubo de roda; wheel-hub delantero; 2
 5; Tornillo de posición / Locating screw / Parafuso de posição; -; 4
-6; Sensor ABS / ABS sensor / Sensor ABS; Sensor ABS delantero derecho de 2 pines; 2; Con ABS / With ABS / Com ABS; brakes=ABS
+6; Sensor ABS / ABS sensor / Sensor ABS; abs-sensor delantero; 2
 7; Tornillo del sensor / Sensor bolt / Parafuso do sensor; -; 2
-8; Tuerca de rueda / Wheel nut / Porca da roda; Tuerca de rueda M12x1.5; 20`,
+8; Tuerca de rueda / Wheel nut / Porca da roda; wheel-nut; 20`,
     links: { '47-12': 'front-brake-caliper', '43-30': 'front-wheel-hub' },
     plate: (p) => {
       p.row({ from: [0, 60, 0], to: '-y', start: 0, gap: 24 }, [
@@ -76,23 +75,23 @@ export const brakes = [
   }),
   unit({
     key: 'rear-drum-brake', code: '47-30', category: 'brakes', name: 'Freno trasero de tambor / Rear drum brake / Freio traseiro a tambor',
+    applies: 'rear_brake=drum',
     parts: `
-1; Campana de freno / Brake drum / Tambor de freio; Campana de freno con ABS izquierda; 2; ; brakes=ABS
-1; Campana de freno / Brake drum / Tambor de freio; Campana de freno sin ABS izquierda; 2; ; brakes=Sin ABS
-2; Bandas de freno (juego) / Brake shoe kit / Jogo de lonas; Bandas de freno traseras; 1
-3; Portabandas / Backing plate / Prato do freio; Portabandas trasero izquierdo; 1; Izquierdo / Left / Esquerdo
-3; Portabandas / Backing plate / Prato do freio; Portabandas trasero derecho; 1; Derecho / Right / Direito
-4; Cilindro de rueda / Wheel cylinder / Cilindro de roda; Cilindro de rueda izquierdo 4x2; 2
+1; Campana de freno / Brake drum / Tambor de freio; brake-drum; 2
+2; Bandas de freno (juego) / Brake shoe kit / Jogo de lonas; brake-shoes; 1
+3; Portabandas / Backing plate / Prato do freio; -; 1; Izquierdo / Left / Esquerdo
+3; Portabandas / Backing plate / Prato do freio; -; 1; Derecho / Right / Direito
+4; Cilindro de rueda / Wheel cylinder / Cilindro de roda; wheel-cylinder; 2
 5; Tornillo del cilindro / Cylinder bolt / Parafuso do cilindro; -; 4
-6; Resorte superior / Upper spring / Mola superior; -; 2
+6; Resorte superior / Upper spring / Mola superior; drum-hardware-kit; 2
 7; Resorte inferior / Lower spring / Mola inferior; -; 2
-8; Regulador de freno / Adjuster / Regulador; -; 2
+8; Regulador de freno / Adjuster / Regulador; brake-adjuster; 2
 9; Pasador de la banda / Shoe pin / Pino da lona; -; 4
 10; Resorte de sujeción / Hold-down spring / Mola de fixação; -; 4
 11; Copa del resorte / Spring cup / Prato da mola; -; 8
 12; Tapón de inspección / Inspection plug / Tampão de inspeção; -; 4
 13; Tornillo de la campana / Drum screw / Parafuso do tambor; -; 4
-14; Purgador / Bleeder screw / Sangrador; Tornillo de purga de freno trasero; 2`,
+14; Purgador / Bleeder screw / Sangrador; -; 2`,
     plate: (p) => {
       p.put('3', b.backingPlate(92), { at: [0, 80, 0], face: '-y' })
       p.row({ from: [-12, 80, 66], to: '+y', start: 60, gap: 8 }, [['5', h.flangeBolt(3.6, 16), { each: [[0, 0, 0], [24, 0, 0]] }], ['14', h.screw(3, 14), { each: [[10, 0, 14]], gap: 14 }]])
@@ -111,25 +110,24 @@ export const brakes = [
   }),
   unit({
     key: 'brake-master-cylinder', code: '47-01', category: 'brakes', name: 'Bomba de freno y servofreno / Brake master cylinder and booster / Cilindro mestre e servofreio',
+    applies: 'fuel!=electric',
     parts: `
-1; Servofreno / Brake booster / Servofreio; Servofreno con ABS para motor a gasolina; 1; ; fuel=Gasolina
-1; Servofreno / Brake booster / Servofreio; Servofreno con ABS para motor diésel; 1; ; fuel=Diésel
+1; Servofreno / Brake booster / Servofreio; brake-booster; 1
 2; Empaque del servo / Booster gasket / Junta do servo; -; 1
-3; Bomba de freno / Master cylinder / Cilindro mestre; Bomba de freno con ABS para caja mecánica; 1; ; transmission=Manual
-3; Bomba de freno / Master cylinder / Cilindro mestre; Bomba de freno con ABS para caja automática; 1; ; transmission=Automática
-4; Depósito de líquido / Fluid reservoir / Reservatório; -; 1
+3; Bomba de freno / Master cylinder / Cilindro mestre; brake-master-cylinder; 1
+4; Depósito de líquido / Fluid reservoir / Reservatório; brake-fluid-reservoir; 1
 5; Tapa del depósito / Reservoir cap / Tampa do reservatório; -; 1
 6; Retenedor del depósito / Reservoir grommet / Vedador do reservatório; -; 2
 7; Pasador del depósito / Reservoir pin / Pino do reservatório; -; 1
 8; Tuerca de la bomba / Cylinder nut / Porca do cilindro; -; 2
 9; Oring de la bomba / Cylinder O-ring / O-ring do cilindro; -; 1
-10; Manguera de vacío / Vacuum hose / Mangueira de vácuo; Manguera de vacío de 8 mm; 1
-11; Válvula de retención / Check valve / Válvula de retenção; Válvula de vacío de entrada; 1
+10; Manguera de vacío / Vacuum hose / Mangueira de vácuo; brake-booster-hose; 1
+11; Válvula de retención / Check valve / Válvula de retenção; -; 1
 12; Abrazadera / Hose clamp / Abraçadeira; -; 2
 13; Horquilla del pedal / Clevis / Garfo do pedal; -; 1
 14; Pasador de la horquilla / Clevis pin / Pino do garfo; -; 1
 15; Tuerca del servo / Booster nut / Porca do servo; -; 4
--; Líquido de frenos DOT 4 / Brake fluid DOT 4 / Fluido de freio DOT 4; Líquido de frenos DOT 4; X`,
+-; Líquido de frenos DOT 4 / Brake fluid DOT 4 / Fluido de freio DOT 4; brake-fluid; X`,
     plate: (p) => {
       p.put('1', b.booster(84), { at: [0, 0, 0], face: '-y' })
       p.row({ from: [0, 30, 0], to: '+y', start: 80, gap: 16 }, [['2', h.gasket(rect(80, 80, 14), circle(26), circle(4, [30, 30]), circle(4, [-30, 30]), circle(4, [30, -30]), circle(4, [-30, -30]))],

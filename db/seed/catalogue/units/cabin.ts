@@ -11,19 +11,19 @@ export const cabin = [
     key: 'front-seat', code: '71-10', category: 'interior-seats', name: 'Silla delantera / Front seat / Banco dianteiro',
     parts: `
 1; Espaldar / Seat back / Encosto; -; 2
-2; Forro del espaldar / Back cover / Capa do encosto; Forro de asiento delantero en tela; 2
+2; Forro del espaldar / Back cover / Capa do encosto; seat-cover; 2
 3; Cojín / Cushion / Assento; -; 2
-4; Forro del cojín / Cushion cover / Capa do assento; Forro de asiento delantero en ecocuero; 2
+4; Forro del cojín / Cushion cover / Capa do assento; seat-cover; 2
 5; Apoyacabezas / Headrest / Apoio de cabeça; -; 2
 6; Guía del apoyacabezas / Headrest guide / Guia; -; 4
-7; Estructura / Frame / Estrutura; -; 2
+7; Estructura / Frame / Estrutura; seat delantero; 2
 8; Riel / Slide rail / Trilho; -; 4
 9; Reclinador / Recliner / Reclinador; -; 2
 10; Palanca / Lever / Alavanca; -; 2
 11; Tapa lateral / Side cover / Capa lateral; -; 2
 12; Tornillo del riel / Rail bolt / Parafuso do trilho; -; 8
 13; Tornillo del reclinador / Recliner bolt / Parafuso; -; 4
--; Descansabrazos / Armrest / Descansa-braço; Descansabrazos en tela; 1`,
+-; Descansabrazos / Armrest / Descansa-braço; -; 1`,
     plate: (p) => {
       p.put('1', c.seatBack, { at: [0, 60, 90] })
       p.row({ from: [0, 92, 212], to: '+z', start: 14, gap: 14 }, [['6', h.sleeve(5, 3, 16), { each: [[-16, 0, 0], [16, 0, 0]] }], ['5', c.headrest]])
@@ -45,22 +45,20 @@ export const cabin = [
   }),
   unit({
     key: 'dashboard', code: '73-10', category: 'dashboard', name: 'Tablero, rejillas y guantera / Dashboard, vents and glove box / Painel, difusores e porta-luvas',
+    applies: 'airbags=yes',
     parts: `
-1; Tablero / Dashboard / Painel; -; 1
-2; Tablero de instrumentos / Instrument cluster / Painel de instrumentos; Tablero de instrumentos para caja mecánica; 1; Caja mecánica / Manual / Manual; transmission=Manual
-2; Tablero de instrumentos / Instrument cluster / Painel de instrumentos; Tablero de instrumentos para caja automática; 1; Caja automática / Automatic / Automática; transmission=Automática
+1; Tablero / Dashboard / Painel; dashboard; 1
+2; Tablero de instrumentos / Instrument cluster / Painel de instrumentos; instrument-cluster; 1
 3; Rejilla lateral / Side vent / Difusor lateral; -; 2
 4; Rejilla central / Centre vent / Difusor central; -; 2
-5; Radio / Radio / Rádio; Radio de 2 DIN con pantalla; 1
-6; Control del aire / Heater control / Comando do ar; Control de aire acondicionado para clima manual; 1
-6; Control del aire / Heater control / Comando do ar; Control de aire acondicionado para clima automático; 1; Climatizador / Automatic / Automático
-7; Guantera / Glove box / Porta-luvas; -; 1
+5; Radio / Radio / Rádio; radio; 1
+6; Control del aire / Heater control / Comando do ar; ac-control-panel; 1
+7; Guantera / Glove box / Porta-luvas; glove-box; 1
 8; Tapa lateral / Side cover / Tampa lateral; -; 2
-9; Airbag de pasajero / Passenger airbag / Airbag do passageiro; Airbag de pasajero; 1
+9; Airbag de pasajero / Passenger airbag / Airbag do passageiro; airbag-passenger; 1
 10; Tornillo / Screw / Parafuso; -; 12
 11; Grapa / Clip / Presilha; -; 8
 12; Bisagra de la guantera / Glove box pin / Pino do porta-luvas; -; 2`,
-    links: { '48-20': 'steering-column', '76-20': 'heater-unit' },
     plate: (p) => {
       p.put('1', c.dashboardShell, { at: [0, 0, 0] })
       p.put('2', c.cluster, { at: [-70, -130, 50] })
@@ -81,8 +79,6 @@ export const cabin = [
       p.row({ from: [240, 46, 0], to: '+x', start: 20, bare: true }, [['11', h.pushClip(5), { each: [[0, -14, 30], [0, 24, -30]] }]])
       p.put('9', passengerBag, { at: [90, 90, 130] })
       p.axis([90, 80, 128], [90, 50, 60])
-      p.link('48-20', [-50, 10, 20])
-      p.link('76-20', [20, 50, 60])
     },
   }),
 ]

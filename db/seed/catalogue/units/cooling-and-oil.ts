@@ -9,23 +9,24 @@ import { unit } from '../unit-template.ts'
 export const coolingAndOil = [
   unit({
     key: 'oil-pan', code: '12-10', category: 'lubrication', name: 'Cárter y bomba de aceite / Oil pan and oil pump / Cárter e bomba de óleo',
+    applies: 'fuel!=electric',
     parts: `
-1; Bomba de aceite / Oil pump / Bomba de óleo; -; 1
+1; Bomba de aceite / Oil pump / Bomba de óleo; oil-pump; 1
 2; Rotor exterior / Outer rotor / Rotor externo; -; 1
 3; Rotor interior / Inner rotor / Rotor interno; -; 1
-4; Retenedor delantero / Front seal / Retentor dianteiro; Retén de cigüeñal delantero de caucho para motor a gasolina; 1
+4; Retenedor delantero / Front seal / Retentor dianteiro; front-crank-seal; 1
 5; Empaque de la bomba / Pump gasket / Junta da bomba; -; 1
-6; Chupador de aceite / Oil strainer / Pescador de óleo; -; 1
+6; Chupador de aceite / Oil strainer / Pescador de óleo; oil-pickup; 1
 7; Empaque del chupador / Strainer gasket / Junta do pescador; -; 1
 8; Tornillo / Bolt / Parafuso; -; 8
-9; Cárter / Oil pan / Cárter; -; 1
-10; Empaque de cárter / Oil pan gasket / Junta do cárter; Empaque de cárter de caucho; 1
-10; Silicona para cárter / Pan sealant / Silicone do cárter; Silicona para empaques negra; 1; En lugar del empaque / Instead of the gasket / No lugar da junta
+9; Cárter / Oil pan / Cárter; oil-pan; 1
+10; Empaque de cárter / Oil pan gasket / Junta do cárter; oil-pan-gasket; 1
+10; Silicona para cárter / Pan sealant / Silicone do cárter; rtv-silicone; 1; En lugar del empaque / Instead of the gasket / No lugar da junta
 11; Tornillo del cárter / Pan bolt / Parafuso do cárter; -; 18
-12; Tapón de drenaje / Drain plug / Bujão de dreno; -; 1
-13; Arandela del tapón / Plug washer / Arruela do bujão; -; 1
-14; Protector de cárter / Skid plate / Protetor de cárter; Protector de cárter; 1
-15; Sensor de nivel de aceite / Oil level sensor / Sensor de nível; Sensor de nivel de aceite; 1`,
+12; Tapón de drenaje / Drain plug / Bujão de dreno; drain-plug; 1
+13; Arandela del tapón / Plug washer / Arruela do bujão; drain-plug-gasket; 1
+14; Protector de cárter / Skid plate / Protetor de cárter; splash-shield inferior; 1
+15; Sensor de nivel de aceite / Oil level sensor / Sensor de nível; oil-level-sensor; 1`,
     links: { '12-20': 'oil-filter' },
     plate: (p) => {
       p.put('9', e.sump(230), { at: [0, 0, 0] })
@@ -40,47 +41,39 @@ export const coolingAndOil = [
     },
   }),
   unit({
-    key: 'oil-filter', code: '12-20', category: 'lubrication', name: 'Filtro de aceite y enfriador / Oil filter and cooler / Filtro e radiador de óleo',
+    key: 'oil-filter', code: '12-20', category: 'lubrication', name: 'Filtro de aceite / Oil filter / Filtro de óleo',
+    applies: 'fuel!=electric',
     parts: `
-1; Filtro de aceite / Oil filter / Filtro de óleo; Filtro de aceite para motor a gasolina tipo cartucho; 1; ; fuel=Gasolina
-1; Filtro de aceite / Oil filter / Filtro de óleo; Filtro de aceite para motor diésel tipo cartucho; 1; ; fuel=Diésel
-2; Portafiltro / Filter base / Suporte do filtro; Portafiltro de aceite para motor a gasolina; 1
+1; Filtro de aceite / Oil filter / Filtro de óleo; oil-filter; 1
+2; Portafiltro / Filter base / Suporte do filtro; oil-filter-housing; 1
 3; Empaque del portafiltro / Base gasket / Junta do suporte; -; 1
 4; Tornillo / Bolt / Parafuso; -; 3
-5; Enfriador de aceite / Oil cooler / Radiador de óleo; -; 1
-6; Oring del enfriador / Cooler O-ring / O-ring do radiador; -; 2
 7; Racor del filtro / Filter stud / Niple do filtro; -; 1
-8; Bulbo de aceite / Oil pressure switch / Interruptor de óleo; -; 1
-9; Manguera / Hose / Mangueira; -; 2
-10; Abrazadera / Clamp / Abraçadeira; -; 4
--; Aceite de motor 5W-30 / Engine oil 5W-30 / Óleo 5W-30; Aceite de motor 5W-30 sintético; X`,
+8; Bulbo de aceite / Oil pressure switch / Interruptor de óleo; oil-pressure-switch; 1
+-; Aceite de motor 5W-30 / Engine oil 5W-30 / Óleo 5W-30; engine-oil; X`,
     links: { '12-10': 'oil-pan' },
     plate: (p) => {
-      p.row({ from: [0, 150, 0], to: '-y', start: 0, gap: 16 }, [['3', h.gasket(rect(78, 70, 22), circle(24), circle(4, [-30, 24]), circle(4, [30, 24]), circle(4, [0, -28]))], ['2', kind('thermostat-housing', 3), { size: 1.3 }], ['6', h.oRing(25, 2)], ['5', cooler, { gap: 12 }], ['6', h.oRing(25, 2)], ['7', h.stud(9, 40)], ['1', filterCan]])
+      p.row({ from: [0, 150, 0], to: '-y', start: 0, gap: 16 }, [['3', h.gasket(rect(78, 70, 22), circle(24), circle(4, [-30, 24]), circle(4, [30, 24]), circle(4, [0, -28]))], ['2', kind('thermostat-housing', 3), { size: 1.3 }], ['7', h.stud(9, 40)], ['1', filterCan]])
       p.row({ from: [-36, 60, 30], to: '-x', start: 50, bare: true }, [['8', sensor(7, 22)]])
       p.put('4', h.bolt(4, 28), { at: [60, 100, 50], face: '-y' })
       p.put('4', h.bolt(4, 28), { at: [60, 100, 24], face: '-y' })
-      p.put('9', hose([[20, -20, 34], [22, -20, 60], [40, 0, 90], [80, 40, 100]], 7), { at: [150, -60, -20] })
-      p.put('9', hose([[20, -40, 34], [26, -40, 56], [54, -30, 76], [100, 20, 80]], 7), { at: [170, -90, -80] })
-      p.put('10', h.clamp(9), { at: [170, -80, -8] })
-      p.put('10', h.clamp(9), { at: [244, -4, 84], face: '+y' })
       p.link('12-10', [0, 160, -34])
     },
   }),
   unit({
     key: 'water-pump', code: '14-10', category: 'cooling', name: 'Bomba de agua y termostato / Water pump and thermostat / Bomba d’água e termostato',
+    applies: 'fuel!=electric',
     parts: `
-1; Bomba de agua / Water pump / Bomba d'água; Bomba de agua para motor a gasolina con polea de 4 cilindros; 1; ; fuel=Gasolina
-1; Bomba de agua / Water pump / Bomba d'água; Bomba de agua para motor diésel con polea de 4 cilindros; 1; ; fuel=Diésel
-2; Empaque de la bomba / Pump gasket / Junta da bomba; Empaque de bomba de agua de caucho; 1
+1; Bomba de agua / Water pump / Bomba d'água; water-pump; 1
+2; Empaque de la bomba / Pump gasket / Junta da bomba; water-pump-gasket; 1
 3; Tornillo / Bolt / Parafuso; -; 5
 4; Polea / Pulley / Polia; -; 1
 5; Tornillo de la polea / Pulley bolt / Parafuso da polia; -; 3
-6; Termostato / Thermostat / Termostato; Termostato para motor a gasolina de 82 °C; 1
-7; Empaque del termostato / Thermostat gasket / Junta do termostato; Empaque de termostato; 1
-8; Toma de agua / Water outlet / Saída de água; Toma de agua para motor a gasolina de salida; 1
-9; Bulbo de temperatura / Temperature sensor / Sensor de temperatura; Bulbo de temperatura de 2 pines para motor a gasolina; 1
-10; Tubo de agua / Water pipe / Tubo de água; Tubo de agua para motor a gasolina de entrada; 1
+6; Termostato / Thermostat / Termostato; thermostat; 1
+7; Empaque del termostato / Thermostat gasket / Junta do termostato; thermostat-gasket; 1
+8; Toma de agua / Water outlet / Saída de água; thermostat-housing; 1
+9; Bulbo de temperatura / Temperature sensor / Sensor de temperatura; coolant-temperature-sensor; 1
+10; Tubo de agua / Water pipe / Tubo de água; water-pipe; 1
 11; Oring del tubo / Pipe O-ring / O-ring do tubo; -; 1
 12; Tornillo de la toma / Outlet bolt / Parafuso da saída; -; 2`,
     links: { '14-20': 'radiator' },
@@ -95,21 +88,21 @@ export const coolingAndOil = [
   }),
   unit({
     key: 'radiator', code: '14-20', category: 'cooling', name: 'Radiador y mangueras / Radiator and hoses / Radiador e mangueiras',
+    applies: 'fuel!=electric',
     parts: `
-1; Radiador / Radiator / Radiador; Radiador para caja mecánica con aire acondicionado; 1; ; transmission=Manual
-1; Radiador / Radiator / Radiador; Radiador para caja automática con aire acondicionado; 1; ; transmission=Automática
-2; Tapa de radiador / Radiator cap / Tampa do radiador; Tapa de radiador de 1.1 bar; 1
-3; Manguera superior / Upper hose / Mangueira superior; Manguera de radiador superior para motor a gasolina; 1
-4; Manguera inferior / Lower hose / Mangueira inferior; Manguera de radiador inferior para motor a gasolina; 1
+1; Radiador / Radiator / Radiador; radiator; 1
+2; Tapa de radiador / Radiator cap / Tampa do radiador; radiator-cap; 1
+3; Manguera superior / Upper hose / Mangueira superior; radiator-hose superior; 1
+4; Manguera inferior / Lower hose / Mangueira inferior; radiator-hose inferior; 1
 5; Abrazadera / Clamp / Abraçadeira; -; 4
 6; Caucho superior / Upper mount / Coxim superior; -; 2
 7; Caucho inferior / Lower mount / Coxim inferior; -; 2
 8; Soporte superior / Upper bracket / Suporte superior; -; 2
 9; Tornillo / Bolt / Parafuso; -; 4
 10; Grifo de drenaje / Drain cock / Torneira de dreno; -; 1
-11; Depósito de agua / Expansion tank / Reservatório; Depósito de agua para motor a gasolina; 1
+11; Depósito de agua / Expansion tank / Reservatório; coolant-reservoir; 1
 12; Manguera de desborde / Overflow hose / Mangueira de retorno; -; 1
--; Refrigerante / Coolant / Líquido de arrefecimento; Refrigerante rojo 50/50; X`,
+-; Refrigerante / Coolant / Líquido de arrefecimento; coolant; X`,
     links: { '14-22': 'cooling-fan' },
     plate: (p) => {
       p.put('1', bay.radiatorCore(250, 150, 16), { at: [0, 0, 0] })
@@ -131,16 +124,16 @@ export const coolingAndOil = [
   }),
   unit({
     key: 'cooling-fan', code: '14-22', category: 'cooling', name: 'Electroventilador y tolva / Cooling fan and shroud / Eletroventilador e defletor',
+    applies: 'fuel!=electric, layout=transverse',
     parts: `
-1; Electroventilador completo / Fan assembly / Conjunto do ventilador; Electroventilador con aire acondicionado; 1; Con A/C / With A/C / Com A/C
-1; Electroventilador completo / Fan assembly / Conjunto do ventilador; Electroventilador sin aire acondicionado; 1; Sin A/C / Without A/C / Sem A/C
-2; Tolva / Shroud / Defletor; Moldura de radiador con aire acondicionado; 1
-3; Aspa / Fan blade / Hélice; Aspa de ventilador con aire acondicionado; 1
-4; Motor / Motor / Motor; -; 1
+1; Electroventilador completo / Fan assembly / Conjunto do ventilador; radiator-fan; 1
+2; Tolva / Shroud / Defletor; fan-shroud; 1
+3; Aspa / Fan blade / Hélice; fan-blade; 1
+4; Motor / Motor / Motor; fan-motor; 1
 5; Tuerca del aspa / Fan nut / Porca da hélice; -; 1
 6; Tornillo del motor / Motor screw / Parafuso do motor; -; 3
 7; Tornillo de la tolva / Shroud bolt / Parafuso do defletor; -; 4
-8; Relé del ventilador / Fan relay / Relé do ventilador; Relé de ventilador; 1
+8; Relé del ventilador / Fan relay / Relé do ventilador; relay; 1
 9; Conector / Connector / Conector; -; 1`,
     links: { '14-20': 'radiator' },
     plate: (p) => {
@@ -156,11 +149,6 @@ export const coolingAndOil = [
     },
   }),
 ]
-
-function cooler(k: Parameters<ReturnType<typeof kind>>[0]): void {
-  k.prism({ at: [0, 0, -20], axis: 'z', h: 20, outline: { outer: circle(34), holes: [circle(9)] }, seams: [0.2, 0.4, 0.6, 0.8], floor: 'ink' })
-  for (const x of [-12, 12]) k.lathe({ at: [x, 32, -10], axis: 'y', profile: [[0, 6], [18, 6]], bore: { r: 4, tone: 'ink' } })
-}
 
 function filterCan(k: Parameters<ReturnType<typeof kind>>[0]): void {
   k.lathe({ at: [0, 0, 0], axis: 'z', profile: [[-2, 30], [2, 33], [60, 33], [66, 31], [70, 26]], rings: [6, 54] })

@@ -8,18 +8,18 @@ import { unit } from '../unit-template.ts'
 export const drivetrain = [
   unit({
     key: 'clutch', code: '31-10', category: 'clutch', name: 'Embrague / Clutch / Embreagem',
+    applies: 'transmission=M*',
     parts: `
-1; Volante de motor / Flywheel / Volante do motor; -; 1
-2; Disco de embrague / Clutch disc / Disco de embreagem; Disco de embrague para motor a gasolina; 1; ; fuel=Gasolina
-2; Disco de embrague / Clutch disc / Disco de embreagem; Disco de embrague para motor diésel; 1; ; fuel=Diésel
-3; Prensa de embrague / Pressure plate / Platô; Prensa de embrague para motor a gasolina; 1
-4; Balinera de embrague / Release bearing / Rolamento de embreagem; Balinera de embrague; 1
-5; Horquilla / Release fork / Garfo; Horquilla de embrague; 1
+1; Volante de motor / Flywheel / Volante do motor; flywheel; 1
+2; Disco de embrague / Clutch disc / Disco de embreagem; clutch-disc; 1
+3; Prensa de embrague / Pressure plate / Platô; clutch-cover; 1
+4; Balinera de embrague / Release bearing / Rolamento de embreagem; release-bearing; 1
+5; Horquilla / Release fork / Garfo; clutch-fork; 1
 6; Tornillo de la prensa / Plate bolt / Parafuso do platô; -; 6
 7; Tornillo del volante / Flywheel bolt / Parafuso do volante; -; 6
 8; Rodamiento piloto / Pilot bearing / Rolamento piloto; -; 1
 9; Guardapolvo de la horquilla / Fork boot / Coifa do garfo; -; 1
--; Kit de embrague / Clutch kit / Kit de embreagem; Kit de embrague para motor a gasolina; 1`,
+-; Kit de embrague / Clutch kit / Kit de embreagem; clutch-kit; 1`,
     links: { '11-30': 'crank-mechanism', '32-10': 'gearbox-case' },
     plate: (p) => {
       p.row({ from: [0, 240, 0], to: '-y', start: 0, gap: 22 }, [['1', d.flywheelDisc(84)], ['7', h.bolt(4.6, 18), { each: [[0, 0, 25], [22, 0, -12], [-22, 0, -12]] }], ['8', h.ballBearing(12, 6, 9)], ['2', d.clutchDisc(66)], ['3', d.pressurePlate(72)], ['6', h.flangeBolt(3.8, 16), { each: [[67, 0, 0], [-67, 0, 0], [0, 0, -67]], gap: 14 }], ['4', d.releaseBearing(24)]])
@@ -31,18 +31,19 @@ export const drivetrain = [
   }),
   unit({
     key: 'clutch-hydraulics', code: '31-20', category: 'clutch', name: 'Bomba y cilindro de embrague / Clutch hydraulics / Acionamento hidráulico da embreagem',
+    applies: 'transmission=M*',
     parts: `
-1; Bomba de embrague / Clutch master cylinder / Cilindro mestre; Bomba de embrague; 1
+1; Bomba de embrague / Clutch master cylinder / Cilindro mestre; clutch-master-cylinder; 1
 2; Depósito / Reservoir / Reservatório; -; 1
 3; Tapa / Cap / Tampa; -; 1
 4; Retenedor / Grommet / Vedador; -; 2
 5; Tuerca / Nut / Porca; -; 2
 6; Tubo de embrague / Clutch pipe / Tubo; -; 1
 7; Manguera / Hose / Mangueira; -; 1
-8; Cilindro esclavo / Slave cylinder / Cilindro auxiliar; Cilindro esclavo de embrague; 1
+8; Cilindro esclavo / Slave cylinder / Cilindro auxiliar; clutch-slave-cylinder; 1
 9; Tornillo / Bolt / Parafuso; -; 2
 10; Purgador / Bleeder / Sangrador; -; 1
--; Líquido de frenos DOT 4 / Brake fluid DOT 4 / Fluido DOT 4; Líquido de frenos DOT 4; X`,
+-; Líquido de frenos DOT 4 / Brake fluid DOT 4 / Fluido DOT 4; brake-fluid; X`,
     links: { '31-10': 'clutch' },
     plate: (p) => {
       p.row({ from: [-130, 60, 0], to: '-y', start: 0, gap: 14 }, [['5', h.flangeNut(4), { each: [[26, 0, 0], [-26, 0, 0]] }], ['1', masterBody(80)]])
@@ -57,18 +58,19 @@ export const drivetrain = [
   }),
   unit({
     key: 'gearbox-case', code: '32-10', category: 'transmission', name: 'Carcasa de la caja mecánica / Manual gearbox case / Carcaça do câmbio manual',
+    applies: 'transmission=M*',
     parts: `
 1; Campana de la caja / Bell housing / Carcaça da embreagem; -; 1
-2; Carcasa / Gear case / Carcaça; -; 1
+2; Carcasa / Gear case / Carcaça; manual-gearbox; 1
 3; Tapa trasera / Rear cover / Tampa traseira; -; 1
-4; Retenedor de eje / Drive shaft seal / Retentor do semieixo; Retén de eje; 2
+4; Retenedor de eje / Drive shaft seal / Retentor do semieixo; gearbox-seal; 2
 5; Tornillo / Bolt / Parafuso; -; 12
-6; Rodamiento / Bearing / Rolamento; Rodamiento de caja; 2
+6; Rodamiento / Bearing / Rolamento; gearbox-bearing; 2
 7; Empaque de la tapa / Cover gasket / Junta da tampa; -; 1
 8; Tapón de drenaje / Drain plug / Bujão; -; 2
 9; Arandela / Washer / Arruela; -; 2
--; Juego de reparación / Repair kit / Jogo de reparo; Juego de reparación de caja; 1
--; Aceite de transmisión / Gear oil / Óleo de câmbio; Aceite de transmisión; X`,
+-; Juego de reparación / Repair kit / Jogo de reparo; -; 1
+-; Aceite de transmisión / Gear oil / Óleo de câmbio; gear-oil; X`,
     links: { '32-20': 'gear-shafts' },
     plate: (p) => {
       p.row({ from: [0, 240, 0], to: '-y', start: 0, gap: 20 }, [['1', d.bellHousing(84)], ['6', h.ballBearing(20, 10, 12)], ['2', d.gearCase(150, 150, 60)], ['5', h.flangeBolt(4, 20), { each: [[56, 0, 67], [-56, 0, 67], [46, 0, -67]] }], ['7', h.gasket(rect(96, 96, 26), circle(34))], ['3', h.flat(rect(96, 96, 26), 12, circle(4, [-38, 38]), circle(4, [38, -38])), { gap: 14 }]])
@@ -79,17 +81,18 @@ export const drivetrain = [
   }),
   unit({
     key: 'gear-shafts', code: '32-20', category: 'transmission', name: 'Ejes, piñones y sincronizadores / Shafts, gears and synchronisers / Eixos, engrenagens e sincronizadores',
+    applies: 'transmission=M*',
     parts: `
 1; Eje primario / Input shaft / Eixo primário; -; 1
-2; Rodamiento / Bearing / Rolamento; Rodamiento de caja; 4
+2; Rodamiento / Bearing / Rolamento; gearbox-bearing; 4
 3; Seguro / Circlip / Anel elástico; -; 3
-4; Piñón de primera / First gear / Engrenagem da 1ª; Piñón de caja de primera; 1
-5; Piñón de segunda / Second gear / Engrenagem da 2ª; Piñón de caja de segunda; 1
-6; Anillo sincronizador / Synchro ring / Anel sincronizador; Sincronizador de caja de primera; 2
+4; Piñón de primera / First gear / Engrenagem da 1ª; -; 1
+5; Piñón de segunda / Second gear / Engrenagem da 2ª; -; 1
+6; Anillo sincronizador / Synchro ring / Anel sincronizador; synchronizer-ring; 2
 7; Cubo sincronizador / Synchro hub / Cubo sincronizador; -; 1
 8; Eje secundario / Output shaft / Eixo secundário; -; 1
 9; Horquilla / Shift fork / Garfo; -; 1
-10; Piñón de tercera / Third gear / Engrenagem da 3ª; Piñón de caja de tercera; 1
+10; Piñón de tercera / Third gear / Engrenagem da 3ª; -; 1
 11; Arandela de empuje / Thrust washer / Arruela de encosto; -; 2`,
     links: { '32-10': 'gearbox-case' },
     plate: (p) => {
@@ -101,20 +104,21 @@ export const drivetrain = [
   }),
   unit({
     key: 'drive-shaft', code: '39-10', category: 'driveline', name: 'Semieje delantero / Front drive shaft / Semieixo dianteiro',
+    applies: 'drive=fwd|4x4|awd, front_suspension=strut|wishbone',
     parts: `
-1; Semieje completo / Drive shaft assembly / Semieixo completo; Semieje derecho; 1; Derecho / Right / Direito
-1; Semieje completo / Drive shaft assembly / Semieixo completo; Semieje izquierdo; 1; Izquierdo / Left / Esquerdo
-2; Junta exterior / Outer CV joint / Junta externa; Junta homocinética lado rueda; 1
-3; Guardapolvo exterior / Outer boot / Coifa externa; Guardapolvo de junta homocinética lado rueda; 1
+1; Semieje completo / Drive shaft assembly / Semieixo completo; cv-axle delantero derecho; 1; Derecho / Right / Direito
+1; Semieje completo / Drive shaft assembly / Semieixo completo; cv-axle delantero izquierdo; 1; Izquierdo / Left / Esquerdo
+2; Junta exterior / Outer CV joint / Junta externa; cv-joint-outer; 1
+3; Guardapolvo exterior / Outer boot / Coifa externa; cv-boot delantero exterior; 1
 4; Abrazadera grande / Large clamp / Abraçadeira grande; -; 2
 5; Abrazadera pequeña / Small clamp / Abraçadeira pequena; -; 2
 6; Eje / Shaft / Eixo; -; 1
-7; Guardapolvo interior / Inner boot / Coifa interna; Guardapolvo de junta homocinética lado caja; 1
-8; Trípode / Tripod / Trizeta; Trípode homocinético; 1
-9; Junta interior / Inner joint / Junta interna; Junta homocinética lado caja; 1
+7; Guardapolvo interior / Inner boot / Coifa interna; cv-boot delantero interior; 1
+8; Trípode / Tripod / Trizeta; -; 1
+9; Junta interior / Inner joint / Junta interna; cv-joint-inner; 1
 10; Seguro / Circlip / Anel elástico; -; 3
 11; Tuerca / Axle nut / Porca; -; 1
--; Grasa para homocinéticas / CV grease / Graxa; Grasa para homocinéticas; X`,
+-; Grasa para homocinéticas / CV grease / Graxa; grease; X`,
     links: { '43-30': 'front-wheel-hub' },
     plate: (p) => {
       p.group('1', () => {
@@ -128,15 +132,16 @@ export const drivetrain = [
   }),
   unit({
     key: 'propeller-shaft', code: '37-10', category: 'driveline', name: 'Cardán y crucetas / Propeller shaft and joints / Cardã e cruzetas',
+    applies: 'drive=rwd|4x4|awd, layout=transverse|longitudinal, fuel!=electric',
     parts: `
-1; Cardán completo / Propeller shaft assembly / Cardã completo; Cardán trasero 4x4; 1; ; body=Pickup
+1; Cardán completo / Propeller shaft assembly / Cardã completo; driveshaft trasero; 1
 2; Tubo del cardán / Shaft tube / Tubo; -; 1
-3; Cruceta / Universal joint / Cruzeta; Cruceta de cardán; 2
+3; Cruceta / Universal joint / Cruzeta; u-joint; 2
 4; Seguro de cruceta / Joint circlip / Trava da cruzeta; -; 8
 5; Brida / Flange yoke / Flange; -; 2
 6; Tornillo / Bolt / Parafuso; -; 8
 7; Tuerca / Nut / Porca; -; 8
-8; Soporte de cardán / Centre bearing / Suporte do cardã; Soporte de cardán; 1`,
+8; Soporte de cardán / Centre bearing / Suporte do cardã; center-bearing; 1`,
     plate: (p) => {
       p.group('1', () => {
         p.put('2', d.propTube(210, 17), { at: [0, 0, 0], face: '+x' })

@@ -9,15 +9,15 @@ import { unit } from '../unit-template.ts'
 export const electrical = [
   unit({
     key: 'alternator', code: '23-10', category: 'electrical-engine', name: 'Alternador y correa / Alternator and belt / Alternador e correia',
+    applies: 'fuel=gasoline|diesel',
     parts: `
-1; Alternador / Alternator / Alternador; Alternador de 90 A; 1
-1; Alternador / Alternator / Alternador; Alternador de 120 A; 1; ; engine=2.0
-2; Polea / Pulley / Polia; Polea de alternador; 1
+1; Alternador / Alternator / Alternador; alternator; 1
+2; Polea / Pulley / Polia; alternator-pulley; 1
 3; Tuerca de la polea / Pulley nut / Porca da polia; -; 1
 4; Rodamiento / Bearing / Rolamento; -; 2
 5; Tornillo superior / Upper bolt / Parafuso superior; -; 1
 6; Soporte / Bracket / Suporte; -; 1
-7; Regulador / Regulator / Regulador; Regulador de alternador; 1
+7; Regulador / Regulator / Regulador; voltage-regulator; 1
 8; Tornillo / Screw / Parafuso; -; 2`,
     plate: (p) => {
       p.row({ from: [0, 60, 0], to: '-y', start: 0, gap: 20 }, [['1', kind('alternator', 2), { face: '+z', size: 1.3 }], ['4', h.ballBearing(20, 9, 13)], ['2', h.pulley(30, 24, 5)], ['3', h.flangeNut(8)]])
@@ -27,22 +27,22 @@ export const electrical = [
   }),
   unit({
     key: 'starter', code: '23-20', category: 'electrical-engine', name: 'Motor de arranque / Starter motor / Motor de partida',
+    applies: 'fuel=gasoline|diesel',
     parts: `
-1; Motor de arranque completo / Starter assembly / Motor de partida completo; Motor de arranque para motor a gasolina para caja mecánica de 9 dientes; 1; ; transmission=Manual
-1; Motor de arranque completo / Starter assembly / Motor de partida completo; Motor de arranque para motor a gasolina para caja automática de 9 dientes; 1; ; transmission=Automática
+1; Motor de arranque completo / Starter assembly / Motor de partida completo; starter; 1
 2; Trompa / Drive housing / Mancal dianteiro; -; 1
-3; Bendix / Starter drive / Bendix; Bendix de arranque de 9 dientes; 1
+3; Bendix / Starter drive / Bendix; starter-bendix; 1
 4; Inducido / Armature / Induzido; -; 1
 5; Campo / Field case / Carcaça; -; 1
-6; Portaescobillas / Brush holder / Porta-escovas; Portaescobillas de arranque de 12 V; 1
+6; Portaescobillas / Brush holder / Porta-escovas; starter-brushes; 1
 7; Tapa trasera / Rear cover / Tampa traseira; -; 1
 8; Tornillo pasante / Through bolt / Parafuso passante; -; 2
-9; Automático / Solenoid / Automático; Solenoide de arranque de 12 V; 1
+9; Automático / Solenoid / Automático; starter-solenoid; 1
 10; Horquilla / Shift lever / Garfo; -; 1
 11; Tornillo / Bolt / Parafuso; -; 2
 12; Buje / Bush / Bucha; -; 2
 13; Pin / Circlip / Anel elástico; -; 1
--; Relé de arranque / Starter relay / Relé de partida; Relé de arranque; 1`,
+-; Relé de arranque / Starter relay / Relé de partida; relay; 1`,
     links: { '23-30': 'battery' },
     plate: (p) => {
       p.group('1', () => {
@@ -56,20 +56,18 @@ export const electrical = [
   unit({
     key: 'battery', code: '23-30', category: 'electrical-engine', name: 'Batería y cables / Battery and cables / Bateria e cabos',
     parts: `
-1; Batería / Battery / Bateria; Batería 42 (600 A); 1
-1; Batería / Battery / Bateria; Batería 47 (650 A); 1; ; engine=2.0
-2; Bandeja / Tray / Bandeja; -; 1
+1; Batería / Battery / Bateria; battery; 1
+2; Bandeja / Tray / Bandeja; battery-tray; 1
 3; Platina / Hold-down / Fixador; -; 1
 4; Varilla / Hook rod / Haste; -; 2
 5; Tuerca / Nut / Porca; -; 2
-6; Borne / Terminal / Terminal; Bornes de batería de plomo; 2
-7; Cable positivo / Positive cable / Cabo positivo; -; 1
-8; Cable negativo / Negative cable / Cabo negativo; -; 1
+6; Borne / Terminal / Terminal; battery-terminal; 2
+7; Cable positivo / Positive cable / Cabo positivo; battery-cable; 1
+8; Cable negativo / Negative cable / Cabo negativo; battery-cable; 1
 9; Tapa del borne / Terminal cover / Capa do terminal; -; 1
-10; Caja de fusibles / Fuse box / Caixa de fusíveis; Caja de fusibles del compartimiento del motor; 1
-11; Fusible / Fuse / Fusível; Fusible de 30 A; 8
+10; Caja de fusibles / Fuse box / Caixa de fusíveis; fuse-box; 1
+11; Fusible / Fuse / Fusível; fuse; 8
 12; Tornillo de la bandeja / Tray bolt / Parafuso da bandeja; -; 4`,
-    links: { '23-20': 'starter' },
     plate: (p) => {
       p.put('2', e.batteryTray(126, 74), { at: [0, 0, -80] })
       p.row({ from: [0, 0, -80], to: '-z', start: 26, bare: true }, [['12', h.flangeBolt(4, 16), { each: [[-71, 0, 0], [71, 0, 0]] }]])
@@ -85,24 +83,23 @@ export const electrical = [
       p.put('8', cable([[-70, -40, 112], [-110, -60, 100], [-150, -80, 50], [-160, -90, -10], [-150, -120, -50]], 4))
       p.put('10', fuseBox, { at: [220, 60, 40] })
       p.row({ from: [220, 60, 66], to: '+z', start: 36, bare: true }, [['11', bladeFuse, { each: [[-20, 0, 0], [0, 0, 0], [20, 0, 0]] }]])
-      p.link('23-20', [200, -30, -40])
     },
   }),
   unit({
     key: 'ignition', code: '22-10', category: 'electrical-engine', name: 'Bobinas y bujías / Ignition coils and spark plugs / Bobinas e velas',
+    applies: 'fuel_system=injection',
     parts: `
-1; Bobina / Ignition coil / Bobina de ignição; Bobina de encendido de 4 pines de 4 cilindros; 4
-2; Tornillo de la bobina / Coil bolt / Parafuso da bobina; -; 4
-3; Capuchón / Coil boot / Capuchão; Capuchón de bobina de 4 cilindros; 4
-4; Bujía / Spark plug / Vela; Bujía de níquel rosca larga; 4
-4; Bujía / Spark plug / Vela; Bujía de iridio rosca larga; 4; ; engine=2.0
-5; Sensor del árbol de levas / Camshaft sensor / Sensor de fase; Sensor de posición de árbol de levas de 3 pines; 1
+1; Bobina / Ignition coil / Bobina de ignição; ignition-coil; cyl
+2; Tornillo de la bobina / Coil bolt / Parafuso da bobina; -; cyl
+3; Capuchón / Coil boot / Capuchão; coil-boot; cyl
+4; Bujía / Spark plug / Vela; spark-plug; cyl
+5; Sensor del árbol de levas / Camshaft sensor / Sensor de fase; camshaft-sensor; 1
 6; Oring / O-ring / O-ring; -; 1
 7; Tornillo del sensor / Sensor bolt / Parafuso do sensor; -; 1
-8; Sensor de detonación / Knock sensor / Sensor de detonação; Sensor de detonación de 2 pines de 4 cilindros; 1
+8; Sensor de detonación / Knock sensor / Sensor de detonação; knock-sensor; 1
 9; Tornillo / Bolt / Parafuso; -; 1
-10; Conector / Connector / Conector; -; 4
--; Cables de bujía / Plug wires / Cabos de vela; Cables de bujía de 4 cilindros de 7 mm; 1; Con distribuidor / With distributor / Com distribuidor`,
+10; Conector / Connector / Conector; -; cyl
+-; Cables de bujía / Plug wires / Cabos de vela; spark-plug-wires; 1; ; from<2006`,
     links: { '11-12': 'valve-cover', '22-20': 'engine-electronics' },
     plate: (p) => {
       p.put('', valveCoverShell(240), { at: [0, 0, -70], ghost: true })
@@ -118,23 +115,23 @@ export const electrical = [
   }),
   unit({
     key: 'engine-electronics', code: '22-20', category: 'sensors', name: 'Computador y sensores / Engine computer and sensors / Módulo e sensores do motor',
+    applies: 'fuel_system=injection',
     parts: `
-1; Computador / Engine computer / Módulo do motor; Computador de motor para caja mecánica para motor a gasolina; 1; ; transmission=Manual
-1; Computador / Engine computer / Módulo do motor; Computador de motor para caja automática para motor a gasolina; 1; ; transmission=Automática
+1; Computador / Engine computer / Módulo do motor; engine-ecu; 1
 2; Soporte / Bracket / Suporte; -; 1
 3; Tornillo / Bolt / Parafuso; -; 4
 4; Conector / Connector / Conector; -; 2
-5; Sensor de cigüeñal / Crankshaft sensor / Sensor de rotação; Sensor de posición de cigüeñal de 3 pines; 1
-6; Sensor MAP / MAP sensor / Sensor MAP; Sensor MAP de 4 pines; 1
-7; Sensor de oxígeno / Oxygen sensor / Sonda lambda; Sensor de oxígeno antes del catalizador de 4 hilos; 1
-7; Sensor de oxígeno / Oxygen sensor / Sonda lambda; Sensor de oxígeno después del catalizador de 4 hilos; 1; Después del catalizador / After the catalyst / Após o catalisador
-8; Bulbo de temperatura / Coolant temperature sensor / Sensor de temperatura; Bulbo de temperatura de 2 pines para motor a gasolina; 1
-9; Sensor MAF / Air flow sensor / Sensor MAF; Sensor MAF de 5 pines; 1
-10; Relé principal / Main relay / Relé principal; Relé de 5 patas; 2
-11; Sensor de velocidad / Speed sensor / Sensor de velocidade; Sensor de velocidad para caja mecánica de 3 pines; 1
+5; Sensor de cigüeñal / Crankshaft sensor / Sensor de rotação; crankshaft-sensor; 1
+6; Sensor MAP / MAP sensor / Sensor MAP; map-sensor; 1
+7; Sensor de oxígeno / Oxygen sensor / Sonda lambda; oxygen-sensor delantero; 1; Antes del catalizador / Before the catalyst / Antes do catalisador
+7; Sensor de oxígeno / Oxygen sensor / Sonda lambda; oxygen-sensor trasero; 1; Después del catalizador / After the catalyst / Após o catalisador
+8; Bulbo de temperatura / Coolant temperature sensor / Sensor de temperatura; coolant-temperature-sensor; 1
+9; Sensor MAF / Air flow sensor / Sensor MAF; maf-sensor; 1
+10; Relé principal / Main relay / Relé principal; relay; 2
+11; Sensor de velocidad / Speed sensor / Sensor de velocidade; vehicle-speed-sensor; 1
 12; Oring / O-ring / O-ring; -; 3
 13; Tornillo del sensor / Sensor bolt / Parafuso do sensor; -; 3`,
-    links: { '22-10': 'ignition', '13-20': 'throttle-body' },
+    links: { '22-10': 'ignition',  },
     plate: (p) => {
       p.put('2', e.cradle(150, 110), { at: [0, 0, -80] })
       p.put('1', e.engineComputer, { at: [0, 0, 0] })
@@ -150,26 +147,24 @@ export const electrical = [
       p.put('9', kind('airflow-sensor', 2), { at: [-150, -90, -80], size: 0.8 })
       p.row({ from: [250, 80, -20], to: '+z', start: 0, gap: 14 }, [['12', h.oRing(8, 1.6)], ['11', sensor(9, 30)]])
       p.link('22-10', [30, -170, 4])
-      p.link('13-20', [210, -30, 10])
     },
   }),
   unit({
     key: 'abs-unit', code: '47-60', category: 'brakes', name: 'Módulo ABS y sensores / ABS unit and sensors / Módulo ABS e sensores',
+    applies: 'abs=yes',
     parts: `
-1; Módulo ABS / ABS unit / Módulo ABS; Módulo ABS 4x2 para motor a gasolina; 1; ; fuel=Gasolina
-1; Módulo ABS / ABS unit / Módulo ABS; Módulo ABS 4x2 para motor diésel; 1; ; fuel=Diésel
+1; Módulo ABS / ABS unit / Módulo ABS; abs-module; 1
 2; Soporte / Bracket / Suporte; -; 1
 3; Caucho / Rubber mount / Coxim; -; 3
 4; Tuerca / Nut / Porca; -; 3
 5; Tornillo del soporte / Bracket bolt / Parafuso do suporte; -; 2
 6; Tubo de entrada / Inlet pipe / Tubo de entrada; -; 2
 7; Tubo de salida / Outlet pipe / Tubo de saída; -; 4
-8; Sensor delantero / Front wheel sensor / Sensor dianteiro; Sensor ABS delantero derecho de 2 pines; 2
-9; Sensor trasero / Rear wheel sensor / Sensor traseiro; Sensor ABS trasero derecho de 2 pines; 2
-10; Corona ABS / Tone ring / Anel ABS; -; 2
+8; Sensor delantero / Front wheel sensor / Sensor dianteiro; abs-sensor delantero; 2
+9; Sensor trasero / Rear wheel sensor / Sensor traseiro; abs-sensor trasero; 2
+10; Corona ABS / Tone ring / Anel ABS; abs-ring delantero; 2
 11; Tornillo del sensor / Sensor bolt / Parafuso do sensor; -; 4
 12; Conector / Connector / Conector; -; 1`,
-    links: { '47-01': 'brake-master-cylinder', '43-30': 'front-wheel-hub' },
     plate: (p) => {
       p.put('1', e.absUnit, { at: [0, 0, 0] })
       p.put('2', e.cradle(100, 84), { at: [0, 0, -165] })
@@ -185,8 +180,6 @@ export const electrical = [
       p.row({ from: [230, -64, -40], to: '+z', start: 20, bare: true }, [['11', h.flangeBolt(3.4, 14)]])
       p.put('9', kind('abs-sensor', 4), { at: [250, 60, 0], size: 0.9 })
       p.put('10', e.toneRing(36), { at: [280, -170, -120], face: '-y' })
-      p.link('47-01', [-60, -60, 112])
-      p.link('43-30', [280, -170, -84])
     },
   }),
 ]

@@ -8,18 +8,18 @@ import { unit } from '../unit-template.ts'
 export const frontRunningGear = [
   unit({
     key: 'front-wheel-hub', code: '43-30', category: 'front-axle', name: 'Muñeco, cubo y rodamiento delantero / Front knuckle, hub and bearing / Manga, cubo e rolamento dianteiro',
+    applies: 'front_brake=disc',
     parts: `
-1; Muñeco de suspensión / Steering knuckle / Manga de eixo; Muñeco de suspensión derecho 4x2; 1; Derecho / Right / Direito
-1; Muñeco de suspensión / Steering knuckle / Manga de eixo; Muñeco de suspensión izquierdo 4x2; 1; Izquierdo / Left / Esquerdo
-2; Rodamiento de rueda / Wheel bearing / Rolamento da roda; Rodamiento de rueda delantero exterior con ABS 4x2; 2
+1; Muñeco de suspensión / Steering knuckle / Manga de eixo; steering-knuckle delantero derecho; 1; Derecho / Right / Direito
+1; Muñeco de suspensión / Steering knuckle / Manga de eixo; steering-knuckle delantero izquierdo; 1; Izquierdo / Left / Esquerdo
+2; Rodamiento de rueda / Wheel bearing / Rolamento da roda; wheel-bearing delantero; 2
 3; Pin de seguridad / Snap ring / Anel elástico; -; 2
-4; Cubo de rueda / Wheel hub / Cubo de roda; Cubo de rueda delantero derecho con ABS 4x2; 2; ; brakes=ABS
-4; Cubo de rueda / Wheel hub / Cubo de roda; Cubo de rueda delantero derecho sin ABS 4x2; 2; ; brakes=Sin ABS
-5; Retenedor de rueda / Hub seal / Retentor da roda; Retén de rueda delantero interior; 2
+4; Cubo de rueda / Wheel hub / Cubo de roda; wheel-hub delantero; 2
+5; Retenedor de rueda / Hub seal / Retentor da roda; wheel-seal delantero; 2
 6; Arandela / Washer / Arruela; -; 2
 7; Tuerca de punta de eje / Axle nut / Porca da ponta de eixo; -; 2
-8; Espárrago de rueda / Wheel stud / Prisioneiro da roda; Espárrago de rueda delantero derecho; 10
-9; Protector del disco / Splash shield / Defletor; -; 2
+8; Espárrago de rueda / Wheel stud / Prisioneiro da roda; wheel-stud; 10
+9; Protector del disco / Splash shield / Defletor; brake-backing-plate delantero; 2
 10; Tornillo del protector / Shield bolt / Parafuso do defletor; -; 6
 11; Chaveta / Split pin / Contrapino; -; 2`,
     links: { '47-15': 'front-brake-disc', '42-20': 'front-lower-arm' },
@@ -36,17 +36,18 @@ export const frontRunningGear = [
   }),
   unit({
     key: 'front-strut', code: '42-10', category: 'front-suspension', name: 'Amortiguador y espiral delantero / Front strut and spring / Amortecedor e mola dianteiros',
+    applies: 'front_suspension=strut',
     parts: `
-1; Amortiguador / Strut / Amortecedor; Amortiguador delantero derecho de gas 4x2; 1; Derecho / Right / Direito
-1; Amortiguador / Strut / Amortecedor; Amortiguador delantero izquierdo de gas 4x2; 1; Izquierdo / Left / Esquerdo
-2; Espiral / Coil spring / Mola helicoidal; Espiral de suspensión delantero derecho 4x2; 2
-3; Aislador inferior / Lower spring seat / Isolador inferior; Aislador de espiral delantero inferior; 2
-4; Aislador superior / Upper spring seat / Isolador superior; Aislador de espiral delantero superior; 2
-5; Tope / Bump stop / Batente; Tope de amortiguador delantero derecho; 2
-6; Guardapolvo / Dust boot / Coifa; Guardapolvo de amortiguador delantero derecho; 2
+1; Amortiguador / Strut / Amortecedor; shock-absorber delantero derecho; 1; Derecho / Right / Direito
+1; Amortiguador / Strut / Amortecedor; shock-absorber delantero izquierdo; 1; Izquierdo / Left / Esquerdo
+2; Espiral / Coil spring / Mola helicoidal; coil-spring delantero; 2
+3; Aislador inferior / Lower spring seat / Isolador inferior; spring-seat delantero inferior; 2
+4; Aislador superior / Upper spring seat / Isolador superior; spring-seat delantero superior; 2
+5; Tope / Bump stop / Batente; bump-stop delantero; 2
+6; Guardapolvo / Dust boot / Coifa; strut-bumper-boot delantero; 2
 7; Platillo superior / Upper plate / Prato superior; -; 2
-8; Rodamiento de la base / Mount bearing / Rolamento do coxim; Rodamiento de base de amortiguador derecho de gas; 2
-9; Base de amortiguador / Strut mount / Coxim do amortecedor; Base de amortiguador delantera derecha 4x2; 2
+8; Rodamiento de la base / Mount bearing / Rolamento do coxim; strut-bearing; 2
+9; Base de amortiguador / Strut mount / Coxim do amortecedor; strut-mount delantero; 2
 10; Tuerca del vástago / Rod nut / Porca da haste; -; 2
 11; Tuerca de la base / Mount nut / Porca do coxim; -; 6
 12; Tapa / Cap / Tampa; -; 2
@@ -66,13 +67,14 @@ export const frontRunningGear = [
   }),
   unit({
     key: 'front-lower-arm', code: '42-20', category: 'front-suspension', name: 'Tijera y rótula delantera / Front lower arm and ball joint / Bandeja e pivô dianteiros',
+    applies: 'front_suspension=strut|wishbone',
     parts: `
-1; Tijera inferior completa / Lower arm assembly / Bandeja inferior completa; Tijera de suspensión inferior derecha 4x2 con rótula; 1; Derecha / Right / Direita
-1; Tijera inferior completa / Lower arm assembly / Bandeja inferior completa; Tijera de suspensión inferior izquierda 4x2 con rótula; 1; Izquierda / Left / Esquerda
-2; Brazo / Arm / Braço; Tijera de suspensión inferior derecha 4x2 sin rótula; 1
-3; Buje delantero de tijera / Front arm bush / Bucha dianteira; Buje de tijera inferior anterior derecho 4x2; 2
-4; Buje trasero de tijera / Rear arm bush / Bucha traseira; Buje de tijera inferior posterior derecho 4x2; 2
-5; Rótula / Ball joint / Pivô; Rótula inferior derecha 4x2; 2
+1; Tijera inferior completa / Lower arm assembly / Bandeja inferior completa; control-arm delantero derecho inferior; 1; Derecha / Right / Direita
+1; Tijera inferior completa / Lower arm assembly / Bandeja inferior completa; control-arm delantero izquierdo inferior; 1; Izquierda / Left / Esquerda
+2; Brazo / Arm / Braço; -; 1
+3; Buje delantero de tijera / Front arm bush / Bucha dianteira; control-arm-bushing delantero inferior; 2
+4; Buje trasero de tijera / Rear arm bush / Bucha traseira; control-arm-bushing delantero inferior; 2
+5; Rótula / Ball joint / Pivô; ball-joint inferior; 2
 6; Tornillo de la rótula / Ball joint bolt / Parafuso do pivô; -; 6
 7; Tuerca de la rótula / Ball joint nut / Porca do pivô; -; 6
 8; Tuerca almenada / Castle nut / Porca castelo; -; 2
@@ -99,15 +101,16 @@ export const frontRunningGear = [
   }),
   unit({
     key: 'front-stabiliser', code: '42-30', category: 'front-suspension', name: 'Barra estabilizadora delantera / Front stabiliser bar / Barra estabilizadora dianteira',
+    applies: 'front_suspension=strut|wishbone',
     parts: `
-1; Barra estabilizadora / Stabiliser bar / Barra estabilizadora; Barra estabilizadora delantera; 1
-2; Buje de la barra / Bar bush / Bucha da barra; Buje de barra estabilizadora delantero interior; 2
+1; Barra estabilizadora / Stabiliser bar / Barra estabilizadora; stabilizer-bar delantero; 1
+2; Buje de la barra / Bar bush / Bucha da barra; stabilizer-bushing delantero; 2
 3; Abrazadera del buje / Bush clamp / Abraçadeira da bucha; -; 2
 4; Tornillo de la abrazadera / Clamp bolt / Parafuso da abraçadeira; -; 4
-5; Bieleta / Stabiliser link / Bieleta; Bieleta de suspensión delantera derecha 4x2; 1; Derecha / Right / Direita
-5; Bieleta / Stabiliser link / Bieleta; Bieleta de suspensión delantera izquierda 4x2; 1; Izquierda / Left / Esquerda
+5; Bieleta / Stabiliser link / Bieleta; stabilizer-link delantero derecho; 1; Derecha / Right / Direita
+5; Bieleta / Stabiliser link / Bieleta; stabilizer-link delantero izquierdo; 1; Izquierda / Left / Esquerda
 6; Tuerca de la bieleta / Link nut / Porca da bieleta; -; 4
-7; Travesaño / Cross member / Travessa; -; 1
+7; Travesaño / Cross member / Travessa; subframe delantero; 1
 8; Tornillo del travesaño / Member bolt / Parafuso da travessa; -; 4
 9; Arandela / Washer / Arruela; -; 4`,
     links: { '42-20': 'front-lower-arm' },

@@ -8,20 +8,19 @@ import { unit } from '../unit-template.ts'
 export const fuelAndExhaust = [
   unit({
     key: 'air-filter', code: '13-10', category: 'fuel-intake', name: 'Caja y filtro de aire / Air filter box / Caixa e filtro de ar',
+    applies: 'fuel!=electric, fuel_system=injection|diesel',
     parts: `
-1; Caja inferior / Lower box / Caixa inferior; Caja del filtro de aire para motor a gasolina; 1
-2; Filtro de aire / Air filter / Filtro de ar; Filtro de aire para motor a gasolina tipo panel; 1; ; fuel=Gasolina
-2; Filtro de aire / Air filter / Filtro de ar; Filtro de aire para motor diésel tipo panel; 1; ; fuel=Diésel
+1; Caja inferior / Lower box / Caixa inferior; air-filter-box; 1
+2; Filtro de aire / Air filter / Filtro de ar; air-filter; 1
 3; Tapa de la caja / Box cover / Tampa da caixa; -; 1
-4; Sensor MAF / Air flow sensor / Sensor de fluxo; Sensor MAF de 5 pines para motor a gasolina; 1
-5; Manguera de admisión / Intake hose / Mangueira de admissão; Manguera de admisión para motor a gasolina de salida; 1
+4; Sensor MAF / Air flow sensor / Sensor de fluxo; maf-sensor; 1
+5; Manguera de admisión / Intake hose / Mangueira de admissão; air-intake-hose; 1
 6; Abrazadera / Clamp / Abraçadeira; -; 2
 7; Grapa / Clip / Presilha; -; 4
 8; Tornillo / Bolt / Parafuso; -; 3
 9; Caucho de la caja / Box grommet / Coxim; -; 3
-10; Resonador / Resonator / Ressonador; Resonador de admisión para motor a gasolina; 1
+10; Resonador / Resonator / Ressonador; -; 1
 11; Tornillo del sensor / Sensor screw / Parafuso do sensor; -; 2`,
-    links: { '13-20': 'throttle-body' },
     plate: (p) => {
       p.put('1', bay.airBoxLower(150, 110), { at: [0, 0, 0] })
       p.row({ from: [0, 0, 0], to: '+z', start: 26, gap: 14 }, [['2', bay.filterPanel(140, 100)], ['3', bay.airBoxUpper(150, 110)]])
@@ -31,22 +30,22 @@ export const fuelAndExhaust = [
       p.row({ from: [60, 0, 190], to: '+x', start: 60, gap: 10 }, [['4', kind('airflow-sensor', 2), { face: '+z', spin: 90, size: 0.9 }], ['6', h.clamp(24)], ['5', ribbedDuct], ['6', h.clamp(24)]])
       p.row({ from: [170, 0, 225], to: '+z', start: 20, bare: true }, [['11', h.screw(2.4, 10), { each: [[0, -8, 0], [0, 8, 0]] }]])
       p.put('10', resonator, { at: [-190, 20, 30] })
-      p.link('13-20', [300, 0, 190])
     },
   }),
   unit({
     key: 'intake-manifold', code: '13-15', category: 'fuel-intake', name: 'Múltiple de admisión / Intake manifold / Coletor de admissão',
+    applies: 'fuel_system=injection',
     parts: `
-1; Múltiple de admisión / Intake manifold / Coletor de admissão; Múltiple de admisión para motor a gasolina; 1
-2; Empaque de múltiple / Manifold gasket / Junta do coletor; Empaque de múltiple de admisión de caucho; 1
+1; Múltiple de admisión / Intake manifold / Coletor de admissão; intake-manifold; 1
+2; Empaque de múltiple / Manifold gasket / Junta do coletor; intake-manifold-gasket; 1
 3; Tornillo / Bolt / Parafuso; -; 5
 4; Tuerca / Nut / Porca; -; 2
-5; Sensor MAP / MAP sensor / Sensor MAP; Sensor MAP de 3 pines para motor a gasolina; 1
+5; Sensor MAP / MAP sensor / Sensor MAP; map-sensor; 1
 6; Tornillo del sensor / Sensor screw / Parafuso do sensor; -; 1
-7; Sensor de temperatura de aire / Air temperature sensor / Sensor de temperatura do ar; Sensor de temperatura de aire de 2 pines; 1
-8; Manguera de vacío / Vacuum hose / Mangueira de vácuo; Manguera de vacío de 6 mm; 1
+7; Sensor de temperatura de aire / Air temperature sensor / Sensor de temperatura do ar; intake-air-temp-sensor; 1
+8; Manguera de vacío / Vacuum hose / Mangueira de vácuo; vacuum-hose; 1
 9; Abrazadera / Clamp / Abraçadeira; -; 2
-10; Válvula PCV / PCV valve / Válvula PCV; Válvula PCV para motor a gasolina; 1
+10; Válvula PCV / PCV valve / Válvula PCV; pcv-valve; 1
 11; Soporte / Bracket / Suporte; -; 1`,
     links: { '13-20': 'throttle-body', '13-30': 'injectors' },
     plate: (p) => {
@@ -67,16 +66,16 @@ export const fuelAndExhaust = [
   }),
   unit({
     key: 'throttle-body', code: '13-20', category: 'fuel-intake', name: 'Cuerpo de aceleración / Throttle body / Corpo de borboleta',
+    applies: 'fuel_system=injection, from<2008',
     parts: `
-1; Cuerpo de aceleración / Throttle body / Corpo de borboleta; Cuerpo de aceleración electrónico; 1; ; transmission=Automática
-1; Cuerpo de aceleración / Throttle body / Corpo de borboleta; Cuerpo de aceleración mecánico; 1; ; transmission=Manual
-2; Empaque / Gasket / Junta; -; 1
+1; Cuerpo de aceleración / Throttle body / Corpo de borboleta; throttle-body; 1
+2; Empaque / Gasket / Junta; throttle-body-gasket; 1
 3; Tornillo / Bolt / Parafuso; -; 4
-4; Sensor TPS / Throttle position sensor / Sensor TPS; Sensor TPS de 3 pines para motor a gasolina; 1
-5; Válvula IAC / Idle valve / Atuador de marcha lenta; Válvula IAC de 4 pines; 1
+4; Sensor TPS / Throttle position sensor / Sensor TPS; tps-sensor; 1
+5; Válvula IAC / Idle valve / Atuador de marcha lenta; idle-air-control-valve; 1
 6; Tornillo / Screw / Parafuso; -; 4
 7; Oring / O-ring / O-ring; -; 2
-8; Guaya de acelerador / Throttle cable / Cabo do acelerador; Guaya de acelerador para caja mecánica; 1; ; transmission=Manual
+8; Guaya de acelerador / Throttle cable / Cabo do acelerador; accelerator-cable; 1
 9; Manguera de agua / Water hose / Mangueira de água; -; 2`,
     links: { '13-10': 'air-filter', '13-15': 'intake-manifold' },
     plate: (p) => {
@@ -92,19 +91,19 @@ export const fuelAndExhaust = [
   }),
   unit({
     key: 'injectors', code: '13-30', category: 'fuel-intake', name: 'Riel e inyectores / Fuel rail and injectors / Tubo distribuidor e injetores',
+    applies: 'fuel_system=injection',
     parts: `
-1; Riel de inyectores / Fuel rail / Tubo distribuidor; Riel de inyectores de 4 cilindros; 1
-2; Inyector / Injector / Injetor; Inyector para motor a gasolina de 4 cilindros; 4; ; fuel=Gasolina
-2; Inyector / Injector / Injetor; Inyector para motor diésel de 4 cilindros; 4; ; fuel=Diésel
-3; Oring superior / Upper O-ring / O-ring superior; Orings de inyector para motor a gasolina; 4
-4; Oring inferior / Lower O-ring / O-ring inferior; Orings de inyector para motor a gasolina; 4
-5; Pin del inyector / Injector clip / Presilha; -; 4
-6; Regulador de presión / Pressure regulator / Regulador de pressão; Regulador de presión de combustible de 3 bar; 1
+1; Riel de inyectores / Fuel rail / Tubo distribuidor; fuel-rail; 1
+2; Inyector / Injector / Injetor; fuel-injector; cyl
+3; Oring superior / Upper O-ring / O-ring superior; injector-seal-kit; cyl
+4; Oring inferior / Lower O-ring / O-ring inferior; -; cyl
+5; Pin del inyector / Injector clip / Presilha; -; cyl
+6; Regulador de presión / Pressure regulator / Regulador de pressão; fuel-pressure-regulator; 1
 7; Tornillo del riel / Rail bolt / Parafuso do tubo; -; 2
 8; Espaciador / Spacer / Espaçador; -; 2
-9; Manguera de combustible / Fuel hose / Mangueira de combustível; Manguera de combustible para motor a gasolina; 1
-10; Aislador / Insulator / Isolador; -; 4
--; Kit de limpieza de inyectores / Injector service kit / Kit de limpeza; Kit de limpieza de inyectores para motor a gasolina; 1`,
+9; Manguera de combustible / Fuel hose / Mangueira de combustível; fuel-hose; 1
+10; Aislador / Insulator / Isolador; -; cyl
+-; Kit de limpieza de inyectores / Injector service kit / Kit de limpeza; injector-seal-kit; 1`,
     links: { '13-15': 'intake-manifold' },
     plate: (p) => {
       p.put('1', railBar, { at: [0, 0, 60] })
@@ -118,21 +117,20 @@ export const fuelAndExhaust = [
   }),
   unit({
     key: 'fuel-tank', code: '13-50', category: 'fuel-intake', name: 'Tanque y bomba de gasolina / Fuel tank and pump / Tanque e bomba de combustível',
+    applies: 'fuel_system=injection',
     parts: `
-1; Tanque de combustible / Fuel tank / Tanque de combustível; Tanque de combustible para motor a gasolina 4x2; 1
-2; Bomba de gasolina / Fuel pump / Bomba de combustível; Bomba de gasolina completa con flotador de 3 bar; 1; ; fuel=Gasolina
-2; Bomba de combustible / Fuel pump / Bomba de combustível; Bomba de gasolina sumergible de 4 bar; 1; ; fuel=Diésel
+1; Tanque de combustible / Fuel tank / Tanque de combustível; fuel-tank; 1
+2; Bomba de gasolina / Fuel pump / Bomba de combustível; fuel-pump-module; 1
 3; Empaque de la bomba / Pump seal / Junta da bomba; -; 1
 4; Anillo de la bomba / Lock ring / Anel de trava; -; 1
 5; Fleje del tanque / Tank strap / Cinta do tanque; -; 2
 6; Tornillo del fleje / Strap bolt / Parafuso da cinta; -; 4
 7; Tubo de llenado / Filler neck / Bocal de enchimento; -; 1
-8; Tapa de gasolina / Fuel cap / Tampa do tanque; Tapa de gasolina con llave; 1; Con llave / With key / Com chave
-8; Tapa de gasolina / Fuel cap / Tampa do tanque; Tapa de gasolina sin llave; 1; Sin llave / Without key / Sem chave
-9; Manguera de llenado / Filler hose / Mangueira de enchimento; Manguera de combustible para motor a gasolina; 1
+8; Tapa de gasolina / Fuel cap / Tampa do tanque; fuel-cap; 1
+9; Manguera de llenado / Filler hose / Mangueira de enchimento; fuel-hose; 1
 10; Abrazadera / Clamp / Abraçadeira; -; 2
-11; Prefiltro / Fuel strainer / Pré-filtro; Prefiltro de combustible; 1
-12; Flotador / Fuel sender / Boia; Flotador de gasolina; 1`,
+11; Prefiltro / Fuel strainer / Pré-filtro; fuel-pump-strainer; 1
+12; Flotador / Fuel sender / Boia; fuel-sender; 1`,
     links: { '13-60': 'fuel-lines' },
     plate: (p) => {
       p.put('1', bay.fuelTank(220, 150), { at: [0, 0, 0] })
@@ -147,19 +145,18 @@ export const fuelAndExhaust = [
   }),
   unit({
     key: 'fuel-lines', code: '13-60', category: 'fuel-intake', name: 'Filtro y líneas de combustible, cánister / Fuel filter, lines and canister / Filtro, linhas e cânister',
+    applies: 'fuel_system=injection',
     parts: `
-1; Filtro de combustible / Fuel filter / Filtro de combustível; Filtro de combustible para motor a gasolina sellado; 1; ; fuel=Gasolina
-1; Filtro de combustible / Fuel filter / Filtro de combustível; Filtro de combustible para motor diésel tipo cartucho; 1; ; fuel=Diésel
+1; Filtro de combustible / Fuel filter / Filtro de combustível; fuel-filter; 1
 2; Soporte del filtro / Filter bracket / Suporte do filtro; -; 1
 3; Tornillo / Bolt / Parafuso; -; 2
 4; Tubo de presión / Pressure line / Tubo de pressão; -; 1
 5; Tubo de retorno / Return line / Tubo de retorno; -; 1
-6; Manguera de combustible / Fuel hose / Mangueira de combustível; Manguera de combustible para motor a gasolina; 2
+6; Manguera de combustible / Fuel hose / Mangueira de combustível; fuel-hose; 2
 7; Abrazadera / Clamp / Abraçadeira; -; 4
-8; Cánister / Canister / Cânister; Canister; 1
-9; Válvula de vacío / Purge valve / Válvula de purga; Válvula de vacío de entrada; 1
-10; Grapa del tubo / Pipe clip / Presilha do tubo; -; 3
-11; Filtro separador de agua / Water separator / Separador de água; Filtro separador de agua 4x2; 1; ; fuel=Diésel`,
+8; Cánister / Canister / Cânister; evap-canister; 1
+9; Válvula de purga del cánister / Purge valve / Válvula de purga; purge-valve; 1
+10; Grapa del tubo / Pipe clip / Presilha do tubo; -; 3`,
     links: { '13-50': 'fuel-tank', '13-30': 'injectors' },
     plate: (p) => {
       p.put('1', kind('fuel-filter', 2), { at: [-40, -60, 0], size: 0.9 })
@@ -174,24 +171,24 @@ export const fuelAndExhaust = [
       p.put('7', h.clamp(8), { at: [24, -88, 6], face: '+x' })
       p.put('8', kind('vapour-canister', 2), { at: [190, -10, -90] })
       p.put('9', kind('relay', 3), { at: [130, -120, -70], size: 0.6 })
-      p.put('11', kind('water-separator', 2), { at: [-190, -60, -120], size: 0.8 })
       p.link('13-50', [-216, 150, 10])
       p.link('13-30', [196, 90, 50])
     },
   }),
   unit({
     key: 'exhaust-manifold', code: '15-10', category: 'exhaust', name: 'Múltiple de escape y catalizador / Exhaust manifold and catalyst / Coletor de escape e catalisador',
+    applies: 'fuel_system=injection',
     parts: `
-1; Múltiple de escape / Exhaust manifold / Coletor de escape; Múltiple de escape para motor a gasolina; 1
-2; Empaque de múltiple / Manifold gasket / Junta do coletor; Empaque de múltiple de escape metálico; 1
+1; Múltiple de escape / Exhaust manifold / Coletor de escape; exhaust-manifold; 1
+2; Empaque de múltiple / Manifold gasket / Junta do coletor; exhaust-manifold-gasket; 1
 3; Espárrago / Stud / Prisioneiro; -; 8
 4; Tuerca / Nut / Porca; -; 8
 5; Protector de calor / Heat shield / Defletor de calor; -; 1
 6; Tornillo del protector / Shield bolt / Parafuso do defletor; -; 3
-7; Sensor de oxígeno delantero / Front oxygen sensor / Sonda lambda dianteira; Sensor de oxígeno antes del catalizador de 4 hilos para motor a gasolina; 1
-8; Sensor de oxígeno trasero / Rear oxygen sensor / Sonda lambda traseira; Sensor de oxígeno después del catalizador de 4 hilos para motor a gasolina; 1
-9; Empaque de escape / Exhaust gasket / Junta de escape; Empaque de escape delantero; 1
-10; Catalizador / Catalytic converter / Catalisador; Catalizador delantero para motor a gasolina; 1
+7; Sensor de oxígeno delantero / Front oxygen sensor / Sonda lambda dianteira; oxygen-sensor delantero; 1
+8; Sensor de oxígeno trasero / Rear oxygen sensor / Sonda lambda traseira; oxygen-sensor trasero; 1
+9; Empaque de escape / Exhaust gasket / Junta de escape; exhaust-donut; 1
+10; Catalizador / Catalytic converter / Catalisador; catalytic-converter; 1
 11; Tornillo con resorte / Spring bolt / Parafuso com mola; -; 2
 12; Resorte / Spring / Mola; -; 2`,
     links: { '15-20': 'exhaust-line' },
@@ -208,18 +205,18 @@ export const fuelAndExhaust = [
   }),
   unit({
     key: 'exhaust-line', code: '15-20', category: 'exhaust', name: 'Tubo de escape y silenciadores / Exhaust pipe and mufflers / Tubo de escape e silenciosos',
+    applies: 'fuel!=electric',
     parts: `
-1; Tubo delantero / Front pipe / Tubo dianteiro; Tubo de escape delantero; 1
-2; Flexible / Flexible pipe / Tubo flexível; Flexible de escape de 50 mm; 1
-3; Silenciador intermedio / Centre muffler / Silencioso intermediário; Silenciador intermedio para motor a gasolina; 1
-4; Silenciador trasero / Rear muffler / Silencioso traseiro; Silenciador trasero para motor a gasolina; 1; 1.6; engine=1.6
-4; Silenciador trasero / Rear muffler / Silencioso traseiro; Silenciador trasero para motor diésel; 1; 2.0; engine=2.0
-5; Empaque de escape / Exhaust gasket / Junta de escape; Empaque de escape intermedio; 2
+1; Tubo delantero / Front pipe / Tubo dianteiro; exhaust-front-pipe; 1
+2; Flexible / Flexible pipe / Tubo flexível; exhaust-flex; 1
+3; Silenciador intermedio / Centre muffler / Silencioso intermediário; exhaust-center-pipe; 1
+4; Silenciador trasero / Rear muffler / Silencioso traseiro; muffler; 1
+5; Empaque de escape / Exhaust gasket / Junta de escape; exhaust-donut; 2
 6; Tornillo / Bolt / Parafuso; -; 4
 7; Tuerca / Nut / Porca; -; 4
-8; Soporte de exhosto / Exhaust hanger / Coxim do escape; Soporte de exhosto trasero; 5
-9; Abrazadera / Exhaust clamp / Abraçadeira; -; 1
-10; Cola de escape / Tail pipe trim / Ponteira; -; 1`,
+8; Soporte de exhosto / Exhaust hanger / Coxim do escape; exhaust-hanger; 5
+9; Abrazadera / Exhaust clamp / Abraçadeira; exhaust-clamp; 1
+10; Cola de escape / Tail pipe trim / Ponteira; exhaust-tip; 1`,
     links: { '15-10': 'exhaust-manifold' },
     plate: (p) => {
       p.put('1', pipe([[-300, 0, 60], [-290, 0, 30], [-260, 0, 10], [-230, 0, 4], [-190, 0, 2]], 9))

@@ -13,20 +13,20 @@ const mirrorFoot = rounded([[-24, -26], [30, -26], [22, 14], [-4, 18]], 7)
 export const glassAndRear = [
   unit({
     key: 'tailgate', code: '83-10', category: 'body-rear', name: 'Compuerta / Tailgate / Tampa traseira',
+    applies: 'body=hatchback|suv|van|minibus',
     parts: `
-1; Compuerta / Tailgate / Tampa traseira; Compuerta para pintar sin orificio de cámara; 1
-1; Compuerta / Tailgate / Tampa traseira; Compuerta para pintar con orificio de cámara; 1; Con cámara / With camera / Com câmera
-2; Vidrio trasero / Rear glass / Vidro traseiro; Vidrio trasero con desempañador verde; 1
-3; Empaque / Weather strip / Borracha; -; 1
-4; Amortiguador / Gas strut / Amortecedor; Amortiguador de compuerta derecho de quinta puerta; 1; Derecho / Right / Direito
-4; Amortiguador / Gas strut / Amortecedor; Amortiguador de compuerta izquierdo de quinta puerta; 1; Izquierdo / Left / Esquerdo
-5; Bisagra / Hinge / Dobradiça; Bisagra de compuerta derecha; 2
-6; Chapa / Latch / Fechadura; -; 1
+1; Compuerta / Tailgate / Tampa traseira; tailgate; 1
+2; Vidrio trasero / Rear glass / Vidro traseiro; rear-glass; 1
+3; Empaque / Weather strip / Borracha; trunk-weatherstrip; 1
+4; Amortiguador / Gas strut / Amortecedor; trunk-strut derecho; 1; Derecho / Right / Direito
+4; Amortiguador / Gas strut / Amortecedor; trunk-strut izquierdo; 1; Izquierdo / Left / Esquerdo
+5; Bisagra / Hinge / Dobradiça; -; 2
+6; Chapa / Latch / Fechadura; trunk-lock; 1
 7; Gancho / Striker / Gancho; -; 1
-8; Manija / Handle / Maçaneta; -; 1
-9; Spoiler / Spoiler / Aerofólio; Spoiler trasero para pintar; 1
-10; Tercer stop / High stop lamp / Terceira luz de freio; Tercer stop LED; 1
-11; Emblema / Badge / Emblema; Emblema trasero; 1
+8; Manija / Handle / Maçaneta; tailgate-handle; 1
+9; Spoiler / Spoiler / Aerofólio; rear-spoiler; 1
+10; Tercer stop / High stop lamp / Terceira luz de freio; third-brake-light; 1
+11; Emblema / Badge / Emblema; emblem trasero; 1
 12; Tapizado / Trim / Forro; -; 1
 13; Tornillo de la bisagra / Hinge bolt / Parafuso da dobradiça; -; 4
 14; Grapa / Clip / Presilha; -; 8`,
@@ -58,20 +58,20 @@ export const glassAndRear = [
   unit({
     key: 'windscreen-wipers', code: '85-10', category: 'glass-wipers', name: 'Limpiaparabrisas y lavador / Windscreen wipers and washer / Limpadores e lavador',
     parts: `
-1; Plumillas / Wiper blades / Palhetas; Plumillas de 22"; 2
-2; Brazo / Wiper arm / Braço; Brazo de limpiaparabrisas delantero derecho; 1; Derecho / Right / Direito
-2; Brazo / Wiper arm / Braço; Brazo de limpiaparabrisas delantero izquierdo; 1; Izquierdo / Left / Esquerdo
+1; Plumillas / Wiper blades / Palhetas; wiper-blade delantero; 2
+2; Brazo / Wiper arm / Braço; wiper-arm delantero derecho; 1; Derecho / Right / Direito
+2; Brazo / Wiper arm / Braço; wiper-arm delantero izquierdo; 1; Izquierdo / Left / Esquerdo
 3; Tuerca del brazo / Arm nut / Porca do braço; -; 2
 4; Tapa de la tuerca / Nut cap / Tampa da porca; -; 2
-5; Varillaje / Linkage / Mecanismo; Varillaje de limpiaparabrisas; 1
-6; Motor / Wiper motor / Motor; Motor de limpiaparabrisas delantero; 1
+5; Varillaje / Linkage / Mecanismo; wiper-linkage; 1
+6; Motor / Wiper motor / Motor; wiper-motor delantero; 1
 7; Manivela / Motor crank / Manivela; -; 1
 8; Tuerca de la manivela / Crank nut / Porca da manivela; -; 1
 9; Tornillo del motor / Motor bolt / Parafuso do motor; -; 3
-10; Boquilla / Washer nozzle / Esguicho; Boquilla de limpiaparabrisas derecha; 2
+10; Boquilla / Washer nozzle / Esguicho; washer-nozzle delantero; 2
 11; Manguera / Hose / Mangueira; -; 1
-12; Depósito / Washer tank / Reservatório; Depósito de limpiaparabrisas; 1
-13; Bomba / Washer pump / Bomba; Bomba de agua de limpiaparabrisas delantera; 1
+12; Depósito / Washer tank / Reservatório; washer-reservoir; 1
+13; Bomba / Washer pump / Bomba; washer-pump delantero; 1
 14; Tapa del depósito / Tank cap / Tampa; -; 1
 15; Pasamuros / Grommet / Vedador; -; 1`,
     plate: (p) => {
@@ -92,18 +92,18 @@ export const glassAndRear = [
   unit({
     key: 'door-mirror', code: '85-20', category: 'body-doors', name: 'Espejos retrovisores / Mirrors / Retrovisores',
     parts: `
-1; Espejo completo / Mirror assembly / Retrovisor completo; Espejo retrovisor derecho eléctrico para pintar con direccional; 1; Derecho / Right / Direito
-1; Espejo completo / Mirror assembly / Retrovisor completo; Espejo retrovisor izquierdo eléctrico para pintar con direccional; 1; Izquierdo / Left / Esquerdo
+1; Espejo completo / Mirror assembly / Retrovisor completo; side-mirror derecho; 1; Derecho / Right / Direito
+1; Espejo completo / Mirror assembly / Retrovisor completo; side-mirror izquierdo; 1; Izquierdo / Left / Esquerdo
 2; Carcasa / Housing / Carcaça; -; 2
 3; Motor / Mirror motor / Motor; -; 2
-4; Luna / Mirror glass / Lente; Luna de espejo derecha sencilla; 1; Derecha / Right / Direita
-4; Luna / Mirror glass / Lente; Luna de espejo izquierda sencilla; 1; Izquierda / Left / Esquerda
-5; Tapa / Cap / Capa; Tapa de espejo derecha para pintar; 2
-6; Direccional / Side repeater / Pisca; Direccional derecha de espejo; 2
+4; Luna / Mirror glass / Lente; mirror-glass derecho; 1; Derecha / Right / Direita
+4; Luna / Mirror glass / Lente; mirror-glass izquierdo; 1; Izquierda / Left / Esquerda
+5; Tapa / Cap / Capa; mirror-cover; 2
+6; Direccional / Side repeater / Pisca; mirror-turn-signal; 2
 7; Tornillo del motor / Motor screw / Parafuso do motor; -; 6
 8; Tornillo / Bolt / Parafuso; -; 6
 9; Empaque / Gasket / Junta; -; 2
-10; Espejo interior / Inside mirror / Espelho interno; Espejo interior sencillo; 1`,
+10; Espejo interior / Inside mirror / Espelho interno; interior-mirror; 1`,
     links: { '82-10': 'front-door' },
     plate: (p) => {
       p.group('1', () => {

@@ -14,19 +14,18 @@ export const lamps = [
   unit({
     key: 'headlamp', code: '80-10', category: 'lighting', name: 'Farola / Headlamp / Farol',
     parts: `
-1; Farola / Headlamp / Farol; Farola derecha; 1; Derecha / Right / Direito
-1; Farola / Headlamp / Farol; Farola izquierda; 1; Izquierda / Left / Esquerdo
-2; Bombillo de baja / Low beam bulb / Lâmpada do farol baixo; Bombillo H7; 2
-3; Bombillo de alta / High beam bulb / Lâmpada do farol alto; Bombillo H1; 2
+1; Farola / Headlamp / Farol; headlight derecho; 1; Derecha / Right / Direito
+1; Farola / Headlamp / Farol; headlight izquierdo; 1; Izquierda / Left / Esquerdo
+2; Bombillo de baja / Low beam bulb / Lâmpada do farol baixo; headlight-bulb; 2
+3; Bombillo de alta / High beam bulb / Lâmpada do farol alto; headlight-bulb; 2
 4; Tapa / Cap / Tampa; -; 4
-5; Bombillo de cocuyo / Position bulb / Lâmpada de posição; Bombillo T10; 2
-6; Portalámpara / Socket / Soquete; Portalámpara delantera; 2
-7; Bombillo de direccional / Turn signal bulb / Lâmpada do pisca; Bombillo 1141; 2
-8; Motor de nivelación / Levelling motor / Motor de regulagem; -; 2
+5; Bombillo de cocuyo / Position bulb / Lâmpada de posição; small-bulb; 2
+6; Portalámpara / Socket / Soquete; bulb-socket; 2
+7; Bombillo de direccional / Turn signal bulb / Lâmpada do pisca; small-bulb; 2
+8; Motor de nivelación / Levelling motor / Motor de regulagem; headlight-leveling-motor; 2
 9; Tornillo superior / Upper screw / Parafuso superior; -; 6
 10; Grapa / Clip / Presilha; -; 2
-11; Soporte / Bracket / Suporte; -; 2
-12; Balastro / Ballast / Reator; Balastro de xenón derecho; 2; Xenón / Xenon / Xenônio`,
+11; Soporte / Bracket / Suporte; -; 2`,
     links: { '81-10': 'front-bumper' },
     plate: (p) => {
       p.put('1', l.headlampUnit, { at: [0, 0, 0] })
@@ -37,22 +36,21 @@ export const lamps = [
       p.row({ from: [40, 20, -34], to: '-z', start: 40 }, [['8', l.levelMotor, { face: '+z' }]])
       p.row({ from: [0, 22, 34], to: '+z', start: 44, bare: true }, [['9', h.screw(4, 18), { each: [[-66, 0, 0], [30, 0, 6], [92, 0, -4]] }]])
       p.row({ from: [-92, 20, 0], to: '-x', start: 40 }, [['10', h.pushClip(6)], ['11', h.angleBracket(44, 40, 30), { face: '+z', gap: 20 }]])
-      p.put('12', ballast, { at: [-60, -60, -70] })
       p.link('81-10', [-30, 0, -24])
     },
   }),
   unit({
     key: 'fog-lamp', code: '80-20', category: 'lighting', name: 'Exploradora / Fog lamp / Farol de neblina',
     parts: `
-1; Exploradora / Fog lamp / Farol de neblina; Exploradora derecha de bombillo; 1; Derecha / Right / Direito
-1; Exploradora / Fog lamp / Farol de neblina; Exploradora izquierda de bombillo; 1; Izquierda / Left / Esquerdo
-2; Bombillo / Bulb / Lâmpada; Bombillo H11; 2
-3; Moldura / Bezel / Moldura; -; 2
+1; Exploradora / Fog lamp / Farol de neblina; fog-light delantero derecho; 1; Derecha / Right / Direito
+1; Exploradora / Fog lamp / Farol de neblina; fog-light delantero izquierdo; 1; Izquierda / Left / Esquerdo
+2; Bombillo / Bulb / Lâmpada; headlight-bulb; 2
+3; Moldura / Bezel / Moldura; fog-light-bezel delantero; 2
 4; Soporte / Bracket / Suporte; -; 2
 5; Tornillo / Screw / Parafuso; -; 6
 6; Tornillo de ajuste / Adjusting screw / Parafuso de regulagem; -; 2
-7; Relé / Relay / Relé; Relé de 4 patas; 1
-8; Mando de luces / Lighting switch / Chave de luz; Mando de luces con exploradoras; 1
+7; Relé / Relay / Relé; relay; 1
+8; Mando de luces / Lighting switch / Chave de luz; combination-switch; 1
 9; Ramal / Wiring harness / Chicote; -; 1
 10; Grapa / Clip / Presilha; -; 4`,
     links: { '81-10': 'front-bumper', '48-20': 'steering-column' },
@@ -75,18 +73,18 @@ export const lamps = [
   unit({
     key: 'rear-lamp', code: '80-30', category: 'lighting', name: 'Stop, tercer stop y luz de placa / Rear lamps / Lanternas traseiras',
     parts: `
-1; Stop / Rear lamp / Lanterna traseira; Stop derecho de bombillo completo; 1; Derecho / Right / Direita
-1; Stop / Rear lamp / Lanterna traseira; Stop izquierdo de bombillo completo; 1; Izquierdo / Left / Esquerda
+1; Stop / Rear lamp / Lanterna traseira; tail-light derecho; 1; Derecho / Right / Direita
+1; Stop / Rear lamp / Lanterna traseira; tail-light izquierdo; 1; Izquierdo / Left / Esquerda
 2; Empaque / Gasket / Junta; -; 2
 3; Base de bombillos / Bulb carrier / Porta-lâmpadas; -; 2
-4; Bombillo de stop / Stop bulb / Lâmpada de freio; Bombillo 1034; 2
-5; Bombillo de direccional / Turn signal bulb / Lâmpada do pisca; Bombillo 1141; 4
+4; Bombillo de stop / Stop bulb / Lâmpada de freio; small-bulb; 2
+5; Bombillo de direccional / Turn signal bulb / Lâmpada do pisca; small-bulb; 4
 6; Tornillo / Screw / Parafuso; -; 4
 7; Tuerca / Nut / Porca; -; 4
-8; Tercer stop / High stop lamp / Terceira luz de freio; Tercer stop LED; 1
-9; Luz de placa / Number plate lamp / Luz de placa; Luz de placa derecha de bombillo; 2
-10; Bombillo de placa / Plate bulb / Lâmpada de placa; Bombillo T10; 2
-11; Reflector / Reflector / Refletor; Reflector de bómper derecho; 2
+8; Tercer stop / High stop lamp / Terceira luz de freio; third-brake-light; 1
+9; Luz de placa / Number plate lamp / Luz de placa; license-plate-light; 2
+10; Bombillo de placa / Plate bulb / Lâmpada de placa; small-bulb; 2
+11; Reflector / Reflector / Refletor; reflector; 2
 12; Tornillo del tercer stop / High lamp screw / Parafuso; -; 2`,
     links: { '83-10': 'tailgate' },
     plate: (p) => {

@@ -16,14 +16,15 @@ const brakeSwitch: Draw = (k) => {
 export const powertrain = [
   unit({
     key: 'automatic-transmission', code: '35-10', category: 'transmission', name: 'Caja automática / Automatic transmission / Câmbio automático',
+    applies: 'transmission=A*|CVT*, transmission!=A1, fuel!=electric',
     parts: `
-1; Caja automática / Transmission case / Câmbio automático; -; 1; ; transmission=Automática
-2; Convertidor de torque / Torque converter / Conversor de torque; Convertidor de torque de 5 velocidades; 1
-3; Cuerpo de válvulas / Valve body / Corpo de válvulas; -; 1
-4; Solenoide / Shift solenoid / Solenoide; Solenoide de transmisión de caja automática de 5 velocidades; 4
-5; Filtro / Filter / Filtro; Filtro de transmisión de caja automática; 1
-6; Empaque del cárter / Pan gasket / Junta do cárter; -; 1
-7; Cárter / Oil pan / Cárter; -; 1
+1; Caja automática / Transmission case / Câmbio automático; automatic-gearbox; 1
+2; Convertidor de torque / Torque converter / Conversor de torque; torque-converter; 1
+3; Cuerpo de válvulas / Valve body / Corpo de válvulas; valve-body; 1
+4; Solenoide / Shift solenoid / Solenoide; transmission-solenoid; 4
+5; Filtro / Filter / Filtro; automatic-transmission-filter; 1
+6; Empaque del cárter / Pan gasket / Junta do cárter; atf-pan-gasket; 1
+7; Cárter / Oil pan / Cárter; atf-pan; 1
 8; Tornillo del cárter / Pan bolt / Parafuso do cárter; -; 14
 9; Tapón de drenaje / Drain plug / Bujão; -; 1
 10; Retenedor del convertidor / Converter seal / Retentor do conversor; -; 1
@@ -31,25 +32,24 @@ export const powertrain = [
 12; Disco / Friction disc / Disco; -; 6
 13; Separador / Steel plate / Separador; -; 6
 14; Tornillo / Bolt / Parafuso; -; 6
--; Aceite de transmisión / Transmission fluid / Óleo; Aceite de transmisión Dexron VI; X
--; Juego de reparación / Overhaul kit / Jogo de reparo; Juego de reparación de caja para caja automática de 5 velocidades; 1`,
-    links: { '39-10': 'drive-shaft', '35-20': 'shift-lever' },
+-; Aceite de transmisión / Transmission fluid / Óleo; atf; X
+-; Juego de reparación / Overhaul kit / Jogo de reparo; -; 1`,
+    links: { '35-20': 'shift-lever' },
     plate: (p) => {
       p.put('1', d.automaticCase, { at: [0, 60, 60], face: '-y' })
       p.row({ from: [0, 20, 60], to: '-y', start: 40, gap: 16 }, [['10', h.seal(26, 17)], ['2', torqueConverter(70)], ['14', h.bolt(4, 16), { each: [[0, 0, 46], [40, 0, -23], [-40, 0, -23]] }]])
       p.row({ from: [30, 130, 0], to: '-z', start: 96, gap: 12 }, [['3', valveBody(110, 80), { face: '+z' }], ['11', h.oRing(10, 1.6), { gap: 6 }], ['5', d.fluidFilter, { face: '+z' }], ['6', d.panGasket(140, 110), { face: '+z' }], ['7', d.fluidPan(140, 110), { face: '+z' }], ['8', h.flangeBolt(3.4, 14), { each: [[-64, -50, 0], [64, -50, 0]], gap: -30 }], ['9', h.plug(6, 12), { gap: 0 }]])
       p.row({ from: [90, 130, -100], to: '+x', start: 40, bare: true }, [['4', d.solenoidValve, { face: '-x', each: [[0, -20, 0], [0, 20, 0]] }]])
       p.row({ from: [110, 190, 90], to: '+x', start: 20, gap: 8 }, [['12', d.frictionDisc(34, true)], ['13', d.frictionDisc(32, false)], ['12', d.frictionDisc(34, true)], ['13', d.frictionDisc(32, false)]])
-      p.link('39-10', [0, 246, 62])
       p.link('35-20', [-40, 110, 86])
     },
   }),
   unit({
     key: 'differential', code: '38-10', category: 'driveline', name: 'Diferencial trasero / Rear differential / Diferencial traseiro',
+    applies: 'drive=rwd|4x4|awd, layout=transverse|longitudinal, fuel!=electric',
     parts: `
-1; Carcasa del eje / Axle case / Carcaça do eixo; -; 1
-2; Corona y piñón / Crown wheel and pinion / Coroa e pinhão; Corona y piñón 9x41; 1
-2; Corona y piñón / Crown wheel and pinion / Coroa e pinhão; Corona y piñón 10x43; 1; ; engine=2.0
+1; Carcasa del eje / Axle case / Carcaça do eixo; differential trasero; 1
+2; Corona y piñón / Crown wheel and pinion / Coroa e pinhão; ring-and-pinion trasero; 1
 3; Caja de satélites / Differential case / Caixa de satélites; -; 1
 4; Planetario / Side gear / Planetária; -; 2
 5; Satélite / Pinion gear / Satélite; -; 2
@@ -57,13 +57,13 @@ export const powertrain = [
 7; Rodamiento lateral / Side bearing / Rolamento lateral; -; 2
 8; Rodamiento del piñón / Pinion bearing / Rolamento do pinhão; -; 2
 9; Espaciador / Spacer / Espaçador; -; 1
-10; Retenedor del piñón / Pinion seal / Retentor do pinhão; Retén de eje derecho para caja mecánica; 1
+10; Retenedor del piñón / Pinion seal / Retentor do pinhão; differential-seal trasero; 1
 11; Brida / Companion flange / Flange; -; 1
 12; Tuerca del piñón / Pinion nut / Porca do pinhão; -; 1
 13; Tapa trasera / Rear cover / Tampa traseira; -; 1
 14; Tornillo de la tapa / Cover bolt / Parafuso da tampa; -; 10
 15; Tornillo de la corona / Crown wheel bolt / Parafuso da coroa; -; 8
--; Aceite de diferencial / Differential oil / Óleo do diferencial; Aceite de diferencial 80W-90; X`,
+-; Aceite de diferencial / Differential oil / Óleo do diferencial; gear-oil; X`,
     links: { '37-10': 'propeller-shaft' },
     plate: (p) => {
       p.put('1', d.axleCase, { at: [0, 40, 60] })
@@ -77,13 +77,13 @@ export const powertrain = [
   }),
   unit({
     key: 'shift-lever', code: '35-20', category: 'transmission', name: 'Palanca y guayas de cambios / Shift lever and cables / Alavanca e cabos de câmbio',
+    applies: 'transmission=M*, layout=transverse',
     parts: `
-1; Palanca de cambios / Shift lever / Alavanca; Palanca de cambios para caja mecánica; 1; ; transmission=Manual
-1; Palanca de cambios / Shift lever / Alavanca; Palanca de cambios para caja automática; 1; ; transmission=Automática
-2; Pomo / Knob / Manopla; Pomo de palanca de 5 velocidades; 1
-3; Fuelle / Gaiter / Coifa; Fuelle de palanca en cuero para caja mecánica; 1
-4; Guaya de selección / Selector cable / Cabo seletor; Guaya de cambios para caja mecánica de entrada; 1
-5; Guaya de cambios / Shift cable / Cabo de engate; Guaya de cambios para caja mecánica de salida; 1
+1; Palanca de cambios / Shift lever / Alavanca; shift-lever; 1
+2; Pomo / Knob / Manopla; shift-knob; 1
+3; Fuelle / Gaiter / Coifa; shift-boot; 1
+4; Guaya de selección / Selector cable / Cabo seletor; shift-cable; 1
+5; Guaya de cambios / Shift cable / Cabo de engate; shift-cable; 1; De engranaje / Shift / De engate
 6; Tornillo / Bolt / Parafuso; -; 4
 7; Grapa / Clip / Presilha; -; 2
 8; Pin / Split pin / Contrapino; -; 2
@@ -109,14 +109,14 @@ export const powertrain = [
   }),
   unit({
     key: 'pedals', code: '46-20', category: 'brakes', name: 'Pedales / Pedals / Pedais',
+    applies: 'transmission=M*',
     parts: `
-1; Pedal de freno / Brake pedal / Pedal de freio; Pedal de freno para caja mecánica; 1; ; transmission=Manual
-1; Pedal de freno / Brake pedal / Pedal de freio; Pedal de freno para caja automática; 1; ; transmission=Automática
-2; Pedal de embrague / Clutch pedal / Pedal de embreagem; Pedal de embrague; 1; ; transmission=Manual
-3; Pedal de acelerador / Accelerator pedal / Pedal do acelerador; Pedal de acelerador electrónico; 1
-4; Caucho del pedal / Pedal pad / Borracha do pedal; -; 2
+1; Pedal de freno / Brake pedal / Pedal de freio; brake-pedal; 1
+2; Pedal de embrague / Clutch pedal / Pedal de embreagem; clutch-pedal; 1
+3; Pedal de acelerador / Accelerator pedal / Pedal do acelerador; accelerator-pedal; 1
+4; Caucho del pedal / Pedal pad / Borracha do pedal; pedal-pad; 2
 5; Soporte de pedales / Pedal bracket / Suporte dos pedais; -; 1
-6; Interruptor de freno / Brake light switch / Interruptor de freio; Interruptor de freno de 4 pines; 1
+6; Interruptor de freno / Brake light switch / Interruptor de freio; stop-light-switch; 1
 7; Resorte / Return spring / Mola; -; 2
 8; Buje / Bush / Bucha; -; 4
 9; Perno / Pivot bolt / Pino; -; 1
@@ -144,15 +144,15 @@ export const powertrain = [
   }),
   unit({
     key: 'power-steering-pump', code: '48-30', category: 'steering', name: 'Bomba de dirección hidráulica / Power steering pump / Bomba de direção hidráulica',
+    applies: 'steering=hydraulic, fuel!=electric',
     parts: `
-1; Bomba de dirección / Power steering pump / Bomba de direção; Bomba de dirección hidráulica para motor a gasolina con aire acondicionado; 1; ; fuel=Gasolina
-1; Bomba de dirección / Power steering pump / Bomba de direção; Bomba de dirección hidráulica para motor diésel con aire acondicionado; 1; ; fuel=Diésel
+1; Bomba de dirección / Power steering pump / Bomba de direção; power-steering-pump; 1
 2; Polea / Pulley / Polia; -; 1
 3; Tuerca / Nut / Porca; -; 1
-4; Depósito / Reservoir / Reservatório; Depósito de dirección hidráulica; 1
+4; Depósito / Reservoir / Reservatório; power-steering-reservoir; 1
 5; Tapa / Cap / Tampa; -; 1
-6; Manguera de alta / High pressure hose / Mangueira de alta; Manguera de dirección hidráulica de alta presión; 1
-7; Manguera de retorno / Return hose / Mangueira de retorno; Manguera de dirección hidráulica de retorno; 1
+6; Manguera de alta / High pressure hose / Mangueira de alta; power-steering-hose; 1
+7; Manguera de retorno / Return hose / Mangueira de retorno; power-steering-hose; 1
 8; Tornillo hueco / Banjo bolt / Parafuso oco; -; 1
 9; Arandela / Washer / Arruela; -; 2
 10; Abrazadera / Clamp / Abraçadeira; -; 4
@@ -161,7 +161,7 @@ export const powertrain = [
 13; Oring / O-ring / O-ring; -; 2
 14; Retenedor / Shaft seal / Retentor; -; 1
 15; Tornillo / Bolt / Parafuso; -; 3
--; Líquido de dirección / Steering fluid / Fluido; Líquido de dirección hidráulica; X`,
+-; Líquido de dirección / Steering fluid / Fluido; power-steering-fluid; X`,
     links: { '48-10': 'steering-rack', '23-40': 'accessory-belt' },
     plate: (p) => {
       p.row({ from: [0, 60, 0], to: '-y', start: 0, gap: 16 }, [['1', d.steeringPumpBody], ['14', h.seal(15, 8)], ['2', h.pulley(48, 22, 5, 9)], ['3', h.flangeNut(6)]])
@@ -180,18 +180,17 @@ export const powertrain = [
   }),
   unit({
     key: 'turbo', code: '15-30', category: 'fuel-intake', name: 'Turbo e intercooler / Turbocharger and intercooler / Turbo e intercooler',
+    applies: 'aspiration=turbo',
     parts: `
-1; Turbo completo / Turbocharger / Turbocompressor; Turbocargador para motor diésel de geometría variable; 1; ; fuel=Diésel
-1; Turbo completo / Turbocharger / Turbocompressor; Turbocargador para motor a gasolina de geometría fija; 1; ; fuel=Gasolina
+1; Turbo completo / Turbocharger / Turbocompressor; turbocharger; 1
 2; Caracol de escape / Turbine housing / Carcaça da turbina; -; 1
-3; Conjunto central / Core assembly / Conjunto central; -; 1
+3; Conjunto central / Core assembly / Conjunto central; turbo-cartridge; 1
 4; Rueda compresora / Compressor wheel / Rotor do compressor; -; 1
 5; Caracol de admisión / Compressor housing / Carcaça do compressor; -; 1
 6; Oring / O-ring / O-ring; -; 1
 7; Actuador / Wastegate actuator / Atuador; -; 1
-8; Intercooler / Intercooler / Intercooler; Intercooler para motor diésel; 1; ; fuel=Diésel
-8; Intercooler / Intercooler / Intercooler; Intercooler para motor a gasolina; 1; ; fuel=Gasolina
-9; Manguera del intercooler / Intercooler hose / Mangueira do intercooler; -; 2
+8; Intercooler / Intercooler / Intercooler; intercooler; 1
+9; Manguera del intercooler / Intercooler hose / Mangueira do intercooler; intercooler-hose; 2
 10; Abrazadera / Clamp / Abraçadeira; -; 4
 11; Tubo de aceite / Oil pipe / Tubo de óleo; -; 1
 12; Empaque / Gasket / Junta; -; 1
@@ -217,14 +216,14 @@ export const powertrain = [
   }),
   unit({
     key: 'accessory-belt', code: '23-40', category: 'electrical-engine', name: 'Correa de accesorios y tensor / Accessory belt and tensioner / Correia de acessórios e tensor',
+    applies: 'fuel=gasoline|diesel, ac=yes',
     parts: `
-1; Correa de accesorios / Accessory belt / Correia de acessórios; Correa de accesorios con aire acondicionado de 6 canales; 1
-1; Correa de accesorios / Accessory belt / Correia de acessórios; Correa de accesorios sin aire acondicionado de 6 canales; 1; Sin aire / Without A/C / Sem ar
-2; Polea de cigüeñal / Crankshaft pulley / Polia do virabrequim; Polea de cigüeñal con aire acondicionado para motor a gasolina de 6 canales; 1
-3; Polea de alternador / Alternator pulley / Polia do alternador; Polea de alternador de 6 canales; 1
+1; Correa de accesorios / Accessory belt / Correia de acessórios; accessory-belt; 1
+2; Polea de cigüeñal / Crankshaft pulley / Polia do virabrequim; harmonic-balancer; 1
+3; Polea de alternador / Alternator pulley / Polia do alternador; alternator-pulley; 1
 4; Polea de bomba de agua / Water pump pulley / Polia da bomba; -; 1
-5; Polea loca / Idler pulley / Polia louca; Polea de accesorios con aire acondicionado; 1
-6; Tensor / Tensioner / Tensor; Tensor de correa de accesorios con aire acondicionado mecánico; 1
+5; Polea loca / Idler pulley / Polia louca; idler-pulley; 1
+6; Tensor / Tensioner / Tensor; belt-tensioner; 1
 7; Polea del compresor / Compressor pulley / Polia do compressor; -; 1
 8; Tornillo del cigüeñal / Crankshaft bolt / Parafuso do virabrequim; -; 1
 9; Tornillo del tensor / Tensioner bolt / Parafuso do tensor; -; 1

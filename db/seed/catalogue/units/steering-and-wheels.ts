@@ -8,19 +8,19 @@ import { unit } from '../unit-template.ts'
 export const steeringAndWheels = [
   unit({
     key: 'steering-rack', code: '48-10', category: 'steering', name: 'Caja y terminales de dirección / Steering rack and tie rods / Caixa e terminais de direção',
+    applies: 'front_suspension=strut|wishbone, steering=electric|hydraulic',
     parts: `
-1; Caja de dirección / Steering rack / Caixa de direção; Caja de dirección para dirección hidráulica; 1
-1; Caja de dirección / Steering rack / Caixa de direção; Caja de dirección para dirección eléctrica; 1; Eléctrica / Electric / Elétrica
-2; Axial / Inner tie rod / Barra axial; Axial de dirección derecho; 2
-3; Guardapolvo de cremallera / Rack boot / Coifa; Guardapolvo de cremallera derecho; 2
+1; Caja de dirección / Steering rack / Caixa de direção; steering-rack; 1
+2; Axial / Inner tie rod / Barra axial; inner-tie-rod; 2
+3; Guardapolvo de cremallera / Rack boot / Coifa; rack-boot; 2
 4; Abrazadera / Clamp / Abraçadeira; -; 2
 5; Contratuerca / Lock nut / Contraporca; -; 2
-6; Terminal de dirección / Tie rod end / Terminal; Terminal de dirección exterior derecho; 2
+6; Terminal de dirección / Tie rod end / Terminal; tie-rod-end; 2
 7; Piñón / Pinion / Pinhão; -; 1
 8; Retenedor / Seal / Retentor; -; 1
-9; Buje de cremallera / Rack bush / Bucha; Buje de cremallera derecho; 2
+9; Buje de cremallera / Rack bush / Bucha; rack-bushing; 2
 10; Tornillo / Bolt / Parafuso; -; 2
--; Líquido de dirección / Steering fluid / Fluido de direção; Líquido de dirección hidráulica; X`,
+-; Líquido de dirección / Steering fluid / Fluido de direção; power-steering-fluid; X`,
     links: { '48-20': 'steering-column' },
     plate: (p) => {
       p.put('1', t.rackHousing(230), { at: [0, 0, 0] })
@@ -32,35 +32,35 @@ export const steeringAndWheels = [
   }),
   unit({
     key: 'steering-column', code: '48-20', category: 'steering', name: 'Timón, airbag y columna / Steering wheel, airbag and column / Volante, airbag e coluna',
+    applies: 'airbags=yes',
     parts: `
-1; Columna de dirección / Steering column / Coluna; Columna de dirección; 1
-2; Mando de luces / Combination switch / Chave de seta; Mando de luces; 1
-3; Resorte de reloj / Clock spring / Cinta do airbag; Resorte de reloj; 1
-4; Timón / Steering wheel / Volante; Timón; 1
+1; Columna de dirección / Steering column / Coluna; steering-column; 1
+2; Mando de luces / Combination switch / Chave de seta; combination-switch; 1
+3; Resorte de reloj / Clock spring / Cinta do airbag; clock-spring; 1
+4; Timón / Steering wheel / Volante; steering-wheel; 1
 5; Tuerca del timón / Wheel nut / Porca do volante; -; 1
-6; Airbag / Airbag / Airbag; Airbag de conductor; 1
-7; Cruceta / Joint shaft / Cruzeta; Cruceta de dirección; 1
+6; Airbag / Airbag / Airbag; airbag-driver; 1
+7; Cruceta / Joint shaft / Cruzeta; steering-shaft-joint; 1
 8; Tornillo / Bolt / Parafuso; -; 2
 9; Moldura inferior / Lower cover / Capa inferior; -; 1`,
-    links: { '48-10': 'steering-rack' },
     plate: (p) => {
       p.row({ from: [0, 300, 0], to: '-y', start: 0, gap: 16 }, [['7', t.jointShaft(110)], ['1', t.column(180)], ['2', t.combinationSwitch(30)], ['3', t.clockSpring(30)], ['4', t.steeringWheel(84)], ['5', h.flangeNut(7)], ['6', t.airbagCover(34)]])
       p.put('9', t.columnCover(80, false), { at: [120, 20, -90], face: '-y' })
       p.row({ from: [90, 150, 20], to: '+x', start: 40, bare: true }, [['8', h.bolt(5, 24), { each: [[0, 0, 0], [0, 26, 0]] }]])
-      p.link('48-10', [0, 300, 0])
     },
   }),
   unit({
     key: 'leaf-spring', code: '52-20', category: 'rear-suspension', name: 'Ballesta y amortiguador trasero / Rear leaf spring and shock / Feixe de molas e amortecedor traseiro',
+    applies: 'rear_suspension=leaf',
     parts: `
-1; Ballesta / Leaf spring / Feixe de molas; Ballesta trasera; 2; ; body=Pickup
-2; Buje de ballesta / Spring bush / Bucha; Buje de ballesta trasero; 4
-3; Grillete / Shackle / Jumelo; Grillete de ballesta trasero; 2
+1; Ballesta / Leaf spring / Feixe de molas; leaf-spring; 2
+2; Buje de ballesta / Spring bush / Bucha; leaf-spring-bushing; 4
+3; Grillete / Shackle / Jumelo; leaf-spring-shackle; 2
 4; Platina del grillete / Shackle plate / Chapa do jumelo; -; 2
 5; Tuerca / Nut / Porca; -; 8
-6; Abrazadera en U / U-bolt / Grampo U; -; 4
+6; Abrazadera en U / U-bolt / Grampo U; u-bolt; 4
 7; Eje trasero / Rear axle / Eixo traseiro; -; 1
-8; Amortiguador / Shock absorber / Amortecedor; Amortiguador trasero; 2
+8; Amortiguador / Shock absorber / Amortecedor; shock-absorber trasero; 2
 9; Tornillo / Bolt / Parafuso; -; 2`,
     plate: (p) => {
       p.put('1', s.leafPack(330, 5), { at: [0, 0, 0] })
@@ -76,17 +76,18 @@ export const steeringAndWheels = [
   }),
   unit({
     key: 'wheel', code: '44-10', category: 'wheels', name: 'Rin, llanta y tuercas / Wheel, tyre and nuts / Roda, pneu e porcas',
+    applies: 'from>=2014',
     parts: `
-1; Llanta / Tyre / Pneu; Llanta 195/65 R15; 4
-2; Rin / Rim / Roda; Rin de aluminio 15"; 4
-3; Válvula / Valve / Válvula; Válvula de llanta de caucho; 4
-4; Sensor de presión / Pressure sensor / Sensor de pressão; Sensor de presión de llanta de 433 MHz; 4; Con monitor de presión / With pressure monitor / Com monitor de pressão
-5; Tuerca de rueda / Wheel nut / Porca da roda; Tuerca de rueda M12x1.5; 20
-6; Cubo / Hub / Cubo; Cubo de rueda delantero derecho; 2
-7; Tapa de rin / Wheel cover / Calota; Tapa de rin 15"; 4
+1; Llanta / Tyre / Pneu; tire; 4
+2; Rin / Rim / Roda; wheel-rim; 4
+3; Válvula / Valve / Válvula; tire-valve; 4
+4; Sensor de presión / Pressure sensor / Sensor de pressão; tpms-sensor; 4; Con monitor de presión / With pressure monitor / Com monitor de pressão
+5; Tuerca de rueda / Wheel nut / Porca da roda; wheel-nut; 20
+6; Cubo / Hub / Cubo; wheel-hub delantero; 2
+7; Tapa de rin / Wheel cover / Calota; wheel-cover; 4
 8; Contrapeso / Balance weight / Contrapeso; -; X
-9; Gato / Jack / Macaco; Gato de tijera; 1
-10; Cruceta / Wheel wrench / Chave de roda; Cruceta de ruedas; 1`,
+9; Gato / Jack / Macaco; jack; 1
+10; Cruceta / Wheel wrench / Chave de roda; wheel-wrench; 1`,
     links: { '43-30': 'front-wheel-hub' },
     plate: (p) => {
       p.row({ from: [0, 250, 0], to: '-y', start: 0, gap: 18 }, [['6', s.hubFlange(36, 5)], ['1', w.tyre(90, 60)], ['2', w.alloyRim(60, 56)], ['5', h.flangeNut(4.4), { each: [[0, 0, 24], [23, 0, 7], [-23, 0, 7], [14, 0, -20], [-14, 0, -20]] }], ['7', w.wheelCover(56)]])
