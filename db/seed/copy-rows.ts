@@ -20,19 +20,23 @@ const ESCAPES = new Map([['\\', '\\\\'], ['\t', '\\t'], ['\n', '\\n'], ['\r', '\
 
 export function rowsOf(table: string, columns: readonly string[]): Rows {
   const done: string[] = []
-  let piece = ''
+  // Joined at once: a string that grows line by line stays a tree of its pieces, which costs the collector seconds.
+  let lines: string[] = []
+  let size = 0
   const rows: Rows = {
     table, columns, count: 0,
     add: (...values) => {
       let line = ''
       for (let i = 0; i < values.length; i += 1) line += (i === 0 ? '' : '\t') + encode(values[i] ?? null)
-      piece += `${line}\n`
+      size += line.length + 1
+      lines.push(line)
       rows.count += 1
-      if (piece.length < PIECE) return
-      done.push(piece)
-      piece = ''
+      if (size < PIECE) return
+      done.push(`${lines.join('\n')}\n`)
+      lines = []
+      size = 0
     },
-    pieces: () => (piece === '' ? done : [...done, piece]),
+    pieces: () => (lines.length === 0 ? done : [...done, `${lines.join('\n')}\n`]),
   }
   return rows
 }

@@ -74,7 +74,7 @@ async function load(client: pg.PoolClient, options: SeedOptions): Promise<void> 
   const world = await readTypeIds(client, buildWorld())
   const progress = (await readProgress(client)) ?? (await begin(client, world, options))
   const name = nameFor(options, progress)
-  const catalogue = await hasCatalogue(client, name) ? null : beginCatalogue(name, options.catalogue ?? WHOLE_CATALOGUE)
+  const catalogue = await hasCatalogue(client, name) ? null : beginCatalogue(world, name, options.catalogue ?? WHOLE_CATALOGUE)
   if (!progress.finished || progress.done < options.products) await loadListings(client, world, { ...options, progress })
   // Last, for its part numbers are those of the listings.
   if (catalogue) await loadCatalogue(client, world, catalogue)

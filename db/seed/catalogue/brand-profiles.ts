@@ -17,16 +17,18 @@ const PROPERTIES = {
   engine: property('engine', ['Motor', 'Engine', 'Motor'], { filter: true }),
   fuel: property('fuel', ['Combustible', 'Fuel', 'Combustível'], { values: {
     Gasolina: { en: 'Petrol', pt: 'Gasolina' }, Diésel: { en: 'Diesel', pt: 'Diesel' }, Eléctrico: { en: 'Electric', pt: 'Elétrico' },
+    Híbrido: { en: 'Hybrid', pt: 'Híbrido' },
   } }),
+  engineCode: property('engineCode', ['Código de motor', 'Engine code', 'Código do motor']),
   transmission: property('transmission', ['Transmisión', 'Transmission', 'Câmbio'], { filter: true, values: {
-    Manual: { en: 'Manual', pt: 'Manual' }, Automática: { en: 'Automatic', pt: 'Automático' },
+    Manual: { en: 'Manual', pt: 'Manual' }, Automática: { en: 'Automatic', pt: 'Automático' }, 'Doble embrague': { en: 'Dual clutch', pt: 'Dupla embreagem' },
   } }),
   drive: property('drive', ['Tracción', 'Drive', 'Tração'], { filter: true }),
   body: property('body', ['Carrocería', 'Body', 'Carroceria'], { filter: true, values: {
     Sedán: { en: 'Saloon', pt: 'Sedã' }, Hatchback: { en: 'Hatchback', pt: 'Hatch' }, SUV: { en: 'SUV', pt: 'SUV' }, 'Pick-up': { en: 'Pick-up', pt: 'Picape' },
-    Van: { en: 'Van', pt: 'Van' }, Camión: { en: 'Truck', pt: 'Caminhão' },
+    Van: { en: 'Van', pt: 'Van' }, Minibús: { en: 'Minibus', pt: 'Micro-ônibus' }, Coupé: { en: 'Coupé', pt: 'Cupê' }, Camión: { en: 'Truck', pt: 'Caminhão' },
   } }),
-  market: property('market', ['Mercado', 'Market', 'Mercado'], { filter: true }),
+  market: property('market', ['Mercado', 'Market', 'Mercado'], { filter: true, values: { 'Colombia y México': { en: 'Colombia and Mexico', pt: 'Colômbia e México' } } }),
   trim: property('trim', ['Versión', 'Trim', 'Versão']),
   brakes: property('brakes', ['Frenos', 'Brakes', 'Freios'], { values: { ABS: { en: 'ABS', pt: 'ABS' }, 'Sin ABS': { en: 'Without ABS', pt: 'Sem ABS' } } }),
   frame: property('frame', ['Bastidor', 'Frame', 'Chassi']),
@@ -36,9 +38,9 @@ const PROPERTIES = {
   typeCode: property('typeCode', ['Código de tipo', 'Type code', 'Código do tipo']),
 }
 
-const { years, year, engine, fuel, transmission, drive, body, market, trim, brakes, frame, steering, power, equipment, typeCode } = PROPERTIES
-const USUAL = [years, engine, transmission, body, market, trim, year]
-const JAPANESE = [years, engine, transmission, drive, body, frame, market, trim, year]
+const { years, year, engine, engineCode, fuel, transmission, drive, body, market, trim, brakes, frame, steering, power, equipment, typeCode } = PROPERTIES
+const USUAL = [years, engine, engineCode, transmission, body, market, trim, year]
+const JAPANESE = [years, engine, engineCode, transmission, drive, body, frame, market, trim, year]
 /** The tenth is the equipment, a long text (C2.31). */
 const FULL = [years, engine, fuel, power, transmission, drive, body, market, trim, equipment, typeCode, steering, brakes, year]
 const SHORT = [years, engine, body, year]

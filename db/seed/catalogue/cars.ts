@@ -1,111 +1,95 @@
 import { slugOf } from '@tuerca/domain/product-url'
 import { at, hashOf } from '../random.ts'
-import type { Model } from '../vehicles.ts'
-import type { Body } from './body-of.ts'
-import { engineSizeOf, eraProperties } from './conditions.ts'
-import { frameOf, framesOf, type Frame } from './frames.ts'
-import type { Member } from './platforms.ts'
-import type { TrimsOf } from './trims.ts'
+import type { Variant } from '../fleet/variant.ts'
+import { bodySaid } from './body-of.ts'
+import { periodsOf, type BuiltCar } from './built-cars.ts'
+import { frameOf, type Frame, type FrameRange } from './frames.ts'
+import type { Platform } from './platforms.ts'
 
 /** A vehicle of a catalogue. */
 export interface Car {
-  vehicleId: string
-  model: Model
   yearFrom: number
   yearTo: number
   familyKey: string
   family: string
   name: string
   properties: Record<string, string>
-  frame: { prefix: string; from: number; to: number } | null
+  frame: FrameRange | null
 }
 
-/** What decides the cars of a catalogue beside its models. */
+/** What decides how a catalogue tells its cars. */
 export interface CarFacts {
   frames: readonly Frame[]
-  bodyOf(model: Model): Body
-  trimsOf: TrimsOf
-  /** Values that parts ask of a vehicle, by key (TemplatePart.applies). */
-  asked: ReadonlyMap<string, readonly string[]>
   /** Whether generations are options of their own. */
   byGeneration: boolean
 }
 
-const POPULAR = 5
-const MARKETS = ['Colombia', 'México', 'General']
 const EQUIPMENT = [
   'Aire acondicionado automático de dos zonas, faros adaptativos y techo panorámico',
   'Paquete deportivo con suspensión rebajada, rines de 18 pulgadas y frenos reforzados',
   'Paquete de lujo con asientos de cuero, memoria del conductor y sonido de alta fidelidad',
 ]
 
-/** Every car of a member: its engines by transmissions, drives and trims. */
-export function carsOf(facts: CarFacts, member: Member): Omit<Car, 'vehicleId'>[] {
-  const { model, generation } = member
-  const body = facts.bodyOf(model)
-  const { from, to } = generation
-  const span = from === to ? String(from) : `${from}-${to}`
-  const stamped = framesOf(facts.frames, model, generation)
-  // Where the stamped frames are known, so are the engines and drives that were made.
-  const made = ({ engine, drive }: { engine: string; drive: string }) => stamped.length === 0 || stamped.some((each) => each.engine === engine && each.drive === drive)
-  return enginesOf(model, from, body).flatMap((engine) => transmissionsOf(model, body, engine).flatMap((transmission) =>
-    drivesOf(model, body).filter((drive) => made({ engine, drive })).flatMap((drive) => chosenTrims(model, facts.trimsOf(model.make.name, body), `${from}`).map((trim, i) => {
-      const frame = frameOf(stamped, { generation, engine, drive })
-      const family = facts.byGeneration ? `${model.name} ${span}` : model.name
-      const key = `${model.make.name} ${model.name} ${from} ${engine} ${transmission} ${drive} ${trim}`
-      const told: Record<string, string> = {
-        years: span, engine, transmission, drive, body, trim, ...eraProperties(member), fuel: fuelOf(engine), engineSize: engineSizeOf(engine), combustion: engine === 'Eléctrico' ? 'No' : 'Sí',
-        market: at(MARKETS, (i + hashOf(model.name)) % MARKETS.length), brakes: from >= 2005 || i > 0 ? 'ABS' : 'Sin ABS', wheelSide: 'Izquierda',
-        power: `${powerOf(engine, hashOf(`${model.name} ${engine}`))} hp`, equipment: at(EQUIPMENT, hashOf(key) % EQUIPMENT.length),
-        typeCode: `${at('ABCDEFGH'.split(''), hashOf(key) % 8)}${hashOf(key) % 90 + 10}${at('KLMNPR'.split(''), hashOf(span) % 6)}`,
-        ...(frame ? { frame: frame.prefix } : {}),
-      }
-      // A 3 alone is no name.
-      const called = /^\d+$/.test(model.name) ? `${model.make.name} ${model.name}` : model.name
-      const words = [called, engine, ...(drive === '4x4' ? [drive] : []), transmission === 'Automática' ? 'AT' : 'MT', trim]
-      return {
-        model, yearFrom: from, yearTo: to, familyKey: slugOf(family), family, name: words.join(' '), frame,
-        properties: { ...askedOf(facts.asked, key, told), ...told },
-      }
-    }))))
+/** A car of a platform as its catalogue tells it. */
+export function carOf({ frames, byGeneration }: CarFacts, platform: Platform, car: BuiltCar): Car {
+  const { variant, from, to } = car
+  const frame = frameOf(frames, car)
+  const period = periodsOf(car.generation).find((each) => each.from <= from && each.to >= to) ?? car.generation
+  const family = byGeneration ? `${platform.name} ${spanOf(period)}` : platform.name
+  // A 3 alone is no name.
+  const called = /^\d+$/.test(platform.name) ? `${platform.make.name} ${platform.name}` : platform.name
+  const words = [called, badgeOf(variant), driveWord(car.drive), boxWord(car.transmission), car.trim]
+  return {
+    yearFrom: from, yearTo: to, familyKey: slugOf(family), family, name: words.filter((word) => word !== '').join(' '), frame, properties: toldOf(car, frame),
+  }
 }
 
-/** Horse power by displacement, 48 to 74 a litre, to the next five; an electric car's has none to go by. */
-function powerOf(engine: string, variant: number): number {
-  const litres = Number.parseFloat(engine) || 2.4
-  return Math.round((litres * (48 + (variant % 14) * 2)) / 5) * 5
+function toldOf(car: BuiltCar, frame: FrameRange | null): Record<string, string> {
+  const { variant, from, to, trim, transmission, drive } = car
+  const key = `${variant.make} ${variant.model} ${from} ${variant.engine} ${transmission} ${drive} ${trim}`
+  const told: Record<string, string | null> = {
+    years: spanOf({ from, to }), engine: variant.engine, engineCode: variant.engineCode, transmission: transmissionSaid(transmission), drive: driveSaid(drive), body: bodySaid(variant.body),
+    trim, fuel: FUELS[variant.fuel], market: marketOf(variant), brakes: car.abs ? 'ABS' : 'Sin ABS', wheelSide: 'Izquierda', ac: car.ac ? 'Sí' : 'No',
+    power: variant.power === null ? null : `${variant.power} hp`, equipment: at(EQUIPMENT, hashOf(key) % EQUIPMENT.length),
+    typeCode: `${at('ABCDEFGH'.split(''), hashOf(key) % 8)}${hashOf(key) % 90 + 10}${at('KLMNPR'.split(''), from % 6)}`, frame: frame?.prefix ?? null,
+  }
+  return Object.fromEntries(Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''))
 }
 
-function enginesOf(model: Model, from: number, body: Body): string[] {
-  if (model.weight >= POPULAR) return from < 2002 ? model.engines.slice(0, 2) : model.engines
-  const fitting = model.engines.filter((engine) => fuelOf(engine) !== 'Diésel' || body === 'Pick-up' || body === 'Camión')
-  return fitting.length === 0 ? model.engines.slice(0, 1) : fitting.slice(0, 2)
+export const spanOf = ({ from, to }: { from: number; to: number }): string => (from === to ? String(from) : `${from}-${to}`)
+
+const FUELS: Record<Variant['fuel'], string> = { gasoline: 'Gasolina', diesel: 'Diésel', electric: 'Eléctrico', hybrid: 'Híbrido', gas: 'Gas' }
+
+/** What stands on the boot lid: '1.4 TFSI', '2.5 Diésel', '1.0 Turbo'. */
+function badgeOf({ litres, fuel, aspiration, notes }: Variant): string {
+  if (litres === null) return fuel === 'electric' ? 'Eléctrico' : ''
+  const size = litres.toFixed(1)
+  const badge = new RegExp(`${size.replace('.', '\\.')} (?:TFSI|TSI|TDI|FSI|MPI|HDi|dCi|CRDi|EcoBoost|TCe)`, 'i').exec(notes)?.[0]
+  if (badge !== undefined) return badge
+  if (fuel === 'hybrid') return `${size} Híbrido`
+  if (fuel === 'diesel') return `${size} Diésel`
+  return aspiration === 'turbo' ? `${size} Turbo` : size
 }
 
-function transmissionsOf(model: Model, body: Body, engine: string): string[] {
-  if (engine === 'Eléctrico' || engine.includes('Híbrido')) return ['Automática']
-  if (body === 'Camión' || body === 'Van') return ['Manual']
-  return model.weight >= POPULAR ? ['Manual', 'Automática'] : ['Automática']
+function transmissionSaid(transmission: string): string {
+  if (transmission === '') return ''
+  if (transmission.startsWith('M')) return 'Manual'
+  if (transmission === 'CVT') return 'CVT'
+  return transmission.startsWith('DCT') ? 'Doble embrague' : 'Automática'
 }
 
-function drivesOf(model: Model, body: Body): string[] {
-  if (model.make.name === 'Subaru') return ['4x4']
-  if (model.weight < POPULAR) return ['4x2']
-  return body === 'Pick-up' || body === 'SUV' ? ['4x2', '4x4'] : ['4x2']
+const BOXES: Record<string, string> = { Manual: 'MT', Automática: 'AT', CVT: 'CVT', 'Doble embrague': 'DCT', '': '' }
+// An electric car has no gears to name.
+const boxWord = (transmission: string): string => (transmission === 'A1' ? '' : BOXES[transmissionSaid(transmission)] ?? '')
+
+function driveSaid(drive: string): string {
+  if (drive === '') return ''
+  return drive === '4x4' ? '4x4' : drive === 'awd' ? 'AWD' : '4x2'
 }
 
-function chosenTrims(model: Model, trims: readonly string[], seed: string): string[] {
-  const first = hashOf(`${model.name} ${seed}`) % trims.length
-  const count = model.weight >= 60 ? 2 : 1
-  return Array.from({ length: Math.min(count, trims.length) }, (_, i) => at(trims, (first + i) % trims.length))
-}
+const driveWord = (drive: string): string => (drive === '4x4' ? '4x4' : drive === 'awd' ? 'AWD' : '')
 
-export function fuelOf(engine: string): string {
-  if (engine === 'Eléctrico') return 'Eléctrico'
-  return /Diésel|HDi|TDI/.test(engine) ? 'Diésel' : 'Gasolina'
-}
-
-/** What else parts ask of a vehicle gets one of the answers that they know. */
-function askedOf(asked: CarFacts['asked'], key: string, told: Record<string, string>): Record<string, string> {
-  return Object.fromEntries([...asked].filter(([name]) => told[name] === undefined).map(([name, values]) => [name, at(values, hashOf(`${name} ${key}`) % values.length)]))
+function marketOf({ countries }: Variant): string {
+  if (countries.length > 1) return 'Colombia y México'
+  return countries[0] === 'MX' ? 'México' : 'Colombia'
 }

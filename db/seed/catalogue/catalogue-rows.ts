@@ -1,29 +1,26 @@
 import { arrayText, rowsOf, type Rows } from '../copy-rows.ts'
-import type { PartType } from '../part-types.ts'
 import type { Make } from '../vehicles.ts'
 import type { World } from '../world.ts'
-import { readBodies } from './body-of.ts'
 import { profileOf } from './brand-profiles.ts'
-import { askedOptions } from './conditions.ts'
-import { carsOf, type CarFacts } from './cars.ts'
+import { carOf, type CarFacts } from './cars.ts'
+import { carSets, type CarSets } from './car-sets.ts'
 import { readFrames } from './frames.ts'
-import type { Genuine } from './genuine-numbers.ts'
+import type { GenuineNumbers } from './genuine-numbers.ts'
 import { makerNumbers } from './maker-numbers.ts'
-import { platformsOf, type Platform } from './platforms.ts'
+import { pictureOf } from './model-pictures.ts'
+import type { PlannedPlatform } from './plan.ts'
 import type { QuickGroups } from './quick-groups.ts'
 import type { Terms } from './terms.ts'
-import { readTrims } from './trims.ts'
-import { addUnits, type UnitSource } from './unit-rows.ts'
+import { addUnits } from './unit-rows.ts'
 import type { UnitTemplate } from './unit-template.ts'
-import { pictureOf } from './model-pictures.ts'
 
 /** What all catalogues of the demonstration are made of. */
 export interface CatalogueSource {
   world: World
   templates: readonly UnitTemplate[]
-  types: ReadonlyMap<string, PartType>
+  plan: readonly PlannedPlatform[]
   quickGroups: QuickGroups
-  genuine: ReadonlyMap<string, Genuine[]>
+  genuine: GenuineNumbers
   terms: Terms
   /** The last ids that the database has given. */
   lastIds: { sets: number; units: number }
@@ -42,37 +39,40 @@ export function catalogueRows(source: CatalogueSource, makes: readonly Make[]): 
     units: rowsOf('oem_units', ['id', 'unit_set_id', 'term_id', 'position', 'unit_id', 'category_id', 'code', 'drawing', 'applies']),
     parts: rowsOf('oem_parts', ['unit_id', 'term_id', 'note_id', 'position', 'standard', 'code_on_image', 'oem', 'clean_oem', 'amount', 'quick_group_id', 'applies']),
   }
-  const facts = { frames: readFrames(), bodyOf: readBodies(), trimsOf: readTrims(), asked: askedOptions(source.templates) }
-  makes.forEach((make, i) => addCatalogue(source, rows, facts, { make, position: i }))
+  const frames = readFrames()
+  const positions = new Map(source.templates.map(({ key }, i) => [key, i]))
+  makes.forEach((make, position) => addCatalogue(rows, { ...source, frames, positions }, make, position))
   return rows
 }
 
-type Facts = Omit<CarFacts, 'byGeneration'>
+type Source = CatalogueSource & Pick<CarFacts, 'frames'> & { positions: ReadonlyMap<string, number> }
 
-function addCatalogue(source: CatalogueSource, rows: CatalogueRows, facts: Facts, { make, position }: { make: Make; position: number }): void {
+function addCatalogue(rows: CatalogueRows, source: Source, make: Make, position: number): void {
   const { features, optionSet, properties } = profileOf(make)
+  const own = source.plan.filter(({ platform }) => platform.make === make)
   rows.catalogues.add(make.slug, make.name, make.name, make.id, arrayText(features), optionSet, JSON.stringify(properties), TREE, TREE, position)
   const numbers = makerNumbers(source.world, make)
   const byGeneration = optionSet === 'Vehicle Name' || optionSet === 'Model'
-  const given = new Map<number, number>()
-  for (const platform of platformsOf(source.world, make, facts.bodyOf)) {
+  let given = 0
+  for (const planned of own) {
     const setId = source.lastIds.sets += 1
-    rows.sets.add(setId, make.slug, platform.key)
-    addCars(rows.vehicles, { ...facts, byGeneration }, { platform, setId, given })
-    const unitSource: UnitSource = { ...source, numbers, platform }
-    source.lastIds.units = addUnits(rows, unitSource, { setId, lastUnitId: source.lastIds.units })
+    rows.sets.add(setId, make.slug, planned.platform.key)
+    const sets = carSets(planned.platform.cars)
+    source.lastIds.units = addUnits(rows, { ...source, numbers, codeOf: source.world.makerCodes.codeOf, planned, sets }, { setId, lastUnitId: source.lastIds.units })
+    given = addCars(rows.vehicles, { frames: source.frames, byGeneration }, { planned, sets, setId, given })
   }
 }
 
-interface Place { platform: Platform; setId: number; given: Map<number, number> }
+interface Place { planned: PlannedPlatform; sets: CarSets; setId: number; given: number }
 
-function addCars(rows: Rows, facts: CarFacts, { platform, setId, given }: Place): void {
-  for (const member of platform.members) for (const car of carsOf(facts, member)) {
-    const count = (given.get(car.model.id) ?? 0) + 1
-    given.set(car.model.id, count)
-    const vehicleId = String(car.model.id * 1000 + count)
-    rows.add(platform.make.slug, setId, car.model.id, car.yearFrom, car.yearTo, vehicleId, car.familyKey, car.family, car.name, JSON.stringify(car.properties),
-      car.frame?.prefix ?? null, car.frame?.from ?? null, car.frame?.to ?? null, pictureOf(car.properties.body ?? ''))
-  }
+const IDS_OF_A_MAKE = 100_000
+
+/** Gives back how many cars the make has now. */
+function addCars(rows: Rows, facts: CarFacts, { planned: { platform }, sets, setId, given }: Place): number {
+  platform.cars.forEach((built, i) => {
+    const car = carOf(facts, platform, built)
+    rows.add(platform.make.slug, setId, platform.model.id, car.yearFrom, car.yearTo, String(platform.make.id * IDS_OF_A_MAKE + given + i + 1), car.familyKey, car.family, car.name,
+      JSON.stringify({ ...car.properties, ...sets.propertiesOf(built) }), car.frame?.prefix ?? null, car.frame?.from ?? null, car.frame?.to ?? null, pictureOf(car.properties.body ?? ''))
+  })
+  return given + platform.cars.length
 }
-

@@ -1,28 +1,22 @@
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readFacts } from '../read-facts.ts'
 import { buildWorld } from '../world.ts'
-import { readBodies } from './body-of.ts'
 import { profileOf } from './brand-profiles.ts'
-import { carsOf } from './cars.ts'
-import { askedOptions, conditionsOf, noteOf, unitConditionsOf } from './conditions.ts'
-import { framesOf, readFrames } from './frames.ts'
+import { carOf } from './cars.ts'
+import { frameOf, readFrames } from './frames.ts'
 import { catalogueName } from './load-catalogue.ts'
 import { makerNumbers } from './maker-numbers.ts'
 import { modelPictures, pictureOf } from './model-pictures.ts'
 import { platformsOf } from './platforms.ts'
 import { quickGroupsOf } from './quick-groups.ts'
-import { readTrims } from './trims.ts'
 import { CATEGORIES, UNIT_TEMPLATES } from './unit-templates.ts'
 
 const world = buildWorld()
-const bodyOf = readBodies()
-const types = new Map(world.types.map((type) => [type.name, type]))
 const profiles = world.makes.map((make) => ({ make, ...profileOf(make) }))
-const platforms = world.makes.flatMap((make) => platformsOf(world, make, bodyOf))
-const facts = { frames: readFrames(), bodyOf, trimsOf: readTrims(), asked: askedOptions(UNIT_TEMPLATES), byGeneration: true }
-const cars = platforms.flatMap((platform) => platform.members.map((member) => ({ platform, member, cars: carsOf(facts, member) })))
+const platforms = world.makes.flatMap((make) => platformsOf(world, make))
+const frames = readFrames()
+const cars = platforms.flatMap((platform) => platform.cars.map((built) => ({ platform, built, car: carOf({ frames, byGeneration: true }, platform, built) })))
 
 describe('brands', () => {
   test('are at least 40, with addresses of their own', () => {
@@ -45,94 +39,64 @@ describe('brands', () => {
     const bmw = profiles.find(({ make }) => make.name === 'BMW')
     const shown = bmw?.properties.filter((one) => one.shown) ?? []
     expect(shown.length).toBeGreaterThan(8)
-    const own = cars.filter(({ platform }) => platform.make.name === 'BMW').flatMap((one) => one.cars)
-    expect(own.length).toBeGreaterThan(50)
-    expect(own.map(({ properties }) => properties[shown[9]?.key ?? '']?.length ?? 0).filter((length) => length <= 50)).toEqual([])
+    const own = cars.filter(({ platform }) => platform.make.name === 'BMW')
+    expect(own.length).toBeGreaterThan(30)
+    expect(own.map(({ car }) => car.properties[shown[9]?.key ?? '']?.length ?? 0).filter((length) => length <= 50)).toEqual([])
   })
 })
 
 describe('vehicles', () => {
-  test('are there for every generation of every model on one platform of its make', () => {
-    expect(cars.filter((one) => one.cars.length === 0).map(({ member }) => `${member.model.make.name} ${member.model.name} ${member.generation.from}`)).toEqual([])
-    const members = cars.map(({ member }) => `${member.model.id} ${member.generation.from}`)
-    expect(new Set(members).size).toBe(members.length)
-    expect(cars.filter(({ platform, member }) => platform.make !== member.model.make)).toEqual([])
-  })
-
-  test('bear the trims of their make, and working ones those of their body', () => {
-    const trims = readTrims()
-    const of = (make: string, body: string) => new Set(cars.filter(({ platform }) => platform.make.name === make).flatMap((one) => one.cars).filter(({ properties }) => properties.body === body).map(({ properties }) => properties.trim))
-    expect([...of('BMW', 'Sedán')].filter((trim) => !trims('BMW', 'Sedán').includes(trim ?? ''))).toEqual([])
-    expect(trims('BMW', 'Sedán')).toContain('M Sport')
-    expect([...of('Toyota', 'Pick-up')].every((trim) => trim?.includes('abina'))).toBe(true)
-    expect(trims('Foton', 'SUV').length).toBeGreaterThan(1)
-    const makes = new Set(world.makes.map(({ name }) => name))
-    expect(readFacts('trims.txt').map(([make]) => make).filter((make) => !makes.has(make ?? ''))).toEqual([])
-  })
-
-  test('have whatever parts ask of them', () => {
-    const missing = [...facts.asked.keys()].filter((key) => cars.some((one) => one.cars.some(({ properties }) => properties[key] === undefined)))
-    expect(missing).toEqual([])
-    for (const [key, values] of facts.asked) {
-      const had = new Set(cars.flatMap((one) => one.cars.map(({ properties }) => properties[key])))
-      expect([key, values.filter((value) => !had.has(value))]).toEqual([key, []])
+  test('are those of the fleet, each in years and with an engine that its model had', () => {
+    expect(cars.length).toBeGreaterThan(3_000)
+    expect(platforms.filter((platform) => platform.cars.length === 0).map(({ name }) => name)).toEqual([])
+    for (const { car, built } of cars) {
+      expect(car.yearFrom <= car.yearTo && car.yearFrom >= built.variant.from && car.yearTo <= built.variant.to, car.name).toBe(true)
+      expect(car.properties.engine).toBe(built.variant.engine)
     }
   })
 
+  test.each([
+    ['Toyota', 'Hilux 2.5 Diésel 4x4 MT', 'Hilux 2010-2015'], ['Chevrolet', 'Spark 1.0 MT', 'Spark'], ['Audi', 'A3 1.4 TFSI DCT', 'A3'], ['Mazda', 'Mazda 3 2.0 AT', '3 2010-2013'], ['BYD', 'Dolphin Eléctrico', 'Dolphin'],
+  ])('%s has a %s in %s', (make, name, family) => {
+    const own = cars.filter(({ platform }) => platform.make.name === make).map(({ car }) => car)
+    expect(own.some((car) => car.name.startsWith(name))).toBe(true)
+    expect(own.some((car) => car.family.startsWith(family))).toBe(true)
+  })
+
+  test('a long generation is told in two halves, a short one whole', () => {
+    const of = (make: string, model: string) => [...new Set(cars.filter(({ platform }) => platform.make.name === make && platform.name === model).map(({ car }) => car.family))]
+    expect(of('Toyota', 'Hilux')).toEqual(expect.arrayContaining(['Hilux 2005-2009', 'Hilux 2010-2015', 'Hilux 2016-2020', 'Hilux 2021-2026']))
+    expect(of('Mazda', '3')).toEqual(['3 2004-2009', '3 2010-2013', '3 2014-2018', '3 2019-2026'])
+  })
+
+  test('an electric car is told no litres, and a petrol badge no electric car', () => {
+    const electric = cars.filter(({ built }) => built.variant.fuel === 'electric').map(({ car }) => car)
+    expect(electric.length).toBeGreaterThan(5)
+    expect(electric.filter(({ name }) => /\d\.\d|TFSI|MT/.test(name)).map(({ name }) => name)).toEqual([])
+  })
+
   test('bear each stamped frame that the facts know, in years that both share', () => {
-    const stamped = new Set(cars.flatMap((one) => one.cars.flatMap(({ frame }) => frame?.prefix ?? [])))
-    expect(facts.frames.map(({ prefix }) => prefix).filter((prefix) => !stamped.has(prefix))).toEqual([])
-    const hilux = world.models.find(({ name, make }) => name === 'Hilux' && make.name === 'Toyota')
-    expect(hilux && framesOf(facts.frames, hilux, { from: 2010, to: 2015 }).map(({ prefix }) => prefix)).toContain('KUN26')
+    const stamped = new Set(cars.flatMap(({ built }) => frameOf(frames, built)?.prefix ?? []))
+    expect(frames.map(({ prefix }) => prefix).filter((prefix) => !stamped.has(prefix))).toEqual([])
   })
 
-  test('have a drawn picture for each body', () => {
+  test('have a drawn picture for each body, and none for a body that nobody drew', () => {
     const drawn = new Set(modelPictures().map(({ key }) => key))
-    expect([...new Set(world.models.map(bodyOf))].filter((body) => !drawn.has(pictureOf(body) ?? ''))).toEqual([])
+    const bodies = [...new Set(cars.map(({ car }) => car.properties.body ?? ''))]
+    expect(bodies.filter((body) => !drawn.has(pictureOf(body) ?? ''))).toEqual(['Coupé'])
   })
 })
 
-describe('what plates ask', () => {
-  const part = { code: '1', name: { es: 'A', en: 'A', pt: 'A' }, partType: null, amount: '1' }
-  const unit = { key: 'u', code: '1', category: 'engine', name: part.name, parts: [part], draw: () => { throw new Error('not drawn') } }
-  test('of a 1.6 or a 2.0 is asked of smaller and larger engines', () => {
-    expect(conditionsOf({ ...part, applies: { engine: '1.6', body: 'Pickup' } })).toEqual({ engineSize: 'S', body: 'Pick-up' })
-    expect(noteOf({ ...part, note: { es: '2.0 16V', en: '2.0 16V', pt: '2.0 16V' }, applies: { engine: '2.0' } })?.es).toBe('Motor de más de 1.8 L')
-    expect(noteOf({ ...part, note: { es: 'Con VVT', en: 'With VVT', pt: 'Com VVT' }, applies: { engine: '2.0' } })?.es).toBe('Con VVT')
-    expect(conditionsOf({ ...part, applies: { engine: '2.4' } })).toEqual({ engineSize: 'L' })
-  })
-
-  test('of a main piece is asked of the whole unit, of its variants not', () => {
-    expect(unitConditionsOf(unit)).toEqual({ combustion: 'Sí' })
-    expect(unitConditionsOf({ ...unit, category: 'brakes' })).toBeNull()
-    expect(unitConditionsOf({ ...unit, category: 'driveline', parts: [{ ...part, applies: { body: 'Pickup' } }, { ...part, code: '2' }] })).toEqual({ body: 'Pick-up' })
-    expect(unitConditionsOf({ ...unit, category: 'driveline', parts: [{ ...part, applies: { fuel: 'Gasolina' } }, { ...part, applies: { fuel: 'Diésel' } }] })).toBeNull()
-    expect(unitConditionsOf({ ...unit, category: 'clutch' })).toEqual({ combustion: 'Sí', transmission: 'Manual' })
-  })
-})
-
-describe('units', () => {
-  test('name only part types that the shop sells', () => {
-    const unknown = UNIT_TEMPLATES.flatMap(({ key, parts }) => parts.flatMap(({ partType }) => (partType !== null && !types.has(partType) ? [`${key}: ${partType}`] : [])))
-    expect(unknown).toEqual([])
-  })
-
-  test('stand in a category under a system, with keys of their own, and lead to units that exist', () => {
-    const leaves = new Set(CATEGORIES.filter(({ parent }) => parent !== null).map(({ key }) => key))
-    expect(UNIT_TEMPLATES.filter(({ category }) => !leaves.has(category)).map(({ key }) => key)).toEqual([])
-    expect(new Set(UNIT_TEMPLATES.map(({ key }) => key)).size).toBe(UNIT_TEMPLATES.length)
-    // The drawing route takes these letters.
-    expect(UNIT_TEMPLATES.map(({ key }) => key).filter((key) => !/^[a-z0-9-]{1,60}$/.test(key))).toEqual([])
-  })
-
-  test('make quick groups four levels deep, all under a system, with synonyms', () => {
-    const { rows } = quickGroupsOf(UNIT_TEMPLATES, CATEGORIES, types)
+describe('quick groups', () => {
+  test('are four levels deep, all under a system, with synonyms', () => {
+    const { rows } = quickGroupsOf(UNIT_TEMPLATES, CATEGORIES)
     const byId = new Map(rows.map((row) => [row.id, row]))
     const depth = (id: string): number => { const { parent } = byId.get(id) ?? { parent: null }; return parent === null ? 1 : 1 + depth(parent) }
     expect(byId.size).toBe(rows.length)
     expect(Math.max(...rows.map(({ id }) => depth(id)))).toBe(4)
     expect(rows.filter(({ synonyms }) => synonyms.length > 0).length).toBeGreaterThan(10)
     expect(rows.filter(({ parent, id }) => parent !== null && rows.findIndex((row) => row.id === parent) > rows.findIndex((row) => row.id === id))).toEqual([])
+    expect(rows.find(({ id }) => id === 'brakes-brake-pads-delantero')?.names).toEqual({ es: 'Pastillas de freno delanteras', en: 'Brake pads, front', pt: 'Jogo de pastilhas, dianteiro' })
   })
 })
 
@@ -141,9 +105,10 @@ describe('numbers of the catalogue alone', () => {
     const make = world.makes.find((one) => one.name === name)
     if (!make) throw new Error(name)
     const numbers = makerNumbers(world, make)
-    const given = Array.from({ length: 12_000 }, (_, i) => cleanPartNumber(numbers.next(String(1_000_000 + i % 800))))
+    const given = Array.from({ length: 12_000 }, (_, i) => cleanPartNumber(numbers.of(`piece ${i}`, () => String(1_000_000 + i % 800))))
     expect(new Set(given).size).toBe(given.length)
     expect(given).not.toContain('SIN0000')
+    expect(numbers.of('piece 7', () => '7654321')).toBe(numbers.of('piece 7', () => '1234567'))
     expect(numbers.standard('Tornillo del caliper')).toBe(numbers.standard('Tornillo del caliper'))
   })
 })
@@ -180,7 +145,7 @@ describe('a database with the catalogue', () => {
   test('gives two pieces of one platform two numbers', async () => {
     const { rows } = await pool.query(
       `select u.unit_set_id, p.clean_oem from oem_parts p join oem_units u on u.id = p.unit_id where not p.standard and p.quick_group_id is not null
-       group by 1, 2 having count(distinct (p.quick_group_id)) > 1 limit 5`)
+       group by 1, 2 having count(distinct substr(p.quick_group_id, length(u.category_id) + 2)) > 1 limit 5`)
     expect(rows).toEqual([])
   })
 })

@@ -1,17 +1,19 @@
-// Draws the units whose keys it is given, and tells them all at once.
+// Draws the units that it is told, and tells them all at once.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Drawn } from './drawing-rows.ts'
+import type { Drawn, Wanted } from './drawing-rows.ts'
 import { UNIT_TEMPLATES } from './unit-templates.ts'
 
-const wanted = new Set(workerData as string[])
+const templates = new Map(UNIT_TEMPLATES.map((template) => [template.key, template]))
 
-const drawings = UNIT_TEMPLATES.filter(({ key }) => wanted.has(key)).map(({ key, links = [], draw }): Drawn => {
-  const { svg, width, height, hotspots } = draw()
-  const unitOf = new Map(links.map(({ code, unit }) => [code, unit]))
+const drawings = (workerData as Wanted[]).flatMap(({ key, unit, without }): Drawn[] => {
+  const template = templates.get(unit)
+  if (!template) return []
+  const { svg, width, height, hotspots } = template.draw(new Set(without))
+  const unitOf = new Map((template.links ?? []).map(({ code, unit: to }) => [code, to]))
   const map = hotspots.map(({ code, x1, y1, x2, y2 }) => {
-    const unit = unitOf.get(code)
-    return { code, x1, y1, x2, y2, ...(unit === undefined ? {} : { unit }) }
+    const to = unitOf.get(code)
+    return { code, x1, y1, x2, y2, ...(to === undefined ? {} : { unit: to }) }
   })
-  return { key, svg, width, height, map }
+  return [{ key, svg, width, height, map }]
 })
 parentPort?.postMessage(drawings)

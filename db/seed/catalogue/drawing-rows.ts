@@ -2,14 +2,18 @@ import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import { rowsOf, type Rows } from '../copy-rows.ts'
 import { modelPictures } from './model-pictures.ts'
-import type { UnitTemplate } from './unit-template.ts'
+import { drawingKey, type PlannedUnit } from './plan.ts'
 
 /** A unit's drawing with its balloons; `unit` is the one that a callout leads to. */
 export interface Drawn { key: string; svg: string; width: number; height: number; map: { code: string; x1: number; y1: number; x2: number; y2: number; unit?: string }[] }
 
+/** What the drawing thread is told: which unit, without which of its callouts, under which key. */
+export interface Wanted { key: string; unit: string; without: readonly string[] }
+
 /** Draws units beside everything else that the load does: some 60 ms each. */
-export function startDrawing(templates: readonly UnitTemplate[]): Promise<Drawn[]> {
-  const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { workerData: templates.map(({ key }) => key) })
+export function startDrawing(units: readonly Pick<PlannedUnit, 'template' | 'withoutLinks'>[]): Promise<Drawn[]> {
+  const wanted = new Map(units.map((unit): [string, Wanted] => [drawingKey(unit), { key: drawingKey(unit), unit: unit.template.key, without: unit.withoutLinks }]))
+  const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { workerData: [...wanted.values()] })
   const drawn = new Promise<Drawn[]>((done, fail) => {
     worker.once('message', done)
     worker.once('error', fail)

@@ -1,54 +1,39 @@
 import { expect, test } from 'vitest'
-import { buildWorld } from '../world.ts'
-import { readBodies } from './body-of.ts'
-import { type Genuine, genuineKey, pickFitting, pickGenuine } from './genuine-numbers.ts'
-import { platformsOf } from './platforms.ts'
+import type { Variant } from '../fleet/variant.ts'
+import { genuineKey, pickGenuine, type Genuine, type GenuineFitment } from './genuine-numbers.ts'
 
-const world = buildWorld()
-const toyota = world.makes.find(({ name }) => name === 'Toyota')
-if (!toyota) throw new Error('facts/makes.txt lacks Toyota')
-const platforms = platformsOf(world, toyota, readBodies())
-const typeOf = (name: string) => {
-  const type = world.types.find((one) => one.name === name)
-  if (!type) throw new Error(`the vocabulary makes no ${name}`)
-  return type
+const HILUX = 7
+const engine = { litres: 2.5, fuel: 'diesel', valves: 16, aspiration: 'turbo' } as Variant
+const car = { variant: engine, from: 2010, to: 2015 }
+const fits = (given: Partial<GenuineFitment> = {}): GenuineFitment => ({ model: HILUX, from: 2005, to: 2015, litres: null, fuel: null, valves: null, aspiration: null, ...given })
+const some = (number: string, given: Partial<Genuine> = {}): Genuine => ({ number, clean: number, places: ['delantero'], fitments: [fits()], countries: 0, ...given })
+
+function pick(candidates: Genuine[], { places = ['delantero'] as Genuine['places'], taken = [] as string[] } = {}) {
+  return pickGenuine(new Map([[genuineKey(1, 'brake-pads', HILUX), candidates]]), { makeId: 1, modelId: HILUX, kind: 'brake-pads', places, isTaken: (number) => taken.includes(number) }, car)?.number ?? null
 }
-const hilux = platforms.find(({ members }) => members.some(({ model, generation }) => model.name === 'Hilux' && generation.from <= 2010 && generation.to >= 2010))
-if (!hilux) throw new Error('no platform has the Hilux of 2010')
-const own = new Set(hilux.members.map(({ model }) => model.id))
-const pads = typeOf('Pastillas de freno delanteras')
-const kindred = { ...pads, name: 'Otras' }
 
-const some = (number: string, given: Partial<Genuine> = {}): Genuine => ({ number, clean: number, type: pads, models: own, from: 2005, to: 2015, countries: 0, ...given })
-function pick(candidates: Genuine[], type = pads) {
-  return pickGenuine(new Map([[genuineKey(toyota?.id ?? 0, type), candidates]]), { platform: hilux ?? fail(), span: null, type, taken: new Set() })?.number ?? null
-}
-const fail = (): never => { throw new Error('no platform') }
-
-test('a number that somebody has comes before a closer one that nobody has', () => {
-  expect(pick([some('A'), some('B', { type: kindred, countries: 1 })])).toBe('B')
-  expect(pick([some('A'), some('B', { models: new Set([0]), from: 1990, to: 1991, countries: 2 })])).toBe('A')
+test('a number that somebody has comes before one that nobody has, and what visitors are told to look for before all', () => {
+  expect(pick([some('A'), some('B', { countries: 1 })])).toBe('B')
   expect(pick([some('A', { countries: 1 }), some('B', { countries: 2 })])).toBe('B')
-})
-
-test('a kindred piece of another model stands in only where somebody has it', () => {
-  const other = { type: kindred, models: new Set([0]) }
-  expect(pick([some('A', other)])).toBeNull()
-  expect(pick([some('A', { ...other, countries: 1 })])).toBe('A')
-})
-
-test('what is told to visitors stays on its own cars, and goes before all else there', () => {
-  expect(pick([some('044650K240', { models: new Set([0]), countries: 2 })])).toBeNull()
   expect(pick([some('A', { countries: 2 }), some('044650K240')])).toBe('044650K240')
 })
 
-test('what is told to visitors stays in its own years; a span takes what is told for its vehicles', () => {
-  expect(pick([some('044650K240', { from: 1970, to: 1971, countries: 2 })])).toBeNull()
-  const last = (hilux.members[0]?.eras.length ?? 0) - 1
-  expect(last).toBeGreaterThan(0)
-  const fitting = (span: { from: number; to: number }, candidates: Genuine[]) =>
-    pickFitting(new Map([[genuineKey(toyota.id, pads), candidates]]), { platform: hilux, span, type: pads, taken: new Set() })?.number ?? null
-  const early = some('A', { from: 1980, to: (hilux.members[0]?.eras[1] ?? 0) - 1 })
-  expect(fitting({ from: 0, to: 0 }, [early])).toBe('A')
-  expect(fitting({ from: last, to: last }, [{ ...early, to: early.from }])).toBeNull()
+test('its fitment is for the car: the model, most of its years, the engine', () => {
+  expect(pick([some('A', { fitments: [fits({ model: 8 })] })])).toBeNull()
+  expect(pick([some('044650K240', { fitments: [fits({ to: 2009 })], countries: 2 })])).toBeNull()
+  expect(pick([some('A', { fitments: [fits({ to: 2010 })] })])).toBeNull()
+  expect(pick([some('A', { fitments: [fits({ litres: 3 })] })])).toBeNull()
+  expect(pick([some('A', { fitments: [fits({ fuel: 'gasoline' })] })])).toBeNull()
+  expect(pick([some('A', { fitments: [fits({ litres: 2.5, fuel: 'diesel', valves: 16, aspiration: 'turbo' })] })])).toBe('A')
+})
+
+test('its place is the row’s: one that tells no side serves both, one of a side only that one', () => {
+  expect(pick([some('A', { places: ['trasero'] })])).toBeNull()
+  expect(pick([some('A')], { places: ['delantero', 'izquierdo'] })).toBe('A')
+  expect(pick([some('A', { places: ['delantero', 'derecho'] })])).toBeNull()
+  expect(pick([some('A'), some('B', { places: ['delantero', 'izquierdo'] })], { places: ['delantero', 'izquierdo'] })).toBe('B')
+})
+
+test('a number that another piece of the platform has is not given twice', () => {
+  expect(pick([some('A', { countries: 2 }), some('B')], { taken: ['A'] })).toBe('B')
 })

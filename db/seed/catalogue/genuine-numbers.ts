@@ -1,98 +1,89 @@
 import type pg from 'pg'
-import { hashOf } from '../random.ts'
+import { oppositePlace, type Place } from '@tuerca/domain/part-places'
+import type { Variant } from '../fleet/variant.ts'
 import { RESERVED } from '../showcase.ts'
-import type { PartType } from '../part-types.ts'
-import type { World } from '../world.ts'
-import type { Span } from './conditions.ts'
-import type { Member, Platform } from './platforms.ts'
+import type { BuiltCar } from './built-cars.ts'
+import { kindOf, tellingPlaces } from './kinds.ts'
 
-/** A maker's number that the shop knows; `countries`: in how many of ours somebody has it. */
-export interface Genuine { number: string; clean: string; type: PartType; models: ReadonlySet<number>; from: number; to: number; countries: number }
+/** Where a maker's number goes; null: whatever the engine. */
+export interface GenuineFitment { model: number; from: number; to: number; litres: number | null; fuel: Variant['fuel'] | null; valves: number | null; aspiration: Variant['aspiration'] }
+
+/** A maker's number that the shop knows; `countries`: in how many of ours somebody has it, or what stands for it. */
+export interface Genuine { number: string; clean: string; places: readonly Place[]; fitments: readonly GenuineFitment[]; countries: number }
+
+/** The makers' own numbers by make, kind and model. */
+export type GenuineNumbers = ReadonlyMap<string, readonly Genuine[]>
 
 /** Parts of the first listings, which every demonstration of that size has. */
 export const BASIS_PRODUCTS = 50_000
 const LAST_PART_ID = 100_000
 
-interface Row { make_id: number; number: string; clean_number: string; part_type_id: number; models: number[]; year_from: number; year_to: number; countries: string | number }
+interface Row { make_id: number; number: string; clean_number: string; kind: string; places: Place[]; fitments: GenuineFitment[]; countries: string | number }
 
-/** The makers' own current numbers by make and kind of part (base and place on the vehicle). */
-export async function readGenuine(client: pg.ClientBase, world: World): Promise<Map<string, Genuine[]>> {
+export async function readGenuine(client: pg.ClientBase, lastMakeId: number): Promise<GenuineNumbers> {
   const { rows } = await client.query<Row>(
-    `select p.brand_id as make_id, p.number, p.clean_number, p.part_type_id, f.models, f.year_from, f.year_to,
-       (select count(distinct s.country) from products x join stores s on s.id = x.store_id where x.part_id = p.id and x.stock >= 1) as countries
-     from parts p
-     join (select part_id, array_agg(distinct model_id) as models, min(year_from) as year_from, max(year_to) as year_to
+    `select p.brand_id as make_id, p.number, p.clean_number, t.kind, t.places, f.fitments,
+       (select count(distinct s.country) from part_numbers n join products x on x.part_id = n.part_id join stores s on s.id = x.store_id
+        where n.clean = p.clean_number and x.part_id <= $1 and x.stock >= 1) as countries
+     from parts p join part_types t on t.id = p.part_type_id
+     join (select part_id, json_agg(json_build_object('model', model_id, 'from', year_from, 'to', year_to, 'litres', litres, 'fuel', fuel, 'valves', valves, 'aspiration', aspiration)) as fitments
            from part_fitments where part_id <= $1 and model_id is not null group by part_id) f on f.part_id = p.id
-     where p.id <= $1 and p.brand_id <= $2 and p.life_cycle is null
-     order by p.id`, [LAST_PART_ID, world.makes.length])
-  const types = new Map(world.types.map((type) => [type.id, type]))
+     where p.id <= $1 and p.brand_id <= $2 and p.life_cycle is null and t.kind is not null
+     order by p.id`, [LAST_PART_ID, lastMakeId])
   const found = new Map<string, Genuine[]>()
-  for (const row of rows) {
-    const type = types.get(row.part_type_id)
-    if (!type) continue
-    const key = genuineKey(row.make_id, type)
-    const genuine = {
-      number: row.number, clean: row.clean_number, type, models: new Set(row.models), from: row.year_from, to: row.year_to, countries: Number(row.countries),
+  for (const { make_id: make, number, clean_number: clean, kind, places, fitments, countries } of rows) {
+    const known = kindOf({ kind })
+    const genuine = { number, clean, places: known ? tellingPlaces(known, places) : places, fitments, countries: Number(countries) }
+    for (const model of new Set(fitments.map((each) => each.model))) {
+      const key = genuineKey(make, kind, model)
+      const others = found.get(key)
+      if (others) others.push(genuine)
+      else found.set(key, [genuine])
     }
-    found.set(key, [...found.get(key) ?? [], genuine])
   }
   return found
 }
 
-export function genuineKey(makeId: number, type: PartType): string {
-  return `${makeId} ${type.kind.key} ${type.places.join(' ')}`
-}
+export const genuineKey = (makeId: number, kind: string, modelId: number): string => `${makeId} ${kind} ${modelId}`
 
-/** Kinds whose numbers a maker uses on many models. */
-const SHARED_GROUPS = new Set(['Lubricación y filtros', 'Encendido', 'Eléctrico y arranque', 'Combustible', 'Iluminación'])
+export interface Wanted { makeId: number; modelId: number; kind: string; places: readonly Place[]; /** Numbers that other pieces of the platform have. */ isTaken(number: string): boolean }
 
-/** A number that somebody has is worth more than a closer variant that nobody has. */
+// A number that somebody has is worth more than a closer one that nobody has; what visitors are told to look for comes before all else.
 const AVAILABLE = 2
+const SHOWN = 100
+// Fewer of a car's years than this are another car's part.
+const LEAST_SHARE = 0.5
 
-export interface Wanted { platform: Platform; /** Null: all of its eras. */ span: Span | null; type: PartType; /** Numbers that other pieces of the platform have. */ taken: ReadonlySet<string> }
-
-/** The number that the shop sells for a platform and a kind of part; null when it sells none. */
-export function pickGenuine(genuine: ReadonlyMap<string, Genuine[]>, wanted: Wanted): Genuine | null {
-  const candidates = (genuine.get(genuineKey(wanted.platform.make.id, wanted.type)) ?? []).filter(({ number }) => !wanted.taken.has(number))
+/** The number that the shop tells for a car and a kind of part at its places; null when it tells none. */
+export function pickGenuine(genuine: GenuineNumbers, wanted: Wanted, car: Pick<BuiltCar, 'variant' | 'from' | 'to'>): Genuine | null {
   let best: Genuine | null = null
   let most = 0
-  for (const candidate of candidates) {
-    const points = pointsOf(candidate, wanted)
-    if (points <= most) continue
+  for (const candidate of genuine.get(genuineKey(wanted.makeId, wanted.kind, wanted.modelId)) ?? []) {
+    const points = pointsOf(candidate, wanted, car)
+    if (points <= most || wanted.isTaken(candidate.number)) continue
     best = candidate
     most = points
   }
   return best
 }
 
-/** The best number that the shop tells for vehicles of this very span; null when it tells none. */
-export function pickFitting(genuine: ReadonlyMap<string, Genuine[]>, wanted: Wanted): Genuine | null {
-  const fitting = (genuine.get(genuineKey(wanted.platform.make.id, wanted.type)) ?? []).filter((candidate) => metBy(candidate, membersOf(wanted)).length > 0)
-  return pickGenuine(new Map([[genuineKey(wanted.platform.make.id, wanted.type), fitting]]), wanted)
+function pointsOf(candidate: Genuine, { places, modelId }: Wanted, car: Pick<BuiltCar, 'variant' | 'from' | 'to'>): number {
+  if (!goesThere(candidate.places, places)) return 0
+  const share = Math.max(0, ...candidate.fitments.filter((fitment) => fitment.model === modelId && hasEngine(fitment, car.variant)).map((fitment) => sharedYears(fitment, car)))
+  if (share < LEAST_SHARE) return 0
+  return share + (candidate.places.length === places.length ? 1 : 0) + candidate.countries * AVAILABLE + (RESERVED.has(candidate.clean) ? SHOWN : 0)
 }
 
-function membersOf({ platform, span }: Pick<Wanted, 'platform' | 'span'>) {
-  return platform.members.filter(({ era }) => span === null || (era >= span.from && era <= span.to))
+// A row for the left side takes a number that is told of no side, not one of the right; a row for both takes none of one side.
+function goesThere(own: readonly Place[], wanted: readonly Place[]): boolean {
+  return own.every((place) => wanted.includes(place) && !wanted.includes(oppositePlace(place)))
 }
 
-function metBy(candidate: Genuine, members: readonly Member[]) {
-  return members.filter(({ model, generation }) => candidate.models.has(model.id) && candidate.from <= generation.to && candidate.to >= generation.from)
+function hasEngine(fitment: GenuineFitment, { litres, fuel, valves, aspiration }: Variant): boolean {
+  const agree = <T>(asked: T | null, had: T | null) => asked === null || had === null || asked === had
+  return agree(fitment.litres === null ? null : Number(fitment.litres), litres) && agree(fitment.fuel, fuel) && agree(fitment.valves, valves) && agree(fitment.aspiration, aspiration)
 }
 
-function pointsOf(candidate: Genuine, { platform, span, type }: Wanted): number {
-  const members = membersOf({ platform, span })
-  const meets = metBy(candidate, members)
-  const near = meets.length > 0 ? 5 : members.some(({ model }) => candidate.models.has(model.id)) && !RESERVED.has(candidate.clean) ? 2 : 0
-  if (near === 0 && !standsIn(candidate, type)) return 0
-  // What visitors are told to look for comes before all else.
-  const shown = RESERVED.has(candidate.clean) ? 100 : 0
-  // Platforms of one make take different ones of what they may share.
-  const turn = near === 0 ? (hashOf(`${platform.key} ${candidate.clean}`) % 97) / 200 : 0
-  return shown + near + turn + (candidate.type === type ? 1.5 : 0) + candidate.countries * AVAILABLE + meets.length / 1000
-}
-
-/** What visitors are told to look for stays on its own cars, in its own years; a kindred piece comes from where a maker shares such, or where somebody has it. */
-function standsIn(candidate: Genuine, type: PartType): boolean {
-  if (RESERVED.has(candidate.clean)) return false
-  return candidate.type === type || SHARED_GROUPS.has(type.group.name) || candidate.countries > 0
+function sharedYears(fitment: GenuineFitment, { from, to }: { from: number; to: number }): number {
+  return (Math.min(fitment.to, to) - Math.max(fitment.from, from) + 1) / (to - from + 1)
 }

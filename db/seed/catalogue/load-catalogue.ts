@@ -6,7 +6,8 @@ import type { World } from '../world.ts'
 import { catalogueRows, TREE } from './catalogue-rows.ts'
 import { drawingRows, startDrawing, type Drawn } from './drawing-rows.ts'
 import { BASIS_PRODUCTS, readGenuine } from './genuine-numbers.ts'
-import { typesOfUnits } from './old-types.ts'
+import { platformsOf } from './platforms.ts'
+import { planOf, type PlannedPlatform } from './plan.ts'
 import { quickGroupsOf, type QuickGroups } from './quick-groups.ts'
 import { sourceHash } from './source-hash.ts'
 import { openTerms, type Terms } from './terms.ts'
@@ -30,24 +31,25 @@ export async function hasCatalogue(client: pg.Pool | pg.ClientBase, name: string
 }
 
 /** A catalogue on its way: its drawings are drawn while other things load. */
-export interface ComingCatalogue { name: string; scope: CatalogueScope; drawings: Promise<Drawn[]> }
+export interface ComingCatalogue { name: string; scope: CatalogueScope; plan: readonly PlannedPlatform[]; drawings: Promise<Drawn[]> }
 
-export function beginCatalogue(name: string, scope: CatalogueScope): ComingCatalogue {
-  return { name, scope, drawings: startDrawing(templatesOf(scope)) }
+export function beginCatalogue(world: World, name: string, scope: CatalogueScope): ComingCatalogue {
+  const makes = world.makes.filter((make) => scope.makes === 'all' || scope.makes.includes(make.name))
+  const plan = planOf(makes.flatMap((make) => platformsOf(world, make)), templatesOf(scope))
+  return { name, scope, plan, drawings: startDrawing(plan.flatMap(({ units }) => units)) }
 }
 
 /** Puts the demonstration's catalogue in the place of an older one, in one transaction; imported ones stay. */
-export async function loadCatalogue(client: pg.ClientBase, world: World, { name, scope, drawings }: ComingCatalogue): Promise<void> {
+export async function loadCatalogue(client: pg.ClientBase, world: World, { name, scope, plan, drawings }: ComingCatalogue): Promise<void> {
   await client.query('begin')
   await client.query('set local synchronous_commit = off')
   await clear(client)
   const templates = templatesOf(scope)
-  const types = typesOfUnits(world, templates)
   const terms = await openTerms(client)
-  const quickGroups = quickGroupsOf(templates, CATEGORIES, types)
+  const quickGroups = quickGroupsOf(templates, CATEGORIES)
   const makes = await freeMakes(client, world, scope)
   const lastIds = await readLastIds(client)
-  const rows = catalogueRows({ world, templates, types, quickGroups, genuine: await readGenuine(client, world), terms, lastIds }, makes)
+  const rows = catalogueRows({ world, templates, plan, quickGroups, genuine: await readGenuine(client, world.makes.length), terms, lastIds }, makes)
   const trees = [categoryRows(terms), quickGroupRows(terms, quickGroups)]
   const order: Rows[] = [terms.rows, ...trees, await drawingRows(client, await drawings), rows.catalogues, rows.sets, rows.vehicles, rows.units, rows.parts]
   for (const each of order) await copyRows(client, each)

@@ -1,9 +1,10 @@
 import { slugOf } from '@tuerca/domain/product-url'
-import { BODIES, type Body } from './body-of.ts'
+import { BODIES, drawnBody, type Body } from './body-of.ts'
 
 /** The drawing that stands for a model of a body (C2.11); null for a body that nobody drew. */
 export function pictureOf(body: string): string | null {
-  return BODIES.some((each) => each === body) ? keyOf(body) : null
+  const drawn = drawnBody(body)
+  return drawn === null ? null : keyOf(drawn)
 }
 
 const WIDTH = 320

@@ -1,5 +1,6 @@
-import { slugOf } from '@tuerca/domain/product-url'
-import type { PartType } from '../part-types.ts'
+import type { PartKindRow } from '../../../apps/api/src/features/imports/index.ts'
+import { placedName, type Place } from '@tuerca/domain/part-places'
+import { kindOf, tellingPlaces } from './kinds.ts'
 import type { Names, TemplatePart, UnitCategory, UnitTemplate } from './unit-template.ts'
 
 export interface QuickGroupRow { id: string; parent: string | null; names: Names; searchable: boolean; synonyms: string[] }
@@ -11,8 +12,9 @@ export interface QuickGroups {
 }
 
 /** Systems › categories › kinds of parts › the same by place on the vehicle, of everything that the units show. */
-export function quickGroupsOf(templates: readonly UnitTemplate[], categories: readonly UnitCategory[], types: ReadonlyMap<string, PartType>): QuickGroups {
+export function quickGroupsOf(templates: readonly UnitTemplate[], categories: readonly UnitCategory[]): QuickGroups {
   const rows = new Map<string, QuickGroupRow>()
+  const groups = new Map<string, string>()
   const byKey = new Map(categories.map((category) => [category.key, category]))
   const addCategory = (key: string) => {
     const category = byKey.get(key)
@@ -21,53 +23,41 @@ export function quickGroupsOf(templates: readonly UnitTemplate[], categories: re
     if (!rows.has(key)) rows.set(key, { id: key, parent: category.parent, names: category.name, searchable: false, synonyms: [] })
   }
   for (const template of templates) for (const part of template.parts) {
-    const type = typeOf(types, part)
-    if (!type) continue
+    const kind = kindOf(part)
+    if (!kind) continue
     addCategory(template.category)
-    const id = kindId(template, type)
-    if (!rows.has(id)) rows.set(id, { id, parent: template.category, names: kindNames(type, part), searchable: true, synonyms: type.synonyms })
-    if (type.places.length === 0) continue
-    const leaf = `${id}-${slugOf(type.places.join(' '))}`
-    if (!rows.has(leaf)) rows.set(leaf, { id: leaf, parent: id, names: placedNames(type, part), searchable: true, synonyms: [] })
+    const id = kindId(template, kind)
+    const at = `${template.category} ${kind.key} ${part.places.join(' ')}`
+    groups.set(at, id)
+    if (!rows.has(id)) rows.set(id, { id, parent: template.category, names: namesAt(kind, part, []), searchable: true, synonyms: [kind.nameMx, ...kind.synonyms] })
+    const places = tellingPlaces(kind, part.places)
+    if (places.length === 0) continue
+    const leaf = `${id}-${places.join('-')}`
+    groups.set(at, leaf)
+    if (!rows.has(leaf)) rows.set(leaf, { id: leaf, parent: id, names: namesAt(kind, part, places), searchable: true, synonyms: [] })
   }
   const order = new Map(categories.map((category, i) => [category.key, i]))
   const sorted = [...rows.values()].toSorted((a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity) || a.names.es.localeCompare(b.names.es, 'es') || 0)
   return {
     rows: parentsFirst(sorted),
-    groupOf: (template, part) => {
-      const type = typeOf(types, part)
-      if (!type) return null
-      return type.places.length === 0 ? kindId(template, type) : `${kindId(template, type)}-${slugOf(type.places.join(' '))}`
-    },
+    groupOf: (template, part) => groups.get(`${template.category} ${part.kind ?? ''} ${part.places.join(' ')}`) ?? null,
   }
 }
 
-function typeOf(types: ReadonlyMap<string, PartType>, { partType }: TemplatePart): PartType | undefined {
-  return partType === null ? undefined : types.get(partType)
+const kindId = (template: UnitTemplate, kind: PartKindRow): string => `${template.category}-${kind.key}`
+
+const PLACE_WORDS: Record<Place, [string, string]> = {
+  delantero: ['front', 'dianteiro'], trasero: ['rear', 'traseiro'], izquierdo: ['left', 'esquerdo'], derecho: ['right', 'direito'],
+  superior: ['upper', 'superior'], inferior: ['lower', 'inferior'], interior: ['inner', 'interno'], exterior: ['outer', 'externo'],
 }
 
-function kindId(template: UnitTemplate, type: PartType): string {
-  return `${template.category}-${type.kind.key}`
+/** The vocabulary says kinds in Spanish and English; the plate that shows one says it in Portuguese. */
+function namesAt(kind: PartKindRow, { name }: TemplatePart, places: readonly Place[]): Names {
+  const placed = (text: string, language: 0 | 1) => (places.length === 0 ? text : `${text}, ${places.map((place) => PLACE_WORDS[place][language]).join(' ')}`)
+  return { es: placedName(kind.nameCo, places), en: placed(capital(kind.nameEn), 0), pt: placed(name.pt, 1) }
 }
 
-/** The shop knows its kinds of parts in Spanish; the plate that shows one says it in the others. */
-function kindNames({ kind }: PartType, { name }: TemplatePart): Names {
-  return { es: kind.nameCo.charAt(0).toUpperCase() + kind.nameCo.slice(1), en: name.en, pt: name.pt }
-}
-
-const PLACES: readonly [RegExp, string, string][] = [
-  [/^delanter/, 'front', 'dianteiro'], [/^traser/, 'rear', 'traseiro'], [/^izquierd/, 'left', 'esquerdo'], [/^derech/, 'right', 'direito'],
-  [/^superior/, 'upper', 'superior'], [/^inferior/, 'lower', 'inferior'], [/^interior/, 'inner', 'interno'], [/^exterior/, 'outer', 'externo'],
-]
-
-function placedNames(type: PartType, part: TemplatePart): Names {
-  const { es, en, pt } = kindNames(type, part)
-  const place = type.places.join(' ')
-  const said = place.split(' ').map((word) => PLACES.find(([pattern]) => pattern.test(word)))
-  const all = said.every((one) => one !== undefined)
-  const list = (at: 1 | 2) => said.map((one) => one?.[at]).join(' ')
-  return { es: `${es} ${place}`, en: all ? `${en}, ${list(1)}` : `${es} ${place}`, pt: all ? `${pt}, ${list(2)}` : `${es} ${place}` }
-}
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function parentsFirst(rows: readonly QuickGroupRow[]): QuickGroupRow[] {
   const depth = (row: QuickGroupRow): number => (row.parent === null ? 0 : 1 + depth(rows.find(({ id }) => id === row.parent) ?? { ...row, parent: null }))

@@ -12,9 +12,13 @@ export async function openTerms(client: pg.ClientBase): Promise<Terms> {
   const ids = new Map(known.rows.map(({ id, names }) => [keyOf(names), id]))
   let last = Math.max(0, ...known.rows.map(({ id }) => id))
   const rows = rowsOf('oem_terms', ['id', 'names', 'folded'])
+  // Most names come again and again as the very same object.
+  const byNames = new WeakMap<Names, number>()
   return {
     rows,
     idOf: (names) => {
+      const met = byNames.get(names)
+      if (met !== undefined) return met
       const short = shortened(names)
       const key = keyOf(short)
       const id = ids.get(key) ?? (last += 1)
@@ -22,6 +26,7 @@ export async function openTerms(client: pg.ClientBase): Promise<Terms> {
         ids.set(key, id)
         rows.add(id, JSON.stringify(short), foldText([...new Set(Object.values(short))].join(' | ')))
       }
+      byNames.set(names, id)
       return id
     },
   }

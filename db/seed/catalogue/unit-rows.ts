@@ -1,101 +1,123 @@
 import { cleanPartNumber } from '@tuerca/domain/part-number'
+import { inOrder } from '@tuerca/domain/part-places'
+import { inherentPlaces } from '../../../apps/api/src/features/imports/index.ts'
 import type { Rows } from '../copy-rows.ts'
-import type { PartType } from '../part-types.ts'
-import { hashOf } from '../random.ts'
-import type { World } from '../world.ts'
-import { conditionsOf, eraConditions, eraNote, noteOf, unitConditionsOf, type Span } from './conditions.ts'
-import { pickFitting, pickGenuine, type Genuine } from './genuine-numbers.ts'
-import { codeOf, isStandard, type MakerNumbers } from './maker-numbers.ts'
-import type { Platform } from './platforms.ts'
+import type { MakerCodes } from '../maker-codes.ts'
+import type { BuiltCar } from './built-cars.ts'
+import type { CarSets } from './car-sets.ts'
+import { genuineKey, pickGenuine, type GenuineNumbers, type Wanted } from './genuine-numbers.ts'
+import { goesWithEngine, hasPart, isForAll, kindOf, tellingPlaces } from './kinds.ts'
+import { noteOf } from './line-notes.ts'
+import { isStandard, type MakerNumbers } from './maker-numbers.ts'
+import { drawingKey, type PlannedPlatform, type PlannedUnit } from './plan.ts'
 import type { QuickGroups } from './quick-groups.ts'
 import type { Terms } from './terms.ts'
-import type { Names, TemplatePart, UnitTemplate } from './unit-template.ts'
+import type { TemplatePart } from './unit-template.ts'
 
 export interface UnitSource {
-  world: World
-  templates: readonly UnitTemplate[]
-  types: ReadonlyMap<string, PartType>
+  positions: ReadonlyMap<string, number>
   quickGroups: QuickGroups
-  genuine: ReadonlyMap<string, Genuine[]>
+  genuine: GenuineNumbers
   terms: Terms
   numbers: MakerNumbers
-  platform: Platform
+  codeOf: MakerCodes['codeOf']
+  planned: PlannedPlatform
+  sets: CarSets
 }
 
-/** One typed part in so many changed its number in the platform's life. */
-const CHANGES = 5
+/** A row of a unit's table: one number, the cars that it is for, how many of it. */
+interface Line { number: string; amount: string; cars: BuiltCar[] }
 
-/** The numbers of a platform's pieces so far: the same piece in two units bears one number; two pieces never do. */
-interface Used { byLine: Map<string, string>; numbers: Set<string> }
-
-/** Without a span it is for all eras of the platform. */
-interface Line { part: TemplatePart; applies: Record<string, string> | null; note: Names | null; span: Span | null }
+/** Whose number it is in the platform: the same piece in two units bears one number; two pieces never do. */
+type Owners = Map<string, string>
 
 /** The units of a platform with their parts; gives back the last id that it used. */
 export function addUnits(rows: { units: Rows; parts: Rows }, source: UnitSource, { setId, lastUnitId }: { setId: number; lastUnitId: number }): number {
-  const used: Used = { byLine: new Map(), numbers: new Set() }
+  const owners: Owners = new Map()
   let unitId = lastUnitId
-  source.templates.forEach((template, i) => {
+  for (const unit of source.planned.units) {
     unitId += 1
-    rows.units.add(unitId, setId, source.terms.idOf(template.name), i, template.key, template.category, template.code, template.key, json(unitConditionsOf(template)))
-    linesOf(source, template).forEach((line, position) => addPart(rows.parts, source, { template, line, unitId, position, used }))
-  })
+    const { template, cars } = unit
+    rows.units.add(unitId, setId, source.terms.idOf(template.name), source.positions.get(template.key) ?? 0, template.key, template.category, template.code, drawingKey(unit),
+      source.sets.conditionOf(cars, source.planned.platform.cars))
+    let position = 0
+    for (const part of template.parts) position = addLines(rows.parts, source, { unit, part, unitId, position, owners })
+  }
   return unitId
 }
 
-/** The lines of a template; those that changed in the platform's life once for each time. */
-function linesOf(source: UnitSource, template: UnitTemplate): Line[] {
-  const eras = source.platform.members[0]?.eras ?? []
-  return template.parts.flatMap((part): Line[] => {
-    const whole: Line = { part, applies: conditionsOf(part), note: noteOf(part), span: null }
-    if (eras.length < 2 || part.partType === null) return [whole]
-    const spans = spansOf(source, part, eras)
-    return spans.length < 2 ? [whole] : spans.map((span) => ({ part, span, applies: bothOf(whole.applies, eraConditions(span, eras)), note: joined(whole.note, eraNote(span, eras)) }))
+interface Place { unit: PlannedUnit; part: TemplatePart; unitId: number; position: number; owners: Owners }
+
+function addLines(rows: Rows, source: UnitSource, { unit, part, unitId, position, owners }: Place): number {
+  const { terms, quickGroups, sets } = source
+  const having = isForAll(part) ? unit.cars : unit.cars.filter((car) => hasPart(car, part))
+  const lines = having.length === 0 ? [] : linesOf(source, { part, having, owners, category: unit.template.category })
+  const term = terms.idOf(part.name)
+  const group = quickGroups.groupOf(unit.template, part)
+  lines.forEach(({ number, amount, cars }, i) => {
+    const note = noteOf(part, cars, having)
+    rows.add(unitId, term, note ? terms.idOf(note) : null, position + i, isStandard(part.name.es, part.kind), part.code, number, cleanPartNumber(number), amount, group, sets.conditionOf(cars, unit.cars))
   })
+  return position + lines.length
 }
 
-const bothOf = (one: Line['applies'], other: Line['applies']) => (one || other ? { ...one, ...other } : null)
+interface Asked { part: TemplatePart; having: readonly BuiltCar[]; owners: Owners; category: string }
 
-function joined(one: Names | null, other: Names | null): Names | null {
-  if (!one || !other) return one ?? other
-  return { es: `${one.es}; ${other.es.toLowerCase()}`, en: `${one.en}; ${other.en.toLowerCase()}`, pt: `${one.pt}; ${other.pt.toLowerCase()}` }
+/** One line for each number that cars have for a part, and for each amount of it. */
+function linesOf(source: UnitSource, asked: Asked): Line[] {
+  const numberOf = numbersFor(source, asked)
+  const { part, having } = asked
+  const lines = new Map<string, Line>()
+  for (const car of having) {
+    const number = numberOf(car)
+    const amount = amountOf(part.amount, car)
+    const key = amount === part.amount ? number : `${number} ${amount}`
+    const line = lines.get(key)
+    if (line) line.cars.push(car)
+    else lines.set(key, { number, amount, cars: [car] })
+  }
+  return [...lines.values()]
 }
 
-/** Neighbouring eras share a line while the shop tells one number for them; where it tells none, some parts changed once all the same. */
-function spansOf({ platform, types, genuine }: UnitSource, part: TemplatePart, eras: readonly number[]): Span[] {
-  const type = types.get(part.partType ?? '')
-  const told = eras.map((_, era) => (type && pickFitting(genuine, { platform, span: { from: era, to: era }, type, taken: new Set() })?.number) ?? null)
-  const turns = told.flatMap((number, era) => (era > 0 && number !== told[era - 1] ? [era] : []))
-  const changed = hashOf(`${platform.make.name} ${platform.key} ${part.name.es}`) % CHANGES === 0
-  const starts = [0, ...(turns.length > 0 || !changed ? turns : [Math.ceil(eras.length / 2)])]
-  return starts.map((from, i) => ({ from, to: (starts[i + 1] ?? eras.length) - 1 }))
+/** The number of a part by car. */
+function numbersFor(source: UnitSource, { part, owners, category, having }: Asked): (car: BuiltCar) => string {
+  const { genuine, numbers, codeOf, planned: { platform } } = source
+  const { make, model } = platform
+  const kind = kindOf(part)
+  if (!kind) {
+    const { es } = part.name
+    // Nobody asks for these by their number: one does for all of a model.
+    const number = isStandard(es, null) ? numbers.standard(es) : numbers.nameless(`${platform.key} ${category} ${es} ${part.note?.es ?? ''}`, es)
+    return () => number
+  }
+  const places = tellingPlaces(kind, part.places)
+  const owner = `${kind.key} ${places.join(' ')} ${part.note?.es ?? ''}`
+  const wanted: Wanted = { makeId: make.id, modelId: model.id, kind: kind.key, places, isTaken: (number) => (owners.get(number) ?? owner) !== owner }
+  const isSold = genuine.has(genuineKey(make.id, kind.key, wanted.modelId))
+  const withEngine = goesWithEngine(kind)
+  const known = new Map<string, string>()
+  return (car) => {
+    const shared = withEngine ? car.engineKey : car.bodyKey
+    const key = isSold ? car.yearsKey : shared
+    let number = known.get(key)
+    if (number === undefined) {
+      number = (isSold ? pickGenuine(genuine, wanted, car)?.number : undefined)
+        ?? numbers.of(`${owner} ${withEngine ? '' : platform.key} ${shared}`, () => codeOf(make.name, { kind, places: inOrder([...inherentPlaces(kind), ...places]) }))
+      known.set(key, number)
+      if (having.length > 0) owners.set(number, owner)
+    }
+    return number
+  }
 }
 
-interface Placed { template: UnitTemplate; line: Line; unitId: number; position: number; used: Used }
+const AMOUNT = /^(?:(half|twice) )?(cyl|valves)$/
+const FACTORS: Record<string, number> = { half: 0.5, twice: 2 }
 
-function addPart(rows: Rows, source: UnitSource, { template, line, unitId, position, used }: Placed): void {
-  const { part, applies, note, span } = line
-  const { terms, quickGroups } = source
-  const number = numberOf(source, { part, span, used, applies })
-  rows.add(unitId, terms.idOf(part.name), note ? terms.idOf(note) : null, position, isStandard(part.name.es, part.partType), part.code, number,
-    cleanPartNumber(number), part.amount, quickGroups.groupOf(template, part), json(applies))
-}
-
-interface Asked { part: TemplatePart; span: Span | null; used: Used; applies: Record<string, string> | null }
-
-function numberOf({ world, platform, types, genuine, numbers }: UnitSource, { part, span, used, applies }: Asked): string {
-  const type = part.partType === null ? undefined : types.get(part.partType)
-  if (!type) return isStandard(part.name.es, part.partType) ? numbers.standard(part.name.es) : numbers.next(codeOf(platform.make.name, part.name.es))
-  const line = `${part.partType} ${json(applies) ?? ''}`
-  const known = used.byLine.get(line)
-  if (known !== undefined) return known
-  const found = pickGenuine(genuine, { platform, span, type, taken: used.numbers })
-  const number = found?.number ?? numbers.next(world.makerCodes.codeOf(platform.make.name, type))
-  used.byLine.set(line, number)
-  used.numbers.add(number)
-  return number
-}
-
-function json(value: Record<string, string> | null): string | null {
-  return value === null ? null : JSON.stringify(value)
+/** 'twice cyl' of a four-cylinder engine is 8; X where the fleet does not know it. */
+function amountOf(amount: string, { variant: { cylinders, valves } }: BuiltCar): string {
+  if (!amount.endsWith('cyl') && !amount.endsWith('valves')) return amount
+  const found = AMOUNT.exec(amount)
+  if (!found) return amount
+  const count = found[2] === 'cyl' ? cylinders : valves
+  return count === null ? 'X' : String(count * (FACTORS[found[1] ?? ''] ?? 1))
 }

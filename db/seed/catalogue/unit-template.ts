@@ -99,7 +99,10 @@ export function variantOf(whole: UnitTemplate, { key, code, applies, name, witho
   return {
     ...whole, key, code, applies, name: name === undefined ? whole.name : namesOf(name),
     parts: whole.parts.filter((part) => !lacking.has(part.code)), links: (whole.links ?? []).filter((link) => !lacking.has(link.code)),
-    draw: (more = new Set()) => (plate ? assembly({}, (p) => plate(leavingOut(p, lacking.union(more)))) : whole.draw(lacking.union(more))),
+    draw: (more = new Set()) => {
+      const all = new Set([...lacking, ...more])
+      return plate ? assembly({}, (p) => plate(leavingOut(p, all))) : whole.draw(all)
+    },
   }
 }
 

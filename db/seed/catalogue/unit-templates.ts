@@ -24,7 +24,6 @@ import { CATEGORIES } from './categories.ts'
 
 export { CATEGORIES }
 export type { Names, TemplatePart, UnitCategory, UnitTemplate } from './unit-template.ts'
-import type { UnitTemplate } from './unit-template.ts'
 
 const WHOLE: readonly UnitTemplate[] = [
   ...engine, ...coolingAndOil, ...fuelAndExhaust, ...diesel, ...drivetrain, ...powertrain, ...frontRunningGear, ...rearAxle, ...moreRunningGear, ...steeringAndWheels, ...brakes,

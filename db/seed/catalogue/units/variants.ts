@@ -17,6 +17,7 @@ export function variantsOf(units: readonly UnitTemplate[]): UnitTemplate[] {
     variantOf(whole('timing-chain'), { key: 'timing-chain-single', code: '11-41', applies: 'timing=chain, camshafts=1', without: ['3', '11-20'], plate: (p) => timingChain(p, ONE_CAMSHAFT) }),
     variantOf(whole('timing-belt'), { key: 'timing-belt-single', code: '11-43', applies: 'timing=belt, camshafts=1', without: [], plate: (p) => timingBelt(p, ONE_CAMSHAFT) }),
     variantOf(whole('valve-cover'), { key: 'valve-cover-plain', code: '11-13', applies: 'fuel_system=diesel|carburettor', without: ['9', '10', '11', '12', '-'] }),
+    variantOf(whole('air-filter'), { key: 'air-filter-plain', code: '13-11', applies: 'fuel_system=carburettor', without: ['4', '11'] }),
     variantOf(whole('intake-manifold'), { key: 'intake-manifold-diesel', code: '13-16', applies: 'fuel_system=diesel', without: ['13-20', '13-30'] }),
     variantOf(whole('throttle-body'), { key: 'throttle-body-electronic', code: '13-21', applies: 'fuel_system=injection, from>=2008', without: ['5', '8'] }),
     variantOf(whole('fuel-tank'), {
@@ -26,6 +27,7 @@ export function variantsOf(units: readonly UnitTemplate[]): UnitTemplate[] {
     variantOf(whole('exhaust-manifold'), {
       key: 'exhaust-manifold-diesel', code: '15-11', applies: 'fuel_system=diesel', without: ['7', '8'],
     }),
+    variantOf(whole('exhaust-manifold'), { key: 'exhaust-manifold-plain', code: '15-12', applies: 'fuel_system=carburettor', without: ['7', '8', '10'], name: 'Múltiple de escape / Exhaust manifold / Coletor de escape' }),
     variantOf(whole('cooling-fan'), { key: 'cooling-fan-electric', code: '14-24', applies: 'fuel=electric', without: ['14-20'] }),
     variantOf(whole('shift-lever'), {
       key: 'shift-lever-automatic', code: '35-22', applies: 'transmission=A*|CVT*|DCT*, fuel!=electric, layout=transverse', without: ['3', '4', '32-10'],
