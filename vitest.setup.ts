@@ -15,7 +15,7 @@ const CATALOGUE = {
   makes: ['Toyota', 'Chevrolet', 'Mazda', 'BMW', 'Foton', 'Daewoo', 'JAC', 'Subaru'],
   units: [
     'oil-pan', 'oil-filter', 'radiator', 'cooling-fan', 'front-brake-caliper', 'front-brake-disc', 'rear-drum-brake', 'brake-master-cylinder',
-    'front-wheel-hub', 'front-lower-arm', 'front-stabiliser', 'front-strut',
+    'front-wheel-hub', 'front-lower-arm', 'front-stabiliser', 'front-strut', 'front-wishbones', 'front-brake-disc-plain', 'rear-disc-brake',
   ],
 }
 

@@ -27,7 +27,7 @@ const LONGEST = 5
 export function hardwareCodes({ makerCodes, types }: Pick<World, 'makerCodes' | 'types'>, make: string): HardwareCodes {
   const codes = types.map((type) => makerCodes.codeOf(make, type))
   const typed = new Set(codes.map((code) => signsOf(code).slice(0, LONGEST)))
-  const shape = at(codes.toSorted((a, b) => b.length - a.length), 0).replaceAll(/[0-9A-Z]/gi, '#')
+  const shape = commonest(codes.map((code) => code.replaceAll(/[0-9A-Z]/gi, '#')))
   const given = new Map<string, string>()
   const isTyped = (code: string): boolean => {
     const signs = signsOf(code)
@@ -51,6 +51,11 @@ export function hardwareCodes({ makerCodes, types }: Pick<World, 'makerCodes' | 
       return known === undefined || isTyped(known) ? unused(name, STANDARD_BEGINS[make] ?? '') : inShape(shape, known.padEnd(9, '0'))
     },
   }
+}
+
+function commonest(shapes: readonly string[]): string {
+  const counts = Map.groupBy(shapes, (shape) => shape)
+  return at([...counts].toSorted(([, a], [, b]) => b.length - a.length), 0)[0]
 }
 
 const signsOf = (code: string): string => code.replaceAll(/[^0-9A-Z]/gi, '')

@@ -12,6 +12,8 @@ export interface Found { rows: readonly VehicleRow[]; columnsOf(row: VehicleRow)
 interface Guess { car: number; place: number; make: string; model: string; year: number }
 
 const MOST = 200
+/** Model years are told apart by a year or two from market to market. */
+const YEARS_OFF = 1
 
 /** Every vehicle that a VIN or a frame number may be. */
 export async function findVehicles(base: Base, typed: string, language: string): Promise<CatalogueVehicle[]> {
@@ -61,28 +63,31 @@ async function findByFrame({ db }: Base, text: string): Promise<VehicleRow[]> {
   })
 }
 
+// A car is told by its own model before one that begins or ends alike ('Jetta' of 2012 is a Jetta A6, 'Land Cruiser Prado' a Prado), and by
+// its own year before the next: a decoder's years are those of other markets. The lower the closer.
+const NEAR = `case when m.slug = g.model then 0 when starts_with(m.slug, g.model || '-') then 40 else 80 end`
+const SAME = `(m.slug = g.model or starts_with(m.slug, g.model || '-') or length(m.slug) > 3 and (starts_with(g.model, m.slug || '-') or g.model like '%-' || m.slug))`
+
 async function findByCars({ db }: Base, cars: readonly DecodedCar[]): Promise<VehicleRow[]> {
   const guesses = cars.flatMap((one, car) => (one.make === null || one.year === null ? [] : guessesOf(one, { car, make: one.make, year: one.year })))
   if (guesses.length === 0) return []
-  const rows = await runStatement<VehicleRow & { car: number; place: number }>(db, {
+  const rows = await runStatement<VehicleRow & { car: number; far: number }>(db, {
     name: 'oem_by_car', values: [JSON.stringify(guesses)],
     // Imported vehicles of which the shop knows no model are found by their catalogue and family.
     text: `with guess as (select * from jsonb_to_recordset($1::jsonb) g (car int, place int, make text, model text, year int)),
              found as (
-               select v.id, g.car, g.place from guess g join makes k on k.slug = g.make join models m on m.make_id = k.id and m.slug = g.model
-               join oem_vehicles v on v.model_id = m.id and g.year between v.year_from and v.year_to
+               select v.id, g.car, g.place * 4 + ${NEAR} + greatest(v.year_from - g.year, g.year - v.year_to, 0) as far
+               from guess g join makes k on k.slug = g.make join models m on m.make_id = k.id and ${SAME}
+               join oem_vehicles v on v.model_id = m.id and g.year between v.year_from - ${YEARS_OFF} and v.year_to + ${YEARS_OFF}
                union all
-               select v.id, g.car, g.place from guess g
-               join oem_vehicles v on v.model_id is null and v.catalogue_code = g.make and v.family_key = g.model and g.year between v.year_from and v.year_to)
-           select ${VEHICLE_COLUMNS}, g.car, g.place from found g join oem_vehicles v on v.id = g.id
+               select v.id, g.car, g.place * 4 from guess g
+               join oem_vehicles v on v.model_id is null and v.catalogue_code = g.make and v.family_key = g.model and g.year between v.year_from and v.year_to),
+             closest as (select id, car, far from (select *, min(far) over (partition by car) as least from found) f where far = least)
+           select ${VEHICLE_COLUMNS}, g.car, g.far from closest g join oem_vehicles v on v.id = g.id
            join oem_catalogues c on c.code = v.catalogue_code
-           order by g.car, g.place, c.position, v.name, v.id limit ${MOST}`,
+           order by g.car, c.position, v.name, v.id limit ${MOST}`,
   })
-  const found = cars.flatMap((one, car) => {
-    const own = rows.filter((row) => row.car === car)
-    const closest = Math.min(...own.map(({ place }) => place))
-    return withEngine(own.filter(({ place }) => place === closest), one)
-  })
+  const found = cars.flatMap((one, car) => withEngine(rows.filter((row) => row.car === car), one))
   return [...new Map(found.map((row) => [`${row.catalogue_code} ${row.vehicle_id}`, row])).values()]
 }
 
@@ -92,7 +97,7 @@ function guessesOf(one: DecodedCar, { car, make, year }: Pick<Guess, 'car' | 'ma
 
 /** Those with the engine and fuel that the VIN tells; all of them where it tells what none has. */
 function withEngine<Row extends VehicleRow>(rows: readonly Row[], { litres, fuel }: DecodedCar): readonly Row[] {
-  const bySize = litres === null ? rows : rows.filter(({ properties }) => properties.engine?.startsWith(`${litres}L`))
+  const bySize = litres === null ? rows : rows.filter(({ properties }) => Number.parseFloat(properties.engine ?? '') === Number.parseFloat(litres))
   const sized = bySize.length > 0 ? bySize : rows
   const byFuel = fuel === null ? sized : sized.filter(({ properties }) => properties.fuel?.toLowerCase() === fuel)
   return byFuel.length > 0 ? byFuel : sized

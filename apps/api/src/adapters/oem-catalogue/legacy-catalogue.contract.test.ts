@@ -14,7 +14,7 @@ describe.each(LEGACY_ADAPTERS)('the older catalogue of $name', ({ open }) => {
   beforeAll(async () => {
     opened = await open()
     legacy = opened.port
-    const { cars: [first] } = await legacy.cars({ ...asked, modelId: 'hilux-2005-2015' })
+    const { cars: [first] } = await legacy.cars({ ...asked, modelId: 'hilux-2010-2015' })
     if (!first) throw new Error('no car')
     car = first
   })
@@ -24,7 +24,7 @@ describe.each(LEGACY_ADAPTERS)('the older catalogue of $name', ({ open }) => {
     expect(await legacy.catalogs()).toContainEqual({ id: 'toyota', name: 'Toyota', modelsCount: (await legacy.models('toyota')).length })
     const models = await legacy.models('toyota')
     expect(new Set(models.map(({ id }) => id)).size).toBe(models.length)
-    expect(models.find(({ id }) => id === 'hilux-2005-2015')).toMatchObject({ name: 'Hilux 2005-2015', img: expect.stringMatching(/modelo-pick-up\.svg/) as string })
+    expect(models.find(({ id }) => id === 'hilux-2010-2015')).toMatchObject({ name: 'Hilux 2010-2015', img: expect.stringMatching(/modelo-pick-up\.svg/) as string })
     await expect(legacy.models('no-such-brand')).rejects.toEqual(problem('unknown'))
   })
 
@@ -38,7 +38,7 @@ describe.each(LEGACY_ADAPTERS)('the older catalogue of $name', ({ open }) => {
   })
 
   test('narrows cars by filters', async () => {
-    const query = { catalogId: 'toyota', modelId: 'hilux-2005-2015' }
+    const query = { catalogId: 'toyota', modelId: 'hilux-2010-2015' }
     const filters = await legacy.filters({ ...query, parameters: [] })
     expect(filters.map(({ key }) => key)).toContain('engine')
     const all = (await legacy.cars({ ...query, parameters: [], page: 0 })).total

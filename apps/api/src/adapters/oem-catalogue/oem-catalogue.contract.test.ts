@@ -16,8 +16,8 @@ describe.each(OEM_ADAPTERS)('the catalogue of $name', ({ open }) => {
   beforeAll(async () => {
     opened = await open()
     oem = opened.port
-    const { vehicles } = await vehiclesOf('toyota', 'Hilux 2005-2015')
-    const [first] = vehicles.filter(({ name }) => name.includes('3.0L'))
+    const { vehicles } = await vehiclesOf('toyota', 'Hilux 2010-2015')
+    const [first] = vehicles.filter(({ name }) => name.includes('3.0 '))
     if (!first) throw new Error('no Hilux')
     hilux = first
     key = keyOf(first)
@@ -68,7 +68,7 @@ describe.each(OEM_ADAPTERS)('the catalogue of $name', ({ open }) => {
     })
 
     test('narrows by each answer, which can be taken back; what follows from it cannot', async () => {
-      const whole = await vehiclesOf('toyota', 'Hilux 2005-2015')
+      const whole = await vehiclesOf('toyota', 'Hilux 2010-2015')
       const open = whole.filters.filter(({ options }) => options.length > 0)
       expect(open.map((filter) => filter.key)).toContain('engine')
       for (const filter of open) for (const { key: ssd, value } of filter.options) {
@@ -159,7 +159,7 @@ describe.each(OEM_ADAPTERS)('the catalogue of $name', ({ open }) => {
     })
 
     test('of one platform differ by what applies to a vehicle', async () => {
-      const { vehicles } = await vehiclesOf('toyota', 'Hilux 2005-2015')
+      const { vehicles } = await vehiclesOf('toyota', 'Hilux 2010-2015')
       const seen = await Promise.all(vehicles.map(async (vehicle) => (await oem.unit(keyOf(vehicle), 'oil-filter', ES)).parts.map(({ oem: number }) => number).join(' ')))
       expect(new Set(seen).size).toBeGreaterThan(1)
     })
@@ -235,7 +235,7 @@ describe.each(OEM_ADAPTERS)('the catalogue of $name', ({ open }) => {
     test('leads to every vehicle that it may be', async () => {
       const found = await oem.findVehicles('KUN26-8200001', ES)
       expect(found.length).toBeGreaterThan(1)
-      expect(found.map(({ name }) => name).filter((name) => !/Hilux 3\.0L L4 Diésel 4x4/.test(name))).toEqual([])
+      expect(found.map(({ name }) => name).filter((name) => !/Hilux 3\.0 Diésel 4x4/.test(name))).toEqual([])
       const [first] = found
       expect(first && await oem.vehicle(keyOf(first), ES)).toEqual(first)
     })

@@ -27,7 +27,7 @@ async function person({ downloads = false } = {}) {
   return visitor(`tuerca.session_token=${encodeURIComponent(`${email}.${createHmac('sha256', TEST_SECRET).update(email).digest('base64')}`)}`)
 }
 
-const MODEL = { catalogId: 'toyota', modelId: 'hilux-2005-2015' }
+const MODEL = { catalogId: 'toyota', modelId: 'hilux-2010-2015' }
 let cars: LegacyCar[]
 const carAt = (at: number) => ({ catalogId: 'toyota', carId: cars[at]?.id ?? '', criteria: cars[at]?.criteria ?? '' })
 let group = { id: '', name: '' }
@@ -54,7 +54,7 @@ describe('what anybody may see', () => {
     const { data } = (await guest('catalogs')).json<{ data: object[] }>()
     expect(data).toContainEqual({ id: 'toyota', name: 'Toyota', img: '/img/marcas/toyota.svg', modelsCount: expect.any(Number) as number })
     expect((await guest('models', { catalogId: 'toyota' })).json<{ data: object[] }>().data).toContainEqual(
-      { id: 'hilux-2005-2015', name: 'Hilux 2005-2015', img: expect.stringMatching(/^\/img\/diagramas\//) as string })
+      { id: 'hilux-2010-2015', name: 'Hilux 2010-2015', img: expect.stringMatching(/^\/img\/diagramas\//) as string })
   })
 
   test('cars with their total, the next page, and filters that narrow them', async () => {
