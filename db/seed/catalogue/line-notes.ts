@@ -1,5 +1,17 @@
 import type { BuiltCar } from './built-cars.ts'
+import { inEveryLanguage, OTHER_LANGUAGES } from './names-of.ts'
 import type { Names, TemplatePart } from './unit-template.ts'
+
+const LANGUAGES = ['es', 'en', 'pt', ...OTHER_LANGUAGES] as const
+type Language = (typeof LANGUAGES)[number]
+
+const DIESEL: Record<Language, string> = { es: 'Diésel', en: 'Diesel', pt: 'Diesel', fr: 'Diesel', de: 'Diesel', it: 'Diesel', nl: 'Diesel', pl: 'Diesel', ru: 'дизель', tr: 'Dizel' }
+const HYBRID: Record<Language, string> = { es: 'Híbrido', en: 'Hybrid', pt: 'Híbrido', fr: 'Hybride', de: 'Hybrid', it: 'Ibrido', nl: 'Hybride', pl: 'Hybryda', ru: 'гибрид', tr: 'Hibrit' }
+const ELECTRIC: Record<Language, string> = {
+  es: 'Motor eléctrico', en: 'Electric motor', pt: 'Motor elétrico', fr: 'Moteur électrique', de: 'Elektromotor', it: 'Motore elettrico', nl: 'Elektromotor', pl: 'Silnik elektryczny', ru: 'Электродвигатель', tr: 'Elektrik motoru',
+}
+const UP_TO: Record<Language, string> = { es: 'Hasta', en: 'Up to', pt: 'Até', fr: "Jusqu'à", de: 'Bis', it: 'Fino al', nl: 'Tot', pl: 'Do', ru: 'До', tr: 'En geç' }
+const FROM: Record<Language, string> = { es: 'Desde', en: 'From', pt: 'A partir de', fr: 'Depuis', de: 'Ab', it: 'Dal', nl: 'Vanaf', pl: 'Od', ru: 'С', tr: 'En erken' }
 
 const kept = new Map<string, Names>()
 
@@ -8,20 +20,27 @@ export function noteOf(part: Pick<TemplatePart, 'note'>, cars: readonly BuiltCar
   if (cars.length === having.length) return part.note ?? null
   const notes = [part.note ?? null, engineNote(cars, having), yearsNote(cars, having)].filter((note): note is Names => note !== null)
   if (notes.length < 2) return notes[0] ?? null
-  const es = said(notes, 'es')
-  let note = kept.get(es)
-  if (!note) kept.set(es, note = { es, en: said(notes, 'en'), pt: said(notes, 'pt') })
-  return note
+  return kindOfNote(notes.map(({ es }) => es).join('; '), (language) => notes.map((note) => inLanguage(note, language)).join('; '))
 }
 
-const said = (notes: readonly Names[], language: keyof Names): string => notes.map((note) => note[language]).join('; ')
+function inLanguage(note: Names, language: Language): string {
+  return note[language] ?? inEveryLanguage(note)[language] ?? note.es
+}
+
+/** The same note is made once. */
+function kindOfNote(es: string, say: (language: Language) => string): Names {
+  let note = kept.get(es)
+  if (!note) kept.set(es, note = { es, en: say('en'), pt: say('pt'), ...Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, say(language)])) })
+  return note
+}
 
 const MOST_ENGINES = 2
 
 function engineNote(cars: readonly BuiltCar[], having: readonly BuiltCar[]): Names | null {
   const engines = enginesOf(cars)
   if (engines.size > MOST_ENGINES || engines.size === enginesOf(having).size) return null
-  return namesOf([...engines].join(', '), (es) => ({ es, en: inWords(es, ['Diesel', 'Hybrid', 'Electric motor']), pt: inWords(es, ['Diesel', 'Híbrido', 'Motor elétrico']) }))
+  const es = [...engines].join(', ')
+  return kindOfNote(es, (language) => es.replaceAll(DIESEL.es, DIESEL[language]).replaceAll(HYBRID.es, HYBRID[language]).replaceAll(ELECTRIC.es, ELECTRIC[language]))
 }
 
 function enginesOf(cars: readonly BuiltCar[]): Set<string> {
@@ -30,22 +49,13 @@ function enginesOf(cars: readonly BuiltCar[]): Set<string> {
   return engines
 }
 
-function namesOf(es: string, make: (es: string) => Names): Names {
-  let names = kept.get(es)
-  if (!names) kept.set(es, names = make(es))
-  return names
-}
-
-const inWords = (text: string, [diesel = '', hybrid = '', electric = '']: readonly string[]): string =>
-  text.replaceAll('Diésel', diesel).replaceAll('Híbrido', hybrid).replaceAll('Motor eléctrico', electric)
-
 function yearsNote(cars: readonly BuiltCar[], having: readonly BuiltCar[]): Names | null {
   const [from, to] = spanOf(cars)
   const [first, last] = spanOf(having)
   if (from === first && to === last) return null
-  if (from === first) return namesOf(`Hasta ${to}`, (es) => ({ es, en: `Up to ${to}`, pt: `Até ${to}` }))
-  if (to === last) return namesOf(`Desde ${from}`, (es) => ({ es, en: `From ${from}`, pt: `A partir de ${from}` }))
-  return namesOf(`${from} a ${to}`, (es) => ({ es, en: `${from} to ${to}`, pt: `${from} a ${to}` }))
+  if (from === first) return kindOfNote(`${UP_TO.es} ${to}`, (language) => `${UP_TO[language]} ${to}`)
+  if (to === last) return kindOfNote(`${FROM.es} ${from}`, (language) => `${FROM[language]} ${from}`)
+  return kindOfNote(`${from}–${to}`, () => `${from}–${to}`)
 }
 
 function spanOf(cars: readonly BuiltCar[]): [number, number] {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { foldText } from '@tuerca/domain/words'
 import { rowsOf, type Rows } from '../copy-rows.ts'
+import { inEveryLanguage } from './names-of.ts'
 import type { Names } from './unit-template.ts'
 
 /** Names on their way to oem_terms, each once. */
@@ -19,22 +20,17 @@ export async function openTerms(client: pg.ClientBase): Promise<Terms> {
     idOf: (names) => {
       const met = byNames.get(names)
       if (met !== undefined) return met
-      const short = shortened(names)
-      const key = keyOf(short)
+      const key = keyOf(names)
       const id = ids.get(key) ?? (last += 1)
       if (!ids.has(key)) {
         ids.set(key, id)
-        rows.add(id, JSON.stringify(short), foldText([...new Set(Object.values(short))].join(' | ')))
+        const said = inEveryLanguage(names)
+        rows.add(id, JSON.stringify(said), foldText([...new Set(Object.values(said))].join(' | ')))
       }
       byNames.set(names, id)
       return id
     },
   }
-}
-
-/** A name that is the same in another language is not said twice: Spanish stands for what is missing. */
-function shortened({ es, en, pt }: Names): Partial<Names> {
-  return { es, ...(en === es || en === '' ? {} : { en }), ...(pt === es || pt === '' ? {} : { pt }) }
 }
 
 function keyOf({ es, en, pt }: Partial<Names>): string {

@@ -1,8 +1,10 @@
 import type { Dir, Draw, Plate, PlateSpec } from '@tuerca/line-art/assembly'
 import { assembly } from '@tuerca/line-art/assembly'
 import type { ExplodedDiagram } from '@tuerca/line-art/exploded'
+import type { OtherLanguage } from './names-of.ts'
 
-export interface Names { es: string; en: string; pt: string }
+/** Other languages are mostly found by the English name (names-of.ts). */
+export interface Names extends Partial<Record<OtherLanguage, string>> { es: string; en: string; pt: string }
 
 export interface TemplatePart {
   /** The balloon as makers print it: '1', '2A', '04465'; '' or '-' = in the table only, without a hotspot. */

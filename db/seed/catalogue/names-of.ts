@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Names } from './unit-template.ts'
+
+/** The languages that names are told in beside Spanish, English and Portuguese, in the order of names.txt. */
+export const OTHER_LANGUAGES = ['fr', 'de', 'it', 'nl', 'pl', 'ru', 'tr'] as const
+export type OtherLanguage = (typeof OTHER_LANGUAGES)[number]
+
+let known: ReadonlyMap<string, readonly string[]> | undefined
+
+function table(): ReadonlyMap<string, readonly string[]> {
+  return known ??= new Map(readFileSync(join(import.meta.dirname, 'names.txt'), 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#')).map((line) => {
+    const [en = '', ...others] = line.split(';').map((field) => field.trim())
+    return [en, others]
+  }))
+}
+
+/** A name in every language that it is known in; what is missing is left to Spanish. */
+export function inEveryLanguage(names: Names): Record<string, string> {
+  const others = OTHER_LANGUAGES.flatMap((language, i) => {
+    const said = names[language] ?? translated(names.en, i)
+    return said === null ? [] : [[language, said]]
+  })
+  return { es: names.es, ...(names.en === '' ? {} : { en: names.en }), ...(names.pt === '' ? {} : { pt: names.pt }), ...Object.fromEntries(others) }
+}
+
+/** The whole name, else all of its pieces, else what it is: 'Caliper bolt' is a bolt. */
+function translated(en: string, language: number): string | null {
+  const whole = table().get(en.toLowerCase())?.[language]
+  if (whole !== undefined) return whole
+  const pieces = en.split(/, | and /)
+  if (pieces.length === 1) return headOf(en, language)
+  const said = pieces.map((piece) => table().get(piece.toLowerCase())?.[language] ?? headOf(piece, language))
+  return said.every((piece) => piece !== null) ? said.join(', ') : null
+}
+
+function headOf(name: string, language: number): string | null {
+  const last = name.toLowerCase().split(' ').at(-1) ?? ''
+  return table().get(last)?.[language] ?? null
+}
