@@ -1,7 +1,7 @@
 import { circle } from '@tuerca/line-art/outline'
 import * as b from '@tuerca/line-art/parts/body-front-pieces'
 import * as h from '@tuerca/line-art/parts/hardware'
-import { cable, kind } from '@tuerca/line-art/parts/lines'
+import { cable } from '@tuerca/line-art/parts/lines'
 import type { Draw } from '../unit-template.ts'
 import { unit } from '../unit-template.ts'
 

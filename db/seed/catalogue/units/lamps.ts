@@ -107,12 +107,6 @@ export const lamps = [
   }),
 ]
 
-const ballast: Draw = (k) => {
-  k.box({ at: [0, 0, 0], size: [54, 40, 16], round: 4 })
-  k.box({ at: [34, 0, 2], size: [16, 22, 12], round: 2, dark: true })
-  k.prism({ at: [0, 0, 16], axis: 'z', h: 2, outline: outline(rounded([[-18, -12], [18, -12], [18, 12], [-18, 12]], 3)), tone: 'paper' })
-}
-
 const switchStalk: Draw = (k) => {
   k.box({ at: [-10, 0, -12], size: [46, 30, 26], round: 4, dark: true })
   k.tube({ points: [[12, 0, 0], [50, -6, 6], [70, -8, 8]], r: 5, dark: true })
