@@ -100,7 +100,6 @@ export const climateAndRestraint = [
       p.put('2', r.beltBuckle, { at: [330, -60, -30] })
       p.put('7', r.spiralCable, { at: [-110, 60, 60] })
       p.put('6', r.driverBag, { at: [-110, -60, 60] })
-      p.axis([-110, 90, 60], [-110, -110, 60])
       p.put('8', r.passengerModule, { at: [-20, 150, 90] })
       p.put('11', r.controlUnit(70, 56, 22), { at: [30, -60, -80] })
       p.row({ from: [30, -60, -60], to: '+z', start: 40, bare: true }, [['13', h.flangeBolt(3.6, 16), { each: [[-42, 12, 0], [42, 12, 0]] }]])

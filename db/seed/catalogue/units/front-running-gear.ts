@@ -56,7 +56,6 @@ export const frontRunningGear = [
     links: { '43-30': 'front-wheel-hub' },
     plate: (p) => {
       p.put('1', s.strutDamper(240), { at: [-120, 0, -150] })
-      p.axis([-120, 0, 110], [-120, 0, 190])
       p.row({ from: [40, 0, -170], to: '+z', gap: 12 }, [['3', s.springPad(38)], ['2', h.coil(38, 150, 6, 5)], ['4', s.springPad(40)]])
       p.row({ from: [-60, -190, -60], to: '+z', gap: 14 }, [['6', s.strutBoot(17, 76)], ['5', s.bumpStop(15)]])
       p.row({ from: [150, 90, -60], to: '+z', gap: 10 }, [['7', s.springSeat(40)], ['8', h.ballBearing(24, 12, 9)], ['9', s.strutMount(38)], ['11', h.flangeNut(4), { each: [[0, 29, 0], [25, -15, 0], [-25, -15, 0]], gap: 12 }], ['10', h.flangeNut(6), { gap: -22 }], ['12', s.dustCap(15), { gap: 16 }]])
