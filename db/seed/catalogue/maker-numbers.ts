@@ -21,11 +21,14 @@ export function makerNumbers(world: World, make: Make): MakerNumbers {
   const hardware = hardwareCodes(world, make.name)
   const taken = new Set<string>(RESERVED)
   const given = new Map<string, string>()
-  let serial = numbering.space
+  // Where a number tells its kind, each kind has all serials to itself: the same one shows what a code changes.
+  const serials = new Map<string, number>()
   const next = (code: string): string => {
+    const counter = numbering.numberOf(0, code)
     for (;;) {
-      serial -= 1
+      const serial = (serials.get(counter) ?? numbering.space) - 1
       if (serial < 0) throw new Error(`${make.name} has no numbers left`)
+      serials.set(counter, serial)
       const number = numbering.numberOf(serial, code)
       const clean = cleanPartNumber(number)
       if (taken.has(clean)) continue
