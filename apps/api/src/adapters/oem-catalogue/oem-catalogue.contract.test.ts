@@ -247,6 +247,20 @@ describe.each(OEM_ADAPTERS)('the catalogue of $name', ({ open }) => {
       expect(found.map(({ vin }) => vin).filter((vin) => vin !== null && vin !== 'JM1BL1SF5A1267720')).toEqual([])
     })
 
+    test.each([
+      ['8AJHA8CD3J2604417', 'toyota', /^Hilux /, 2018], ['MR0DA3CD0P4012345', 'toyota', /^Hilux /, 2023], ['9BRBLWHE8H0123456', 'toyota', /^Corolla /, 2017], ['9GAMM6108BB012345', 'chevrolet', /^Spark /, 2011],
+      ['9GASA52M0EB034567', 'chevrolet', /^Sail /, 2014], ['9FCBK4560A0012345', 'mazda', /^Mazda 3 /, 2010], ['JM3KFBAY7L0123457', 'mazda', /^CX-5 2\.5 /, 2020],
+    ] as const)('%s of the region leads to a car of %s', async (vin, code, name, year) => {
+      const found = await oem.findVehicles(vin, ES)
+      expect(found.length).toBeGreaterThan(0)
+      for (const vehicle of found) {
+        expect(vehicle.catalogue).toBe(code)
+        expect(vehicle.name).toMatch(name)
+        const [from = 0, to = from] = (vehicle.attributes.find(({ key: attribute }) => attribute === 'years')?.value ?? '').split('-').map(Number)
+        expect(from <= year && year <= to).toBe(true)
+      }
+    })
+
     test.each(['KUN26-1', 'XXX99-8000001', '00000000000000000', '', "' or 1=1"])('that says nothing gives nothing: %j', async (typed) => {
       expect(await oem.findVehicles(typed, ES)).toEqual([])
     })
