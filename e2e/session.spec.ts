@@ -1,49 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { lookAgain, newEmail, openMailedLink, PASSWORD, signIn, signUp, tickBox } from './sign-up-steps.ts'
 
 const browser = useBrowser()
-const PASSWORD = 'una clave larga'
-let count = 0
-const newEmail = () => `rosa-${Date.now()}-${++count}@taller.test`
-
-/** Follows the newest mail's link as its reader would. */
-async function openMailedLink(page: Page, email: string, label: string) {
-  await page.goto(`${origin()}/dev/bandeja?recipient=${encodeURIComponent(email)}`)
-  await page.locator('article').first().getByRole('link').first().click()
-  await page.getByRole('button', { name: label }).waitFor()
-}
-
-/** Ticks the box and waits until the browser has worked for it. */
-async function tickBox(place: Page | Locator) {
-  await place.getByRole('checkbox', { name: 'No soy un robot' }).click()
-  await place.getByRole('checkbox', { name: 'Verificado' }).waitFor()
-}
-
-async function signUp(page: Page, email = newEmail(), mobile = '300 123 4567') {
-  await page.goto(`${origin()}/registro`)
-  await page.getByLabel('Nombre', { exact: true }).fill('Rosa Díaz')
-  await page.getByLabel('Correo', { exact: true }).fill(email)
-  await page.getByLabel('Celular').fill(mobile)
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Acepto').check()
-  await tickBox(page)
-  await page.getByRole('main').getByRole('button', { name: 'Crear cuenta' }).click()
-  await page.getByText('Te enviamos un correo a').waitFor()
-  await openMailedLink(page, email, 'Confirmar mi correo')
-  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
-  await page.getByRole('button', { name: /^Cuenta de\s*Rosa/ }).waitFor()
-  return email
-}
-
-async function signIn(page: Page, email: string, password = PASSWORD) {
-  await page.getByLabel('Correo', { exact: true }).fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.locator('form[action="/ingresar"]').getByRole('button', { name: 'Ingresar' }).click()
-}
-
-/** As if the tab had been hidden and was seen again: the session is asked about now. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 describe('an account', () => {
   test('mistakes are told in Spanish below their field, the first has the focus, and what was typed stays', async () => {
@@ -241,65 +201,4 @@ test.each(['/ingresar', '/registro', '/recuperar', '/restablecer?token=x', '/ver
   const phone = await browser.open(path, { viewport: PHONE, colorScheme: 'dark' })
   await expectAccessible(phone)
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
-})
-
-describe('an account made in the middle of something', () => {
-  async function signUpInWindow(page: Page, email: string, mobile: string) {
-    const window = page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })
-    await window.getByRole('tab', { name: 'Crear cuenta' }).click()
-    await window.getByLabel('Nombre', { exact: true }).fill('Rosa Díaz')
-    await window.locator('form[action="/registro"]').getByLabel('Correo', { exact: true }).fill(email)
-    if (mobile) await window.getByLabel('Celular').fill(mobile)
-    await window.locator('form[action="/registro"]').getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-    await window.getByLabel('Acepto').check()
-    await tickBox(window.locator('form[action="/registro"]'))
-    await window.locator('form[action="/registro"]').getByRole('button', { name: 'Crear cuenta' }).click()
-    await page.getByText('Te enviamos un correo a').waitFor()
-  }
-
-  async function confirmInAnotherTab(page: Page, email: string) {
-    const tab = await page.context().newPage()
-    await openMailedLink(tab, email, 'Confirmar mi correo')
-    await tab.getByRole('button', { name: 'Confirmar mi correo' }).click()
-    return tab
-  }
-
-  test('comes back to its plate in the tab of the link, which is searched there', async () => {
-    const page = await browser.open('/placa?placa=ABC123')
-    await page.getByText('Nissan Versa').first().waitFor()
-    await page.getByRole('button', { name: 'Ingresar' }).first().click()
-    const email = newEmail()
-    await signUpInWindow(page, email, '')
-    const tab = await confirmInAnotherTab(page, email)
-    await tab.waitForURL('**/placa?placa=ABC123')
-    await tab.getByText('Nissan Versa').first().waitFor()
-  })
-
-  test('without anything to go back to is welcomed: a mobile and a car, or not now', async () => {
-    const page = await browser.open('/', { viewport: PHONE })
-    const email = await signUp(page, newEmail(), '')
-    expect(email).toContain('@')
-    await page.waitForURL('**/bienvenida')
-    await page.getByRole('heading', { name: 'Hola, Rosa' }).waitFor()
-    await expectAccessible(page)
-    await page.getByLabel('Celular').fill(`31${String(Date.now()).slice(-8)}`)
-    await page.getByRole('button', { name: 'Guardar mi celular' }).click()
-    await page.getByText('Las respuestas de los vendedores te llegan por WhatsApp.').waitFor()
-    await page.getByRole('link', { name: 'Empezar' }).click()
-    await page.waitForURL(`${origin()}/`)
-  })
-
-  test('a session that ended says so, and what was typed is there again', async () => {
-    const page = await browser.open('/registro')
-    const email = await signUp(page)
-    await page.goto(`${origin()}/legal/terminos`)
-    const box = page.getByRole('banner').locator('form input').first()
-    await box.fill('pastillas spark')
-    await page.context().clearCookies({ name: /session_token/ })
-    await lookAgain(page)
-    await page.getByText('Tu sesión terminó.').waitFor()
-    await signIn(page, email)
-    await page.waitForURL('**/legal/terminos')
-    await expect.poll(() => box.inputValue()).toBe('pastillas spark')
-  })
 })

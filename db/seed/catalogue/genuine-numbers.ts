@@ -81,7 +81,7 @@ function goesThere(own: readonly Place[], wanted: readonly Place[]): boolean {
 
 function hasEngine(fitment: GenuineFitment, { litres, fuel, valves, aspiration }: Variant): boolean {
   const agree = <T>(asked: T | null, had: T | null) => asked === null || had === null || asked === had
-  return agree(fitment.litres === null ? null : Number(fitment.litres), litres) && agree(fitment.fuel, fuel) && agree(fitment.valves, valves) && agree(fitment.aspiration, aspiration)
+  return agree(fitment.litres, litres) && agree(fitment.fuel, fuel) && agree(fitment.valves, valves) && agree(fitment.aspiration, aspiration)
 }
 
 function sharedYears(fitment: GenuineFitment, { from, to }: { from: number; to: number }): number {

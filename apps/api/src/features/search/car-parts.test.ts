@@ -35,7 +35,7 @@ async function onlyPads() {
 test('tells what fits year and engine, from how much, and the words that list it', async () => {
   const { price } = await onlyPads()
   const { data: [pads], metadata } = await ask('Chevrolet|Spark|2012|1.2')
-  expect(pads).toMatchObject({ name: expect.stringMatching(/^Pastillas de freno delanteras/), offers: 1, from: Number(price) / 100, currency: 'COP', picture: '/img/partes/brake-pads/0/0.svg' })
+  expect(pads).toMatchObject({ name: expect.stringMatching(/^Pastillas de freno delanteras/), offers: 1, from: price / 100, currency: 'COP', picture: '/img/partes/brake-pads/0/0.svg' })
   expect(metadata).toMatchObject({ vehicle: { label: 'Chevrolet Spark 2012 1.2', value: 'Chevrolet|Spark|2012|1.2' }, offers: 1, groups: [{ slug: 'frenos', offers: 1 }] })
   // What fits every car is offered beside it, and is not counted as being for this one.
   for (const other of ['Chevrolet|Spark|2015|1.2', 'Chevrolet|Spark|2012|1.0', 'Chevrolet|Spark|2012|1.2 diésel']) {
