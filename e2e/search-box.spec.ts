@@ -28,6 +28,14 @@ describe('the one box', () => {
     await page.waitForURL(lands)
   })
 
+  test('says how words are understood, and searches the words as they were typed', async () => {
+    const page = await ready('/')
+    await box(page).pressSequentially('pastillas aveo')
+    await lines(page).first().filter({ hasText: /Buscar pastillas de freno · .*Aveo/ }).waitFor()
+    await box(page).press('Enter')
+    await page.waitForURL(/search=pastillas[+]aveo/)
+  })
+
   test('says what else the text may be: a plate is a number too', async () => {
     const page = await ready('/', { viewport: PHONE })
     await box(page).fill('ABC123')

@@ -35,8 +35,8 @@ export function rowsFor(text: string, visitor: Visitor, proposed: readonly Sugge
   const steps = boxSteps(text, visitor.country, rooms).map((step) => rowOfStep(step, text, visitor))
   const [enter] = steps
   const [best] = proposed
-  const understood = enter && best?.kind === 'search' && asksFor(best.url, text)
-  if (understood) steps[0] = { ...enter, text: lowerFirst(best.label), note: best.detail, kind: / · /.test(best.label) ? 'Parte y carro' : 'Autoparte' }
+  const understood = enter?.kind === '' && best && asksFor(best.url, text)
+  if (understood) steps[0] = { ...enter, text: lowerFirst(best.label), note: best.detail, kind: KINDS[best.kind].kind || 'Autoparte' }
   const rest = (understood ? proposed.slice(1) : proposed).map((one) => rowOfSuggestion(one, visitor))
   const known = new Set(steps.map(({ url }) => url))
   return [...steps, ...rest.filter(({ url }) => !known.has(url))]
