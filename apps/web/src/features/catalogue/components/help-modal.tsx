@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
+import { HelpVideo } from './help-video.tsx'
 import css from './modal.module.css'
 
 const STEPS: [IconName, string, string][] = [
@@ -9,11 +10,14 @@ const STEPS: [IconName, string, string][] = [
   ['store', 'Mira quién la vende', 'Cada parte dice cuántos vendedores la tienen y desde qué precio.'],
 ]
 
-/** C2.36: how the catalogue is used, in five steps. */
+/** C2.36: how the catalogue is used: a video of it, and its five steps. */
 export default function HelpModal() {
   return (
-    <ol className={css.steps}>
-      {STEPS.map(([icon, title, text]) => <li key={title}><span className={css.icon}><Icon name={icon} /></span><div><strong>{title}</strong><p>{text}</p></div></li>)}
-    </ol>
+    <>
+      <HelpVideo />
+      <ol className={css.steps}>
+        {STEPS.map(([icon, title, text]) => <li key={title}><span className={css.icon}><Icon name={icon} /></span><div><strong>{title}</strong><p>{text}</p></div></li>)}
+      </ol>
+    </>
   )
 }
