@@ -46,6 +46,18 @@ describe('the log', () => {
     expect((await ask('/events?area=x')).status).toBe(400)
   })
 
+  test('has a line of what is done in the older rooms too', async () => {
+    const send = async (method: 'POST' | 'PATCH', url: string, payload: object) => (await server.app.inject({ method, url, payload, headers: { cookie: admin.cookie } })).json<{ data: { id: number } }>().data
+    const plan = await send('POST', '/api/core/chargingPlans', { transaction_type: 'plate_consultations', name: 'Plan anotado', amount: 5, prices: { CO: 1000 } })
+    await send('PATCH', `/api/core/chargingPlans/${plan.id}`, { active: false })
+    const [request] = await sql<{ id: number }>(`select id from quotation_requests where state = 'searching' limit 1`)
+    await send('PATCH', `/api/core/quotationRequests/${request?.id}`, { answer: 'La tenemos', state: 'answered' })
+    expect((await ask<AdminEvent[]>('/events?area=plan&q=anotado')).json.data).toMatchObject([
+      { action: 'update', subject: 'Plan anotado', fields: [{ field: 'active', before: 'sí', after: 'no' }] }, { action: 'create', subject: 'Plan anotado' },
+    ])
+    expect((await ask<AdminEvent[]>('/events?area=quotation')).json.data).toMatchObject([{ action: 'answer', subject: `Solicitud N° ${request?.id}`, fields: [{ before: 'searching', after: 'answered' }] }])
+  })
+
   test('is only added to', async () => {
     await expect(sql(`update admin_events set subject = 'otra cosa'`)).rejects.toThrow('only added to')
     await expect(sql('delete from admin_events')).rejects.toThrow('only added to')

@@ -32,7 +32,7 @@ export async function missedSearches(ctx: Pick<Ctx, 'db' | 'now'>, { country, da
       where ${{ open, handled: sql`not ${open}`, all: sql`true` }[state]}
     ), total as (select count(*)::int as texts, coalesce(sum(count), 0)::int as searches from found)
     select total.texts, total.searches, p.country, p.text, p.count, p.first_day::text, p.last_day::text, p.handled_at, p.handled_by, p.remark, p.searched_since,
-      array(select coalesce(t.name, k) from jsonb_array_elements_text(p.kinds) with ordinality as kind (k, at) left join part_types t on t.slug = k order by at) as kinds,
+      array(select coalesce(case p.country when 'MX' then t.name_mx else t.name_co end, k) from jsonb_array_elements_text(p.kinds) with ordinality as kind (k, at) left join part_kinds t on t.key = k order by at) as kinds,
       array(select coalesce((select m.count from search_misses m where m.country = p.country and m.text = p.text and m.day = ${today} - ago), 0)
         from generate_series(${DAYS_DRAWN - 1}::int, 0, -1) as ago) as by_day
     from total left join (select * from found order by count desc, last_day desc, country, text limit ${limit} offset ${offset}) p on true

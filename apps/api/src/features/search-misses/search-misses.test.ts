@@ -90,6 +90,14 @@ describe('the list', () => {
     expect([json.metadata['x-total-count'], json.totals]).toEqual([2, { texts: 2, searches: 8 }])
   })
 
+  test('names the kinds of part that were understood, in the words of its country', async () => {
+    const [kind] = await sql<{ key: string; name_co: string; name_mx: string }>('select key, name_co, name_mx from part_kinds where name_co <> name_mx order by key limit 1')
+    await missed('algo que no hay', { kinds: [kind?.key ?? '', 'no-es-tipo'] })
+    await missed('algo que no hay', { country: 'MX', kinds: [kind?.key ?? ''] })
+    expect((await list({ country: 'CO' })).json.data[0]?.kinds).toEqual([kind?.name_co, 'no-es-tipo'])
+    expect((await list({ country: 'MX' })).json.data[0]?.kinds).toEqual([kind?.name_mx])
+  })
+
   test('is narrowed by country, days and words, and comes in pages', async () => {
     await missed('farol versa', { country: 'MX' })
     await missed('farola logan', { ago: 40 })

@@ -17,7 +17,7 @@ export async function answerReport(ctx: TxCtx, id: number, { answer, state }: Pa
   await ctx.db.updateTable('substitution_reports').set({
     state, ...(answer === '' ? {} : { answer, answered_by: ctx.user?.id ?? null, answered_at: ctx.now }), ...(state === 'closed' ? { closed_at: ctx.now } : {}),
   }).where('id', '=', id).execute()
-  await noteAdminEvent(ctx, { area: 'report', action: state === 'answered' ? 'answer' : 'close', subject: `N° ${id}, ${row.reference}`, before: row.state, after: answer || state })
+  await noteAdminEvent(ctx, { area: 'report', action: state === 'answered' ? 'answer' : 'close', subject: `N° ${id}, ${row.reference}`, before: row.state, after: state })
   if (answer === '') return 'Reporte cerrado.'
   const told = row.user_id !== null && await notify(ctx, {
     userId: row.user_id, topic: 'questions', key: `report-answer:${id}`, path: row.url, action: 'Ver la página', mail: true, whatsApp: false,
