@@ -225,7 +225,7 @@ describe('a guest', () => {
     await plate(page).pressSequentially('abc1234')
     expect(await plate(page).inputValue()).toBe('ABC-12-34')
     await page.getByRole('button', { name: 'Buscar vehículo' }).click()
-    await car(page).getByText('Nissan Kicks').first().waitFor()
+    await car(page).getByText('Nissan Sentra').first().waitFor()
     await car(page).getByText('Número de ejes').waitFor()
     expect(await car(page).getByText('Organismo de tránsito').count()).toBe(0)
     // No number is broken, and none stands on its neighbour.
