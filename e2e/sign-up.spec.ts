@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
 import { lookAgain, newEmail, openMailedLink, PASSWORD, signIn, signUp, tickBox } from './sign-up-steps.ts'
 
 const browser = useBrowser()
