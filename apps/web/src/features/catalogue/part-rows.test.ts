@@ -1,6 +1,6 @@
 import type { CatalogPart } from '@tuerca/contract/catalogue-wire'
 import { expect, test } from 'vitest'
-import { amountOf, calloutNames, partColumns, partRows } from './part-rows.ts'
+import { amountOf, calloutNames, partColumns, partRows, soldFirst } from './part-rows.ts'
 
 const part = (codeOnImage: string, oem: string, attributes: Record<string, string> = {}): CatalogPart => ({
   codeOnImage, oem, name: `Parte ${oem}`, match: true, addedToFavorites: false, offers: null,
@@ -19,4 +19,9 @@ test('the amount is free text with a column of its own', () => {
 
 test('a callout is called by its part and says when it is several', () => {
   expect(calloutNames(parts)).toEqual({ 1: 'Parte A', 2: 'Parte B' })
+})
+
+test('what is sold comes first, each half as the maker lists it', () => {
+  const sold = (oem: string) => ({ ...part('3', oem), offers: { sellers: 2, fromPrice: 9, currency: 'COP' as const } })
+  expect(soldFirst(partRows([part('1', 'A'), sold('B'), part('2', 'C'), sold('D')])).map((row) => row.part.oem)).toEqual(['B', 'D', 'A', 'C'])
 })

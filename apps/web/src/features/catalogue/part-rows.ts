@@ -22,6 +22,9 @@ export function partRows(parts: readonly CatalogPart[]): PartRow[] {
   })
 }
 
+/** What somebody offers before the rest, else as the maker lists them. */
+export const soldFirst = <Row extends PartRow>(rows: readonly Row[]): Row[] => rows.toSorted((a, b) => Number(b.part.offers !== null) - Number(a.part.offers !== null))
+
 /** The attribute columns, without the amount, which has its own. */
 export function partColumns(parts: readonly Pick<CatalogPart, 'attributes'>[]): PartColumn[] {
   const columns = new Map<string, PartColumn>()

@@ -1,10 +1,12 @@
 import type { CatalogPart } from '@tuerca/contract/catalogue-wire'
+import { useState } from 'react'
 import { RowCode } from '../../../shared/diagram/index.ts'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
+import { Checkbox } from '../../../shared/ui/field.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { amountOf, attributeOf, hasCallout, partColumns, type PartRow, partRows } from '../part-rows.ts'
+import { amountOf, attributeOf, hasCallout, partColumns, type PartRow, partRows, soldFirst } from '../part-rows.ts'
 import { OemNumber, PartActions, PartName } from './part-actions.tsx'
 import css from './parts-table.module.css'
 
@@ -13,19 +15,28 @@ export function PartsTable({ parts, brand, diagram, wanted }: { parts: CatalogPa
   const { store } = useVisitor()
   const hidden = hidesReferences(store)
   const columns = partColumns(parts)
+  const [isBySale, setBySale] = useState(false)
+  const sold = parts.filter(({ offers }) => offers !== null).length
+  // Rows keep their key in any order: what lights them up holds on to them.
+  const rows = partRows(parts).map((row, at) => ({ ...row, key: `${row.part.codeOnImage} ${row.part.oem ?? row.part.name} ${at}` }))
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th scope="col">ID</th>{!hidden && <th scope="col">Número de parte</th>}<th scope="col">Nombre</th>
-          {columns.map(({ key, name }) => <th key={key} scope="col" className={css.extra}>{name}</th>)}
-          <th scope="col" className={css.amount}>Piezas por vehiculo</th><th scope="col" className={css.last}>Acciones</th>
-        </tr>
-      </thead>
-      <tbody>
-        {partRows(parts).map((row, at) => <Row key={`${row.part.codeOnImage} ${row.part.oem ?? row.part.name} ${at}`} {...{ row, columns, brand, hidden, diagram }} wanted={wanted?.(row.part) ?? false} />)}
-      </tbody>
-    </table>
+    <>
+      {sold > 0 && sold < parts.length && (
+        <div className={css.order}><Checkbox checked={isBySale} onChange={(event) => setBySale(event.currentTarget.checked)}>Primero lo que se vende</Checkbox><span>{sold} de {parts.length} con ofertas</span></div>
+      )}
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">ID</th>{!hidden && <th scope="col">Número de parte</th>}<th scope="col">Nombre</th>
+            {columns.map(({ key, name }) => <th key={key} scope="col" className={css.extra}>{name}</th>)}
+            <th scope="col" className={css.amount}>Piezas por vehiculo</th><th scope="col" className={css.last}>Acciones</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(isBySale ? soldFirst(rows) : rows).map(({ key, ...row }) => <Row key={key} {...{ row, columns, brand, hidden, diagram }} wanted={wanted?.(row.part) ?? false} />)}
+        </tbody>
+      </table>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { loadProduct, searchProductByReference } from '@tuerca/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
+import { QuotationLink } from '../../../shared/quotation-link.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -38,6 +39,8 @@ export function ProductResult({ props, offers }: { props: ProductResultProps; of
   if (error) return <ErrorState lines={error instanceof ApiError ? error.lines : []} onRetry={() => void refetch()} />
   const { products, substitutes } = data
   const hides = props.hideProductReference || Boolean(store?.isVirtualStore && !store.showProductReferences)
+  // A number of a catalogue or of a known part was not mistyped.
+  const name = props.partName || data.name
   const table = { hideProductReference: hides, vehicleBrand: props.vehicleBrand, columns: props.columns }
   return (
     <div className={css.stack}>
@@ -45,7 +48,9 @@ export function ProductResult({ props, offers }: { props: ProductResultProps; of
         ? <OfferTable caption={soldText(soldOf(products))} products={products} {...table} />
         : (
           <>
-            <EmptyState title={unavailableTitle(hides ? null : props.partNumber ?? null)} text="Revisa que este bien escrito y vuelve a intentarlo." />
+            <EmptyState title={unavailableTitle(hides ? null : props.partNumber ?? null)} text={name ? `Nadie ofrece hoy ${name}. Mira sus sustituciones, o pide que lo busquen.` : 'Revisa que este bien escrito y vuelve a intentarlo.'}>
+              {name && <QuotationLink what={name} number={hides ? null : props.partNumber}>Pedir que lo busquen</QuotationLink>}
+            </EmptyState>
             <SellerInvitation searched={(hides ? '' : props.partNumber) || props.partName || ''} />
           </>
         )}
