@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import type * as webmMuxer from 'webm-muxer'
 import type { Frame } from './record-frames.ts'
 
 export interface Size { width: number; height: number }
@@ -58,7 +59,7 @@ export function spaced(frames: readonly Frame[], seconds: number): Frame[] {
 }
 
 interface Recorder {
-  WebMMuxer: typeof import('webm-muxer')
+  WebMMuxer: typeof webmMuxer
   failed?: string
   add(jpeg: string, at: number): Promise<void>
   finish(): Promise<string>

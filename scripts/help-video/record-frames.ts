@@ -44,7 +44,7 @@ function handOf(page: Page): Hand {
     pointer.style.transform = `translate(${x}px, ${y}px) scale(${pressed ? 0.8 : 1})`
   }, { x, y, pressed, svg: POINTER }).catch(() => undefined)
   page.on('load', () => void draw(place.x, place.y))
-  const rest = (seconds: number) => page.evaluate((ms) => new Promise<void>((resolve) => { setTimeout(resolve, ms) }), seconds * 1000).catch(() => undefined)
+  const rest = (seconds: number) => page.evaluate((ms) => new Promise<void>((resolve) => { setTimeout(resolve, ms) }), seconds * 1000).catch(() => undefined).then(() => undefined)
   const point: Hand['point'] = async (target) => {
     await target.waitFor()
     await target.scrollIntoViewIfNeeded()
@@ -60,7 +60,7 @@ function handOf(page: Page): Hand {
     Object.assign(place, to)
   }
   return {
-    page, point, rest: async (seconds) => void await rest(seconds),
+    page, point, rest,
     press: async (target) => {
       await point(target)
       await draw(place.x, place.y, true)

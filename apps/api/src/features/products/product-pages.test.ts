@@ -135,8 +135,8 @@ describe('suggestions', () => {
   const of = async (term: string) => (await get('/getSuggestions', { term })).json<{ data: { kind: string; label: string; url: string }[] }>().data
 
   test.each([
-    ['past', 'type', /pastillas/i], ['BOSC', 'brand', /Bosch/], ['chevr', 'make', /Chevrolet/], ['spark', 'model', /Spark/], ['frenos', 'group', /Frenos/],
-    ['04465-0k', 'product', /04465-0K/], ['amortigaudor', 'type', /amortiguador/i], ['freno pastillas', 'type', /pastillas de freno/i],
+    ['past', 'type', /pastillas/i], ['BOSC', 'brand', /Bosch/], ['chevr', 'make', /Chevrolet/], ['spark', 'model', /Spark/], ['frenos', 'type', /Frenos/],
+    ['04465-0k', 'number', /04465-0K/], ['amortigaudor', 'type', /amortiguador/i], ['freno pastillas', 'type', /pastillas de freno/i],
   ])('for %j propose a %s', async (term, kind, label) => {
     const found = await of(term)
     expect(found.length).toBeLessThanOrEqual(10)
