@@ -110,7 +110,7 @@ describe('verdicts', () => {
     ['other years', [{ from: 2005, to: 2010 }], 'No compatible', 'Para Toyota Hilux está registrado en otros años (2005–2010).'],
     ['another model', [{ model: 'Corolla' }], 'No compatible', 'No está registrado para Toyota Hilux.'],
     ['another make', [{ make: 'Mazda', model: 'CX-5' }], 'No compatible', 'No está registrado para Toyota Hilux.'],
-    ['its engine', [{ engine: '2.4L L4 Diésel' }], 'Compatible', 'Registrado para Toyota Hilux, 2.4L L4 Diésel.'],
+    ['its engine', [{ engine: '2.4L L4 Diésel turbo' }], 'Compatible', 'Registrado para Toyota Hilux, 2.4L L4 Diésel turbo.'],
     ['another engine', [{ engine: '2.7L L4' }], 'No compatible', 'Está registrado para otro motor (2.7L L4).'],
     ['a condition', [{ qualifiers: ['Con frenos ABS'] }], 'Por confirmar', 'Confirma: Con frenos ABS.'],
     ['its version', [{ submodel: 'SRV' }], 'Compatible', 'Registrado para Toyota Hilux SRV.'],
