@@ -44,9 +44,9 @@ describe('from the brand to who sells the part', () => {
     await page.getByRole('heading', { level: 1, name: 'Autopartes Chevrolet' }).waitFor()
     await page.locator('summary', { hasText: /^Spark/ }).click()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Spark GT 2010-2015' }).click()
+    await page.getByRole('link', { name: 'Spark 2011-2017' }).click()
 
-    await page.getByRole('heading', { level: 1, name: /Chevrolet Spark GT/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /Chevrolet Spark/ }).waitFor()
     await expectAccessible(page)
     // C2.31: every attribute has its column, and the way in stays beside them; a phone has cards instead.
     for (const name of options.viewport === DESKTOP ? ['Motor', 'Versión', 'Catálogo'] : []) {

@@ -92,7 +92,14 @@ async function findByCars({ db }: Base, cars: readonly DecodedCar[]): Promise<Ve
 }
 
 function guessesOf(one: DecodedCar, { car, make, year }: Pick<Guess, 'car' | 'make' | 'year'>): Guess[] {
-  return modelNamesHere(one).map((name, place) => ({ car, place, make: slugOf(make), model: slugOf(name), year }))
+  return modelNamesHere(one).flatMap((name, place) => underBothMakes(slugOf(make), slugOf(name)).map((called) => ({ car, place, ...called, year })))
+}
+
+// Dodge's pick-ups became a make of their own in 2010: decoders name either.
+function underBothMakes(make: string, model: string): { make: string; model: string }[] {
+  const own = { make, model }
+  if (make === 'dodge' && model.startsWith('ram-')) return [own, { make: 'ram', model: model.slice('ram-'.length) }]
+  return make === 'ram' ? [own, { make: 'dodge', model: `ram-${model}` }] : [own]
 }
 
 /** Those with the engine and fuel that the VIN tells; all of them where it tells what none has. */
