@@ -119,21 +119,21 @@ describe('a guest', () => {
 
   test('has two plates, is offered to log in at the third and must at the fourth: the plate is then searched (C4.16–C4.20)', async () => {
     const page = await guest('/placa')
-    for (const [text, name] of [['ABC123', 'Nissan Versa'], ['XYZ123', 'SEAT León']] as const) {
+    for (const [text, name] of [['ABC123', 'Nissan Versa'], ['XYZ123', 'Chevrolet Swift']] as const) {
       await search(page, text)
       await car(page).getByText(name).first().waitFor()
     }
     await search(page, 'HJK456')
     await page.getByRole('dialog').getByText('Registrate gratis o ingresa a tu cuenta para hacer la consulta').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
-    await car(page).getByText('Hyundai Getz').first().waitFor()
+    await car(page).getByText('Chevrolet Grand Vitara SZ').first().waitFor()
     await search(page, 'KLM458')
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
     expect(await dialog.getByRole('button', { name: 'Cerrar' }).count()).toBe(0)
     await page.getByText('Este es un vehículo de ejemplo').waitFor()
     await logIn(page, 'premium@taller.test')
-    await car(page).getByText('Chevrolet Sail').first().waitFor()
+    await car(page).getByText('Chevrolet Tracker').first().waitFor()
     expect(await page.evaluate(() => localStorage.getItem('garage.plate.search'))).toBeNull()
   })
 
@@ -259,7 +259,7 @@ describe('somebody with an account', () => {
   test('finds the car, keeps it in the garage, shares it, and waits for a registry that is away', async () => {
     const page = await newcomer('/placa')
     await search(page, 'XYZ987')
-    await car(page).getByText('Renault Captur').first().waitFor()
+    await car(page).getByText('Chery Tiggo 7 Pro').first().waitFor()
     await page.getByText('Vehículo creado en tu garaje').waitFor()
     await car(page).getByRole('link', { name: 'Ver en mi garaje' }).waitFor()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: origin() })
@@ -268,7 +268,7 @@ describe('somebody with an account', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText())
     const other = await guest(new URL(link).pathname)
     await other.getByRole('heading', { name: 'Vehículo compartido' }).waitFor()
-    await car(other).getByText('Renault Captur').first().waitFor()
+    await car(other).getByText('Chery Tiggo 7 Pro').first().waitFor()
     await expectAccessible(other)
     await page.goto(`${origin()}/placa?placa=AAA503`)
     await page.getByRole('button', { name: 'Guardar el vehículo a mano' }).click()
