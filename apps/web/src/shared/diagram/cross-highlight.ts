@@ -84,9 +84,10 @@ export function crossHighlight({ root, stage, scroller }: Parts, options: Option
   const choose = (callout: HTMLElement) => {
     const code = codeOf(callout)
     if (!code) return
-    // Pressed again, it looks again: what it opened may have been closed. A row or Escape puts it out.
-    if (active.code !== code) activate(code)
-    toRow(code)
+    // A press toggles the light (C4.08), and looks each time: what the first one opened may have been closed.
+    const next = active.code === code ? null : code
+    activate(next)
+    if (next) toRow(next)
     options.onChoose(code, callout)
   }
   const show = (code: string) => {
