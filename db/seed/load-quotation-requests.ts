@@ -28,7 +28,7 @@ const REQUESTS: readonly Request[] = [
     answer: { text: 'Conseguimos los dos:\n- Soporte de motor derecho, original: 420.000 con IVA, tres días.\n- Soporte de caja, homologado: 138.000 con IVA, mañana.', given: 24 * 3 },
   },
   {
-    asker: 'ana@taller.test', country: 'CO', vehicle: ['HJK456', 'Hyundai', 'Tucson', 2014], city: 'Bogotá D.C.', note: 'El carro está desarmado: lo necesito esta semana.', asked: 5,
+    asker: 'ana@taller.test', country: 'CO', vehicle: ['HJK456', 'Chevrolet', 'Grand Vitara SZ', 2012], city: 'Bogotá D.C.', note: 'El carro está desarmado: lo necesito esta semana.', asked: 5,
     parts: [{ what: 'Bomba de agua con empaque', partNumber: '', quantity: 1 }],
   },
 ]

@@ -178,8 +178,8 @@ describe('verdicts', () => {
   })
 
   test('the diagram on screen', async () => {
-    const { data } = (await judge(mine, { diagramBrand: 'TOYOTA', diagramVehicle: 'Hilux 2.4 4x4', diagramYearFrom: '2015', diagramYearTo: '2020' })).json()
-    expect(data.diagram).toEqual({ label: 'Compatible', verdict: 'FULLY', why: 'Este diagrama es de TOYOTA Hilux 2.4 4x4 2015–2020.' })
+    const { data } = (await judge(mine, { diagramBrand: 'TOYOTA', diagramVehicle: 'Hilux 2.7 4x4', diagramYearFrom: '2015', diagramYearTo: '2020' })).json()
+    expect(data.diagram).toEqual({ label: 'Compatible', verdict: 'FULLY', why: 'Este diagrama es de TOYOTA Hilux 2.7 4x4 2015–2020.' })
     expect((await judge(mine, {})).json().data.diagram).toBeNull()
   })
 
