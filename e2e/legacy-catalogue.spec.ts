@@ -53,7 +53,7 @@ describe('from the brand to who sells the part', () => {
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin()}${SPORTAGE}`)
     expect(await enter(page).count()).toBe(25)
     await page.getByRole('button', { name: 'Mostrar mas' }).click()
-    await page.waitForFunction(() => [...document.querySelectorAll('a[aria-label^="Ingresar al"]')].filter((a) => a.checkVisibility()).length > 25)
+    await page.waitForFunction(() => [...document.querySelectorAll('a[aria-label^="Ingresar al"]')].filter((a) => a.checkVisibility()).length === 46)
     await expectAccessible(page)
     await page.getByLabel('Transmisión').selectOption({ label: 'Manual' })
     await page.getByRole('link', { name: 'Quitar Transmisión Manual' }).waitFor()
