@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { calendarOf } from './calendar.ts'
+import type { ActivityRow } from './queries.ts'
 import { testApp, TEST_NOW, TEST_SECRET, type TestApp } from '../../app/testing.ts'
 
 let server: TestApp
@@ -63,7 +65,7 @@ describe('the feed', () => {
       .toEqual(['2.0', 'PUBLISH', 'America/Bogota', 'Agenda de Tuerca', 'PT1H'])
     expect(calendar.getFirstProperty('refresh-interval')?.getFirstValue()?.toString()).toBe('PT1H')
     const [event] = events
-    expect(event).toMatchObject({ uid: `actividad-${id}@tuerca.example`, summary: 'Frenos', description: long, sequence: 3 })
+    expect(event).toMatchObject({ uid: `actividad-${id}@agenda.tuerca`, summary: 'Frenos', description: long, sequence: 3 })
     expect(event?.startDate.toJSDate()).toEqual(new Date('2026-06-03T14:00:00Z'))
     const value = (name: string) => String(event?.component.getFirstPropertyValue(name))
     expect([value('status'), value('url'), value('dtstamp'), value('last-modified'), value('transp')])
@@ -80,6 +82,12 @@ describe('the feed', () => {
     expect(lines.every((line) => !/[\r\n]/.test(line))).toBe(true)
     expect(lines.some((line) => Buffer.from(line, 'latin1').toString('utf8').includes('\ufffd'))).toBe(false)
     expect(eventsOf(body).events[0]?.summary).toBe('ñ'.repeat(120))
+  })
+
+  test('an activity keeps its id under another host: nobody gets it twice when the address changes', async () => {
+    const id = await insert()
+    const moved = calendarOf(await sql<ActivityRow>('select * from activities where id = $1', [id]), { origin: 'https://otra.example', country: 'CO' })
+    expect([moved, (await call('GET', await renewed())).body].map((text) => eventsOf(text).events[0]?.uid)).toEqual([`actividad-${id}@agenda.tuerca`, `actividad-${id}@agenda.tuerca`])
   })
 
   test('no name and no description can write a line of its own', async () => {

@@ -6,6 +6,9 @@ import { agendaPath } from './remind-activity.ts'
 
 interface Frame { origin: string; country: Country }
 
+/** What makes an activity's id ours in anybody's calendar. Never the host: at another address each event would come a second time. */
+const UID_DOMAIN = 'agenda.tuerca'
+
 /** An activity has no end; calendars draw half an hour. */
 const SHOWN_MS = 30 * 60_000
 
@@ -18,8 +21,7 @@ export function calendarOf(rows: readonly ActivityRow[], { origin, country }: Fr
     name: 'Agenda de Tuerca', description: 'Lo que agendaste en Tuerca.', method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Tuerca', product: 'Agenda', language: 'ES' }, ttl: 3600,
   })
-  const host = new URL(origin).hostname
-  for (const row of rows) addEvent(calendar, row, { origin, country, host })
+  for (const row of rows) addEvent(calendar, row, { origin, country })
   return inOrder(calendar.toString(), TIME_ZONE[country])
 }
 
@@ -31,11 +33,11 @@ function inOrder(text: string, timeZone: string): string {
   return `${text.replace(/^(PRODID:.*\r\n)/m, `$1X-WR-TIMEZONE:${timeZone}\r\n`)}\r\n`
 }
 
-function addEvent(calendar: ReturnType<typeof ical>, row: ActivityRow, { origin, country, host }: Frame & { host: string }) {
+function addEvent(calendar: ReturnType<typeof ical>, row: ActivityRow, { origin, country }: Frame) {
   const done = row.state === 1
   const link = row.url === null ? origin + agendaPath(row.happens_at, country) : row.url.startsWith('/') ? origin + row.url : row.url
   const event = calendar.createEvent({
-    id: `actividad-${row.id}@${host}`, sequence: row.version, stamp: row.updated_at, created: row.created_at, lastModified: row.updated_at,
+    id: `actividad-${row.id}@${UID_DOMAIN}`, sequence: row.version, stamp: row.updated_at, created: row.created_at, lastModified: row.updated_at,
     start: row.happens_at, end: new Date(row.happens_at.getTime() + SHOWN_MS),
     summary: done ? `Realizado: ${row.name}` : row.name, description: row.activity, url: asUri(link),
     status: ICalEventStatus.CONFIRMED,
