@@ -125,8 +125,10 @@ describe('buying a plan', () => {
     const page = await open('/legal/terminos', 'premium@taller.test')
     const ref = await begin(page, await planAt(22_000))
     await page.getByRole('button', { name: 'Volver al comercio sin pagar' }).click()
-    await outcome(page, 'Estamos confirmando tu pago')
-    await page.getByRole('button', { name: 'No terminé: volver a la pasarela' }).click()
+    await outcome(page, 'No terminaste el pago')
+    await page.getByText('no se hizo ningún cobro').waitFor()
+    expect(await page.getByText('Esta página se actualiza sola').count()).toBe(0)
+    await page.getByRole('button', { name: 'Terminar el pago' }).click()
     await page.waitForURL((url) => url.pathname === `/dev/pasarela/${ref}`)
   })
 

@@ -59,6 +59,8 @@ export const loadPaymentReturn = endpoint({
       state: z.enum([...PaymentState.options, 'unknown']),
       /** The gateway's page said the payment went through, or is on its way: what is pending is about to end. */
       announced: z.boolean(),
+      /** The buyer turned round at the gateway without paying: nothing is being confirmed. */
+      left: z.boolean(),
       planId: z.number().nullable(),
       plan: z.object({ name: z.string(), transaction_type: z.string(), amount: z.number(), valid_days: z.number() }).nullable(),
       currency: z.enum(['COP', 'MXN']).nullable(),

@@ -50,8 +50,8 @@ export type Callback =
   /** Not proven to come from the gateway; `reference` only as it claims. */
   | { kind: 'refused'; reason: string; reference?: string }
 
-/** What the buyer's own browser brought back: shown, never booked. */
-export type ReturnedState = 'approved' | 'declined' | 'pending' | 'expired' | 'unknown'
+/** What the buyer's own browser brought back: shown, never booked. `left`: the buyer turned round without paying. */
+export type ReturnedState = 'approved' | 'declined' | 'pending' | 'expired' | 'left' | 'unknown'
 
 /** Where money is paid. Every method but `readReturn` may ask the gateway over the network and throws when it does not answer. */
 export interface PaymentGateway {

@@ -5,7 +5,7 @@ import { GATEWAY_LABELS } from '@tuerca/domain/payment-gateways'
 import type { PaymentReport } from '@tuerca/domain/payment-states'
 import type { DB } from '../../platform/db/tables.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import type { Callback, CounterDecision, CounterPayment, GatewayCounter, GatewayReport, PaymentGateway, RawCallback } from '../../ports/payment-gateway.ts'
+import type { Callback, CounterDecision, CounterPayment, GatewayCounter, GatewayReport, PaymentGateway, RawCallback, ReturnedState } from '../../ports/payment-gateway.ts'
 import { objectOf, parsed, textOf } from './ask-gateway.ts'
 import { sameSignature } from './compare-signatures.ts'
 
@@ -39,7 +39,7 @@ export function embeddedGateway(options: EmbeddedOptions): PaymentGateway {
       return { method: 'GET', url: `/dev/pasarela/${payment.reference}`, fields: { firma: sign(`${payment.reference}~${payment.amount}~${payment.currency}`).slice(0, 32) } }
     },
     readCallback: (raw) => Promise.resolve(noticeOf(raw, sign)),
-    readReturn: (query) => (query.estado === 'aprobado' ? 'approved' : query.estado === 'rechazado' ? 'declined' : query.estado === 'pendiente' ? 'pending' : 'unknown'),
+    readReturn: (query) => RETURNED.get(query.estado ?? '') ?? 'unknown',
     async find({ reference }) {
       const row = await booked(reference)
       const state = row && STATES[row.state as BookedState]
@@ -53,6 +53,8 @@ export function embeddedGateway(options: EmbeddedOptions): PaymentGateway {
     counter: counterOf(options, { booked, sign }),
   }
 }
+
+const RETURNED = new Map<string, ReturnedState>([['aprobado', 'approved'], ['rechazado', 'declined'], ['pendiente', 'pending'], ['sin-pagar', 'left']])
 
 const STATES: Record<BookedState, PaymentReport | null> = { open: null, pending: 'pending', approved: 'approved', declined: 'declined', reversed: 'reversed' }
 

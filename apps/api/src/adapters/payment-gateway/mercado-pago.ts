@@ -17,7 +17,7 @@ const STATES: Record<string, PaymentReport> = {
   approved: 'approved', pending: 'pending', in_process: 'pending', in_mediation: 'pending', authorized: 'pending', rejected: 'declined', cancelled: 'declined',
   refunded: 'reversed', charged_back: 'reversed',
 }
-const RETURNED: Record<string, ReturnedState> = { approved: 'approved', pending: 'pending', in_process: 'pending', rejected: 'declined', null: 'unknown' }
+const RETURNED: Record<string, ReturnedState> = { approved: 'approved', pending: 'pending', in_process: 'pending', rejected: 'declined', null: 'left' }
 
 /** Mercado Pago's Checkout Pro by its REST calls: five of them, for which its library would bring more than it saves. */
 export function mercadoPagoGateway(options: MercadoPagoOptions): PaymentGateway {

@@ -41,12 +41,15 @@ function judge(row: TransactionRow | null, report: GatewayReport): Exclude<Outco
 /** A first word of the gateway about a payment that only left for it: now its id is known. */
 const sameButLater = (state: PaymentState, report: GatewayReport) => state === 'pending' && report.state === 'pending'
 
+/** With the payment's reference: some gateways number their notices anew for each payment. */
+const eventKey = ({ reference, eventId }: GatewayReport) => `event:${reference.slice(0, 100)}:${eventId}`.slice(0, 300)
+
 /** False when this notice was written down before: then it is only counted. */
 async function keepEvent(ctx: TxCtx, { gateway, report, origin }: Said, { row, outcome }: { row: TransactionRow | null; outcome: string }): Promise<boolean> {
   const amount = Number.isSafeInteger(report.amount) ? report.amount : null
   const { rows } = await sql<{ fresh: boolean }>`
     insert into payment_events as e (gateway, event_key, transaction_id, reference, provider_id, state, amount_minor, currency, outcome, reason, origin, received_at)
-    values (${gateway.name}, ${`event:${report.eventId}`.slice(0, 300)}, ${row?.id ?? null}::bigint, ${report.reference.slice(0, 100)}, ${report.providerId.slice(0, 100)}, ${report.state},
+    values (${gateway.name}, ${eventKey(report)}, ${row?.id ?? null}::bigint, ${report.reference.slice(0, 100)}, ${report.providerId.slice(0, 100)}, ${report.state},
       ${amount}::bigint, ${report.currency.slice(0, 10)}, ${outcome}, ${report.reason.slice(0, 300)}, ${origin}, ${ctx.now})
     on conflict (gateway, event_key) do update set seen = e.seen + 1
     returning (xmax = 0) as fresh`.execute(ctx.db)
@@ -100,7 +103,7 @@ async function bookPaidTwice(ctx: TxCtx, row: TransactionRow, report: GatewayRep
 
 async function alert(ctx: TxCtx, { gateway, report }: Said, row: TransactionRow | null) {
   await tellAdmins(ctx, {
-    key: `payment-alert:${gateway.name}:${report.eventId}`.slice(0, 200), title: row ? 'Un pago llegó por otro valor' : 'Llegó un pago que no conocemos',
+    key: `payment-alert:${gateway.name}:${report.reference}:${report.eventId}`.slice(0, 200), title: row ? 'Un pago llegó por otro valor' : 'Llegó un pago que no conocemos',
     text: `${gateway.label} aprobó ${report.reference} por ${report.currency} ${(report.amount / 100).toFixed(2)}${row ? `, y la compra era de ${formatMoney(row.total_minor, row.currency)}` : ''}. No se entregó nada: revísalo.`,
   })
 }

@@ -8,6 +8,10 @@ const waiting: Words = {
   title: 'Estamos confirmando tu pago', form: 'espera', button: 'Ver mis pagos',
   message: () => 'La pasarela todavía no nos confirma el resultado. Puede tardar desde unos segundos hasta un día hábil; te avisamos por correo.',
 }
+const left: Words = {
+  title: 'No terminaste el pago', form: 'reintento', button: 'Terminar el pago',
+  message: () => 'Saliste de la pasarela sin pagar y no se hizo ningún cobro. Puedes retomarlo ahora o después, desde tu cuenta.',
+}
 const refused = (title: string, message: string): Words => ({ title, message: () => message, form: 'reintento', button: 'Intentar de nuevo' })
 
 /** C3.18: what the buyer reads after the gateway, for each state: one line a state. */
@@ -24,8 +28,8 @@ const WORDS: Record<PaymentState, Words> = {
   reversed: { title: 'Tu pago fue reversado', form: 'comprobante', button: 'Ver el pago', message: () => 'El dinero vuelve al medio con el que pagaste.' },
 }
 
-export function closingOf(row: TransactionRow, seller: { name: string; mobile: string | null }) {
-  const { title, message, form, button } = WORDS[row.state]
+export function closingOf(row: TransactionRow, seller: { name: string; mobile: string | null }, wasLeft: boolean) {
+  const { title, message, form, button } = wasLeft ? left : WORDS[row.state]
   return {
     id: row.id, ref_venta: row.ref_venta, total: toWireMoney(row.total_minor),
     modifyModal: row.state !== 'approved', modalTitle: title, modalMessge: message(row),

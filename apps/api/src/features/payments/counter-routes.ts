@@ -21,7 +21,7 @@ export function counterRoutes(app: FastifyInstance) {
   route(app, decideDevPayment, async (ctx, { params, body }) => {
     for (const counter of countersOf(ctx)) {
       const decided = await counter.decide(params.reference, body.decision)
-      if (decided) return { data: wire(decided) }
+      if (decided) return { data: wire(decided, body.decision === 'leave') }
     }
     throw notFound(GONE)
   })
@@ -29,8 +29,8 @@ export function counterRoutes(app: FastifyInstance) {
 
 const countersOf = (ctx: Ctx): GatewayCounter[] => ['embedded-co', 'embedded-mx'].flatMap((name) => ctx.ports.payments.byName(name)?.counter ?? [])
 
-function wire(payment: CounterPayment) {
-  const brought = BROUGHT[payment.state]
+function wire(payment: CounterPayment, leaves = false) {
+  const brought = leaves && payment.state === 'open' ? 'sin-pagar' : BROUGHT[payment.state]
   const returnUrl = new URL(payment.returnUrl)
   if (brought) returnUrl.searchParams.set('estado', brought)
   return { ...payment, amount: toWireMoney(payment.amount), returnUrl: returnUrl.pathname + returnUrl.search }

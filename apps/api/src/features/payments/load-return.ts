@@ -8,7 +8,7 @@ import type { TransactionRow } from './transaction-row.ts'
 
 type Wire = Reply<typeof loadPaymentReturn>['data']
 
-const UNKNOWN: Wire = { state: 'unknown', announced: false, planId: null, plan: null, currency: null, receipt_number: null, closing: null }
+const UNKNOWN: Wire = { state: 'unknown', announced: false, left: false, planId: null, plan: null, currency: null, receipt_number: null, closing: null }
 
 /** What the buyer's page says, from our own books; what the browser brought only tells whether more is about to come. */
 export async function loadReturn(ctx: Ctx, query: Record<string, unknown>): Promise<Wire> {
@@ -18,9 +18,12 @@ export async function loadReturn(ctx: Ctx, query: Record<string, unknown>): Prom
   if (!row) return UNKNOWN
   const brought = Object.fromEntries(Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1].length < 500).slice(0, 60))
   const returned = ctx.ports.payments.byName(row.gateway)?.readReturn(brought) ?? 'unknown'
+  const open = !PAYMENT_FACTS[row.state].final
+  // Only while the gateway said nothing of it: what is on its way cannot be left.
+  const left = open && returned === 'left' && row.provider_id === null
   return {
-    state: row.state, announced: !PAYMENT_FACTS[row.state].final && returned !== 'unknown', planId: row.plan_id, plan: row.plan_snapshot, currency: row.currency,
-    receipt_number: row.receipt_number, closing: closingOf(row, await seller(ctx)),
+    state: row.state, announced: open && returned !== 'unknown' && returned !== 'left', left, planId: row.plan_id, plan: row.plan_snapshot, currency: row.currency,
+    receipt_number: row.receipt_number, closing: closingOf(row, await seller(ctx), left),
   }
 }
 

@@ -202,6 +202,16 @@ describe('notices twice, late, out of order, forged', () => {
     expect(await t.outcomes(ref)).toEqual(['unknown 1'])
   })
 
+  test('a gateway that numbers its notices anew for each payment pays each of them', async () => {
+    const one = await bought('numera')
+    const other = await bought('numera')
+    for (const { ref } of [one, other]) await t.notice(ref, { event: '1' })
+    expect([(await t.row(one.ref))?.state, (await t.row(other.ref))?.state]).toEqual(['approved', 'approved'])
+    await t.notice(other.ref, { event: '1' })
+    expect([await t.outcomes(one.ref), await t.outcomes(other.ref)]).toEqual([['applied 1'], ['applied 2']])
+    await t.expectBooksRight()
+  })
+
   test('a forged notice is refused, kept and cannot stand in the way of the genuine one', async () => {
     const { buyer, ref } = await bought('falsa')
     for (let at = 0; at < 3; at++) {

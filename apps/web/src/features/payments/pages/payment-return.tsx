@@ -27,11 +27,13 @@ const FACES: Record<Returned['state'], { icon: IconName; look: 'yes' | 'wait' | 
   error: { icon: 'warning', look: 'bad' }, expired: { icon: 'warning', look: 'no' }, reversed: { icon: 'swap', look: 'no' }, unknown: { icon: 'info', look: 'no' },
 }
 
+const LEFT: (typeof FACES)[Returned['state']] = { icon: 'info', look: 'no' }
+
 /** The counter's slip after the gateway: what became of the payment, and what to do next (C3.18). */
 export default function PaymentReturnPage() {
   const { payment } = useLoaderData<typeof loader>()
   const { state, closing } = payment
-  const { icon, look } = FACES[state]
+  const { icon, look } = payment.left ? LEFT : FACES[state]
   return (
     <div className={css.page}>
       <article className={names(css.slip, css[look])}>
@@ -53,7 +55,7 @@ function Known({ payment, closing }: { payment: Returned; closing: Closing }) {
   return (
     <>
       <p className={css.message}>{closing.modalMessge}</p>
-      {facts && !facts.final && <WaitingForGateway announced={payment.announced} />}
+      {facts && !facts.final && !payment.left && <WaitingForGateway announced={payment.announced} />}
       <dl className={css.lines}>
         {plan && <div><dt>Compra</dt><dd>{plan.name}{type && <small>{creditsInWords(type, plan.amount)}</small>}</dd></div>}
         {currency && <div><dt>Total, IVA incluido</dt><dd className={css.total}>{money(closing.total, currency)}</dd></div>}
