@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { summaryLines } from './index.ts'
-import { client, everything, file, folder, freshDatabase, LARGE, refusal, rows, run, SMALL } from './testing-imports.ts'
+import { client, eachTestAlone, everything, file, folder, LARGE, refusal, rows, run, SMALL } from './testing-imports.ts'
 
 const LATER = new Date('2026-06-02T12:00:00Z')
 const NOTHING = { added: 0, updated: 0, deleted: 0 }
 
-beforeEach(async () => {
-  await freshDatabase()
-  await client.query(`insert into stores (name, path_prefix, country, city, provider_name) values
-    ('Prueba', 'prueba-importes', 'CO', 'Cali', 'Prueba'), ('Ensayo MX', 'ensayo-mx', 'MX', 'Puebla', 'Ensayo')`)
-})
+eachTestAlone(() => client.query(`insert into stores (name, path_prefix, country, city, provider_name) values
+  ('Prueba', 'prueba-importes', 'CO', 'Cali', 'Prueba'), ('Ensayo MX', 'ensayo-mx', 'MX', 'Puebla', 'Ensayo')`))
 
 const aces = (apps: string, submission = 'UPDATE'): string =>
   `<ACES version="4.2"><Header><Company>Frenos Andinos</Company><BrandAAIAID>FRAN</BrandAAIAID><SubmissionType>${submission}</SubmissionType></Header>${apps}<Footer><RecordCount>${apps.split('<App').length - 1}</RecordCount></Footer></ACES>`

@@ -3,15 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { testDatabase } from '../../platform/db/testing.ts'
+import type { ImportSession } from './import-session.ts'
 import { importFile, ImportRefused, type ImportSummary } from './index.ts'
 
 const FIXTURES = join(import.meta.dirname, 'fixtures')
 export const SMALL = join(FIXTURES, 'sandpiper_aces-file_4_0.xml')
 export const LARGE = join(FIXTURES, 'ACES_3_1_AirQualitee_FULL_2017-01-12.xml')
 export const NOW = new Date('2026-06-01T12:00:00Z')
-const TABLES = ['stores', 'warehouses', 'product_brands', 'makes', 'models', 'parts', 'part_numbers', 'part_fitments', 'products', 'product_stock', 'suggestions', 'search_words', 'data_versions']
+const TABLES = ['stores', 'warehouses', 'product_brands', 'makes', 'models', 'parts', 'part_numbers', 'part_fitments', 'products', 'product_stock', 'data_versions']
 
 export let folder = ''
 export let client: pg.Client
@@ -20,27 +21,46 @@ let files = 0
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'import-'))
-  await openDatabase()
+  database = await testDatabase()
+  client = await connected()
 })
 afterAll(async () => {
-  await closeDatabase()
+  await client.end()
+  await database.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function openDatabase() {
-  database = await testDatabase()
-  client = await connected()
+/**
+ * Runs each test of the file in a transaction that is taken back, imports included: what they commit is a savepoint of it.
+ * A copy of the database for each test takes seconds.
+ */
+export function eachTestAlone(prepare: () => Promise<unknown>) {
+  beforeEach(async () => {
+    inside = insideTransaction(client)
+    await client.query('begin')
+    await prepare()
+  })
+  afterEach(async () => {
+    await client.query('rollback')
+    inside = null
+  })
 }
 
-async function closeDatabase() {
-  await client.end()
-  await database.close()
-}
+let inside: ImportSession | null = null
+const AS_SAVEPOINT = new Map([['begin', 'savepoint import'], ['commit', 'release savepoint import'], ['rollback', 'rollback to savepoint import']])
 
-/** The database as it was before the test file began. */
-export async function freshDatabase() {
-  await closeDatabase()
-  await openDatabase()
+function insideTransaction(one: pg.Client): ImportSession {
+  const query = async (text: string, values?: unknown[]) => {
+    const result = await one.query(AS_SAVEPOINT.get(text) ?? text, values)
+    // The import's own tables go with its commit.
+    if (text === 'commit') {
+      const { rows: own } = await one.query<{ name: string }>(`select relname as name from pg_class where relnamespace = pg_my_temp_schema() and relkind = 'r'`)
+      if (own.length > 0) await one.query(`drop table ${own.map(({ name }) => `pg_temp.${name}`).join(', ')}`)
+    }
+    return result
+  }
+  // A copy is handed over as it is.
+  return { query: ((text: string | object, values?: unknown[]) => (typeof text === 'string' ? query(text, values) : one.query(text as never))) as ImportSession['query'] }
 }
 
 /** One more connection to the same database; whoever asks ends it. */
@@ -53,7 +73,7 @@ export async function connected(): Promise<pg.Client> {
 interface Run { store?: string; dryRun?: boolean; rejectedPath?: string; now?: Date; on?: pg.Client }
 
 export const run = (path: string, { store, dryRun, rejectedPath, now, on }: Run = {}): Promise<ImportSummary> =>
-  importFile(on ?? client, { path, store: store ?? null, dryRun: dryRun ?? false, rejectedPath: rejectedPath ?? null, now: now ?? NOW })
+  importFile(on ?? inside ?? client, { path, store: store ?? null, dryRun: dryRun ?? false, rejectedPath: rejectedPath ?? null, now: now ?? NOW })
 
 /** Writes a file of its own with this content. */
 export function file(content: string | Buffer): string {

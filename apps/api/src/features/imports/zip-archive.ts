@@ -1,6 +1,6 @@
-import { createReadStream, type ReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
-import { Open, type File } from 'unzipper'
+import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { open as openYauzl, type Entry, type ZipFile } from 'yauzl'
 import { ImportRefused } from './import-record.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -21,56 +21,105 @@ export interface ZipArchive {
 export async function openZip(path: string, limits: ZipLimits = ZIP_LIMITS): Promise<ZipArchive> {
   const declared = await entriesDeclared(path)
   if (declared > limits.entries) throw new ImportRefused(`El archivo comprimido trae demasiadas entradas (más de ${limits.entries}).`)
-  const streams = new Set<ReadStream>()
-  const directory = await Open.custom({ size: async () => (await stat(path)).size, stream: (start, length) => track(path, streams, start, length) })
-    .catch(() => damaged())
-  const files = new Map(directory.files.map((file) => [file.path, file]))
-  const declaredSize = directory.files.reduce((sum, file) => sum + file.uncompressedSize, 0)
-  if (declaredSize > limits.uncompressed) throw tooLarge(limits)
-  const spent = { total: 0 }
+  const zip = await zipFile(path)
+  const opened = new Set<Readable>()
+  const files = await entriesOf(zip, limits).catch((error: unknown) => {
+    zip.close()
+    throw error
+  })
+  const spent: Spent = { total: 0, byEntry: new Map() }
   return {
     names: [...files.keys()],
-    read: (name) => readEntry(files.get(name) ?? damaged(), limits, spent),
-    close: () => streams.forEach((stream) => stream.destroy()),
+    read: (name) => readEntry({ zip, entry: files.get(name) ?? damaged(), opened }, limits, spent),
+    close: () => {
+      opened.forEach((stream) => stream.destroy())
+      zip.close()
+    },
   }
 }
 
-function track(path: string, streams: Set<ReadStream>, start: number, length?: number): ReadStream {
-  const end = length === undefined ? {} : { end: start + length }
-  const stream = createReadStream(path, { start, ...end })
-  streams.add(stream)
-  stream.on('close', () => streams.delete(stream))
-  return stream
+function zipFile(path: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    // Sizes are counted here as bytes come out, with sentences of our own for what is wrong with them.
+    openYauzl(path, { lazyEntries: true, autoClose: false, validateEntrySizes: false }, (error, zip) => {
+      if (error) reject(refusedAs(error))
+      else resolve(zip)
+    })
+  })
 }
 
-async function* readEntry(file: File, limits: ZipLimits, spent: { total: number }): AsyncGenerator<Uint8Array> {
-  if ((file.flags & 1) !== 0) throw new ImportRefused('El libro está protegido con contraseña.')
-  const stream = file.stream()
+function entriesOf(zip: ZipFile, limits: ZipLimits): Promise<Map<string, Entry>> {
+  const files = new Map<string, Entry>()
+  let declared = 0
+  return new Promise((resolve, reject) => {
+    zip.on('error', (error: Error) => reject(refusedAs(error)))
+    zip.on('end', () => resolve(files))
+    zip.on('entry', (entry: Entry) => {
+      files.set(entry.fileName, entry)
+      declared += entry.uncompressedSize
+      if (declared > limits.uncompressed) reject(tooLarge(limits))
+      else if (files.size > limits.entries) reject(new ImportRefused(`El archivo comprimido trae demasiadas entradas (más de ${limits.entries}).`))
+      else zip.readEntry()
+    })
+    zip.readEntry()
+  })
+}
+
+interface Spent {
+  total: number
+  /** The furthest that each entry was read: reading it again is no more data. */
+  byEntry: Map<string, number>
+}
+interface Opened {
+  zip: ZipFile
+  entry: Entry
+  opened: Set<Readable>
+}
+
+async function* readEntry({ zip, entry, opened }: Opened, limits: ZipLimits, spent: Spent): AsyncGenerator<Uint8Array> {
+  if (entry.isEncrypted()) throw new ImportRefused('El libro está protegido con contraseña.')
   let out = 0
+  let stream: Readable | null = null
   try {
+    stream = await streamOf(zip, entry)
+    opened.add(stream)
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       out += chunk.length
-      spent.total += chunk.length
+      const before = spent.byEntry.get(entry.fileName) ?? 0
+      if (out > before) {
+        spent.total += out - before
+        spent.byEntry.set(entry.fileName, out)
+      }
       if (spent.total > limits.uncompressed) throw tooLarge(limits)
-      if (out > limits.ratioFrom && out > file.compressedSize * limits.ratio) {
+      if (out > limits.ratioFrom && out > entry.compressedSize * limits.ratio) {
         throw new ImportRefused('El archivo comprimido se infla demasiado: parece una bomba de descompresión.')
       }
       yield chunk
     }
   } catch (error) {
-    if (error instanceof ImportRefused) throw error
-    damaged()
+    throw refusedAs(error)
   } finally {
-    stream.destroy()
+    if (stream !== null) opened.delete(stream)
+    stream?.destroy()
   }
+}
+
+function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((resolve, reject) => zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))))
+}
+
+function refusedAs(error: unknown): ImportRefused {
+  return error instanceof ImportRefused ? error : new ImportRefused(DAMAGED)
 }
 
 function tooLarge(limits: ZipLimits): ImportRefused {
   return new ImportRefused(`El contenido del archivo pasa de ${limits.uncompressed / MEGABYTE} MB al descomprimirlo.`)
 }
 
+const DAMAGED = 'El archivo comprimido está dañado o cortado.'
+
 function damaged(): never {
-  throw new ImportRefused('El archivo comprimido está dañado o cortado.')
+  throw new ImportRefused(DAMAGED)
 }
 
 /** Read before the directory is: its entries are held in memory, so their number must be known first. */
