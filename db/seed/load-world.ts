@@ -1,15 +1,13 @@
-import { foldText } from '@tuerca/domain/words'
 import type pg from 'pg'
 import { copyRows, rowsOf, type Rows } from './copy-rows.ts'
 import { randomOf } from './random.ts'
 import type { World } from './world.ts'
 
-/** Makes, models, brands, stores and what the search box knows of them; groups and types of part are there with the vocabulary. */
+/** Makes, models, brands and stores; groups and types of part are there with the vocabulary. */
 export async function loadWorld(client: pg.ClientBase, world: World, now: Date): Promise<void> {
-  for (const rows of [...vehicleRows(world), ...storeRows(world, now), suggestionRows(world)]) {
+  for (const rows of [...vehicleRows(world), ...storeRows(world, now)]) {
     await copyRows(client, rows)
   }
-  await forgiveTowards(client, world)
 }
 
 function vehicleRows({ makes, models, brands }: World): Rows[] {
@@ -44,29 +42,4 @@ function storeRows({ stores }: World, now: Date): Rows[] {
     TIERS[country].slice(0, random.between(2, 4)).forEach((range, i) => ruleTable.add(id, range * 100, step * (i + 1)))
   }
   return [storeTable, warehouseTable, ruleTable]
-}
-
-/** The words of names, as the index spells them, beside those of the vocabulary; common ones weigh more. */
-async function forgiveTowards(client: pg.ClientBase, { brands, makes, models }: World): Promise<void> {
-  const weights = new Map<string, number>()
-  const count = (text: string, weight: number) => {
-    for (const word of new Set(text.split(' '))) if (/^[a-z]{3,}/.test(word)) weights.set(word, (weights.get(word) ?? 0) + weight)
-  }
-  for (const brand of brands) count(brand.words, 10 * brand.weight + 1)
-  for (const make of makes) count(make.words, make.weight)
-  for (const model of models) count(model.words, Math.ceil(model.weight))
-  await client.query('insert into search_words (word, weight) select * from unnest($1::text[], $2::integer[]) on conflict (word) do update set weight = search_words.weight + excluded.weight',
-    [[...weights.keys()], [...weights.values()].map(Math.round)])
-}
-
-function suggestionRows({ brands, makes, models }: World): Rows {
-  const rows = rowsOf('suggestions', ['kind', 'label', 'folded', 'detail', 'ref_id', 'weight'])
-  const add = (kind: string, label: string, detail: string, [refId, weight]: [number, number]) =>
-    rows.add(kind, label, foldText(label), detail, refId, Math.max(1, Math.round(weight)))
-  for (const { id, name, make, weight } of brands) if (!make) add('brand', name, 'Marca de autopartes', [id, weight * 20])
-  for (const { id, name, weight } of makes) add('make', name, 'Marca de vehículo', [id, weight * 3])
-  for (const { id, name, make, generations, weight } of models) {
-    add('model', `${make.name} ${name}`, `${generations[0]?.from ?? ''}-${generations.at(-1)?.to ?? ''}`, [id, (weight * make.weight) / 50])
-  }
-  return rows
 }

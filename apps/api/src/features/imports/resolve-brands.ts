@@ -1,7 +1,6 @@
 import { slugOf } from '@tuerca/domain/product-url'
 import { ImportRefused } from './import-record.ts'
 import type { ImportSession } from './import-session.ts'
-import { suggest } from './suggest-names.ts'
 
 const MOST_BRANDS = 5_000
 /** The brand of parts whose file names none. */
@@ -66,6 +65,5 @@ async function addBrand(client: ImportSession, known: Brand[], name: string, cod
   const { rows } = await client.query<{ id: number }>('insert into product_brands (name, slug, aaia_id) values ($1, $2, $3) returning id', [name, slug, code])
   const id = rows[0]?.id ?? 0
   known.push({ id, name, slug, aaia_id: code })
-  await suggest(client, { kind: 'brand', id, label: name, detail: 'Marca de autopartes' })
   return id
 }

@@ -1,7 +1,6 @@
 import { slugOf } from '@tuerca/domain/product-url'
 import { ImportRefused } from './import-record.ts'
 import type { ImportSession } from './import-session.ts'
-import { suggest } from './suggest-names.ts'
 
 const MOST_MAKES = 2_000
 const MOST_MODELS = 50_000
@@ -38,9 +37,7 @@ async function resolveMakes(client: ImportSession, names: string[]): Promise<Map
 
 async function addMake(client: ImportSession, name: string, slug: string): Promise<number> {
   const { rows } = await client.query<{ id: number }>('insert into makes (name, slug) values ($1, $2) returning id', [name, slug])
-  const id = rows[0]?.id ?? 0
-  await suggest(client, { kind: 'make', id, label: name, detail: 'Marca de vehículo' })
-  return id
+  return rows[0]?.id ?? 0
 }
 
 async function resolveModels(client: ImportSession, named: Array<{ make: string; model: string }>, makes: Map<string, number>): Promise<Array<number | null>> {
@@ -68,7 +65,5 @@ async function addModel(client: ImportSession, named: { makeId: number; make: st
   const { rows } = await client.query<{ id: number }>('insert into models (make_id, name, slug) values ($1, $2, $3) returning id', [
     named.makeId, named.model, named.slug,
   ])
-  const id = rows[0]?.id ?? 0
-  await suggest(client, { kind: 'model', id, label: `${named.make} ${named.model}`, detail: '' })
-  return id
+  return rows[0]?.id ?? 0
 }

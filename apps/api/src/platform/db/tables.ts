@@ -773,11 +773,6 @@ export interface SearchMisses {
   text: string;
 }
 
-export interface SearchWords {
-  weight: Generated<number>;
-  word: string;
-}
-
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -836,16 +831,6 @@ export interface SubstitutionReports {
   state: Generated<string>;
   url: string;
   user_id: number | null;
-}
-
-export interface Suggestions {
-  detail: Generated<string>;
-  folded: string;
-  id: Generated<number>;
-  kind: string;
-  label: string;
-  ref_id: number;
-  weight: Generated<number>;
 }
 
 export interface TestPlates {
@@ -1038,13 +1023,11 @@ export interface DB {
   saved_substitutions: SavedSubstitutions;
   search_miss_answers: SearchMissAnswers;
   search_misses: SearchMisses;
-  search_words: SearchWords;
   sessions: Sessions;
   store_discount_rules: StoreDiscountRules;
   store_members: StoreMembers;
   stores: Stores;
   substitution_reports: SubstitutionReports;
-  suggestions: Suggestions;
   test_plates: TestPlates;
   transaction_changes: TransactionChanges;
   transaction_scores: TransactionScores;

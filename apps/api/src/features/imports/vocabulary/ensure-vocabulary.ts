@@ -1,4 +1,3 @@
-import { foldText, indexText } from '@tuerca/domain/words'
 import { slugOf } from '@tuerca/domain/product-url'
 import { createHash } from 'node:crypto'
 import { adoptOldTypes } from './adopt-old-types.ts'
@@ -44,7 +43,6 @@ async function load(client: VocabularySession, { kinds, types, name }: { kinds: 
   await loadKinds(client, kinds)
   await loadTypes(client, types)
   await adoptOldTypes(client, kinds)
-  await loadWords(client, types)
   await client.query('delete from load_progress where starts_with(name, $1)', [MARK])
   await client.query('insert into load_progress (name, done, target, finished_at) values ($1, $2, $2, now())', [name, types.length])
   await client.query("update data_versions set version = version + 1 where name = 'products'")
@@ -78,50 +76,4 @@ async function loadTypes(client: VocabularySession, types: readonly PartTypeRow[
     order by t."at"
     on conflict (slug) do update set (group_id, name, synonyms, drawing, kind, name_mx, places)
       = row(excluded.group_id, excluded.name, excluded.synonyms, excluded.drawing, excluded.kind, excluded.name_mx, excluded.places)`, [JSON.stringify(rows)])
-}
-
-// How much a suggestion weighs by how often the kind is asked for, and a place beside the kind itself.
-const WEIGHT = [0, 500, 200, 80, 30, 10]
-const OF_A_PLACE = 4
-
-/** What the box suggests of them, and the words that typing errors are forgiven towards. */
-async function loadWords(client: VocabularySession, types: readonly PartTypeRow[]): Promise<void> {
-  const { rows } = await client.query<{ id: number; slug: string }>('select id, slug from part_types')
-  const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
-  const suggestions = types.flatMap((type, at) => {
-    const isBase = types[at - 1]?.kind !== type.kind
-    const weight = (WEIGHT[type.kind.demand] ?? 0) / (isBase ? 1 : OF_A_PLACE)
-    const labels = isBase ? [type.nameMx, ...type.kind.synonyms.filter((word) => !isMisspelt(type.kind, word))] : [type.nameMx]
-    return [[type.name, type.kind.group, weight] as const, ...[...new Set(labels)].filter((label) => foldText(label) !== foldText(type.name)).map((label) => [label.charAt(0).toUpperCase() + label.slice(1), type.name, weight / 2] as const)]
-      .map(([label, detail, weighs]) => ({ label, folded: foldText(label), detail, ref_id: ids.get(type.slug), weight: Math.max(1, Math.round(weighs)) }))
-  })
-  await client.query("delete from suggestions where kind in ('type', 'group')")
-  await client.query(`insert into suggestions (kind, label, folded, detail, ref_id, weight)
-    select 'type', label, folded, detail, ref_id, weight from jsonb_to_recordset($1::jsonb) s(label text, folded text, detail text, ref_id integer, weight integer)`, [JSON.stringify(suggestions)])
-  const { rows: groups } = await client.query<{ id: number; name: string }>('select id, name from part_groups order by id')
-  await client.query(`insert into suggestions (kind, label, folded, detail, ref_id, weight) select 'group', label, folded, 'Categoría', id, 40 from unnest($1::integer[], $2::text[], $3::text[]) g(id, label, folded)`,
-    [groups.map(({ id }) => id), groups.map(({ name }) => name), groups.map(({ name }) => foldText(name))])
-  await forgiveTowards(client, [...types.map((type) => [type.name, type.nameMx, ...type.synonyms.filter((word) => !isMisspelt(type.kind, word))].join(' ')), ...groups.map(({ name }) => name)])
-}
-
-// The vocabulary understands 'amortigador', but nobody shall be led to it.
-function isMisspelt(kind: PartKindRow, word: string): boolean {
-  const folded = foldText(word)
-  const names = [kind.nameCo, kind.nameMx, ...kind.synonyms].map(foldText).filter((name) => name !== folded)
-  return !folded.includes(' ') && names.some((name) => !name.includes(' ') && name.length >= folded.length && name.length - folded.length <= 2 && differsLittle(folded, name))
-}
-
-function differsLittle(word: string, name: string): boolean {
-  const ahead = name.split('').findIndex((letter, at) => word.charAt(at) !== letter)
-  let behind = 0
-  while (behind < word.length - ahead && word.at(-1 - behind) === name.at(-1 - behind)) behind += 1
-  // A plural and a gender are no misspelling.
-  return ahead > 2 && behind > 0 && name.length - ahead - behind <= 2 && word.length - ahead - behind <= 2
-}
-
-async function forgiveTowards(client: VocabularySession, texts: readonly string[]): Promise<void> {
-  const weights = new Map<string, number>()
-  for (const text of texts) for (const word of new Set(indexText(text).split(' '))) if (/^[a-z]{3,40}/.test(word)) weights.set(word, (weights.get(word) ?? 0) + 1)
-  await client.query(`insert into search_words (word, weight) select * from unnest($1::text[], $2::integer[])
-    on conflict (word) do update set weight = greatest(search_words.weight, excluded.weight)`, [[...weights.keys()], [...weights.values()]])
 }
