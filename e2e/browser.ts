@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { BROWSER_FLAGS } from '../scripts/browser.ts'
 
 export const DESKTOP = { width: 1440, height: 900 }
@@ -10,24 +10,27 @@ export const PHONE = { width: 390, height: 844 }
 export const origin = () => process.env.E2E_ORIGIN ?? ''
 
 export interface Journey {
-  /** A page in a context of its own: nobody's cookies. Fails the test on any error the page throws. */
-  open(path: string, options?: { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark'; javaScriptEnabled?: boolean }): Promise<Page>
+  /** A page in a context of its own: nobody's cookies, no service worker unless asked for. Fails the test on any error the page throws. */
+  open(path: string, options?: { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark'; javaScriptEnabled?: boolean; serviceWorkers?: 'allow' }): Promise<Page>
 }
 
 /** A browser for the journeys of one file; `flags` are Chromium's own, for what only they can pretend. */
 export function useBrowser(flags: string[] = []): Journey {
   let browser: Browser
-  const contexts: BrowserContext[] = []
+  let contexts: BrowserContext[] = []
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: process.env.E2E_BROWSER ?? '/usr/bin/chromium', headless: true, args: [...BROWSER_FLAGS, ...flags] })
   })
-  afterAll(async () => {
-    await Promise.all(contexts.map((context) => context.close()))
-    await browser.close()
+  // A page left open goes on asking about its session while the next journeys run.
+  afterEach(async () => {
+    const ended = contexts
+    contexts = []
+    await Promise.all(ended.map((context) => context.close()))
   })
+  afterAll(() => browser.close())
   return {
     async open(path, options = {}) {
-      const context = await browser.newContext({ viewport: DESKTOP, locale: 'es-CO', ...options })
+      const context = await browser.newContext({ viewport: DESKTOP, locale: 'es-CO', serviceWorkers: 'block', ...options })
       contexts.push(context)
       const page = await context.newPage()
       page.setDefaultTimeout(10_000)

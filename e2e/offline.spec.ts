@@ -6,7 +6,7 @@ const browser = useBrowser()
 
 /** A page whose worker has kept what it keeps. */
 async function installed(path: string, options: Parameters<typeof browser.open>[1] = {}) {
-  const page = await browser.open(path, options)
+  const page = await browser.open(path, { ...options, serviceWorkers: 'allow' })
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     if (active?.state !== 'activated') await new Promise((changed) => { active?.addEventListener('statechange', changed, { once: true }) })

@@ -13,7 +13,7 @@ async function ready(path: string, options: Parameters<typeof browser.open>[1] =
   return page
 }
 
-const shown = (page: Page) => page.getByRole('dialog').getByText(/^\d+ ofertas$/).waitFor()
+const shown = (page: Page) => page.getByRole('dialog').getByText(/^\d+ vendedor(es)? · \d+ ofertas?/).waitFor()
 const open = async (page: Page) => {
   await page.getByRole('link', { name: /^Ver ofertas y sustitutos/ }).first().click()
   await shown(page)

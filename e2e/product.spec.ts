@@ -45,7 +45,7 @@ describe('the page of a product', () => {
     const product = await oneOf('search=04465-0K240', ({ referencia_1 }) => referencia_1 === '04465-0K240')
     const page = await browser.open(product.productUrl, { javaScriptEnabled: false })
     const others = page.getByRole('region', { name: 'Otros vendedores de esta autoparte' })
-    const titles = await others.locator('li a').allInnerTexts()
+    const titles = await Promise.all((await others.locator('li').all()).map((line) => line.getByRole('link').first().innerText()))
     expect(titles.length).toBeGreaterThan(0)
     for (const title of titles) expect(title).toContain('Toyota')
     const headings = (await page.getByRole('heading', { level: 2 }).allInnerTexts()).map((text) => text.trim())

@@ -37,7 +37,7 @@ describe('a list of results', () => {
 
   test('is told to search engines: title, canonical address, items and the way there', async () => {
     const page = await browser.open(`${RESULTS}?search=filtro%20de%20aceite&orden=relevancia`, { javaScriptEnabled: false })
-    expect(await page.title()).toContain('filtro de aceite')
+    expect(await page.title()).toBe('Filtro de aceite: precios y quién lo tiene | Tuerca')
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin()}${RESULTS}?search=filtro+de+aceite`)
     expect((await linkedData(page)).map((one) => one['@type'])).toEqual(['ItemList', 'BreadcrumbList'])
     expect(await robots(page)).toBeNull()

@@ -30,7 +30,8 @@ export async function signUp(page: Page, email = newEmail(), mobile = '300 123 4
   await page.getByText('Te enviamos un correo a').waitFor()
   await openMailedLink(page, email, 'Confirmar mi correo')
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
-  await page.getByRole('button', { name: /^Cuenta de\s*Rosa/ }).waitFor()
+  // On a phone the button is there, but not seen.
+  await page.getByRole('button', { name: /^Cuenta de\s*Rosa/, includeHidden: true }).waitFor({ state: 'attached' })
   return email
 }
 

@@ -29,7 +29,7 @@ describe('an account made in the middle of something', () => {
   test('comes back to its plate in the tab of the link, which is searched there', async () => {
     const page = await browser.open('/placa?placa=ABC123')
     await page.getByText('Nissan Versa').first().waitFor()
-    await page.getByRole('button', { name: 'Ingresar' }).first().click()
+    await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click()
     const email = newEmail()
     await signUpInWindow(page, email, '')
     const tab = await confirmInAnotherTab(page, email)

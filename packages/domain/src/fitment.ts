@@ -1,3 +1,4 @@
+import { readEngine, type EngineFacts } from './engine-words.ts'
 import { modelText, yearsText, type FitmentRow } from './vehicle-rows.ts'
 import { foldText } from './words.ts'
 
@@ -52,7 +53,7 @@ function judgeRow(vehicle: ChosenVehicle, row: FitmentRow): Fitment {
   const version = compareDetail(row.submodel, vehicle.submodel)
   if (version === 'differs') return { verdict: 'NO', why: `Está registrado para otra versión (${row.submodel}).` }
   if (version === 'open') open.push(`versión ${row.submodel}`)
-  const engine = compareDetail(row.engine, vehicle.engine)
+  const engine = compareEngine(row.engine, vehicle)
   if (engine === 'differs') return { verdict: 'NO', why: `Está registrado para otro motor (${row.engine}).` }
   if (engine === 'open') open.push(`motor ${row.engine}`)
   open.push(...(row.qualifiers ?? []).map((qualifier) => qualifier.trim()).filter((qualifier) => qualifier !== ''))
@@ -68,6 +69,27 @@ function compareDetail(told: string | null | undefined, asked: string | null | u
   if (askedWords.size === 0) return 'open'
   if (isInside(toldWords, askedWords)) return 'agrees'
   return isInside(askedWords, toldWords) ? 'open' : 'differs'
+}
+
+const WORDS_OF_FACTS = /^(?:l|v|lt|lts|cc|diesel|turbo|gasolina|hibrido|electrico|dohc|sohc|ohc|valvulas|cilindros)$/
+/** Since then cars with a diesel that is not charged are no longer sold. */
+const CHARGED_DIESELS_SINCE = 2000
+
+// Sellers name one engine in many ways: '2.4L L4 Diésel turbo' is the '2393 cc' of a registration that says diesel.
+function compareEngine(told: string | null | undefined, { engine: asked, year }: ChosenVehicle): ReturnType<typeof compareDetail> {
+  const byWords = compareDetail(told, asked)
+  const [theirs, mine] = [readEngine(told ?? ''), readEngine(asked ?? '')]
+  if (byWords === 'agrees' || theirs.litres === null || mine.litres === null) return byWords
+  if ((['litres', 'fuel', 'valves', 'aspiration', 'cylinders'] as const).some((fact) => theirs[fact] !== null && mine[fact] !== null && theirs[fact] !== mine[fact])) return 'differs'
+  const names = new Set([...detailWords(told)].filter((word) => /\p{L}/u.test(word) && !WORDS_OF_FACTS.test(word)))
+  const isTold = theirs.valves === null || mine.valves !== null
+  return isTold && burnsAlike(theirs, mine, year ?? 0) && isInside(names, detailWords(asked)) ? 'agrees' : 'open'
+}
+
+// Nobody writes petrol, nor that an engine breathes by itself.
+function burnsAlike(a: EngineFacts, b: EngineFacts, year: number): boolean {
+  const [one, other] = [a, b].map(({ fuel, aspiration }) => `${fuel ?? 'gasoline'} ${aspiration ?? (fuel === 'diesel' && year >= CHARGED_DIESELS_SINCE ? 'turbo' : 'na')}`)
+  return one === other
 }
 
 function isInside(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {

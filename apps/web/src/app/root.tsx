@@ -76,5 +76,5 @@ const isLostConnection = (error: unknown) => error instanceof TypeError && /fail
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status, data: said } = isRouteErrorResponse(error) ? error : { status: isLostConnection(error) ? 0 : 500, data: undefined }
   const { message } = (said ?? {}) as { message?: unknown }
-  return <Shell><FailedPage status={status} message={typeof message === 'string' ? message : undefined} /></Shell>
+  return <Shell failed><FailedPage status={status} message={typeof message === 'string' ? message : undefined} /></Shell>
 }

@@ -99,7 +99,7 @@ test('an own car without an engine does not hide the engine that was said', asyn
 describe('verdicts', () => {
   let mine: Person
   beforeAll(async () => {
-    const id = await s.car(ana, { model: 'HILUX SRV', year: 2018, cylinder_capacity: '2694 cc', fuel_type: 'GASOLINA' })
+    const id = await s.car(ana, { model: 'HILUX SRV', year: 2018, cylinder_capacity: '2393 cc', fuel_type: 'DIESEL' })
     mine = cookieFor(ana, String(id))
   })
 
@@ -110,8 +110,9 @@ describe('verdicts', () => {
     ['other years', [{ from: 2005, to: 2010 }], 'No compatible', 'Para Toyota Hilux está registrado en otros años (2005–2010).'],
     ['another model', [{ model: 'Corolla' }], 'No compatible', 'No está registrado para Toyota Hilux.'],
     ['another make', [{ make: 'Mazda', model: 'CX-5' }], 'No compatible', 'No está registrado para Toyota Hilux.'],
-    ['its engine', [{ engine: '2.7L L4 16V' }], 'Compatible', 'Registrado para Toyota Hilux, 2.7L L4 16V.'],
-    ['another engine', [{ engine: '2.4L L4 Diésel turbo' }], 'No compatible', 'Está registrado para otro motor (2.4L L4 Diésel turbo).'],
+    ['its engine', [{ engine: '2.4L L4 Diésel turbo' }], 'Compatible', 'Registrado para Toyota Hilux, 2.4L L4 Diésel turbo.'],
+    ['its engine in other words', [{ engine: '2.4L L4 Diésel' }], 'Compatible', 'Registrado para Toyota Hilux, 2.4L L4 Diésel.'],
+    ['another engine', [{ engine: '2.7L L4' }], 'No compatible', 'Está registrado para otro motor (2.7L L4).'],
     ['a condition', [{ qualifiers: ['Con frenos ABS'] }], 'Por confirmar', 'Confirma: Con frenos ABS.'],
     ['its version', [{ submodel: 'SRV' }], 'Compatible', 'Registrado para Toyota Hilux SRV.'],
     ['another version', [{ submodel: 'SR5' }], 'No compatible', 'Está registrado para otra versión (SR5).'],
@@ -178,8 +179,8 @@ describe('verdicts', () => {
   })
 
   test('the diagram on screen', async () => {
-    const { data } = (await judge(mine, { diagramBrand: 'TOYOTA', diagramVehicle: 'Hilux 2.7 4x4', diagramYearFrom: '2015', diagramYearTo: '2020' })).json()
-    expect(data.diagram).toEqual({ label: 'Compatible', verdict: 'FULLY', why: 'Este diagrama es de TOYOTA Hilux 2.7 4x4 2015–2020.' })
+    const { data } = (await judge(mine, { diagramBrand: 'TOYOTA', diagramVehicle: 'Hilux 2.4 4x4', diagramYearFrom: '2015', diagramYearTo: '2020' })).json()
+    expect(data.diagram).toEqual({ label: 'Compatible', verdict: 'FULLY', why: 'Este diagrama es de TOYOTA Hilux 2.4 4x4 2015–2020.' })
     expect((await judge(mine, {})).json().data.diagram).toBeNull()
   })
 

@@ -10,9 +10,10 @@ import css from './shell.module.css'
 
 const loadModals = () => import('../modals.tsx')
 
-/** The bones around every page. */
-export function Shell({ children }: { children: ReactNode }) {
-  const inResults = /\/catalogo\/page\/results\/?$/i.test(useLocation().pathname)
+/** The bones around every page; a failed one has no list to skip to. */
+export function Shell({ children, failed = false }: { children: ReactNode; failed?: boolean }) {
+  const pathname = useLocation().pathname
+  const inResults = !failed && /\/catalogo\/page\/results\/?$/i.test(pathname)
   useFocusAfterStep()
   return (
     <div className={css.shell}>

@@ -31,6 +31,7 @@ export function resultsMeta(loaded: FoundResults | FailedResults, store: StorePr
 
 function titleOf(loaded: FoundResults | FailedResults, heading: string): string {
   if (loaded.kind === 'found' && loaded.nobodyHas !== null) return unavailableTitle(loaded.nobodyHas)
-  if (loaded.kind === 'found' && (loaded.metadata.nothingFits || loaded.metadata.nobodySells || loaded.metadata.understood.title)) return heading
+  if (loaded.kind === 'found' && (loaded.metadata.nothingFits || loaded.metadata.nobodySells)) return heading
+  if (loaded.kind === 'found' && loaded.metadata.understood.title) return `${heading}: precios y quién lo tiene`
   return loaded.query.search ? `${loaded.query.search}: precios y quién lo tiene` : heading
 }

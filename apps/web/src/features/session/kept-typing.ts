@@ -11,7 +11,8 @@ const fieldsOf = (place: ParentNode) => [...place.querySelectorAll<HTMLInputElem
 
 /** Before an ended session leads away: what stands in the fields of the page and of the windows over it. */
 export function keepTyping(place: ParentNode = document) {
-  const fields = fieldsOf(place).flatMap(({ name, id, value, defaultValue }, at) => (value !== '' && value !== defaultValue ? [{ at, name: name || id, value: value.slice(0, 5000) }] : []))
+  // Not only what differs from `defaultValue`: React keeps that one equal to what is typed.
+  const fields = fieldsOf(place).flatMap(({ name, id, value }, at) => (value !== '' ? [{ at, name: name || id, value: value.slice(0, 5000) }] : []))
   if (fields.length > 0) keepJson(tabStorage, KEY, { page: page(), fields })
 }
 
@@ -23,7 +24,7 @@ export function giveTypingBack(place: ParentNode = document) {
   const all = fieldsOf(place)
   for (const { at, name, value } of kept.fields) {
     const field = all.find((one) => name !== '' && (one.name || one.id) === name) ?? all[at]
-    if (field && field.value === field.defaultValue) type(field, value)
+    if (field && field.value !== value && field.value === field.defaultValue) type(field, value)
   }
 }
 
