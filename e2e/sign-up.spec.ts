@@ -44,7 +44,7 @@ describe('an account made in the middle of something', () => {
     await page.waitForURL('**/bienvenida')
     await page.getByRole('heading', { name: 'Hola, Rosa' }).waitFor()
     await expectAccessible(page)
-    await page.getByLabel('Celular').fill(`31${String(Date.now()).slice(-8)}`)
+    await page.getByRole('textbox', { name: 'Celular' }).fill(`31${String(Date.now()).slice(-8)}`)
     await page.getByRole('button', { name: 'Guardar mi celular' }).click()
     await page.getByText('Las respuestas de los vendedores te llegan por WhatsApp.').waitFor()
     await page.getByRole('link', { name: 'Empezar' }).click()

@@ -39,6 +39,11 @@ const LISTS = [
   ['marcas', 'brands'], ['tiendas', 'stores'], ['entrega', 'deliveries'],
 ] as const
 
+/** Every parameter of a result list's address, by its name in it. */
+export const RESULTS_FIELDS = [
+  'search', ...LISTS.map(([key]) => key), 'years', 'modelos_venta', 'precio_min', 'precio_max', 'disponibles', 'vehiculo', 'orden', 'vista', 'pagina',
+] as const
+
 /** Reads the query part of an address, with or without '?'. Never throws: what is not understood is left out. */
 export function readResultsQuery(query: string): ResultsQuery {
   const params = new URLSearchParams(query)

@@ -6,6 +6,7 @@ test.each([
   [{ make: 'Mercedes-Benz', model: 'C-Class', series: null }, ['C-Class', 'Clase C', 'Mercedes-Benz C-Class']],
   [{ make: 'Nissan', model: 'Altima', series: 'Altima' }, ['Altima', 'Nissan Altima']],
   [{ make: 'Mazda', model: 'Mazda3', series: null }, ['Mazda3', '3', 'Mazda Mazda3']],
+  [{ make: 'Dodge', model: 'Ram', series: '1500' }, ['Ram', '1500', 'Ram 1500', 'Dodge Ram']],
   [{ make: null, model: 'Altima', series: null }, ['Altima']],
   [{ make: 'Renault', model: null, series: null }, []],
 ])('%j', (car, names) => expect(modelNamesHere(car)).toEqual(names))

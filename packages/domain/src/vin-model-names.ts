@@ -6,8 +6,13 @@ import type { VinCar } from './vin-sentence.ts'
  */
 export function modelNamesHere({ make, model, series }: Pick<VinCar, 'make' | 'model' | 'series'>): string[] {
   if (model === null) return []
-  const told = [model, ...(series === null ? [] : [series])]
+  const told = [model, ...(series === null ? [] : [series]), ...numbered(model, series)]
   return [...new Set([...told, ...told.flatMap(family), ...(make === null ? [] : [...withoutMake(make, model), `${make} ${model}`])])]
+}
+
+/** Pick-ups are a family and a number: vPIC's Ram of the series 1500 is the Ram 1500. */
+function numbered(model: string, series: string | null): string[] {
+  return series !== null && /^\d{3,4}$/.test(series) && /^[a-z]+$/i.test(model) ? [`${model} ${series}`] : []
 }
 
 /** vPIC's 'Mazda3' is the 3 here. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { forbidden, unavailable } from '../platform/errors.ts'
-import { isCounted } from './shared-address.ts'
+import { isCounted } from './counted-address.ts'
 
 /**
  * A page that is counted, or costs a credit, is opened by a person: from another site as a page of its own and never as that

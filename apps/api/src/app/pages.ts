@@ -14,11 +14,13 @@ import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
 import { appParamsOf } from '../platform/app-params.ts'
-import { NONCE_PLACEHOLDER, pageCache } from '../platform/page-cache.ts'
 import { inProcessApi } from '../platform/route.ts'
+import { clearWhatChanges } from './clear-what-changes.ts'
 import { refuseForeignLook } from './foreign-look.ts'
+import { keptPages, NONCE_PLACEHOLDER, type Page } from './kept-pages.ts'
 import { rootedFiles } from './rooted-files.ts'
-import { isListForAnyCar, isSharedAddress } from './shared-address.ts'
+import { isListForAnyCar } from './counted-address.ts'
+import { sharedPagesOf } from './shared-pages.ts'
 
 const web = join(import.meta.dirname, '../../../web')
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
@@ -45,6 +47,7 @@ interface WebContexts {
   apiContext: Parameters<RouterContextProvider['set']>[0]
   visitorContext: Parameters<RouterContextProvider['set']>[0]
   nonceContext: Parameters<RouterContextProvider['set']>[0]
+  topicsContext: Parameters<RouterContextProvider['set']>[0]
 }
 
 interface PageDeps {
@@ -59,8 +62,32 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
   await app.register(async (pages) => {
     const build = deps.development ? await developmentBuild(pages) : await productionBuild(pages)
     const handle = createRequestHandler(build, deps.development ? 'development' : 'production')
-    const cache = pageCache(deps.connection.db, deps.development ? 0 : deps.config.PAGE_CACHE_SECONDS)
+    const sharedOf = typeof build === 'function' ? () => null : sharedPagesOf(build)
+    const seconds = deps.development ? 0 : deps.config.PAGE_CACHE_SECONDS
+    const kept = keptPages(seconds)
+    if (seconds > 0) clearWhatChanges(pages, deps, kept)
     const paramsOf = appParamsOf(deps.connection.db)
+
+    /** A page in the name of its visitor; `shared` is the address under which it is kept for others, and knows no visitor. */
+    async function render(request: FastifyRequest, reply: FastifyReply, { ctx, nonce, shared, topics }: Rendering): Promise<Response> {
+      const entry = (typeof build === 'function' ? await build() : build).entry.module as unknown as WebContexts
+      const router = new RouterContextProvider()
+      const seen = shared ? { ...ctx, arrivedFromElsewhere: false } : ctx
+      router.set(entry.apiContext, inProcessApi(app, seen))
+      router.set(entry.visitorContext, { ...visitorOf(seen), theme: themeOf(request), language: languageOf(request), catalogueNames: await namesOf(ctx), appParams: await paramsOf(ctx.store?.id ?? null) })
+      router.set(entry.nonceContext, nonce)
+      router.set(entry.topicsContext, topics)
+      return handle(shared ? new Request(shared) : createRequest(request.raw, reply.raw), router)
+    }
+
+    /** The page for all guests; null where this visitor's answer is no page, or sets a cookie. */
+    async function renderShared(request: FastifyRequest, reply: FastifyReply, { ctx, shared }: { ctx: Ctx; shared: URL }): Promise<Page | null> {
+      const topics = new Set<string>()
+      const answer = await render(request, reply, { ctx, shared, topics, nonce: NONCE_PLACEHOLDER })
+      if (!isPage(answer) || answer.headers.has('set-cookie') || answer.status >= 500) return null
+      return { status: answer.status, html: scriptsLater(await answer.text()), topics }
+    }
+
     // Actions read the raw body themselves.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -71,31 +98,30 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       const nonce = deps.development ? '' : randomBytes(16).toString('base64url')
       const ctx = await app.contextFor(request)
       if (nonce) reply.header('content-security-policy', policy(nonce, deps.config, deps.formTarget(ctx.country)))
-      const theme = themeOf(request)
-      const language = knownLanguage(request.cookies['language'])
-      const key = isCacheable(request, ctx) ? await cache.key([request.url, ctx.country, theme, language, ctx.origin, String(ctx.store?.id)]) : null
       // A page may differ for whoever signs in next: browsers ask again, only this process keeps a guest's.
       void reply.headers({ 'cache-control': ctx.user ? 'private, no-store' : 'private, no-cache', vary: 'cookie' })
-      const kept = key ? cache.get(key) : undefined
-      if (kept) return sendHtml(reply, kept.status, kept.html, nonce)
-      const entry = (typeof build === 'function' ? await build() : build).entry.module as unknown as WebContexts
-      const router = new RouterContextProvider()
-      router.set(entry.apiContext, inProcessApi(app, ctx))
-      router.set(entry.visitorContext, { ...visitorOf(ctx), theme, language, catalogueNames: await namesOf(ctx), appParams: await paramsOf(ctx.store?.id ?? null) })
-      router.set(entry.nonceContext, key && nonce ? NONCE_PLACEHOLDER : nonce)
-      const answer = await handle(createRequest(request.raw, reply.raw), router)
-      if (!answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(answer)
+      const shared = seconds > 0 && isForAnyGuest(request, ctx) ? sharedOf(hereOf(createRequest(request.raw, reply.raw).url, ctx.origin)) : null
+      if (shared) {
+        const key = [shared.pathname + shared.search, ctx.country, themeOf(request), languageOf(request), ctx.origin, String(ctx.store?.id)].join('\n')
+        const make = () => kept.make(key, () => renderShared(request, reply, { ctx, shared }))
+        const found = kept.find(key)
+        if (found?.stale) make().catch((error: unknown) => request.log.warn({ err: error }, 'page not renewed'))
+        const page = found ?? await make()
+        if (page) return sendHtml(reply, page, nonce)
+      }
+      const answer = await render(request, reply, { ctx, nonce, shared: null, topics: null })
+      if (!isPage(answer)) return reply.send(answer)
       // Whole, not as a stream: compressed in one go a page costs a third of the processor.
       const html = scriptsLater(await answer.text())
-      if (!key || answer.headers.has('set-cookie')) {
-        stylesFirst(reply, html)
-        return withHead(reply, answer).send(html)
-      }
-      if (answer.status < 500) cache.set(key, { status: answer.status, html })
-      return sendHtml(reply, answer.status, html, nonce)
+      stylesFirst(reply, html)
+      return withHead(reply, answer).send(html)
     })
   })
 }
+
+interface Rendering { ctx: Ctx; nonce: string; shared: URL | null; topics: Set<string> | null }
+
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
 /** The status and headers that the pages chose; several cookies stay several. */
 function withHead(reply: FastifyReply, { status, headers }: Response) {
@@ -103,10 +129,9 @@ function withHead(reply: FastifyReply, { status, headers }: Response) {
   return reply.code(status)
 }
 
-function sendHtml(reply: FastifyReply, status: number, html: string, nonce: string) {
+function sendHtml(reply: FastifyReply, { status, html }: Page, nonce: string) {
   stylesFirst(reply, html)
-  return reply.code(status).type(HTML)
-    .send(nonce ? html.replaceAll(NONCE_PLACEHOLDER, nonce) : html)
+  return reply.code(status).type(HTML).send(html.replaceAll(NONCE_PLACEHOLDER, nonce))
 }
 
 /** What only answers to a press waits for what is seen: preloaded scripts took the line from style and letters. */
@@ -122,8 +147,17 @@ function stylesFirst(reply: FastifyReply, html: string) {
 /** Null while the catalogue is away: then nothing is said of its languages. */
 const namesOf = (ctx: Ctx) => ctx.ports.oemCatalogue.languages().catch(() => null)
 
-const isCacheable = (request: FastifyRequest, ctx: Ctx) => request.method === 'GET' && !ctx.user && isSharedAddress(request.url)
+/** A list that names no car sends whoever has chosen one to the list for that car. */
+const isForAnyGuest = (request: FastifyRequest, ctx: Ctx) => request.method === 'GET' && !ctx.user && !/\.data(?:\?|$)/.test(request.url)
   && !(request.cookies[VEHICLE_COOKIE] && isListForAnyCar(request.url))
+
+/** The address as its pages read it, at our own origin whatever host was asked. */
+function hereOf(url: string, origin: string): URL {
+  const [here, { pathname, search }] = [new URL(origin), new URL(url)]
+  return Object.assign(here, { pathname, search })
+}
+
+const languageOf = (request: FastifyRequest) => knownLanguage(request.cookies['language'])
 
 function themeOf(request: FastifyRequest) {
   const chosen = request.cookies['theme']

@@ -6,7 +6,7 @@ import { nonceContext } from './contexts.ts'
 import { NonceContext } from './nonce.ts'
 
 // The server fills the contexts of this very build; a second copy would be another object.
-export { apiContext, nonceContext, visitorContext } from './contexts.ts'
+export { apiContext, nonceContext, topicsContext, visitorContext } from './contexts.ts'
 
 export const streamTimeout = 6000
 

@@ -4,6 +4,7 @@ import { productIdFromUrl } from '@tuerca/domain/product-url'
 import { data, type LoaderFunctionArgs, type MetaDescriptor, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
+import { productTopic, shows } from '../../shared/shared-page.ts'
 import { productMeta } from './product-head.ts'
 import { cardOf, type ProductCard, type ProductDetail, type ResultProduct } from './wire.ts'
 
@@ -31,6 +32,7 @@ export async function productLoader({ context, params, url }: LoaderFunctionArgs
   if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
   const { vehicles, substitutes, ...product } = found
   const others = product.referencia_1 ? await sellersOf(api, product, product.referencia_1) : []
+  shows(context, [found, ...substitutes, ...others].map((one) => productTopic(one.id)))
   const loaded: LoadedProduct = {
     product,
     vehicles: vehicles.slice(0, FIRST_VEHICLES), vehicleCount: vehicles.length,

@@ -9,6 +9,7 @@ import { data, type LoaderFunctionArgs, type MetaDescriptor, redirect } from 're
 import type { DecodedVin } from '@tuerca/contract/vehicles'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
+import { productTopic, shows } from '../../shared/shared-page.ts'
 import { hasCatalogue, readVin } from '../vehicles/index.ts'
 import { chosenValue } from './chosen-value.ts'
 import { DEEPEST, NUMBER, PAGE_SIZE } from './results-address.ts'
@@ -68,6 +69,7 @@ async function load(context: LoaderFunctionArgs['context'], { url, params, cooki
       typed.kind === 'vin' && visitor.appParams.catalogIsActive !== false ? hasCatalogue(api, typed.clean) : false,
     ])
     const { products, metadata } = list
+    shows(context, [...list.parts.flatMap(({ sellers }) => sellers), ...products].map(({ id }) => productTopic(id)))
     const isNumber = typed.kind !== 'text' && typed.clean !== ''
     const substitutes = products.length === 0 && query.page === 1 && isNumber ? await substitutesOf(api, typed.clean) : []
     const nobodyHas = await isListed(api, query.search, list) ? null : query.search.trim()

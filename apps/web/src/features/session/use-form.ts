@@ -84,6 +84,7 @@ function fill(form: HTMLFormElement, names: readonly string[]) {
   const kept = draftOf(names)
   for (const name of names) {
     const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement && !field.value && kept[name]) field.value = kept[name]
+    // Whoever is about to type in it already is not interrupted.
+    if (field instanceof HTMLInputElement && !field.value && kept[name] && document.activeElement !== field) field.value = kept[name]
   }
 }

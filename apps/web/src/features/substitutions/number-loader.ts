@@ -4,6 +4,7 @@ import type { Answer, Api } from '@tuerca/contract/endpoint'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { productTopic, shows } from '../../shared/shared-page.ts'
 import { readOemParams } from './oem-params.ts'
 import { type Sold, soldOf } from './sold.ts'
 
@@ -44,6 +45,7 @@ export async function numberLoader({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { data: found } = await api(findCatalogsByOem, { query: { oem: asked.oem, searchSubstitutions: '0', language: visitor.language } })
   const { products, substitutes } = await offersOf(api, asked.clean)
+  shows(context, [...products, ...substitutes].map(({ id }) => productTopic(id)))
   const inBrand = asked.catalog === null || found.catalogs.some(({ code }) => code === asked.catalog)
   const loaded: LoadedNumber = {
     number: found.oem?.formattedOem ?? asked.oem, clean: asked.clean, found,

@@ -18,7 +18,8 @@ export function useSuggestions() {
   const running = useRef<AbortController>(undefined)
   const close = () => {
     running.current?.abort()
-    setState(closed)
+    // What was proposed for this text is there at once when an arrow opens the list again.
+    setState((before) => ({ ...before, isOpen: false, at: -1 }))
   }
   /** Opens the list; what the beginning of the same text was offered stays until there is better. */
   const ask = (text: string, wait = pause) => {

@@ -59,7 +59,7 @@ function Enter({ name, href }: { name: string; href: string }) {
 function Card({ vehicle, brand, columns, href }: { vehicle: CatalogVehicle; brand: string; columns: VehicleColumn[]; href: string }) {
   return (
     <article className={css.card}>
-      <h2><Link to={href} prefetch="none" rel="nofollow" aria-label={`Ingresar al catálogo de ${vehicle.name}`}><small>{vehicle.brand || brand}</small> {vehicle.name}</Link></h2>
+      <h2><Link to={href} prefetch="none" rel="nofollow" aria-label={`Ingresar al catálogo de ${vehicle.brand || brand} ${vehicle.name}`}><small>{vehicle.brand || brand}</small> {vehicle.name}</Link></h2>
       <dl>{columns.filter(({ key }) => attributeOf(vehicle, key) !== '').map(({ key, name }) => <div key={key}><dt>{name}</dt><dd>{attributeOf(vehicle, key)}</dd></div>)}</dl>
       <span className={css.go} aria-hidden="true">Ingresar <Icon name="right" /></span>
     </article>

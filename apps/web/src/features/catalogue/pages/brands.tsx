@@ -17,8 +17,10 @@ import { PageHead } from '../components/page-head.tsx'
 import { Refused } from '../components/refused.tsx'
 import { publicHead } from '../head.ts'
 import { loadBrands } from '../load-brands.ts'
+import { sharedPage } from '../../../shared/shared-page.ts'
 import css from './brands.module.css'
 
+export const handle = sharedPage()
 export const loader = loadBrands
 
 const YEAR = 365 * 24 * 3600

@@ -14,8 +14,10 @@ import { VinForm } from '../components/vin-form.tsx'
 import { privateHead, publicHead } from '../head.ts'
 import { loadModels } from '../load-models.ts'
 import { catalogueTrail } from '../trail.ts'
+import { sharedPage } from '../../../shared/shared-page.ts'
 import css from './models.module.css'
 
+export const handle = sharedPage()
 export const loader = loadModels
 
 export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {

@@ -6,10 +6,13 @@ import { onDemand } from '../../../shared/modals/on-demand.tsx'
 import { NumberFailed, numberMeta, PartNumberPage } from '../../substitutions/index.ts'
 import { privateHead } from '../head.ts'
 import { loadOem } from '../load-oem.ts'
+import { sharedPage } from '../../../shared/shared-page.ts'
 import './oem.module.css'
 
 const InCatalogue = onDemand(() => import('../components/oem-in-catalogue.tsx'))
 
+// A number alone is the same for everybody; inside a maker's catalogue it is a look-up that counts.
+export const handle = sharedPage([], ({ pathname }) => !/oem=[^/]*&/i.test(pathname))
 export const loader = loadOem
 export { shouldRevalidate } from '../keep-counted.ts'
 export { NumberFailed as ErrorBoundary }

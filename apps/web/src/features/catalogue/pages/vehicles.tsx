@@ -12,7 +12,9 @@ import { VehicleList } from '../components/vehicle-list.tsx'
 import { privateHead, publicHead } from '../head.ts'
 import { loadVehicles } from '../load-vehicles.ts'
 import { catalogueTrail } from '../trail.ts'
+import { sharedPage } from '../../../shared/shared-page.ts'
 
+export const handle = sharedPage()
 export const loader = loadVehicles
 
 export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {

@@ -9,6 +9,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { CatalogueEntry, listBrands } from '../../catalogue/index.ts'
 import { Counter } from '../components/counter.tsx'
 import { PartGroups } from '../components/part-groups.tsx'
+import { sharedPage } from '../../../shared/shared-page.ts'
 import css from './home.module.css'
 
 const title = 'Tuerca: autopartes por número de parte, nombre o vehículo'
@@ -18,6 +19,7 @@ const description = (store: VisitorStore | null) => `Escribe ${store && hidesRef
 /** Two rows of tiles on a desktop. */
 const SHOWN_BRANDS = 18
 
+export const handle = sharedPage()
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = apiOf(context)
   const { origin, store, language, appParams } = context.get(visitorContext)

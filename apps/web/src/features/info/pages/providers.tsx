@@ -5,12 +5,14 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { ContactLink } from '../components/contact-link.tsx'
 import { InfoPage } from '../components/info-page.tsx'
 import { infoLoader, infoMeta } from '../info-head.ts'
+import { sharedPage } from '../../../shared/shared-page.ts'
 import css from '../components/info-page.module.css'
 
 const head = {
   title: 'Proveedores de autopartes', path: paths.becomeProvider,
   description: 'Qué encuentra un proveedor de autopartes en Tuerca: publicaciones por número de parte, existencias por bodega, tres modelos de venta y carga de catálogos completos.',
 }
+export const handle = sharedPage()
 export const loader = infoLoader(head.path)
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => infoMeta(head, loaderData)
 

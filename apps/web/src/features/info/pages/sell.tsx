@@ -4,11 +4,13 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { ContactLink } from '../components/contact-link.tsx'
 import { InfoPage } from '../components/info-page.tsx'
 import { infoLoader, infoMeta } from '../info-head.ts'
+import { sharedPage } from '../../../shared/shared-page.ts'
 
 const head = {
   title: 'Quiero vender en Tuerca', path: paths.sell,
   description: 'Los pasos para vender autopartes en Tuerca: tu cuenta, tu tienda y la carga de tus productos.',
 }
+export const handle = sharedPage()
 export const loader = infoLoader(head.path)
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => infoMeta(head, loaderData)
 

@@ -12,7 +12,9 @@ import { CarList } from '../components/car-list.tsx'
 import { Nothing } from '../components/nothing.tsx'
 import { loadCars } from '../load-cars.ts'
 import { legacyTrail } from '../trail.ts'
+import { sharedPage } from '../../../shared/shared-page.ts'
 
+export const handle = sharedPage()
 export const loader = loadCars
 
 export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {

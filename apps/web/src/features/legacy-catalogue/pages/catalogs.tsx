@@ -8,7 +8,9 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { BrandGrid, PageHead, publicHead } from '../../catalogue/index.ts'
 import { Nothing } from '../components/nothing.tsx'
 import { loadCatalogs } from '../load-catalogs.ts'
+import { sharedPage } from '../../../shared/shared-page.ts'
 
+export const handle = sharedPage()
 export const loader = loadCatalogs
 
 export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => loaderData ? publicHead({

@@ -9,7 +9,9 @@ import { ModelList } from '../components/model-list.tsx'
 import { Nothing } from '../components/nothing.tsx'
 import { loadModels } from '../load-models.ts'
 import { legacyTrail } from '../trail.ts'
+import { sharedPage } from '../../../shared/shared-page.ts'
 
+export const handle = sharedPage()
 export const loader = loadModels
 
 export const meta = ({ loaderData, params }: MetaArgs<typeof loader>) => {

@@ -2,8 +2,10 @@ import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { legalNames } from '../legal-names.ts'
+import { sharedPage } from '../../../shared/shared-page.ts'
 import css from './legal.module.css'
 
+export const handle = sharedPage()
 export const meta = () => [{ title: 'Privacidad y datos personales | Tuerca' }, { name: 'description', content: 'Qué datos guarda Tuerca, para qué, por cuánto tiempo y cómo descargarlos, corregirlos o eliminarlos.' }]
 
 export default function PrivacyPage() {

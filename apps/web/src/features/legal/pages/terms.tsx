@@ -2,8 +2,10 @@ import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { legalNames } from '../legal-names.ts'
+import { sharedPage } from '../../../shared/shared-page.ts'
 import css from './legal.module.css'
 
+export const handle = sharedPage()
 export const meta = () => [{ title: 'Términos y condiciones | Tuerca' }, { name: 'description', content: 'Cómo funciona Tuerca: precios, compatibilidad, retracto, garantía y uso de la cuenta.' }]
 
 export default function TermsPage() {

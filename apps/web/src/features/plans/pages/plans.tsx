@@ -8,8 +8,10 @@ import { PlanBoard } from '../components/plan-board.tsx'
 import { PlansTools } from '../components/plans-tools.tsx'
 import { WalletPanel } from '../components/wallet-panel.tsx'
 import { plansLoader, plansRevalidate } from '../load-plans.ts'
+import { sharedPage } from '../../../shared/shared-page.ts'
 import css from './plans.module.css'
 
+export const handle = sharedPage(['tipo', 'pagina'])
 export const loader = plansLoader
 export const shouldRevalidate = plansRevalidate
 

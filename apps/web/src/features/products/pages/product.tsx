@@ -16,8 +16,10 @@ import { VehicleTable } from '../components/vehicle-table.tsx'
 import { countVisit } from '../count-visit.ts'
 import { productLoader } from '../product-loader.ts'
 import { productTrail } from '../product-trail.ts'
+import { sharedPage } from '../../../shared/shared-page.ts'
 import css from './product.module.css'
 
+export const handle = sharedPage()
 export const loader = productLoader
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []

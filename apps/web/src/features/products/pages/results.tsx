@@ -1,9 +1,10 @@
 import { formatMoney, fromWireMoney, currencyOf } from '@tuerca/domain/money'
-import { writeResultsQuery } from '@tuerca/domain/results-query'
+import { RESULTS_FIELDS, writeResultsQuery } from '@tuerca/domain/results-query'
 import { Suspense } from 'react'
 import { type MetaArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { onDemand } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { sharedPage } from '../../../shared/shared-page.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { names } from '../../../shared/ui/names.ts'
@@ -28,6 +29,7 @@ import css from './results.module.css'
 
 const NoResults = onDemand(() => import('../components/no-results.tsx'))
 
+export const handle = sharedPage(RESULTS_FIELDS)
 export const loader = resultsLoader
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []

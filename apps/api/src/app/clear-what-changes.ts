@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../platform/config.ts'
+import type { Connection } from '../platform/db/connect.ts'
+import { listen } from '../platform/db/listen.ts'
+import type { KeptPages } from './kept-pages.ts'
+
+const LOOK_MS = 1_000
+
+/**
+ * Lets go of kept pages as what they show changes: a listing's price or stock as soon as it is written (by any process), everything
+ * when the version of the data rises, as an import does.
+ */
+export function clearWhatChanges(server: FastifyInstance, { config, connection: { db } }: { config: Config; connection: Connection }, kept: KeptPages) {
+  const listener = listen(config.DATABASE_URL, {
+    channel: 'changed',
+    onGap: () => kept.change(),
+    onMessage: (payload) => kept.change(topicsIn(payload)),
+  })
+  let version = ''
+  const look = async () => {
+    const rows = await db.selectFrom('data_versions').select(['name', 'version']).orderBy('name').execute()
+    const now = rows.map((row) => row.version).join('.')
+    if (now !== version) kept.change()
+    version = now
+  }
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS)
+  timer.unref()
+  server.addHook('onClose', async () => {
+    clearInterval(timer)
+    await listener.close()
+  })
+}
+
+/** 'products 3,8' are 'product:3' and 'product:8'; undefined for all ('products *') and for what is not known. */
+export function topicsIn(payload: string): string[] | undefined {
+  const ids = /^products ([\d,]+)$/.exec(payload)?.[1]
+  return ids?.split(',').map((id) => `product:${id}`)
+}

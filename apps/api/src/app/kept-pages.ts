@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+
+export interface Page {
+  status: number
+  html: string
+  /** What it shows ('product:12'): it is made anew when one of these changes. */
+  topics: ReadonlySet<string>
+}
+
+interface Kept extends Page { madeAt: number; /** When something on it changed; null while nothing has. */ changedAt: number | null }
+
+/** Stands in a kept page wherever each visitor's own script nonce goes; nobody can guess it, so no text can ask for the nonce. */
+export const NONCE_PLACEHOLDER = `nonce-${randomBytes(18).toString('hex')}`
+
+const MAX_BYTES = 96 * 1024 * 1024
+/** A page of which something changed is still shown for so long, while it is made anew; a price is at most this old. */
+const STALE_AFTER_CHANGE_MS = 1_500
+
+export interface KeptPages {
+  /** A page that may be shown now; `stale` when it should be made anew meanwhile. */
+  find(key: string): (Page & { stale: boolean }) | null
+  /** The page of a key, made once however many ask for it at once; null when what was made is not to be kept. */
+  make(key: string, render: () => Promise<Page | null>): Promise<Page | null>
+  /** What is told here is no longer as the pages show it; without topics nothing is. */
+  change(topics?: readonly string[]): void
+}
+
+/**
+ * Pages that are the same for every guest, in this process. One is shown for `seconds` after it was made, and as long again
+ * while the next one is made.
+ */
+export function keptPages(seconds: number, clock: () => number = Date.now): KeptPages {
+  const keysOf = new Map<string, Set<string>>()
+  const making = new Map<string, Promise<Page | null>>()
+  /** For each page that is being made, what changed since it was begun; null: everything. */
+  const changing = new Set<{ topics: Set<string> | null }>()
+  const pages = new LRUCache<string, Kept>({
+    maxSize: MAX_BYTES, sizeCalculation: ({ html }) => html.length * 2,
+    dispose(page, key) {
+      for (const topic of page.topics) {
+        const keys = keysOf.get(topic)
+        keys?.delete(key)
+        if (keys?.size === 0) keysOf.delete(topic)
+      }
+    },
+  })
+
+  function keep(key: string, page: Page) {
+    pages.set(key, { ...page, madeAt: clock(), changedAt: null })
+    for (const topic of page.topics) {
+      const keys = keysOf.get(topic) ?? new Set()
+      keysOf.set(topic, keys.add(key))
+    }
+  }
+
+  async function render(key: string, work: () => Promise<Page | null>): Promise<Page | null> {
+    const changed: { topics: Set<string> | null } = { topics: new Set() }
+    changing.add(changed)
+    try {
+      const page = await work()
+      // What changed while it was made may be missing on it.
+      if (page && changed.topics && ![...page.topics].some((topic) => changed.topics?.has(topic))) keep(key, page)
+      else pages.delete(key)
+      return page
+    } finally {
+      changing.delete(changed)
+    }
+  }
+
+  return {
+    find(key) {
+      const page = pages.get(key)
+      if (!page) return null
+      const [age, changed] = [clock() - page.madeAt, page.changedAt === null ? 0 : clock() - page.changedAt]
+      if (age > 2 * seconds * 1000 || changed > STALE_AFTER_CHANGE_MS) return null
+      return { ...page, stale: age > seconds * 1000 || page.changedAt !== null }
+    },
+    make(key, work) {
+      const running = making.get(key)
+      if (running) return running
+      const run = render(key, work).finally(() => making.delete(key))
+      making.set(key, run)
+      return run
+    },
+    change(topics) {
+      for (const one of changing) one.topics = topics && one.topics ? new Set([...one.topics, ...topics]) : null
+      if (!topics) return pages.clear()
+      for (const key of new Set(topics.flatMap((topic) => [...keysOf.get(topic) ?? []]))) {
+        const page = pages.peek(key)
+        if (page) page.changedAt ??= clock()
+      }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import pg from 'pg'
+
+export interface Listener { close(): Promise<void> }
+
+interface Listening {
+  channel: string
+  onMessage(payload: string): void
+  /** What was said meanwhile was not heard: the connection was lost, or is there again. */
+  onGap(): void
+}
+
+const AGAIN_MS = 1_000
+
+/** Hears what transactions say on a channel once they are committed, on a connection of its own that is opened again when lost. */
+export function listen(url: string, { channel, onMessage, onGap }: Listening): Listener {
+  let client: pg.Client | null = null
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function open() {
+    const mine = client = new pg.Client({ connectionString: url, application_name: 'tuerca-listen', keepAlive: true })
+    mine.on('notification', ({ payload }) => onMessage(payload ?? ''))
+    mine.on('error', () => lost(mine))
+    mine.on('end', () => lost(mine))
+    try {
+      await mine.connect()
+      await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
+      onGap()
+    } catch {
+      lost(mine)
+    }
+  }
+  function lost(mine: pg.Client) {
+    if (client !== mine) return
+    client = null
+    void mine.end().catch(() => undefined)
+    if (closed) return
+    onGap()
+    timer = setTimeout(() => void open(), AGAIN_MS)
+    timer.unref()
+  }
+  void open()
+  return {
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      const last = client
+      client = null
+      await last?.end().catch(() => undefined)
+    },
+  }
+}
