@@ -4,7 +4,7 @@ create function tell_changed_products() returns trigger language plpgsql as $$
 declare
   ids text;
 begin
-  execute format('select case when count(*) > 500 then ''*'' else string_agg(id::text, '','') end from (select distinct %I as id from changed limit 501) some', tg_argv[0]) into ids;
+  execute format('select case when count(*) > 500 then ''*'' else string_agg(id::text, '','') end from (select distinct %I as id from changed limit 501) few', tg_argv[0]) into ids;
   if ids is not null then
     perform pg_notify('changed', 'products ' || ids);
   end if;
