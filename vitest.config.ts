@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e', sequence: { groupOrder: 2 }, include: ['e2e/**/*.spec.ts'], globalSetup: ['./e2e/global-setup.ts'],
-          testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 1, fileParallelism: false,
+          testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 1, fileParallelism: false,
         },
       },
     ],

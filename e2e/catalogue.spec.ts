@@ -50,7 +50,7 @@ describe('from the brand to who sells the part', () => {
     await expectAccessible(page)
     // C2.31: every attribute has its column, and the way in stays beside them; a phone has cards instead.
     for (const name of options.viewport === DESKTOP ? ['Motor', 'Versión', 'Catálogo'] : []) {
-      const box = await page.getByRole('columnheader', { name }).boundingBox()
+      const box = await page.getByRole('columnheader', { name, exact: true }).boundingBox()
       expect([name, box !== null && box.x >= 0 && box.x + box.width <= 1440]).toEqual([name, true])
     }
     await page.getByLabel('Transmisión').selectOption({ label: 'Manual' })
