@@ -22,7 +22,7 @@ const run = (sql: string) => database.pool.query(sql)
 
 test('a price, a stock and a listing that goes are told with the listing, once a statement', async () => {
   const { rows } = await database.pool.query<{ id: number }>('select product_id as id from product_stock order by 1 limit 2')
-  const [one, other] = rows.map(({ id }) => Number(id))
+  const [one, other] = rows.map(({ id }) => id)
   await run(`update products set price = price + 100 where id = ${one}`)
   await expect.poll(() => heard).toEqual([`products ${one}`])
   await run(`update product_stock set quantity = quantity + 1 where product_id in (${one}, ${other})`)
