@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'slices', sequence: { groupOrder: 1 }, include: ['apps/api/src/**/*.test.ts', 'db/**/*.test.ts'], globalSetup: ['./vitest.setup.ts'],
-          testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2,
+          testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2,
         },
       },
       {

@@ -77,7 +77,7 @@ describe('from the brand to who sells the part', () => {
     expect(await unit.getByText('Has consultado 1 vehículo, últimos 30 días').count()).toBe(1)
     await unit.getByRole('button', { name: /vendedor/ }).first().click()
     await unit.getByRole('tab', { name: 'Resultado de búsqueda' }).waitFor()
-    await unit.getByText(/^\d+ ofertas?$/).waitFor()
+    await unit.getByText(/^\d+ vendedor(es)? · \d+ ofertas?/).waitFor()
     await expectAccessible(unit)
   })
 

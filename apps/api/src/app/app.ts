@@ -22,6 +22,7 @@ import { registerFeatures } from './features.ts'
 import { errorPage, wantsPage } from './error-page.ts'
 import { healthRoutes } from './health.ts'
 import { openApiRoutes } from './openapi.ts'
+import { securityTxt } from './security-txt.ts'
 
 export interface AppDeps {
   config: Config
@@ -34,7 +35,11 @@ export interface AppDeps {
   mountPages?: (app: FastifyInstance) => Promise<void>
 }
 
-const SAFE_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-frame-options': 'DENY' }
+const SAFE_HEADERS = {
+  'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin',
+  // The camera reads codes; nothing else of a device is asked for.
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), browsing-topics=()',
+}
 
 const contexts = new WeakMap<FastifyRequest, Promise<Ctx>>()
 
@@ -83,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       return
     }
     const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
-    refuseCrossSite(request, !reads || request.routeOptions.config.endpoint?.writes === true)
+    refuseCrossSite(request, { writes: !reads || request.routeOptions.config.endpoint?.writes === true, ours: config.ORIGIN })
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -96,6 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await deps.identity.mount(app)
   await registerFeatures(app, deps)
   await openApiRoutes(app)
+  securityTxt(app, deps.now?.() ?? new Date())
   await deps.mountPages?.(app)
   return app
 }

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import { forbidden } from './errors.ts'
 
+interface Asked { writes: boolean; /** Ours, where it is configured: behind a balancer the host that is asked may be another. */ ours: string }
+
 /** Refuses writes that another site's page makes a visitor's browser send (some specified GETs write). */
-export function refuseCrossSite(request: FastifyRequest, writes: boolean) {
+export function refuseCrossSite(request: Pick<FastifyRequest, 'headers' | 'host'>, { writes, ours }: Asked) {
   if (!writes) return
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
-  if (site === 'cross-site' || (origin && !sameHost(origin, request.host))) {
+  if (site === 'cross-site' || (origin && !isOurs(origin, ours, request.host))) {
     throw forbidden('Esta solicitud viene de otro sitio. Abre Tuerca e intenta de nuevo.')
   }
 }
 
-function sameHost(origin: string, host: string) {
-  try {
-    return new URL(origin).host === host
-  } catch {
-    return false
-  }
+function isOurs(origin: string, ours: string, host: string) {
+  if (!URL.canParse(origin)) return false
+  const told = new URL(origin)
+  return ours ? told.origin === new URL(ours).origin : told.host === host
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Currency } from '@tuerca/domain/money'
+import { ownValue } from '@tuerca/domain/own-value'
 import { GATEWAY_LABELS } from '@tuerca/domain/payment-gateways'
 import type { PaymentReport } from '@tuerca/domain/payment-states'
 import type { DB } from '../../platform/db/tables.ts'
@@ -71,7 +72,7 @@ function noticeOf(raw: RawCallback, sign: (body: Buffer) => string): Callback {
   const said = objectOf(parsed(raw.body.toString('utf8')))
   const reference = textOf(said.reference).slice(0, 100)
   if (!sameSignature(raw.headers[SIGNATURE] ?? '', sign(raw.body))) return { kind: 'refused', reason: 'wrong signature', reference }
-  const state = STATES[textOf(said.state) as BookedState]
+  const state = ownValue(STATES, textOf(said.state))
   if (!state) return { kind: 'nothing' }
   return {
     kind: 'verified',

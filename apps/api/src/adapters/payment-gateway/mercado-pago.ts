@@ -1,3 +1,4 @@
+import { ownValue } from '@tuerca/domain/own-value'
 import { GATEWAY_LABELS } from '@tuerca/domain/payment-gateways'
 import type { PaymentReport } from '@tuerca/domain/payment-states'
 import type { Callback, GatewayForm, GatewayReport, PaymentGateway, PaymentToStart, RawCallback, ReturnedState } from '../../ports/payment-gateway.ts'
@@ -81,7 +82,7 @@ function noticeOf({ webhookSecret }: MercadoPagoOptions, raw: RawCallback): Excl
 function reportOf(payment: Record<string, unknown>): GatewayReport | null {
   const status = textOf(payment.status)
   const detail = textOf(payment.status_detail)
-  const state = status === 'cancelled' && detail === 'expired' ? 'expired' : STATES[status]
+  const state = status === 'cancelled' && detail === 'expired' ? 'expired' : ownValue(STATES, status)
   const providerId = textOf(payment.id)
   if (!state || providerId === '') return null
   return {

@@ -1,4 +1,5 @@
 import type { Currency } from '@tuerca/domain/money'
+import { ownValue } from '@tuerca/domain/own-value'
 import { GATEWAY_LABELS } from '@tuerca/domain/payment-gateways'
 import type { PaymentReport } from '@tuerca/domain/payment-states'
 import type { Callback, GatewayReport, PaymentGateway, PaymentToStart, RawCallback, ReturnedState } from '../../ports/payment-gateway.ts'
@@ -86,7 +87,7 @@ function confirmationOf(options: PayuOptions, raw: RawCallback): Callback {
   // Not in the signature: a buyer who turns the form's test on must not be believed to have paid.
   if (value('test') === '1' && !options.test) return { kind: 'refused', reason: 'a test payment', reference }
   const providerId = value('transaction_id').slice(0, 100)
-  const state = STATES[value('state_pol')]
+  const state = ownValue(STATES, value('state_pol'))
   if (!state || providerId === '') return { kind: 'nothing' }
   return {
     kind: 'verified',
@@ -99,7 +100,7 @@ function confirmationOf(options: PayuOptions, raw: RawCallback): Callback {
 
 function returnOf(options: PayuOptions, query: Record<string, string>): ReturnedState {
   const minor = payuAmount(query.TX_VALUE ?? '')
-  const state = STATES[query.transactionState ?? '']
+  const state = ownValue(STATES, query.transactionState ?? '')
   if (minor === null || !state) return 'unknown'
   const expected = payuSignature(options, [options.merchantId, query.referenceCode ?? '', responseValue(minor), query.currency ?? '', query.transactionState ?? ''])
   return sameSignature(query.signature ?? '', expected) ? RETURNED[state] : 'unknown'

@@ -1,3 +1,4 @@
+import { ownValue } from '@tuerca/domain/own-value'
 import { GATEWAY_LABELS } from '@tuerca/domain/payment-gateways'
 import type { PaymentReport } from '@tuerca/domain/payment-states'
 import type { Callback, GatewayReport, PaymentGateway, PaymentToStart, RawCallback } from '../../ports/payment-gateway.ts'
@@ -69,7 +70,7 @@ function eventOf({ eventsSecret }: WompiOptions, raw: RawCallback): Callback {
 }
 
 function reportOf(transaction: Record<string, unknown>): GatewayReport | null {
-  const state = STATES[textOf(transaction.status)]
+  const state = ownValue(STATES, textOf(transaction.status))
   const providerId = textOf(transaction.id).slice(0, 100)
   if (!state || providerId === '') return null
   return {

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
 import { sendPasswordChanged } from './letters/password-changed.ts'
+import { requireHardToGuess } from './guessable-password.ts'
 import { requireOwnPassword } from './own-password.ts'
 
 interface Change { user: User; currentPassword: string; newPassword: string; token: string | null }
@@ -11,6 +12,7 @@ interface Change { user: User; currentPassword: string; newPassword: string; tok
 /** Changes the password and ends every session but this browser's. */
 export async function changePassword(ctx: Ctx, config: Config, { user, currentPassword, newPassword, token }: Change) {
   const before = await requireOwnPassword(ctx, config, { user, password: currentPassword, refusal: 'Tu contraseña actual no es correcta.' })
+  requireHardToGuess(newPassword, user)
   const hash = await hashPassword(newPassword)
   await inTransaction(ctx, async (ctx) => {
     const { numUpdatedRows } = await ctx.db.updateTable('accounts').set({ password: hash, updated_at: ctx.now })

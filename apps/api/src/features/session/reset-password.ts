@@ -5,6 +5,7 @@ import { requireHuman } from '../captcha/index.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 import { refusalCode } from './auth-errors.ts'
 import { authOn } from './auth.ts'
+import { requireHardToGuess } from './guessable-password.ts'
 import { recogniseFormer } from './former-person.ts'
 import { sendPasswordChanged } from './letters/password-changed.ts'
 import { sendResetLink } from './letters/reset-link.ts'
@@ -24,6 +25,7 @@ export async function requestPasswordReset(ctx: Ctx, config: Config, { email, ca
 
 /** Sets a new password by a link's token, once; every session of the account ends. */
 export async function resetPassword(ctx: Ctx, config: Config, given: { token: string; password: string }) {
+  requireHardToGuess(given.password)
   let email = ''
   try {
     await inTransaction(ctx, async (ctx) => {

@@ -9,6 +9,7 @@ import { requireHuman } from '../captcha/index.ts'
 import { countAttempt } from './attempts.ts'
 import { refusalCode } from './auth-errors.ts'
 import { authOn } from './auth.ts'
+import { requireHardToGuess } from './guessable-password.ts'
 import { sendAlreadyHere } from './letters/already-here.ts'
 import { sendVerification } from './letters/confirm-email.ts'
 import { steadily } from './steady-time.ts'
@@ -23,6 +24,7 @@ const FLOOR_MS = 250
  */
 export async function signUp(ctx: Ctx, config: Config, given: SignUp): Promise<{ browser: string; message: string }> {
   const browser = randomBytes(24).toString('base64url')
+  requireHardToGuess(given.password, given)
   await requireHuman(ctx, given.captcha, 'sign_up')
   await countAttempt(ctx, { config, kind: 'mail', email: given.email })
   await steadily(FLOOR_MS, async () => {
