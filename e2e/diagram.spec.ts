@@ -194,9 +194,9 @@ describe('the diagram', () => {
     expect(await sheets(page)).toBe(1)
   })
 
-  // axe looks at each of 500 rows and 500 callouts: on a busy machine that alone takes a minute.
-  test.each([BRAKE, CROWD])('has no violation, light and dark: %s', { timeout: 240_000 }, async (path) => {
-    for (const colorScheme of ['light', 'dark'] as const) await expectAccessible(await open(path, { colorScheme }))
+  // axe looks at each of 500 rows and 500 callouts: on a busy machine that alone takes a minute, and their colours are those of the few.
+  test.each([[BRAKE, 'light'], [BRAKE, 'dark'], [CROWD, 'light']] as const)('has no violation: %s, %s', { timeout: 240_000 }, async (path, colorScheme) => {
+    await expectAccessible(await open(path, { colorScheme }))
   })
 })
 
