@@ -1,9 +1,10 @@
 const QUOTED_TEXT = /^="([^"]*)"$/
 const NUMBER_OR_PHONE = /^[+-]?[\d\s.,()-]*%?$/
 
-/** The text inside ="00123", the way spreadsheets are told to keep leading zeros; else the cell as it is. */
+/** The text inside ="00123" or behind the apostrophe of '00123, the ways spreadsheets are told to keep it; else the cell as it is. */
 export function unquoteText(cell: string): string {
-  return QUOTED_TEXT.exec(cell.trim())?.[1] ?? cell
+  const text = QUOTED_TEXT.exec(cell.trim())?.[1] ?? cell
+  return /^'(?=[=@+\-\d])/.test(text) ? text.slice(1) : text
 }
 
 /** Whether a spreadsheet would compute the text. A dash that opens a list ('- Incluye tornillos') would not be run. */

@@ -57,7 +57,7 @@ it.each([['ACES', ACES], ['a sheet', SHEET], ['PIES', PIES]])('%s with bytes cha
       for (const { at, bytes, drop } of changes) data = Buffer.concat([data.subarray(0, at), bytes, data.subarray(at + drop)])
       expectLoadable(await readAll(end % 2 === 0 ? data : data.subarray(0, end)))
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   )
 })
 
@@ -67,7 +67,7 @@ it('any bytes and any text at all', async () => {
     fc.asyncProperty(heads, fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.string({ unit: 'binary' }).map((text) => new Uint8Array(Buffer.from(text)))), async (head, body) => {
       expectLoadable(await readAll(Buffer.concat([Buffer.from(head, 'latin1'), body])))
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 
@@ -78,7 +78,7 @@ it('any text in any cell of a sheet', async () => {
       const row = cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')
       expectLoadable(await readAll(Buffer.from(`Referencia,Marca,Título,Precio,Inventario,Años,Modelo de venta,Marca vehículo,Modelo\n${row}\n`)))
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })
 

@@ -1,10 +1,11 @@
-import { ImportRefused } from './import-record.ts'
+import { ImportRefused, type ImportSource } from './import-record.ts'
 import type { ImportSession } from './import-session.ts'
 import { emptySummary, countWarning, type ImportSummary } from './import-summary.ts'
 import { fitmentSource, isWhole, loadFitments } from './load-fitments.ts'
 import { loadListings } from './load-listings.ts'
 import { loadParts } from './load-parts.ts'
 import { openStore } from './open-store.ts'
+import type { Choices } from './price-list/layout.ts'
 import { readImport } from './read-import.ts'
 import { recogniseTypes } from './recognise-types.ts'
 import { refreshListings } from './refresh-listings.ts'
@@ -22,6 +23,8 @@ export interface ImportOptions {
   /** Where the rejected rows are written; null: nowhere. */
   rejectedPath: string | null
   now: Date
+  /** How a list is to be read, where somebody decided. */
+  choices?: Choices | undefined
 }
 
 const LOCK = 7265_0002
@@ -51,11 +54,12 @@ async function load(client: ImportSession, options: ImportOptions, rejected: Rej
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
   const store = await openStore(client, options.store)
   const summary = emptySummary(options.dryRun)
-  await stageRecords({ client, store, summary, rejected }, readImport(options.path))
+  await stageRecords({ client, store, summary, rejected }, readImport(options.path, options.choices))
   const source = summary.source
   if (source === null) throw new ImportRefused('El archivo no trae encabezado.')
+  if (summary.read === 0) throw new ImportRefused(nothingRead(source.format))
   if (source.submission === 'TEST' && !options.dryRun) throw new ImportRefused('El archivo se declara de prueba (SubmissionType TEST): solo se ensaya, con --dry-run.')
-  await resolveBrands(client)
+  await resolveBrands(client, store)
   await resolveVehicles(client)
   summary.parts = await loadParts(client, source)
   await recogniseTypes(client)
@@ -67,6 +71,10 @@ async function load(client: ImportSession, options: ImportOptions, rejected: Rej
   if (refreshed + changed(summary) > 0) await client.query(`update data_versions set version = version + 1 where name = 'products'`)
   return summary
 }
+
+const WHAT = { ACES: 'ninguna aplicación (<App>)', PIES: 'ningún artículo (<Item>)', CSV: 'ninguna fila debajo de los títulos', XLSX: 'ninguna fila debajo de los títulos' }
+
+const nothingRead = (format: ImportSource['format']): string => `No se leyó nada: el archivo no trae ${WHAT[format]}.`
 
 function changed(summary: ImportSummary): number {
   return [summary.parts, summary.fitments, summary.listings].reduce((sum, one) => sum + one.added + one.updated + one.deleted, 0)

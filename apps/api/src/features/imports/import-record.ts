@@ -1,3 +1,6 @@
+import type { Row } from './price-list/cells.ts'
+import type { Aside, Layout } from './price-list/layout.ts'
+
 /** What every reader hands over, whatever the file: the loader knows only these shapes. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
@@ -99,11 +102,27 @@ export type ImportRecord = FitmentRecord | PartRecord | ListingRecord
 export interface Accepted {
   line: number
   record: ImportRecord
+  /** The row of a list, which may still be refused by what its store sells. */
+  row?: Row
 }
 export interface Rejected {
   line: number
   reason: string
   raw: string
+  /** The row of a list as it stands there. */
+  row?: Row
+}
+/** How a list is read: before its rows. */
+export interface Proposed {
+  line: number
+  layout: Layout
+  delimiter: string | null
+}
+/** A row of a list that is none of its parts. */
+export interface SetAside {
+  line: number
+  aside: Aside
+  text: string
 }
 /** Worth telling, and nothing is left out because of it. */
 export interface Warned {
@@ -123,7 +142,7 @@ export interface ImportSource {
   title: string | null
   brandCode: string | null
 }
-export type ReadEvent = Accepted | Rejected | Warned | Described
+export type ReadEvent = Accepted | Rejected | Warned | Described | Proposed | SetAside
 
 /** The file as a whole cannot be taken: nothing of it is kept. The message is what the seller reads. */
 export class ImportRefused extends Error {
@@ -136,9 +155,13 @@ export class ImportRefused extends Error {
   }
 }
 
-/** A sheet without a row of headings that we know; another sheet of the book may have it. */
-export class HeadingsMissing extends ImportRefused {
-  constructor() {
-    super('No se encontró la fila de títulos: hace falta una columna «Referencia» y al menos otra conocida, como «Marca» o «Precio».')
+/** The list can be read in more than one way: it is rehearsed as proposed, and kept once somebody decided. */
+export class QuestionsOpen extends ImportRefused {
+  readonly layout: Layout
+
+  constructor(layout: Layout) {
+    super(`Falta decidir antes de importar. ${layout.questions.map((question) => question.text).join(' ')} Dilo con --map, por ejemplo --map "PVP=precio"; con «no» la columna no se lee.`)
+    this.name = 'QuestionsOpen'
+    this.layout = layout
   }
 }

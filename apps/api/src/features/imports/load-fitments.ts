@@ -52,9 +52,9 @@ async function readEngines(client: ImportSession): Promise<void> {
     [JSON.stringify(rows.map(({ engine }) => ({ engine, ...readEngine(engine) })))])
 }
 
-/** Whose word the fitment is: the brand whose catalogue it is, or the store whose sheet it is. */
+/** Whose word the fitment is: the sender's, of the brand whose catalogue it is, or of a sheet. */
 export function fitmentSource(source: ImportSource, storePrefix: string): string {
-  if (source.format === 'ACES') return `aces:${(source.brandCode ?? '').slice(0, 20)}`
+  if (source.format === 'ACES') return `aces:${storePrefix}:${(source.brandCode ?? '').slice(0, 20)}`
   return `store:${storePrefix}`
 }
 

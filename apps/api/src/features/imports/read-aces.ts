@@ -4,7 +4,7 @@ import { ImportRefused, type ImportSource, type ReadEvent } from './import-recor
 import { createSeenIds } from './seen-ids.ts'
 import { attributeOf, child, textOf, type XmlElement, xmlElements } from './xml-elements.ts'
 
-const WANTED = new Set(['ACES/Header', 'ACES/App', 'ACES/Asset', 'ACES/Footer'])
+const WANTED = new Set(['ACES/Header', 'ACES/App', 'ACES/Apps/App', 'ACES/Asset', 'ACES/Apps/Asset', 'ACES/Assets/Asset', 'ACES/Footer'])
 const SUBMISSIONS = ['FULL', 'UPDATE', 'TEST']
 
 interface Reading {

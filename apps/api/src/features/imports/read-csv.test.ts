@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Bytes } from './decode-bytes.ts'
 import { csvCell, looksLikeFormula } from './formula-cell.ts'
 import { ImportRefused, type ListingRecord, type ReadEvent } from './import-record.ts'
-import { parsePrice } from './parse-price.ts'
-import { parseYears } from './parse-years.ts'
+import { parsePrice } from './price-list/parse-price.ts'
+import { parseYears } from './price-list/parse-years.ts'
 import { readCsv } from './read-csv.ts'
 
 async function read(open: () => Bytes): Promise<ReadEvent[]> {

@@ -3,45 +3,62 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { type Bytes, decode, encodingOfMarks, peek, sniffTextEncoding } from './decode-bytes.ts'
 import { ImportRefused, type ReadEvent } from './import-record.ts'
-import { foldHeader, readHeadings } from './listing-columns.ts'
-import type { Row } from './map-listing-row.ts'
-import { readRows } from './read-rows.ts'
+import type { Book, Row } from './price-list/cells.ts'
+import { headingScore } from './price-list/find-headings.ts'
+import type { Choices } from './price-list/layout.ts'
+import { readPriceList } from './price-list/read-price-list.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
 const HEAD = 64 * 1024
 const MOST_IN_RECORD = 1024 * 1024
 const MOST_COLUMNS = 500
 
-/** Rows of a text table as listings. `open` is called three times: to tell the encoding, the delimiter, and to read. */
-export async function* readCsv(open: () => Bytes): AsyncGenerator<ReadEvent> {
-  const encoding = await sniffTextEncoding(open)
-  const delimiter = await sniffDelimiter(open, encoding)
-  yield { line: 1, source: { format: 'CSV', version: null, submission: null, title: null, brandCode: null } }
-  yield* readRows(csvRows(decode(open(), encoding), delimiter))
+/** Rows of a text table as listings. */
+export async function* readCsv(open: () => Bytes, choices?: Choices): AsyncGenerator<ReadEvent> {
+  yield* readPriceList(await openCsv(open), choices)
 }
 
-/** The delimiter under which some early line reads best as headings. */
+/** A text table as a book of one sheet. `open` is called to tell the encoding, to tell the delimiter, and for each reading of the rows. */
+export async function openCsv(open: () => Bytes): Promise<Book> {
+  const encoding = await sniffTextEncoding(open)
+  const delimiter = await sniffDelimiter(open, encoding)
+  const rows = (): AsyncIterable<Row> => csvRows(decode(open(), encoding), delimiter)
+  return { format: 'CSV', delimiter, sheets: [{ name: null, hidden: false, hiddenColumns: new Set(), rows }] }
+}
+
+/** The delimiter under which some early line reads best as headings, else the one that cuts most lines alike. */
 async function sniffDelimiter(open: () => Bytes, encoding: string): Promise<string> {
   const { head } = await peek(open(), HEAD)
   const text = new TextDecoder(encodingOfMarks(head) ?? encoding).decode(head)
-  const lines = text.split(/\r\n|\n|\r/, 20)
+  const lines = text.split(/\r\n|\n|\r/, 80)
   const said = /^sep=(.)$/i.exec(lines[0] ?? '')?.[1]
   if (said !== undefined) return said
-  let best = { delimiter: ',', known: 0 }
-  for (const delimiter of DELIMITERS) {
-    for (const line of lines) {
-      const cells = line.slice(0, 10_000).split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, ''))
-      const known = readHeadings(cells.map(foldHeader))?.size ?? 0
-      if (known > best.known) best = { delimiter, known }
-    }
-  }
-  return best.delimiter
+  const split = (line: string, delimiter: string): string[] => line.slice(0, 10_000).split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, ''))
+  const known = DELIMITERS.map((delimiter) => Math.max(...lines.map((line) => headingScore(split(line, delimiter)))))
+  const alike = DELIMITERS.map((delimiter) => linesAlike(lines.map((line) => split(line, delimiter).length)))
+  const best = Math.max(...known) > 0 ? known : alike
+  return DELIMITERS[best.indexOf(Math.max(...best))] ?? ','
+}
+
+/** How many lines are cut into the commonest number of cells, one cell apart. */
+function linesAlike(widths: readonly number[]): number {
+  const times = new Map<number, number>()
+  for (const width of widths) if (width > 1) times.set(width, (times.get(width) ?? 0) + 1)
+  return Math.max(0, ...times.values())
 }
 
 async function* csvRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<Row> {
+  // Rows of a list differ in length from the title above them. For each that differs from the first row the parser would
+  // build an error, copying its whole state, and let it go: it is made to take every row for the first.
+  let takeNextForFirst = (): unknown => undefined
   const parser = parse({
     delimiter, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: MOST_IN_RECORD,
+    on_record: (record: string[]) => {
+      takeNextForFirst()
+      return record
+    },
   })
+  takeNextForFirst = () => Object.assign(parser.info, { records: 0 })
   const fed = pipeline(Readable.from(text), parser)
   fed.catch(() => undefined) // the same error reaches the loop below
   let ended = 0

@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function read(path: string, limits?: ZipLimits): Promise<ReadEvent[]> {
   const events: ReadEvent[] = []
-  for await (const event of readXlsx(path, limits)) events.push(event)
+  for await (const event of readXlsx(path, { limits })) events.push(event)
   return events
 }
 const listings = (events: ReadEvent[]): ListingRecord[] => events.flatMap((event) => ('record' in event && event.record.kind === 'listing' ? [event.record] : []))

@@ -1,35 +1,40 @@
 import { decodeXml } from './decode-bytes.ts'
-import { HeadingsMissing, ImportRefused, type ReadEvent } from './import-record.ts'
-import { readRows } from './read-rows.ts'
+import { ImportRefused, type ReadEvent } from './import-record.ts'
+import type { Book, Sheet } from './price-list/cells.ts'
+import type { Choices } from './price-list/layout.ts'
+import { readPriceList } from './price-list/read-price-list.ts'
 import { attributeOf, children, type XmlElement, xmlElements } from './xml-elements.ts'
-import { dateStyles, sharedStrings } from './xlsx-tables.ts'
-import { sheetRows } from './xlsx-sheet.ts'
+import { sheetRows, type SheetTables } from './xlsx-sheet.ts'
+import { sheetShape } from './xlsx-shape.ts'
+import { cellFormats, sharedStrings } from './xlsx-tables.ts'
 import { openZip, type ZipArchive, type ZipLimits } from './zip-archive.ts'
 
 const WORKBOOK = 'xl/workbook.xml'
 
-/** Rows of the first visible sheet that has headings, as listings; one row at a time in memory. */
-export async function* readXlsx(path: string, limits?: ZipLimits): AsyncGenerator<ReadEvent> {
+/** Rows of the sheet that reads best as a list; one row at a time in memory. */
+export async function* readXlsx(path: string, { limits, choices }: { limits?: ZipLimits | undefined; choices?: Choices | undefined } = {}): AsyncGenerator<ReadEvent> {
   const zip = await openZip(path, limits)
   try {
-    const book = await readWorkbook(zip)
-    const tables = { ...book, strings: await sharedStrings(zip), dates: await dateStyles(zip) }
-    yield { line: 1, source: { format: 'XLSX', version: null, submission: null, title: book.sheets[0]?.name ?? null, brandCode: null } }
-    for (const [index, sheet] of book.sheets.entries()) {
-      try {
-        yield* readRows(sheetRows(zip.read(sheet.path), tables))
-        return
-      } catch (error) {
-        if (!(error instanceof HeadingsMissing) || index === book.sheets.length - 1) throw error
-      }
-    }
+    yield* readPriceList(await bookOf(zip), choices)
   } finally {
     zip.close()
   }
 }
 
+/** The workbook's sheets; what they share is read once. The archive stays open as long as their rows are read. */
+async function bookOf(zip: ZipArchive): Promise<Book> {
+  const { date1904, sheets } = await readWorkbook(zip)
+  const tables: SheetTables = { date1904, strings: await sharedStrings(zip), formats: await cellFormats(zip) }
+  const opened: Sheet[] = []
+  for (const { name, path, hidden } of sheets) {
+    const shape = await sheetShape(zip.read(path))
+    opened.push({ name, hidden, hiddenColumns: shape.hiddenColumns, rows: () => sheetRows(zip.read(path), tables, shape) })
+  }
+  return { format: 'XLSX', delimiter: null, sheets: opened }
+}
+
 interface Workbook {
-  sheets: Array<{ name: string; path: string }>
+  sheets: Array<{ name: string; path: string; hidden: boolean }>
   date1904: boolean
 }
 
@@ -40,11 +45,10 @@ async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
     targets.set(attributeOf(relation, 'Id') ?? '', entryName(attributeOf(relation, 'Target') ?? ''))
   }
   const parts = await all(zip, WORKBOOK, 'workbook/workbookPr', 'workbook/sheets')
-  const sheets = parts.flatMap((part) => children(part, 'sheet'))
-    .filter((sheet) => attributeOf(sheet, 'state') === null || attributeOf(sheet, 'state') === 'visible')
-    .map((sheet) => ({ name: attributeOf(sheet, 'name') ?? '', path: targets.get(attributeOf(sheet, 'r:id') ?? '') ?? '' }))
-    .filter((sheet) => zip.names.includes(sheet.path))
-  if (sheets.length === 0) throw new ImportRefused('El libro no tiene ninguna hoja visible.')
+  const sheets = parts.flatMap((part) => children(part, 'sheet')).map((sheet) => ({
+    name: attributeOf(sheet, 'name') ?? '', path: targets.get(attributeOf(sheet, 'r:id') ?? '') ?? '', hidden: (attributeOf(sheet, 'state') ?? 'visible') !== 'visible',
+  })).filter((sheet) => zip.names.includes(sheet.path))
+  if (!sheets.some((sheet) => !sheet.hidden)) throw new ImportRefused('El libro no tiene ninguna hoja visible.')
   const properties = parts.find((part) => part.name === 'workbookPr') ?? null
   return { sheets, date1904: ['1', 'true'].includes(attributeOf(properties, 'date1904') ?? '') }
 }

@@ -2,16 +2,32 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { csvCell } from './formula-cell.ts'
-import { ImportRefused, type Rejected } from './import-record.ts'
+import { ImportRefused } from './import-record.ts'
+import { EMPTY_CELL, type Row } from './price-list/cells.ts'
+import type { Layout } from './price-list/layout.ts'
+import { rejectedCell, rejectedHeadings } from './price-list/rejected-rows.ts'
+
+/** A row that is not taken: of a list with its cells, of any other file as it reads. */
+export interface RejectedRow {
+  line: number
+  reason: string
+  raw: string
+  row?: Row
+}
 
 export interface RejectedFile {
-  add(row: Rejected): Promise<void>
+  /** The rows are of this list: they are written as it has them, so that the file can be mended and imported. */
+  asList(layout: Layout, delimiter: string | null): void
+  add(row: RejectedRow): Promise<void>
   /** Puts the file in its place; until then whoever looks there finds what was before. */
   keep(): Promise<void>
   discard(): Promise<void>
 }
 
-/** A CSV file of rejected rows: line, reason and the start of the row. Safe to open in a spreadsheet. Throws ImportRefused where it would lie over `read`, the file that is imported. */
+/**
+ * A CSV file of rejected rows, safe to open in a spreadsheet: of a list its own columns and two more, line and reason; of a
+ * catalogue line, reason and the start of the element. Throws ImportRefused where it would lie over `read`, the file that is imported.
+ */
 export async function openRejectedFile(path: string, read: string): Promise<RejectedFile> {
   const partial = `${path}.parte`
   for (const written of [path, partial]) {
@@ -19,18 +35,30 @@ export async function openRejectedFile(path: string, read: string): Promise<Reje
   }
   const file = createWriteStream(partial)
   await once(file, 'open')
-  const write = async (text: string): Promise<void> => {
+  const list: { layout: Layout | null; delimiter: string } = { layout: null, delimiter: ',' }
+  let begun = false
+  const write = async (cells: string[]): Promise<void> => {
+    // The mark tells spreadsheets that the text is UTF-8.
+    const text = `${begun ? '' : '\ufeff'}${cells.join(list.delimiter)}\r\n`
+    begun = true
     if (!file.write(text)) await once(file, 'drain')
+  }
+  const begin = async (): Promise<void> => {
+    if (!begun) await write((list.layout === null ? ['linea', 'motivo', 'fila'] : rejectedHeadings(list.layout)).map(csvCell))
   }
   const close = async (): Promise<void> => {
     file.end()
     if (!file.closed) await once(file, 'close')
   }
-  // The mark tells spreadsheets that the text is UTF-8.
-  await write('\ufefflinea,motivo,fila\r\n')
   return {
-    add: (row) => write(`${[String(row.line), row.reason, row.raw].map(csvCell).join(',')}\r\n`),
+    asList: (layout, delimiter) => Object.assign(list, { layout, delimiter: delimiter ?? ';' }),
+    add: async ({ line, reason, raw, row }) => {
+      await begin()
+      const told = [String(line), reason].map(csvCell)
+      await write(list.layout === null || row === undefined ? [...told, csvCell(raw)] : [...list.layout.columns.map(({ index, field }) => rejectedCell(row.cells[index] ?? EMPTY_CELL, field)), ...told])
+    },
     keep: async () => {
+      await begin()
       await close()
       await rename(partial, path)
     },

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { ReadEvent } from './import-record.ts'
+import { type Accepted, type ImportRecord, type Proposed, QuestionsOpen, type ReadEvent, type Rejected } from './import-record.ts'
 import type { ImportSession } from './import-session.ts'
-import { countRejected, countWarning, type ImportSummary } from './import-summary.ts'
+import { countAside, countRejected, countWarning, type ImportSummary } from './import-summary.ts'
+import { withoutForeignPrices } from './judge-part-prices.ts'
 import type { ImportStore } from './open-store.ts'
 import type { RejectedFile } from './rejected-file.ts'
 import { copyLine, STAGING_COLUMNS, stagingRows } from './staging-row.ts'
@@ -35,12 +36,14 @@ async function* lines(staging: Staging, events: AsyncIterable<ReadEvent>): Async
   let seq = 0
   for await (const event of events) {
     if ('source' in event) summary.source = event.source
+    else if ('layout' in event) takeLayout(staging, event)
+    else if ('aside' in event) countAside(summary, event)
     else if ('warning' in event) countWarning(summary, event.line, event.warning)
     else if ('reason' in event) await reject(staging, event)
     else {
-      const rows = stagingRows(event.record, store)
+      const rows = stagingRows(taken(staging, event), store)
       if (typeof rows === 'string') {
-        await reject(staging, { line: event.line, reason: rows, raw: event.record.part.number })
+        await reject(staging, { line: event.line, reason: rows, raw: event.record.part.number, ...(event.row === undefined ? {} : { row: event.row }) })
         continue
       }
       summary.read++
@@ -50,7 +53,22 @@ async function* lines(staging: Staging, events: AsyncIterable<ReadEvent>): Async
   }
 }
 
-async function reject(staging: Staging, row: { line: number; reason: string; raw: string }): Promise<void> {
+/** The record as its shop can take it. */
+function taken({ store, summary }: Staging, { record, line }: Accepted): ImportRecord {
+  if (record.kind !== 'part') return record
+  const judged = withoutForeignPrices(record, store)
+  if (judged.warning !== null) countWarning(summary, line, judged.warning)
+  return judged.record
+}
+
+/** A list whose reading is not certain is rehearsed, and not kept. */
+function takeLayout({ summary, rejected }: Staging, { layout, delimiter }: Proposed): void {
+  if (layout.questions.length > 0 && !summary.dryRun) throw new QuestionsOpen(layout)
+  summary.layout = layout
+  rejected?.asList(layout, delimiter)
+}
+
+async function reject(staging: Staging, row: Rejected): Promise<void> {
   countRejected(staging.summary, row.reason)
   await staging.rejected?.add(row)
 }

@@ -87,6 +87,7 @@ function crossNumber(cross: CrossNumber): Json {
 function listingRows(base: StagingRow, record: ListingRecord, store: ImportStore): StagingRow[] | string {
   const currency = currencyOf(store.country)
   if (record.currency !== null && record.currency !== currency) return `La tienda vende en ${currency} y el precio está en ${record.currency}.`
+  if (store.country === 'CO' && lostThousands(record.price)) return `El precio ${(record.price ?? '').replace('.', ',')} tiene decimales, y en pesos colombianos no los hay: la hoja pudo perder los miles.`
   const price = priceOf(record, store)
   if (price !== null && price < 1) return 'El precio debe ser mayor que cero.'
   const others = record.otherNumbers.map((number) => ({ number, brandCode: null, brandName: null, type: null }))
@@ -106,6 +107,9 @@ function vehicleRows(base: StagingRow, record: ListingRecord): StagingRow[] {
   if (record.years.length === 0) return [vehicle]
   return record.years.map((range) => ({ ...vehicle, year_from: range.from, year_to: range.to }))
 }
+
+/** 45.125 of a spreadsheet in English is what somebody wrote for 45 125. */
+const lostThousands = (price: string | null): boolean => price !== null && Number(price) < 1000 && !Number.isInteger(Number(price))
 
 /** Minor units, IVA included; whole pesos in COP. */
 function priceOf(record: ListingRecord, store: ImportStore): number | null {

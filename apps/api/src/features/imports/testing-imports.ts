@@ -6,13 +6,13 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { testDatabase } from '../../platform/db/testing.ts'
 import type { ImportSession } from './import-session.ts'
-import { importFile, ImportRefused, type ImportSummary } from './index.ts'
+import { type Choices, importFile, ImportRefused, type ImportSummary } from './index.ts'
 
 const FIXTURES = join(import.meta.dirname, 'fixtures')
 export const SMALL = join(FIXTURES, 'sandpiper_aces-file_4_0.xml')
 export const LARGE = join(FIXTURES, 'ACES_3_1_AirQualitee_FULL_2017-01-12.xml')
 export const NOW = new Date('2026-06-01T12:00:00Z')
-const TABLES = ['stores', 'warehouses', 'product_brands', 'makes', 'models', 'parts', 'part_numbers', 'part_fitments', 'products', 'product_stock', 'data_versions']
+const TABLES = ['stores', 'warehouses', 'product_brands', 'brand_codes', 'makes', 'models', 'parts', 'part_numbers', 'part_fitments', 'products', 'product_stock', 'data_versions']
 
 export let folder = ''
 export let client: pg.Client
@@ -70,10 +70,10 @@ export async function connected(): Promise<pg.Client> {
   return one
 }
 
-interface Run { store?: string; dryRun?: boolean; rejectedPath?: string; now?: Date; on?: pg.Client }
+interface Run { store?: string; dryRun?: boolean; rejectedPath?: string; now?: Date; on?: pg.Client; choices?: Choices }
 
-export const run = (path: string, { store, dryRun, rejectedPath, now, on }: Run = {}): Promise<ImportSummary> =>
-  importFile(on ?? inside ?? client, { path, store: store ?? null, dryRun: dryRun ?? false, rejectedPath: rejectedPath ?? null, now: now ?? NOW })
+export const run = (path: string, { store, dryRun, rejectedPath, now, on, choices }: Run = {}): Promise<ImportSummary> =>
+  importFile(on ?? inside ?? client, { path, store: store ?? null, dryRun: dryRun ?? false, rejectedPath: rejectedPath ?? null, now: now ?? NOW, choices })
 
 /** Writes a file of its own with this content. */
 export function file(content: string | Buffer): string {

@@ -1,7 +1,9 @@
 import { decodeXml, type Bytes } from './decode-bytes.ts'
 import { ImportRefused } from './import-record.ts'
-import type { Cell, Row } from './map-listing-row.ts'
+import { type NumberFormat, showNumber } from './number-format.ts'
+import { type Cell, EMPTY_CELL, isFilled, type Row } from './price-list/cells.ts'
 import { attributeOf, child, children, type XmlElement, xmlElements } from './xml-elements.ts'
+import { columnNumber, type Merge, type SheetShape } from './xlsx-shape.ts'
 import { stringText } from './xlsx-tables.ts'
 
 const MOST_COLUMNS = 500
@@ -9,26 +11,54 @@ const DAY = 86_400_000
 
 export interface SheetTables {
   strings: string[]
-  dates: Set<number>
+  formats: ReadonlyMap<number, NumberFormat>
   date1904: boolean
 }
 
-/** The sheet's rows in order, with the numbers that the spreadsheet shows for them. */
-export async function* sheetRows(bytes: Bytes, tables: SheetTables): AsyncGenerator<Row> {
+/** The sheet's rows in order, with the numbers that the spreadsheet shows for them. Merged cells say what their first one says. */
+export async function* sheetRows(bytes: Bytes, tables: SheetTables, { merges }: SheetShape): AsyncGenerator<Row> {
   let line = 0
+  let open: OpenMerge[] = []
   for await (const event of xmlElements(decodeXml(bytes), new Set(['worksheet/sheetData/row']))) {
     if (event.kind === 'root') continue
     if (event.kind === 'oversized') throw new ImportRefused('Una fila de la hoja ocupa más de 1 MB.')
     line = rowNumber(attributeOf(event.element, 'r')) ?? line + 1
-    const cells: Cell[] = []
-    for (const element of children(event.element, 'c')) {
-      const column = columnOf(attributeOf(element, 'r')) ?? cells.length
-      if (column >= MOST_COLUMNS) throw new ImportRefused(`La hoja tiene más de ${MOST_COLUMNS} columnas.`)
-      while (cells.length < column) cells.push({ kind: 'text', text: '' })
-      cells[column] = cellOf(element, tables)
+    const cells = cellsOf(event.element, tables)
+    const begun = merges.get(line) ?? []
+    open = open.filter(({ merge }) => merge.to.line >= line)
+    for (const { merge, cell } of open) fill(cells, merge.from.column, cell)
+    for (const merge of begun) {
+      const cell = cells[merge.from.column]
+      if (cell !== undefined && merge.to.line > line) open.push({ merge, cell })
     }
-    yield { line, cells }
+    const row: Row = { line, cells }
+    const spans = begun.filter(({ from, to }) => to.column > from.column && isFilled(cells[from.column])).map(({ from, to }) => [from.column, to.column] as const)
+    if (spans.length > 0) row.spans = spans
+    if (['1', 'true'].includes(attributeOf(event.element, 'hidden') ?? '')) row.hidden = true
+    yield row
   }
+}
+
+interface OpenMerge {
+  merge: Merge
+  cell: Cell
+}
+
+function fill(cells: Cell[], column: number, cell: Cell): void {
+  if (column >= MOST_COLUMNS) return
+  while (cells.length <= column) cells.push(EMPTY_CELL)
+  cells[column] = cell
+}
+
+function cellsOf(row: XmlElement, tables: SheetTables): Cell[] {
+  const cells: Cell[] = []
+  for (const element of children(row, 'c')) {
+    const column = columnOf(attributeOf(element, 'r')) ?? cells.length
+    if (column >= MOST_COLUMNS) throw new ImportRefused(`La hoja tiene más de ${MOST_COLUMNS} columnas.`)
+    while (cells.length < column) cells.push(EMPTY_CELL)
+    cells[column] = cellOf(element, tables)
+  }
+  return cells
 }
 
 const MOST_ROWS = 1_048_576
@@ -38,13 +68,9 @@ function rowNumber(written: string | null): number | null {
   return Number.isInteger(value) && value >= 1 && value <= MOST_ROWS ? value : null
 }
 
-/** 'AB12' is column 27, counted from 0. */
 function columnOf(reference: string | null): number | null {
-  const letters = /^([A-Z]{1,3})\d/i.exec(reference ?? '')?.[1]?.toUpperCase()
-  if (letters === undefined) return null
-  let column = 0
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
-  return column - 1
+  const letters = /^([A-Z]{1,3})\d/i.exec(reference ?? '')?.[1]
+  return letters === undefined ? null : columnNumber(letters)
 }
 
 function cellOf(element: XmlElement, tables: SheetTables): Cell {
@@ -59,6 +85,8 @@ function cellOf(element: XmlElement, tables: SheetTables): Cell {
     }
     case 'e':
       return { kind: 'broken', text: `tiene el error ${value.slice(0, 20)}` }
+    case 'b':
+      return { kind: 'boolean', text: value === '1' ? 'VERDADERO' : 'FALSO' }
     case 'd':
       return { kind: 'date', text: value.slice(0, 10) }
     case 'n':
@@ -72,8 +100,12 @@ function numberOf(value: string, tables: SheetTables, style: number): Cell {
   if (value.trim() === '') return { kind: 'text', text: '' }
   const number = Number(value)
   if (!Number.isFinite(number)) return { kind: 'broken', text: 'no tiene un número válido' }
-  if (tables.dates.has(style)) return { kind: 'date', text: isoDay(number, tables.date1904) }
-  return { kind: 'number', text: Math.abs(number) < 1e21 ? plain(number) : value }
+  const format = tables.formats.get(style)
+  if (format?.date) return { kind: 'date', text: isoDay(number, tables.date1904) }
+  const cell: Cell = { kind: 'number', text: Math.abs(number) < 1e21 ? plain(number) : value }
+  if (format?.mask) cell.shown = showNumber(number, format.mask)
+  if (format?.currency) cell.currency = format.currency
+  return cell
 }
 
 /** Without the exponent that JavaScript writes below 1e-6. */

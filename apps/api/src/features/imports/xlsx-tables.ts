@@ -1,6 +1,7 @@
 import { decodeXml } from './decode-bytes.ts'
 import { ImportRefused } from './import-record.ts'
 import { attributeOf, child, children, type XmlElement, xmlElements } from './xml-elements.ts'
+import { type NumberFormat, readNumberFormat } from './number-format.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
 const MOST_STRING_TEXT = 128 * 1024 * 1024
@@ -29,28 +30,24 @@ export async function sharedStrings(zip: ZipArchive): Promise<string[]> {
   return strings
 }
 
-/** Which cell styles show a date: their numbers are days, not amounts. */
-export async function dateStyles(zip: ZipArchive): Promise<Set<number>> {
-  const dates = new Set<number>()
-  if (!zip.names.includes('xl/styles.xml')) return dates
+/** What the number format of a cell's style adds to its number, by style; styles that add nothing are not in it. */
+export async function cellFormats(zip: ZipArchive): Promise<Map<number, NumberFormat>> {
+  const formats = new Map<number, NumberFormat>()
+  if (!zip.names.includes('xl/styles.xml')) return formats
   const custom = new Map<string, string>()
   let index = 0
   const wanted = new Set(['styleSheet/numFmts/numFmt', 'styleSheet/cellXfs/xf'])
   for await (const event of xmlElements(decodeXml(zip.read('xl/styles.xml')), wanted)) {
     if (event.kind !== 'element') continue
-    const format = attributeOf(event.element, 'numFmtId') ?? '0'
+    const id = attributeOf(event.element, 'numFmtId') ?? '0'
     if (event.element.name === 'numFmt') {
-      custom.set(format, event.element.attributes['formatCode'] ?? '')
+      custom.set(id, event.element.attributes['formatCode'] ?? '')
       continue
     }
-    if (isDate(Number(format), custom.get(format))) dates.add(index)
+    const format = readNumberFormat(Number(id), custom.get(id))
+    if (format !== null) formats.set(index, format)
     index++
     if (index > 100_000) throw new ImportRefused('El libro tiene demasiados estilos.')
   }
-  return dates
-}
-
-function isDate(id: number, code: string | undefined): boolean {
-  if (code !== undefined) return /[ymdhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, ''))
-  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+  return formats
 }

@@ -102,6 +102,12 @@ export interface BouncedAddresses {
   reason: Generated<string>;
 }
 
+export interface BrandCodes {
+  brand_id: number;
+  code: string;
+  store_id: number;
+}
+
 export interface CaptchaUses {
   ends_at: Timestamp;
   key: string;
@@ -628,7 +634,6 @@ export interface PlateWaits {
 }
 
 export interface ProductBrands {
-  aaia_id: string | null;
   id: Generated<number>;
   is_vehicle_make: Generated<boolean>;
   name: string;
@@ -963,6 +968,7 @@ export interface DB {
   app_params: AppParams;
   attempts: Attempts;
   bounced_addresses: BouncedAddresses;
+  brand_codes: BrandCodes;
   captcha_uses: CaptchaUses;
   catalogue_searches: CatalogueSearches;
   charging_plan_changes: ChargingPlanChanges;

@@ -1,5 +1,5 @@
-import type { YearRange } from './import-record.ts'
-import { yearRangeProblem } from './judge-values.ts'
+import type { YearRange } from '../import-record.ts'
+import { yearRangeProblem } from '../judge-values.ts'
 
 const RANGE = /^(\d{4}|\d{2})\s*(?:-|–|—|\/|a|al|hasta)\s*(\d{4}|\d{2})$/
 const OPEN = /^(?:desde\s+)?(\d{4})\s*(?:\+|-|–|en adelante|a la fecha|hasta la fecha|al presente)$/

@@ -1,5 +1,6 @@
-const CURRENCY_BEFORE = /^(?:COP|MXN|MX|US|CO)?\s*\$?\s*/i
-const CURRENCY_AFTER = /\s*(?:COP|MXN|pesos|m\.?\s?n\.?)$/i
+const CURRENCY = '(?:COP|MXN|MX|CO|USD|US|DLLS?|DLS|d[oó]lares|pesos(?:\\s+(?:colombianos|mexicanos))?|m\\.?\\s?n|EUR|euros?)'
+const CURRENCY_BEFORE = new RegExp(`^${CURRENCY}?\\.?\\s*[$€]?\\s*`, 'i')
+const CURRENCY_AFTER = new RegExp(`\\s*(?:[$€]\\s*)?(?:${CURRENCY}\\.?|[$€])$`, 'i')
 
 /**
  * A price as people write it in Colombia or Mexico, as a plain decimal ('1.234.567' and '1,234.50' alike).
@@ -41,8 +42,10 @@ function split(text: string, group: string, decimal: string | null): string | nu
   return fraction === undefined ? groups.join('') : `${groups.join('')}.${fraction}`
 }
 
-/** The currency that a price names beside its amount; null when it names none. */
-export function currencyNamed(written: string): 'COP' | 'MXN' | null {
+/** The currency that a price names beside its amount; null when it names none. A lone $ is the shop's. */
+export function currencyNamed(written: string): string | null {
+  if (/\bUSD\b|US\s*\$|U\$S|\bdlls?\b|\bdls\b|d[oó]lar/i.test(written)) return 'USD'
+  if (/€|\bEUR\b|\beuros?\b/i.test(written)) return 'EUR'
   if (/MXN|MX\s*\$|\bm\.?\s?n\.?$/i.test(written)) return 'MXN'
   return /COP/i.test(written) ? 'COP' : null
 }

@@ -1,0 +1,130 @@
+import { columnLetter, isFilled, type Row, shownText } from './cells.ts'
+import { type Field, FIELD_NAMES, foldHeader, foldHeading, readHeading } from './fields.ts'
+import type { Headings } from './find-headings.ts'
+import type { Choices, LayoutColumn, Question } from './layout.ts'
+import { looksLikePlaces, looksLikeRowNumbers, looksLikeUnits, looksLikeYears } from './column-contents.ts'
+import { askAbout, type Judged } from './layout-questions.ts'
+
+/** The columns that the file of rejected rows adds, and what it writes behind a column that was not read. */
+export const LINE_HEADING = 'Línea del archivo'
+export const REASON_HEADING = 'Motivo del rechazo'
+export const NOT_READ = ' (no se lee)'
+const OURS = new Set([LINE_HEADING, REASON_HEADING].map(foldHeader))
+
+export interface Sample {
+  headings: Headings
+  rows: readonly Row[]
+  hiddenColumns: ReadonlySet<number>
+}
+
+/** Which column holds what, by its heading, by what it contains where that is not enough, and by what a person said first of all. */
+export function chooseColumns(sample: Sample, choices: Choices): { columns: LayoutColumn[]; questions: Question[] } {
+  const columns = judgedColumns(sample, choices)
+  modelOrYears(columns)
+  settleNumbers(columns)
+  const ties = settleFields(columns)
+  const questions = askAbout(columns, ties).filter((question) => !isAnswered(question, columns))
+  return { columns: columns.map(({ index, heading, field, note, examples, currency }) => ({ index, heading, field, note, examples, currency })), questions }
+}
+
+const isAnswered = ({ field, options }: Question, columns: readonly Judged[]): boolean =>
+  columns.some((column) => column.chosen && (column.field === field || options.includes(column.index)))
+
+function judgedColumns({ headings, rows, hiddenColumns }: Sample, choices: Choices): Judged[] {
+  const width = Math.max(headings.texts.length, ...rows.map((row) => row.cells.length))
+  const columns: Judged[] = []
+  for (let index = 0; index < width; index++) {
+    const heading = headings.texts[index] ?? ''
+    const cells = rows.map((row) => row.cells[index]).filter((cell) => cell !== undefined).filter(isFilled)
+    if ((heading === '' && cells.length === 0) || OURS.has(foldHeader(heading))) continue
+    const examples = [...new Set(cells.map(shownText))].slice(0, 3).map((text) => text.slice(0, 40))
+    const said = readHeading(heading)
+    const column: Judged = { index, heading, field: null, note: null, examples, currency: said.currency, said, cells, chosen: false, rank: 0 }
+    columns.push(column)
+    const choice = choices.columns.find((one) => isColumn(one.column, column))
+    if (choice !== undefined) Object.assign(column, { field: choice.field, chosen: true, rank: 100, note: choice.field === null ? 'así lo pediste' : null })
+    else if (heading.endsWith(NOT_READ)) column.note = 'se dejó por fuera la primera vez'
+    else if (hiddenColumns.has(index)) column.note = 'está oculta en la hoja'
+    else judge(column)
+  }
+  return columns
+}
+
+/** The columns that our file of rejected rows added: nothing of them is the list's. */
+export const ownColumns = (headings: Headings): ReadonlySet<number> => new Set(headings.texts.flatMap((text, index) => (OURS.has(foldHeader(text)) ? [index] : [])))
+
+/** By its heading, or by its letter where no heading is so. */
+export const isColumn = (named: string, { index, heading }: Pick<LayoutColumn, 'index' | 'heading'>): boolean =>
+  foldHeader(named) === foldHeader(heading) || (/^[a-z]{1,2}$/i.test(named.trim()) && named.trim().toUpperCase() === columnLetter(index))
+
+/** Takes the heading at its word, unless what is in the column gives it the lie. */
+function judge(column: Judged): void {
+  const { said, cells } = column
+  if (said.private) column.note = 'es un precio que no es para el público'
+  if (said.meaning === null) return
+  const { field, rank, internal } = said.meaning
+  const untrue =
+    field === 'stock' && looksLikeUnits(cells) ? 'es la unidad de medida'
+    : field === 'position' && rank < 10 && !looksLikePlaces(cells) ? 'no dice un lado del vehículo'
+    : null
+  column.note = untrue
+  if (untrue !== null) return
+  column.field = field
+  // A column in another currency is taken only where there is none in the shop's.
+  column.rank = rank - (column.currency === 'USD' || column.currency === 'EUR' ? 5 : 0)
+  if (internal) column.note = 'código propio de la tienda'
+}
+
+/** In Colombia 'línea' is the model and 'modelo' the year: so it is where a sheet has both, or where 'modelo' holds years. */
+function modelOrYears(columns: Judged[]): void {
+  const named = (names: string[]): Judged | undefined => columns.find((column) => !column.chosen && column.field === 'model' && names.includes(foldHeading(column.heading)))
+  const model = named(['modelo'])
+  if (model === undefined || columns.some((column) => column.field === 'years')) return
+  const line = named(['linea', 'linea vehiculo'])
+  if (line !== undefined ? model.cells.length === 0 || looksLikeYears(model.cells) : looksLikeYears(model.cells)) model.field = 'years'
+}
+
+const COUNTS = new Set(['numero', 'item', 'id'])
+
+/** 1, 2, 3 … are the rows' own numbers where they are called so, or where another column has codes. */
+function countedRows(columns: readonly Judged[]): void {
+  const numbers = columns.filter((column) => column.field === 'number')
+  for (const column of numbers) {
+    if (column.chosen || !looksLikeRowNumbers(column.cells) || (numbers.length === 1 && !COUNTS.has(foldHeading(column.heading)))) continue
+    column.field = null
+    column.note = 'es la numeración de las filas'
+  }
+}
+
+/** One column names the part; the maker's own number becomes a second one, the shop's own code is left. */
+function settleNumbers(columns: Judged[]): void {
+  countedRows(columns)
+  const numbers = columns.filter((column) => column.field === 'number').toSorted((a, b) => b.rank - a.rank || a.index - b.index)
+  const [main, ...others] = numbers
+  if (main === undefined) return
+  if (main.said.meaning?.internal) main.note = null
+  const free: Field[] = (['number2', 'number3'] as const).filter((field) => !columns.some((column) => column.field === field))
+  for (const other of others) {
+    if (other.chosen || other.rank === main.rank) continue // asked, or an error of the person's own that is told
+    const next = other.said.meaning?.original ? free.shift() : undefined
+    other.field = next ?? null
+    other.note = next === undefined ? (other.note ?? `la referencia es «${main.heading}»`) : null
+  }
+}
+
+/** One column a field, the best of those that claim it. Gives those that were as good. */
+function settleFields(columns: Judged[]): Judged[][] {
+  const ties: Judged[][] = []
+  for (const field of Object.keys(FIELD_NAMES) as Field[]) {
+    const [best, ...others] = columns.filter((column) => column.field === field).toSorted((a, b) => b.rank - a.rank || a.index - b.index)
+    if (best === undefined) continue
+    const equals = others.filter((other) => other.rank === best.rank && !best.chosen)
+    if (equals.length > 0) ties.push([best, ...equals])
+    for (const other of others) {
+      other.field = null
+      other.note = `como ${FIELD_NAMES[field]} se tomó «${best.heading}»`
+    }
+  }
+  return ties
+}
+

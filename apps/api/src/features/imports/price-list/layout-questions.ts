@@ -1,0 +1,50 @@
+import { type Cell, columnLetter } from './cells.ts'
+import { looksLikeMakes, looksLikeMoney } from './column-contents.ts'
+import { type Field, FIELD_NAMES, type Heading } from './fields.ts'
+import type { LayoutColumn, Question } from './layout.ts'
+
+/** A column while it is judged. */
+export interface Judged extends LayoutColumn {
+  said: Heading
+  cells: Cell[]
+  /** A person said what it is. */
+  chosen: boolean
+  rank: number
+}
+
+/** Fields for which the wrong column would publish something wrong. */
+const MATTERS = new Set<Field>(['number', 'price', 'netPrice', 'stock'])
+
+/** What only a person can tell of these columns. */
+export function askAbout(columns: readonly Judged[], ties: readonly Judged[][]): Question[] {
+  const questions: Question[] = []
+  for (const tied of ties) {
+    const field = tied[0]?.said.meaning?.field
+    if (field !== undefined && MATTERS.has(field) && !sameCells(tied)) questions.push(which(field, tied))
+  }
+  const has = (field: Field): boolean => columns.some((column) => column.field === field)
+  if (!has('price') && !has('netPrice')) {
+    const amounts = columns.filter((column) => column.field === null && !column.chosen && (column.said.private || (column.note === null && looksLikeMoney(column.cells))))
+    if (amounts.length > 0) questions.push(which('price', amounts))
+  }
+  const brand = columns.find((column) => column.field === 'brand' && !column.chosen)
+  if (brand !== undefined && has('model') && !has('make') && looksLikeMakes(brand.cells)) {
+    questions.push({ field: 'make', options: [brand.index], text: `¿${named(brand)} es la marca del repuesto o la del vehículo? («${brand.heading}=marca» o «${brand.heading}=marca vehículo»)` })
+  }
+  return questions
+}
+
+function which(field: Field, options: readonly Judged[]): Question {
+  const name = FIELD_NAMES[field]
+  const [only] = options
+  const text = options.length === 1 && only ? `¿${named(only)} es ${field === 'number' ? 'la' : 'el'} ${name}?` : `¿Cuál columna es ${field === 'number' ? 'la' : 'el'} ${name}: ${options.map(named).join(' o ')}?`
+  return { field, text, options: options.map((column) => column.index) }
+}
+
+const named = ({ index, heading }: Judged): string => `${columnLetter(index)} «${heading === '' ? 'sin título' : heading}»`
+
+/** Two columns that say the same of every part need no question. */
+function sameCells(columns: readonly Judged[]): boolean {
+  const [first, ...others] = columns.map((column) => column.cells.map((cell) => cell.text.trim()).join('\n'))
+  return others.every((one) => one === first)
+}

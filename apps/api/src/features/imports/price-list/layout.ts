@@ -1,0 +1,54 @@
+import type { Field } from './fields.ts'
+
+/** How a list is read: which sheet, which row of headings, which column as what. Proposed, and changed by who knows better. */
+export interface Layout {
+  sheet: string | null
+  /** Lines of the headings, two where they are written in two; 0: the list has none. */
+  header: { from: number; to: number }
+  /** Every column that says anything, in order. */
+  columns: LayoutColumn[]
+  questions: Question[]
+  otherSheets: OtherSheet[]
+}
+
+export interface LayoutColumn {
+  /** Counted from 0. */
+  index: number
+  heading: string
+  /** null: it is not read. */
+  field: Field | null
+  /** Why it is not read, or what else should be known of it; null: nothing. */
+  note: string | null
+  examples: string[]
+  /** The currency of its amounts, where the heading names one. */
+  currency: string | null
+}
+
+/** What only a person can tell. Until it is told the list may be rehearsed, and not kept. */
+export interface Question {
+  field: Field
+  text: string
+  /** Columns among which to choose, by index. */
+  options: number[]
+}
+
+export interface OtherSheet {
+  name: string
+  hidden: boolean
+  /** It reads as a list of its own. */
+  isList: boolean
+}
+
+/** What a person decided: it wins over what would be proposed. */
+export interface Choices {
+  sheet: string | null
+  /** The line of the headings; 0: there are none. null: found by what it says. */
+  header: number | null
+  /** Fields by heading or by the column's letter; null: not read. */
+  columns: Array<{ column: string; field: Field | null }>
+}
+
+export const NO_CHOICES: Choices = { sheet: null, header: null, columns: [] }
+
+/** Why a row is not one of the list's parts. */
+export type Aside = 'total' | 'group' | 'note' | 'heading' | 'hidden'

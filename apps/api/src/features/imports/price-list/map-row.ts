@@ -1,0 +1,184 @@
+import { looksLikeFormula, unquoteText } from '../formula-cell.ts'
+import type { Accepted, ListingRecord, Rejected, Warned, YearRange } from '../import-record.ts'
+import { partNumberProblem, unprintable } from '../judge-values.ts'
+import { type Cell, EMPTY_CELL, isFilled, type Row, shownText } from './cells.ts'
+import { type Field, FIELD_NAMES, foldHeader } from './fields.ts'
+import type { Columns } from './judge-row.ts'
+import { currencyNamed, parsePrice } from './parse-price.ts'
+import { parseYears } from './parse-years.ts'
+import { type Amount, readAmount } from './read-amount.ts'
+import { readStock, type Stock } from './read-stock.ts'
+
+/** What of a layout every row is read with. */
+export interface Reading {
+  columns: Columns
+  /** The currency of the prices, where their heading names one. */
+  currency: string | null
+}
+
+const LONGEST: Partial<Record<Field, number>> = { description: 10_000, remarks: 2_000, title: 300 }
+const MOST_TEXT = 200
+const MOST_STOCK = 10_000_000
+
+const SALES_MODELS: Record<string, 1 | 2 | 3> = {
+  1: 1, directa: 1, 'venta directa': 1, inmediata: 1, 2: 2, pedido: 2, 'por pedido': 2, 'bajo pedido': 2, encargo: 2,
+  3: 3, cotizacion: 3, 'por cotizacion': 3, cotizar: 3,
+}
+const DELETES = new Set(['d', 'b', 'borrar', 'eliminar', 'baja', 'delete'])
+const PUTS = new Set(['', 'a', 'c', 'agregar', 'crear', 'actualizar', 'alta', 'cambio'])
+
+/** Thrown while a row is read and caught where it ends: one bad cell rejects one row. */
+class RowProblem extends Error {}
+
+/** A row as a listing with what should be known of it, or why it cannot be one. */
+export function mapRow(row: Row, reading: Reading): Array<Accepted | Rejected | Warned> {
+  try {
+    return listing(row, reading)
+  } catch (error) {
+    if (error instanceof RowProblem) return [{ line: row.line, reason: error.message, raw: row.cells.map(shownText).join(' | ').slice(0, 500), row }]
+    throw error
+  }
+}
+
+function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<Accepted | Warned> {
+  const at = (field: Field): Cell => row.cells[columns.get(field) ?? -1] ?? EMPTY_CELL
+  const text = (field: Field): string | null => textCell(at(field), field)
+  const number = numberCell(at('number'), 'number') ?? problem('Falta el número de parte.')
+  if (row.cells.filter(isFilled).length === 1) problem('La fila solo trae la referencia: le faltan título, precio o inventario.')
+  const action = actionOf(text('action'))
+  const priceField = !isFilled(at('price')) && columns.has('netPrice') ? 'netPrice' : 'price'
+  const price = priceOf(at(priceField))
+  const stock = stockOf(at('stock'))
+  const salesModel = salesModelOf(text('salesModel')) ?? (stock?.kind === 'order' && price.amount !== null ? 2 : null)
+  if (price.amount === null && action === 'put' && (salesModel === 1 || salesModel === 2)) problem('Falta el precio: solo se vende sin precio por cotización.')
+  const record: ListingRecord = {
+    kind: 'listing',
+    action,
+    part: { number, brandCode: null, brandName: text('brand') },
+    otherNumbers: [numberCell(at('number2'), 'number2'), numberCell(at('number3'), 'number3')].filter((one) => one !== null),
+    title: text('title'),
+    description: text('description'),
+    remarks: text('remarks'),
+    price: price.amount,
+    currency: currencyOf(text('currency'), price.amount === null ? null : (price.currency ?? at(priceField).currency ?? ofColumn)),
+    taxIncluded: price.taxIncluded ?? priceField === 'price',
+    stock: stock === null ? (price.soldOut ? 0 : null) : countOf(stock),
+    warehouse: text('warehouse'),
+    salesModel,
+    minimumOrder: wholeOf(at('minimumOrder'), 'minimumOrder'),
+    make: text('make'),
+    model: text('model'),
+    years: yearsOf(text('years'), text('yearFrom'), text('yearTo')),
+    engine: text('engine'),
+    position: text('position'),
+  }
+  const read: Accepted = { line: row.line, record, row }
+  return stock?.kind === 'some' ? [{ line: row.line, warning: `El inventario «${shownText(at('stock')).slice(0, 30)}» no dice cuánto: se toma 1.` }, read] : [read]
+}
+
+function problem(reason: string): never {
+  throw new RowProblem(reason)
+}
+
+/** What a spreadsheet shows in place of a result, also where it was saved as text. */
+const BROKEN = /^#(?:N\/?[AD]|¿?NOMBRE\?|NAME\?|[¡!]?(?:REF|VALOR|VALUE|NUM|NULL|NULO|DIV\/0)!|DIV\/0!)$/i
+
+function textCell(cell: Cell, field: Field): string | null {
+  const name = FIELD_NAMES[field]
+  if (cell.kind === 'broken') problem(`La celda «${name}» ${cell.text}.`)
+  const text = unquoteText(shownText(cell)).trim()
+  if (text === '') return null
+  if (BROKEN.test(text)) problem(`La celda «${name}» tiene el error ${text}.`)
+  if (looksLikeFormula(text)) problem(`La celda «${name}» empieza como una fórmula.`)
+  if (unprintable(text)) problem(`La celda «${name}» tiene caracteres de control.`)
+  const longest = LONGEST[field] ?? MOST_TEXT
+  if (text.length > longest) problem(`La celda «${name}» tiene más de ${longest} caracteres.`)
+  return text
+}
+
+const MONTH = '(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic|jan|apr|aug|dec)[a-z]*\\.?'
+const DATE = new RegExp(`^(?:\\d{1,2}/\\d{1,2}/\\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[-/ ]${MONTH}(?:[-/ ]\\d{2,4})?|${MONTH}[-/ ]\\d{2})(?: \\d{1,2}:\\d{2}(?::\\d{2})?)?$`, 'i')
+
+/** Spreadsheets turn part numbers into dates, yes and no, and rounded numbers: what they destroyed is not guessed. */
+function numberCell(cell: Cell, field: Field): string | null {
+  const text = textCell(cell, field)
+  if (text === null) return null
+  if (cell.kind === 'date' || DATE.test(text)) problem('La hoja de cálculo convirtió la referencia en una fecha: escribe la celda como texto.')
+  if (cell.kind === 'boolean' || /^(?:verdadero|falso|true|false)$/i.test(text)) problem('La referencia es un verdadero o falso de la hoja de cálculo: escribe la celda como texto.')
+  if (/^¿.*\?$/.test(text)) problem('La referencia quedó en duda: escribe la que es, sin los signos de pregunta.')
+  const rounded = /^\d([.,]\d+)?E\+\d+$/i.test(text) || (cell.kind === 'number' && /\d{16}/.test(text))
+  if (rounded) problem('La hoja de cálculo redondeó la referencia: escribe la celda como texto.')
+  if (cell.kind === 'number' && cell.shown === undefined && text.includes('.')) problem('La referencia es un número con decimales y pudo perder ceros: escribe la celda como texto.')
+  const wrong = partNumberProblem(text)
+  return wrong === null ? text : problem(wrong)
+}
+
+function priceOf(cell: Cell): Amount {
+  const text = textCell(withoutShown(cell), 'price')
+  if (text === null) return { amount: null, currency: null, taxIncluded: null, soldOut: false }
+  const read = cell.kind === 'number' ? ofNumber(text) : cell.kind === 'text' ? readAmount(text) : null
+  if (read === null) problem(`El precio «${text.slice(0, 30)}» no se entiende.`)
+  return read.amount === null || Number(read.amount) > 0 ? read : problem('El precio debe ser mayor que cero.')
+}
+
+/** Amounts are read as they are kept, whatever their format shows. */
+const withoutShown = ({ kind, text }: Cell): Cell => ({ kind, text })
+
+function ofNumber(text: string): Amount | null {
+  const amount = plainNumber(text)
+  return amount === null ? null : { amount, currency: null, taxIncluded: null, soldOut: false }
+}
+
+/** Spreadsheets keep 0.1 + 0.2 as they add it: four decimals are what a price has. */
+function plainNumber(text: string): string | null {
+  const value = Number(text)
+  return Number.isFinite(value) && value >= 0 && value < 1e13 ? String(Number(value.toFixed(4))) : null
+}
+
+const CURRENCIES: Record<string, string> = { pesos: '', peso: '', 'moneda nacional': 'MXN', 'm n': 'MXN', mn: 'MXN', 'pesos colombianos': 'COP', 'pesos mexicanos': 'MXN' }
+
+function currencyOf(named: string | null, ofPrice: string | null): 'COP' | 'MXN' | null {
+  if (named !== null && !/^\$$/.test(named)) {
+    const known = CURRENCIES[foldHeader(named)] ?? currencyNamed(named) ?? named.toUpperCase()
+    if (known === '') return null
+    return known === 'COP' || known === 'MXN' ? known : problem(`La moneda «${named.slice(0, 20)}» no es COP ni MXN.`)
+  }
+  if (ofPrice === null || ofPrice === 'COP' || ofPrice === 'MXN') return ofPrice
+  return problem(`El precio está en ${ofPrice}, que no es la moneda de la tienda.`)
+}
+
+function stockOf(cell: Cell): Stock {
+  const text = textCell(withoutShown(cell), 'stock')
+  if (text === null) return null
+  if (cell.kind === 'date') problem('El inventario es una fecha: escribe cuántas unidades hay.')
+  // A whole number with zeros behind its point is what programs write of units.
+  const read = cell.kind === 'boolean' ? null : readStock(/^\d+[.,]0{1,2}$/.test(text) ? text.replace(/[.,]0+$/, '') : text, parsePrice)
+  if (read === null || (read.kind === 'count' && read.count > MOST_STOCK)) problem(`La celda «${FIELD_NAMES.stock}» debe ser un número entero.`)
+  return read
+}
+
+const countOf = (stock: NonNullable<Stock>): number | null => (stock.kind === 'count' ? stock.count : stock.kind === 'some' ? 1 : stock.kind === 'order' ? 0 : null)
+
+function wholeOf(cell: Cell, field: Field): number | null {
+  const text = textCell(cell, field)
+  if (text === null) return null
+  const read = cell.kind === 'number' || cell.kind === 'text' ? readStock(text, parsePrice) : null
+  if (read?.kind !== 'count' || read.count > MOST_STOCK) problem(`La celda «${FIELD_NAMES[field]}» debe ser un número entero.`)
+  return read.count
+}
+
+function salesModelOf(text: string | null): 1 | 2 | 3 | null {
+  if (text === null) return null
+  return SALES_MODELS[foldHeader(text)] ?? problem(`El modelo de venta «${text.slice(0, 30)}» no es directa, pedido ni cotización.`)
+}
+
+function actionOf(text: string | null): 'put' | 'delete' {
+  const folded = foldHeader(text ?? '')
+  if (DELETES.has(folded)) return 'delete'
+  return PUTS.has(folded) ? 'put' : problem(`La acción «${folded.slice(0, 20)}» no es agregar ni borrar.`)
+}
+
+function yearsOf(years: string | null, from: string | null, to: string | null): YearRange[] {
+  const written = years ?? (from === null ? (to ?? '') : to === null ? from : `${from}-${to}`)
+  return parseYears(written) ?? problem(`Los años «${written.slice(0, 40)}» no se entienden.`)
+}

@@ -1,0 +1,90 @@
+import { ImportRefused } from '../import-record.ts'
+import { columnLetter, isFilled, type Book, type Row, type Sheet } from './cells.ts'
+import { chooseColumns, isColumn, ownColumns } from './choose-columns.ts'
+import { foldHeader } from './fields.ts'
+import { findHeadings, type Headings, headingScore, headingsAt, likelyHeadings } from './find-headings.ts'
+import { isTotalWord } from './judge-row.ts'
+import type { Choices, Layout, OtherSheet } from './layout.ts'
+
+const SAMPLE_ROWS = 300
+const MOST_SHEETS = 40
+
+interface Looked {
+  sheet: Sheet
+  rows: Row[]
+  headings: Headings | null
+}
+
+/** How the book is best read: the sheet that says most, its headings, and its columns. Refuses it with what it saw. */
+export async function proposeLayout(book: Book, choices: Choices): Promise<{ layout: Layout; sheet: Sheet; ours: ReadonlySet<number> }> {
+  const looked: Looked[] = []
+  for (const sheet of book.sheets.slice(0, MOST_SHEETS)) looked.push(await look(sheet, choices))
+  const chosen = chooseSheet(looked, choices)
+  const { sheet, rows, headings } = chosen
+  if (headings === null) throw headingsMissing(looked)
+  const data = rows.filter((row) => row.line > headings.to && !row.hidden && saysSomething(row))
+  const { columns, questions } = chooseColumns({ headings, rows: data, hiddenColumns: sheet.hiddenColumns }, choices)
+  for (const { column } of choices.columns) {
+    if (!columns.some((one) => isColumn(column, one))) throw new ImportRefused(`No hay ninguna columna «${column.slice(0, 60)}». Hay: ${columns.map((one) => `${columnLetter(one.index)} «${one.heading}»`).join(', ')}.`)
+  }
+  const layout: Layout = { sheet: sheet.name, header: { from: headings.from, to: headings.to }, columns, questions, otherSheets: others(looked, chosen) }
+  if (!columns.some((column) => column.field === 'number')) throw headingsMissing([chosen])
+  return { layout, sheet, ours: ownColumns(headings) }
+}
+
+/** Neither the title of a group nor a sum tells what a column holds. */
+const saysSomething = ({ cells }: Row): boolean => cells.filter(isFilled).length > 1 && !cells.some((cell) => isTotalWord(cell.text))
+
+async function look(sheet: Sheet, choices: Choices): Promise<Looked> {
+  const rows: Row[] = []
+  // What is hidden is only read when it is asked for by its name.
+  if (!sheet.hidden || isNamed(sheet, choices)) {
+    for await (const row of sheet.rows()) {
+      rows.push(row)
+      if (rows.length >= SAMPLE_ROWS) break
+    }
+  }
+  return { sheet, rows, headings: headingsOf(rows, choices) }
+}
+
+function headingsOf(rows: readonly Row[], choices: Choices): Headings | null {
+  if (choices.header === 0) return { from: 0, to: 0, texts: [] }
+  if (choices.header !== null) return headingsAt(rows, choices.header)
+  const found = findHeadings(rows)
+  if (found !== null) return found
+  // Who says which column is the part number needs no heading for it that we know.
+  return choices.columns.some((choice) => choice.field === 'number') ? likelyHeadings(rows) : null
+}
+
+const isNamed = (sheet: Sheet, { sheet: name }: Choices): boolean => name !== null && foldHeader(sheet.name ?? '') === foldHeader(name)
+
+function chooseSheet(looked: readonly Looked[], choices: Choices): Looked {
+  const [first] = looked
+  if (first === undefined) throw new ImportRefused('El libro no tiene ninguna hoja visible.')
+  if (choices.sheet !== null) {
+    const named = looked.find(({ sheet }) => isNamed(sheet, choices))
+    if (named === undefined) throw new ImportRefused(`No hay ninguna hoja «${choices.sheet.slice(0, 60)}». Hay: ${looked.map(({ sheet }) => `«${sheet.name ?? ''}»`).join(', ')}.`)
+    return named
+  }
+  const visible = looked.filter(({ sheet }) => !sheet.hidden)
+  const score = ({ headings }: Looked): number => (headings === null ? -1 : headingScore(headings.texts))
+  return visible.toSorted((a, b) => score(b) - score(a))[0] ?? first
+}
+
+function others(looked: readonly Looked[], chosen: Looked): OtherSheet[] {
+  return looked.filter((one) => one !== chosen && (one.sheet.hidden || one.rows.some((row) => row.cells.some(isFilled))))
+    .map(({ sheet, headings }) => ({ name: sheet.name ?? '', hidden: sheet.hidden, isList: headings !== null }))
+}
+
+/** A book without headings that we know: what stands where they could be, and how to say which column is which. */
+function headingsMissing(looked: readonly Looked[]): ImportRefused {
+  const what = 'No se encontró la fila de títulos: hace falta una columna «Referencia» y al menos otra conocida, como «Marca» o «Precio».'
+  for (const { sheet, rows, headings } of looked) {
+    const likely = headings ?? likelyHeadings(rows)
+    if (likely === null || likely.texts.length === 0) continue
+    const seen = likely.texts.map((text, at) => `${columnLetter(at)} «${text}»`).filter((text) => !text.endsWith('«»')).slice(0, 12).join(', ')
+    const where = `${sheet.name === null ? 'En' : `En la hoja «${sheet.name}»,`} la línea ${likely.from} se lee: ${seen}.`
+    return new ImportRefused(`${what} ${where} Di cuál columna es la referencia, por ejemplo con --map "${columnLetter(likely.texts.findIndex((text) => text !== ''))}=referencia".`)
+  }
+  return new ImportRefused(what)
+}

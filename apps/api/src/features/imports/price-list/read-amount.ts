@@ -1,0 +1,32 @@
+import { foldHeader } from './fields.ts'
+import { currencyNamed, parsePrice } from './parse-price.ts'
+
+/** What a cell of a price says. `amount` null: there is no price, and it is asked for. */
+export interface Amount {
+  amount: string | null
+  currency: string | null
+  /** null: the cell does not say. */
+  taxIncluded: boolean | null
+  soldOut: boolean
+}
+
+const TO_ASK = /^(?:consult(?:ar|e|a|eme|enos)(?: precio)?|(?:por )?cotizar|cotice|cotizacion|a convenir|llam(?:ar|e)|preguntar?|por definir|por confirmar|pendiente|s p|sin precio|n d|na|n a|sin)$/
+const SOLD_OUT = /^(?:agotad[oa]s?|sin (?:existencias?|stock)|no disponible|descontinuad[oa]s?)$/
+const PLUS_TAX = /\s*(?:\+|\bm[aá]s\b|\bsin\b|\bs\s*\/|\bantes\s+de\b)\s*(?:el\s+)?i\.?\s?v\.?\s?a\.?\s*$|\s+neto\s*$/i
+const WITH_TAX = /\s*\(?\s*(?:(?:\bcon\b|\bc\s*\/|\bincl\w*\.?|\binc\.?)\s*(?:el\s+)?i\.?\s?v\.?\s?a\.?|i\.?v\.?a\.?\s*inc\w*\.?)\s*\)?\s*$/i
+const EACH = /\s*(?:c\/u|cada\s+un[oa]|\/?\s*(?:und?|unid(?:ad)?|pza?|pieza|par|jgo|juego|kit|set)\.?)\s*$/i
+/** The zeros of Colombian amounts, and the strokes that keep anybody from writing more behind them. */
+const TAIL = /(?:[.,](?:oo|00|--?|=)|\s*[=-]+)$/i
+
+/** `$ 99.900 + IVA`, `CONSULTAR`, `US$ 12,50`: null when it can be read in no way, or in two. */
+export function readAmount(written: string): Amount | null {
+  const none: Amount = { amount: null, currency: null, taxIncluded: null, soldOut: false }
+  const folded = foldHeader(written)
+  if (/^[\s$\-–—]*$/.test(written) || TO_ASK.test(folded)) return none
+  if (SOLD_OUT.test(folded)) return { ...none, soldOut: true }
+  const taxIncluded = PLUS_TAX.test(written) ? false : WITH_TAX.test(written) ? true : null
+  const bare = written.replace(PLUS_TAX, '').replace(WITH_TAX, '').replace(EACH, '')
+  const currency = currencyNamed(bare)
+  const amount = parsePrice(bare) ?? parsePrice(bare.trim().replace(TAIL, ''))
+  return amount === null ? null : { amount, currency, taxIncluded, soldOut: false }
+}
