@@ -44,7 +44,8 @@ export function emptySummary(dryRun: boolean): ImportSummary {
 export function countRejected(summary: ImportSummary, reason: string): void {
   summary.read++
   summary.rejected++
-  const kind = reason.replace(/«[^»]*»/g, '«…»')
+  // Which column it is of is worth telling apart, what stood in it is not.
+  const kind = reason.replace(/(?<!La celda )«[^»]*»/g, '«…»')
   const reasons = summary.rejectedByReason
   const key = reasons.has(kind) || reasons.size < MOST_REASONS ? kind : 'Otros motivos.'
   reasons.set(key, (reasons.get(key) ?? 0) + 1)
@@ -94,5 +95,7 @@ function warningLines({ warnings: { count, first, byKind } }: ImportSummary, num
   const at = (line: number): string => (line > 0 ? `Línea ${line}: ` : '')
   if (count <= first.length) return [`  Avisos: ${number(count)}`, ...first.map(({ line, warning }) => `    ${at(line)}${warning}`)]
   const kinds = [...byKind].toSorted((a, b) => b[1].count - a[1].count)
-  return [`  Avisos: ${number(count)}`, ...kinds.map(([kind, one]) => (one.count === 1 ? `    ${at(one.line)}${one.warning}` : `    ${number(one.count)} × ${kind} (la primera: ${at(one.line)}${one.warning})`))]
+  const told = ([kind, one]: (typeof kinds)[number]): string =>
+    one.count === 1 ? `    ${at(one.line)}${one.warning}` : `    ${number(one.count)} × ${kind} (la primera: ${at(one.line)}${one.warning})`
+  return [`  Avisos: ${number(count)}`, ...kinds.map(told)]
 }

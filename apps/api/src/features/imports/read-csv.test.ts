@@ -26,7 +26,7 @@ describe('prices as people write them', () => {
 describe('years as people write them', () => {
   it.each([
     ['2010-2015', [{ from: 2010, to: 2015 }]], ['2010 a 2015', [{ from: 2010, to: 2015 }]], ['2010', [{ from: 2010, to: 2010 }]],
-    ['2010+', [{ from: 2010, to: null }]], ['2010 en adelante', [{ from: 2010, to: null }]], ['98-05', [{ from: 1998, to: 2005 }]],
+    ['2010+', [{ from: 2010, to: null }]], ['2010 en adelante', [{ from: 2010, to: null }]], ['11 en adelante', [{ from: 2011, to: null }]], ['98-05', [{ from: 1998, to: 2005 }]],
     ['2010, 2011, 2014', [{ from: 2010, to: 2011 }, { from: 2014, to: 2014 }]], ['', []],
     ['2015-2010', null], ['todos', null], ['1066', null],
   ])('%s', (written, ranges) => expect(parseYears(written)).toEqual(ranges))

@@ -34,8 +34,20 @@ export async function recogniseTypes(client: ImportSession): Promise<void> {
   }
 }
 
+/** The names of the vocabulary that was read last: folding some thousands of them takes longer than a small import. */
+let read: { version: string; types: Map<string, number> } | null = null
+
 /** Type by the words of its names; the first type that claims a name keeps it. */
 async function typeNames(client: ImportSession): Promise<Map<string, number>> {
+  const { rows: [now] } = await client.query<{ version: string }>(
+    `select coalesce(md5(string_agg(concat_ws('|', id, name, name_mx, synonyms::text), '/' order by id)), '') as version from part_types`,
+  )
+  const version = now?.version ?? ''
+  if (read?.version !== version) read = { version, types: await readTypeNames(client) }
+  return read.types
+}
+
+async function readTypeNames(client: ImportSession): Promise<Map<string, number>> {
   const { rows } = await client.query<TypeName>(
     `select id, name as words, 0 as rank from part_types union all select id, name_mx, 1 from part_types where name_mx is not null
       union all select id, unnest(synonyms), 2 from part_types order by rank, id`,

@@ -15,6 +15,9 @@ export interface RejectedRow {
   row?: Row
 }
 
+/** Separators that `csvCell` keeps inside quotes. */
+const QUOTED = [',', ';', '\t']
+
 export interface RejectedFile {
   /** The rows are of this list: they are written as it has them, so that the file can be mended and imported. */
   asList(layout: Layout, delimiter: string | null): void
@@ -51,11 +54,12 @@ export async function openRejectedFile(path: string, read: string): Promise<Reje
     if (!file.closed) await once(file, 'close')
   }
   return {
-    asList: (layout, delimiter) => Object.assign(list, { layout, delimiter: delimiter ?? ';' }),
+    asList: (layout, delimiter) => Object.assign(list, { layout, delimiter: delimiter !== null && QUOTED.includes(delimiter) ? delimiter : ';' }),
     add: async ({ line, reason, raw, row }) => {
       await begin()
       const told = [String(line), reason].map(csvCell)
-      await write(list.layout === null || row === undefined ? [...told, csvCell(raw)] : [...list.layout.columns.map(({ index, field }) => rejectedCell(row.cells[index] ?? EMPTY_CELL, field)), ...told])
+      if (list.layout === null || row === undefined) return write([...told, csvCell(raw)])
+      await write([...list.layout.columns.map(({ index, field }) => rejectedCell(row.cells[index] ?? EMPTY_CELL, field)), ...told])
     },
     keep: async () => {
       await begin()

@@ -43,7 +43,8 @@ function readTag(tag: string, hiddenColumns: Set<number>, merges: Map<number, Me
   const attribute = (name: string): string => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? ''
   const range = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(attribute('ref'))
   if (range !== null) {
-    const merge = { from: { line: Number(range[2]), column: columnNumber(range[1] ?? '') }, to: { line: Number(range[4]), column: columnNumber(range[3] ?? '') } }
+    const corner = (letters = '', line = ''): Merge['from'] => ({ line: Number(line), column: columnNumber(letters) })
+    const merge = { from: corner(range[1], range[2]), to: corner(range[3], range[4]) }
     merges.set(merge.from.line, [...(merges.get(merge.from.line) ?? []), merge])
   } else if (['1', 'true'].includes(attribute('hidden'))) {
     for (let column = Number(attribute('min')); column <= Math.min(Number(attribute('max')), MOST_COLUMNS); column++) hiddenColumns.add(column - 1)

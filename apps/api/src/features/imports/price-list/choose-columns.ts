@@ -24,7 +24,8 @@ export function chooseColumns(sample: Sample, choices: Choices): { columns: Layo
   settleNumbers(columns)
   const ties = settleFields(columns)
   const questions = askAbout(columns, ties).filter((question) => !isAnswered(question, columns))
-  return { columns: columns.map(({ index, heading, field, note, examples, currency }) => ({ index, heading, field, note, examples, currency })), questions }
+  const settled = columns.map(({ index, heading, field, note, examples, currency }) => ({ index, heading, field, note, examples, currency }))
+  return { columns: settled, questions }
 }
 
 const isAnswered = ({ field, options }: Question, columns: readonly Judged[]): boolean =>
@@ -42,8 +43,10 @@ function judgedColumns({ headings, rows, hiddenColumns }: Sample, choices: Choic
     const column: Judged = { index, heading, field: null, note: null, examples, currency: said.currency, said, cells, chosen: false, rank: 0 }
     columns.push(column)
     const choice = choices.columns.find((one) => isColumn(one.column, column))
-    if (choice !== undefined) Object.assign(column, { field: choice.field, chosen: true, rank: 100, note: choice.field === null ? 'así lo pediste' : null })
-    else if (heading.endsWith(NOT_READ)) column.note = 'se dejó por fuera la primera vez'
+    if (choice !== undefined) {
+      const note = choice.field === null ? 'así lo pediste' : null
+      Object.assign(column, { field: choice.field, chosen: true, rank: 100, note })
+    } else if (heading.endsWith(NOT_READ)) column.note = 'se dejó por fuera la primera vez'
     else if (hiddenColumns.has(index)) column.note = 'está oculta en la hoja'
     else judge(column)
   }
@@ -51,7 +54,8 @@ function judgedColumns({ headings, rows, hiddenColumns }: Sample, choices: Choic
 }
 
 /** The columns that our file of rejected rows added: nothing of them is the list's. */
-export const ownColumns = (headings: Headings): ReadonlySet<number> => new Set(headings.texts.flatMap((text, index) => (OURS.has(foldHeader(text)) ? [index] : [])))
+export const ownColumns = (headings: Headings): ReadonlySet<number> =>
+  new Set(headings.texts.flatMap((text, index) => (OURS.has(foldHeader(text)) ? [index] : [])))
 
 /** By its heading, or by its letter where no heading is so. */
 export const isColumn = (named: string, { index, heading }: Pick<LayoutColumn, 'index' | 'heading'>): boolean =>
@@ -77,10 +81,15 @@ function judge(column: Judged): void {
 
 /** In Colombia 'línea' is the model and 'modelo' the year: so it is where a sheet has both, or where 'modelo' holds years. */
 function modelOrYears(columns: Judged[]): void {
-  const named = (names: string[]): Judged | undefined => columns.find((column) => !column.chosen && column.field === 'model' && names.includes(foldHeading(column.heading)))
+  const named = (names: string[]): Judged | undefined =>
+    columns.find((column) => !column.chosen && column.field === 'model' && names.includes(foldHeading(column.heading)))
+  const line = named(['linea', 'linea vehiculo'])
+  if (line !== undefined && !columns.some((column) => column.field === 'make')) {
+    line.field = null
+    line.note = 'sin la marca del vehículo no se sabe si es su línea'
+  }
   const model = named(['modelo'])
   if (model === undefined || columns.some((column) => column.field === 'years')) return
-  const line = named(['linea', 'linea vehiculo'])
   if (line !== undefined ? model.cells.length === 0 || looksLikeYears(model.cells) : looksLikeYears(model.cells)) model.field = 'years'
 }
 

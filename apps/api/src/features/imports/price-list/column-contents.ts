@@ -26,10 +26,11 @@ export const looksLikePlaces = (cells: readonly Cell[]): boolean =>
 
 /** Amounts of money: numbers that are not all small, and no long codes. */
 export function looksLikeMoney(cells: readonly Cell[]): boolean {
-  const amount = ({ kind, text }: Cell): number => (kind === 'number' ? Number(text) : kind === 'text' ? Number(parsePrice(text) ?? Number.NaN) : Number.NaN)
+  const amount = ({ kind, text }: Cell): number => (kind === 'number' ? Number(text) : Number(kind === 'text' ? (parsePrice(text) ?? Number.NaN) : Number.NaN))
   const amounts = cells.map(amount).filter((value) => value > 0)
   const written = cells.some(({ text }) => text.includes('$'))
-  return cells.length >= 2 && amounts.length >= cells.length * 0.6 && (written || amounts.filter((value) => value >= 100 && value < 100_000_000).length >= amounts.length * 0.8)
+  const large = amounts.filter((value) => value >= 100 && value < 100_000_000)
+  return cells.length >= 2 && amounts.length >= cells.length * 0.6 && (written || large.length >= amounts.length * 0.8)
 }
 
 const MAKES = new Set(('toyota chevrolet renault mazda nissan kia hyundai ford honda volkswagen vw suzuki mitsubishi jeep dodge chrysler fiat peugeot citroen bmw mercedes audi '
@@ -37,4 +38,5 @@ const MAKES = new Set(('toyota chevrolet renault mazda nissan kia hyundai ford h
 
 /** Makes of vehicles, and not of the parts. */
 export const looksLikeMakes = (cells: readonly Cell[]): boolean =>
-  cells.length >= 3 && new Set(cells.map(({ text }) => foldHeader(text))).size >= 2 && mostly(cells, ({ text }) => MAKES.has(foldHeader(text).split(' ')[0] ?? ''))
+  cells.length >= 3 && new Set(cells.map(({ text }) => foldHeader(text))).size >= 2
+  && mostly(cells, ({ text }) => MAKES.has(foldHeader(text).split(' ')[0] ?? ''))

@@ -106,6 +106,24 @@ export const TEXT_LISTS: Case[] = [
     taken: { Ref: 'number', Nombre: 'title', Precio: 'price' }, parts: ['12-05-24||g|1000|'],
     rejected: [[2, 'La hoja de cálculo redondeó la referencia: escribe la celda como texto.'], [3, DATE()], [4, DATE()], [5, 'La referencia es un verdadero o falso de la hoja de cálculo: escribe la celda como texto.'], [6, 'La celda «referencia» tiene el error #N/D.'], [7, DATE()]],
   }],
+  ['a report of an accounting program, with product lines and totals', csv('Informe: Listado de productos;;;;;;\nFecha: 22/11/2026;;;;;;\n;;;;;;\nCódigo producto;Nombre producto;Referencia fábrica;Línea;Saldo cantidades;Valor unitario;Valor total\n000123;PASTILLA;96534653;FRENOS;12,00;45.000,00;540.000,00\n;;;Totales;12,00;;540.000,00\n'), {
+    header: 4, taken: { 'Nombre producto': 'title', 'Referencia fábrica': 'number', 'Saldo cantidades': 'stock', 'Valor unitario': 'price' }, left: ['Código producto', 'Línea', 'Valor total'],
+    parts: ['96534653||PASTILLA|45000.00|12'], asides: ['total 6'],
+  }],
+  ['prices numbered and stock by branch, asked about', csv('Código,Nombre,Precio 1,Precio 2,Exist Bogotá,Exist Cali\nA-1,Uno,100,90,4,5\nA-2,Dos,200,190,1,0\n'), {
+    taken: { Código: 'number', Nombre: 'title' }, left: ['Precio 1', 'Precio 2', 'Exist Bogotá', 'Exist Cali'], parts: ['A-1||Uno||', 'A-2||Dos||'],
+    questions: ['¿Cuál columna es el precio: C «Precio 1» o D «Precio 2»?', '¿Cuál columna es el inventario: E «Exist Bogotá» o F «Exist Cali»?'],
+  }],
+  ['a price before the tax, the tax, and the price with it', csv('Código;Producto;Vr. unit;IVA;Vr. con IVA\nA-1;A;1000;190;1190\n'), {
+    taken: { Código: 'number', Producto: 'title', 'Vr. con IVA': 'price' }, left: ['Vr. unit', 'IVA'], parts: ['A-1||A|1190|'],
+  }],
+  ['headings of several lines in one cell', csv('"REF.\nFABRICA","DESCRIPCION","PRECIO\nPÚBLICO"\nA-1,Uno,100\n'), {
+    taken: { 'REF. FABRICA': 'number', DESCRIPCION: 'description', 'PRECIO PÚBLICO': 'price' }, parts: ['A-1||Uno|100|'],
+  }],
+  ['words where a number is missing', csv('Ref;Nombre;Referencia OEM;Precio\nN/A;a;;1.000\nS/N;b;;1.000\nCONSULTAR;c;;1.000\n0;d;;1.000\nA-1;e;N/A;1.000\n'), {
+    taken: { Ref: 'number', Nombre: 'title', 'Referencia OEM': 'number2', Precio: 'price' }, parts: ['A-1||e|1000|'],
+    rejected: [[2, '«N/A» no es un número de parte.'], [3, '«S/N» no es un número de parte.'], [4, '«CONSULTAR» no es un número de parte.'], [5, '«0» no es un número de parte.']],
+  }],
   ['a part twice, with another price and just the same', csv('Ref;Marca;Precio\nA-1;Bosch;1.000\na1;BOSCH;2.000\nB-1;Bosch;1.000\nB-1;Bosch;1.000\nA-1;Mann;3.000\n'), {
     taken: { Ref: 'number', Marca: 'brand', Precio: 'price' }, parts: ['A-1|Bosch||1000|', 'a1|BOSCH||2000|', 'B-1|Bosch||1000|', 'B-1|Bosch||1000|', 'A-1|Mann||3000|'],
     warnings: ['La referencia «a1» ya estaba en la línea 2 con otros datos: vale la última.', 'La referencia «B-1» ya estaba igual en la línea 4.'],

@@ -39,7 +39,7 @@ const NAMES: Record<Field, string[]> = {
     'marca',
   ],
   title: ['titulo, nombre, nombre producto, nombre articulo, nombre comercial, title, name', 'producto, articulo, repuesto, refaccion, autoparte, item nombre, descripcion corta, product'],
-  description: ['descripcion, detalle, descripcion larga, description, descripcion producto, descripcion articulo, descripcion parte, descripcion repuesto', 'caracteristicas, especificaciones, especificacion'],
+  description: ['descripcion, detalle, descripcion larga, description, descripcion producto, descripcion articulo, descripcion parte, descripcion repuesto, part description, item description, product description', 'caracteristicas, especificaciones, especificacion'],
   remarks: ['observaciones, observacion, notas, nota, comentarios, comentario', 'aplicacion, aplicaciones, aplica, compatibilidad'],
   price: [
     'precio publico, precio venta publico, precio venta, pvp, p v p, precio final, precio publico sugerido, precio detal, precio menudeo, precio mostrador, precio contado, valor venta, valor publico',
@@ -50,8 +50,8 @@ const NAMES: Record<Field, string[]> = {
   currency: ['moneda, divisa, currency'],
   stock: [
     'inventario disponible, existencia disponible, cantidad disponible, stock disponible, disponible, disponibles, disponibilidad, existencia total, total existencia, total existencias, stock total, inventario total',
-    'inventario, stock, existencia, existencias, saldo, saldos, saldo actual, existencia actual, inventario actual, stock actual, cantidad existencia, qty, on hand',
-    'cantidad, unidades, cantidad unidades, quantity',
+    'inventario, stock, existencia, existencias, saldo, saldos, saldo actual, existencia actual, inventario actual, stock actual, cantidad existencia, saldo cantidades, saldo cantidad, qty, on hand, qty on hand, quantity on hand',
+    'cantidad, cantidades, unidades, cantidad unidades, quantity',
   ],
   warehouse: ['bodega, almacen, sucursal, deposito, sede, warehouse, tienda, punto venta, nombre bodega'],
   salesModel: ['modelo venta, tipo venta, modalidad venta, sales model'],
@@ -119,8 +119,14 @@ export function readHeading(text: string): Heading {
   if (NOT_FOR_THE_PUBLIC.test(folded)) return { meaning: null, private: true, currency }
   // 'Moneda nacional' and 'Precio $' lose their words above: what is left may say nothing.
   const found = BY_NAME.get(folded) ?? BY_NAME.get(foldHeading(text)) ?? null
-  const meaning = found?.field === 'price' && WITHOUT_TAX.test(text) ? { field: 'netPrice' as const, rank: found.rank } : found
+  const meaning = found?.field === 'price' ? pricedWith(text, found.rank) : found
   return { meaning, private: false, currency }
+}
+
+/** Of two prices the one that says the tax is in it is the one that people pay. */
+function pricedWith(text: string, rank: number): Meaning {
+  if (WITHOUT_TAX.test(text)) return { field: 'netPrice', rank }
+  return { field: 'price', rank: WITH_TAX.test(text) ? rank + 0.5 : rank }
 }
 
 function currencyOf(text: string): string | null {

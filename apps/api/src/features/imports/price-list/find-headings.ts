@@ -62,17 +62,20 @@ export function likelyHeadings(rows: readonly Row[]): Headings | null {
     const cells = row.cells.filter(isFilled)
     return cells.length >= 2 && cells.every((cell) => isWords(cell)) && width(first[at + 1]) >= 2
   })
-  return found === undefined ? null : { from: found.line, to: found.line, texts: found.cells.map(shownText) }
+  return found === undefined ? null : { from: found.line, to: found.line, texts: found.cells.map(headingText) }
 }
 
 const isWords = (cell: Cell): boolean => cell.kind === 'text' && cell.text.length <= LONGEST_HEADING && /\p{L}/u.test(cell.text)
 
+/** In one line, however many its cell has. */
+const headingText = (cell: Cell | undefined): string => shownText(cell).replace(/\s+/g, ' ')
+
 function candidates(row: Row, next: Row | undefined): Headings[] {
-  const alone = row.cells.map(shownText)
+  const alone = row.cells.map(headingText)
   const found = [{ from: row.line, to: row.line, texts: alone }]
   // A second line of headings holds words; the first line of parts has amounts.
-  const second = next !== undefined && next.line === row.line + 1 && next.cells.some(isFilled) && next.cells.every((cell) => !isFilled(cell) || isWords(cell)) ? next : null
-  if (second !== null) found.push({ from: row.line, to: second.line, texts: joined(row, second) })
+  if (next === undefined || next.line !== row.line + 1 || !row.cells.some(isFilled) || !next.cells.some(isFilled)) return found
+  if (next.cells.every((cell) => !isFilled(cell) || isWords(cell))) found.push({ from: row.line, to: next.line, texts: joined(row, next) })
   return found
 }
 
@@ -81,7 +84,7 @@ function joined(upper: Row, lower: Row): string[] {
   const width = Math.max(upper.cells.length, lower.cells.length)
   return Array.from({ length: width }, (_, at) => {
     const over = upper.spans?.find(([from, to]) => from <= at && at <= to)
-    const [above, below] = [shownText(upper.cells[over?.[0] ?? at]), shownText(lower.cells[at])]
+    const [above, below] = [headingText(upper.cells[over?.[0] ?? at]), headingText(lower.cells[at])]
     return above === below ? above : `${above} ${below}`.trim()
   })
 }

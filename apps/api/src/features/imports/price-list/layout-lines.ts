@@ -1,6 +1,6 @@
 import { columnLetter } from './cells.ts'
 import { FIELD_NAMES } from './fields.ts'
-import type { Aside, Layout, LayoutColumn } from './layout.ts'
+import type { Aside, Layout, LayoutColumn, OtherSheet } from './layout.ts'
 
 /** The reading of a list as its owner reads it: what was taken as what, what was left, what is to be decided. */
 export function layoutLines(layout: Layout): string[] {
@@ -10,11 +10,10 @@ export function layoutLines(layout: Layout): string[] {
   const has = (field: LayoutColumn['field']): boolean => taken.some((column) => column.field === field)
   return [
     `  ${sheet === null ? 'Tabla' : `Hoja «${sheet}»`}, ${headerText(header)}`,
-    ...taken.map((column) => `    ${named(column)} → ${column.field === null ? '' : FIELD_NAMES[column.field]}${column.field === 'price' ? ', IVA incluido salvo que la celda diga otra cosa' : ''}${because(column)}${examples(column)}`),
+    ...taken.map((column) => `    ${named(column)} → ${takenAs(column)}${because(column)}${examples(column)}`),
     ...left.map((column) => `    ${named(column)}: no se lee${because(column)}${examples(column)}`),
     ...(has('price') || has('netPrice') ? [] : ['    Sin columna de precio: todo queda por cotización.']),
-    ...otherSheets.map(({ name, hidden, isList }) =>
-      `  No se lee la hoja «${name}»${hidden ? ', que está oculta' : ''}${isList ? `: también parece una lista, impórtala aparte con --sheet "${name}"` : ''}.`),
+    ...otherSheets.map(otherSheetLine),
     ...questionLines(layout),
   ]
 }
@@ -26,6 +25,16 @@ export function questionLines({ questions }: Layout): string[] {
 function headerText({ from, to }: Layout['header']): string {
   if (from === 0) return 'sin fila de títulos'
   return from === to ? `títulos en la línea ${from}` : `títulos en las líneas ${from} y ${to}`
+}
+
+function otherSheetLine({ name, hidden, isList }: OtherSheet): string {
+  const list = isList ? `: también parece una lista, impórtala aparte con --sheet "${name}"` : ''
+  return `  No se lee la hoja «${name}»${hidden ? ', que está oculta' : ''}${list}.`
+}
+
+function takenAs({ field }: LayoutColumn): string {
+  if (field === null) return ''
+  return field === 'price' ? `${FIELD_NAMES.price}, IVA incluido salvo que la celda diga otra cosa` : FIELD_NAMES[field]
 }
 
 const named = ({ index, heading }: LayoutColumn): string => `${columnLetter(index)} «${heading === '' ? 'sin título' : heading.slice(0, 60)}»`
@@ -40,5 +49,7 @@ const ASIDES: Record<Aside, [string, string]> = {
 
 export function asideLine(aside: Aside, count: number, first: ReadonlyArray<{ line: number; text: string }>): string {
   const some = first.map(({ line, text }) => `línea ${line} «${text.slice(0, 40)}»`).join(', ')
-  return `  No ${count === 1 ? 'es una parte y se dejó' : 'son partes y se dejaron'}: ${count.toLocaleString('es-CO')} ${ASIDES[aside][count === 1 ? 0 : 1]} (${some}${count > first.length ? ' …' : ''})`
+  const [one, many] = ASIDES[aside]
+  const what = count === 1 ? `es una parte y se dejó: 1 ${one}` : `son partes y se dejaron: ${count.toLocaleString('es-CO')} ${many}`
+  return `  No ${what} (${some}${count > first.length ? ' …' : ''})`
 }

@@ -1,6 +1,6 @@
 import { type Cell, columnLetter } from './cells.ts'
-import { looksLikeMakes, looksLikeMoney } from './column-contents.ts'
-import { type Field, FIELD_NAMES, type Heading } from './fields.ts'
+import { looksLikeMakes, looksLikeMoney, looksLikeUnits } from './column-contents.ts'
+import { type Field, FIELD_NAMES, foldHeading, type Heading } from './fields.ts'
 import type { LayoutColumn, Question } from './layout.ts'
 
 /** A column while it is judged. */
@@ -15,6 +15,10 @@ export interface Judged extends LayoutColumn {
 /** Fields for which the wrong column would publish something wrong. */
 const MATTERS = new Set<Field>(['number', 'price', 'netPrice', 'stock'])
 
+/** 'Precio 2', 'Existencia Cali': a price and a stock, and which is not said. */
+const PRICE = /^(?:precio|valor unitario|tarifa)\b(?!.*\btotal\b)/
+const STOCK = /^(?:existencias?|stock|saldos?|inventario|disponibles?|cantidad(?:es)?|bodega|sucursal|sede)\b(?!.*\b(?:minim[oa]|maxim[oa]|caja|empaque|bulto)\b)/
+
 /** What only a person can tell of these columns. */
 export function askAbout(columns: readonly Judged[], ties: readonly Judged[][]): Question[] {
   const questions: Question[] = []
@@ -23,21 +27,27 @@ export function askAbout(columns: readonly Judged[], ties: readonly Judged[][]):
     if (field !== undefined && MATTERS.has(field) && !sameCells(tied)) questions.push(which(field, tied))
   }
   const has = (field: Field): boolean => columns.some((column) => column.field === field)
+  const unread = columns.filter((column) => column.field === null && !column.chosen)
   if (!has('price') && !has('netPrice')) {
-    const amounts = columns.filter((column) => column.field === null && !column.chosen && (column.said.private || (column.note === null && looksLikeMoney(column.cells))))
+    const amounts = unread.filter((column) => column.said.private || (column.note === null && (PRICE.test(foldHeading(column.heading)) || looksLikeMoney(column.cells))))
     if (amounts.length > 0) questions.push(which('price', amounts))
+  }
+  if (!has('stock')) {
+    const counts = unread.filter((column) => column.note === null && STOCK.test(foldHeading(column.heading)) && !looksLikeUnits(column.cells))
+    if (counts.length > 0) questions.push(which('stock', counts))
   }
   const brand = columns.find((column) => column.field === 'brand' && !column.chosen)
   if (brand !== undefined && has('model') && !has('make') && looksLikeMakes(brand.cells)) {
-    questions.push({ field: 'make', options: [brand.index], text: `¿${named(brand)} es la marca del repuesto o la del vehículo? («${brand.heading}=marca» o «${brand.heading}=marca vehículo»)` })
+    const answers = `«${brand.heading}=marca» o «${brand.heading}=marca vehículo»`
+    questions.push({ field: 'make', options: [brand.index], text: `¿${named(brand)} es la marca del repuesto o la del vehículo? (${answers})` })
   }
   return questions
 }
 
 function which(field: Field, options: readonly Judged[]): Question {
-  const name = FIELD_NAMES[field]
-  const [only] = options
-  const text = options.length === 1 && only ? `¿${named(only)} es ${field === 'number' ? 'la' : 'el'} ${name}?` : `¿Cuál columna es ${field === 'number' ? 'la' : 'el'} ${name}: ${options.map(named).join(' o ')}?`
+  const name = `${field === 'number' ? 'la' : 'el'} ${FIELD_NAMES[field]}`
+  const choices = options.map(named).join(' o ')
+  const text = options.length === 1 ? `¿${choices} es ${name}?` : `¿Cuál columna es ${name}: ${choices}?`
   return { field, text, options: options.map((column) => column.index) }
 }
 

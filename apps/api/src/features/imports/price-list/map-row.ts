@@ -99,6 +99,9 @@ function textCell(cell: Cell, field: Field): string | null {
 const MONTH = '(?:ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic|jan|apr|aug|dec)[a-z]*\\.?'
 const DATE = new RegExp(`^(?:\\d{1,2}/\\d{1,2}/\\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[-/ ]${MONTH}(?:[-/ ]\\d{2,4})?|${MONTH}[-/ ]\\d{2})(?: \\d{1,2}:\\d{2}(?::\\d{2})?)?$`, 'i')
 
+/** What people write where a number is missing. */
+const NO_NUMBER = /^(?:consult(?:ar|e)|n a|na|s n|sn|n d|nd|sin (?:referencia|numero|codigo|ref)|pendiente|por confirmar|no (?:aplica|tiene|disponible)|varios|varias|ninguno|ninguna|null|none|0+)$/
+
 /** Spreadsheets turn part numbers into dates, yes and no, and rounded numbers: what they destroyed is not guessed. */
 function numberCell(cell: Cell, field: Field): string | null {
   const text = textCell(cell, field)
@@ -109,6 +112,7 @@ function numberCell(cell: Cell, field: Field): string | null {
   const rounded = /^\d([.,]\d+)?E\+\d+$/i.test(text) || (cell.kind === 'number' && /\d{16}/.test(text))
   if (rounded) problem('La hoja de cálculo redondeó la referencia: escribe la celda como texto.')
   if (cell.kind === 'number' && cell.shown === undefined && text.includes('.')) problem('La referencia es un número con decimales y pudo perder ceros: escribe la celda como texto.')
+  if (NO_NUMBER.test(foldHeader(text))) return field === 'number' ? problem(`«${text.slice(0, 30)}» no es un número de parte.`) : null
   const wrong = partNumberProblem(text)
   return wrong === null ? text : problem(wrong)
 }

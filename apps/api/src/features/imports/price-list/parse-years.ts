@@ -2,7 +2,7 @@ import type { YearRange } from '../import-record.ts'
 import { yearRangeProblem } from '../judge-values.ts'
 
 const RANGE = /^(\d{4}|\d{2})\s*(?:-|–|—|\/|a|al|hasta)\s*(\d{4}|\d{2})$/
-const OPEN = /^(?:desde\s+)?(\d{4})\s*(?:\+|-|–|en adelante|a la fecha|hasta la fecha|al presente)$/
+const OPEN = /^(?:desde\s+)?(\d{4}|\d{2})\s*(?:\+|-|–|en adelante|a la fecha|hasta la fecha|al presente)$/
 
 /** '2010-2015', '2010 a 2015', '2010+', '2010, 2011, 2014': ranges of model years; null when unreadable. */
 export function parseYears(written: string): YearRange[] | null {
@@ -19,7 +19,7 @@ export function parseYears(written: string): YearRange[] | null {
 
 function parsePiece(piece: string): YearRange | null {
   const open = OPEN.exec(piece)
-  if (open !== null) return { from: Number(open[1]), to: null }
+  if (open !== null) return { from: fullYear(open[1]), to: null }
   const range = RANGE.exec(piece)
   if (range !== null) return { from: fullYear(range[1]), to: fullYear(range[2]) }
   return /^\d{4}$/.test(piece) ? { from: Number(piece), to: Number(piece) } : null

@@ -25,7 +25,9 @@ export async function proposeLayout(book: Book, choices: Choices): Promise<{ lay
   const data = rows.filter((row) => row.line > headings.to && !row.hidden && saysSomething(row))
   const { columns, questions } = chooseColumns({ headings, rows: data, hiddenColumns: sheet.hiddenColumns }, choices)
   for (const { column } of choices.columns) {
-    if (!columns.some((one) => isColumn(column, one))) throw new ImportRefused(`No hay ninguna columna «${column.slice(0, 60)}». Hay: ${columns.map((one) => `${columnLetter(one.index)} «${one.heading}»`).join(', ')}.`)
+    if (columns.some((one) => isColumn(column, one))) continue
+    const there = columns.map((one) => `${columnLetter(one.index)} «${one.heading}»`).join(', ')
+    throw new ImportRefused(`No hay ninguna columna «${column.slice(0, 60)}». Hay: ${there}.`)
   }
   const layout: Layout = { sheet: sheet.name, header: { from: headings.from, to: headings.to }, columns, questions, otherSheets: others(looked, chosen) }
   if (!columns.some((column) => column.field === 'number')) throw headingsMissing([chosen])
@@ -63,8 +65,8 @@ function chooseSheet(looked: readonly Looked[], choices: Choices): Looked {
   if (first === undefined) throw new ImportRefused('El libro no tiene ninguna hoja visible.')
   if (choices.sheet !== null) {
     const named = looked.find(({ sheet }) => isNamed(sheet, choices))
-    if (named === undefined) throw new ImportRefused(`No hay ninguna hoja «${choices.sheet.slice(0, 60)}». Hay: ${looked.map(({ sheet }) => `«${sheet.name ?? ''}»`).join(', ')}.`)
-    return named
+    if (named !== undefined) return named
+    throw new ImportRefused(`No hay ninguna hoja «${choices.sheet.slice(0, 60)}». Hay: ${looked.map(({ sheet }) => `«${sheet.name ?? ''}»`).join(', ')}.`)
   }
   const visible = looked.filter(({ sheet }) => !sheet.hidden)
   const score = ({ headings }: Looked): number => (headings === null ? -1 : headingScore(headings.texts))
@@ -84,7 +86,8 @@ function headingsMissing(looked: readonly Looked[]): ImportRefused {
     if (likely === null || likely.texts.length === 0) continue
     const seen = likely.texts.map((text, at) => `${columnLetter(at)} «${text}»`).filter((text) => !text.endsWith('«»')).slice(0, 12).join(', ')
     const where = `${sheet.name === null ? 'En' : `En la hoja «${sheet.name}»,`} la línea ${likely.from} se lee: ${seen}.`
-    return new ImportRefused(`${what} ${where} Di cuál columna es la referencia, por ejemplo con --map "${columnLetter(likely.texts.findIndex((text) => text !== ''))}=referencia".`)
+    const first = columnLetter(likely.texts.findIndex((text) => text !== ''))
+    return new ImportRefused(`${what} ${where} Di cuál columna es la referencia, por ejemplo con --map "${first}=referencia".`)
   }
   return new ImportRefused(what)
 }
