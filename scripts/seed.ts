@@ -5,7 +5,7 @@ import { ensureSeeded } from '../db/seed/seed.ts'
 import { openDatabase } from './open-database.ts'
 import { progressBar } from './progress-bar.ts'
 
-const DEFAULT_PRODUCTS = '50000'
+const DEFAULT_PRODUCTS = '60000'
 
 /** npm run seed -- --products N: the demonstration data in DATABASE_URL or in the embedded database. */
 async function main(): Promise<void> {

@@ -5,15 +5,16 @@ import type { Kind, PartType } from './part-types.ts'
 import { readFacts } from './read-facts.ts'
 
 /** An engine of a generation of a model of the shop. */
-export interface Car { model: Model; generation: Generation; variant: Variant; /** The generations that share running gear. */ platform: string; /** Two platforms, one after the other, that are built alike: pieces that makers keep. */ line: string; /** The cars that share the engine. */ engine: string }
+export interface Car { model: Model; generation: Generation; variant: Variant; /** The generations that share running gear. */ platform: string; /** Two platforms, one after the other, that are built alike: pieces that makers keep. */ line: string; /** All that follow each other built alike: what brands of parts make one piece for. */ chain: string; /** The cars that share the engine. */ engine: string }
 
 /** Every car of the fleet. */
 export function readCars(models: readonly Model[]): Car[] {
   const platforms = platformsOf(models)
   const lines = linesOf(models, platforms)
+  const lineOf = ({ key }: Generation) => lines.get(platforms.get(key) ?? key) ?? platforms.get(key) ?? key
+  const chains = chainsOf(models, lineOf)
   return models.flatMap((model) => (model.fleet?.generations ?? []).flatMap((generation) => generation.variants.map((variant): Car => ({
-    model, generation, variant, platform: platforms.get(generation.key) ?? generation.key,
-    line: lines.get(platforms.get(generation.key) ?? generation.key) ?? platforms.get(generation.key) ?? generation.key,
+    model, generation, variant, platform: platforms.get(generation.key) ?? generation.key, line: lineOf(generation), chain: chains.get(lineOf(generation)) ?? lineOf(generation),
     // Some makers' codes have come in two forms: the engine's own words tell them apart.
     engine: `${variant.engineCode || model.make.name} ${variant.engine} ${variant.timing}`,
   }))))
@@ -58,6 +59,21 @@ function linesOf(models: readonly Model[], platforms: ReadonlyMap<string, string
     }
   }
   return lines
+}
+
+/** By line the first of those before it that are built alike, one after the other. */
+function chainsOf(models: readonly Model[], lineOf: (generation: Generation) => string): Map<string, string> {
+  const chains = new Map<string, string>()
+  for (const { fleet } of models) {
+    let before: Generation | undefined
+    for (const generation of (fleet?.generations ?? []).toSorted((a, b) => a.from - b.from)) {
+      const line = lineOf(generation)
+      const follows = before !== undefined && isBuiltAlike(before, generation) && generation.from - before.to <= 2
+      if (!chains.has(line)) chains.set(line, (follows && before ? chains.get(lineOf(before)) : undefined) ?? line)
+      before = generation
+    }
+  }
+  return chains
 }
 
 function isBuiltAlike(a: Generation, b: Generation): boolean {
@@ -107,9 +123,13 @@ function hasCableClutch({ model, variant }: Car): boolean {
   return CABLE_CLUTCH.has(model.make.name) && variant.drive.includes('fwd') && variant.fuel === 'gasoline' && (variant.litres ?? 9) <= 1.6 && variant.from <= 2015
 }
 
+/** Universal kinds that are told by car all the same. */
+export const BY_CAR = new Set(['tire'])
+
 /** Whether the car is known to have the kind of part, wherever on it. */
 export function hasKind(car: Car, kind: Kind): boolean {
   const { variant } = car
+  if (BY_CAR.has(kind.key)) return true
   if (kind.universal || applies(variant, kind.appliesIf) !== true) return false
   const years = YEARS[kind.key]
   if (years && (variant.from < (years.since ?? 0) || variant.from > (years.until ?? 9999))) return false

@@ -14,8 +14,8 @@ export const CHUNK = 10_000
 /** Chunks that every brand's number space is shared among. */
 const MOST_CHUNKS = 200
 export const MOST_PRODUCTS = CHUNK * MOST_CHUNKS
-// Ids of parts leave room for more parts than listings.
-const PART_IDS = 2 * CHUNK
+// Ids of parts leave room for more parts than listings: what few ask for has one seller, and numbers that nobody sells.
+export const PART_IDS = 3 * CHUNK
 export const MOST_PART_ID = PART_IDS * MOST_CHUNKS
 
 export interface ChunkTables extends ListingRows {
@@ -47,6 +47,7 @@ export function buildChunk(world: World, { chunk, from, to, now }: ChunkPart): C
     const family = shown?.family ?? nextFamily()
     if (family) addFamily(world, random, place, { family, wishes: shown?.wishes ?? null })
   }
+  if (place.partId > (chunk + 1) * PART_IDS) throw new Error(`chunk ${chunk} has more parts than ids`)
   return place.wanted
 }
 
@@ -96,7 +97,7 @@ function inChunks(wants: readonly Want[]): Want[][] {
   const chunks: Want[][] = [[]]
   let left = CHUNK - SHOWCASE_LISTINGS
   for (const want of wants) {
-    const listings = want.sellers.CO + want.sellers.MX + (want.spare ? 1 : 0)
+    const listings = [want, ...want.finer].reduce((sum, { sellers }) => sum + sellers.CO + sellers.MX, want.spare ? 1 : 0)
     if (listings > left) {
       chunks.push([])
       left = CHUNK

@@ -7,7 +7,6 @@ import type { PartType } from './part-types.ts'
 import type { Want } from './plan.ts'
 import { at, type Random } from './random.ts'
 import { relate, type Relation } from './relations.ts'
-import { variantOf } from './universal-variants.ts'
 import type { Store, World } from './world.ts'
 
 /** A part before it has an id. */
@@ -39,19 +38,26 @@ export interface Family {
 /** Numbers of a chunk, each given once; null when a brand has none left in it. */
 export type TakeNumber = (brand: Brand, typeCode: string) => string | null
 
+/** A maker's own numbers for cars that share them, the one of the commonest car first, and what brands make for these cars alone. */
+export interface Branch { genuine: Part[]; rivals: Part[] }
+
 interface Making { world: World; random: Random; take: TakeNumber; want: Want; price: number }
 
 /** The family that a want asks for; null when no brand has a number left for it. */
 export function familyOf(world: World, random: Random, take: TakeNumber, want: Want): Family | null {
   const { kind } = want.type
   const making: Making = { world, random, take, want, price: kind.priceLow + (kind.priceHigh - kind.priceLow) * random.float() ** 2 }
-  const genuine = want.application ? genuineParts(making, want.application) : []
-  const rivals = rivalParts(making, genuine)
-  const parts = [...genuine, ...rivals]
+  const genuine = want.finer.map(({ application }) => genuineParts(making, application))
+  const whole = rivalParts(making, { cars: want.application?.cars ?? [], genuine: genuine.flat(), sellers: want.sellers, without: [] })
+  const branches = want.finer.map(({ application, sellers }, i): Branch => ({
+    genuine: genuine[i] ?? [],
+    rivals: rivalParts(making, { cars: application.cars, genuine: genuine[i] ?? [], sellers, without: whole }),
+  }))
+  const parts = [...genuine.flat(), ...whole, ...branches.flatMap(({ rivals }) => rivals)]
   if (parts.length === 0) return null
-  const { relations } = relate(world, random, take, { type: want.type, parts, relations: [] })
-  share(making, parts.slice(0, genuine.length + rivals.length), parts.slice(genuine.length + rivals.length))
-  return { type: want.type, parts, relations }
+  const { relations, extras } = relate(world, random, take, { parts, whole, branches })
+  share(making, { whole, branches, extras })
+  return { type: want.type, parts: [...parts, ...extras], relations }
 }
 
 export function partOf(brand: Brand, number: string, type: PartType, rest: Pick<Part, 'name' | 'fitments' | 'price'> & { nameMx?: string }): Part {
@@ -62,37 +68,46 @@ export function partOf(brand: Brand, number: string, type: PartType, rest: Pick<
   }
 }
 
+function namesOf({ name, nameMx }: PartType, variant: string | null): { name: string; nameMx?: string } {
+  return variant === null ? { name } : { name: `${name} ${variant}`, nameMx: `${nameMx} ${variant}` }
+}
+
 const MOST_MAKERS = 3
 
 /** Each maker's own number for its own cars, the one of the commonest car first. */
-function genuineParts({ world, take, want: { type }, price }: Making, { cars }: Application): Part[] {
+function genuineParts({ world, take, want: { type, variant }, price }: Making, { cars }: Application): Part[] {
   const byMake = Map.groupBy(cars.toSorted((a, b) => b.model.weight - a.model.weight), ({ model }) => model.make)
   return [...byMake].slice(0, MOST_MAKERS).flatMap(([make, own]) => {
     const brand = at(world.brands, make.id - 1)
     const number = take(brand, world.makerCodes.codeOf(brand.name, type))
-    return number === null ? [] : [partOf(brand, number, type, { name: type.name, fitments: fitmentsOf(type, own), price })]
+    return number === null ? [] : [partOf(brand, number, type, { ...namesOf(type, variant), fitments: fitmentsOf(type, own), price })]
   })
 }
 
+/** What brands make: for which cars, in the place of which numbers, for so many sellers, and beside which brands. */
+interface Rivalry { cars: Application['cars']; genuine: readonly Part[]; sellers: Want['sellers']; without: readonly Part[] }
+
+const COUNTRIES = ['CO', 'MX'] as const
+const MOST_CROSSES = 12
+
 /** Brands that make such a part, enough of those sold in each country where somebody shall have it. */
-function rivalParts(making: Making, genuine: readonly Part[]): Part[] {
-  const { world, random, take, want: { type, application, sellers }, price } = making
+function rivalParts({ world, random, take, want: { type, variant }, price }: Making, { cars, genuine, sellers, without }: Rivalry): Part[] {
   const parts: Part[] = []
-  const fitments = application ? fitmentsOf(type, application.cars) : []
   const needed = { CO: Math.min(2, sellers.CO), MX: Math.min(2, sellers.MX) }
+  if (needed.CO + needed.MX === 0) return []
+  const fitments = fitmentsOf(type, cars)
   for (const brand of world.brandsInTurn(type.kind, random)) {
-    const serves = (['CO', 'MX'] as CountryCode[]).filter((country) => brand.countries.includes(country) && needed[country] > 0)
+    const serves = COUNTRIES.filter((country) => needed[country] > 0 && brand.countries.includes(country) && !without.some((part) => part.brand === brand))
     if (serves.length === 0) continue
     const number = take(brand, type.kind.key)
     if (number === null) continue
     for (const country of serves) needed[country] -= 1
-    const variant = application ? null : variantOf(type.kind.key, random)
-    const names = variant ? { name: `${type.name} ${variant}`, nameMx: `${type.nameMx} ${variant}` } : { name: type.name }
-    const part = partOf(brand, number, type, { ...names, price: price * (0.9 + random.float() * 0.2), fitments: fitments.map((fitment) => (random.chance(0.05) ? { ...fitment, machineAssigned: true } : fitment)) })
-    for (const own of genuine) part.crosses.push(crossOf(own))
+    const part = partOf(brand, number, type, { ...namesOf(type, variant), price: price * (0.9 + random.float() * 0.2), fitments: fitments.map((fitment) => (random.chance(0.05) ? { ...fitment, machineAssigned: true } : fitment)) })
+    for (const own of genuine.slice(0, MOST_CROSSES)) part.crosses.push(crossOf(own))
     const rival = parts.at(-1)
-    if (rival && application && random.chance(0.4)) part.crosses.push(crossOf(rival))
+    if (rival && cars.length > 0 && random.chance(0.4)) part.crosses.push(crossOf(rival))
     parts.push(part)
+    if (needed.CO + needed.MX === 0) break
   }
   return withConditions(random, parts)
 }
@@ -109,30 +124,49 @@ function withConditions(random: Random, parts: Part[]): Part[] {
 
 const GENUINE_TOO = 0.3
 
-/** Who lists what: in each country the brands sold there in turn, each at another store. */
-function share({ world, random, want }: Making, parts: readonly Part[], extras: readonly Part[]): void {
+interface Offered { whole: readonly Part[]; branches: readonly Branch[]; extras: readonly Part[] }
+
+/** Who lists what: in each country the brands sold there in turn, each at another store; what is for some of the cars at yet another. */
+function share({ world, random, want }: Making, { whole, branches, extras }: Offered): void {
   const withGenuine = random.chance(GENUINE_TOO)
-  for (const country of ['CO', 'MX'] as CountryCode[]) {
-    const rivals = parts.filter(({ brand }) => brand.make === null && brand.countries.includes(country))
-    const genuine = parts.filter(({ brand }) => brand.make !== null)
+  const genuine = branches.flatMap((branch) => branch.genuine)
+  for (const country of COUNTRIES) {
+    const soldHere = ({ brand }: Part) => brand.countries.includes(country)
+    const rivals = whole.filter(soldHere)
     // Where several makers share a part each of their own is for some of the cars only.
     const few = rivals.length < Math.min(2, want.sellers[country])
-    const offered = (withGenuine && genuine.length === 1) || few ? [...genuine.slice(0, 1), ...rivals] : rivals
-    if (offered.length === 0) continue
-    const stores = drawnStores(world, random, country, want.sellers[country])
+    const offered = (withGenuine && genuine.length === 1) || few ? [...genuineIn(country, want, branches), ...rivals] : rivals
+    const stores = offered.length === 0 ? [] : drawnStores(world, random, country, { count: want.sellers[country], without: [] })
     stores.forEach((store, i) => at(offered, i % offered.length).stores.push(store))
+    branches.forEach((branch, i) => {
+      const own = branch.rivals.filter(soldHere)
+      const parts = branch.genuine.length === 1 && (own.length === 0 || random.chance(GENUINE_TOO)) ? branch.genuine : own
+      const count = want.finer[i]?.sellers[country] ?? 0
+      if (parts.length > 0) drawnStores(world, random, country, { count, without: stores }).forEach((store, n) => at(parts, n % parts.length).stores.push(store))
+    })
   }
-  if (!want.spare) return
-  const country: CountryCode = want.sellers.CO > 0 ? 'CO' : 'MX'
-  const [older] = extras
-  const spare = older ?? parts.at(-1)
-  const store = drawnStores(world, random, country, 9).find((one) => spare && !spare.stores.includes(one))
-  if (store) spare?.stores.push(store)
+  if (want.spare) shareSpare(world, random, want, extras[0] ?? whole.at(-1) ?? genuine.at(-1))
 }
 
-function drawnStores(world: World, random: Random, country: CountryCode, count: number): Store[] {
+/** The number of the commonest of a country's cars. */
+function genuineIn(country: CountryCode, { finer }: Want, branches: readonly Branch[]): Part[] {
+  const standing = finer.map(({ application }) => application.standing[country] ?? Infinity)
+  return branches[standing.indexOf(Math.min(...standing))]?.genuine.slice(0, 1) ?? []
+}
+
+function shareSpare(world: World, random: Random, { sellers }: Want, spare: Part | undefined): void {
+  if (!spare) return
+  const country: CountryCode = sellers.CO > 0 ? 'CO' : 'MX'
+  const [store] = drawnStores(world, random, country, { count: 1, without: spare.stores })
+  if (store) spare.stores.push(store)
+}
+
+function drawnStores(world: World, random: Random, country: CountryCode, { count, without }: { count: number; without: readonly Store[] }): Store[] {
   const stores = new Set<Store>()
-  while (stores.size < count) stores.add(world.pickStore(country, random))
+  while (stores.size < count) {
+    const store = world.pickStore(country, random)
+    if (!without.includes(store)) stores.add(store)
+  }
   return [...stores]
 }
 

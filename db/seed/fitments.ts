@@ -28,7 +28,7 @@ const SETS = /^(?:juego|kit|pastillas|bandas|anillos|casquetes|cables|sellos|tor
 
 /** What a part for these cars fits: its engines one by one where they differ in it, else the whole generation. */
 export function fitmentsOf(type: PartType, cars: readonly Car[]): Fitment[] {
-  const asksEngine = !['body', 'platform', 'line'].includes(scopeOf(type.kind))
+  const asksEngine = !['body', 'platform', 'line', 'chain', 'make', 'make-size'].includes(scopeOf(type.kind))
   const byGeneration = Map.groupBy(cars, ({ model, generation }) => `${model.id} ${generation.key}`)
   return [...byGeneration.values()].flatMap((some) => {
     const [first] = some

@@ -1,7 +1,7 @@
 import type { Rows } from './copy-rows.ts'
 import type { Part } from './family.ts'
 import type { PartText } from './listing-text.ts'
-import { at, weightedPicker, type Random } from './random.ts'
+import { at, hashOf, type Random } from './random.ts'
 import type { Store, Warehouse } from './world.ts'
 
 /** What a showcase listing must be; the rest is drawn by lot. */
@@ -20,7 +20,9 @@ const DAY = 24 * 60 * 60 * 1000
 // Pesos of Colombia for one of Mexico, as prices of parts compare.
 const COP_FOR_MXN = 205
 
-const SALES_MODEL = weightedPicker([1, 2, 3] as const, (model) => at([0, 60, 20, 20], model))
+// Dealt like cards, not drawn by lot, so that any shop has its shares of 60, 20 and 20 in a hundred.
+const SALES_MODELS = [1, 1, 2, 1, 3, 1, 1, 2, 1, 3] as const
+const salesModelOf = (id: number) => at(SALES_MODELS, (3 * id + hashOf(`deck ${Math.floor(id / SALES_MODELS.length)}`)) % SALES_MODELS.length)
 const NOTES = [
   'Producto nuevo con garantía de 3 meses.', 'Verificar medida antes de comprar.', 'Incluye tornillería.', 'No incluye accesorios.',
   'Se vende por unidad.', 'Se vende por juego.', 'Producto importado, empaque original.', 'Confirmar con el número de chasis.',
@@ -31,7 +33,7 @@ export interface Draft { id: number; store: Store; part: Part; text: PartText; n
 
 /** One store's listing of a part with its stock by warehouse. */
 export function addListing(rows: ListingRows, random: Random, { id, store, part, text, now, wish }: Draft): void {
-  const salesModel = wish?.salesModel ?? SALES_MODEL(random)
+  const salesModel = wish?.salesModel ?? salesModelOf(id)
   const price = priceIn(store, part.price * store.factor * (0.96 + random.float() * 0.08))
   const stock = addStock(rows.stock, random, { id, store, price, availability: wish?.availability ?? null })
   const told = toldAt(random, now, wish)

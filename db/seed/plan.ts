@@ -1,15 +1,23 @@
-import { applicationsOf, keptTypes, type Application } from './applications.ts'
-import type { Car } from './cars.ts'
+import { applicationsOf, finerOf, firstOf, keptTypes, standingOf, widerApplicationsOf, type Application } from './applications.ts'
+import { BY_CAR, type Car } from './cars.ts'
 import type { CountryCode } from './fleet/variant.ts'
 import type { Kind, PartType, PartTypes } from './part-types.ts'
 import { hashOf, weightedPicker, type Random } from './random.ts'
+import { readTyres, sizeOf } from './sized-parts.ts'
+import { variantsOf } from './universal-variants.ts'
+
+type Sellers = Record<CountryCode, number>
 
 /** A part that the shop shall have, and by how many sellers of each country. */
 export interface Want {
   type: PartType
   /** Null: it fits no car in particular. */
   application: Application | null
-  sellers: Record<CountryCode, number>
+  sellers: Sellers
+  /** The makers' own numbers that it stands for, each with its sellers beside those of the whole. */
+  finer: readonly { application: Application; sellers: Sellers }[]
+  /** The size or grade, of what is asked for by one. */
+  variant: string | null
   /** One more listing, of an older or a kindred number of the maker. */
   spare: boolean
 }
@@ -28,83 +36,135 @@ export const FAST_KINDS = 60
 /** Of each of them this many brands and sellers in each country. */
 export const LEAST_OFFERS = 2
 
-// Up to which model of a country a kind that is not among the fastest has one offer, by its demand.
-const DEPTHS = [0, 60, 25, 5, 1, 1]
-// Kinds that few cars have, and whose owners ask for them all the same.
-const ASKED_BY_NAME: Readonly<Record<string, number>> = { turbocharger: 50, 'diesel-injector': 50, 'injection-pump': 20, 'leaf-spring': 40, 'steering-rack': 30, 'glow-plug': 40, 'power-steering-pump': 20 }
-// Up to which model the very fastest kinds have an offer beyond the commonest.
-const FURTHER = 100
-const FASTEST = 21
-// What is not promised comes after what is, so that the promise is kept at fifty thousand.
-const AFTER = 0.7
-const SLOWEST = 2
-/** So many of a plan's families are for a car before one that is for none. */
-const UNIVERSAL_EVERY = 28
+const COUNTRIES = ['CO', 'MX'] as const
+const NONE: Sellers = { CO: 0, MX: 0 }
 
 export const fastKinds = (kinds: readonly Kind[]): Kind[] => kinds.filter((kind) => !kind.universal).toSorted((a, b) => a.demand - b.demand)
 
 export function planOf(types: PartTypes, cars: readonly Car[]): Plan {
   const kinds = fastKinds(types.kinds)
-  const applications = new Map<PartType, Application[]>()
-  const of = (type: PartType): Application[] => {
-    let some = applications.get(type)
-    if (!some) applications.set(type, some = applicationsOf(type, cars))
-    return some
-  }
   const ranked = kinds.flatMap((kind, at) => {
-    const all = keptTypes(types, kind).flatMap(of)
-    const wants = all.flatMap((application) => rankedWant(kind, at, application))
-    return wants.length > 0 ? withEarly(kind, at, wants) : seldomWant(all)
+    const all = keptTypes(types, kind).map((type) => widerApplicationsOf(type, cars))
+    const wants = all.flatMap((some) => rankedWants(kind, at, some))
+    return wants.length > 0 ? withEarly(kind, at, wants) : seldomWant(all.flat())
   })
-  const forCars = ranked.toSorted((a, b) => a.order - b.order).map(({ want }) => want)
   const universal = types.kinds.filter((kind) => kind.universal).toSorted((a, b) => a.demand - b.demand).map((kind) => types.ofKind.get(kind.key)?.[0]).filter((type) => type !== undefined)
-  return { wants: mixed(forCars, universal), draw: drawer({ types, kinds, universal, of }) }
+  const tyres = universal.filter((type) => BY_CAR.has(type.kind.key)).flatMap((type) => tyreWants(type, cars))
+  const forCars = [...ranked, ...tyres].toSorted((a, b) => a.order - b.order).map(({ want }) => want)
+  const forNone = universal.filter((type) => !BY_CAR.has(type.kind.key))
+  return { wants: mixed(forCars, forNone), draw: drawer({ types, kinds, universal: forNone, cars, tyres: tyres.map(({ want }) => want) }) }
 }
 
-function rankedWant(kind: Kind, at: number, application: Application): { want: Want; order: number }[] {
-  const { type, standing } = application
-  const sellers = { CO: sellersIn(kind, at, standing.CO), MX: sellersIn(kind, at, standing.MX) }
-  if (sellers.CO + sellers.MX === 0) return []
-  const first = firstOf(application)
-  const chance = hashOf(`${type.slug} ${application.cars[0]?.generation.key} ${application.cars[0]?.engine}`) % 1000
-  return [{ want: { type, application, sellers, spare: chance < 25 }, order: first / COMMON_MODELS + Math.min(at / FAST_KINDS, SLOWEST) + chance / 700 + (at < FAST_KINDS && first < COMMON_MODELS ? 0 : AFTER) }]
+interface Ranked { want: Want; order: number }
+
+// How late a part comes: the rarer its kind, the rarer its car, and a car's second generation after the first of every other.
+const BY_KIND = [0, -0.4, 0.3, 0.9, 1.9, 3]
+const MODELS_A_STEP = 60
+const NOT_THE_FIRST = 1.2
+/** What comes later than this is left to the lot. */
+const LAST = 2.1
+// Kinds that few cars have, and whose owners ask for them all the same.
+const ASKED_BY_NAME = new Set(['turbocharger', 'diesel-injector', 'injection-pump', 'leaf-spring', 'steering-rack', 'glow-plug', 'power-steering-pump'])
+// Of cars as common as these the first brand has a part for each of the maker's numbers.
+const FINE_MODELS = 2
+
+function rankedWants(kind: Kind, at: number, applications: readonly Application[]): Ranked[] {
+  const models = (LAST - latenessOf(kind, 0, true)) * MODELS_A_STEP
+  const first = { CO: firstOfEveryModel(applications, 'CO', models), MX: firstOfEveryModel(applications, 'MX', models) }
+  return applications.flatMap((application) => {
+    const late = { CO: latenessOf(kind, application.standing.CO, first.CO.has(application)), MX: latenessOf(kind, application.standing.MX, first.MX.has(application)) }
+    const promised = at < FAST_KINDS && firstOf(application) < COMMON_MODELS
+    if (Math.min(late.CO, late.MX) > LAST && !promised) return []
+    const chance = hashOf(`${application.type.slug} ${application.cars[0]?.generation.key} ${application.cars[0]?.engine}`) % 1000
+    const want = { ...wantOf(at, application, late), spare: chance < 25 }
+    return [{ want, order: (promised ? firstOf(application) / MODELS_A_STEP + at / FAST_KINDS / 3 : Math.min(late.CO, late.MX)) + chance / 8000 }]
+  })
 }
+
+// A piece that stands for more of a maker's numbers than these tells the commonest.
+const MOST_NUMBERS = { fast: 5, slow: 2 }
+
+function latenessOf({ key, demand }: Kind, standing: number | undefined, isFirst: boolean): number {
+  if (standing === undefined) return Infinity
+  return (BY_KIND[ASKED_BY_NAME.has(key) ? Math.min(demand, 2) : demand] ?? 9) + standing / MODELS_A_STEP + (isFirst ? 0 : NOT_THE_FIRST)
+}
+
+function wantOf(at: number, application: Application, late: Sellers): Omit<Want, 'spare'> {
+  const isPromised = (standing: number | undefined) => at < FAST_KINDS && (standing ?? Infinity) < COMMON_MODELS
+  const all = finerOf(application)
+  const isFine = (country: CountryCode) => isPromised(application.standing[country]) && all.length > 1 && (application.standing[country] ?? Infinity) < FINE_MODELS
+  const ofWhole = (country: CountryCode) => (isPromised(application.standing[country]) ? LEAST_OFFERS - (isFine(country) ? 1 : 0) : late[country] <= LAST ? 1 : 0)
+  const ofOne = (country: CountryCode, standing: number | undefined) => (isFine(country) && isPromised(standing) ? 1 : 0)
+  const finer = all.map((one) => ({ application: one, sellers: { CO: ofOne('CO', one.standing.CO), MX: ofOne('MX', one.standing.MX) } }))
+  const told = finer.filter(({ sellers }, i) => i < (at < FAST_KINDS ? MOST_NUMBERS.fast : MOST_NUMBERS.slow) || sellers.CO + sellers.MX > 0)
+  return { type: application.type, application, sellers: { CO: ofWhole('CO'), MX: ofWhole('MX') }, finer: told, variant: sizeIn(application) }
+}
+
+const sizeIn = ({ type, cars: [car] }: Application): string | null => (car ? sizeOf(type, car) : null)
+
+/** For each of so many models of a country the part that most of its cars take, the newer ones before the older. */
+function firstOfEveryModel(applications: readonly Application[], country: CountryCode, models: number): ReadonlySet<Application> {
+  const byModel = new Map<Car['model'], Map<Application, number>>()
+  for (const application of applications) {
+    if ((application.standing[country] ?? Infinity) > models) continue
+    for (const { model, variant } of application.cars) {
+      if ((model.standing[country] ?? Infinity) > models || !variant.countries.includes(country)) continue
+      const points = byModel.get(model) ?? new Map<Application, number>()
+      byModel.set(model, points)
+      points.set(application, (points.get(application) ?? 0) + yearsOnTheRoad(variant))
+    }
+  }
+  const first = new Set<Application>()
+  for (const [, points] of [...byModel].toSorted(([a], [b]) => (a.standing[country] ?? Infinity) - (b.standing[country] ?? Infinity))) {
+    const known = [...points.keys()].some((application) => first.has(application))
+    const [best] = [...points].toSorted((a, b) => b[1] - a[1])
+    if (!known && best) first.add(best[0])
+  }
+  return first
+}
+
+// Cars of the last years are still under their makers' roof, and of old ones few are left.
+const [OLDEST, NEWEST] = [2000, 2021]
+const yearsOnTheRoad = ({ from, to }: Car['variant']): number => Math.max(0.1, Math.min(to, NEWEST) - Math.max(from, OLDEST) + 1)
 
 const EARLY_DEMAND = 3
 const EARLY = 0.25
+// What is seldom asked for comes once in the first fifty thousand.
+const AT_LAST = 1.2
 
 // Of what is asked for now and then the commonest car of each country comes early: a small shop has a little of everything.
-function withEarly(kind: Kind, at: number, wants: { want: Want; order: number }[]): { want: Want; order: number }[] {
-  if (kind.demand > EARLY_DEMAND) return wants
-  const early = new Set((['CO', 'MX'] as const).map((country) => {
+function withEarly(kind: Kind, at: number, wants: Ranked[]): Ranked[] {
+  const early = new Set(COUNTRIES.map((country) => {
     const sold = wants.filter(({ want }) => want.sellers[country] > 0)
     return sold.toSorted((a, b) => (a.want.application?.standing[country] ?? 0) - (b.want.application?.standing[country] ?? 0))[0]
   }))
-  return wants.map((one) => (early.has(one) ? { ...one, order: EARLY * (at / FAST_KINDS) } : one))
+  return wants.map((one) => (early.has(one) ? { ...one, order: kind.demand > EARLY_DEMAND ? AT_LAST : EARLY * (at / FAST_KINDS) } : one))
 }
 
 // A kind that none of the common cars has, for the commonest that has it.
-function seldomWant(all: readonly Application[]): { want: Want; order: number }[] {
+function seldomWant(all: readonly Application[]): Ranked[] {
   const [application] = all.toSorted((a, b) => firstOf(a) - firstOf(b))
   if (!application) return []
   const country = application.standing.CO === undefined ? 'MX' : 'CO'
-  return [{ want: { type: application.type, application, sellers: { CO: 0, MX: 0, [country]: 1 }, spare: false }, order: 2 }]
+  return [{ want: { type: application.type, application, finer: finerOf(application).map((one) => ({ application: one, sellers: NONE })), sellers: { ...NONE, [country]: 1 }, variant: sizeIn(application), spare: false }, order: AT_LAST }]
 }
 
-const firstOf = ({ standing }: Application): number => Math.min(standing.CO ?? Infinity, standing.MX ?? Infinity)
-
-function sellersIn(kind: Kind, at: number, standing: number | undefined): number {
-  if (standing === undefined) return 0
-  if (at < FAST_KINDS) {
-    if (standing < COMMON_MODELS) return LEAST_OFFERS
-    return at < FASTEST && standing < FURTHER ? 1 : 0
-  }
-  return standing < (ASKED_BY_NAME[kind.key] ?? DEPTHS[kind.demand] ?? 0) ? 1 : 0
+/** Each size of tyre by two brands where common cars have it. */
+function tyreWants(type: PartType, cars: readonly Car[]): Ranked[] {
+  return readTyres(cars).map(({ size, cars: on }) => {
+    const application = { type, cars: on, standing: standingOf(on) }
+    const count = (standing: number | undefined) => (standing === undefined ? 0 : standing < COMMON_MODELS ? LEAST_OFFERS : 1)
+    return { want: { type, application, finer: [], sellers: { CO: count(application.standing.CO), MX: count(application.standing.MX) }, variant: size, spare: false }, order: firstOf(application) / MODELS_A_STEP }
+  })
 }
 
-// Fluids, tools and bulbs stand among the parts from the beginning, each kind in its turn, the faster ones more often.
+/** So many of a plan's families are for a car before one that is for none. */
+const UNIVERSAL_EVERY = 32
+
+// Fluids, tools and bulbs stand among the parts from the beginning, each kind in its turn and size, the faster ones more often.
 function mixed(forCars: readonly Want[], universal: readonly PartType[]): Want[] {
-  const turns = universal.flatMap((type) => Array.from({ length: 4 - Math.min(3, type.kind.demand) }, (_, turn) => ({ type, order: turn + hashOf(type.slug) / 2 ** 32 }))).toSorted((a, b) => a.order - b.order)
+  const sized = universal.flatMap((type) => variantsOf(type.kind.key).map((variant, i, all) => ({ type, variant, order: i / all.length })))
+  const turns = sized.flatMap((one) => Array.from({ length: 4 - Math.min(3, one.type.kind.demand) }, (_, turn) => ({ ...one, order: turn + one.order + hashOf(one.type.slug) / 2 ** 33 }))).toSorted((a, b) => a.order - b.order)
   const wants: Want[] = []
   let next = 0
   for (const [i, want] of forCars.entries()) {
@@ -112,17 +172,21 @@ function mixed(forCars: readonly Want[], universal: readonly PartType[]): Want[]
     const turn = i % UNIVERSAL_EVERY === 0 ? turns[next % turns.length] : undefined
     if (!turn) continue
     next += 1
-    wants.push({ type: turn.type, application: null, sellers: { CO: 1, MX: 1 }, spare: false })
+    wants.push(universalWant(turn.type, turn.variant))
   }
   return wants
 }
 
+const universalWant = (type: PartType, variant: string | null, sellers: Sellers = { CO: 1, MX: 1 }): Want => ({ type, application: null, finer: [], sellers, variant, spare: false })
+
 const BY_DEMAND = [0, 120, 50, 18, 6, 2]
 const UNIVERSAL_SHARE = 0.08
 
-interface Stock { types: PartTypes; kinds: readonly Kind[]; universal: readonly PartType[]; of(type: PartType): Application[] }
+interface Stock { types: PartTypes; kinds: readonly Kind[]; universal: readonly PartType[]; cars: readonly Car[]; tyres: readonly Want[] }
 
-function drawer({ types, kinds, universal, of }: Stock): Plan['draw'] {
+const TYRE_SHARE = 0.1
+
+function drawer({ types, kinds, universal, cars, tyres }: Stock): Plan['draw'] {
   const pickKind = weightedPicker(kinds, (kind) => BY_DEMAND[kind.demand] ?? 1)
   const pickUniversal = weightedPicker(universal, (type) => BY_DEMAND[type.kind.demand] ?? 1)
   const pickers = new Map<PartType, ((random: Random) => Application) | null>()
@@ -130,16 +194,22 @@ function drawer({ types, kinds, universal, of }: Stock): Plan['draw'] {
   return (random) => {
     const sellers = { CO: several(random), MX: several(random) }
     for (;;) {
-      if (random.chance(UNIVERSAL_SHARE)) return { type: pickUniversal(random), application: null, sellers: atLeastOne(sellers), spare: false }
+      if (random.chance(UNIVERSAL_SHARE)) {
+        if (random.chance(TYRE_SHARE)) return { ...random.pick(tyres), sellers: atLeastOne(sellers) }
+        const type = pickUniversal(random)
+        return universalWant(type, random.pick(variantsOf(type.kind.key)), atLeastOne(sellers))
+      }
       const type = random.pick(keptTypes(types, pickKind(random)))
       let pick = pickers.get(type)
-      if (pick === undefined) pickers.set(type, pick = pickerOf(of(type)))
-      if (pick) return { type, application: pick(random), sellers: atLeastOne(sellers), spare: random.chance(0.08) }
+      if (pick === undefined) pickers.set(type, pick = pickerOf(applicationsOf(type, cars)))
+      if (!pick) continue
+      const application = pick(random)
+      return { type, application, finer: [{ application, sellers: NONE }], sellers: atLeastOne(sellers), variant: sizeIn(application), spare: random.chance(0.08) }
     }
   }
 }
 
-const atLeastOne = ({ CO, MX }: Want['sellers']): Want['sellers'] => (CO + MX === 0 ? { CO: 1, MX: 0 } : { CO, MX })
+const atLeastOne = ({ CO, MX }: Sellers): Sellers => (CO + MX === 0 ? { CO: 1, MX: 0 } : { CO, MX })
 
 function pickerOf(applications: readonly Application[]): ((random: Random) => Application) | null {
   if (applications.length === 0) return null

@@ -1,4 +1,4 @@
-import { partOf, type Family, type Part, type TakeNumber } from './family.ts'
+import { partOf, type Branch, type Part, type TakeNumber } from './family.ts'
 import { at, type Random } from './random.ts'
 import type { Brand } from './brands.ts'
 import type { World } from './world.ts'
@@ -31,45 +31,53 @@ export function mutual(from: number, to: number, kind: { type: string; way: stri
   ]
 }
 
-/** Adds older numbers, twins and kits to a family and says how all of them stand for each other. */
-export function relate(world: World, random: Random, take: TakeNumber, family: Family): Family {
-  const { parts } = family
-  const genuine = parts.filter(({ brand }) => brand.make !== null).length
-  const rivals = parts.slice(genuine).map((_, i) => i + genuine)
+/** The makers' numbers first, then what stands for all of them, then what stands for one each. */
+export interface Drawn { parts: readonly Part[]; whole: readonly Part[]; branches: readonly Branch[] }
+
+/** What a family has beside its parts: older numbers, twins and kits; and how all of them stand for each other. */
+export function relate(world: World, random: Random, take: TakeNumber, { parts, whole, branches }: Drawn): { relations: Relation[]; extras: Part[] } {
+  const all = [...parts]
   const relations: Relation[] = []
-  if (genuine > 0) {
-    for (const rival of rivals) relations.push(...rivalRelations(random, at(parts, rival).brand, rival))
-    for (let other = 1; other < genuine; other += 1) relations.push(...mutual(0, other, { type: 'synonym', way: '' }))
-    relations.push(...older(world, random, take, parts), ...twin(world, random, take, parts), ...assembly(world, random, take, parts))
+  branches.forEach(({ genuine, rivals }, i) => {
+    const [first] = genuine
+    if (!first) return
+    const own = all.indexOf(first)
+    for (const rival of [...whole, ...rivals]) relations.push(...rivalRelations(random, rival.brand, { own, rival: all.indexOf(rival) }))
+    for (const other of genuine.slice(1)) relations.push(...mutual(own, all.indexOf(other), { type: 'synonym', way: '' }))
+    if (i === 0 || rivals.length > 0) relations.push(...older(world, random, take, { parts: all, own }), ...twin(world, random, take, { parts: all, own }), ...assembly(world, random, take, { parts: all, own }))
+  })
+  for (const [i, rival] of whole.entries()) {
+    const next = whole[i + 1]
+    if (next && random.chance(0.35)) relations.push(...mutual(all.indexOf(rival), all.indexOf(next), { type: 'replacement', way: 'bidirectional' }))
   }
-  for (let i = 0; i + 1 < rivals.length; i += 1) {
-    if (random.chance(0.35)) relations.push(...mutual(at(rivals, i), at(rivals, i + 1), { type: 'replacement', way: 'bidirectional' }))
-  }
-  return { ...family, relations }
+  return { relations, extras: all.slice(parts.length) }
 }
 
-function rivalRelations(random: Random, brand: Brand, rival: number): Relation[] {
-  if (TUNING.has(brand.name) && random.chance(0.15)) return [{ from: 0, to: rival, type: 'tuning', way: '', daysAgo: null }]
+/** Where the number is among the family's parts, to which what it needs is added. */
+interface Rooted { parts: Part[]; own: number }
+
+function rivalRelations(random: Random, brand: Brand, { own, rival }: { own: number; rival: number }): Relation[] {
+  if (TUNING.has(brand.name) && random.chance(0.15)) return [{ from: own, to: rival, type: 'tuning', way: '', daysAgo: null }]
   const roll = random.float()
-  if (roll < 0.7) return mutual(0, rival, { type: 'duplicate', way: 'forward' })
-  if (roll < 0.8) return mutual(0, rival, { type: 'duplicate', way: 'backward' })
-  if (roll < 0.9) return mutual(0, rival, { type: 'replacement', way: 'bidirectional' })
+  if (roll < 0.7) return mutual(own, rival, { type: 'duplicate', way: 'forward' })
+  if (roll < 0.8) return mutual(own, rival, { type: 'duplicate', way: 'backward' })
+  if (roll < 0.9) return mutual(own, rival, { type: 'replacement', way: 'bidirectional' })
   return []
 }
 
 /** A chain of older numbers, two to six with the newest, each change dated; or one number that only changed its code. */
-function older(world: World, random: Random, take: TakeNumber, parts: Part[]): Relation[] {
-  const genuine = at(parts, 0)
+function older(world: World, random: Random, take: TakeNumber, { parts, own }: Rooted): Relation[] {
+  const genuine = at(parts, own)
   const relations: Relation[] = []
   const roll = random.float()
   const steps = roll < 0.1 ? random.between(1, 5) : roll < 0.13 ? 1 : 0
   const type = roll < 0.1 ? 'replacement' : 'code'
-  let newer = 0
+  let newer = own
   let daysAgo = random.between(60, 900)
   for (let step = 0; step < steps; step += 1) {
     const number = take(genuine.brand, world.makerCodes.codeOf(genuine.brand.name, genuine.type))
     if (number === null) break
-    parts.push({ ...partOf(genuine.brand, number, genuine.type, { name: genuine.name, fitments: genuine.fitments, price: (genuine.price / genuine.brand.factor) * 0.85 }), lifeCycle: 7 })
+    parts.push({ ...partOf(genuine.brand, number, genuine.type, { name: genuine.name, nameMx: genuine.nameMx, fitments: genuine.fitments, price: (genuine.price / genuine.brand.factor) * 0.85 }), lifeCycle: 7 })
     relations.push(...mutual(parts.length - 1, newer, { type, way: 'forward', daysAgo }))
     newer = parts.length - 1
     daysAgo += random.between(180, 1100)
@@ -77,18 +85,18 @@ function older(world: World, random: Random, take: TakeNumber, parts: Part[]): R
   return relations
 }
 
-function twin(world: World, random: Random, take: TakeNumber, parts: Part[]): Relation[] {
-  const genuine = at(parts, 0)
+function twin(world: World, random: Random, take: TakeNumber, { parts, own }: Rooted): Relation[] {
+  const genuine = at(parts, own)
   const brand = world.brands.find(({ name, make }) => make !== null && name === TWINS.get(genuine.brand.name))
   if (!brand || parts.some((part) => part.brand === brand) || !random.chance(0.04)) return []
   const number = take(brand, world.makerCodes.codeOf(brand.name, genuine.type))
   if (number === null) return []
-  parts.push(partOf(brand, number, genuine.type, { name: genuine.name, fitments: genuine.fitments, price: genuine.price / genuine.brand.factor }))
-  return mutual(0, parts.length - 1, { type: 'synonym', way: '' })
+  parts.push(partOf(brand, number, genuine.type, { name: genuine.name, nameMx: genuine.nameMx, fitments: genuine.fitments, price: genuine.price / genuine.brand.factor }))
+  return mutual(own, parts.length - 1, { type: 'synonym', way: '' })
 }
 
-function assembly(world: World, random: Random, take: TakeNumber, parts: Part[]): Relation[] {
-  const genuine = at(parts, 0)
+function assembly(world: World, random: Random, take: TakeNumber, { parts, own }: Rooted): Relation[] {
+  const genuine = at(parts, own)
   const roll = random.float()
   if (roll > 0.035) return []
   const number = take(genuine.brand, world.makerCodes.codeOf(genuine.brand.name, genuine.type))
@@ -96,5 +104,5 @@ function assembly(world: World, random: Random, take: TakeNumber, parts: Part[])
   const name = `${roll < 0.027 ? 'Conjunto' : 'Kit'} de ${genuine.name.charAt(0).toLowerCase()}${genuine.name.slice(1)}`
   parts.push(partOf(genuine.brand, number, genuine.type, { name, fitments: genuine.fitments, price: (genuine.price / genuine.brand.factor) * 1.8 }))
   const whole = parts.length - 1
-  return roll < 0.027 ? mutual(0, whole, { type: 'part', way: 'whole' }) : [{ from: 0, to: whole, type: 'kit', way: 'forward', daysAgo: null }]
+  return roll < 0.027 ? mutual(own, whole, { type: 'part', way: 'whole' }) : [{ from: own, to: whole, type: 'kit', way: 'forward', daysAgo: null }]
 }

@@ -1,7 +1,7 @@
 import { readEngine } from '@tuerca/domain/engine-words'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keptTypes } from './applications.ts'
-import { hasType, type Car } from './cars.ts'
+import { BY_CAR, hasType, type Car } from './cars.ts'
 import { buildChunk, CHUNK } from './chunk.ts'
 import type { Rows } from './copy-rows.ts'
 import type { CountryCode } from './fleet/variant.ts'
@@ -103,8 +103,8 @@ describe('fifty thousand listings', () => {
     expect(world.kinds.filter(({ key }) => !sold.has(key)).map(({ key }) => key)).toEqual([])
   })
 
-  test('give what is universal no car', () => {
-    expect([...parts.values()].filter(({ type, fitments }) => type.kind.universal !== (fitments.length === 0)).map(({ name }) => name)).toEqual([])
+  test('give what is universal no car, but every tyre the cars of its size', () => {
+    expect([...parts.values()].filter(({ type, fitments }) => (type.kind.universal && !BY_CAR.has(type.kind.key)) !== (fitments.length === 0)).map(({ name }) => name)).toEqual([])
   })
 })
 

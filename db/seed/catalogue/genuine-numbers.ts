@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { oppositePlace, type Place } from '@tuerca/domain/part-places'
 import type { Variant } from '../fleet/variant.ts'
+import { CHUNK, PART_IDS } from '../chunk.ts'
 import { RESERVED } from '../showcase.ts'
 import type { BuiltCar } from './built-cars.ts'
 import { kindOf, tellingPlaces } from './kinds.ts'
@@ -16,7 +17,7 @@ export type GenuineNumbers = ReadonlyMap<string, readonly Genuine[]>
 
 /** Parts of the first listings, which every demonstration of that size has. */
 export const BASIS_PRODUCTS = 50_000
-const LAST_PART_ID = 100_000
+const LAST_PART_ID = (BASIS_PRODUCTS / CHUNK) * PART_IDS
 
 interface Row { make_id: number; number: string; clean_number: string; kind: string; places: Place[]; fitments: GenuineFitment[]; countries: string | number }
 

@@ -74,7 +74,8 @@ const COUNT = `with shop as materialized (select id from stores where case when 
         and ($4::text is null or f.engine is null or case when $4 = 'gasoline' then f.fuel is null or f.fuel = $4 else f.fuel = $4 end))),
   any_car as materialized (
     select p.part_type_id, p.group_id, (${PRICE}) as price from products p
-    where p.deleted_at is null and p.store_id in (select id from shop) and p.part_type_id in (select t.id from part_types t join part_kinds k on k.key = t.kind and k.universal where t.kind = any($7::text[]))),
+    where p.deleted_at is null and p.store_id in (select id from shop) and p.part_type_id in (select t.id from part_types t join part_kinds k on k.key = t.kind and k.universal where t.kind = any($7::text[]))
+      and cardinality(p.model_ids) = 0),
   types as (select part_type_id, count(*)::integer as offers, min(price) as lowest from (select * from fits union all select * from any_car) a group by 1)
   select coalesce((select json_agg(json_build_object('kind', t.kind, 'places', t.places, 'name', case when $5 = 'MX' then coalesce(t.name_mx, t.name) else t.name end,
       'slug', t.slug, 'drawing', t.drawing, 'offers', c.offers, 'lowest', c.lowest) order by c.offers desc, t.id) from types c join part_types t on t.id = c.part_type_id where t.kind = any($7::text[])), '[]') as types,

@@ -46,11 +46,17 @@ export function conditionsOf(reading: Reading, filters: SearchFilters, vocabular
   }
 }
 
-/** The types of some kinds at some places; where a kind does not come in them, what does not stand at the opposite. */
+const SIDES: readonly string[] = ['izquierdo', 'derecho']
+
+/**
+ * The types of some kinds at some places; what is told of no side is for either, as a rear shock absorber is. Where a kind does
+ * not come in them, what does not stand at the opposite.
+ */
 export function typesOf(kinds: readonly string[], places: readonly Place[], vocabulary: Vocabulary): number[] {
   const types = kinds.flatMap((key) => vocabulary.typesOfKind.get(key) ?? [])
   if (places.length === 0) return types.map(({ id }) => id)
-  const at = types.filter((type) => places.every((place) => type.places.includes(place)))
+  const stands = (type: NamedType, place: Place) => type.places.includes(place) || (SIDES.includes(place) && !type.places.some((own) => SIDES.includes(own)))
+  const at = types.filter((type) => places.every((place) => stands(type, place)))
   const notOpposite = (type: NamedType) => places.every((place) => !type.places.includes(OPPOSITE[place]))
   const near = at.length > 0 ? at : types.filter(notOpposite)
   return (near.length > 0 ? near : types).map(({ id }) => id)

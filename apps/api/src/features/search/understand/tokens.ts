@@ -20,9 +20,15 @@ const FILLERS = new Set(['de', 'la', 'el', 'los', 'las', 'lo', 'para', 'pa', 'al
 /** A measure stays whole: '205/55r16', '20w-50', '1.6', '1,6', '1.6l'. */
 const WHOLE = /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|[0-9]{1,2}[.,][0-9]{1,2}(?:l|lt|lts|t)?|(?:19|20)[0-9]{2}[-/](?:(?:19|20)?[0-9]{2}))$/
 
+/** Sizes written in pieces become one word: '185/65 r15', '195 60 15', '20 w 50'; inches stand in titles as a sign. */
+const joinSizes = (text: string) => text
+  .replace(/\b([1-3][0-9]5)[\s/-]+([3-8][05])[\s/-]*z?r?[\s-]*(1[2-9]|2[0-2])(c?)\b/gi, '$1/$2r$3$4')
+  .replace(/\b([0-9]{1,2})\s?w[\s-]?([0-9]{2})\b/gi, '$1w$2')
+  .replace(/\b([0-9]{1,2}(?:\.[0-9])?)\s?(?:pulgadas?|pulg|plg)\b/gi, '$1')
+
 /** Takes a text apart; fillers are left out, 'del' stays (it may mean 'delantero'). */
 export function tokensOf(text: string): Tokens {
-  const words = text.trim().split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD))
+  const words = joinSizes(text.trim()).split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD))
   return { words, tokens: words.flatMap((word, index) => keysOf(word).map((key) => ({ word: index, key }))) }
 }
 
