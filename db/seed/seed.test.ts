@@ -184,6 +184,14 @@ describe('a database', () => {
     await other.end()
   }, 60_000)
 
+  test('of a version with other cars is told how to begin anew', async () => {
+    const other = await emptyDatabase()
+    await other.query("insert into makes (name, slug) values ('Lada', 'lada')")
+    await other.query("insert into load_progress (name, done, target, finished_at) values ('demo 2026-06-01T12:00:00.000Z', 10, 10, now())")
+    await expect(ensureSeeded(other, { products: 10, now: NOW })).rejects.toThrow('versión anterior')
+    await other.end()
+  }, 60_000)
+
   test.each([0, 1.5, MOST_PRODUCTS + 1, Number.NaN])('of %s products is refused', async (products) => {
     await expect(seed(pool, { products, now: NOW })).rejects.toThrow('productos')
   })

@@ -72,12 +72,22 @@ export async function seed(pool: pg.Pool, options: SeedOptions): Promise<void> {
 async function load(client: pg.PoolClient, options: SeedOptions): Promise<void> {
   await ensureVocabulary(client)
   const world = await readTypeIds(client, buildWorld())
-  const progress = (await readProgress(client)) ?? (await begin(client, world, options))
+  const known = await readProgress(client)
+  if (known) await requireSameFacts(client, world)
+  const progress = known ?? (await begin(client, world, options))
   const name = nameFor(options, progress)
   const catalogue = await hasCatalogue(client, name) ? null : beginCatalogue(world, name, options.catalogue ?? WHOLE_CATALOGUE)
   if (!progress.finished || progress.done < options.products) await loadListings(client, world, { ...options, progress })
   // Last, for its part numbers are those of the listings.
   if (catalogue) await loadCatalogue(client, world, catalogue)
+}
+
+// What is loaded refers to makes and models by number: beside those of other facts it would be of other cars.
+async function requireSameFacts(client: pg.PoolClient, { makes, models }: World): Promise<void> {
+  const { rows } = await client.query<{ named: string }>("select 'make ' || id || ' ' || slug as named from makes union all select 'model ' || id || ' ' || slug from models")
+  const there = new Set(rows.map(({ named }) => named))
+  if (makes.every(({ id, slug }) => there.has(`make ${id} ${slug}`)) && models.every(({ id, slug }) => there.has(`model ${id} ${slug}`))) return
+  throw new Error('Los datos de demostración de esta base son de una versión anterior de Tuerca: borra la carpeta de datos (DATA_DIR) y arranca otra vez para tener los de hoy, o arranca con SEED=none para seguir con los que hay.')
 }
 
 function nameFor({ products, catalogue }: SeedOptions, { done }: Progress): string {
