@@ -128,9 +128,11 @@ const [OLDEST, NEWEST] = [2000, 2021]
 const yearsOnTheRoad = ({ from, to }: Car['variant']): number => Math.max(0.1, Math.min(to, NEWEST) - Math.max(from, OLDEST) + 1)
 
 const EARLY_DEMAND = 3
-const EARLY = 0.25
+const EARLY = 0.04
 // What is seldom asked for comes once in the first fifty thousand.
 const AT_LAST = 1.2
+// Sizes of tyres are many: a small shop has those of a few cars.
+const AT_ONCE = 0.2
 
 // Of what is asked for now and then the commonest car of each country comes early: a small shop has a little of everything.
 function withEarly(kind: Kind, at: number, wants: Ranked[]): Ranked[] {
@@ -154,7 +156,7 @@ function tyreWants(type: PartType, cars: readonly Car[]): Ranked[] {
   return readTyres(cars).map(({ size, cars: on }) => {
     const application = { type, cars: on, standing: standingOf(on) }
     const count = (standing: number | undefined) => (standing === undefined ? 0 : standing < COMMON_MODELS ? LEAST_OFFERS : 1)
-    return { want: { type, application, finer: [], sellers: { CO: count(application.standing.CO), MX: count(application.standing.MX) }, variant: size, spare: false }, order: firstOf(application) / MODELS_A_STEP }
+    return { want: { type, application, finer: [], sellers: { CO: count(application.standing.CO), MX: count(application.standing.MX) }, variant: size, spare: false }, order: firstOf(application) / MODELS_A_STEP + AT_ONCE }
   })
 }
 
