@@ -132,7 +132,7 @@ const EARLY = 0.04
 // What is seldom asked for comes once in the first fifty thousand.
 const AT_LAST = 1.2
 // Sizes of tyres are many: a small shop has those of a few cars.
-const AT_ONCE = 0.2
+const AT_ONCE = 0.03
 
 // Of what is asked for now and then the commonest car of each country comes early: a small shop has a little of everything.
 function withEarly(kind: Kind, at: number, wants: Ranked[]): Ranked[] {
