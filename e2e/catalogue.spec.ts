@@ -59,6 +59,9 @@ describe('from the brand to who sells the part', () => {
 
     await page.getByText('Has consultado 1 vehículo, últimos 30 días').waitFor()
     await expectAccessible(page)
+    // What is most wanted stands first, by its drawing; the list stays beside it, or a press away.
+    expect(await page.getByRole('main').getByRole('link', { name: /diagramas?$/ }).first().textContent()).toMatch(/^Frenos/)
+    if (options.viewport === PHONE) await page.getByRole('link', { name: 'Ver la lista' }).click()
     const tree = page.getByRole('tree', { name: 'Grupos' })
     await tree.getByRole('treeitem').first().focus()
     await page.keyboard.press('ArrowDown')

@@ -23,15 +23,15 @@ export const CatalogFilter = z.object({
 })
 export type CatalogFilter = z.output<typeof CatalogFilter>
 
-/** The specification's `childrens`. */
-export interface CatalogCategory { categoryId: string; name: string; ssd: string; childrens: CatalogCategory[] }
+/** The specification's `childrens`. Its drawing and how many units it has itself: null where the catalogue does not say. */
+export interface CatalogCategory { categoryId: string; name: string; ssd: string; imageUrl: string | null; unitsCount: number | null; childrens: CatalogCategory[] }
 export const CatalogCategory: z.ZodType<CatalogCategory> = z.object({
-  categoryId: z.string(), name: z.string(), ssd: z.string(),
+  categoryId: z.string(), name: z.string(), ssd: z.string(), imageUrl: z.string().nullable(), unitsCount: z.number().nullable(),
   get childrens() { return z.array(CatalogCategory) },
 })
 
 /** Who sells a number now and from what price, IVA included; null when nobody does. */
-const Offers = z.object({ sellers: z.number(), fromPrice: z.number().nullable(), currency: z.enum(['COP', 'MXN']) }).nullable()
+export const PartOffers = z.object({ sellers: z.number(), fromPrice: z.number().nullable(), currency: z.enum(['COP', 'MXN']) }).nullable()
 
 export const CatalogPart = z.object({
   codeOnImage: z.string(),
@@ -42,7 +42,7 @@ export const CatalogPart = z.object({
   attributes: z.array(Named),
   addedToFavorites: z.boolean(),
   match: z.boolean(),
-  offers: Offers,
+  offers: PartOffers,
 })
 export type CatalogPart = z.output<typeof CatalogPart>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { QrCode, StoreOfLink, XLSX } from './catalogue.ts'
-import { CatalogMeter } from './catalogue-wire.ts'
+import { CatalogMeter, PartOffers } from './catalogue-wire.ts'
 import { endpoint } from './endpoint.ts'
 import { namedText } from './named-text.ts'
 
@@ -29,7 +29,8 @@ export type LegacyCar = z.output<typeof LegacyCar>
 export const LegacyFilter = z.object({ key: z.string(), name: z.string(), values: z.array(z.object({ idx: z.string(), value: z.string() })) })
 export type LegacyFilter = z.output<typeof LegacyFilter>
 
-export const LegacyGroup = z.object({ id: z.string(), name: z.string() })
+export const LegacyGroup = z.object({ id: z.string(), name: z.string(), img: z.string().nullable(), subGroupsCount: z.number().nullable() })
+export type LegacyGroup = z.output<typeof LegacyGroup>
 export const LegacySubGroup = z.object({ id: z.string(), name: z.string(), img: z.string().nullable() })
 export type LegacySubGroup = z.output<typeof LegacySubGroup>
 
@@ -37,7 +38,7 @@ const LegacyPart = z.object({
   id: z.string(), positionNumber: z.string(),
   /** Null when the visitor may not see it (C6.04). */
   number: z.string().nullable(),
-  name: z.string(), description: z.string(),
+  name: z.string(), description: z.string(), offers: PartOffers,
 })
 export const LegacyParts = z.object({
   img: z.string().nullable(), width: z.number().nullable(), height: z.number().nullable(),

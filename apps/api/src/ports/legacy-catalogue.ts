@@ -20,7 +20,8 @@ export interface LegacyCar {
 /** idx is what `parameter` takes. */
 export interface LegacyFilter { key: string; name: string; values: readonly { idx: string; value: string }[] }
 
-export interface LegacyGroup { id: string; name: string; img: string | null; hasSubgroups: boolean; hasParts: boolean }
+/** `size`: how many lie under it; null where the catalogue does not say. */
+export interface LegacyGroup { id: string; name: string; img: string | null; size: number | null; hasSubgroups: boolean; hasParts: boolean }
 
 export interface LegacyPart {
   id: string

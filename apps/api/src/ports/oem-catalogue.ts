@@ -56,6 +56,9 @@ export interface Category {
   categoryId: string
   name: string
   ssd: string
+  /** What it is known by, and how many units it has itself; null where the catalogue does not say. */
+  picture: Picture | null
+  units: number | null
   children: readonly Category[]
 }
 

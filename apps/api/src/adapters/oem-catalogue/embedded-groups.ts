@@ -1,8 +1,9 @@
 import { runStatement } from '../../platform/db/prepared.ts'
 import type { Category, QuickGroup, VehicleKey } from '../../ports/oem-catalogue.ts'
 import { appliesTo, languageOf, openVehicle, requireFeature, termName, type Base, type OpenVehicle } from './embedded-base.ts'
+import { pictureOf, UNITS_BY_CATEGORY } from './embedded-units.ts'
 
-interface CategoryRow { id: string; parent_id: string | null; name: string; used: boolean }
+interface CategoryRow { id: string; parent_id: string | null; name: string; units: number | null; drawing: string | null; tag: string | null; width: number | null; height: number | null }
 
 /** The categories in which the vehicle has units, under their systems. */
 export async function listCategories(base: Base, key: VehicleKey, language: string): Promise<Category[]> {
@@ -10,21 +11,23 @@ export async function listCategories(base: Base, key: VehicleKey, language: stri
   return treeOf(await readCategories(base, vehicle, language), key.ssd)
 }
 
-/** In their order; `used` where the vehicle has units. */
+/** In their order, with how many units the vehicle has in each and a drawing of them. */
 export function readCategories({ db }: Pick<Base, 'db'>, vehicle: OpenVehicle, language: string): Promise<CategoryRow[]> {
   return runStatement<CategoryRow>(db, {
     name: 'oem_categories', values: [vehicle.category_tree, languageOf(language), vehicle.unit_set_id, JSON.stringify(vehicle.properties)],
-    text: `select c.category_id as id, c.parent_id, ${termName('t', '$2')} as name, u.category_id is not null as used
+    text: `select c.category_id as id, c.parent_id, ${termName('t', '$2')} as name, u.units, d.key as drawing, d.tag, d.width, d.height
            from oem_categories c join oem_terms t on t.id = c.term_id
-           left join (select distinct category_id from oem_units u where u.unit_set_id = $3 and ${appliesTo('u', '$4')}) u on u.category_id = c.category_id
+           left join ${UNITS_BY_CATEGORY} u on u.category_id = c.category_id
+           left join oem_drawings d on d.key = u.drawing
            where c.tree = $1 order by c.position`,
   })
 }
 
 function treeOf(rows: readonly CategoryRow[], ssd: string, parent: string | null = null): Category[] {
-  return rows.filter(({ parent_id: above }) => above === parent).flatMap(({ id, name, used }) => {
+  return rows.filter(({ parent_id: above }) => above === parent).flatMap(({ id, name, units, drawing, ...picture }) => {
     const children = treeOf(rows, ssd, id)
-    return used || children.length > 0 ? [{ categoryId: id, name, ssd, children }] : []
+    if (units === null && children.length === 0) return []
+    return [{ categoryId: id, name, ssd, picture: drawing === null ? null : pictureOf(drawing, picture.width, picture.height, picture.tag), units: units ?? 0, children }]
   })
 }
 

@@ -13,6 +13,11 @@ interface DetailRow extends UnitRow { map: DrawnHotspot[] | null; parts: PartRow
 /** Of a unit u, its name's term ut and its drawing d. */
 export const UNIT_COLUMNS = `u.unit_id, u.code, ${termName('ut', '$2')} as name, u.category_id, u.drawing, d.tag, d.width, d.height`
 
+/** How many units of the vehicle's set ($3, by its properties $4) each category has, and the drawing that shows most of it. */
+export const UNITS_BY_CATEGORY = `(select u.category_id, count(*)::int as units,
+    (array_agg(u.drawing order by jsonb_array_length(d.map) desc, u.position) filter (where d.key is not null))[1] as drawing
+  from oem_units u left join oem_drawings d on d.key = u.drawing where u.unit_set_id = $3 and ${appliesTo('u', '$4')} group by u.category_id)`
+
 /** The rows of a unit's table, as JSON; p is the part, `match` an SQL condition. */
 export function partsJson(match: string): string {
   return `json_agg(json_build_object('code_on_image', p.code_on_image, 'oem', p.oem, 'name', ${termName('pt', '$2')}, 'amount', p.amount,

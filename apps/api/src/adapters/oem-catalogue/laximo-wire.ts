@@ -91,7 +91,7 @@ export function toCategories(raw: readonly RawCategory[]): Category[] {
   const known = new Set(raw.map(({ categoryId }) => categoryId))
   const under = (parent: string | null): Category[] => raw
     .filter((one) => (parent === null ? !known.has(one.parentCategoryId) || one.parentCategoryId === one.categoryId : one.parentCategoryId === parent && one.categoryId !== parent))
-    .map((one) => ({ categoryId: one.categoryId, name: one.name, ssd: one.ssd, children: under(one.categoryId) }))
+    .map((one) => ({ categoryId: one.categoryId, name: one.name, ssd: one.ssd, picture: null, units: null, children: under(one.categoryId) }))
   return under(null)
 }
 

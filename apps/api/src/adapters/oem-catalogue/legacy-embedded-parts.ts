@@ -2,7 +2,7 @@ import { runStatement } from '../../platform/db/prepared.ts'
 import { CatalogueError } from '../../ports/oem-catalogue.ts'
 import type { LegacyCarKey, LegacyGroup, LegacyLink, LegacyPart, LegacyParts } from '../../ports/legacy-catalogue.ts'
 import { appliesTo, termName, type Base, type OpenVehicle } from './embedded-base.ts'
-import { pictureOf, readUnit, UNIT_COLUMNS, type PartRow, type UnitRow } from './embedded-units.ts'
+import { pictureOf, readUnit, UNIT_COLUMNS, UNITS_BY_CATEGORY, type PartRow, type UnitRow } from './embedded-units.ts'
 import { openCar, SPANISH } from './legacy-embedded-cars.ts'
 
 /** The categories of a car; under one of them its units, each with parts. */
@@ -12,16 +12,15 @@ export async function listGroups(base: Base, key: LegacyCarKey, groupId: string 
 }
 
 async function topGroups({ db }: Base, vehicle: OpenVehicle): Promise<LegacyGroup[]> {
-  const rows = await runStatement<{ id: string; name: string; drawing: string | null; tag: string | null }>(db, {
+  const rows = await runStatement<{ id: string; name: string; size: number; drawing: string | null; tag: string | null }>(db, {
     name: 'oem_legacy_groups', values: [vehicle.category_tree, SPANISH, vehicle.unit_set_id, JSON.stringify(vehicle.properties)],
-    text: `select c.category_id as id, ${termName('t', '$2')} as name, u.drawing, d.tag
+    text: `select c.category_id as id, ${termName('t', '$2')} as name, u.units as size, u.drawing, d.tag
            from oem_categories c join oem_terms t on t.id = c.term_id
-           join (select distinct on (category_id) category_id, drawing from oem_units u
-                 where u.unit_set_id = $3 and ${appliesTo('u', '$4')} order by category_id, position) u on u.category_id = c.category_id
+           join ${UNITS_BY_CATEGORY} u on u.category_id = c.category_id
            left join oem_drawings d on d.key = u.drawing
            where c.tree = $1 order by c.position`,
   })
-  return rows.map(({ id, name, ...row }) => ({ id, name, img: imageOf(row), hasSubgroups: true, hasParts: false }))
+  return rows.map(({ id, name, size, ...row }) => ({ id, name, img: imageOf(row), size, hasSubgroups: true, hasParts: false }))
 }
 
 async function subGroups({ db }: Base, vehicle: OpenVehicle, groupId: string): Promise<LegacyGroup[]> {
@@ -31,7 +30,7 @@ async function subGroups({ db }: Base, vehicle: OpenVehicle, groupId: string): P
            where u.unit_set_id = $3 and u.category_id = $1 and ${appliesTo('u', '$4')} order by u.position`,
   })
   if (rows.length === 0 && !(await isGroup(db, vehicle, groupId))) throw new CatalogueError('unknown', 'group')
-  return rows.map(({ unit_id: id, name, ...row }) => ({ id, name, img: imageOf(row), hasSubgroups: false, hasParts: true }))
+  return rows.map(({ unit_id: id, name, ...row }) => ({ id, name, img: imageOf(row), size: null, hasSubgroups: false, hasParts: true }))
 }
 
 /** A category or a unit of the car, which may have nothing under it. */

@@ -28,7 +28,7 @@ export const RawParts = z.object({
 export const toBrand = (raw: z.output<typeof RawBrands>[number]): LegacyBrand => ({ id: raw.id, name: raw.name, modelsCount: raw.modelsCount ?? null })
 export const toModel = (raw: z.output<typeof RawModels>[number]): LegacyModel => raw
 export const toFilter = (raw: z.output<typeof RawFilters>[number]): LegacyFilter => raw
-export const toGroup = (raw: z.output<typeof RawGroups>[number]): LegacyGroup => raw
+export const toGroup = (raw: z.output<typeof RawGroups>[number]): LegacyGroup => ({ ...raw, size: null })
 
 /** A found car calls its id `carId` and its name `title`. */
 export function toCar(raw: z.output<typeof RawCar>, catalogId: string, vin: string | null): LegacyCar {

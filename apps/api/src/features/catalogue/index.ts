@@ -1,6 +1,7 @@
 export { askCatalogue } from './ask-catalogue.ts'
 export { chosenFirst } from './choose-option-set.ts'
 export { meteredLookUp } from './metered-look-up.ts'
+export { offersOfNumbers, type OffersOfNumber } from './part-offers.ts'
 export { readMeter, type Meter } from './read-meter.ts'
 export { recordSearch } from './record-search.ts'
 export { catalogueRoutes } from './routes.ts'

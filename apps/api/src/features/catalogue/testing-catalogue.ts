@@ -1,5 +1,5 @@
 import {
-  CatalogueError, type Catalogue, type CataloguePart, type CatalogueProblem, type CatalogueVehicle, type OemCatalogue, type Unit, type VehicleKey,
+  CatalogueError, type Catalogue, type CataloguePart, type CatalogueProblem, type CatalogueVehicle, type Category, type OemCatalogue, type Unit, type VehicleKey,
 } from '../../ports/oem-catalogue.ts'
 
 const FIC: Catalogue = { code: 'FIC', brand: 'Ficticia Motor', name: 'Ficticia', features: ['quickgroups', 'detailapplicability', 'fulltextsearch', 'vinsearch', 'framesearch'] }
@@ -66,7 +66,8 @@ export function fakeCatalogue(): FakeCatalogue {
     categories: async (key) => {
       const vehicle = key.ssd.replace(/^.*:/, '')
       if (vehicle === 'v60') return []
-      return [{ categoryId: 'c1', name: 'Frenos/ruedas', ssd: `c1:${vehicle}`, children: [{ categoryId: 'c2', name: 'Discos', ssd: `c2:${vehicle}`, children: [] }] }, { categoryId: 'c3', name: 'Vacío', ssd: `c3:${vehicle}`, children: [] }]
+      const category = (categoryId: string, name: string, children: Category[] = []): Category => ({ categoryId, name, ssd: `${categoryId}:${vehicle}`, picture: null, units: null, children })
+      return [category('c1', 'Frenos/ruedas', [category('c2', 'Discos')]), category('c3', 'Vacío')]
     },
     units: async (key, { categoryId, ssd }) => {
       // Makers want the category's own ssd here.

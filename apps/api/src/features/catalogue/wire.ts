@@ -28,8 +28,8 @@ export function toFilter({ key, name, value, automatic, ssd, options }: VehicleF
 
 export const toOptionSet = ({ name, options }: OptionSet) => ({ name, options: [...options] })
 
-export function toCategory({ categoryId, name, ssd, children }: Category): CatalogCategory {
-  return { categoryId, name: groupName(name), ssd, childrens: children.map(toCategory) }
+export function toCategory({ categoryId, name, ssd, picture, units, children }: Category): CatalogCategory {
+  return { categoryId, name: groupName(name), ssd, imageUrl: picture?.small ?? null, unitsCount: units, childrens: children.map(toCategory) }
 }
 
 export function toUnit({ unitId, code, name, image, ssd }: Unit): CatalogUnit {

@@ -47,7 +47,7 @@ function partsSheet({ first, rest, shows }: { first: Exported; rest: AsyncIterab
   return { name: 'Autopartes', columns: COLUMNS, rows: rows() }
 }
 
-const rowsOf = ({ group, parts }: Exported, shows: boolean): string[][] => toParts(parts, shows).partGroups.flatMap((one) =>
+const rowsOf = ({ group, parts }: Exported, shows: boolean): string[][] => toParts(parts, { offers: () => null, shows }).partGroups.flatMap((one) =>
   one.parts.map(({ positionNumber, number, name, description }) => [group || one.name, positionNumber, number ?? '', name, description.replace(/\s*\n\s*/g, '; ')]))
 
 const carSheet = ({ brand, name, vin, parameters }: LegacyCar): Sheet => ({

@@ -1,10 +1,11 @@
 // Brand → model → car → group → sub-group → parts of the older catalogue, on what the demonstration knows of Toyota.
 import type { LegacyCar, LegacyParts, LegacySubGroup } from '@tuerca/contract/legacy-catalogue'
+import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { VIN_LENGTH_MESSAGE } from '@tuerca/domain/vin'
 import exceljs from 'exceljs'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, TEST_SECRET, type TestApp } from '../../app/testing.ts'
+import { TEST_NOW, testApp, TEST_SECRET, type TestApp } from '../../app/testing.ts'
 
 let server: TestApp
 let networks = 0
@@ -25,6 +26,17 @@ async function person({ downloads = false } = {}) {
   const [user] = await sql<{ id: number }>('insert into users (email, email_verified, downloads_parts_catalog) values ($1, true, $2) returning id', [email, downloads])
   await sql(`insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01')`, [user?.id, email])
   return visitor(`tuerca.session_token=${encodeURIComponent(`${email}.${createHmac('sha256', TEST_SECRET).update(email).digest('base64')}`)}`)
+}
+
+/** A store in Colombia has the number, for 90.000. */
+async function sellIt(number: string) {
+  const clean = cleanPartNumber(number)
+  const [store] = await sql<{ id: number }>(`insert into stores (name, path_prefix, country, city, provider_name) values ('v1-venta', 'v1-venta', 'CO', 'Cali', 'x') returning id`)
+  const [brand] = await sql<{ id: number }>(`insert into product_brands (name, slug, is_vehicle_make) values ('Ficticia V1', 'ficticia-v1', true) returning id`)
+  const [part] = await sql<{ id: number }>(`insert into parts (brand_id, number, clean_number, name) values ($1, $2, $3, 'Disco') returning id`, [brand?.id, number, clean])
+  await sql('insert into part_numbers (part_id, clean, number, kind) values ($1, $2, $3, 1)', [part?.id, clean, number])
+  await sql(`insert into products (store_id, part_id, brand_id, title, referencia_1, clean_reference_1, sales_model, price, currency, stock, stock_updated_at, search_text)
+    values ($1, $2, $3, 'Disco', $4, $5, 1, 9000000, 'COP', 3, $6, 'disco')`, [store?.id, part?.id, brand?.id, number, clean, TEST_NOW])
 }
 
 const MODEL = { catalogId: 'toyota', modelId: 'hilux-2010-2015' }
@@ -108,6 +120,17 @@ describe('parts', () => {
     const told = data.partGroups.flatMap(({ parts }) => parts.map(({ positionNumber, number }) => `${positionNumber} ${number}`))
     expect(new Set(told).size).toBe(told.length)
     expect(told.every((one) => !one.includes('null'))).toBe(true)
+  })
+
+  test('who sells a number now and from what price, where it stands (M4.01)', async () => {
+    const member = await person()
+    const partsOf = async () => (await member('parts', { ...carAt(0), subGroupId: subGroup.id })).json<{ data: LegacyParts }>().data
+    const [asked] = (await partsOf()).partGroups.flatMap(({ parts }) => parts)
+    await sellIt(asked?.number ?? '')
+    const { partGroups, positions } = await partsOf()
+    const all = [...partGroups, ...positions].flatMap(({ parts }) => parts).filter(({ number }) => number === asked?.number)
+    expect(all.length).toBeGreaterThan(0)
+    for (const { offers } of all) expect(offers).toEqual({ sellers: expect.any(Number) as number, fromPrice: expect.any(Number) as number, currency: 'COP' })
   })
 
   test('a label of another sub-group leads to it, under its own group', async () => {

@@ -1,6 +1,7 @@
 import type { getLegacyGroups, getLegacyParts, subGroupsBatch } from '@tuerca/contract/legacy-catalogue'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import type { Ctx } from '../../platform/context.ts'
+import { offersOfNumbers } from '../catalogue/index.ts'
 import { meteredCar } from './metered-car.ts'
 import { toGroup, toParts, toSubGroup } from './wire.ts'
 
@@ -24,11 +25,12 @@ export async function showSubGroups(ctx: Ctx, query: Parsed<typeof subGroupsBatc
   return { data: answer, metadata: { meter } }
 }
 
-/** C7.08. */
+/** C7.08; beside each part who sells it now (M4.01). */
 export async function showParts(ctx: Ctx, query: Parsed<typeof getLegacyParts>['query']): Promise<Reply<typeof getLegacyParts>> {
   const { answer, meter } = await meteredCar(ctx, query, async (key) => {
     const parts = await ctx.ports.legacyCatalogue.parts(key, query.subGroupId || query.groupId)
     return { found: parts.partGroups.length > 0, answer: parts }
   })
-  return { data: toParts(answer, meter.showsPartNumbers), metadata: { meter } }
+  const offers = await offersOfNumbers(ctx, answer.partGroups.flatMap(({ parts }) => parts.map(({ number }) => number)))
+  return { data: toParts(answer, { offers, shows: meter.showsPartNumbers }), metadata: { meter } }
 }

@@ -2,7 +2,7 @@ import type { LegacyCar as CarWire, LegacyFilter as FilterWire, LegacyParts as P
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { slugOf } from '@tuerca/domain/product-url'
 import type { LegacyBrand, LegacyCar, LegacyFilter, LegacyGroup, LegacyPart, LegacyParts } from '../../ports/legacy-catalogue.ts'
-import { groupName } from '../catalogue/index.ts'
+import { groupName, type OffersOfNumber } from '../catalogue/index.ts'
 import { withoutNumbers } from '../products/index.ts'
 
 export const toBrand = ({ id, name, modelsCount }: LegacyBrand) => ({ id, name, modelsCount, img: `/img/marcas/${slugOf(name)}.svg` })
@@ -11,16 +11,16 @@ export const toCar = ({ parameters, ...car }: LegacyCar): CarWire => ({ ...car, 
 
 export const toFilter = ({ key, name, values }: LegacyFilter): FilterWire => ({ key, name, values: [...values] })
 
-export const toGroup = ({ id, name }: LegacyGroup) => ({ id, name: groupName(name) })
+export const toGroup = ({ id, name, img, size }: LegacyGroup) => ({ id, name: groupName(name), img, subGroupsCount: size })
 
 export const toSubGroup = ({ id, name, img }: LegacyGroup): LegacySubGroup => ({ id, name: groupName(name), img })
 
 /** C3.08; C5.09: a part is told by its balloon and number. Where numbers are hidden (C6.04) no text tells one either. */
-export function toParts({ img, width, height, partGroups, positions }: LegacyParts, shows: boolean): PartsWire {
+export function toParts({ img, width, height, partGroups, positions }: LegacyParts, { offers, shows }: { offers: OffersOfNumber; shows: boolean }): PartsWire {
   const numbers = shows ? [] : partGroups.flatMap(({ parts }) => parts.map(({ number }) => number))
   const told = (text: string) => (shows ? text : withoutNumbers(text, numbers))
   const wire = (part: LegacyPart) => ({
-    id: part.id, positionNumber: part.positionNumber, number: shows ? part.number : null, name: told(part.name), description: told(part.description),
+    id: part.id, positionNumber: part.positionNumber, number: shows ? part.number : null, name: told(part.name), description: told(part.description), offers: offers(part.number),
   })
   const seen = new Set<string>()
   const isNew = (part: LegacyPart) => {

@@ -2,6 +2,7 @@ import type { CatalogCategory, CatalogQuickGroup } from '@tuerca/contract/catalo
 import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
 import { cataloguePath } from '../../shared/catalogue-paths.ts'
 import type { StorePrefix } from '../../shared/paths.ts'
+import type { GroupTile } from './components/group-tiles.tsx'
 import type { GroupNode } from './group-search.ts'
 
 /** The address of the vehicle itself: what its groups hang from. */
@@ -15,6 +16,15 @@ export function categoryNodes(categories: readonly CatalogCategory[], vehicle: C
     id: categoryId, name, synonyms: [], children: categoryNodes(childrens, vehicle, store),
     href: cataloguePath({ ...vehicle, vehicleSsd: ssd || vehicle.vehicleSsd, cid: categoryId }, store),
   }))
+}
+
+/** What has drawings of its own, as tiles; a catalogue that does not count them has them in its last level. */
+export function groupTiles(categories: readonly CatalogCategory[], vehicle: CatalogueAddress, store: StorePrefix): GroupTile[] {
+  return categories.flatMap(({ categoryId: id, name, ssd, imageUrl: img, unitsCount: units, childrens }) => {
+    const href = cataloguePath({ ...vehicle, vehicleSsd: ssd || vehicle.vehicleSsd, cid: id }, store)
+    const own = units === null ? childrens.length === 0 : units > 0
+    return [...(own ? [{ id, name, href, img, units }] : []), ...groupTiles(childrens, vehicle, store)]
+  })
 }
 
 /** The tab Detallado: only what is searchable opens. */

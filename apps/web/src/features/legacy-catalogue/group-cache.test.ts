@@ -3,13 +3,14 @@ import { loadedGroups } from './group-cache.ts'
 
 const none = { amount: 0, expiredDate: null }
 const meter = { searchesPerformed: 4, withoutLogin: 3, warning: 5, withLogin: 10, showingPartNumber: 10, consultationsAvailable: none, generalInquiriesAvailable: none, showsPartNumbers: true }
+const group = { id: 'a', name: 'Frenos', img: null, subGroupsCount: 9 }
 const address = { catalogId: 'toyota', filters: [], carId: '1', groupId: 'a' }
 
 test('sub-groups are kept per group and car (C4.04)', () => {
   expect(loadedGroups.subGroups(address)).toBeUndefined()
-  loadedGroups.keep(address, { groups: [{ id: 'a', name: 'Frenos' }], subGroups: [{ id: 's', name: 'Disco', img: null }], meter })
+  loadedGroups.keep(address, { groups: [group], subGroups: [{ id: 's', name: 'Disco', img: null }], meter })
   expect(loadedGroups.subGroups(address)).toHaveLength(1)
-  expect(loadedGroups.groups({ ...address, groupId: 'b' })).toEqual({ groups: [{ id: 'a', name: 'Frenos' }], meter })
+  expect(loadedGroups.groups({ ...address, groupId: 'b' })).toEqual({ groups: [group], meter })
   expect(loadedGroups.subGroups({ ...address, groupId: 'b' })).toBeUndefined()
   expect(loadedGroups.subGroups({ ...address, carId: '2' })).toBeUndefined()
   expect(loadedGroups.groups({ ...address, criteria: 'x' })).toBeUndefined()

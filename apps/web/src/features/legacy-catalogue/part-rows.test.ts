@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { descriptionText, hotspotsOf, type Part, positionNames, rowGroups } from './part-rows.ts'
+import { descriptionText, hotspotsOf, type Part, positionNames, rowGroups, soldFirst } from './part-rows.ts'
 
-const part = (positionNumber: string, name: string, id = `${positionNumber}${name}`): Part => ({ id, positionNumber, name, number: `N-${id}`, description: '' })
+const part = (positionNumber: string, name: string, id = `${positionNumber}${name}`): Part => ({ id, positionNumber, name, number: `N-${id}`, description: '', offers: null })
 
 test('parts of one position are its options', () => {
   const [first, second] = rowGroups([
@@ -16,6 +16,14 @@ test('parts of one position are its options', () => {
 test('a group has a head where its parts do not say the same', () => {
   const groups = rowGroups([{ name: 'Freno delantero', description: '', parts: [part('1', 'Disco')] }, { name: 'Disco', description: 'Desde 2014', parts: [part('1', 'Disco')] }])
   expect(groups.map(({ head }) => head)).toEqual([{ name: 'Freno delantero', description: '' }, { name: 'Disco', description: 'Desde 2014' }])
+})
+
+test('what is sold comes first; a group of both keeps its head over each half', () => {
+  const sold = (name: string) => ({ ...part('1', name), offers: { sellers: 1, fromPrice: 9, currency: 'COP' as const } })
+  const groups = rowGroups([{ name: 'Freno', description: '', parts: [part('1', 'Disco'), sold('Pastillas')] }, { name: 'Perno', description: '', parts: [part('2', 'Perno')] }, { name: 'Sensor', description: '', parts: [sold('Sensor')] }])
+  expect(soldFirst(groups).map(({ head, rows }) => [head?.name ?? null, ...rows.map(({ part: { name } }) => name)])).toEqual([
+    ['Freno', 'Pastillas'], [null, 'Sensor'], ['Freno', 'Disco'], [null, 'Perno'],
+  ])
 })
 
 test('[x, y, width, height] become boxes', () => {

@@ -3,6 +3,9 @@ import type { DiagramHotspot } from '../../shared/diagram/index.ts'
 
 export type Part = LegacyParts['partGroups'][number]['parts'][number]
 
+/** The part as the offers of both generations take it. */
+export const offeredPart = ({ number, name, positionNumber, offers }: Part) => ({ oem: number, name, codeOnImage: positionNumber, offers })
+
 export interface PartRow {
   part: Part
   /** 'Opción 2 de 3' where several parts share a position; null where one stands alone. */
@@ -29,6 +32,12 @@ export function rowGroups(partGroups: LegacyParts['partGroups']): RowGroup[] {
     }),
   }))
 }
+
+/** What somebody offers before the rest; a group with both stands twice under its head. */
+export const soldFirst = (groups: readonly RowGroup[]): RowGroup[] => [true, false].flatMap((sold) => groups.flatMap(({ head, rows }) => {
+  const some = rows.filter(({ part }) => (part.offers !== null) === sold)
+  return some.length > 0 ? [{ head, rows: some }] : []
+}))
 
 /** The lines of a description in one, its quantity ('QTY: 01') in our word. */
 export const descriptionText = (description: string) => description.split('\n').flatMap((line) => line.trim() === '' ? [] : [line.trim().replace(/^QTY:/i, 'Piezas:')]).join(' · ')

@@ -18,15 +18,21 @@ function nameOf({ code, repeat = 1 }: DiagramHotspot, names: CalloutsProps['name
   return `Pieza ${code}${name ? `: ${name}` : ''}${repeat > 1 ? ` (${repeat} opciones)` : ''}`
 }
 
+/** Its place as diagram.module.css takes it: where it is drawn small it is larger than its balloon. */
+function placeOf(hotspot: DiagramHotspot, size: Size) {
+  const { left, top, width, height } = percentages(hotspot, size)
+  return { '--l': left, '--t': top, '--w': width, '--h': height } as object
+}
+
 /** The callouts over the picture in reading order, one of them in the tab order. Drawn once: what lights them does it past React. */
 export const Callouts = memo(function Callouts({ hotspots, names, size }: CalloutsProps) {
   return inReadingOrder(hotspots.filter((h) => isDrawn(h.code))).map((hotspot, at) => {
     const shared = {
-      'data-code': hotspot.code, className: isRound(hotspot) ? undefined : css.box, style: percentages(hotspot, size), tabIndex: at ? -1 : 0, draggable: false,
+      'data-code': hotspot.code, className: isRound(hotspot) ? undefined : css.box, style: placeOf(hotspot, size), tabIndex: at ? -1 : 0, draggable: false,
     }
     const key = `${hotspot.code} ${hotspot.x1} ${hotspot.y1}`
     const { link } = hotspot
     if (link) return <Link key={key} {...shared} to={link.href} aria-label={link.label} data-link="" />
-    return <button key={key} type="button" {...shared} aria-pressed={false} aria-haspopup={(hotspot.repeat ?? 1) > 1 ? 'dialog' : undefined} aria-label={nameOf(hotspot, names)} />
+    return <button key={key} type="button" {...shared} aria-pressed={false} aria-haspopup={(hotspot.repeat ?? 1) > 1 ? 'dialog' : undefined} aria-label={nameOf(hotspot, names)}><span className={css.tag}>{hotspot.code}</span></button>
   })
 })

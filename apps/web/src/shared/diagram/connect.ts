@@ -3,6 +3,7 @@ import { crossHighlight, type Parts } from './cross-highlight.ts'
 import type { Box, Size } from './geometry.ts'
 import { listenToGestures } from './gestures.ts'
 import { type GlowParts, glow } from './glow.ts'
+import { keepReadable } from './keep-readable.ts'
 import { panZoom, type PanZoom } from './pan-zoom.ts'
 
 export interface DiagramParts extends Parts, GlowParts {
@@ -63,7 +64,7 @@ function listenToKeys(parts: DiagramParts, view: PanZoom, clear: () => void, sig
 /** Brings a diagram to life: zoom, keys, and both sides finding each other. Everything it holds on to ends with the signal. */
 export function connectDiagram(parts: DiagramParts, events: DiagramEvents, signal: AbortSignal): DiagramHandle {
   const { stage, callouts } = parts
-  const view = panZoom(stage, parts.drawing, { source: events.source, covered: events.covered, onView: (_, percent) => {
+  const view = panZoom(stage, parts.drawing, { source: events.source, covered: events.covered, onRest: keepReadable(parts), onView: (_, percent) => {
     parts.caption.hidden = true
     events.onPercent(percent)
   } })

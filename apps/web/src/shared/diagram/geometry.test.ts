@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inReadingOrder, mostScale, percentages, type Room, showing, type View, WHOLE, within, zoomedAt } from './geometry.ts'
+import { firstView, inReadingOrder, mostScale, percentages, type Room, showing, spread, type View, WHOLE, within, zoomedAt } from './geometry.ts'
 
 const room: Room = { drawing: { x: 50, y: 0, width: 700, height: 600 }, stage: { width: 800, height: 600 }, most: 4 }
 const at = (view: View, point: { x: number; y: number }) => ({ x: (point.x - room.drawing.x - view.x) / view.scale, y: (point.y - room.drawing.y - view.y) / view.scale })
@@ -8,9 +8,35 @@ const hotspot = (code: string, x1: number, y1: number) => ({ code, x1, y1, x2: x
 const anyView = fc.record({ scale: fc.double({ min: 0.1, max: 9, noNaN: true }), x: fc.integer({ min: -5000, max: 5000 }), y: fc.integer({ min: -5000, max: 5000 }) })
 
 describe('how far the drawing enlarges', () => {
-  test('to 100 % of its source on a desktop', () => expect(mostScale({ width: 2400, height: 1800 }, { width: 800, height: 600 }, { width: 800, height: 600 })).toBe(3))
-  test('to 200 % on a phone', () => expect(mostScale({ width: 1170, height: 900 }, { width: 390, height: 300 }, { width: 390, height: 500 })).toBe(6))
-  test('to 200 % where 100 % would hardly differ', () => expect(mostScale({ width: 880, height: 600 }, { width: 800, height: 545 }, { width: 800, height: 600 })).toBeCloseTo(2.2))
+  test('to 300 % of its source', () => expect(mostScale({ width: 2400, height: 1800 }, { width: 800, height: 600 })).toBe(9))
+  test('to twice what is shown where the source is small', () => expect(mostScale({ width: 400, height: 300 }, { width: 800, height: 600 })).toBe(2))
+})
+
+describe('how it is first seen', () => {
+  const tall: Room = { drawing: { x: 120, y: 0, width: 150, height: 300 }, stage: { width: 390, height: 300 }, most: 8 }
+  test('as wide as a small stage, from its top', () => expect(firstView(tall)).toEqual({ scale: 2.6, x: -120, y: 0 }))
+  test('whole where it is as wide as that anyway', () => expect(firstView({ ...tall, drawing: { x: 0, y: 10, width: 388, height: 280 } })).toEqual(WHOLE))
+  test('whole on a desktop', () => expect(firstView({ ...room, drawing: { x: 200, y: 0, width: 400, height: 600 } })).toEqual(WHOLE))
+})
+
+describe('numbers that would touch', () => {
+  const away = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y)
+  const anyPoint = fc.record({ x: fc.integer({ min: 0, max: 390 }), y: fc.integer({ min: 0, max: 360 }) })
+
+  test('are pushed apart, each as far as the other', () => {
+    expect(spread([{ x: 100, y: 100 }, { x: 116, y: 100 }, { x: 300, y: 9 }], 26)).toEqual([{ x: -5, y: 0 }, { x: 5, y: 0 }, { x: 0, y: 0 }])
+  })
+
+  test('never move farther than one of them is wide', () => {
+    fc.assert(fc.property(fc.array(anyPoint, { maxLength: 30 }), (points) => {
+      for (const move of spread(points, 26)) expect(Math.hypot(move.x, move.y)).toBeLessThanOrEqual(26.001)
+    }))
+  })
+
+  test('of two in one place one goes to each side', () => {
+    const [a, b] = spread([{ x: 5, y: 5 }, { x: 5, y: 5 }], 20)
+    expect(away({ x: 5 + a!.x, y: 5 + a!.y }, { x: 5 + b!.x, y: 5 + b!.y })).toBeCloseTo(20)
+  })
 })
 
 describe('where the drawing may lie', () => {

@@ -10,13 +10,41 @@ export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 /** The drawing as laid out at scale 1, the part of the stage nothing covers, and how far it may be enlarged. */
 export interface Room { readonly drawing: Box; readonly stage: Size; readonly most: number }
 
-/** A stage narrower than this is a phone's. */
-const SMALL_STAGE = 480
+/** Drawings are lines, sharp at any size: up to three times their source, and never less than twice what is shown. */
+export const mostScale = (source: Size, shown: Size) => Math.max(2, (3 * source.width) / Math.max(shown.width, 1))
 
-/** From the whole drawing to 100 % of its source; to 200 % where the stage is small or 100 % would hardly enlarge it. */
-export function mostScale(source: Size, shown: Size, stage: Size) {
-  const full = source.width / Math.max(shown.width, 1)
-  return Math.max(1, stage.width < SMALL_STAGE || full < 1.6 ? 2 * full : full)
+/** A stage smaller than this is a phone's, or a window's of 200 %. */
+const SMALL_STAGE: Size = { width: 480, height: 420 }
+
+/** How a drawing is first seen: whole where there is room, else as wide as its stage, from its top. */
+export function firstView({ drawing, stage, most }: Room): View {
+  if (stage.width >= SMALL_STAGE.width && stage.height >= SMALL_STAGE.height) return WHOLE
+  const scale = Math.min(stage.width / Math.max(drawing.width, 1), most)
+  return scale > 1.02 ? within({ scale, x: -drawing.x, y: -drawing.y }, { drawing, stage, most }) : WHOLE
+}
+
+interface Point { readonly x: number; readonly y: number }
+
+/** How far each of them moves so that no two are nearer than `apart`: a few small pushes, none farther than `apart` from where it was. */
+export function spread(points: readonly Point[], apart: number): Point[] {
+  const moved = points.map(({ x, y }) => ({ x, y }))
+  const push = (a: { x: number; y: number }, b: { x: number; y: number }) => {
+    const [dx, dy] = [b.x - a.x, b.y - a.y]
+    const away = Math.hypot(dx, dy)
+    if (away >= apart) return
+    const [x, y] = away < 0.01 ? [1, 0] : [dx / away, dy / away]
+    const half = (apart - away) / 2
+    a.x -= x * half
+    a.y -= y * half
+    b.x += x * half
+    b.y += y * half
+  }
+  for (let round = 0; round < 12; round++) moved.forEach((a, at) => { for (const b of moved.slice(at + 1)) push(a, b) })
+  return moved.map(({ x, y }, at) => {
+    const from = points[at]!
+    const far = Math.max(1, Math.hypot(x - from.x, y - from.y) / apart)
+    return { x: (x - from.x) / far, y: (y - from.y) / far }
+  })
 }
 
 /** Keeps the drawing's edges outside the stage, or the drawing in its middle where it is smaller. */

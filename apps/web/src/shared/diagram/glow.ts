@@ -21,8 +21,7 @@ function lightsIn(place: HTMLElement, count: number): HTMLElement[] {
 /** Its own place in percent: the ring stays on its callout while the drawing is zoomed or its pane resized. */
 function ring(light: HTMLElement, callout: HTMLElement) {
   light.className = callout.classList.contains(css.box ?? '') || callout.matches('[data-link]') ? css.boxRing ?? '' : ''
-  const { left, top, width, height } = callout.style
-  Object.assign(light.style, { left, top, width, height })
+  for (const name of ['--l', '--t', '--w', '--h', '--dx', '--dy']) light.style.setProperty(name, callout.style.getPropertyValue(name))
 }
 
 /** A callout nearer than this to the top of the stage is named below it. */

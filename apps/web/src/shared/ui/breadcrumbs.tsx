@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { names } from './names.ts'
 import css from './breadcrumbs.module.css'
 
 export interface Crumb {
@@ -7,9 +8,10 @@ export interface Crumb {
   href?: string
 }
 
-export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
+/** `oneLine`: on a page whose height belongs to something else, a small screen has it in one line that is pushed sideways. */
+export function Breadcrumbs({ trail, oneLine }: { trail: Crumb[]; oneLine?: boolean }) {
   return (
-    <nav aria-label="Ruta" className={css.trail}>
+    <nav aria-label="Ruta" className={names(css.trail, oneLine && css.oneLine)}>
       <ol>
         {trail.map(({ name, href }) => (
           <li key={`${href ?? ''} ${name}`}>{href ? <Link to={href}>{name}</Link> : <span aria-current="page">{name}</span>}</li>

@@ -2,12 +2,12 @@ import type { CatalogPart } from '@tuerca/contract/catalogue-wire'
 import { useState } from 'react'
 import { RowCode } from '../../../shared/diagram/index.ts'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
-import { Checkbox } from '../../../shared/ui/field.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { amountOf, attributeOf, hasCallout, partColumns, type PartRow, partRows, soldFirst } from '../part-rows.ts'
 import { OemNumber, PartActions, PartName } from './part-actions.tsx'
+import { SaleOrder } from './sale-order.tsx'
 import css from './parts-table.module.css'
 
 /** C2.33: plain cells, for a unit may have five hundred of them; on a phone each row is a card of two lines. */
@@ -16,14 +16,11 @@ export function PartsTable({ parts, brand, diagram, wanted }: { parts: CatalogPa
   const hidden = hidesReferences(store)
   const columns = partColumns(parts)
   const [isBySale, setBySale] = useState(false)
-  const sold = parts.filter(({ offers }) => offers !== null).length
   // Rows keep their key in any order: what lights them up holds on to them.
   const rows = partRows(parts).map((row, at) => ({ ...row, key: `${row.part.codeOnImage} ${row.part.oem ?? row.part.name} ${at}` }))
   return (
     <>
-      {sold > 0 && sold < parts.length && (
-        <div className={css.order}><Checkbox checked={isBySale} onChange={(event) => setBySale(event.currentTarget.checked)}>Primero lo que se vende</Checkbox><span>{sold} de {parts.length} con ofertas</span></div>
-      )}
+      <SaleOrder parts={parts} checked={isBySale} onChange={setBySale} />
       <table className={css.table}>
         <thead>
           <tr>

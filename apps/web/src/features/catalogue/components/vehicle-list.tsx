@@ -18,6 +18,9 @@ interface VehicleListProps<Vehicle extends CatalogVehicle> {
 /** More columns need a wider window than a laptop's. */
 const FEW_COLUMNS = 6
 
+/** '2016-2021' is not cut in two. */
+const SHORT_CELL = 10
+
 /** C2.31, C9.04: a table where its columns have room, else cards; neither scrolls by itself. Opening one is counted, so nothing of it is fetched before. */
 export function VehicleList<Vehicle extends CatalogVehicle>({ vehicles, brand, caption, to }: VehicleListProps<Vehicle>) {
   const columns = vehicleColumns(vehicles)
@@ -48,12 +51,13 @@ export function VehicleList<Vehicle extends CatalogVehicle>({ vehicles, brand, c
 }
 
 function Cell({ text }: { text: string }) {
+  if (text.length <= SHORT_CELL) return <span className={css.short}>{text}</span>
   const cut = cutText(text, LONGEST_CELL)
   return cut === text ? text : <Tooltip text={text}>{cut}</Tooltip>
 }
 
 function Enter({ name, href }: { name: string; href: string }) {
-  return <LinkButton to={href} prefetch="none" look="go" size="small" rel="nofollow" aria-label={`Ingresar al catálogo de ${name}`}>Ingresar</LinkButton>
+  return <LinkButton to={href} prefetch="none" size="small" rel="nofollow" aria-label={`Ingresar al catálogo de ${name}`}>Ingresar</LinkButton>
 }
 
 function Card({ vehicle, brand, columns, href }: { vehicle: CatalogVehicle; brand: string; columns: VehicleColumn[]; href: string }) {

@@ -1,3 +1,4 @@
+import type { CatalogueAddress } from '@tuerca/domain/catalogue-address'
 import { Suspense } from 'react'
 import { type MetaArgs, useLoaderData, useNavigation } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
@@ -9,13 +10,14 @@ import { EmptyState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { Download } from '../components/download.tsx'
+import { GroupTiles } from '../components/group-tiles.tsx'
 import { GroupPanel } from '../components/group-panel.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PartFinder } from '../components/part-finder.tsx'
 import { Refused } from '../components/refused.tsx'
 import { UnitCards } from '../components/unit-cards.tsx'
 import { VehicleCard } from '../components/vehicle-card.tsx'
-import { vehicleAddress } from '../group-nodes.ts'
+import { groupTiles, vehicleAddress } from '../group-nodes.ts'
 import { judgedDiagram } from '../judged-diagram.ts'
 import { nameOfGroup } from '../group-search.ts'
 import { privateHead } from '../head.ts'
@@ -32,6 +34,9 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => privateHead(loa
 
 const OtherCars = onDemand(() => import('../components/other-cars.tsx'))
 const QuickDetail = onDemand(() => import('../components/quick-detail.tsx').then((module) => ({ default: module.QuickDetail })))
+
+/** Where the list of groups stands: below the tiles on a narrow screen. */
+const LIST = 'lista'
 
 /** C2.32. */
 export default function Groups() {
@@ -63,30 +68,28 @@ function Shown({ loaded }: { loaded: Loaded }) {
         {catalog.features.includes('detailapplicability') && <PartFinder address={car} vehicle={`${catalog.name} ${vehicle.name}`} brand={catalog.brand} />}
       </VehicleCard>
       <div className={names(css.columns, chosen !== undefined && css.chosen)}>
-        <div className={css.tree}><GroupPanel categories={categories} quickGroups={quickGroups} address={address} vehicle={car} /></div>
+        <div id={LIST} className={css.tree}><GroupPanel categories={categories} quickGroups={quickGroups} address={address} vehicle={car} /></div>
         <section className={css.units} aria-labelledby="grupo">
           <div className={css.over}>
             <h2 id="grupo">{name || 'Elige un grupo'}</h2>
+            {chosen === undefined && <a href={`#${LIST}`} className={css.toList}>Ver la lista</a>}
             {address.cid !== undefined && <Download address={address} groupName={name} />}
           </div>
-          <Units loaded={loaded} to={(unit) => cataloguePath({ ...address, uid: unit.unitId, unitSsd: unit.ssd }, store)} />
+          <Units loaded={loaded} car={car} to={(unit) => cataloguePath({ ...address, uid: unit.unitId, unitSsd: unit.ssd }, store)} />
         </section>
       </div>
     </>
   )
 }
 
-function Units({ loaded: { address, catalog, vehicle, units, details }, to }: { loaded: Loaded; to: Parameters<typeof UnitCards>[0]['to'] }) {
+function Units({ loaded: { address, catalog, categories, vehicle, units, details }, car, to }: { loaded: Loaded; car: CatalogueAddress; to: Parameters<typeof UnitCards>[0]['to'] }) {
+  const { store } = useVisitor()
   const waiting = useNextGroup()
   if (waiting) return <Bones />
   if (details !== null && details.length > 0) return <Suspense fallback={<Bones />}><QuickDetail categories={details} brand={catalog.brand} diagram={judgedDiagram(catalog.brand, vehicle)} to={to} /></Suspense>
   if (details === null && units.length > 0) return <UnitCards units={units} to={to} />
-  const chosen = address.cid ?? address.gid
-  return (
-    <div className={css.none}>
-      {chosen === undefined ? <EmptyState title="Empieza por un grupo de la lista" text="Sus dibujos aparecen aquí; cada uno se abre en otra pestaña con sus partes." /> : <EmptyState />}
-    </div>
-  )
+  const tiles = address.cid === undefined && address.gid === undefined ? groupTiles(categories, car, store) : []
+  return tiles.length > 0 ? <GroupTiles groups={tiles} /> : <div className={css.none}><EmptyState /></div>
 }
 
 function Bones() {

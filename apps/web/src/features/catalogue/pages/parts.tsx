@@ -40,7 +40,7 @@ export default function Parts() {
   const unit = loaded.kind === 'shown' ? loaded.unitInfo : null
   return (
     <>
-      <Breadcrumbs trail={catalogueTrail(address, { brand: catalog.name, unit: unit?.name ?? 'Unidad' }, visitor)} />
+      <Breadcrumbs oneLine trail={catalogueTrail(address, { brand: catalog.name, unit: unit?.name ?? 'Unidad' }, visitor)} />
       {loaded.kind === 'shown' ? (
         <div className={css.page}>
           <header className={css.head}>

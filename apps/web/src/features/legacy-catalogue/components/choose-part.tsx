@@ -1,8 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
-import { SEVERAL_PARTS } from '../../catalogue/index.ts'
-import { descriptionText, type Part } from '../part-rows.ts'
-import { LegacyNumber, LegacyPartName } from './part-number.tsx'
+import { OemNumber, PartActions, PartName, SEVERAL_PARTS } from '../../catalogue/index.ts'
+import { descriptionText, offeredPart, type Part } from '../part-rows.ts'
 import css from './choose-part.module.css'
 
 export interface ChoosePartProps {
@@ -26,8 +25,11 @@ export default function ChoosePart({ parts, brand, anchor, onClose }: ChoosePart
                 {parts.map((part, at) => (
                   <li key={part.id}>
                     <b>{at + 1}</b>
-                    <div><LegacyPartName part={part} brand={brand} />{part.description !== '' && <small>{descriptionText(part.description)}</small>}</div>
-                    <LegacyNumber part={part} brand={brand} />
+                    <div>
+                      <PartName part={offeredPart(part)} brand={brand} /> <OemNumber part={offeredPart(part)} />
+                      {part.description !== '' && <small>{descriptionText(part.description)}</small>}
+                    </div>
+                    <PartActions part={offeredPart(part)} brand={brand} />
                   </li>
                 ))}
               </ol>

@@ -6,10 +6,9 @@ import { DiagramViewer } from '../../../shared/diagram/index.ts'
 import { legacyCataloguePath } from '../../../shared/legacy-catalogue-paths.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { judgedDiagram } from '../../catalogue/index.ts'
+import { findOffers, judgedDiagram } from '../../catalogue/index.ts'
 import { carOf } from '../asked.ts'
-import { hotspotsOf, type Part, positionNames } from '../part-rows.ts'
-import { findOffers } from './part-number.tsx'
+import { hotspotsOf, offeredPart, type Part, positionNames } from '../part-rows.ts'
 import { PartsTable } from './parts-table.tsx'
 import { Nothing } from './nothing.tsx'
 
@@ -25,7 +24,7 @@ export function SubGroupView({ parts: { img, width, height, partGroups, position
   if (partGroups.length === 0) return <Nothing title="Información próximamente disponible" retry={false} />
   const named = (number: string) => positions.find((one) => one.number === number)?.parts ?? []
   // Without a number it is looked for by its name (C4.08, C6.04).
-  const look = (part: Part) => (part.number === null ? void navigate(paths.results({ search: part.name, makes: [brand] }, store)) : findOffers(part, brand))
+  const look = (part: Part) => (part.number === null ? void navigate(paths.results({ search: part.name, makes: [brand] }, store)) : findOffers(offeredPart(part), brand))
   function choose(number: string, anchor: HTMLElement) {
     const [one, ...others] = named(number)
     if (one && others.length === 0) look(one)

@@ -4,13 +4,13 @@ import { call } from '../../../shared/api/call.ts'
 import { useFetchAhead } from '../../../shared/fetch-ahead.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
-import { EmptyState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { LOGIN_REQUIRED, MeterLine, OtherCars, PageHead, privateHead, useForcedLogin } from '../../catalogue/index.ts'
 import { CarCard } from '../components/car-card.tsx'
 import { Download } from '../components/download.tsx'
-import { GroupList } from '../components/group-list.tsx'
+import { GroupList, PicturedGroups } from '../components/group-list.tsx'
 import { Nothing, NotShown } from '../components/nothing.tsx'
 import { SubGroups } from '../components/sub-groups.tsx'
 import { keepLoaded, loadGroups, loadGroupsInBrowser, type LoadedGroups } from '../load-groups.ts'
@@ -26,6 +26,9 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   const { car, address } = loaderData ?? {}
   return privateHead(`${[car?.brand ?? address?.c, car?.name].filter(Boolean).join(' ') || 'Vehículo'}: ${address?.g ?? 'grupos de partes'}`)
 }
+
+/** Where the list of groups stands: below the tiles on a narrow screen. */
+const LIST = 'lista'
 
 /** C2.13. */
 export default function Groups() {
@@ -65,22 +68,22 @@ function Shown({ loaded: { groups, subGroups, address } }: { loaded: LoadedGroup
   if (groups.length === 0) return <Nothing />
   return (
     <div className={names(css.columns, chosen && css.chosen)}>
-      <div className={css.list}><GroupList groups={groups} address={address} /></div>
+      <div id={LIST} className={css.list}><GroupList groups={groups} address={address} /></div>
       <section className={css.side} aria-labelledby="grupo">
         <div className={css.over}>
           <h2 id="grupo">{chosen ? groups.find(({ id }) => id === address.groupId)?.name ?? address.g ?? 'Grupo' : 'Elige un grupo'}</h2>
-          {chosen && <Download address={address} />}
+          {chosen ? <Download address={address} /> : <a href={`#${LIST}`} className={css.toList}>Ver la lista</a>}
         </div>
-        <Side subGroups={subGroups} address={address} />
+        <Side groups={groups} subGroups={subGroups} address={address} />
       </section>
     </div>
   )
 }
 
-function Side({ subGroups, address }: Pick<LoadedGroups, 'subGroups' | 'address'>) {
+function Side({ groups, subGroups, address }: Pick<LoadedGroups, 'groups' | 'subGroups' | 'address'>) {
   const { state, location } = useNavigation()
   const waiting = state === 'loading' && /[/&]groupId=/i.test(location.pathname) && !/\/[^/]*subGroupId=/i.test(location.pathname)
   if (waiting) return <Loading label="Cargando los subgrupos"><div className={css.bones}>{[1, 2, 3, 4, 5, 6].map((at) => <Skeleton key={at} height="220px" />)}</div></Loading>
-  if (subGroups === null) return <div className={css.none}><EmptyState title="Empieza por un grupo de la lista" text="Aquí aparecen sus subgrupos, cada uno con su diagrama." /></div>
+  if (subGroups === null) return <PicturedGroups groups={groups} address={address} />
   return subGroups.length > 0 ? <SubGroups subGroups={subGroups} address={address} /> : <Nothing root={false} />
 }

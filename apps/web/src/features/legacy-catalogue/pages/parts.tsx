@@ -28,7 +28,7 @@ export default function Parts() {
   const vin = car?.vin ?? address.q
   return (
     <>
-      <Breadcrumbs trail={legacyTrail(address, visitor, car)} />
+      <Breadcrumbs oneLine trail={legacyTrail(address, visitor, car)} />
       {parts ? (
         <div className={css.page}>
           <header className={css.head}>

@@ -1,0 +1,34 @@
+import type { DiagramParts } from './connect.ts'
+import { spread } from './geometry.ts'
+
+/** Pixels of the screen: a balloon of this height has letters of 12, and is wide enough for a finger's tip or an unsteady mouse. */
+const READABLE = 27
+/** What stands for a balloon that is drawn smaller, as diagram.module.css has it, and the air around it. */
+const APART = 26
+/** Where these would cover more of the drawing than this they would hide it. */
+const MOST_COVERED = 0.3
+
+const percentOf = (callout: HTMLElement, name: string) => parseFloat(callout.style.getPropertyValue(name)) / 100
+
+/**
+ * Numbers that can be read and pressed at every zoom: where the drawing shows its balloons too small, each gets a number of
+ * its own in their place, of the same size however small the drawing, and moved a little where two would touch.
+ */
+export function keepReadable({ stage, drawing, callouts }: Pick<DiagramParts, 'stage' | 'drawing' | 'callouts'>) {
+  return (scale: number) => {
+    const all = [...callouts.children] as HTMLElement[]
+    const { offsetWidth, offsetHeight } = drawing
+    const [width, height] = [offsetWidth * scale, offsetHeight * scale]
+    const heights = all.filter((one) => one.matches('button')).map((one) => percentOf(one, '--h') * height).toSorted((a, b) => a - b)
+    const middle = heights[Math.floor(heights.length / 2)] ?? READABLE
+    const isSmall = middle < READABLE && all.length * APART ** 2 < MOST_COVERED * width * height
+    stage.toggleAttribute('data-small', isSmall)
+    const centres = all.map((one) => ({ x: (percentOf(one, '--l') + percentOf(one, '--w') / 2) * width, y: (percentOf(one, '--t') + percentOf(one, '--h') / 2) * height }))
+    const moves = isSmall ? spread(centres, APART) : []
+    all.forEach((one, at) => {
+      const { x, y } = moves[at] ?? { x: 0, y: 0 }
+      one.style.setProperty('--dx', `${(x / scale).toFixed(2)}px`)
+      one.style.setProperty('--dy', `${(y / scale).toFixed(2)}px`)
+    })
+  }
+}
