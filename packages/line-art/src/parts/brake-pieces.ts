@@ -1,7 +1,6 @@
 import type { Draw } from '../assembly.ts'
-import { bolt } from '../kit.ts'
 import type { Loop } from '../outline.ts'
-import { around, circle, holesOn, outline, rect, rounded, sector } from '../outline.ts'
+import { around, circle, holesOn, outline, rect, regular, rounded, sector } from '../outline.ts'
 import type { Pt } from '../vector.ts'
 
 // Local x to the side, y up, z towards the reader (out of the wheel).
@@ -109,11 +108,17 @@ export const brakeShoe = (r: number, side: 1 | -1): Draw => (k) => {
   k.prism({ at: [0, 0, r * 0.17], axis: 'z', h: r * 0.05, outline: outline(sector(r * 0.66, r * 0.88, from, from + 124), circle(r * 0.035, web), circle(r * 0.03, [r * 0.5 * side, r * 0.58]), circle(r * 0.03, [r * 0.5 * side, -r * 0.58])), floor: 'ink' })
 }
 
-/** The wheel cylinder of a drum brake, lying along x. */
+/** The wheel cylinder of a drum brake, lying along x: a boot at each end, from which the slotted plungers look out. */
 export const wheelCylinder: Draw = (k) => {
-  k.lathe({ at: [-19, 0, 0], axis: 'x', profile: [[0, 9], [3, 11], [35, 11], [38, 9]], bore: { r: 7, tone: 'shade' } })
-  k.prism({ at: [0, 0, -13], axis: 'z', h: 5, outline: outline(rect(30, 20, 5)) })
-  bolt(k, { at: [0, 11, 0], axis: 'y', r: 2.6, h: 5, way: -1 })
+  k.prism({ at: [0, 9, 0], axis: 'y', h: 5, outline: outline(around([{ c: [-11, 0], r: 7 }, { c: [11, 0], r: 7 }]), circle(2, [-12, 0]), circle(2, [12, 0])), floor: 'ink' })
+  for (const s of [-1, 1]) {
+    k.lathe({ at: [s * 26, 0, 0], axis: [s, 0, 0], profile: [[0, 4.6], [12, 4.6]] })
+    k.prism({ at: [s * 34 - 1, -1.2, 0], axis: 'y', h: 2.4, outline: outline(rect(9, 3, 0.5)), tone: 'ink' })
+    k.lathe({ at: [s * 17, 0, 0], axis: [s, 0, 0], dark: true, profile: [[0, 11.4], [3, 12], [5, 12], [6, 8], [8, 9.6], [10, 6.6], [12, 7]] })
+  }
+  k.lathe({ at: [-18, 0, 0], axis: 'x', profile: [[0, 10.4], [3, 10.4], [3, 9.4], [11, 9.4], [11, 11.4], [25, 11.4], [25, 9.4], [33, 9.4], [33, 10.4], [36, 10.4]] })
+  k.prism({ at: [0, 0, 9], axis: 'z', h: 5, outline: outline(regular(6, 5, 12)) })
+  k.lathe({ at: [0, 0, 14], axis: 'z', profile: [[0, 3], [5, 3], [5, 2.2], [8, 3], [10, 2]], bore: { r: 0.9, tone: 'ink' } })
 }
 
 /** The adjuster strut between two shoes, along x. */

@@ -181,10 +181,15 @@ export const strainer: Draw = (k) => {
   k.prism({ at: [-2, 0, 18], axis: 'z', h: 4, outline: outline(around([{ c: [-16, 0], r: 6 }, { c: [0, 0], r: 9 }, { c: [16, 0], r: 6 }, { c: [0, 0], r: 9 }]), circle(5), circle(2.4, [-16, 0]), circle(2.4, [16, 0])), floor: 'ink' })
 }
 
-/** A front cover oil pump with its rotors' chamber, faces +z. */
+/** A gear pump's body, its rotors' chamber towards +z: ears around it, behind the crankshaft's opening and the outlet. */
 export const oilPumpBody = (r: number): Draw => (k) => {
-  k.prism({ at: [0, 0, 0], axis: 'z', h: 10, outline: outline(rounded([[-r * 1.1, -r], [r * 1.1, -r], [r * 1.3, r * 0.2], [r * 0.7, r * 1.3], [-r * 0.7, r * 1.3], [-r * 1.3, r * 0.2]], r * 0.3), circle(r * 0.08, [-r * 0.9, -r * 0.76]), circle(r * 0.08, [r * 0.9, -r * 0.76]), circle(r * 0.08, [0, r * 1.1])), floor: 'ink' })
-  k.prism({ at: [0, 0, 10], axis: 'z', h: 8, outline: outline(circle(r * 0.86), circle(r * 0.72)), floor: 'paper' })
+  const ears: readonly Pt[] = [[-r * 1.1, r * 0.72], [-r * 0.95, -r * 0.95], [r * 0.85, -r * 1.2], [r * 1.25, r * 0.15], [r * 0.7, r * 1.05]]
+  const edge = around(ears.map((c) => ({ c: [c[0], c[1]], r: r * 0.26 })))
+  const holes = ears.map(([x, y]) => circle(r * 0.1, [x, y]))
+  k.lathe({ at: [0, 0, -r * 0.2], axis: 'z', profile: [[0, r * 0.58], [r * 0.2, r * 0.66]], bore: { r: r * 0.42, tone: 'ink' } })
+  k.lathe({ at: [r * 0.78, -r * 1.06, -r * 0.28], axis: 'z', profile: [[0, r * 0.26], [r * 0.28, r * 0.28]], bore: { r: r * 0.15, tone: 'ink' } })
+  k.prism({ at: [0, 0, 0], axis: 'z', h: r * 0.36, outline: outline(edge, ...holes), floor: 'ink' })
+  k.prism({ at: [0, 0, r * 0.36], axis: 'z', h: 1, outline: outline(circle(r * 0.86), circle(r * 0.78)), floor: 'shade' })
 }
 
 export const rotor = (r: number, lobes: number, inner: boolean): Draw => (k) =>

@@ -74,19 +74,15 @@ function absSensor(k: Kit): void {
   k.box({ at: [68, 4, -9], size: [20, 13, 13], round: 2 })
 }
 
+/** A relay: four blades under its can, whose wiring is printed on its face. */
 function relay(k: Kit): void {
   for (const [x, y] of [[-9, -7], [9, -7], [-9, 7], [9, 7]] as const) k.box({ at: [x, y, -16], size: [6, 1.6, 16], tone: 'paper' })
   k.box({ at: [0, 0, 0], size: [36, 32, 4], round: 3, dark: true })
-  k.box({ at: [0, 0, 4], size: [33, 29, k.rnd.range(30, 40)], round: 3 })
-  k.object(() => {
-    const x = 58
-    k.place({ at: [x, 14, -6], size: 1.1 }, () => {
-      k.box({ at: [-6, 0, -12], size: [4, 1.4, 14], tone: 'paper' })
-      k.box({ at: [6, 0, -12], size: [4, 1.4, 14], tone: 'paper' })
-      k.prism({ at: [0, -3, 2], axis: 'y', h: 6, outline: outline(rounded([[-10, 0], [10, 0], [10, 8], [8, 16], [-8, 16], [-10, 8]], 1.5)) })
-      k.marks({ facing: [0, -1, 0], lines: [[[-6, -3, 3], [-6, -3, 8], [-2, -3, 11], [2, -3, 7], [6, -3, 10], [6, -3, 3]]] })
-    })
-  })
+  const h = k.rnd.range(30, 40)
+  k.box({ at: [0, 0, 4], size: [33, 29, h], round: 3 })
+  const z = (share: number): number => 4 + h * share
+  const on = (x: number, share: number): Vec3 => [x, -14.6, z(share)]
+  k.marks({ facing: [0, -1, 0], lines: [[on(-11, 0.28), on(-3, 0.28), on(-3, 0.62), on(-11, 0.62), on(-11, 0.28)], [on(-7, 0.12), on(-7, 0.28)], [on(-7, 0.62), on(-7, 0.8)], [on(7, 0.12), on(7, 0.34), on(3, 0.62)], [on(7, 0.62), on(7, 0.8)], [on(-1, 0.45), on(4, 0.45)]] })
 }
 
 function knockSensor(k: Kit): void {
@@ -107,5 +103,5 @@ export const ignition = {
   'oxygen-sensor': { name: 'Sensor de oxígeno', draw: oxygenSensor },
   'abs-sensor': { name: 'Sensor de ABS', draw: absSensor },
   'knock-sensor': { name: 'Sensor de detonación', draw: knockSensor },
-  relay: { name: 'Relé y fusible', draw: relay },
+  relay: { name: 'Relé', draw: relay },
 } satisfies Record<string, Part>

@@ -46,9 +46,15 @@ export const knuckle: Draw = (k) => {
   k.prism({ at: [0, 0, -4], axis: 'z', h: 4, outline: outline(circle(34), circle(25), ...holesOn(4, 30, 2, 45)) })
 }
 
-/** A D-shaped bush of a stabiliser bar. */
-export const barBush = (r: number): Draw => (k) =>
-  k.prism({ at: [0, 0, -r * 0.7], axis: 'z', h: r * 1.4, outline: outline(rounded([[-r, -r * 0.9, 2], [r, -r * 0.9, 2], [r, r * 0.4], [-r, r * 0.4]], r * 0.8), circle(r * 0.46)), dark: true, floor: 'ink' })
+/** A D-shaped bush of a stabiliser bar: flat where it sits, a lip at each end, slit so that it goes over the bar. */
+export const barBush = (r: number): Draw => (k) => {
+  const d = (by: number) => around([{ c: [-r * by + 2, -r * 0.95 + 2], r: 2 }, { c: [r * by - 2, -r * 0.95 + 2], r: 2 }, { c: [0, 0], r: r * by }])
+  const hole = circle(r * 0.48)
+  k.prism({ at: [0, 0, -r * 0.75], axis: 'z', h: r * 0.3, outline: outline(d(1.14), hole), dark: true })
+  k.prism({ at: [0, 0, -r * 0.45], axis: 'z', h: r * 0.9, outline: outline(d(1), hole), dark: true })
+  k.prism({ at: [0, 0, r * 0.45], axis: 'z', h: r * 0.3, outline: outline(d(1.14), hole), floor: 'ink' })
+  k.marks({ facing: [0, 0, 1], lines: [[[-r * 0.48, 0, r * 0.75], [-r * 1.14, -r * 0.1, r * 0.75]]] })
+}
 
 /** A twist-beam axle: a cross beam between two trailing arms; x is across the car, the arms reach forward to -y. */
 export const twistBeam = (w: number): Draw => (k) => {

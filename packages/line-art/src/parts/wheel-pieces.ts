@@ -4,11 +4,21 @@ import { around, circle, holesOn, outline, rect, regular, rounded, sector } from
 
 // Wheels lie along z with their face towards +z.
 
-/** A tyre alone: tread, shoulders and the bead's opening. */
+/** A tyre alone: its tread in blocks, its letters on the wall, and through the beads one sees its inside. */
 export const tyre = (r: number, w: number): Draw => (k) => {
-  k.lathe({ at: [0, 0, 0], axis: 'z', dark: true, rings: [-w * 0.3, -w * 0.1, w * 0.1, w * 0.3], profile: [[-w * 0.5, r * 0.74], [-w * 0.46, r * 0.9, 's'], [-w * 0.36, r * 0.98, 's'], [-w * 0.28, r], [w * 0.28, r], [w * 0.36, r * 0.98, 's'], [w * 0.46, r * 0.9, 's'], [w * 0.5, r * 0.74]] })
-  k.prism({ at: [0, 0, w * 0.5 - 1], axis: 'z', h: 1, outline: outline(circle(r * 0.74), circle(r * 0.64)), dark: true, floor: 'ink' })
-  k.prism({ at: [0, 0, w * 0.5], axis: 'z', h: 0, outline: outline(sector(r * 0.68, r * 0.7, 20, 150)), tone: 'paper' })
+  const slice = (from: number, to: number, share: number, ticks = 0) => k.prism({
+    at: [0, 0, w * from], axis: 'z', h: w * (to - from), outline: outline(circle(r * share), circle(r * (share > 0.95 ? 0.88 : 0.66))), dark: ticks === 0, ...(ticks > 0 ? { ticks: { on: 'outer', n: ticks } } : {}),
+  })
+  slice(-0.5, -0.36, 0.9)
+  slice(-0.36, -0.28, 0.97)
+  for (const [from, to] of [[-0.28, -0.11], [-0.08, 0.08], [0.11, 0.28]] as const) {
+    slice(from, to, 1, 40)
+    if (to < 0.2) slice(to, to + 0.03, 0.975)
+  }
+  slice(0.28, 0.36, 0.985)
+  slice(0.36, 0.45, 0.94)
+  slice(0.45, 0.5, 0.76)
+  for (const [from, to] of [[20, 34], [38, 46], [50, 66], [72, 80], [200, 216], [220, 240], [244, 252]] as const) k.prism({ at: [0, 0, w * 0.451], axis: 'z', h: 0, outline: outline(sector(r * 0.82, r * 0.875, from, to)), tone: 'paper' })
 }
 
 /** An alloy rim with five spokes. */

@@ -146,7 +146,7 @@ export const chassisKinds = {
   'u-bolt': { name: 'Grapa de muelle', draw: varied((t) => uBolt(38, 66 * t)) },
   'torsion-bar': { name: 'Barra de torsión', draw: torsionBar },
   'stabiliser-bar': { name: 'Barra estabilizadora', draw: stabiliserBar },
-  'bar-bushing': { name: 'Buje de barra estabilizadora', draw: barBush(16), oneShape: true },
+  'bar-bushing': { name: 'Buje de barra estabilizadora', draw: standing(barBush(16)), oneShape: true },
   'link-rod': { name: 'Brazo lateral', draw: varied((t) => rod(52 * t)) },
   'twist-beam': { name: 'Puente trasero', draw: varied((t) => twistBeam(170 * t)) },
   'inner-tie-rod': { name: 'Axial', draw: varied((t) => lying(axialRod(96 * t))) },
