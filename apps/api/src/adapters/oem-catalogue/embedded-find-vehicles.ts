@@ -92,7 +92,9 @@ async function findByCars({ db }: Base, cars: readonly DecodedCar[]): Promise<Ve
 }
 
 function guessesOf(one: DecodedCar, { car, make, year }: Pick<Guess, 'car' | 'make' | 'year'>): Guess[] {
-  return modelNamesHere(one).flatMap((name, place) => underBothMakes(slugOf(make), slugOf(name)).map((called) => ({ car, place, ...called, year })))
+  // A decoder may tell a Ram 1500 as a Ram of the series 1500.
+  const names = [...modelNamesHere(one), ...(one.model === null || one.series === null ? [] : [`${one.model} ${one.series}`])]
+  return names.flatMap((name, place) => underBothMakes(slugOf(make), slugOf(name)).map((called) => ({ car, place, ...called, year })))
 }
 
 // Dodge's pick-ups became a make of their own in 2010: decoders name either.
