@@ -15,6 +15,7 @@ const percentOf = (callout: HTMLElement, name: string) => parseFloat(callout.sty
  * its own in their place, of the same size however small the drawing, and moved a little where two would touch.
  */
 export function keepReadable({ stage, drawing, callouts }: Pick<DiagramParts, 'stage' | 'drawing' | 'callouts'>) {
+  let wasSmall = false
   return (scale: number) => {
     const all = [...callouts.children] as HTMLElement[]
     const { offsetWidth, offsetHeight } = drawing
@@ -23,10 +24,15 @@ export function keepReadable({ stage, drawing, callouts }: Pick<DiagramParts, 's
     const middle = heights[Math.floor(heights.length / 2)] ?? READABLE
     const isSmall = middle < READABLE && all.length * APART ** 2 < MOST_COVERED * width * height
     stage.toggleAttribute('data-small', isSmall)
+    if (!isSmall && !wasSmall) return
+    wasSmall = isSmall
     const centres = all.map((one) => ({ x: (percentOf(one, '--l') + percentOf(one, '--w') / 2) * width, y: (percentOf(one, '--t') + percentOf(one, '--h') / 2) * height }))
     const moves = isSmall ? spread(centres, APART) : []
+    // Nor is one cut by the edge of the drawing.
+    const inside = (at: number, move: number, length: number) => Math.min(Math.max(at + move, APART / 2), length - APART / 2) - at
     all.forEach((one, at) => {
-      const { x, y } = moves[at] ?? { x: 0, y: 0 }
+      const [from, move] = [centres[at]!, moves[at]]
+      const [x, y] = move ? [inside(from.x, move.x, width), inside(from.y, move.y, height)] : [0, 0]
       one.style.setProperty('--dx', `${(x / scale).toFixed(2)}px`)
       one.style.setProperty('--dy', `${(y / scale).toFixed(2)}px`)
     })

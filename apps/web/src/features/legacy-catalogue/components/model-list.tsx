@@ -53,19 +53,17 @@ function Cards({ models, to }: ListProps) {
 
 function Table({ models, to }: ListProps) {
   return (
-    <div className={css.scroll}>
-      <table className={css.table}>
-        <thead><tr><th scope="col">Imagen</th><th scope="col">Modelo</th></tr></thead>
-        <tbody>
-          {models.map((model, at) => (
-            <tr key={model.id}>
-              <td><Picture model={model} eager={at < 12} /></td>
-              <th scope="row"><Link to={to(model)} prefetch="intent">{model.name}</Link></th>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className={css.table}>
+      <thead><tr><th scope="col">Imagen</th><th scope="col">Modelo</th></tr></thead>
+      <tbody>
+        {models.map((model, at) => (
+          <tr key={model.id}>
+            <td><Picture model={model} eager={at < 12} /></td>
+            <th scope="row"><Link to={to(model)} prefetch="intent">{model.name}</Link></th>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
