@@ -23,5 +23,5 @@ test('a row of the older catalogue says from how much it is sold, and what is so
   await expectAccessible(page)
   await rows.first().getByRole('button', { name: /^desde \$/ }).click()
   await page.getByRole('tab', { name: 'Resultado de búsqueda' }).waitFor()
-  await page.getByText(/^\d+ ofertas?$/).waitFor()
+  await page.getByText(/\d+ ofertas?$/).first().waitFor()
 })
