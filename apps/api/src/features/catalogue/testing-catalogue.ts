@@ -41,6 +41,8 @@ export interface FakeCatalogue extends OemCatalogue {
   fail(problem: CatalogueProblem | null): void
 }
 
+const category = (categoryId: string, name: string, vehicle: string, children: Category[] = []): Category => ({ categoryId, name, ssd: `${categoryId}:${vehicle}`, picture: null, units: null, children })
+
 /** A maker's catalogue in memory, for what no real one can be made to do at will. */
 export function fakeCatalogue(): FakeCatalogue {
   const of = (code: string) => {
@@ -66,8 +68,7 @@ export function fakeCatalogue(): FakeCatalogue {
     categories: async (key) => {
       const vehicle = key.ssd.replace(/^.*:/, '')
       if (vehicle === 'v60') return []
-      const category = (categoryId: string, name: string, children: Category[] = []): Category => ({ categoryId, name, ssd: `${categoryId}:${vehicle}`, picture: null, units: null, children })
-      return [category('c1', 'Frenos/ruedas', [category('c2', 'Discos')]), category('c3', 'Vacío')]
+      return [category('c1', 'Frenos/ruedas', vehicle, [category('c2', 'Discos', vehicle)]), category('c3', 'Vacío', vehicle)]
     },
     units: async (key, { categoryId, ssd }) => {
       // Makers want the category's own ssd here.
