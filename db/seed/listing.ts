@@ -24,8 +24,8 @@ const COP_FOR_MXN = 205
 const SALES_MODELS = [1, 1, 2, 1, 3, 1, 1, 2, 1, 3] as const
 const salesModelOf = (id: number) => at(SALES_MODELS, (3 * id + hashOf(`deck ${Math.floor(id / SALES_MODELS.length)}`)) % SALES_MODELS.length)
 const NOTES = [
-  'Producto nuevo con garantía de 3 meses.', 'Verificar medida antes de comprar.', 'Incluye tornillería.', 'No incluye accesorios.',
-  'Se vende por unidad.', 'Se vende por juego.', 'Producto importado, empaque original.', 'Confirmar con el número de chasis.',
+  'Empaque sellado de fábrica.', 'Verificar medida antes de comprar.', 'Incluye tornillería.', 'No incluye accesorios.',
+  'Factura electrónica.', 'Despacho el mismo día antes de las 3 p. m.', 'Producto importado, empaque original.', 'Confirmar con el número de chasis.',
   'Envío a todo el país.', 'Instalación disponible en el local.', 'Empaque abierto, producto sin uso.', 'Últimas unidades.',
 ]
 

@@ -9,6 +9,7 @@ import { loadAdministration } from './load-administration.ts'
 import { loadAppParams } from './load-app-params.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadPayments } from './load-payments.ts'
+import { keepProfiles, loadPartDetails, loadStoreProfiles } from './load-profiles.ts'
 import { loadQuotationRequests } from './load-quotation-requests.ts'
 import { loadQuotes } from './load-quotes.ts'
 import { keepExhausted } from './keep-exhausted.ts'
@@ -44,6 +45,7 @@ export async function ensureSeeded(pool: pg.Pool, options: SeedOptions): Promise
   const isLoaded = progress?.finished === true && progress.done >= options.products && await hasCatalogue(pool, nameFor(options, progress))
   if (!isLoaded) await seed(pool, options)
   await keepExhausted(pool, options.now)
+  await keepProfiles(pool)
   return !isLoaded
 }
 
@@ -160,6 +162,8 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadQuotes(client, progress.now)
   await loadQuotationRequests(client, progress.now)
   await loadNotifications(client, progress.now)
+  await loadStoreProfiles(client)
+  await loadPartDetails(client)
   await client.query("update data_versions set version = version + 1 where name = 'products'")
   await client.query('update load_progress set finished_at = now() where name = $1', [progress.name])
   await client.query('commit')

@@ -1,3 +1,4 @@
+import { parseHours } from '@tuerca/domain/opening-hours'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listOf, Page, PageSize } from './paging.ts'
@@ -9,8 +10,9 @@ export const STORE_MISSING = 'Esa tienda no existe.'
 export const STORE_CHANGED = 'Alguien cambió esta tienda mientras la editabas. Mira los datos nuevos y vuelve a intentarlo.'
 export const STORE_SUSPENDED = 'Esta tienda ya está suspendida.'
 export const STORE_OPEN = 'Esta tienda no está suspendida.'
+export const HOURS_UNREAD = 'Escribe cada línea del horario así: lun a vie, 8:00 a 18:00'
 export const REASON_NEEDED = 'Escribe por qué: la tienda lo recibe por correo.'
-export const STORE_TEXTS = { name: 80, city: 60, provider: 80, description: 2000, reason: 500 } as const
+export const STORE_TEXTS = { name: 80, city: 60, provider: 80, description: 2000, address: 160, hours: 400, reason: 500 } as const
 
 const closed = (issue: { code?: string; keys?: string[] }) => (issue.code === 'unrecognized_keys' ? `La tienda no admite: ${(issue.keys ?? []).join(', ').slice(0, 200)}.` : undefined)
 const StoreParams = z.object({
@@ -24,6 +26,11 @@ const fields = {
   city: word('La ciudad', STORE_TEXTS.city, 'Escribe la ciudad.'),
   providerName: word('El nombre de proveedor', STORE_TEXTS.provider, 'Escribe el nombre de proveedor.'),
   description: linesOf('La descripción', STORE_TEXTS.description, `La descripción admite hasta ${STORE_TEXTS.description} caracteres.`),
+  address: textOf('La dirección', STORE_TEXTS.address).transform((text) => text.trim()),
+  /** A line each time it opens, as buyers read them. */
+  hours: linesOf('El horario', STORE_TEXTS.hours, `El horario admite hasta ${STORE_TEXTS.hours} caracteres.`).refine((text) => parseHours(text) !== null, HOURS_UNREAD),
+  whatsapp: z.string('El WhatsApp debe ser un texto.').max(30, 'El WhatsApp es demasiado largo.').transform((text) => text.replace(/[\s+().-]/g, ''))
+    .refine((text) => text === '' || /^\d{10,15}$/.test(text), 'Escribe el WhatsApp con el indicativo del país, como 57 300 123 4567.'),
   isVirtualStore: Yes('isVirtualStore'), showProductReferences: Yes('showProductReferences'), showProvider: Yes('showProvider'),
   showStoreNameToUser: Yes('showStoreNameToUser'), showStoreLogoInProduct: Yes('showStoreLogoInProduct'),
 }
@@ -36,7 +43,7 @@ const StoreLine = z.object({
 export type StoreLine = z.output<typeof StoreLine>
 
 const AdministeredStore = StoreLine.extend({
-  providerName: z.string(), description: z.string(), logotypeUrl: z.string().nullable(), showProductReferences: z.boolean(), showProvider: z.boolean(), showStoreNameToUser: z.boolean(),
+  providerName: z.string(), description: z.string(), address: z.string(), hours: z.string(), whatsapp: z.string(), logotypeUrl: z.string().nullable(), showProductReferences: z.boolean(), showProvider: z.boolean(), showStoreNameToUser: z.boolean(),
   showStoreLogoInProduct: z.boolean(), suspendedBecause: z.string(),
   /** To be sent back with changes: who saved an older one is told. */
   version: z.number(),
@@ -67,7 +74,7 @@ export const updateStore = endpoint({
   params: StoreParams,
   body: z.strictObject({
     version: z.int('La versión debe ser un número entero.'),
-    name: fields.name.optional(), city: fields.city.optional(), providerName: fields.providerName.optional(), description: fields.description.optional(),
+    name: fields.name.optional(), city: fields.city.optional(), providerName: fields.providerName.optional(), description: fields.description.optional(), address: fields.address.optional(), hours: fields.hours.optional(), whatsapp: fields.whatsapp.optional(),
     isVirtualStore: fields.isVirtualStore.optional(), showProductReferences: fields.showProductReferences.optional(), showProvider: fields.showProvider.optional(),
     showStoreNameToUser: fields.showStoreNameToUser.optional(), showStoreLogoInProduct: fields.showStoreLogoInProduct.optional(),
   }, { error: closed }).refine((body) => Object.keys(body).length > 1, 'No hay nada que cambiar.'),

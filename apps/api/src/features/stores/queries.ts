@@ -1,5 +1,6 @@
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import { type AdministeredStore, type listStores, STORE_MISSING, type StoreLine } from '@tuerca/contract/stores'
+import { hoursText, readOpeningHours } from '@tuerca/domain/opening-hours'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -24,18 +25,19 @@ export async function foundStores(db: Db, { q, country, state, page, pageSize }:
   return { data: rows.map(lineOf), metadata: { 'x-total-count': all?.total ?? 0, page, pageSize } }
 }
 
-type Whole = Line & Omit<AdministeredStore, keyof StoreLine>
+type Whole = Line & Omit<AdministeredStore, keyof StoreLine | 'hours'> & { hours: unknown }
 
 /** One store with its people and warehouses, locked when it is about to change; throws 404. */
 export async function readStore(db: Db, id: number, { lock = false } = {}): Promise<AdministeredStore> {
   const { rows: [row] } = await sql<Whole>`
-    select ${LINE}, s.provider_name as "providerName", s.description, s.logotype_url as "logotypeUrl", s.show_product_references as "showProductReferences", s.show_provider as "showProvider",
+    select ${LINE}, s.provider_name as "providerName", s.description, s.address, s.opening_hours as hours, coalesce(s.whatsapp, '') as whatsapp, s.logotype_url as "logotypeUrl", s.show_product_references as "showProductReferences", s.show_provider as "showProvider",
       s.show_store_name_to_user as "showStoreNameToUser", s.show_store_logo_in_product as "showStoreLogoInProduct", s.suspended_because as "suspendedBecause", s.version,
       coalesce((select json_agg(json_build_object('name', u.name, 'email', u.email, 'role', m.role) order by m.role, u.name, u.id)
         from store_members m join users u on u.id = m.user_id where m.store_id = s.id), '[]'::json) as people,
       coalesce((select json_agg(json_build_object('name', w.name, 'city', w.city) order by w.id) from warehouses w where w.store_id = s.id), '[]'::json) as warehouses
     from stores s where s.id = ${id} ${lock ? sql`for update of s` : sql``}`.execute(db)
   if (!row) throw notFound(STORE_MISSING)
-  const { providerName, description, logotypeUrl, showProductReferences, showProvider, showStoreNameToUser, showStoreLogoInProduct, suspendedBecause, version, people, warehouses } = row
-  return { ...lineOf(row), providerName, description, logotypeUrl, showProductReferences, showProvider, showStoreNameToUser, showStoreLogoInProduct, suspendedBecause, version, people, warehouses }
+  const { providerName, description, address, whatsapp, logotypeUrl, showProductReferences, showProvider, showStoreNameToUser, showStoreLogoInProduct, suspendedBecause, version, people, warehouses } = row
+  const hours = readOpeningHours(row.hours).map(hoursText).join('\n')
+  return { ...lineOf(row), providerName, description, address, hours, whatsapp, logotypeUrl, showProductReferences, showProvider, showStoreNameToUser, showStoreLogoInProduct, suspendedBecause, version, people, warehouses }
 }

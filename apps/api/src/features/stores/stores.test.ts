@@ -78,6 +78,13 @@ describe('changing', () => {
     expect(await ask('PATCH', `/${id}`, { version: 1, city: 'Pasto' })).toMatchObject({ status: 409, json: { message: STORE_CHANGED } })
   })
 
+  test('keeps where and when a store is met, as buyers read it', async () => {
+    const { id } = await opened('Tienda Con Horario')
+    const { json } = await ask('PATCH', `/${id}`, { version: 1, address: ' Calle 1 # 2-3 ', hours: 'Lunes a viernes 8:00-18:00', whatsapp: '+57 300 000 0999' })
+    expect(json.data).toMatchObject({ address: 'Calle 1 # 2-3', hours: 'lun a vie, 8:00 a 18:00', whatsapp: '573000000999' })
+    expect((await ask('PATCH', `/${id}`, { version: 2, hours: '', whatsapp: '' })).json.data).toMatchObject({ hours: '', whatsapp: '' })
+  })
+
   test('of twenty at once one is saved', async () => {
     const { id } = await opened('Tienda Peleada')
     const statuses = (await Promise.all(Array.from({ length: 20 }, (_, at) => ask('PATCH', `/${id}`, { version: 1, city: `Ciudad ${at}` })))).map(({ status }) => status)
@@ -87,6 +94,8 @@ describe('changing', () => {
   test.each([
     [{ version: 1, name: ' ' }, 'Escribe el nombre de la tienda.'],
     [{ version: 1, city: 'a'.repeat(61) }, 'La ciudad admite hasta 60 caracteres.'],
+    [{ version: 1, hours: 'a veces' }, 'Escribe cada línea del horario así: lun a vie, 8:00 a 18:00'],
+    [{ version: 1, whatsapp: '12' }, 'Escribe el WhatsApp con el indicativo del país, como 57 300 123 4567.'],
     [{ version: 1, isVirtualStore: 1 }, 'isVirtualStore debe ser true o false.'],
     [{ version: 1 }, 'No hay nada que cambiar.'],
     [{ version: 1, pathPrefix: 'x' }, 'La tienda no admite: pathPrefix.'],

@@ -1,5 +1,6 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { type AdministeredStore, STORE_CHANGED, type updateStore } from '@tuerca/contract/stores'
+import { parseHours } from '@tuerca/domain/opening-hours'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
@@ -14,7 +15,8 @@ export async function changeStore(ctx: TxCtx, id: number, { version, ...asked }:
   if (changes.length === 0) return before
   const next = { ...before, ...Object.fromEntries(changes) }
   await ctx.db.updateTable('stores').set({
-    name: next.name, city: next.city, provider_name: next.providerName, description: next.description, is_virtual_store: next.isVirtualStore,
+    name: next.name, city: next.city, provider_name: next.providerName, description: next.description,
+    address: next.address, opening_hours: JSON.stringify(parseHours(next.hours) ?? []), whatsapp: next.whatsapp || null, is_virtual_store: next.isVirtualStore,
     show_product_references: next.showProductReferences, show_provider: next.showProvider, show_store_name_to_user: next.showStoreNameToUser,
     show_store_logo_in_product: next.showStoreLogoInProduct, version: sql`version + 1`, updated_at: ctx.now,
   }).where('id', '=', id).execute()

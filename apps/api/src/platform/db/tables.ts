@@ -477,6 +477,14 @@ export interface OemVehicles {
   year_to: number;
 }
 
+export interface PartDetails {
+  box: Generated<string[]>;
+  part_id: Int8;
+  specs: Generated<Json>;
+  warranty_km: number | null;
+  warranty_months: number | null;
+}
+
 export interface PartFitments {
   aspiration: string | null;
   diagram: Json | null;
@@ -803,6 +811,7 @@ export interface StoreMembers {
 }
 
 export interface Stores {
+  address: Generated<string>;
   city: string;
   country: string;
   created_at: Generated<Timestamp>;
@@ -811,6 +820,7 @@ export interface Stores {
   is_virtual_store: Generated<boolean>;
   logotype_url: string | null;
   name: string;
+  opening_hours: Generated<Json>;
   path_prefix: string;
   provider_name: string;
   show_product_references: Generated<boolean>;
@@ -821,6 +831,7 @@ export interface Stores {
   suspended_because: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  whatsapp: string | null;
 }
 
 export interface SubstitutionReports {
@@ -1004,6 +1015,7 @@ export interface DB {
   oem_unit_sets: OemUnitSets;
   oem_units: OemUnits;
   oem_vehicles: OemVehicles;
+  part_details: PartDetails;
   part_fitments: PartFitments;
   part_groups: PartGroups;
   part_kinds: PartKinds;

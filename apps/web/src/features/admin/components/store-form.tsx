@@ -1,4 +1,5 @@
-import { type AdministeredStore, STORE_TEXTS, updateStore } from '@tuerca/contract/stores'
+import { type AdministeredStore, HOURS_UNREAD, STORE_TEXTS, updateStore } from '@tuerca/contract/stores'
+import { parseHours } from '@tuerca/domain/opening-hours'
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../shared/api/api-error.ts'
@@ -14,10 +15,11 @@ const FLAGS = {
   showStoreNameToUser: 'Muestra su nombre a quien compra', showStoreLogoInProduct: 'Muestra su logo en los productos',
 } as const
 type Flag = keyof typeof FLAGS
-type Fields = Pick<AdministeredStore, 'name' | 'city' | 'providerName' | 'description' | Flag>
+type Text = 'name' | 'city' | 'providerName' | 'description' | 'address' | 'hours' | 'whatsapp'
+type Fields = Pick<AdministeredStore, Text | Flag>
 
-const fieldsOf = ({ name, city, providerName, description, isVirtualStore, showProductReferences, showProvider, showStoreNameToUser, showStoreLogoInProduct }: Fields): Fields =>
-  ({ name, city, providerName, description, isVirtualStore, showProductReferences, showProvider, showStoreNameToUser, showStoreLogoInProduct })
+const fieldsOf = ({ name, city, providerName, description, address, hours, whatsapp, isVirtualStore, showProductReferences, showProvider, showStoreNameToUser, showStoreLogoInProduct }: Fields): Fields =>
+  ({ name, city, providerName, description, address, hours, whatsapp, isVirtualStore, showProductReferences, showProvider, showStoreNameToUser, showStoreLogoInProduct })
 
 /** A store's data; only what changed is sent. */
 export function StoreForm({ store }: { store: AdministeredStore }) {
@@ -28,7 +30,7 @@ export function StoreForm({ store }: { store: AdministeredStore }) {
   const before = fieldsOf(store)
   const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before[name as keyof Fields]))
   const isSame = Object.keys(changed).length === 0
-  const text = (name: 'name' | 'city' | 'providerName' | 'description', max: number, empty?: string) => ({
+  const text = (name: Text, max: number, empty?: string) => ({
     name, value: fields[name], maxLength: max, autoComplete: 'off', error: empty && fields[name].trim() === '' ? empty : null,
     onChange: ({ target: { value } }: { target: { value: string } }) => setFields({ ...fields, [name]: value }),
   })
@@ -54,6 +56,11 @@ export function StoreForm({ store }: { store: AdministeredStore }) {
       </div>
       <Input label="Nombre de proveedor" hint="El que ve quien compra, cuando se muestra el proveedor." {...text('providerName', STORE_TEXTS.provider, 'Escribe el nombre de proveedor.')} />
       <TextArea label="Descripción" optional rows={4} {...text('description', STORE_TEXTS.description)} />
+      <div className={css.two}>
+        <Input label="Dirección" optional {...text('address', STORE_TEXTS.address)} />
+        <Input label="WhatsApp" optional inputMode="tel" hint="Con el indicativo del país: 57 300 123 4567." {...text('whatsapp', 30)} />
+      </div>
+      <TextArea label="Horario" optional rows={3} hint="Una línea por cada vez que abre: lun a vie, 8:00 a 18:00" {...text('hours', STORE_TEXTS.hours)} error={parseHours(fields.hours) === null ? HOURS_UNREAD : null} />
       <fieldset className={css.flags}>
         <legend>Qué muestra</legend>
         {Object.entries(FLAGS).map(([flag, label]) => <Checkbox key={flag} checked={fields[flag as Flag]} onChange={({ target: { checked } }) => setFields({ ...fields, [flag]: checked })}>{label}</Checkbox>)}
