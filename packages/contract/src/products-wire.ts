@@ -129,9 +129,43 @@ export const VehicleRow = z.object({
   qualifiers: z.array(z.string()),
 })
 
+/** What is known of a part beside its number; empty where its data do not say. */
+export const PartDetails = z.object({
+  specs: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** What is in the box, a line each. */
+  box: z.array(z.string()),
+  warranty: z.object({ months: z.number().nullable(), km: z.number().nullable() }).nullable(),
+  /** Whether the brand is a maker of vehicles: 'Original'; else 'Equivalente'. */
+  genuine: z.boolean(),
+  /** Numbers of others that it stands for; none where the virtual store hides references. */
+  crosses: z.array(z.object({ number: z.string(), manufacturer: z.string() })),
+  /** The places on the car, where its vehicles name them. */
+  positions: z.array(z.string()),
+  /** How many of it a car takes, where all of its vehicles take the same. */
+  perCar: z.number().nullable(),
+  /** Kilometres between changes, where maintenance fixes them. */
+  wearsKm: z.number().nullable(),
+})
+
+/** From a day of the week (1 Monday) to another, from an hour to another ('HH:MM'). */
+export const OpeningHours = z.array(z.tuple([z.number(), z.number(), z.string(), z.string()]))
+
+/** Where and when a seller is met. */
+export const SellerContact = z.object({
+  address: z.string(), city: z.string(), hours: OpeningHours,
+  /** With the country's code, digits only. */
+  whatsapp: z.string().nullable(),
+  about: z.string(),
+  /** Since when it sells here. */
+  since: z.string(),
+})
+
 /** A product on its own page: as in a list, with all of its vehicles. */
 export const ProductDetail = ResultProduct.extend({
   vehicles: z.array(VehicleRow),
   substitutes: z.array(ResultProduct),
   visits: z.number(),
+  details: PartDetails,
+  /** Null where the seller is not shown to buyers (M3.07). */
+  contact: SellerContact.nullable(),
 })

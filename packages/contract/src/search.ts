@@ -177,7 +177,7 @@ export const ResultPart = z.object({
   /** Days of the fastest available offer; null when nobody has it at hand. */
   days: z.number().nullable(),
   cheapestId: z.number().nullable(), fastestId: z.number().nullable(),
-  /** The offer in the visitor's city, where the city is known. */
+  /** The offer nearest to the city asked for, where one is within reach of it. */
   nearestId: z.number().nullable(),
   /** The first sellers in the order of the list: at most 12. */
   sellers: z.array(ResultProduct),

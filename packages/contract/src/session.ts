@@ -1,4 +1,5 @@
 import { emailProblem, mobileProblem, nameProblem, normaliseEmail, passwordProblem } from '@tuerca/domain/accounts'
+import { cityNamed } from '@tuerca/domain/cities'
 import { z } from 'zod'
 import { CaptchaToken } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
@@ -160,9 +161,12 @@ export const deleteAccount = endpoint({
 
 export const setPreferences = endpoint({
   method: 'POST', path: '/preferencias', access: 'guest',
-  summary: 'Keeps the visitor\'s country and colours in cookies; a form is sent back to the page it came from.',
+  summary: 'Keeps the visitor\'s country, city and colours in cookies; a form is sent back to the page it came from.',
   body: z.object({
-    country: Country.optional(), theme: z.enum(['light', 'dark', 'system'], 'Elige un tema: claro, oscuro o el del sistema.').optional(), next: Next,
+    country: Country.optional(), theme: z.enum(['light', 'dark', 'system'], 'Elige un tema: claro, oscuro o el del sistema.').optional(),
+    /** One of its country's (domain/cities.ts); '' forgets it. */
+    city: z.string('La ciudad debe ser un texto.').max(80, 'Elige una ciudad de la lista.').refine((name) => name === '' || cityNamed(name, 'CO') !== null || cityNamed(name, 'MX') !== null, 'Elige una ciudad de la lista.').optional(),
+    next: Next,
   }),
   response: Arrived,
 })

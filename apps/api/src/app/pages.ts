@@ -7,6 +7,7 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isSignUpComplete } from '@tuerca/domain/accounts'
+import { CITY_COOKIE, cityNamed } from '@tuerca/domain/cities'
 import { knownLanguage } from '@tuerca/domain/catalogue-languages'
 import { VEHICLE_COOKIE } from '@tuerca/domain/chosen-vehicle'
 import type { Country } from '@tuerca/domain/country'
@@ -74,7 +75,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       const router = new RouterContextProvider()
       const seen = shared ? { ...ctx, arrivedFromElsewhere: false } : ctx
       router.set(entry.apiContext, inProcessApi(app, seen))
-      router.set(entry.visitorContext, { ...visitorOf(seen), theme: themeOf(request), language: languageOf(request), catalogueNames: await namesOf(ctx), appParams: await paramsOf(ctx.store?.id ?? null) })
+      router.set(entry.visitorContext, { ...visitorOf(seen), city: cityOf(request, ctx), theme: themeOf(request), language: languageOf(request), catalogueNames: await namesOf(ctx), appParams: await paramsOf(ctx.store?.id ?? null) })
       router.set(entry.nonceContext, nonce)
       router.set(entry.topicsContext, topics)
       return handle(shared ? new Request(shared) : createRequest(request.raw, reply.raw), router)
@@ -102,7 +103,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       void reply.headers({ 'cache-control': ctx.user ? 'private, no-store' : 'private, no-cache', vary: 'cookie' })
       const shared = seconds > 0 && isForAnyGuest(request, ctx) ? sharedOf(hereOf(createRequest(request.raw, reply.raw).url, ctx.origin)) : null
       if (shared) {
-        const key = [shared.pathname + shared.search, ctx.country, themeOf(request), languageOf(request), ctx.origin, String(ctx.store?.id)].join('\n')
+        const key = [shared.pathname + shared.search, ctx.country, themeOf(request), languageOf(request), ctx.origin, String(ctx.store?.id), cityOf(request, ctx)].join('\n')
         const make = () => kept.make(key, () => renderShared(request, reply, { ctx, shared }))
         const found = kept.find(key)
         if (found?.stale) make().catch((error: unknown) => request.log.warn({ err: error }, 'page not renewed'))
@@ -143,6 +144,9 @@ function stylesFirst(reply: FastifyReply, html: string) {
   const sheets = Array.from(head.matchAll(/rel="stylesheet" href="(\/assets\/[\w.-]+)/g), ([, path]) => `<${path}>; rel=preload; as=style`)
   if (sheets.length > 0) void reply.header('link', sheets.join(', '))
 }
+
+/** One of the country's cities, or none: whatever else a cookie says makes no page of its own. */
+const cityOf = (request: FastifyRequest, { country }: Pick<Ctx, 'country'>) => cityNamed(request.cookies[CITY_COOKIE], country)?.name ?? null
 
 /** Null while the catalogue is away: then nothing is said of its languages. */
 const namesOf = (ctx: Ctx) => ctx.ports.oemCatalogue.languages().catch(() => null)

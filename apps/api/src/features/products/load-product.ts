@@ -7,6 +7,8 @@ import { notFound } from '../../platform/errors.ts'
 import { slotted } from '../../platform/db/slots.ts'
 import { hidesReferences, LISTING, liveRecordsSql, recordSql, secretsSql, shopShape, shopSql, shopValues } from './listing-conditions.ts'
 import { substituteHitsSql } from './number-hits.ts'
+import { partDetails } from './part-details.ts'
+import { sellerContact } from './seller-contact.ts'
 import { fitsSql, HITS_ONLY, rankedListings } from './ranked-listings.ts'
 import { compatibleVehicles } from './compatible-vehicles.ts'
 import { vocabularyFor, vocabularyOf, type Vocabulary } from './vocabulary.ts'
@@ -23,7 +25,10 @@ const NOT_HERE = 'Este producto no existe o ya no se vende.'
 export async function loadProduct(ctx: Ctx, id: number): Promise<z.input<typeof ProductDetail>> {
   const row = await findListing(ctx, id)
   const [vocabulary, vehicles, substitutes] = [await vocabularyFor(ctx.db, [row]), await compatibleVehicles(ctx, row.part_id), await substitutesOf(ctx, row.part_id)]
-  return { ...resultProduct(row, ctx, vocabulary), vehicles: vehicles.rows, substitutes, visits: row.visits }
+  const product = resultProduct(row, ctx, vocabulary)
+  const details = await partDetails(ctx, row.part_id)
+  const contact = product.showProvider && product.store.name !== null ? await sellerContact(ctx.db, row.store_id) : null
+  return { ...product, vehicles: vehicles.rows, substitutes, visits: row.visits, details, contact }
 }
 
 /** The same by its address; throws 404 for one that holds no product's id. */

@@ -1,9 +1,9 @@
 import type { ResultPart, ResultsMetadata } from '@tuerca/contract/search'
 import { toWireMoney } from '@tuerca/domain/money'
-import { foldText } from '@tuerca/domain/words'
+import { offerMarks } from '@tuerca/domain/offer-marks'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
-import { hidesReferences, resultProduct, typeName, vocabularyFor, vocabularyOf, type Vocabulary, type WireProduct } from '../products/index.ts'
+import { hidesReferences, resultProduct, typeName, vocabularyFor, vocabularyOf, type Vocabulary } from '../products/index.ts'
 import { answerSearch, type FoundRow } from './answer-search.ts'
 import { facetsIn } from './facets-of-search.ts'
 import { metadataOf } from './metadata.ts'
@@ -35,18 +35,6 @@ function entryOf(rows: readonly FoundRow[], { ctx, names, city }: Scene): z.inpu
     partId: first.part_id, reference: hidesReferences(ctx) ? null : first.referencia_1, brand: brand?.name ?? '', genuine: brand?.isMake ?? false,
     name: type ? typeName(type, ctx.country) : shown?.title ?? '', picture: shown?.imagesURLs[0] ?? '',
     offers: first.offers ?? rows.length, available: first.offers_available ?? 0, from: first.lowest === null || first.lowest === undefined ? null : toWireMoney(first.lowest),
-    currency: first.currency, days: first.days ?? null, ...markedOf(sellers, city), sellers,
+    currency: first.currency, days: first.days ?? null, ...offerMarks(sellers, city, ctx.country), sellers,
   }]
-}
-
-/** The cheapest, the fastest and the nearest of the offers that can be had; the earlier in the list of equal ones. */
-function markedOf(sellers: readonly WireProduct[], city: string) {
-  const ready = sellers.filter(({ available }) => available)
-  const least = (worth: (product: WireProduct) => number | null) => {
-    const priced = ready.flatMap((product) => { const value = worth(product); return value === null ? [] : [{ id: product.id, value }] })
-    return priced.toSorted((a, b) => a.value - b.value)[0]?.id ?? null
-  }
-  const here = foldText(city)
-  const near = here === '' ? [] : ready.filter(({ store, stockAndPricesByWinery }) => foldText(store.city) === here || stockAndPricesByWinery.some((winery) => foldText(winery.city) === here))
-  return { cheapestId: least(({ actualPrice }) => actualPrice), fastestId: least(({ tiempos_de_entrega: days }) => days), nearestId: near[0]?.id ?? null }
 }

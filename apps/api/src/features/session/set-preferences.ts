@@ -1,5 +1,6 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
 import type { setPreferences as preferencesEndpoint } from '@tuerca/contract/session'
+import { CITY_COOKIE } from '@tuerca/domain/cities'
 import { safeReturnPath } from '@tuerca/domain/return-path'
 import type { Config } from '../../platform/config.ts'
 import type { Http } from '../../platform/route.ts'
@@ -8,11 +9,13 @@ import { cookieOptions } from './cookies.ts'
 const YEAR = 365 * 24 * 3600
 const COUNTRY = 'country'
 
-/** Keeps country and colours in cookies; gives the page to go back to. */
+/** Keeps country, city and colours in cookies; gives the page to go back to. */
 export function setPreferences(config: Config, { request, reply }: Http, given: Parsed<typeof preferencesEndpoint>['body']) {
   const options = optionsOf(config, request)
   if (given.country) void reply.setCookie(COUNTRY, given.country, options)
   if (given.theme) void reply.setCookie('theme', given.theme, options)
+  if (given.city === '') void reply.clearCookie(CITY_COOKIE, options)
+  else if (given.city !== undefined) void reply.setCookie(CITY_COOKIE, given.city, options)
   return { returnTo: safeReturnPath(given.next, request.host) ?? safeReturnPath(request.headers.referer, request.host) ?? '/' }
 }
 

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { SellerContact } from './products-wire.ts'
+
+/** What a store has most of: a count of its listings, and where they are listed. */
+const Strength = z.object({ name: z.string(), slug: z.string(), products: z.number() })
+
+const StoreProfile = SellerContact.extend({
+  name: z.string(),
+  logotypeUrl: z.string().nullable(),
+  products: z.number(),
+  /** Those with stock. */
+  available: z.number(),
+  warehouses: z.array(z.object({ name: z.string(), city: z.string() })),
+  /** What it has more of than the rest of its country does: the best first, 6 at most. */
+  groups: z.array(Strength.extend({ drawing: z.string() })),
+  /** The models that it has most for, and their makes: the most first. */
+  cars: z.array(Strength.extend({ make: z.string(), makeSlug: z.string() })),
+  brands: z.array(Strength),
+})
+
+export const storeProfile = endpoint({
+  method: 'GET', path: '/api/store/storeProfile', access: 'guest',
+  summary: 'La tienda visitada: dónde y cuándo atiende, cómo se le escribe, y en qué es buena según lo que publica.',
+  response: z.object({ data: StoreProfile }),
+})
