@@ -3,7 +3,6 @@ import { paths } from '../../../shared/paths.ts'
 import { SearchBox } from '../../../shared/search-box/search-box.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import type { Country } from '../../../shared/visitor.ts'
-import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { PlateEntry } from '../../vehicles/index.ts'
 import { FrontBrake } from './front-brake.tsx'
@@ -15,25 +14,22 @@ const words: Record<Country, string[]> = {
   MX: ['balatas jetta', 'filtro de aceite', 'amortiguador delantero'],
 }
 
-/** The counter of the shop: the box, and what one may say at it. */
+/** The counter of the shop: the box, and what one may say at it. A store's own home begins with the store (store-front.tsx). */
 export function Counter() {
-  const { store, country } = useVisitor()
-  const to = (search: string) => paths.results({ search }, store)
+  const { country } = useVisitor()
+  const to = (search: string) => paths.results({ search })
   return (
     <section className={css.counter} aria-labelledby="mostrador">
       <div className={css.inside}>
         <div>
-          <h1 id="mostrador">{store ? store.name : '¿Qué autoparte necesitas?'}</h1>
-          {store && <p className={css.ask}>¿Qué autoparte necesitas?</p>}
+          <h1 id="mostrador">¿Qué autoparte necesitas?</h1>
           <SearchBox large />
           <dl className={css.kinds}>
-            {!hidesReferences(store) && (
-              <div>
-                <dt>N° de parte</dt>
-                <dd>{numbers.map((number) => <Link key={number} to={to(number)}><PartNumber>{number}</PartNumber></Link>)}</dd>
-                <dd className={css.note}>Con guiones, espacios o sin nada: es el mismo número.</dd>
-              </div>
-            )}
+            <div>
+              <dt>N° de parte</dt>
+              <dd>{numbers.map((number) => <Link key={number} to={to(number)}><PartNumber>{number}</PartNumber></Link>)}</dd>
+              <dd className={css.note}>Con guiones, espacios o sin nada: es el mismo número.</dd>
+            </div>
             <div>
               <dt>Palabras</dt>
               <dd>{words[country].map((text) => <Link key={text} to={to(text)}>{text}</Link>)}</dd>

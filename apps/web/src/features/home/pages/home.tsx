@@ -1,3 +1,6 @@
+import { storeProfile } from '@tuerca/contract/store-profile'
+import { TIME_ZONE } from '@tuerca/domain/country'
+import { openState } from '@tuerca/domain/opening-hours'
 import { getMakesFilter, productsCategoryGroup } from '@tuerca/contract/products-listing'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { apiOf } from '../../../shared/api/api-of.ts'
@@ -10,6 +13,7 @@ import { CatalogueEntry, listBrands } from '../../catalogue/index.ts'
 import { Counter } from '../components/counter.tsx'
 import { PartGroups } from '../components/part-groups.tsx'
 import { sharedPage } from '../../../shared/shared-page.ts'
+import { GoodAt, StoreFront } from '../components/store-front.tsx'
 import css from './home.module.css'
 
 const title = 'Tuerca: autopartes por número de parte, nombre o vehículo'
@@ -22,14 +26,17 @@ const SHOWN_BRANDS = 18
 export const handle = sharedPage()
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = apiOf(context)
-  const { origin, store, language, appParams } = context.get(visitorContext)
-  const [groups, makes, brands] = await Promise.all([
+  const { origin, store, country, language, appParams } = context.get(visitorContext)
+  const [groups, makes, profile, brands] = await Promise.all([
     api(productsCategoryGroup, { query: {} }),
     api(getMakesFilter, { query: {} }),
+    store ? api(storeProfile, {}).then((answer) => answer.data) : null,
     // The shop is open also while the catalogue is away.
     appParams.catalogIsActive === false ? [] : listBrands(context.get(apiContext), language).catch(() => []),
   ])
-  return { groups: groups.data, makes: makes.data, brands: brands.slice(0, SHOWN_BRANDS), allBrands: brands.length, canonical: origin + paths.home(store), picture: origin + (store ? sharePicture('tienda', 'portada', { store }) : sharePicture('tuerca', 'portada')), title: store ? storeTitle(store) : title, description: description(store) }
+  // Whether it is open is told as it is now: the page is kept for seconds only.
+  const open = profile && openState(profile.hours, new Date(), TIME_ZONE[country])
+  return { profile, open, groups: groups.data, makes: makes.data, brands: brands.slice(0, SHOWN_BRANDS), allBrands: brands.length, canonical: origin + paths.home(store), picture: origin + (store ? sharePicture('tienda', 'portada', { store }) : sharePicture('tuerca', 'portada')), title: store ? storeTitle(store) : title, description: description(store) }
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData ? [
@@ -40,14 +47,14 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData ? [
 ] : []
 
 export default function Home() {
-  const { groups, makes, brands, allBrands } = useLoaderData<typeof loader>()
+  const { profile, open, groups, makes, brands, allBrands } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   return (
     <>
-      <Counter />
+      {profile ? <><StoreFront profile={profile} open={open} /><GoodAt profile={profile} /></> : <Counter />}
       <section className={css.section} aria-labelledby="grupos">
-        <h2 id="grupos">Grupos de autopartes</h2>
-        <PartGroups groups={groups} />
+        <h2 id="grupos">{store ? 'Lo demás que vende, por grupo' : 'Grupos de autopartes'}</h2>
+        <PartGroups groups={profile ? groups.filter(({ slug }) => !profile.groups.some((strong) => strong.slug === slug)) : groups} />
       </section>
       <CatalogueEntry brands={brands} total={allBrands} />
       {makes.length > 0 && (
