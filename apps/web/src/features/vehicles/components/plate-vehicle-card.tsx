@@ -30,13 +30,13 @@ interface Props {
 
 const NUMBERS = new Set(['engine_number', 'chassis_number'])
 
-/** C2 "Vehicle card": what the registry tells, by the country's fields, and the ways to its parts. */
+/** C2 "Vehicle card": what people come for with its prices, then what the registry tells, by the country's fields, and the other ways to its parts. */
 export function PlateVehicleCard({ vehicle, sample, hash, place }: Props) {
   const { brand, model, year, license_plate: plate, country, VIN } = vehicle
   const isCar = isCarClass(vehicle.class)
   const isDrawn = place !== 'form' && !/remolque/i.test(vehicle.class ?? '')
   const hasParts = !sample && isCar && place === 'page' && vehicle.is_test !== true
-  const card = (
+  return (
     <section className={css.card} aria-label={sample ? 'Vehículo de ejemplo' : 'Vehículo encontrado'} data-sample={sample || undefined}>
       <header className={css.head}>
         {isDrawn && <span className={css.drawing}><CarDrawing told={{ body: vehicle.body_type, kind: vehicle.class, model }} /></span>}
@@ -44,6 +44,7 @@ export function PlateVehicleCard({ vehicle, sample, hash, place }: Props) {
         <h2>{brand} {model} {year !== null && <small>{year}</small>}</h2>
         {(sample ?? vehicle.is_test) && <span className={css.mark}>{sample ? 'Ejemplo' : 'Vehículo de prueba'}</span>}
       </header>
+      {hasParts && <div className={css.parts}><Suspense><CarParts car={namedCarOf(vehicle)} /></Suspense></div>}
       <dl className={css.facts}>
         {factsOf(vehicle).map(({ field, label, value }) => (
           <div key={field}><dt>{label}</dt><dd data-number={NUMBERS.has(field) || undefined}>{field === 'VIN' ? <CopyNumber number={value} what="VIN" /> : value}</dd></div>
@@ -53,7 +54,6 @@ export function PlateVehicleCard({ vehicle, sample, hash, place }: Props) {
       {!sample && isCar && place !== 'form' && <QueryClientProvider client={queryClient}><Ways vehicle={vehicle} vin={VIN} hash={hash} /></QueryClientProvider>}
     </section>
   )
-  return hasParts ? <>{card}<Suspense><CarParts car={namedCarOf(vehicle)} /></Suspense></> : card
 }
 
 function Ways({ vehicle, vin, hash }: Pick<Props, 'vehicle' | 'hash'> & { vin: string | null }) {

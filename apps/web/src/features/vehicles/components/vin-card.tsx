@@ -15,16 +15,15 @@ type Car = DecodedVin['cars'][number]
 /** What a VIN tells of its car, what it does not, and the way to the parts of that car. */
 export default function VinCard({ vin, inCatalogue }: { vin: DecodedVin; inCatalogue?: boolean }) {
   const car = inCatalogue === undefined || vin.mistake ? null : onlyCar(vin.cars)
-  const card = (
+  return (
     <section className={css.card} aria-labelledby="vin">
       <div className={css.head}>
         <h2 id="vin">Tu VIN</h2>
         <CopyNumber number={vin.vin} what="VIN" />
       </div>
-      {vin.mistake ? <Mistake suggestion={vin.mistake.suggestion} /> : <Reading vin={vin} inCatalogue={inCatalogue ?? null} />}
+      {vin.mistake ? <Mistake suggestion={vin.mistake.suggestion} /> : <Reading vin={vin} inCatalogue={inCatalogue ?? null} car={car} />}
     </section>
   )
-  return car ? <>{card}<Suspense><CarParts car={car} /></Suspense></> : card
 }
 
 /** The one car that a VIN tells, with the shop's names; null while it may be several. */
@@ -45,11 +44,12 @@ function Mistake({ suggestion }: { suggestion: string }) {
 }
 
 /** `inCatalogue`: null on the pages of the catalogue itself. */
-function Reading({ vin, inCatalogue }: { vin: DecodedVin; inCatalogue: boolean | null }) {
+function Reading({ vin, inCatalogue, car }: { vin: DecodedVin; inCatalogue: boolean | null; car: NamedCar | null }) {
   const { store } = useVisitor()
   return (
     <>
       <p className={css.sentence}>{vin.sentence}.</p>
+      {car && <div className={css.parts}><Suspense><CarParts car={car} /></Suspense></div>}
       <dl className={css.facts}>
         {facts(vin).map(([what, told]) => <div key={what}><dt>{what}</dt><dd>{told}</dd></div>)}
       </dl>
