@@ -35,10 +35,19 @@ export function useBrowser(flags: string[] = []): Journey {
       const page = await context.newPage()
       page.setDefaultTimeout(10_000)
       page.on('pageerror', (error) => { throw error })
+      if (options.javaScriptEnabled !== false) waitForScripts(page)
       await page.goto(origin() + path)
       return page
     },
   }
+}
+
+/** A page asks for its scripts after its first picture, which may be after its load event: a press before would reach nobody. */
+function waitForScripts(page: Page) {
+  const answers = () => page.waitForFunction(() => document.querySelector('script[type=later]') === null || '__reactRouterRouteModules' in window)
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...asked) => { const answer = await goto(...asked); await answers(); return answer }
+  page.reload = async (...asked) => { const answer = await reload(...asked); await answers(); return answer }
 }
 
 /**

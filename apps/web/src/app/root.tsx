@@ -16,6 +16,7 @@ import { visitorContext } from './contexts.ts'
 import { FailedPage } from './layout/failed-page.tsx'
 import { Shell } from './layout/shell.tsx'
 import { useNonce } from './nonce.ts'
+import { START_LATER } from './scripts-later.ts'
 
 const preload = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
@@ -37,7 +38,7 @@ export function loader({ context, request }: Route.LoaderArgs): Visitor {
   return visitor.user?.isGuest ? { ...visitor, user: null } : visitor
 }
 
-const nobody: Visitor = { user: null, country: 'CO', store: null, theme: 'system', language: 'es_ES', catalogueNames: null, origin: '', arrivedFromElsewhere: false, appParams: {} }
+const nobody: Visitor = { user: null, country: 'CO', store: null, city: null, theme: 'system', language: 'es_ES', catalogueNames: null, origin: '', arrivedFromElsewhere: false, appParams: {} }
 
 /** Only in a browser: whose page it was when the next one did not come. */
 let known: Visitor | null = null
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#101418" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? MARK_PAGE : '' }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${MARK_PAGE};${START_LATER}` : '' }} />
         <Links nonce={nonce} />
         <Meta />
       </head>
