@@ -45,11 +45,34 @@ describe('the page of a product', () => {
     const product = await oneOf('search=04465-0K240', ({ referencia_1 }) => referencia_1 === '04465-0K240')
     const page = await browser.open(product.productUrl, { javaScriptEnabled: false })
     const others = page.getByRole('region', { name: 'Otros vendedores de esta autoparte' })
-    const titles = await Promise.all((await others.locator('li').all()).map((line) => line.getByRole('link').first().innerText()))
-    expect(titles.length).toBeGreaterThan(0)
-    for (const title of titles) expect(title).toContain('Toyota')
+    const named = await others.locator('li a').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? link.textContent))
+    expect(named.length).toBeGreaterThan(0)
+    for (const name of named) expect(name).toMatch(/Toyota|Solicita una cotización/)
+    expect(await others.getByText('el que estás viendo').count()).toBe(1)
     const headings = (await page.getByRole('heading', { level: 2 }).allInnerTexts()).map((text) => text.trim())
     expect(headings.indexOf('Otros vendedores de esta autoparte')).toBeLessThan(headings.indexOf('Otros números de parte relacionados'))
+  })
+
+  test('tells what is known of the part, and where and when its seller is met', async () => {
+    const product = await oneOf('search=04465-0K240', ({ referencia_1 }) => referencia_1 === '04465-0K240')
+    const page = await browser.open(product.productUrl, { javaScriptEnabled: false })
+    const facts = await page.getByRole('region', { name: 'Especificaciones' }).innerText()
+    for (const told of ['Toyota · Original', 'Delantero', 'En la caja', 'Garantía', '30.000 km']) expect(facts).toContain(told)
+    await page.getByRole('link', { name: 'Ver en el mapa' }).waitFor()
+    expect(await page.getByRole('link', { name: /por WhatsApp$/ }).first().getAttribute('href')).toMatch(/^https:\/\/wa\.me\/57\d{10}\?text=/)
+  })
+
+  test('tells how far each seller is from the city that a guest chooses', async () => {
+    const product = await oneOf('search=04465-0K240', ({ referencia_1 }) => referencia_1 === '04465-0K240')
+    const page = await ready(product.productUrl)
+    await page.getByRole('button', { name: 'Elige tu ciudad' }).click()
+    await page.getByRole('combobox', { name: '¿A qué ciudad te lo envían?' }).selectOption('Medellín')
+    await page.getByRole('button', { name: 'Guardar ciudad' }).click()
+    await page.getByRole('button', { name: 'Enviar a Medellín' }).waitFor()
+    const others = page.getByRole('region', { name: 'Otros vendedores de esta autoparte' })
+    expect(await others.getByText(/Más (barato|rápido).*más cerca|Más cerca/).count()).toBe(1)
+    await page.goto(`${origin()}/catalogo/page/results?search=04465-0K240`)
+    await page.getByRole('button', { name: 'Enviar a Medellín' }).waitFor()
   })
 
   test('is short on a phone, and opens its lists without script', async () => {
@@ -130,6 +153,20 @@ describe('the page of a product', () => {
     await page.reload()
     await page.waitForTimeout(2500)
     expect(await visits()).toBe(before + 1)
+  })
+})
+
+describe("a virtual store's home", () => {
+  test.each([['repuestos-beto', 'Repuestos Beto'], ['frenos-puebla', 'Frenos Puebla']])('%s shows the store before its goods', async (prefix, name) => {
+    const page = await browser.open(`/tienda/${prefix}`)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name)
+    for (const link of ['Cómo llegar', 'Escribir por WhatsApp']) await page.getByRole('link', { name: link }).waitFor()
+    expect(await page.getByRole('list', { name: 'Horario' }).innerText()).toMatch(/lun a/)
+    const strong = page.getByRole('region', { name: 'En qué es fuerte' })
+    expect(await strong.getByRole('link').count()).toBeGreaterThan(6)
+    await expectAccessible(page)
+    await strong.getByRole('link').first().click()
+    await page.waitForURL(`**/tienda/${prefix}/catalogo/page/results?categorias=*`)
   })
 })
 

@@ -28,6 +28,8 @@ export interface Visitor {
   user: VisitorUser | null
   country: Country
   store: VisitedStore | null
+  /** To which parts shall come, as chosen in this browser; null until somebody chooses. */
+  city: string | null
   theme: Theme
   /** Came with an account by another site's link: what costs a credit waits for a press (useArrivedFromElsewhere). */
   arrivedFromElsewhere: boolean

@@ -8,7 +8,7 @@ const places: [string, RegExp][] = [
   ['style-older', path('features/legacy-catalogue/')],
   ['style-diagram', path('shared/diagram/')],
   ['style-windows', path('/(offer-table|product-result|product-result-modal|result-window|service-order-price|image-preview|floating)[.]module')],
-  ['style-product', path('/(product|picture-gallery|offer-panel|seller-card|vehicle-table)[.]module')],
+  ['style-product', path('/(product|picture-gallery|offer-panel|seller-card|vehicle-table|product-facts|part-offers)[.]module')],
   ['style-results', path('/(results|result-filters|result-tools|understood-line|understood-chips|car-line|ask-car|part-entry|part-sellers|no-results|nothing-fits|number-ways|seller-invitation)[.]module')],
   // Linked by the pages that may show them, whose script arrives only with them.
   ['style-catalogue', path('/plans/components/(exhausted|product-search|plans-skeleton)[.]module')],

@@ -1,5 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { onDemand } from '../../shared/modals/on-demand.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useHere } from '../../shared/use-here.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -11,11 +12,14 @@ import css from './header.module.css'
 export const countries: [Country, string][] = [['CO', 'Colombia'], ['MX', 'México']]
 const themes: [Theme, string][] = [['light', 'Claro'], ['dark', 'Oscuro'], ['system', 'Sistema']]
 
-/** Country and colours: two cookies, kept by a form that works without script. */
+const CityForm = onDemand(() => import('../../shared/city/city-form.tsx'))
+
+/** Country, city and colours: cookies, kept by forms; the cities come with the first opening. */
 export function Preferences() {
-  const { country, theme, store } = useVisitor()
+  const { country, city, theme, store } = useVisitor()
+  const [opened, setOpened] = useState(false)
   return (
-    <Panel label="País y apariencia: " button={<><Flag country={country} />{country}<span className={css.down}><Icon name="down" /></span></>}>
+    <Panel label="País, ciudad y apariencia: " onOpen={() => setOpened(true)} button={<><Flag country={country} />{country}<span className={css.down}><Icon name="down" /></span></>}>
       {/* A store decides the country of its own pages. */}
       {!store && (
         <PreferenceForm legend="País">
@@ -24,6 +28,7 @@ export function Preferences() {
           ))}
         </PreferenceForm>
       )}
+      {opened && <div className={css.group}><Suspense><CityForm city={city ?? ''} /></Suspense></div>}
       <PreferenceForm legend="Apariencia"><ThemeChoices theme={theme} /></PreferenceForm>
     </Panel>
   )

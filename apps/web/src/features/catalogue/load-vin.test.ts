@@ -7,7 +7,7 @@ import { apiContext, type Visitor, visitorContext } from '../../shared/contexts.
 import { loadVin } from './load-vin.ts'
 
 const VIN = '9FBHSR595RM123456'
-const visitor: Visitor = { user: null, country: 'CO', store: null, theme: 'system', language: 'es_ES', catalogueNames: null, origin: 'https://tuerca.test', arrivedFromElsewhere: false, appParams: {} }
+const visitor: Visitor = { user: null, country: 'CO', store: null, theme: 'system', city: null, language: 'es_ES', catalogueNames: null, origin: 'https://tuerca.test', arrivedFromElsewhere: false, appParams: {} }
 const car = (vehicleId: string, vehicleVIN: string | null = VIN): CatalogVehicle => ({ catalog: 'renault', vehicleId, name: 'Duster 1.6', brand: 'Renault', ssd: `s${vehicleId}`, vehicleVIN, attributes: [] })
 
 const brand = (code: string, name: string) => ({ code, brand: name, name, features: [], image: '' })

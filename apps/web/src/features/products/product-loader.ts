@@ -1,11 +1,17 @@
 import { loadProduct, searchProductByReference } from '@tuerca/contract/products'
 import type { Api } from '@tuerca/contract/endpoint'
+import { TIME_ZONE, type Country } from '@tuerca/domain/country'
+import { distanceTo } from '@tuerca/domain/nearest'
+import { citiesOf, offerMarks } from '@tuerca/domain/offer-marks'
+import { openState, type OpenState } from '@tuerca/domain/opening-hours'
 import { productIdFromUrl } from '@tuerca/domain/product-url'
 import { data, type LoaderFunctionArgs, type MetaDescriptor, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
 import { productTopic, shows } from '../../shared/shared-page.ts'
+import { markOf } from './part-facts.ts'
 import { productMeta } from './product-head.ts'
+import { cityOf } from './visitor-city.ts'
 import { cardOf, type ProductCard, type ProductDetail, type ResultProduct } from './wire.ts'
 
 /** Vehicles that come with the page; the rest when somebody looks for one. */
@@ -18,8 +24,16 @@ export interface LoadedProduct {
   vehicles: ProductDetail['vehicles']
   vehicleCount: number
   substitutes: ProductCard[]
-  otherSellers: ProductCard[]
+  /** Who sells the same number of the same brand, this listing among them; empty when nobody else does. */
+  sellers: SoldBy[]
+  /** To which parts shall come; '' while nobody told. */
+  city: string
+  /** Whether the seller is open now and until when, or when it opens; null where it tells no hours. */
+  open: OpenState | null
 }
+
+/** An offer with what makes it stand out among the others, and how far away it is. */
+export interface SoldBy { product: ProductCard; mark: string; km: number | null }
 
 /** The product of an address. Its words may be old or mistyped: then the address is corrected for good. */
 export async function productLoader({ context, params, url }: LoaderFunctionArgs): Promise<LoadedProduct & { head: MetaDescriptor[] }> {
@@ -31,16 +45,24 @@ export async function productLoader({ context, params, url }: LoaderFunctionArgs
   const canonical = paths.product(found.productUrl, visitor.store)
   if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
   const { vehicles, substitutes, ...product } = found
-  const others = product.referencia_1 ? await sellersOf(api, product, product.referencia_1) : []
+  const [others, city] = await Promise.all([product.referencia_1 ? sellersOf(api, product, product.referencia_1) : [], cityOf(api, visitor)])
   shows(context, [found, ...substitutes, ...others].map((one) => productTopic(one.id)))
   const loaded: LoadedProduct = {
     product,
     vehicles: vehicles.slice(0, FIRST_VEHICLES), vehicleCount: vehicles.length,
     substitutes: substitutes.slice(0, MOST_RELATED).map(cardOf),
-    otherSellers: others.slice(0, MOST_RELATED).map(cardOf),
+    sellers: others.length > 0 ? marked([product, ...others.slice(0, MOST_RELATED)], city, visitor.country) : [],
+    city, open: product.contact && openState(product.contact.hours, new Date(), TIME_ZONE[product.currency === 'MXN' ? 'MX' : 'CO']),
   }
   // The head is written here, so that the browser need not know how.
   return { ...loaded, head: productMeta(loaded, visitor.origin, visitor.store) }
+}
+
+/** The cheapest first; what cannot be had comes last. */
+function marked(products: readonly ResultProduct[], city: string, country: Country): SoldBy[] {
+  const marks = offerMarks(products, city, country)
+  return products.map((product) => ({ product: cardOf(product), mark: markOf(marks, product.id), km: distanceTo(city, { cities: citiesOf(product) }, country) }))
+    .toSorted((a, b) => Number(b.product.available) - Number(a.product.available) || (a.product.actualPrice ?? Infinity) - (b.product.actualPrice ?? Infinity))
 }
 
 async function productOf(api: Api, id: number): Promise<ProductDetail> {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { apiContext, visitorContext, type Visitor } from '../../shared/contexts.ts'
 import { type LoadedResults, resultsLoader } from './results-loader.ts'
 
-const visitor: Visitor = { user: null, country: 'CO', store: null, theme: 'system', language: 'es_ES', catalogueNames: null, origin: 'https://tuerca.test', arrivedFromElsewhere: false, appParams: {} }
+const visitor: Visitor = { user: null, country: 'CO', store: null, theme: 'system', city: null, language: 'es_ES', catalogueNames: null, origin: 'https://tuerca.test', arrivedFromElsewhere: false, appParams: {} }
 
 async function load(search: string, answer: (query: Record<string, unknown>) => unknown, { params = {}, cookie }: { params?: Record<string, string>; cookie?: string } = {}) {
   const context = new RouterContextProvider()

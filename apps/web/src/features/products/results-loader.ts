@@ -14,6 +14,7 @@ import { hasCatalogue, readVin } from '../vehicles/index.ts'
 import { chosenValue } from './chosen-value.ts'
 import { DEEPEST, NUMBER, PAGE_SIZE } from './results-address.ts'
 import { resultsMeta } from './results-head.ts'
+import { cityOf } from './visitor-city.ts'
 import { cardOf, type PartCard, partCardOf, type ProductCard, type ResultsMetadata } from './wire.ts'
 
 export interface FoundResults {
@@ -34,6 +35,8 @@ export interface FoundResults {
   /** M2.17: the number that was searched when nobody lists it, and what is found is only related to it. */
   nobodyHas: string | null
   metadata: ResultsMetadata
+  /** To which parts shall come; '' while nobody told. */
+  city: string
   origin: string
   /** The drawing of an empty list, as SVG; '' when there is something to show. */
   drawing: string
@@ -63,8 +66,9 @@ async function load(context: LoaderFunctionArgs['context'], { url, params, cooki
   const chosen = query.vehicle === '' && typed.kind !== 'vin' && typed.kind !== 'plate' ? await chosenValue(api, cookies) : ''
   if (chosen) throw redirect(paths.results({ ...query, vehicle: chosen }, params.store))
   try {
+    const city = await cityOf(api, visitor)
     const [list, vin, vinHasCatalog] = await Promise.all([
-      listOf(api, query),
+      listOf(api, query, city),
       typed.kind === 'vin' ? readVin(api, typed.clean) : null,
       typed.kind === 'vin' && visitor.appParams.catalogIsActive !== false ? hasCatalogue(api, typed.clean) : false,
     ])
@@ -73,7 +77,7 @@ async function load(context: LoaderFunctionArgs['context'], { url, params, cooki
     const isNumber = typed.kind !== 'text' && typed.clean !== ''
     const substitutes = products.length === 0 && query.page === 1 && isNumber ? await substitutesOf(api, typed.clean) : []
     const nobodyHas = await isListed(api, query.search, list) ? null : query.search.trim()
-    return { kind: 'found', query, typed, vin, vinHasCatalog, ...list, substitutes, nobodyHas, metadata, origin: visitor.origin, drawing: products.length ? '' : emptyState('empty-search') }
+    return { kind: 'found', query, typed, vin, vinHasCatalog, ...list, substitutes, nobodyHas, metadata, city, origin: visitor.origin, drawing: products.length ? '' : emptyState('empty-search') }
   } catch (error) {
     return failure(error, query, visitor.origin)
   }
@@ -81,12 +85,12 @@ async function load(context: LoaderFunctionArgs['context'], { url, params, cooki
 
 type List = Pick<FoundResults, 'parts' | 'products' | 'offers' | 'metadata'>
 
-async function listOf(api: Api, query: ResultsQuery): Promise<List> {
+async function listOf(api: Api, query: ResultsQuery, city: string): Promise<List> {
   if (query.bySeller) {
     const { data: products, metadata } = await api(resultProducts, { query: requestOf(query) })
     return { parts: [], products: products.map(cardOf), offers: null, metadata }
   }
-  const { data: found, metadata } = await api(resultParts, { query: requestOf(query) })
+  const { data: found, metadata } = await api(resultParts, { query: { ...requestOf(query), ...(city ? { ciudad: city } : {}) } })
   const parts = found.map(partCardOf)
   return { parts, products: parts.flatMap(({ sellers }) => sellers.slice(0, 1)), offers: metadata.offers, metadata }
 }

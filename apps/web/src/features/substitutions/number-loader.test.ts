@@ -7,7 +7,7 @@ import { type LoadedNumber, numberLoader } from './number-loader.ts'
 import { numberMeta } from './number-head.ts'
 
 const beto = { id: 7, name: 'Repuestos Beto', pathPrefix: 'repuestos-beto', country: 'CO', isVirtualStore: true, showProductReferences: false, logotypeUrl: null } as const
-const visitor: Visitor = { user: null, country: 'CO', store: beto, theme: 'system', language: 'es_ES', catalogueNames: null, origin: 'https://tuerca.test', arrivedFromElsewhere: false, appParams: {} }
+const visitor: Visitor = { user: null, country: 'CO', store: beto, theme: 'system', city: null, language: 'es_ES', catalogueNames: null, origin: 'https://tuerca.test', arrivedFromElsewhere: false, appParams: {} }
 
 test('references are hidden only in a virtual store that does not show them', () => {
   expect([null, beto, { ...beto, showProductReferences: true }, { ...beto, isVirtualStore: false }].map(hidesReferences)).toEqual([false, true, false, false])

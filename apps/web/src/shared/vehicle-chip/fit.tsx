@@ -19,7 +19,7 @@ export default function Fit({ chosen, product, reference, diagram, told }: Judge
   if (verdict === null) return null
   const badge = <StateBadge state={states[verdict.label]}>{verdict.label}</StateBadge>
   const { name } = chosenParts(chosen)
-  if (told) return <span className={css.told}>{badge}<span><strong>{name}</strong> {verdict.why}</span></span>
+  if (told) return <span className={told === 'box' ? css.box : css.told} data-fit={states[verdict.label]}>{badge}<span><strong>{name}</strong> {verdict.why}</span></span>
   return (
     <>
       <button type="button" className={css.why} popoverTarget={id} style={{ anchorName: `--${id}` }}>{badge}<span className={css.mark} aria-hidden="true">?</span></button>

@@ -1,10 +1,12 @@
+import { CityChoice } from '../../../shared/city/city-choice.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { names } from '../../../shared/ui/names.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { deliveryText, faceOf, SALES_MODELS, stockText } from '../product-state.ts'
 import { whatsappLink } from '../../../shared/whatsapp-link.ts'
-import type { ResultProduct } from '../wire.ts'
+import type { ProductDetail } from '../wire.ts'
 import { DiscountPolicy } from './discount-policy.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ServiceOrderButton } from './service-order-button.tsx'
@@ -14,24 +16,27 @@ import css from './offer-panel.module.css'
 const updated = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Bogota' })
 
 /** What it costs, whether and when it can be had, and from which warehouse. */
-export function OfferPanel({ product }: { product: ResultProduct }) {
+export function OfferPanel({ product, city }: { product: Omit<ProductDetail, 'vehicles' | 'substitutes'>; city: string }) {
   const { store, origin, appParams } = useVisitor()
   const face = faceOf(product)
+  // Whoever sells it answers; where they are not shown, we ask for the buyer.
+  const number = product.contact?.whatsapp ?? appParams.salesChatNumber
   const ask = whatsappLink(
     `Hola, quiero cotizar ${product.title}${product.referencia_1 ? ` (N° de parte ${product.referencia_1})` : ''}: ${origin}${paths.product(product.productUrl, store)}`,
-    appParams.salesChatNumber,
+    number,
   )
   return (
     <section className={css.panel} aria-label="Precio y disponibilidad">
       <PriceBlock product={product} large />
       <p className={css.state}><StateBadge state={face.badge}>{face.label}</StateBadge><span>{SALES_MODELS[product.salesModel]}</span></p>
       {face.note && <p className={css.note}>{face.note}</p>}
-      {!product.available && Boolean(appParams.salesChatNumber) && (
-        <p><a className={css.ask} href={ask} target="_blank" rel="noopener noreferrer"><Icon name="external" />Pregunta por WhatsApp</a></p>
-      )}
       {product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}
+      {Boolean(number) && (
+        <a className={names(css.ask, product.available && css.go)} href={ask} target="_blank" rel="noopener noreferrer"><Icon name="chat" />{product.available ? 'Comprar por WhatsApp' : 'Pregunta por WhatsApp'}</a>
+      )}
       <dl className={css.facts}>
         <div><dt><Icon name="truck" /> Entrega</dt><dd>{deliveryText(product.tiempos_de_entrega).replace(/^Entrega (en )?/, '').replace(/^./, (letter) => letter.toUpperCase())}</dd></div>
+        <div className={css.city}><dt>Tu ciudad</dt><dd><CityChoice city={city} /></dd></div>
         <div><dt>Existencias</dt><dd>{stockText(product)}</dd></div>
         {product.minimum_order_quantity > 1 && <div><dt>Compra mínima</dt><dd>{product.minimum_order_quantity} unidades</dd></div>}
         {product.fecha_actualizacion && <div><dt>Actualizado</dt><dd>{updated.format(new Date(product.fecha_actualizacion))}</dd></div>}

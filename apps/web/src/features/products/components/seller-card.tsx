@@ -1,30 +1,50 @@
+import { hoursText } from '@tuerca/domain/opening-hours'
+import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { Link } from 'react-router'
+import { mapLink } from '../../../shared/map-link.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { names } from '../../../shared/ui/names.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import type { ResultProduct } from '../wire.ts'
+import type { LoadedProduct } from '../product-loader.ts'
 import { sellerName } from './seller-line.tsx'
 import css from './seller-card.module.css'
 
-/** Who sells it, where, and what else they have. */
-export function SellerCard({ product }: { product: ResultProduct }) {
-  const { store: visited } = useVisitor()
-  const { store } = product
+/** Who sells it, where and when they are met, and what else they have. */
+export function SellerCard({ product, open }: Pick<LoadedProduct, 'product' | 'open'>) {
+  const { store: visited, country } = useVisitor()
+  const { store, contact } = product
   const name = sellerName(product)
   return (
     <section className={css.card} aria-labelledby="vendedor">
-      {name && store.showStoreLogoInProduct && store.logotype_URL && <img src={store.logotype_URL} alt="" width={56} height={56} loading="lazy" />}
-      <div>
-        <h2 id="vendedor">{name ?? 'Vendedor reservado'}</h2>
-        {store.city && <p><Icon name="store" /> {store.city}</p>}
-        {name && (
-          <p>
-            {visited
-              ? <Link to={paths.results({}, visited)}>Otros productos de la tienda</Link>
-              : <Link to={paths.results({ stores: [store.pathPrefix] })}>Otros productos de este vendedor</Link>}
+      <div className={css.head}>
+        {name && store.showStoreLogoInProduct && store.logotype_URL && <img src={store.logotype_URL} alt="" width={56} height={56} loading="lazy" />}
+        <div>
+          <h2 id="vendedor">{name ?? 'Vendedor reservado'}</h2>
+          <p className={css.where}>
+            {[store.city, contact && `vende aquí desde ${new Intl.DateTimeFormat(LOCALE[country], { year: 'numeric', timeZone: TIME_ZONE[country] }).format(new Date(contact.since))}`].filter(Boolean).join(' · ')}
           </p>
-        )}
+        </div>
       </div>
+      {!name && <p className={css.where}>Este vendedor no publica su nombre.</p>}
+      {contact && (
+        <>
+          {contact.about && <p>{contact.about}</p>}
+          <ul className={css.lines}>
+            {contact.address && <li><Icon name="pin" /><span>{contact.address}. <a href={mapLink(contact)} target="_blank" rel="noopener noreferrer">Ver en el mapa</a></span></li>}
+            {contact.hours.length > 0 && (
+              <li><Icon name="clock" /><span>{open && <strong className={names(open.isOpen && css.open)}>{open.text}</strong>}{contact.hours.map((line) => <span key={line.join()} className={css.hours}>{hoursText(line)}</span>)}</span></li>
+            )}
+          </ul>
+        </>
+      )}
+      {name && (
+        <p className={css.more}>
+          {visited
+            ? <Link to={paths.results({}, visited)}>Otros productos de la tienda</Link>
+            : <Link to={paths.results({ stores: [store.pathPrefix] })}>Otros productos de este vendedor</Link>}
+        </p>
+      )}
     </section>
   )
 }

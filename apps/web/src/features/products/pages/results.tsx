@@ -10,6 +10,7 @@ import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { CityChoice } from '../../../shared/city/city-choice.tsx'
 import { VinCard } from '../../vehicles/index.ts'
 import { asksForCar } from '../asks-for-car.ts'
 import { CarLine } from '../components/car-line.tsx'
@@ -62,6 +63,7 @@ function Found({ loaded }: { loaded: FoundResults }) {
   const chips = activeChips(groups, query, (units) => formatMoney(fromWireMoney(units), currencyOf(country)))
   // Nothing to narrow or to order: the words and what to do next are enough.
   const bare = products.length === 0 && (chips.length === 0 || metadata.nothingFits !== null)
+  const isNumber = metadata.understoodAs === NUMBER
   const car = <CarLine query={query} vehicle={metadata.vehicle} asks={asksForCar(loaded)} />
   return (
     <div className={names(css.page, bare && css.bare)}>
@@ -77,7 +79,7 @@ function Found({ loaded }: { loaded: FoundResults }) {
         <UnderstoodChips query={query} understood={metadata.understood.chips} filters={chips} />
       </div>
       {!bare && <div className={css.filters}><ResultFilters query={query} groups={groups} facets={metadata.facets} /></div>}
-      <div className={css.car}>{car}</div>
+      <div className={css.car}>{car}{!bare && !query.bySeller && <div className={names(css.city, isNumber && css.first)}><CityChoice city={loaded.city} /></div>}</div>
       <div id="resultados" tabIndex={-1} className={css.list}><List loaded={loaded} /></div>
     </div>
   )

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { LOCALE } from '@tuerca/domain/country'
+import { paths } from '../../../shared/paths.ts'
+import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import type { LoadedProduct } from '../product-loader.ts'
+import { partFacts, warrantyText } from '../product-facts.ts'
+import css from './product-facts.module.css'
+
+/** What is known of the part: what it is, for where, of what it is made, what is in the box and for how long it is guaranteed. */
+export function ProductFacts({ product }: Pick<LoadedProduct, 'product'>) {
+  const { store, country } = useVisitor()
+  const { details, partType } = product
+  const warranty = warrantyText(details.warranty, LOCALE[country])
+  return (
+    <section className={css.facts} aria-labelledby="especificaciones">
+      <h2 id="especificaciones">Especificaciones</h2>
+      <dl>
+        {partType && <Fact name="Autoparte"><Link to={paths.results({ categories: [partType.slug] }, store)}>{partType.name}</Link></Fact>}
+        {partFacts(product, LOCALE[country]).map(({ name, value }) => <Fact key={name} name={name}>{value}</Fact>)}
+        {details.crosses.length > 0 && (
+          <Fact name="Equivale a">
+            <ul className={css.crosses}>
+              {details.crosses.map(({ number, manufacturer }) => <li key={`${manufacturer} ${number}`}><span>{manufacturer}</span> <CopyNumber number={number} /></li>)}
+            </ul>
+          </Fact>
+        )}
+        {details.box.length > 0 && <Fact name="En la caja">{details.box.join(', ')}</Fact>}
+        {warranty && <Fact name="Garantía">{warranty}, de {product.manufacturer_title}</Fact>}
+      </dl>
+      {product.descripcion && product.descripcion !== product.title && <p className={css.text}>{product.descripcion}</p>}
+      {product.observaciones && <p className={css.note}><strong>Observaciones:</strong> {product.observaciones}</p>}
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => <div><dt>{name}</dt><dd>{children}</dd></div>
