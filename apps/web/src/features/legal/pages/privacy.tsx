@@ -33,7 +33,7 @@ export default function PrivacyPage() {
       <h2>Para qué</h2>
       <p>Para mostrarte quién tiene la autoparte, responder tus cotizaciones, entregar tus pedidos, contar tus consultas y cuidar tu cuenta. No vendemos tus datos.</p>
       <h2>Cookies</h2>
-      <p>Usamos las necesarias: la de tu sesión, la que cuenta las consultas sin cuenta, la página a la que vuelves al ingresar, tu país y la apariencia. No hay cookies de publicidad. Las consultas sin cuenta se cuentan también por una huella de la dirección de red.</p>
+      <p>Usamos las necesarias: la de tu sesión, la que cuenta las consultas sin cuenta, la página a la que vuelves al ingresar, tu país, la ciudad que eliges y la apariencia. No hay cookies de publicidad. Las consultas sin cuenta se cuentan también por una huella de la dirección de red.</p>
       <h2>Cuánto tiempo</h2>
       <p>Mientras tengas tu cuenta. Al eliminarla se borran tus datos, salvo los que la ley obliga a conservar de una compra. Durante un año queda además una huella de tu correo que no permite leerlo, con cuántas consultas gratis usaste y no de qué: así nadie las recibe dos veces por eliminar su cuenta.</p>
       <h2>Tus derechos</h2>
