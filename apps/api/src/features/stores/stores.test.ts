@@ -94,7 +94,7 @@ describe('changing', () => {
   test.each([
     [{ version: 1, name: ' ' }, 'Escribe el nombre de la tienda.'],
     [{ version: 1, city: 'a'.repeat(61) }, 'La ciudad admite hasta 60 caracteres.'],
-    [{ version: 1, hours: 'a veces' }, 'Escribe cada línea del horario así: lun a vie, 8:00 a 18:00'],
+    [{ version: 1, hours: 'a veces' }, 'Escribe cada línea del horario así: lun a vie, 8:00 a 18:00.'],
     [{ version: 1, whatsapp: '12' }, 'Escribe el WhatsApp con el indicativo del país, como 57 300 123 4567.'],
     [{ version: 1, isVirtualStore: 1 }, 'isVirtualStore debe ser true o false.'],
     [{ version: 1 }, 'No hay nada que cambiar.'],
