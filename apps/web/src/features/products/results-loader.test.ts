@@ -82,7 +82,7 @@ test('by part unless the address asks for sellers', async () => {
 test('what was understood is the title and the trail, what nobody has is said instead', async () => {
   const understood = { ...UNDERSTOOD, title: 'Bomba de agua para Renault Logan', part: { name: 'Bomba de agua', slug: 'bomba-de-agua', group: 'Refrigeración', groupSlug: 'refrigeracion', drawing: '' } }
   const found = await load('?search=bomba+logan', () => ({ data: [partOf(offer('words'))], metadata: { ...METADATA, 'x-total-count': 1, understood } }))
-  expect(found.loaded.head).toContainEqual({ title: 'Bomba de agua para Renault Logan | Tuerca' })
+  expect(found.loaded.head).toContainEqual({ title: 'Bomba de agua para Renault Logan: precios y quién lo tiene | Tuerca' })
   const nothingFits = { sentence: 'No hay bombas de agua para Renault Logan', detail: '', genuine: null, neighbours: [], neighbourOffers: 0, system: null, withoutFilters: 0 }
   const none = await load('?search=bomba+logan', () => ({ data: [], metadata: { ...METADATA, understood, nothingFits } }))
   expect(none.loaded.head).toContainEqual({ title: 'No hay bombas de agua para Renault Logan | Tuerca' })
