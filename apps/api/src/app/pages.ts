@@ -108,7 +108,8 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
         const found = kept.find(key)
         if (found?.stale) make().catch((error: unknown) => request.log.warn({ err: error }, 'page not renewed'))
         const page = found ?? await make()
-        if (page) return sendHtml(reply, page, nonce)
+        // How often a page need not be made is measured by it (bench/kept-pages.ts).
+        if (page) return sendHtml(reply.header('server-timing', `page;desc="${found ? (found.stale ? 'stale' : 'kept') : 'made'}"`), page, nonce)
       }
       const answer = await render(request, reply, { ctx, nonce, shared: null, topics: null })
       if (!isPage(answer)) return reply.send(answer)
