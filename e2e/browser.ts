@@ -46,7 +46,7 @@ export function useBrowser(flags: string[] = []): Journey {
 function waitForScripts(page: Page) {
   const answers = () => page.waitForFunction(() => document.querySelector('script[type=later]') === null || '__reactRouterRouteModules' in window)
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  page.goto = async (...asked) => { const answer = await goto(...asked); await answers(); return answer }
+  page.goto = async (...asked) => { const answer = await goto(...asked); if (asked[1]?.waitUntil !== 'commit') await answers(); return answer }
   page.reload = async (...asked) => { const answer = await reload(...asked); await answers(); return answer }
 }
 

@@ -97,6 +97,7 @@ describe('from the brand to who sells the part', () => {
     expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(2)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /^Pieza 3: / }).first().click()
     await page.getByRole('tab', { name: 'Sustituciones' }).waitFor()
   })

@@ -249,6 +249,9 @@ describe('the vehicle chip', () => {
     await panel.getByLabel('Año').selectOption({ index: 1 })
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'Usar este vehículo' }).click()
+    // The list becomes the car's own; verdicts stand where others are shown too.
+    await page.getByText('Solo para tu Spark GT').waitFor()
+    await page.getByRole('link', { name: /de otros carros$/ }).click()
     const verdicts = page.getByRole('listitem').getByRole('button', { name: /^(Compatible|No compatible|Por confirmar)/ })
     await verdicts.first().waitFor()
     expect(asked.length).toBe(1)

@@ -70,8 +70,8 @@ describe('what was understood', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Pedir que la busquen' }).click()
     await page.waitForURL(/cotizacion\?/)
-    const typed = await page.locator('main input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
-    expect(typed).toEqual(expect.arrayContaining(['Chevrolet', 'Spark', '1950', 'Pastillas de freno']))
+    const typed = () => page.locator('main input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+    await expect.poll(typed).toEqual(expect.arrayContaining(['Chevrolet', 'Spark', '1950', 'Pastillas de freno']))
   })
 
   test('a list for some cars and not others asks for one', async () => {
