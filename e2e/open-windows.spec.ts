@@ -54,6 +54,8 @@ describe('the address of an open window', () => {
 test('Escape closes what lies on top alone', async () => {
   const page = await ready(LIST)
   await open(page)
+  // What fits the rows and who sells them has come: nothing under the pointer moves any more.
+  await page.waitForLoadState('networkidle')
   const policy = page.getByRole('dialog', { name: 'Política de descuentos' })
   await page.getByRole('dialog').getByRole('button', { name: 'Política de descuentos' }).first().click()
   await policy.waitFor()
