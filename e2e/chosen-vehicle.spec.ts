@@ -76,7 +76,7 @@ describe('with a chosen vehicle', () => {
     await expectAccessible(page)
 
     await page.goto(origin() + await follow('/catalogo/catalog/v2/catalog=kia', 'm=Sportage'))
-    await page.goto(`${origin()}${await page.getByRole('main').locator('a[href*="vid="]').first().getAttribute('href')}&gid=lubrication-filtro-de-aceite`)
+    await page.goto(`${origin()}${await page.getByRole('main').locator('a[href*="vid="]').first().getAttribute('href')}&gid=lubrication-oil-filter`)
     await page.getByRole('region', { name: /^Partes de/ }).getByRole('button', { name: /^(Compatible|Por confirmar)/ }).first().waitFor()
     await expectAccessible(page)
     await api(page, `${GARAGE}/chosen`, 'DELETE')
