@@ -12,7 +12,7 @@ import './oem.module.css'
 const InCatalogue = onDemand(() => import('../components/oem-in-catalogue.tsx'))
 
 // A number alone is the same for everybody; inside a maker's catalogue it is a look-up that counts.
-export const handle = sharedPage([], ({ pathname }) => !/oem=[^/]*&/i.test(pathname))
+export const handle = sharedPage(['sustituciones'], ({ pathname }) => !/oem=[^/]*&/i.test(pathname))
 export const loader = loadOem
 export { shouldRevalidate } from '../keep-counted.ts'
 export { NumberFailed as ErrorBoundary }
