@@ -34,9 +34,14 @@ async function read() {
   }
 }
 
+async function change(id: string) {
+  await pool.query('update products set price = price + 100 where id = $1', [id])
+  changes += 1
+}
+
 const timer = setInterval(() => {
   const one = products[Math.floor(Math.random() * products.length)]
-  if (one && Date.now() < until) void pool.query('update products set price = price + 100 where id = $1', [one.id]).then(() => { changes += 1 })
+  if (one && Date.now() < until) void change(one.id)
 }, 1000 / rate)
 await Promise.all(Array.from({ length: READERS }, read))
 clearInterval(timer)
