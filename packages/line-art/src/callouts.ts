@@ -103,13 +103,20 @@ function choicesFor(r: Raster, c: Callout, reach: number): Choice[] {
 /** Places balloons on free paper near their parts; no two overlap, no two leaders cross. A part that is not seen at all stays without. */
 export function placeCallouts(r: Raster, callouts: readonly Callout[]): PlacedCallout[] {
   const choices = callouts.map((c) => choicesFor(r, c, 240))
+  // Far places are looked for once: every pass asks for them again where a drawing is crowded.
+  const distant = new Map<number, Choice[]>()
+  const farther = (i: number): Choice[] => {
+    const known = distant.get(i) ?? choicesFor(r, callouts[i]!, 900)
+    distant.set(i, known)
+    return known
+  }
   const order = [...callouts.keys()].sort((a, b) => choices[a]!.length - choices[b]!.length || a - b)
   const placed = new Map<number, PlacedCallout>()
   const put = (i: number): void => {
     placed.delete(i)
     const [c, half] = [callouts[i]!, halfOf(callouts[i]!)]
     const others = [...placed.values()]
-    const best = choices[i]!.find((q) => fits(q, half, others)) ?? choicesFor(r, c, 900).find((q) => fits(q, half, others))
+    const best = choices[i]!.find((q) => fits(q, half, others)) ?? farther(i).find((q) => fits(q, half, others))
     if (best !== undefined) placed.set(i, { ...c, ...best, half })
   }
   order.forEach(put)
