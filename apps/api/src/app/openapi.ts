@@ -63,8 +63,8 @@ function hoisted(node: unknown, id: string, schemas: Json): unknown {
   if (Array.isArray(node)) return node.map((one) => hoisted(one, id, schemas))
   if (node === null || typeof node !== 'object') return node
   const { $defs, ...own } = node as Json & { $defs?: Json }
-  // A row of fixed places says what its places hold; the document asks for what any further one would.
-  const rest = Array.isArray(own['items']) ? { ...own, prefixItems: own['items'], items: {} } : own
+  // A row of fixed places has no further ones: linters take no `false` for a schema, and its length says the same.
+  const rest = own['items'] === false ? { ...own, items: {} } : own
   for (const [name, one] of Object.entries($defs ?? {})) schemas[`${id}${name}`] = hoisted(one, id, schemas)
   return Object.fromEntries(Object.entries(rest).map(([key, value]) => [
     key, key === '$ref' && typeof value === 'string' && value.startsWith(DEFS) ? `#/components/schemas/${id}${value.slice(DEFS.length)}` : hoisted(value, id, schemas),
