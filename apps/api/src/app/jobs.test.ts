@@ -61,3 +61,27 @@ test('the workers of the queue hold their locks by the names that lock its jobs'
   await runner.stop()
   await alive.end()
 })
+
+test('two hung mail servers, or ten, hold up no payment and no WhatsApp message', async () => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((done) => { release = done })
+  const config = readConfig({ DATABASE_URL: connection.url, SECRET: 'x'.repeat(32) })
+  const ports = await openPorts(config, connection.db)
+  const mails = await Promise.all(Array.from({ length: 10 }, (_, turn) => connection.db.insertInto('messages')
+    .values({ channel: 'mail', recipient: `ana${turn}@taller.test`, subject: 'Hola', body_text: 'Hola' }).returning('id').executeTakeFirstOrThrow()))
+  for (const { id } of mails) await enqueue({ db: connection.db }, 'send-message', { messageId: id }, { jobKey: `hung-${id}` })
+  let hung = 0
+  const jobs = await startJobs({
+    connection, config,
+    ports: { ...ports, mailer: { send: async () => { hung += 1; await held; return { state: 'sent' } } } },
+  })
+  await expect.poll(() => hung, { timeout: 10_000 }).toBeGreaterThan(1)
+  await enqueue({ db: connection.db }, 'ask-payment', { transactionId: 0, asked: 0 }, { jobKey: 'payment' })
+  await enqueue({ db: connection.db }, 'send-whatsapp', { messageId: 0 }, { jobKey: 'whatsapp' })
+  const waiting = async () => (await locked()).map(({ key }) => key).filter((key) => !key.startsWith('hung-'))
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+  expect((await locked()).length).toBe(10)
+  release()
+  await expect.poll(locked, { timeout: 10_000 }).toEqual([])
+  await jobs.stop()
+})

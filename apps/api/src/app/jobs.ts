@@ -1,9 +1,9 @@
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Config } from '../platform/config.ts'
 import { type Ctx, inTransaction } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
-import type { JobPayloads, Periodic } from '../platform/jobs.ts'
+import { JOB_KINDS, JOB_WORKERS, type JobKind, type JobPayloads, type Periodic } from '../platform/jobs.ts'
 import { tidyAnswers } from '../platform/once-by-key.ts'
 import type { Ports } from '../ports/ports.ts'
 import { forgetActivity, remindActivity, remindMissed } from '../features/agenda/index.ts'
@@ -23,6 +23,7 @@ type Tasks = { [K in keyof JobPayloads]: (ctx: Ctx, payload: JobPayloads[K]) => 
 /** Which feature does each job. */
 const TASKS: Tasks = {
   'send-message': (ctx, payload) => sendMessage(ctx, payload.messageId),
+  'send-whatsapp': (ctx, payload) => sendMessage(ctx, payload.messageId),
   'remind-activity': (ctx, payload) => inTransaction(ctx, async (ctx) => void await remindActivity(ctx, payload.activityId)),
   'forget-activity': (ctx, payload) => forgetActivity(ctx, payload.activityId),
   'forget-vehicle': (ctx, payload) => inTransaction(ctx, (ctx) => forgetVehicle(ctx, payload.vehicleId)),
@@ -78,9 +79,12 @@ const quiet = new Logger(() => (level: string, message) => {
   if (level === 'error') console.error(JSON.stringify({ level, queue: message.slice(0, 300) }))
 })
 
+/** One connection of each kind listens for new jobs; the others take and finish them. */
+const KINDS = Object.keys(JOB_WORKERS) as JobKind[]
+
 /** A pool that outlives a database that goes away: the queue's own would end the process with it. */
 function jobPool(databaseUrl: string) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'tuerca-jobs' })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: KINDS.length + 4, application_name: 'tuerca-jobs' })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
@@ -92,15 +96,22 @@ export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> 
   const pgPool = jobPool(DATABASE_URL)
   const alive = await whileAlive(DATABASE_URL)
   await releaseDeadWorkers(pgPool)
-  const runner = await run({
-    pgPool, concurrency: 2, noHandleSignals: true, pollInterval: 2000, logger: quiet, taskList: taskList(deps), events: alive.events,
-    parsedCronItems: parseCronItems(CRON.map(({ job, at, makeUp = 0 }) => ({ task: job, match: at, options: { backfillPeriod: makeUp, jobKey: job, maxAttempts: 3 } }))),
-  })
+  const tasks = Object.entries(taskList(deps))
+  const runners: Runner[] = []
+  for (const kind of KINDS) {
+    const ofKind = (name: string) => JOB_KINDS[name as keyof JobPayloads] === kind
+    runners.push(await run({
+      pgPool, concurrency: JOB_WORKERS[kind], noHandleSignals: true, pollInterval: 2000, logger: quiet, events: alive.events,
+      taskList: Object.fromEntries(tasks.filter(([name]) => ofKind(name))),
+      parsedCronItems: parseCronItems(CRON.filter(({ job }) => ofKind(job))
+        .map(({ job, at, makeUp = 0 }) => ({ task: job, match: at, options: { backfillPeriod: makeUp, jobKey: job, maxAttempts: 3 } }))),
+    }))
+  }
   const watch = setInterval(() => void releaseDeadWorkers(pgPool).catch(() => undefined), 15_000)
   return {
     async stop() {
       clearInterval(watch)
-      await runner.stop()
+      await Promise.all(runners.map((runner) => runner.stop()))
       await alive.end()
       await pgPool.end()
     },

@@ -7,6 +7,7 @@ export type Periodic = Record<string, never>
 /** Every background job and what it carries; app/jobs.ts binds each to the feature that does it. */
 export interface JobPayloads {
   'send-message': { messageId: number }
+  'send-whatsapp': { messageId: number }
   'remind-activity': { activityId: number }
   'forget-activity': { activityId: number }
   'forget-vehicle': { vehicleId: number }
@@ -23,6 +24,21 @@ export interface JobPayloads {
   'ask-for-score': { transactionId: number }
   'check-payments': Periodic
   'embedded-gateway-notice': { gateway: string; reference: string; step: number }
+}
+
+/** What jobs wait for. Each kind has workers of its own: a mail server that hangs holds up mails and nothing else. */
+export type JobKind = 'money' | 'mail' | 'whatsapp' | 'vendors' | 'bulk'
+
+/** How many jobs of a kind one process does at a time. */
+export const JOB_WORKERS: Readonly<Record<JobKind, number>> = { money: 2, mail: 3, whatsapp: 2, vendors: 2, bulk: 2 }
+
+/** Money and people's messages first of all; `bulk` is what only the database is asked for. */
+export const JOB_KINDS: Readonly<Record<keyof JobPayloads, JobKind>> = {
+  'ask-payment': 'money', 'check-payments': 'money', 'embedded-gateway-notice': 'money',
+  'send-message': 'mail', 'send-whatsapp': 'whatsapp',
+  'ask-registry-again': 'vendors', 'remove-objects': 'vendors',
+  'remind-activity': 'bulk', 'forget-activity': 'bulk', 'forget-vehicle': 'bulk', 'remind-missed': 'bulk', 'ask-for-score': 'bulk', 'watch-credits': 'bulk',
+  'tidy-notifications': 'bulk', 'tidy-plates': 'bulk', 'tidy-answers': 'bulk', 'tidy-people': 'bulk', 'tidy-search-misses': 'bulk',
 }
 
 /**

@@ -10,6 +10,7 @@ beforeEach(() => {
   server.taken.length = 0
   server.verdict = null
   server.silent = false
+  server.chatty = false
   server.refusals = {
     nadie: '550 5.1.1 <nadie@rebota.test> no such user', lleno: '452 4.2.2 mailbox full', gris: '451 4.7.1 try later', vetado: '550 5.7.1 blocked', viejo: '553 bad address',
   }
@@ -67,5 +68,18 @@ describe('SMTP', () => {
   test('a server that does not answer is tried again', async () => {
     server.silent = true
     await expect(smtp().send(mail())).rejects.toThrow()
+  })
+
+  test('so is a server that goes on talking and never ends', async () => {
+    server.chatty = true
+    await expect(smtpMailer({ url: server.url, from: 'Tuerca <hola@tuerca.example>', wholeMs: 300 }).send(mail())).rejects.toThrow('takes too long')
+  })
+
+  test('a server that hangs is left long before a job would wait for it, whatever its address says nothing of', async () => {
+    server.silent = true
+    const [address] = server.url.split('?')
+    const started = Date.now()
+    await expect(smtpMailer({ url: `${address}?greetingTimeout=200`, from: 'Tuerca <hola@tuerca.example>' }).send(mail())).rejects.toThrow()
+    expect(Date.now() - started).toBeLessThan(8000)
   })
 })

@@ -4,16 +4,21 @@ import type { Mail, Mailer, MailOutcome } from '../../ports/mailer.ts'
 /** What nodemailer says of a failure. */
 interface Failure { responseCode?: number; response?: string; command?: string; code?: string }
 
+/** In milliseconds; the address may say others (`?socketTimeout=…`). The library's own add up to more than ten minutes. */
+const LIMITS = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** For one mail as a whole: a server that says a little every few seconds is never silent. */
+const WHOLE_MS = 60_000
+
 /** Sends through an SMTP server, over TLS as its address says. */
-export function smtpMailer(options: { url: string; from: string }): Mailer {
-  const transport = createTransport(options.url)
+export function smtpMailer(options: { url: string; from: string; wholeMs?: number }): Mailer {
+  const transport = createTransport({ ...LIMITS, url: options.url })
   return {
     async send(mail) {
       try {
-        await transport.sendMail({
+        await within(options.wholeMs ?? WHOLE_MS, transport.sendMail({
           from: options.from, to: mail.to, subject: mail.subject, text: mail.text, ...(mail.html ? { html: mail.html } : {}),
           messageId: messageIdOf(mail, options.from), headers: headersOf(mail),
-        })
+        }))
         return { state: 'sent' }
       } catch (error) {
         const outcome = judge(error as Failure)
@@ -22,6 +27,15 @@ export function smtpMailer(options: { url: string; from: string }): Mailer {
       }
     },
   }
+}
+
+/** The mail may have left after all: its Message-ID is the same at the next try. */
+async function within(milliseconds: number, work: Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_done, fail) => {
+    timer = setTimeout(() => fail(new Error('The mail server takes too long')), milliseconds)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** The same for every try, so that a mailbox that got it twice after a crash can drop one. */

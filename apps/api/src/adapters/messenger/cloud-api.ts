@@ -12,6 +12,7 @@ export interface CloudApiOptions {
   /** Approved templates are named `{templates}_{topic}`. */
   templates: string
   language: string
+  timeOutMs?: number
 }
 
 const TIMEOUT_MS = 10_000
@@ -38,7 +39,7 @@ export function cloudApiMessenger(options: CloudApiOptions): Messenger {
 
 async function send(options: CloudApiOptions, message: WhatsAppMessage): Promise<MessageOutcome> {
   const response = await fetch(`${options.url}/${options.phoneNumberId}/messages`, {
-    method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS),
+    method: 'POST', signal: AbortSignal.timeout(options.timeOutMs ?? TIMEOUT_MS), redirect: 'error',
     headers: { authorization: `Bearer ${options.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(bodyOf(options, message)),
   })

@@ -11,11 +11,11 @@ beforeEach(() => {
   server.asked.length = 0
   server.sabotage = null
 })
-const cloud = () => cloudApiMessenger({ url: server.url, phoneNumberId: '1055', token: 'a-token', appSecret: 'a-secret', verifyToken: 'ours', templates: 'tuerca', language: 'es' })
+const cloud = (limits: { timeOutMs?: number } = {}) => cloudApiMessenger({ ...limits, url: server.url, phoneNumberId: '1055', token: 'a-token', appSecret: 'a-secret', verifyToken: 'ours', templates: 'tuerca', language: 'es' })
 const message = (change: Partial<WhatsAppMessage> = {}): WhatsAppMessage =>
   ({ id: 12, to: '573001234567', topic: 'agenda', title: 'Cambio de aceite', text: 'Mañana a las 8:00.\n\nMazda 3 2018', path: '/agenda', ...change })
 
-describe.each<[string, () => Messenger]>([['embedded', embeddedMessenger], ['cloud-api', cloud]])('a messenger (%s)', (_name, open) => {
+describe.each<[string, () => Messenger]>([['embedded', embeddedMessenger], ['cloud-api', () => cloud()]])('a messenger (%s)', (_name, open) => {
   test('takes a message and names it', async () => {
     const first = await open().send(message())
     expect(first).toMatchObject({ state: 'sent', providerId: expect.stringMatching(/.+/) })
@@ -75,6 +75,12 @@ describe('the Cloud API', () => {
   test('a wrong token is tried again: somebody will mend it', async () => {
     const wrong = cloudApiMessenger({ url: server.url, phoneNumberId: '1055', token: 'old', appSecret: 's', verifyToken: 'v', templates: 'tuerca', language: 'es' })
     await expect(wrong.send(message())).rejects.toThrow('401')
+  })
+
+  test('a server that never answers is tried again', async () => {
+    server.silent = true
+    await expect(cloud({ timeOutMs: 100 }).send(message())).rejects.toThrow()
+    server.silent = false
   })
 
   test('its calls are read when the signature fits the bytes as they came', () => {

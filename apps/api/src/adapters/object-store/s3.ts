@@ -9,7 +9,8 @@ export interface S3Options {
   secretAccessKey: string
 }
 
-const LONGEST_MS = 15_000
+/** For all tries of a call: somebody waits for a photo. */
+const LONGEST_MS = 9000
 
 /** Any server that speaks S3 (Amazon, Cloudflare R2, MinIO …), by signed requests (Signature Version 4). */
 export function s3ObjectStore({ url, ...keys }: S3Options): ObjectStore {

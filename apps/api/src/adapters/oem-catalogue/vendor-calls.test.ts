@@ -37,6 +37,13 @@ describe('a vendor that stumbles', () => {
     await expect(asked).rejects.toMatchObject({ problem: 'unavailable' })
     expect(aborted).toBe(3)
   })
+
+  test('has one more for all tries together: who waits for a page does not wait three times', async () => {
+    let aborted = 0
+    const asked = vendorCalls({ ...QUICK, timeOutMs: 60_000, wholeMs: 30 }).ask('a', 1000, (signal) => new Promise<string>(() => signal.addEventListener('abort', () => { aborted += 1 })))
+    await expect(asked).rejects.toMatchObject({ problem: 'unavailable' })
+    expect(aborted).toBe(1)
+  })
 })
 
 describe('a vendor that is down', () => {

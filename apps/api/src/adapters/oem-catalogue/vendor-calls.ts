@@ -10,6 +10,8 @@ export class VendorDown extends Error {
 export interface VendorLimits {
   /** For one try, in milliseconds. */
   timeOutMs: number
+  /** For all tries and the pauses between them: somebody waits for a page. */
+  wholeMs: number
   /** Tries after the first. */
   retries: number
   /** First pause between tries, in milliseconds; it doubles, with some chance in it. */
@@ -22,7 +24,7 @@ export interface VendorLimits {
   kept: number
 }
 
-const LIMITS: VendorLimits = { timeOutMs: 8000, retries: 2, pauseMs: 200, breakAfter: 5, restMs: 15_000, kept: 5000 }
+const LIMITS: VendorLimits = { timeOutMs: 8000, wholeMs: 9000, retries: 2, pauseMs: 200, breakAfter: 5, restMs: 15_000, kept: 5000 }
 
 /** An answer that is no longer fresh still stands in while the vendor is down, for so long. */
 const STAND_IN_MS = 24 * 3600_000
@@ -37,8 +39,9 @@ export interface VendorCalls {
 
 /** With a time limit, again after a pause, not at all while the vendor is down, and not twice for the same answer. */
 export function vendorCalls(limits: Partial<VendorLimits> = {}): VendorCalls {
-  const { timeOutMs, retries, pauseMs, breakAfter, restMs, kept } = { ...LIMITS, ...limits }
+  const { timeOutMs, wholeMs, retries, pauseMs, breakAfter, restMs, kept } = { ...LIMITS, ...limits }
   const policy = wrap(
+    timeout(wholeMs, TimeoutStrategy.Aggressive),
     retry(handleType(VendorDown), { maxAttempts: retries, backoff: new ExponentialBackoff({ initialDelay: pauseMs, maxDelay: 10 * pauseMs }) }),
     circuitBreaker(handleType(VendorDown), { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(breakAfter) }),
   )
@@ -48,7 +51,7 @@ export function vendorCalls(limits: Partial<VendorLimits> = {}): VendorCalls {
 
   async function fetchFresh<T>(key: string, lifeMs: number, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
-      const value = await policy.execute(async () => downUnlessOurs(() => limit.execute(({ signal }) => send(signal))))
+      const value = await policy.execute(async ({ signal: whole }) => downUnlessOurs(() => limit.execute(({ signal }) => send(signal), whole)))
       answers.set(key, { value, freshUntil: Date.now() + lifeMs })
       return value
     } catch (error) {

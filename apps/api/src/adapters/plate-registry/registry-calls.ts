@@ -9,6 +9,8 @@ export class RegistryDown extends Error {
 export interface RegistryLimits {
   /** For one try, in milliseconds. */
   timeOutMs: number
+  /** For all tries and the pauses between them: somebody waits for a page. */
+  wholeMs: number
   /** Tries after the first. */
   retries: number
   /** First pause between tries, in milliseconds; it doubles, with some chance in it. */
@@ -19,12 +21,13 @@ export interface RegistryLimits {
   restMs: number
 }
 
-const LIMITS: RegistryLimits = { timeOutMs: 8000, retries: 1, pauseMs: 300, breakAfter: 5, restMs: 20_000 }
+const LIMITS: RegistryLimits = { timeOutMs: 8000, wholeMs: 9000, retries: 1, pauseMs: 300, breakAfter: 5, restMs: 20_000 }
 
 /** Asks with a time limit, again after a pause, and not at all while the registry is down. Throws RegistryError. */
 export function registryCalls(limits: Partial<RegistryLimits> = {}) {
-  const { timeOutMs, retries, pauseMs, breakAfter, restMs } = { ...LIMITS, ...limits }
+  const { timeOutMs, wholeMs, retries, pauseMs, breakAfter, restMs } = { ...LIMITS, ...limits }
   const policy = wrap(
+    timeout(wholeMs, TimeoutStrategy.Aggressive),
     retry(handleType(RegistryDown), { maxAttempts: retries, backoff: new ExponentialBackoff({ initialDelay: pauseMs, maxDelay: 10 * pauseMs }) }),
     circuitBreaker(handleType(RegistryDown), { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(breakAfter) }),
   )
@@ -33,7 +36,7 @@ export function registryCalls(limits: Partial<RegistryLimits> = {}) {
 
   async function send<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
-      return await policy.execute(() => downUnlessOurs(() => limit.execute(({ signal }) => work(signal))))
+      return await policy.execute(({ signal: whole }) => downUnlessOurs(() => limit.execute(({ signal }) => work(signal), whole)))
     } catch (error) {
       throw error instanceof RegistryError ? error : new RegistryError('unavailable')
     }

@@ -54,5 +54,5 @@ export async function queueWhatsApp(ctx: Pick<TxCtx, 'db' | 'origin'>, message: 
 }
 
 async function sendLater(ctx: Queues, channel: 'mail' | 'whatsapp', messageId: number) {
-  await enqueue(ctx, 'send-message', { messageId }, { jobKey: `message-${messageId}`, maxAttempts: attemptsOf(channel) })
+  await enqueue(ctx, channel === 'mail' ? 'send-message' : 'send-whatsapp', { messageId }, { jobKey: `message-${messageId}`, maxAttempts: attemptsOf(channel) })
 }
