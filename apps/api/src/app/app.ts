@@ -16,10 +16,12 @@ import { loggerOptions } from '../platform/logger.ts'
 import { networkOf } from '../platform/network-of.ts'
 import { isReadable, UNREADABLE } from '../platform/readable-address.ts'
 import { requireHost, siteOrigin } from '../platform/site-origin.ts'
+import type { PurchaseKinds } from '../platform/purchases.ts'
 import { storeList } from '../platform/store-list.ts'
 import type { Ports } from '../ports/ports.ts'
 import { registerFeatures } from './features.ts'
 import { errorPage, wantsPage } from './error-page.ts'
+import { PURCHASE_KINDS } from './purchase-kinds.ts'
 import { healthRoutes } from './health.ts'
 import { openApiRoutes } from './openapi.ts'
 import { securityTxt } from './security-txt.ts'
@@ -29,6 +31,8 @@ export interface AppDeps {
   connection: Connection
   ports: Ports
   identity: Identity
+  /** What can be paid for; tests bring kinds of their own. */
+  purchases?: PurchaseKinds
   /** The clock: tests pass their own. */
   now?: () => Date
   /** The pages of apps/web, mounted last; absent in tests of the calls. */
@@ -115,7 +119,7 @@ function rateLimitOptions(max: number) {
 }
 
 function decorateContext(app: FastifyInstance, deps: AppDeps) {
-  const { config, connection, ports, identity } = deps
+  const { config, connection, ports, identity, purchases = PURCHASE_KINDS } = deps
   const stores = storeList(connection.db)
   const now = deps.now ?? (() => new Date())
   const paramsOf = appParamsOf(connection.db)
@@ -128,7 +132,7 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
     const user = request.headers.cookie || request.headers.authorization ? await identity.userOf(request) : null
     const chosen = request.cookies['country']
     return {
-      db: connection.db, ports, user, store, now: now(),
+      db: connection.db, ports, purchases, user, store, now: now(),
       guest: guestOf(config.SECRET, request, request.replyForCookies ?? null, secure),
       country: store?.country ?? (chosen === 'MX' || chosen === 'CO' ? chosen : await firstCountry()),
       arrivedFromElsewhere: user !== null && request.headers['sec-fetch-site'] === 'cross-site',

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
 import { JOB_KINDS, JOB_WORKERS, type JobKind, type JobPayloads, type Periodic } from '../platform/jobs.ts'
 import { tidyAnswers } from '../platform/once-by-key.ts'
+import type { PurchaseKinds } from '../platform/purchases.ts'
 import type { Ports } from '../ports/ports.ts'
 import { forgetActivity, remindActivity, remindMissed } from '../features/agenda/index.ts'
 import { watchCredits } from '../features/consultations/index.ts'
@@ -14,9 +15,10 @@ import { askForScore, askPayment, checkPayments, deliverCounterNotice } from '..
 import { tidySearchMisses } from '../features/search-misses/index.ts'
 import { tidyFormerPeople } from '../features/session/index.ts'
 import { askRegistryAgain, tidyPlates } from '../features/vehicles/index.ts'
+import { PURCHASE_KINDS } from './purchase-kinds.ts'
 import { releaseDeadWorkers, whileAlive } from './dead-workers.ts'
 
-export interface JobDeps { connection: Connection; ports: Ports; config: Config; now?: () => Date }
+export interface JobDeps { connection: Connection; ports: Ports; config: Config; purchases?: PurchaseKinds; now?: () => Date }
 
 type Tasks = { [K in keyof JobPayloads]: (ctx: Ctx, payload: JobPayloads[K]) => Promise<void> }
 
@@ -60,9 +62,9 @@ const CRON: readonly { job: PeriodicJob; at: string; makeUp?: number }[] = [
 ]
 
 /** The context of a job: nobody asks, and links start with the configured origin. */
-export function jobContext({ connection, ports, config, now = () => new Date() }: JobDeps): Ctx {
+export function jobContext({ connection, ports, config, purchases = PURCHASE_KINDS, now = () => new Date() }: JobDeps): Ctx {
   return {
-    db: connection.db, ports, user: null, store: null, country: 'CO', now: now(),
+    db: connection.db, ports, purchases, user: null, store: null, country: 'CO', now: now(),
     guest: { cookieHash: null, networkHash: '', ensure: () => { throw new Error('A job has no guest') } },
     origin: config.ORIGIN || `http://localhost:${config.PORT}`,
   }

@@ -4,11 +4,14 @@ import type { Db } from './db/connect.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from './db/tables.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { PurchaseKinds } from './purchases.ts'
 
 /** What a use case gets: the database, the outside, who asks, and when. */
 export interface Ctx {
   db: Db
   ports: Ports
+  /** What can be paid for, each kind by the feature that sells it. */
+  purchases: PurchaseKinds
   user: User | null
   /** Who a visitor without an account is, for counting look-ups and keeping what is merged at login. */
   guest: Guest

@@ -2,6 +2,7 @@ import { askAgainAfter, nextPaymentState, PAYMENT_FACTS } from '@tuerca/domain/p
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { bookReport, tellRefused } from './book-report.ts'
+import { settleRefusal } from './settle-payment.ts'
 import { tellAdmins } from './tell-admins.ts'
 import { transactionBy, type TransactionRow } from './transaction-row.ts'
 
@@ -29,9 +30,8 @@ export async function askLater(ctx: TxCtx, transactionId: number, asked: number,
 }
 
 async function giveUp(ctx: TxCtx, row: TransactionRow, gatewayIsGone: boolean) {
-  const state = nextPaymentState(row.state, 'expired')
-  if (!state) return
-  await ctx.db.updateTable('transactions').set({ state, reason: 'Sin respuesta de la pasarela', updated_at: ctx.now }).where('id', '=', row.id).execute()
+  if (!nextPaymentState(row.state, 'expired')) return
+  await settleRefusal(ctx, row, { state: 'expired', reason: 'Sin respuesta de la pasarela' })
   if (row.provider_id === null && !gatewayIsGone) return
   await tellRefused(ctx, row)
   await tellAdmins(ctx, {

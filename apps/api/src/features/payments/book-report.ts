@@ -5,7 +5,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import type { GatewayReport } from '../../ports/payment-gateway.ts'
 import { notify } from '../notifications/index.ts'
 import { postPaidTwice, postTwiceReturned } from './post-ledger.ts'
-import { settleApproval, settleReversal } from './settle-payment.ts'
+import { settleApproval, settleRefusal, settleReversal } from './settle-payment.ts'
 import { tellAdmins } from './tell-admins.ts'
 import { nameOf, transactionBy, type TransactionRow } from './transaction-row.ts'
 
@@ -63,10 +63,12 @@ async function apply(ctx: TxCtx, row: TransactionRow, { gateway, report }: Said)
     return reverseIfToldBefore(ctx, row, providerId)
   }
   if (state === 'reversed') return void await settleReversal(ctx, row, reason)
-  await ctx.db.updateTable('transactions').set({ state, provider_id: providerId, reason: reason.slice(0, 200), updated_at: ctx.now }).where('id', '=', row.id).execute()
+  if (state === 'pending') {
+    return void await ctx.db.updateTable('transactions').set({ state, provider_id: providerId, reason: reason.slice(0, 200), updated_at: ctx.now }).where('id', '=', row.id).execute()
+  }
+  await settleRefusal(ctx, row, { state, reason, providerId })
   // Whoever was told to wait is told how it ended; whoever saw it on the gateway's page knows.
-  const waited = row.provider_id !== null && state !== 'pending'
-  if (waited) await tellRefused(ctx, row)
+  if (row.provider_id !== null) await tellRefused(ctx, row)
 }
 
 /** Its return was told before it was: that notice changed nothing then, and does not come again. */
@@ -80,7 +82,7 @@ async function reverseIfToldBefore(ctx: TxCtx, { id }: TransactionRow, providerI
 export async function tellRefused(ctx: TxCtx, row: TransactionRow) {
   if (row.user_id === null) return
   await notify(ctx, {
-    userId: row.user_id, topic: 'payments', key: `payment-refused:${row.id}`, title: `Tu pago no se completó: ${nameOf(row)}`,
+    userId: row.user_id, topic: 'payments', key: `payment-refused:${row.id}`, title: `Tu pago no se completó: ${nameOf(ctx, row)}`,
     text: `El pago ${row.ref_venta} por ${formatMoney(row.total_minor, row.currency)} no fue aprobado. No se hizo ningún cobro; puedes intentarlo de nuevo.`,
     path: `/cuenta/pagos/${row.id}`, action: 'Ver el pago',
   })
@@ -96,7 +98,7 @@ async function bookPaidTwice(ctx: TxCtx, row: TransactionRow, report: GatewayRep
   if (row.user_id !== null) {
     await notify(ctx, {
       userId: row.user_id, topic: 'payments', key: `payment-twice:${row.id}:${report.providerId}`, title: 'Recibimos dos veces el mismo pago',
-      text: `Tu compra de ${nameOf(row)} ya estaba pagada y llegó otro pago de ${money}. Te devolvemos el segundo.`, path: `/cuenta/pagos/${row.id}`,
+      text: `Tu compra de ${nameOf(ctx, row)} ya estaba pagada y llegó otro pago de ${money}. Te devolvemos el segundo.`, path: `/cuenta/pagos/${row.id}`,
     })
   }
 }

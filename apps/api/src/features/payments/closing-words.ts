@@ -1,8 +1,10 @@
 import { formatMoney, toWireMoney } from '@tuerca/domain/money'
 import type { PaymentState } from '@tuerca/domain/payment-states'
-import { nameOf, type TransactionRow } from './transaction-row.ts'
+import { kindOf, type PurchaseKinds } from '../../platform/purchases.ts'
+import { boughtOf, nameOf, type TransactionRow } from './transaction-row.ts'
 
-interface Words { title: string; message: (row: TransactionRow) => string; form: 'comprobante' | 'reintento' | 'espera'; button: string }
+interface Kinds { purchases: PurchaseKinds }
+interface Words { title: string; message: (ctx: Kinds, row: TransactionRow) => string; form: 'comprobante' | 'reintento' | 'espera'; button: string }
 
 const waiting: Words = {
   title: 'Estamos confirmando tu pago', form: 'espera', button: 'Ver mis pagos',
@@ -20,7 +22,7 @@ const WORDS: Record<PaymentState, Words> = {
   pending: waiting,
   approved: {
     title: 'Pago aprobado', form: 'comprobante', button: 'Ver el recibo',
-    message: (row) => `Recibimos ${formatMoney(row.total_minor, row.currency)} por ${nameOf(row)}. Ya están en tu cuenta y el recibo va a tu correo.`,
+    message: (ctx, row) => `Recibimos ${formatMoney(row.total_minor, row.currency)} por ${nameOf(ctx, row)}. ${kindOf(ctx, row).approvedWords}`,
   },
   declined: refused('Tu pago fue rechazado', 'El banco o la pasarela no aprobó el pago y no se hizo ningún cobro. Intenta con otro medio de pago.'),
   expired: refused('Tu pago venció', 'No recibimos la confirmación a tiempo y no se hizo ningún cobro. Si ya pagaste en un punto o banco, se registra en cuanto llegue.'),
@@ -28,13 +30,13 @@ const WORDS: Record<PaymentState, Words> = {
   reversed: { title: 'Tu pago fue reversado', form: 'comprobante', button: 'Ver el pago', message: () => 'El dinero vuelve al medio con el que pagaste.' },
 }
 
-export function closingOf(row: TransactionRow, seller: { name: string; mobile: string | null }, wasLeft: boolean) {
+export function closingOf(ctx: Kinds, row: TransactionRow, { seller, wasLeft }: { seller: { name: string; mobile: string | null }; wasLeft: boolean }) {
   const { title, message, form, button } = wasLeft ? left : WORDS[row.state]
   return {
     id: row.id, ref_venta: row.ref_venta, total: toWireMoney(row.total_minor),
-    modifyModal: row.state !== 'approved', modalTitle: title, modalMessge: message(row),
+    modifyModal: row.state !== 'approved', modalTitle: title, modalMessge: message(ctx, row),
     name: seller.name, mobile_number: seller.mobile,
-    addressing_after_transaction: form === 'espera' ? '/cuenta/pagos' : form === 'reintento' ? `/planes?tipo=${row.plan_snapshot?.transaction_type ?? ''}` : `/cuenta/pagos/${row.id}`,
+    addressing_after_transaction: form === 'espera' ? '/cuenta/pagos' : form === 'reintento' ? kindOf(ctx, row).retryPath(boughtOf(row)) ?? '/cuenta/pagos' : `/cuenta/pagos/${row.id}`,
     transaction_closing_form: form, addressing_button_name: button,
   }
 }

@@ -13,7 +13,7 @@ export async function forgetPayer(ctx: Pick<TxCtx, 'db'>, userId: number): Promi
 /** What is kept about a person's payments, for them to take along. */
 export async function paymentsToDownload(db: TxCtx['db'], userId: number) {
   const payments = await db.selectFrom('transactions')
-    .select(['ref_venta', 'state', 'purpose', 'total_minor', 'tax_minor', 'currency', 'plan_snapshot', 'gateway', 'payment_type', 'receipt_number', 'billing_name', 'billing_document', 'created_at', 'paid_at'])
+    .select(['ref_venta', 'state', 'purpose', 'total_minor', 'tax_minor', 'currency', 'plan_snapshot', 'snapshot', 'gateway', 'payment_type', 'receipt_number', 'billing_name', 'billing_document', 'created_at', 'paid_at'])
     .where('user_id', '=', userId).orderBy('id').execute()
   const scores = await db.selectFrom('transaction_scores').select(['transaction_id', 'score', 'comment', 'asked_at', 'answered_at']).where('user_id', '=', userId).orderBy('id').execute()
   return { payments, scores }

@@ -3,8 +3,9 @@ import type { loadPaymentReturn } from '@tuerca/contract/payments'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { kindOf } from '../../platform/purchases.ts'
 import { closingOf } from './closing-words.ts'
-import type { TransactionRow } from './transaction-row.ts'
+import { boughtOf, type TransactionRow } from './transaction-row.ts'
 
 type Wire = Reply<typeof loadPaymentReturn>['data']
 
@@ -22,8 +23,8 @@ export async function loadReturn(ctx: Ctx, query: Record<string, unknown>): Prom
   // Only while the gateway said nothing of it: what is on its way cannot be left.
   const left = open && returned === 'left' && row.provider_id === null
   return {
-    state: row.state, announced: open && returned !== 'unknown' && returned !== 'left', left, planId: row.plan_id, plan: row.plan_snapshot, currency: row.currency,
-    receipt_number: row.receipt_number, closing: closingOf(row, await seller(ctx), left),
+    state: row.state, announced: open && returned !== 'unknown' && returned !== 'left', left, ...kindOf(ctx, row).wire(boughtOf(row)), currency: row.currency,
+    receipt_number: row.receipt_number, closing: closingOf(ctx, row, { seller: await seller(ctx), wasLeft: left }),
   }
 }
 

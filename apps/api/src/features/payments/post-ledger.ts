@@ -1,18 +1,21 @@
 import type { TxCtx } from '../../platform/context.ts'
-import type { TransactionRow } from './transaction-row.ts'
+import { kindOf, type Posting } from '../../platform/purchases.ts'
+import { boughtOf, type TransactionRow } from './transaction-row.ts'
 
-/** Where money stands: with a gateway or in the bank, earned, owed to the tax office, owed to buyers. */
-type Account = `gateway:${string}` | 'bank' | 'sales' | 'tax' | 'refunds_due'
+/** Where money stands: with a gateway or in the bank; owed to buyers; whose it is, the kind of purchase says. */
+const moneyAt = (row: Pick<TransactionRow, 'gateway' | 'payment_type'>) => (row.payment_type === 'transfer' ? 'bank' : `gateway:${row.gateway}`)
 
-const moneyAt = (row: Pick<TransactionRow, 'gateway' | 'payment_type'>): Account => (row.payment_type === 'transfer' ? 'bank' : `gateway:${row.gateway}`)
-
-/** A sale: what came in is partly earned and partly owed as tax. */
-export const postSale = (ctx: TxCtx, row: TransactionRow) => post(ctx, row, 'sale',
-  [[moneyAt(row), row.total_minor], ['sales', row.tax_minor - row.total_minor], ['tax', -row.tax_minor]])
+/** A sale: what came in, and who it belongs to. */
+export async function postSale(ctx: TxCtx, row: TransactionRow) {
+  const shares = await kindOf(ctx, row).shares(ctx, boughtOf(row))
+  await post(ctx, row, 'sale', [[moneyAt(row), row.total_minor], ...shares])
+}
 
 /** The same the other way. */
-export const postReversal = (ctx: TxCtx, row: TransactionRow) => post(ctx, row, 'reversal',
-  [['sales', row.total_minor - row.tax_minor], ['tax', row.tax_minor], [moneyAt(row), -row.total_minor]])
+export async function postReversal(ctx: TxCtx, row: TransactionRow) {
+  const shares = await kindOf(ctx, row).shares(ctx, boughtOf(row))
+  await post(ctx, row, 'reversal', [...shares.map(([account, amount]): Posting => [account, -amount]), [moneyAt(row), -row.total_minor]])
+}
 
 /** Money for something already paid is nobody's sale: it is owed back. */
 export const postPaidTwice = (ctx: TxCtx, row: TransactionRow, providerId: string) => post(ctx, row, `twice:${providerId}`,
@@ -30,7 +33,7 @@ async function isPosted(ctx: TxCtx, row: Pick<TransactionRow, 'id'>, entry: stri
 }
 
 /** Once for each entry: the transaction's row is locked by whoever posts. */
-async function post(ctx: TxCtx, row: Pick<TransactionRow, 'id' | 'currency'>, entry: string, lines: readonly (readonly [Account, number])[]) {
+async function post(ctx: TxCtx, row: Pick<TransactionRow, 'id' | 'currency'>, entry: string, lines: readonly Posting[]) {
   if (await isPosted(ctx, row, entry)) return
   await ctx.db.insertInto('payment_ledger').values(lines.filter(([, amount]) => amount !== 0).map(([account, amount]) => ({
     transaction_id: row.id, entry: entry.slice(0, 120), account, currency: row.currency, amount_minor: amount, posted_at: ctx.now,

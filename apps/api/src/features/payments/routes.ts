@@ -1,5 +1,5 @@
 import * as paid from '@tuerca/contract/paid-transactions'
-import { createNewTransaction, loadPaymentReturn, paymentNotice } from '@tuerca/contract/payments'
+import { loadPaymentReturn, paymentNotice } from '@tuerca/contract/payments'
 import { toWireMoney } from '@tuerca/domain/money'
 import type { FastifyInstance } from 'fastify'
 import { forbidden, loginRequired } from '../../platform/errors.ts'
@@ -9,7 +9,6 @@ import type { User } from '../../platform/visitor.ts'
 import type { RawCallback } from '../../ports/payment-gateway.ts'
 import { imbalances } from './check-payments.ts'
 import { counterRoutes } from './counter-routes.ts'
-import { createTransaction } from './create-transaction.ts'
 import { loadReturn } from './load-return.ts'
 import { loadTransaction } from './load-transaction.ts'
 import { markPaid } from './mark-paid.ts'
@@ -23,9 +22,8 @@ import { wireTransaction } from './wire.ts'
 /** A notice is some hundred bytes; one of a gateway with everything about a payment is below this. */
 const LARGEST_NOTICE = 64 * 1024
 
-/** Buying, what gateways tell, and the payments of a person or, for admins, of everybody. */
+/** What gateways tell, and the payments of a person or, for admins, of everybody. */
 export async function paymentRoutes(app: FastifyInstance) {
-  route(app, createNewTransaction, async (ctx, { body }, http) => ({ data: await createTransaction(ctx, { user: personOf(ctx), planId: body.planId, http }) }))
   route(app, loadPaymentReturn, async (ctx, { query }) => ({ data: await loadReturn(ctx, query) }))
   listRoutes(app)
   adminRoutes(app)
@@ -57,7 +55,7 @@ function listRoutes(app: FastifyInstance) {
     if (query.filter.everyone && !admin) throw forbidden()
     const { rows, total } = await foundTransactions(ctx.db, query.filter.everyone ? null : user.id, query)
     const { getters, page, pageSize } = query
-    return { data: rows.map((row) => wireTransaction(row, { getters, admin, now: ctx.now })), metadata: { 'x-total-count': total, page, pageSize } }
+    return { data: rows.map((row) => wireTransaction(ctx, row, { getters, admin })), metadata: { 'x-total-count': total, page, pageSize } }
   })
   route(app, paid.loadTransactionPaid, async (ctx, { params }) => ({ data: await loadTransaction(ctx, personOf(ctx), params.id) }))
   route(app, paid.updateTransactionPaid, (ctx, { params, body }, http) => onceByKey(ctx, { endpoint: 'updateTransactionPaid', body: { ...params, ...body }, http },

@@ -37,7 +37,7 @@ async function send(ctx: TxCtx, scoreId: number) {
   const bought = await transactionBy(ctx.db, { id: row.transaction_id })
   if (!bought) return
   await notify(ctx, {
-    userId: row.user_id, topic: 'payments', key: `payment-score:${scoreId}:${row.asked_times}`, title: `¿Cómo te fue con ${nameOf(bought)}?`,
+    userId: row.user_id, topic: 'payments', key: `payment-score:${scoreId}:${row.asked_times}`, title: `¿Cómo te fue con ${nameOf(ctx, bought)}?`,
     text: 'Califica tu compra de 1 a 5 y cuéntanos qué mejorar. Toma un minuto.', path: `/cuenta/pagos/${bought.id}`, action: 'Calificar mi compra',
   })
 }

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
 import { TEST_SECRET, type TestApp, testApp } from '../../app/testing.ts'
+import type { PurchaseKinds } from '../../platform/purchases.ts'
 
 export interface Person { id: number; email: string; cookie: string }
 export const NOBODY: Person = { id: 0, email: '', cookie: '' }
@@ -12,8 +13,8 @@ interface Begun { transactionId: number; ref: string; gateway: { method: string;
 export const NOW = new Date('2096-06-01T12:00:00Z')
 
 /** The server on its own database, and what a buyer, a gateway and an admin do with it. */
-export async function paymentsTest(environment: Record<string, string> = {}, ports: Parameters<typeof testApp>[1] = {}) {
-  const server = await testApp(environment, ports)
+export async function paymentsTest(environment: Record<string, string> = {}, ports: Parameters<typeof testApp>[1] = {}, purchases?: PurchaseKinds) {
+  const server = await testApp(environment, ports, purchases)
   server.at(NOW)
   const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
   return { server, sql, ...people(server, sql), ...buying(server, sql), ...noticing(server, sql) }

@@ -1,21 +1,14 @@
-import type { Country } from '@tuerca/domain/country'
-import type { Currency } from '@tuerca/domain/money'
-import type { PaymentState } from '@tuerca/domain/payment-states'
-import { creditsInWords, type TransactionType } from '@tuerca/domain/transaction-types'
+import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Transactions } from '../../platform/db/tables.ts'
+import { type Bought, kindOf, type PurchaseKinds, type Purpose } from '../../platform/purchases.ts'
 import type { GatewayForm } from '../../ports/payment-gateway.ts'
 
-/** What was sold, as it was when it was sold. */
-export interface PlanSnapshot { transaction_type: TransactionType; name: string; amount: number; valid_days: number }
-
-export interface TransactionRow {
-  id: number; ref_venta: string; user_id: number | null; purpose: 'plan' | 'cart'; state: PaymentState
-  country: Country; currency: Currency; total_minor: number; tax_minor: number
-  plan_id: number | null; plan_snapshot: PlanSnapshot | null; store_id: number | null
-  gateway: string; gateway_form: GatewayForm | null; payment_type: 'gateway' | 'transfer'; provider_id: string | null; reason: string | null
-  receipt_number: string | null; billing_name: string | null; billing_document: string | null; note: string | null
-  created_at: Date; updated_at: Date; paid_at: Date | null; expires_at: Date
+/** A payment as it is kept; what the table holds as text or JSON has its narrower type here. */
+export type TransactionRow = Omit<Selectable<Transactions>, keyof Bought | 'gateway_form' | 'payment_type'> & Bought & {
+  gateway_form: GatewayForm | null
+  payment_type: 'gateway' | 'transfer'
 }
 
 /** One transaction, locked until the caller's transaction ends when it is going to change. */
@@ -25,6 +18,14 @@ export async function transactionBy(db: Db, by: { id: number } | { reference: st
   return rows[0] ?? null
 }
 
-/** What a receipt and a list call the purchase. */
-export const nameOf = ({ plan_snapshot: plan }: Pick<TransactionRow, 'plan_snapshot'>) =>
-  plan ? `${plan.name}, ${creditsInWords(plan.transaction_type, plan.amount)}` : 'Compra de autopartes'
+/** Where what was sold is kept: plans were the first kind and have a column of their own. */
+export const snapshotColumn = (purpose: Purpose) => (purpose === 'plan' ? 'plan_snapshot' : 'snapshot')
+
+/** What the payment's kind is asked about it with. */
+export function boughtOf(row: TransactionRow): Bought {
+  const { id, purpose, user_id, store_id, state, country, currency, total_minor, tax_minor, plan_id, created_at, paid_at } = row
+  return { id, purpose, user_id, store_id, state, country, currency, total_minor, tax_minor, plan_id, snapshot: row[snapshotColumn(purpose)], created_at, paid_at }
+}
+
+/** What a receipt and a message call the purchase. */
+export const nameOf = (ctx: { purchases: PurchaseKinds }, row: TransactionRow) => kindOf(ctx, row).name(boughtOf(row))

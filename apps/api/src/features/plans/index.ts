@@ -1,2 +1,2 @@
 export { planRoutes } from './routes.ts'
-export { unsoldHere } from './unsold-here.ts'
+export { planPurchase } from './plan-purchase.ts'

@@ -2,11 +2,14 @@ import {
   createChargingPlan, deleteChargingPlan, getChargingPlansActive, getFreepublicationsinML, getTransactionTypes, listChargingPlans, listPlanChanges,
   requestTrialConsultation, updateChargingPlan,
 } from '@tuerca/contract/plans'
+import { createNewTransaction } from '@tuerca/contract/payments'
 import { TRANSACTION_TYPES, typesFor } from '@tuerca/domain/transaction-types'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/context.ts'
+import { loginRequired } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { route } from '../../platform/route.ts'
+import { buyPlan } from './buy-plan.ts'
 import { deletePlan } from './delete-plan.ts'
 import { freePublications } from './free-publications.ts'
 import { planChanges } from './list-plan-changes.ts'
@@ -30,6 +33,10 @@ export function planRoutes(app: FastifyInstance) {
   })
   route(app, requestTrialConsultation, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'requestTrialConsultation', body, http },
     async (ctx) => ({ data: await requestTrial(ctx, body.transactionType) })))
+  route(app, createNewTransaction, async (ctx, { body }, http) => {
+    if (!ctx.user) throw loginRequired()
+    return { data: await buyPlan(ctx, { user: ctx.user, planId: body.planId, http }) }
+  })
   route(app, getFreepublicationsinML, async (ctx) => ({ data: await freePublications(ctx) }))
   adminRoutes(app)
 }

@@ -889,6 +889,7 @@ export interface Transactions {
   reason: string | null;
   receipt_number: string | null;
   ref_venta: string;
+  snapshot: Json | null;
   state: Generated<string>;
   store_id: number | null;
   tax_minor: Int8;

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { PAYMENT_GONE } from '@tuerca/contract/paid-transactions'
+import { PURCHASE_FAILED } from '@tuerca/contract/payments'
+import { currencyOf } from '@tuerca/domain/money'
+import { taxParts } from '@tuerca/domain/payment-receipt'
+import { askAgainAfter, PAYMENT_LIFE_DAYS } from '@tuerca/domain/payment-states'
+import { sql } from 'kysely'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { AppError, conflict, notFound, unavailable } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { onceByKey, type Write } from '../../platform/once-by-key.ts'
+import { kindOf, type Purpose } from '../../platform/purchases.ts'
+import type { GatewayForm } from '../../ports/payment-gateway.ts'
+import { nameOf, boughtOf, snapshotColumn, transactionBy, type TransactionRow } from './transaction-row.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+/** Two tabs, or a buyer who went back: until then the same purchase leads to the same payment. */
+const SAME_PURCHASE_MS = 30 * MINUTE
+const MOST_IN_AN_HOUR = 20
+
+/** Who pays; a guest has no id, and their purchases are told apart by the Idempotency-Key alone. */
+export interface Buyer { id: number | null; name: string; email: string; mobile: string | null }
+
+/** What is sold now, at our own price: minor units, tax included. */
+export interface Offer { total: number; snapshot: object; planId: number | null; storeId: number | null }
+
+export interface Purchase {
+  purpose: Purpose
+  buyer: Buyer
+  write: Write
+  /** Looks the price up and refuses what is not for sale, in the transaction that begins the payment. */
+  offer: (ctx: TxCtx) => Promise<Offer>
+}
+
+/** Begins a payment at the gateway of the visitor's country and gives the form that takes the buyer there. */
+export async function startPayment(ctx: Ctx, purchase: Purchase) {
+  const gateway = ctx.ports.payments.forCountry(ctx.country).name
+  const { id, ref } = await onceByKey(ctx, purchase.write, (ctx) => begin(ctx, { ...purchase, gateway }))
+  return { transactionId: id, ref, gateway: await openAtGateway(ctx, purchase.buyer, id) }
+}
+
+type Begun = Purchase & { gateway: string }
+
+async function begin(ctx: TxCtx, purchase: Begun): Promise<{ id: number; ref: string }> {
+  const { purpose, buyer, gateway } = purchase
+  // One purchase of a person at a time: a second tab finds what the first one began.
+  if (buyer.id !== null) await sql`select pg_advisory_xact_lock(hashtext('transactions'), ${buyer.id})`.execute(ctx.db)
+  const offer = await purchase.offer(ctx)
+  const open = await openPurchase(ctx, purchase, offer)
+  if (open?.provider_id) throw conflict(kindOf(ctx, { purpose }).alreadyWaiting)
+  if (open) return { id: open.id, ref: open.ref_venta }
+  await refuseFlood(ctx, buyer)
+  const { id } = await ctx.db.insertInto('transactions').values({
+    ref_venta: newReference(), user_id: buyer.id, purpose, country: ctx.country, currency: currencyOf(ctx.country),
+    total_minor: offer.total, tax_minor: taxParts(offer.total, ctx.country).tax, plan_id: offer.planId, [snapshotColumn(purpose)]: JSON.stringify(offer.snapshot),
+    store_id: offer.storeId, gateway, created_at: ctx.now, updated_at: ctx.now, expires_at: new Date(ctx.now.getTime() + PAYMENT_LIFE_DAYS * DAY),
+  }).returning('id').executeTakeFirstOrThrow()
+  const row = await transactionBy(ctx.db, { id })
+  if (!row) throw notFound(PAYMENT_GONE)
+  await kindOf(ctx, row).hold?.(ctx, boughtOf(row))
+  await enqueue(ctx, 'ask-payment', { transactionId: id, asked: 0 }, { jobKey: `payment-${id}`, runAt: new Date(ctx.now.getTime() + askAgainAfter(0)), maxAttempts: 25 })
+  return { id, ref: row.ref_venta }
+}
+
+/** 26 letters and digits of Crockford's alphabet: 130 random bits that a person can read out. */
+function newReference(): string {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+  return `TU${Array.from(randomBytes(26), (byte) => alphabet[byte % 32]).join('')}`
+}
+
+/** The same purchase: of what changed meanwhile, what was begun would give what is no longer sold. */
+async function openPurchase(ctx: TxCtx, { purpose, buyer, gateway }: Begun, { total, snapshot, planId, storeId }: Offer) {
+  if (buyer.id === null) return undefined
+  return ctx.db.selectFrom('transactions').select(['id', 'ref_venta', 'provider_id'])
+    .where('user_id', '=', buyer.id).where('purpose', '=', purpose).where('gateway', '=', gateway).where('total_minor', '=', total)
+    .where('plan_id', 'is not distinct from', planId).where('store_id', 'is not distinct from', storeId).where('state', 'in', ['created', 'pending'])
+    .where(sql<boolean>`${sql.ref(snapshotColumn(purpose))} = ${JSON.stringify(snapshot)}::jsonb`)
+    .where('created_at', '>', new Date(ctx.now.getTime() - SAME_PURCHASE_MS)).orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+async function refuseFlood(ctx: TxCtx, buyer: Buyer) {
+  if (buyer.id === null) return
+  const { begun } = await ctx.db.selectFrom('transactions').select(({ fn }) => fn.countAll<number>().as('begun'))
+    .where('user_id', '=', buyer.id).where('created_at', '>', new Date(ctx.now.getTime() - 60 * MINUTE)).executeTakeFirstOrThrow()
+  if (begun >= MOST_IN_AN_HOUR) throw new AppError(429, 'Empezaste muchas compras seguidas. Espera una hora e intenta de nuevo.')
+}
+
+/** The gateway's form, asked for outside any transaction and kept: whoever repeats the call gets the same one. */
+async function openAtGateway(ctx: Ctx, { email, name, mobile }: Buyer, id: number): Promise<GatewayForm> {
+  const row = await transactionBy(ctx.db, { id })
+  if (!row) throw notFound(PAYMENT_GONE)
+  if (row.gateway_form) return row.gateway_form
+  const gateway = ctx.ports.payments.byName(row.gateway)
+  if (!gateway) throw unavailable(PURCHASE_FAILED)
+  const prefix = ctx.store ? `/tienda/${encodeURIComponent(ctx.store.pathPrefix)}` : ''
+  const form = await gateway.start({
+    reference: row.ref_venta, amount: row.total_minor, tax: row.tax_minor, currency: row.currency, country: row.country, description: `Tuerca: ${nameOf(ctx, row)}`,
+    buyer: { email, name, mobile },
+    returnUrl: `${ctx.origin}${prefix}/pagos/respuesta?pago=${row.ref_venta}`,
+    callbackUrl: `${ctx.origin}/api/core/transaction/paymentNotice/${row.gateway}`,
+  }).catch(() => { throw unavailable(PURCHASE_FAILED) })
+  await inTransaction(ctx, (ctx) => keepForm(ctx, row, form))
+  return form
+}
+
+async function keepForm(ctx: TxCtx, row: TransactionRow, form: GatewayForm) {
+  await ctx.db.updateTable('transactions').set({ gateway_form: JSON.stringify(form), updated_at: ctx.now }).where('id', '=', row.id).execute()
+  await ctx.db.updateTable('transactions').set({ state: 'pending' }).where('id', '=', row.id).where('state', '=', 'created').execute()
+}
