@@ -11,10 +11,7 @@ const REQUIRED = 'Este campo es requerido!'
 export const countryOf = (values: AddressValues): Country => countryFrom(values.country) ?? 'CO'
 
 /** What a form holds, by the names of the contract. */
-export function addressValues(form: FormData): AddressValues {
-  const text = (name: AddressField) => { const value = form.get(name); return typeof value === 'string' ? value.trim() : '' }
-  return Object.fromEntries(FIELDS.map((name) => [name, text(name)])) as AddressValues
-}
+export const trimmed = (values: AddressValues) => Object.fromEntries(FIELDS.map((name) => [name, values[name].trim()])) as AddressValues
 
 /** What is wrong with each field of an address, in the order of the form; the server has the last word. */
 export function addressProblems(values: AddressValues): Partial<Record<AddressField, string>> {

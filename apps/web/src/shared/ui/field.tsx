@@ -17,38 +17,44 @@ export interface FieldProps {
   /** Below the control, in the specification's words. */
   error?: ReactNode
   optional?: boolean
+  /** Of what is typed, shown at the end of the control: km, COP, días. */
+  unit?: string
+  /** How much room is left, below the control. */
+  count?: string | null
   children: (wiring: Wiring) => ReactNode
 }
 
 /** Label above, control, error below; the control is given its wiring. */
-export function Field({ label, hint, error, optional, children }: FieldProps) {
+export function Field({ label, hint, error, optional, unit, count, children }: FieldProps) {
   const id = useId()
-  const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ') || undefined
+  const described = [hint && `${id}h`, unit && `${id}u`, count && `${id}c`, error && `${id}e`].filter(Boolean).join(' ') || undefined
+  const control = children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>{label}{optional && <span className={css.optional}> (opcional)</span>}</label>
       {hint && <p className={css.hint} id={`${id}h`}>{hint}</p>}
-      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+      {unit ? <div className={css.measured}>{control}<span className={css.unit} id={`${id}u`}>{unit}</span></div> : control}
+      {count && <p className={css.left} id={`${id}c`}>{count}</p>}
       {error && <p className={css.error} id={`${id}e`} role="alert"><Icon name="warning" />{error}</p>}
     </div>
   )
 }
 
-type Labelled = Omit<FieldProps, 'children'>
+export type Labelled = Omit<FieldProps, 'children'>
 
 /** A labelled text input. */
-export function Input({ label, hint, error, optional, className, ...rest }: Labelled & Omit<ComponentProps<'input'>, 'id'>) {
+export function Input({ label, hint, error, optional, unit, className, ...rest }: Labelled & Omit<ComponentProps<'input'>, 'id'>) {
   return (
-    <Field {...{ label, hint, error, optional }}>
+    <Field {...{ label, hint, error, optional, unit }}>
       {(wiring) => <input {...rest} {...wiring} className={names(css.control, className)} />}
     </Field>
   )
 }
 
 /** A labelled text of several lines. */
-export function TextArea({ label, hint, error, optional, className, ...rest }: Labelled & Omit<ComponentProps<'textarea'>, 'id'>) {
+export function TextArea({ label, hint, error, optional, count, className, ...rest }: Labelled & Omit<ComponentProps<'textarea'>, 'id'>) {
   return (
-    <Field {...{ label, hint, error, optional }}>
+    <Field {...{ label, hint, error, optional, count }}>
       {(wiring) => <textarea rows={4} {...rest} {...wiring} className={names(css.control, css.area, className)} />}
     </Field>
   )

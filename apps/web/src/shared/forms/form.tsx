@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { names } from '../ui/names.ts'
+import { Refused } from '../ui/refused.tsx'
+import css from './form.module.css'
+import type { Told } from './use-send.ts'
+import type { FormState } from './use-submit.ts'
+
+type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'ref' | 'method' | 'noValidate'> & {
+  of: FormState
+  /** The text of the button that sends; without it the form places its own. */
+  send?: ReactNode
+  /** The same while it is on its way. */
+  sending?: ReactNode
+  /** Leaves without sending. */
+  onCancel?: () => void
+  /** More buttons, after these. */
+  ends?: ReactNode
+}
+
+/** A form: its fields, what came of it, and beside that the button that sends it. */
+export function Form({ of, send, sending, onCancel, ends, className, children, ...rest }: Props) {
+  const { told, busy, wiring } = of
+  return (
+    <form {...rest} {...wiring} className={names(css.form, className)}>
+      {children}
+      <Outcome told={told} />
+      {(send || ends) && (
+        <div className={css.ends}>
+          {send && <Button look="go" type="submit" busy={busy}>{busy && sending ? sending : send}</Button>}
+          {onCancel && <Button onClick={onCancel}>Cancelar</Button>}
+          {ends}
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** What came of it: taken, or refused in the server's words. */
+export function Outcome({ told, className }: { told: Told | null; className?: string }) {
+  if (!told) return null
+  if (told.ok) return <p role="status" className={names(css.said, className)}>{told.message}</p>
+  return <Refused className={className} lines={[told.message, ...told.lines]} />
+}
+
+/** Fields beside each other where there is room for them. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={css.row}>{children}</div>
+}

@@ -1,0 +1,41 @@
+import { keepJson, keptJson, type KeptText, tabStorage } from '../browser-storage.ts'
+
+/** Where a form keeps what is typed in it and not sent yet. */
+export interface Draft<V> {
+  read(): Partial<V> | null
+  keep(values: V): void
+  drop(): void
+}
+
+interface Kind {
+  /** Only these are kept; without them, all. */
+  fields?: readonly string[]
+  /** The tab, unless told. */
+  storage?: KeptText
+}
+
+/** A draft under one key of the browser's storage. What is read was perhaps written by an older page: the form checks it against its own fields. */
+export function draftAt<V extends object>(key: string, { fields, storage = tabStorage }: Kind = {}): Draft<V> {
+  const read = () => {
+    const kept = keptJson(storage, key)
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept as Partial<V> : null
+  }
+  return {
+    read,
+    // Forms that ask for some of the same, such as an e-mail, may share one draft.
+    keep: (values) => keepJson(storage, key, { ...read(), ...Object.fromEntries(Object.entries(values).filter(([name]) => !fields || fields.includes(name))) }),
+    drop: () => storage.removeItem(key),
+  }
+}
+
+/** Of what was kept, what has a field of its kind in this form. */
+export function fittingDraft<V extends object>(kept: Partial<V> | null, start: V): Partial<V> {
+  const fits = ([name, value]: [string, unknown]) => {
+    const begins = (start as Record<string, unknown>)[name]
+    if (!Object.hasOwn(start, name)) return false
+    // A choice may be none; a text is always one.
+    if (begins === null || value === null) return begins === null || typeof begins === 'number'
+    return typeof value === typeof begins && Array.isArray(value) === Array.isArray(begins)
+  }
+  return Object.fromEntries(Object.entries(kept ?? {}).filter(fits)) as Partial<V>
+}

@@ -1,0 +1,123 @@
+import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusFirst, hiddenValues } from './form-element.ts'
+import type { Draft } from './kept-draft.ts'
+import { type SendOptions, type Told, useSend } from './use-send.ts'
+import { useTyping } from './use-typing.ts'
+
+/** What is wrong with each field, by its name; null where nothing is. */
+export type Problems = Readonly<Record<string, string | null | undefined>>
+
+export interface SubmitOptions<V extends object, A> extends SendOptions<V, A> {
+  /** What the fields begin with. */
+  start: V
+  /** The rules of the domain, which the server runs too. */
+  check?: (values: V, pressed: string) => Problems
+  draft?: Draft<V>
+  /** Beside which field a line of the server's belongs. */
+  beside?: (line: string) => (keyof V & string) | undefined
+}
+
+/**
+ * One form, from its fields to what came of it: checks by the domain's rules, focuses the first field that is wrong, sends once
+ * however often it is pressed, shows a refusal beside its field and in the box, keeps what is typed until it was taken, and has
+ * the page read again what changed.
+ */
+export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<V, A>) {
+  const { start, check, draft } = options
+  const typing = useTyping(start, draft)
+  const { values, latest, element } = typing
+  const wrong = useProblems((now) => check?.(now, '') ?? {}, values)
+  const { problems } = wrong
+  const sending = useSend<V, A>({
+    ...options,
+    send: async (now, press) => {
+      const answer = await options.send(now, press)
+      draft?.drop()
+      return answer
+    },
+  })
+
+  function change(next: Partial<V>) {
+    typing.change(next)
+    wrong.forget(next)
+  }
+  function show(found: Problems, by: 'rules' | 'server') {
+    wrong.show(found, by)
+    if (element.current) focusFirst(element.current, (name) => Boolean(found[name]))
+  }
+  async function submit(pressed = '') {
+    if (sending.busy) return
+    if (element.current) typing.take(hiddenValues(element.current))
+    const now = latest.current
+    const found = check?.(now, pressed) ?? {}
+    if (Object.values(found).some(Boolean)) {
+      sending.tell(null)
+      return show(found, 'rules')
+    }
+    wrong.clear()
+    const beside = besideFields(await sending.go(now, pressed), options.beside)
+    if (Object.keys(beside).length > 0) show(beside, 'server')
+  }
+  function reset() {
+    typing.take(start)
+    draft?.drop()
+    wrong.clear()
+    sending.tell(null)
+  }
+  return {
+    ...sending, values, change, problems,
+    /** Sends, as a button with this value does. */
+    submit,
+    isChanged: JSON.stringify(values) !== JSON.stringify(start),
+    /** The fields as they begin, with nothing said. */
+    reset,
+    /** What a field of the kit needs: `<TextField label="Nombre" {...form.field('name')} />`. */
+    field: <K extends keyof V & string>(name: K) => ({
+      name, value: values[name], error: problems[name] ?? null, onChange: (next: V[K]) => change({ [name]: next } as unknown as Partial<V>),
+    }),
+    /** For the form element itself. */
+    wiring: {
+      ref: element, noValidate: true, method: 'post',
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        event.preventDefault()
+        void submit(pressedOf(event))
+      },
+    } as const,
+  }
+}
+
+/** What is wrong: from the first refused press on by the rules, as one types; and what the server said of a field, until one types in it. */
+function useProblems<V extends object>(check: (values: V) => Problems, values: V) {
+  const [checked, setChecked] = useState(false)
+  const [places, setPlaces] = useState<Problems>({})
+  return {
+    problems: (checked ? { ...check(values), ...places } : places) as Problems,
+    /** Drawn before the focus moves, so that a field is read out with what is wrong with it. */
+    show: (found: Problems, by: 'rules' | 'server') => flushSync(() => {
+      setChecked(by === 'rules')
+      setPlaces(by === 'rules' ? {} : found)
+    }),
+    forget: (changed: object) => setPlaces((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed)))),
+    clear() {
+      setChecked(false)
+      setPlaces({})
+    },
+  }
+}
+
+function pressedOf({ nativeEvent: { submitter } }: SubmitEvent<HTMLFormElement>) {
+  return submitter instanceof HTMLButtonElement ? submitter.value : ''
+}
+
+/** Each line of a refusal that belongs to a field. */
+function besideFields(told: Told | null, place: (line: string) => string | undefined = () => undefined): Problems {
+  const lines = told ? [told.message, ...told.lines] : []
+  return Object.fromEntries(lines.flatMap((line) => {
+    const name = place(line)
+    return name ? [[name, line]] : []
+  }))
+}
+
+/** What a form component is given of it. */
+export type FormState = Pick<ReturnType<typeof useSubmit>, 'told' | 'busy' | 'wiring'>

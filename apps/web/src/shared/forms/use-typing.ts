@@ -1,0 +1,29 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { earlyValues } from './form-element.ts'
+import { type Draft, fittingDraft } from './kept-draft.ts'
+
+/** What the fields hold: as they begin, then as the draft has them, then as they were typed while the page was still arriving. */
+export function useTyping<V extends object>(start: V, draft: Draft<V> | undefined) {
+  const [values, setValues] = useState(start)
+  const latest = useRef(values)
+  const element = useRef<HTMLFormElement>(null)
+  const began = useRef(false)
+  function take(next: Partial<V> | Record<string, unknown>) {
+    const fitting = fittingDraft(next as Partial<V>, start)
+    if (Object.keys(fitting).length === 0) return
+    latest.current = { ...latest.current, ...fitting }
+    setValues(latest.current)
+  }
+  function change(next: Partial<V>) {
+    latest.current = { ...latest.current, ...next }
+    setValues(latest.current)
+    draft?.keep(latest.current)
+  }
+  useLayoutEffect(() => {
+    if (began.current) return
+    began.current = true
+    const early = element.current ? earlyValues(element.current) : {}
+    take({ ...fittingDraft(draft?.read() ?? null, start), ...early })
+  })
+  return { values, latest, element, change, take }
+}
