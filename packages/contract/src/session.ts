@@ -140,7 +140,7 @@ export const downloadData = endpoint({
       account: z.record(z.string(), z.unknown()), sessions: z.array(z.record(z.string(), z.unknown())),
       stores: z.array(z.record(z.string(), z.unknown())), consultations: z.array(z.record(z.string(), z.unknown())),
       plates: z.array(z.record(z.string(), z.unknown())), freePlates: z.array(z.record(z.string(), z.unknown())), plateWaits: z.array(z.record(z.string(), z.unknown())),
-      credits: z.array(z.record(z.string(), z.unknown())), savedSubstitutions: z.array(z.record(z.string(), z.unknown())),
+      credits: z.array(z.record(z.string(), z.unknown())), savedSubstitutions: z.array(z.record(z.string(), z.unknown())), quoteList: z.array(z.record(z.string(), z.unknown())),
       substitutionReports: z.array(z.record(z.string(), z.unknown())), quotations: z.array(z.record(z.string(), z.unknown())),
       quotationRequests: z.array(z.record(z.string(), z.unknown())),
       questions: z.array(z.record(z.string(), z.unknown())),

@@ -16,6 +16,7 @@ import { substitutionRoutes } from '../features/substitutions/index.ts'
 import { productRoutes } from '../features/products/index.ts'
 import { searchRoutes } from '../features/search/index.ts'
 import { quotationRequestRoutes } from '../features/quotation-requests/index.ts'
+import { quoteListRoutes } from '../features/quote-list/index.ts'
 import { questionRoutes } from '../features/questions/index.ts'
 import { garageRoutes } from '../features/garage/index.ts'
 import { vehicleBrandRoutes } from '../features/vehicle-brands/index.ts'
@@ -40,6 +41,7 @@ export async function registerFeatures(app: FastifyInstance, deps: AppDeps) {
   vehicleBrandRoutes(app)
   questionRoutes(app)
   quotationRequestRoutes(app)
+  quoteListRoutes(app)
   agendaRoutes(app, deps.config)
   catalogueRoutes(app)
   legacyCatalogueRoutes(app)

@@ -23,6 +23,7 @@ export default [
   ...inStoresToo('cuenta/direcciones', 'addresses/pages/addresses'),
   ...inStoresToo('cuenta/preguntas', 'questions/pages/questions'),
   ...inStoresToo('cuenta/cotizaciones', 'quotation-requests/pages/requests'),
+  ...inStoresToo('lista-de-cotizacion', 'quote-list/pages/quote-list'),
   ...inStoresToo('home/page/cotizacion', 'quotation-requests/pages/request'),
   ...inStoresToo('cuenta/notificaciones', 'notifications/pages/preferences'),
   ...inStoresToo('notificaciones', 'notifications/pages/notifications'),

@@ -79,6 +79,8 @@ export const paths = {
   sell: (store?: StorePrefix) => inStore(store, '/info/quiero-vender'),
   /** M2.03: the vehicle and the part that its form begins with. */
   quotationRequest: (values: { placa?: string; vin?: string; marca?: string; modelo?: string; anio?: string; parte?: string; numero?: string } = {}, store?: StorePrefix) => inStore(store, `/home/page/cotizacion${query(values)}`),
+  /** M3.12: the parts that one collects, by car. */
+  quoteList: (store?: StorePrefix) => inStore(store, '/lista-de-cotizacion'),
   /** One's own; `solicitud` shows that one, `pagina` counts from 1. */
   quotationRequests: (values: { solicitud?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/cuenta/cotizaciones${query(values)}`),
   adminQuotationRequests: (values: { estado?: string; pagina?: string } = {}) => `/admin/cotizaciones${query(values)}`,

@@ -19,7 +19,7 @@ describe('one\'s account', () => {
     const taken: Record<string, string> = {
       activities: 'activities', agenda_feeds: 'agendaFeeds', consultation_lots: 'credits', consultations: 'consultations', garage_vehicles: 'vehicles', messages: 'messages',
       notification_preferences: 'notificationPreferences', notifications: 'notifications', plate_free_searches: 'freePlates', plate_results: 'plates', plate_waits: 'plateWaits',
-      product_questions: 'questions', quotation_requests: 'quotationRequests', quote_records: 'quotations', saved_substitutions: 'savedSubstitutions', sessions: 'sessions', store_members: 'stores',
+      product_questions: 'questions', quote_lists: 'quoteList', quotation_requests: 'quotationRequests', quote_records: 'quotations', saved_substitutions: 'savedSubstitutions', sessions: 'sessions', store_members: 'stores',
       substitution_reports: 'substitutionReports', transaction_scores: 'scores', transactions: 'payments', user_addresses: 'addresses',
     }
     const secrets = ['accounts', 'unsubscribe_tokens']

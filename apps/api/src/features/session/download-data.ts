@@ -31,6 +31,7 @@ export async function downloadData(ctx: Ctx, user: User) {
   const quotationRequests = await ctx.db.selectFrom('quotation_requests')
     .select(['id', 'country', 'plate', 'vin', 'brand', 'model', 'year', 'city', 'note', 'parts', 'state', 'answer', 'answered_at', 'created_at'])
     .where('user_id', '=', user.id).orderBy('id').execute()
+  const quoteList = await ctx.db.selectFrom('quote_lists').select(['lines', 'updated_at']).where('user_id', '=', user.id).execute()
   const questions = await ctx.db.selectFrom('product_questions').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const activities = await ctx.db.selectFrom('activities')
     .select(['name', 'activity', 'happens_at', 'state', 'url', 'reminder_minutes', 'reminded_for', 'created_at', 'updated_at', 'deleted_at'])
@@ -41,5 +42,5 @@ export async function downloadData(ctx: Ctx, user: User) {
   const addresses = await ctx.db.selectFrom('user_addresses').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
   const vehicles = await downloadGarage(ctx.db, user.id)
   const told = await downloadNotifications(ctx.db, user.id, await ownAddresses(ctx.db, user))
-  return { account, sessions, stores, consultations, plates, freePlates, plateWaits, credits, savedSubstitutions: savedSubstitutions.map(mine), substitutionReports: substitutionReports.map(mine), quotations: quotations.map(mine), questions: questions.map(mine), quotationRequests, activities, agendaFeeds, vehicles, payments, scores, addresses: addresses.map(mine), ...told }
+  return { account, sessions, stores, consultations, plates, freePlates, plateWaits, credits, savedSubstitutions: savedSubstitutions.map(mine), substitutionReports: substitutionReports.map(mine), quotations: quotations.map(mine), quoteList, questions: questions.map(mine), quotationRequests, activities, agendaFeeds, vehicles, payments, scores, addresses: addresses.map(mine), ...told }
 }

@@ -15,7 +15,7 @@ export const OWNERS: Record<string, string> = {
   product_visits: 'products', product_looks: 'products', quote_records: 'quotations',
   consultations: 'consultations', consultation_lots: 'consultations', credit_ledger: 'consultations', substitution_reports: 'substitutions',
   saved_substitutions: 'substitutions', charging_plans: 'plans', charging_plan_prices: 'plans', charging_plan_changes: 'plans',
-  product_questions: 'questions', quotation_requests: 'quotation-requests',
+  quote_lists: 'quote-list', product_questions: 'questions', quotation_requests: 'quotation-requests',
   activities: 'agenda', agenda_feeds: 'agenda',
   plate_results: 'vehicles', plate_free_searches: 'vehicles', plate_waits: 'vehicles',
   garage_vehicles: 'garage', garage_pictures: 'garage', garage_readings: 'garage', garage_reminders: 'garage', garage_services: 'garage',

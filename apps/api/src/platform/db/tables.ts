@@ -742,6 +742,12 @@ export interface QuotationRequests {
   year: number | null;
 }
 
+export interface QuoteLists {
+  lines: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface QuoteRecords {
   added_to_cart_at: Timestamp | null;
   answered_at: Timestamp | null;
@@ -1038,6 +1044,7 @@ export interface DB {
   product_visits: ProductVisits;
   products: Products;
   quotation_requests: QuotationRequests;
+  quote_lists: QuoteLists;
   quote_records: QuoteRecords;
   saved_substitutions: SavedSubstitutions;
   search_miss_answers: SearchMissAnswers;

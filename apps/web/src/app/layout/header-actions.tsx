@@ -3,6 +3,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { CatalogueLink } from './catalogue-link.tsx'
 import { Preferences } from './preferences.tsx'
+import { QuoteListLink } from './quote-list-link.tsx'
 
 /** What stands at the end of the header, in order. A feature that gets a place there adds its component. */
-export const headerActions: ComponentType[] = [CatalogueLink, Preferences, Bell, AccountMenu]
+export const headerActions: ComponentType[] = [CatalogueLink, Preferences, QuoteListLink, Bell, AccountMenu]

@@ -3,6 +3,8 @@ import { onDemand } from '../../shared/modals/on-demand.tsx'
 import type { QuotationRequestProps } from './components/request-modal.tsx'
 import { requestAddress } from './request-address.ts'
 
+export { beginRequest } from './kept-request.ts'
+
 declare module '../../shared/modals/modals.tsx' {
   /** C2.39. */
   interface ModalProps { quotationRequest: QuotationRequestProps }

@@ -19,6 +19,13 @@ export function draft(): QuotationForm | null {
 export const keepDraft = (form: QuotationForm) => keepJson(tabStorage, DRAFT, form)
 export const dropDraft = () => tabStorage.removeItem(DRAFT)
 
+interface BegunVehicle { brand: string; model: string; year: number | null }
+
+/** A request with these parts waits in its form; where it is sent to stays as it was typed. */
+export function beginRequest({ brand, model, year }: BegunVehicle, parts: QuotationForm['parts']) {
+  keepDraft({ plate: '', vin: '', brand, model, year: year === null ? '' : String(year), city: draft()?.city ?? '', note: '', parts })
+}
+
 export const keepPending = () => keepJson(tabStorage, PENDING, Date.now())
 export const dropPending = () => tabStorage.removeItem(PENDING)
 

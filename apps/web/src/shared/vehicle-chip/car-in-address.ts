@@ -17,10 +17,13 @@ export function keepCarSpelling(car: Car | null) {
   else deviceStorage.removeItem(KEY)
 }
 
+/** The chosen car as the cookie spells one; '' for none. */
+export const readCarSpelling = () => deviceStorage.getItem(KEY) ?? ''
+
 /** The car of the next search: the page's own, else the chosen one; '' for none. */
 export function useCarToCarry(): string {
   const { search } = useLocation()
-  const chosen = useSyncExternalStore(subscribeChosen, () => deviceStorage.getItem(KEY) ?? '', () => '')
+  const chosen = useSyncExternalStore(subscribeChosen, readCarSpelling, () => '')
   return new URLSearchParams(search).get(CAR_FIELD) ?? chosen
 }
 

@@ -9,6 +9,7 @@ import { cataloguePath } from '../../../shared/catalogue-paths.ts'
 import { paths } from '../../../shared/paths.ts'
 import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { useCarOfPage } from '../../quote-list/index.ts'
 import { judgedDiagram } from '../judged-diagram.ts'
 import { calloutNames } from '../part-rows.ts'
 import { findOffers } from './part-actions.tsx'
@@ -31,6 +32,7 @@ interface UnitViewProps {
 export function UnitView({ unit: { unitInfo, imageMap, parts, vehicle }, address, brand, wanted }: UnitViewProps) {
   const { store } = useVisitor()
   const navigate = useNavigate()
+  useCarOfPage({ brand, name: vehicle.name, vehicleId: vehicle.vehicleId })
   const [choice, setChoice] = useState<{ code: string; anchor: HTMLElement } | null>(null)
   if (parts.length === 0 && !unitInfo.largeImageUrl) return <div className={css.none}><EmptyState title="Información próximamente disponible" text="El fabricante aún no publica las partes de esta unidad." /></div>
   const named = (code: string) => parts.filter(({ codeOnImage }) => codeOnImage === code)

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { ScheduleButton } from '../../agenda/index.ts'
+import { useCarOfPage } from '../../quote-list/index.ts'
 import type { Brand } from '../asked.ts'
 import { BrandSign } from './brand-sign.tsx'
 import { MeterLine } from './meter-line.tsx'
@@ -27,6 +28,7 @@ const LONGEST = 20
 /** C2.32: the car that is being worked on, everything told of it under 'Información del vehículo'. */
 export function VehicleCard({ brand, vehicle, meter, vin, others, children }: VehicleCardProps) {
   const id = useId()
+  useCarOfPage({ brand: brand.brand, name: vehicle.name, vehicleId: vehicle.vehicleId })
   const number = vehicle.vehicleVIN ?? vin
   return (
     <section className={css.card} aria-label="Vehículo">

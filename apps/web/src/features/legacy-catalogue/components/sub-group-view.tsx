@@ -7,6 +7,7 @@ import { legacyCataloguePath } from '../../../shared/legacy-catalogue-paths.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { findOffers, judgedDiagram } from '../../catalogue/index.ts'
+import { useCarOfPage } from '../../quote-list/index.ts'
 import { carOf } from '../asked.ts'
 import { hotspotsOf, offeredPart, type Part, positionNames } from '../part-rows.ts'
 import { PartsTable } from './parts-table.tsx'
@@ -20,6 +21,7 @@ interface SubGroupViewProps { parts: LegacyParts; name: string; brand: string; c
 export function SubGroupView({ parts: { img, width, height, partGroups, positions }, name, brand, car, address }: SubGroupViewProps) {
   const { store } = useVisitor()
   const navigate = useNavigate()
+  useCarOfPage({ brand, name: car?.name ?? '', vehicleId: car?.id ?? '' })
   const [choice, setChoice] = useState<{ number: string; anchor: HTMLElement } | null>(null)
   if (partGroups.length === 0) return <Nothing title="Información próximamente disponible" retry={false} />
   const named = (number: string) => positions.find((one) => one.number === number)?.parts ?? []

@@ -8,6 +8,7 @@ import { names } from '../../../shared/ui/names.ts'
 import Tabs from '../../../shared/ui/tabs.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { ScheduleButton } from '../../agenda/index.ts'
+import { AddToQuoteList } from '../../quote-list/index.ts'
 import { SubstitutionsPanel } from '../../substitutions/index.ts'
 import type { ProductResultProps } from '../modal-props.ts'
 import { ProductResult, useOffers } from './product-result.tsx'
@@ -41,6 +42,7 @@ export default function ProductResultModal(props: ProductResultProps) {
           {number && <CopyNumber number={number} />}
         </div>
         <ScheduleButton look="bare" label="Agendar un recordatorio" name={[name, number].filter(Boolean).join(' ')} />
+        {props.origin === 'catalogue' && !store?.isVirtualStore && (name || number) && <AddToQuoteList name={name} reference={number}>+ Agregar a cotización</AddToQuoteList>}
         {!store?.isVirtualStore && <Link className={css.join} to={paths.becomeProvider(store)}>Únete como proveedor</Link>}
         <Dialog.Close className={css.close} aria-label="Cerrar"><Icon name="close" /></Dialog.Close>
       </header>

@@ -5,6 +5,7 @@ import { QuotationLink } from '../../../shared/quotation-link.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { AddToQuoteList } from '../../quote-list/index.ts'
 import { soldOf, soldText } from '../../substitutions/index.ts'
 import type { ProductResultProps } from '../modal-props.ts'
 import { unavailableTitle } from '../not-found-texts.ts'
@@ -49,6 +50,7 @@ export function ProductResult({ props, offers }: { props: ProductResultProps; of
         : (
           <>
             <EmptyState title={unavailableTitle(hides ? null : props.partNumber ?? null)} text={name ? `Nadie ofrece hoy ${name}. Mira sus sustituciones, o pide que lo busquen.` : 'Revisa que este bien escrito y vuelve a intentarlo.'}>
+              {(name || (!hides && props.partNumber)) && <AddToQuoteList look="go" name={name} reference={hides ? null : props.partNumber} />}
               {name && <QuotationLink what={name} number={hides ? null : props.partNumber}>Pedir que lo busquen</QuotationLink>}
             </EmptyState>
             <SellerInvitation searched={(hides ? '' : props.partNumber) || props.partName || ''} />

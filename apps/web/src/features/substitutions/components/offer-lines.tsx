@@ -12,6 +12,7 @@ import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge, type BadgeState } from '../../../shared/ui/state-badge.tsx'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { AddToQuoteList } from '../../quote-list/index.ts'
 import type { Offer } from '../number-loader.ts'
 import { CROSS_REFERENCE } from '../texts.ts'
 import css from './offer-lines.module.css'
@@ -56,7 +57,7 @@ function Line({ offer }: { offer: Offer }) {
 
 /** As in every list: IVA included, then net; what nobody has now is asked for (M4.02). */
 function Cost({ offer: { available, hidePrices, actualPrice, netPrice, currency, title, referencia_1: number } }: { offer: Offer }) {
-  if (!available) return <QuotationLink what={title} number={number} />
+  if (!available) return <><QuotationLink what={title} number={number} /><AddToQuoteList name={title} reference={number} /></>
   if (hidePrices || actualPrice === null) return <small>El vendedor no publica el precio</small>
   return <><Price amount={actualPrice} currency={currency} /><small>IVA incluido</small>{netPrice !== null && <small className={css.net}><Price amount={netPrice} currency={currency} note="sin IVA" /></small>}</>
 }

@@ -1,0 +1,1 @@
+export { quoteListRoutes } from './routes.ts'

@@ -1,0 +1,15 @@
+import { mergeQuoteList } from '@tuerca/contract/quote-list'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../platform/context.ts'
+import { loginRequired } from '../../platform/errors.ts'
+import { route } from '../../platform/route.ts'
+import { mergeList } from './merge-list.ts'
+
+/** M3.12–M3.14, C3.17: the list that a browser keeps, for who has an account. */
+export function quoteListRoutes(app: FastifyInstance) {
+  route(app, mergeQuoteList, async (ctx, { body }) => {
+    const { user } = ctx
+    if (!user) throw loginRequired()
+    return { data: { lines: await inTransaction(ctx, (ctx) => mergeList(ctx, user.id, body)) } }
+  })
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { useKeptQuoteList } from '../../features/quote-list/index.ts'
+import { paths } from '../../shared/paths.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { names } from '../../shared/ui/names.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { inBadge } from '../../shared/unread.ts'
+import { useVisitor } from '../../shared/visitor-context.ts'
+import bell from './bell.module.css'
+import css from './header.module.css'
+
+/** C3.17: the quote list with how many parts it has; the page itself does not know, a browser does. */
+export function QuoteListLink() {
+  const { user, store } = useVisitor()
+  const count = useKeptQuoteList(user ? Number(user.id) : null)
+  const told = count === 0 ? 'Lista de cotización' : `Lista de cotización, ${count === 1 ? '1 autoparte' : `${count} autopartes`}`
+  return (
+    <Link className={names(css.action, bell.bell)} to={paths.quoteList(store)} title="Lista de cotización">
+      <VisuallyHidden>{told}</VisuallyHidden><Icon name="list" />
+      {count > 0 && <span className={bell.badge} aria-hidden="true">{inBadge(count)}</span>}
+    </Link>
+  )
+}
