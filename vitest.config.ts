@@ -1,19 +1,21 @@
 import { defineConfig } from 'vitest/config'
+import { ByLength } from './e2e/halves.ts'
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: ByLength },
     projects: [
       { test: { name: 'unit', sequence: { groupOrder: 0 }, testTimeout: 30_000, include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
       {
         test: {
-          name: 'slices', sequence: { groupOrder: 1 }, include: ['apps/api/src/**/*.test.ts', 'db/**/*.test.ts'], globalSetup: ['./vitest.setup.ts'],
-          testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2,
+          name: 'slices', sequence: { groupOrder: 1 }, isolate: false, include: ['apps/api/src/**/*.test.ts', 'db/**/*.test.ts'], globalSetup: ['./vitest.setup.ts'],
+          testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2,
         },
       },
       {
         test: {
           name: 'e2e', sequence: { groupOrder: 2 }, include: ['e2e/**/*.spec.ts'], globalSetup: ['./e2e/global-setup.ts'],
-          testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 1, fileParallelism: false,
+          testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 1, fileParallelism: false,
         },
       },
     ],

@@ -195,7 +195,7 @@ describe('the diagram', () => {
   })
 
   // axe looks at each of 500 rows and 500 callouts: on a busy machine that alone takes a minute, and their colours are those of the few.
-  test.each([[BRAKE, 'light'], [BRAKE, 'dark'], [CROWD, 'light']] as const)('has no violation: %s, %s', { timeout: 240_000 }, async (path, colorScheme) => {
+  test.each([[BRAKE, 'light'], [BRAKE, 'dark'], [CROWD, 'light'], [CROWD, 'dark']] as const)('has no violation: %s, %s', { timeout: 240_000 }, async (path, colorScheme) => {
     await expectAccessible(await open(path, { colorScheme }))
   })
 })

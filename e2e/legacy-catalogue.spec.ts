@@ -96,7 +96,8 @@ describe('from the brand to who sells the part', () => {
     await page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Pastillas de freno/ }) }).getByRole('button', { name: /^(Buscar|desde) / }).click()
     await page.getByRole('tab', { name: 'Resultado de búsqueda' }).waitFor()
     await expectAccessible(page)
-  })
+    // Every screen of the way is measured for everybody, ten times in one journey.
+  }, 120_000)
 })
 
 describe('who may see what', () => {

@@ -4,7 +4,7 @@ import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 
-interface Found { id: number; title: string; productUrl: string; referencia_1: string; hidePrices: boolean; available: boolean; hasVehicleCompatibility: boolean; store: { purchaseDiscountRules: unknown[] } }
+interface Found { id: number; title: string; productUrl: string; referencia_1: string; manufacturer_title: string; hidePrices: boolean; available: boolean; hasVehicleCompatibility: boolean; store: { purchaseDiscountRules: unknown[] } }
 
 async function products(query: string): Promise<Found[]> {
   const answer = await fetch(`${origin()}/api/catalogo/products/resultProducts?${query}`)
@@ -45,9 +45,10 @@ describe('the page of a product', () => {
     const product = await oneOf('search=04465-0K240', ({ referencia_1 }) => referencia_1 === '04465-0K240')
     const page = await browser.open(product.productUrl, { javaScriptEnabled: false })
     const others = page.getByRole('region', { name: 'Otros vendedores de esta autoparte' })
-    const named = await others.locator('li a').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? link.textContent))
-    expect(named.length).toBeGreaterThan(0)
-    for (const name of named) expect(name).toMatch(/Toyota|Solicita una cotización/)
+    const same = (await products('search=04465-0K240&pageSize=50')).filter(({ referencia_1, manufacturer_title }) => referencia_1 === '04465-0K240' && manufacturer_title === product.manufacturer_title)
+    const led = await others.locator('li a[href*="/producto/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(led.length).toBeGreaterThan(0)
+    expect(same.map(({ productUrl }) => productUrl)).toEqual(expect.arrayContaining(led))
     expect(await others.getByText('el que estás viendo').count()).toBe(1)
     const headings = (await page.getByRole('heading', { level: 2 }).allInnerTexts()).map((text) => text.trim())
     expect(headings.indexOf('Otros vendedores de esta autoparte')).toBeLessThan(headings.indexOf('Otros números de parte relacionados'))

@@ -159,7 +159,7 @@ describe('a session', () => {
     await second.waitForTimeout(2000)
     await page.getByRole('button', { name: /^Cuenta de\s*Rosa/ }).click()
     await page.getByRole('button', { name: 'Salir' }).click()
-    await second.waitForURL('**/ingresar?next=%2Fcuenta&sesion=terminada')
+    await second.waitForURL('**/ingresar?next=%2Fcuenta&sesion=terminada', { timeout: 5000 })
     expect(new URL(page.url()).pathname).toBe('/')
     await signIn(second, email)
     await second.getByRole('heading', { name: 'Mi cuenta' }).waitFor()

@@ -17,16 +17,19 @@ export function setNow(time: string) {
   test.at(new Date(time))
 }
 
-beforeAll(async () => {
-  test = await testApp({ ORIGIN: 'http://tuerca.example', RATE_LIMIT: '10000' })
-  database = test.connection
-  app = test.app
-})
-afterAll(() => test.close())
-beforeEach(async () => {
-  test.at(TEST_NOW)
-  await database.pool.query('delete from attempts')
-})
+/** The server that a file of tests asks, its clock and the counted tries as new before each: said once in each file, at its top. */
+export function usePeopleServer() {
+  beforeAll(async () => {
+    test = await testApp({ ORIGIN: 'http://tuerca.example', RATE_LIMIT: '10000' })
+    database = test.connection
+    app = test.app
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    test.at(TEST_NOW)
+    await database.pool.query('delete from attempts')
+  })
+}
 
 const ACTIONS = { signUp: 'sign_up', signIn: 'sign_in', requestPasswordReset: 'password_reset' } as const
 

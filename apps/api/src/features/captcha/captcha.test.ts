@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CAPTCHA_MISSING, CAPTCHA_NOTE } from '@tuerca/domain/captcha'
-import { browser, database, person, setNow, signedUp, solved } from '../../app/testing-people.ts'
+import { browser, database, person, setNow, signedUp, solved, usePeopleServer } from '../../app/testing-people.ts'
+
+usePeopleServer()
 
 const signUp = (captcha?: unknown, ip?: string) => browser(ip).post('signUp', person({ captcha }))
 const refusal = { message: CAPTCHA_MISSING, data: [CAPTCHA_NOTE] }

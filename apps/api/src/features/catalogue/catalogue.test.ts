@@ -3,7 +3,9 @@ import { LANGUAGE_REFUSED } from '@tuerca/contract/catalogue-language'
 import { VIN_INVALID_MESSAGE, VIN_LENGTH_MESSAGE } from '@tuerca/domain/vin'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fakeCatalogue } from './testing-catalogue.ts'
-import { catalogue, person, sql, useUp, virtualStore, visitor } from './testing-visitors.ts'
+import { catalogue, person, sql, useUp, virtualStore, visitor, useCatalogueServer } from './testing-visitors.ts'
+
+useCatalogueServer()
 
 afterEach(() => catalogue.fail(null))
 const calls = Object.keys(fakeCatalogue()).length

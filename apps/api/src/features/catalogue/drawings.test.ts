@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { inBothSchemes } from '@tuerca/line-art/dark-scheme'
-import { server, sql } from './testing-visitors.ts'
+import { server, sql, useCatalogueServer } from './testing-visitors.ts'
+
+useCatalogueServer()
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 6"><path d="M0 0h9"/></svg>'
 const TAG = createHash('md5').update(SVG).digest('hex').slice(0, 12)

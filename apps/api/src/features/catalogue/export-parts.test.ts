@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import exceljs from 'exceljs'
 import { afterEach, expect, test } from 'vitest'
-import { catalogue, lotsOf, person, useUp, visitor } from './testing-visitors.ts'
+import { catalogue, lotsOf, person, useUp, visitor, useCatalogueServer } from './testing-visitors.ts'
+
+useCatalogueServer()
 
 afterEach(() => catalogue.fail(null))
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,7 +1,9 @@
 import type { CatalogHotspot, CatalogMeter, CatalogPart, CatalogQuickGroup } from '@tuerca/contract/catalogue-wire'
 import { describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../app/testing.ts'
-import { lotsOf, person, server, sql, useUp, virtualStore, visitor } from './testing-visitors.ts'
+import { lotsOf, person, server, sql, useUp, virtualStore, visitor, useCatalogueServer } from './testing-visitors.ts'
+
+useCatalogueServer()
 
 const HOUR = 3600_000
 const EXHAUSTED = { message: 'Exhausted catalog inquiries', data: [] }

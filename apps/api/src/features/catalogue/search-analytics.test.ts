@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { TEST_NOW } from '../../app/testing.ts'
-import { person, server, sql, virtualStore, visitor } from './testing-visitors.ts'
+import { person, server, sql, virtualStore, visitor, useCatalogueServer } from './testing-visitors.ts'
+
+useCatalogueServer()
 
 interface General { from: string; to: string; found: number; notFound: number; days: object[]; kinds: object[] }
 const CALLS = ['getAnalyticsCatalogSearchGeneral', 'analitycsCatalogV2Search']

@@ -2,17 +2,23 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { testApp, TEST_SECRET, type TestApp } from '../../app/testing.ts'
-import { fakeCatalogue } from './testing-catalogue.ts'
+import { type FakeCatalogue, fakeCatalogue } from './testing-catalogue.ts'
 
 export let server: TestApp
-export const catalogue = fakeCatalogue()
-beforeAll(async () => {
-  server = await testApp({}, { oemCatalogue: catalogue })
-  // Before the first request: the server reads the list of stores once.
-  await sql(`insert into stores (name, path_prefix, country, city, provider_name, is_virtual_store, show_product_references)
-    select k || n, k || n, 'CO', 'Cali', 'x', true, k = 'cv-muestra-' from generate_series(1, 8) n, unnest(array['cv-muestra-', 'cv-oculta-']) k`)
-})
-afterAll(() => server.close())
+export let catalogue: FakeCatalogue
+
+/** The server, with a catalogue of its own, that a file of tests asks: said once in each, at its top. */
+export function useCatalogueServer() {
+  beforeAll(async () => {
+    catalogue = fakeCatalogue()
+    stores = 0
+    server = await testApp({}, { oemCatalogue: catalogue })
+    // Before the first request: the server reads the list of stores once.
+    await sql(`insert into stores (name, path_prefix, country, city, provider_name, is_virtual_store, show_product_references)
+      select k || n, k || n, 'CO', 'Cali', 'x', true, k = 'cv-muestra-' from generate_series(1, 8) n, unnest(array['cv-muestra-', 'cv-oculta-']) k`)
+  })
+  afterAll(() => server.close())
+}
 
 export const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
 

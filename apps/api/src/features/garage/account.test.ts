@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { browser, database, setNow, signedUp } from '../../app/testing-people.ts'
+import { browser, database, setNow, signedUp, usePeopleServer } from '../../app/testing-people.ts'
+
+usePeopleServer()
 
 const garageOf = async (b: ReturnType<typeof browser>) => (await b.get('/api/garage/vehicle')).json.data
 

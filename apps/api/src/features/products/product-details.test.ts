@@ -1,7 +1,9 @@
 import type { ProductDetail } from '@tuerca/contract/products-wire'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { get, inStore, results, sql } from '../search/testing-search.ts'
+import { get, inStore, results, sql, useSearchServer } from '../search/testing-search.ts'
+
+useSearchServer()
 
 type Detail = z.input<typeof ProductDetail>
 const load = async (id: number | undefined, headers: Record<string, string> = {}) => (await get(`/${id}/loadProduct`, {}, headers)).json<{ data: Detail }>().data

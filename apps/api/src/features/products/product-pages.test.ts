@@ -2,7 +2,9 @@ import { partKinds } from '@tuerca/line-art/part-drawing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../app/testing.ts'
-import { get, queryOf, results, server, signedIn, sql, type Product } from '../search/testing-search.ts'
+import { get, queryOf, results, server, signedIn, sql, type Product, useSearchServer } from '../search/testing-search.ts'
+
+useSearchServer()
 
 type Detail = Product & { vehicles: { make: string; model: string }[]; substitutes: Product[]; visits: number }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { get, inMexico, inStore, results, sql, type Product, type Query } from './testing-search.ts'
+import { get, inMexico, inStore, results, sql, type Product, type Query, useSearchServer } from './testing-search.ts'
+
+useSearchServer()
 
 const SEARCH = { search: 'freno', pageSize: 200 }
 const LISTS = ['categories', 'brands', 'makes', 'models', 'years', 'stores', 'salesModels', 'deliveries'] as const

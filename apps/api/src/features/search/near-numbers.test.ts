@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { results } from './testing-search.ts'
+import { results, useSearchServer } from './testing-search.ts'
 import { oneMistakeAway } from './near-numbers.ts'
+
+useSearchServer()
 
 describe('numbers one mistake away', () => {
   test.each([

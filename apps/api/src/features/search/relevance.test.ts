@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inMexico, results, sql } from './testing-search.ts'
+import { inMexico, results, sql, useSearchServer } from './testing-search.ts'
+
+useSearchServer()
 
 
 describe('what was named comes first inside its rank', () => {

@@ -1,7 +1,9 @@
 import { resultRank, type RankedResult } from '@tuerca/domain/result-order'
 import { describe, expect, test } from 'vitest'
 import { rankSql } from '../products/listing-conditions.ts'
-import { get, inMexico, results, signedIn, sql, type Product } from './testing-search.ts'
+import { get, inMexico, results, signedIn, sql, type Product, useSearchServer } from './testing-search.ts'
+
+useSearchServer()
 
 const ids = (products: Product[]) => products.map((product) => product.id)
 

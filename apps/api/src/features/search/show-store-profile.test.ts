@@ -1,7 +1,9 @@
 import type { Reply } from '@tuerca/contract/endpoint'
 import type { storeProfile } from '@tuerca/contract/store-profile'
 import { describe, expect, test } from 'vitest'
-import { inStore, server, sql } from './testing-search.ts'
+import { inStore, server, sql, useSearchServer } from './testing-search.ts'
+
+useSearchServer()
 
 type Profile = Reply<typeof storeProfile>['data']
 const ask = (headers: Record<string, string> = {}) => server.app.inject({ url: '/api/store/storeProfile', headers })

@@ -9,8 +9,11 @@ export type Results = Answer<typeof resultProducts>
 export type Product = Results['data'][number]
 export let server: TestApp
 
-beforeAll(async () => { server = await testApp() })
-afterAll(() => server.close())
+/** The server that a file of tests asks: said once in each, at its top. */
+export function useSearchServer() {
+  beforeAll(async () => { server = await testApp() })
+  afterAll(() => server.close())
+}
 
 export const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
 

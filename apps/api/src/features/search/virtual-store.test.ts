@@ -1,7 +1,9 @@
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withoutNumbers } from '../products/hide-references.ts'
-import { get, inStore, results, sql } from './testing-search.ts'
+import { get, inStore, results, sql, useSearchServer } from './testing-search.ts'
+
+useSearchServer()
 
 const hidden = inStore('repuestos-beto')
 let own: { id: number; part_id: number; referencia_1: string; clean_reference_1: string; numbers: string[] }[]

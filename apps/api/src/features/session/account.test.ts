@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { browser, database, mails, signedUp, who } from '../../app/testing-people.ts'
+import { browser, database, mails, signedUp, who, usePeopleServer } from '../../app/testing-people.ts'
+
+usePeopleServer()
 
 describe('one\'s account', () => {
   test('everything about oneself can be taken along, without secrets', async () => {

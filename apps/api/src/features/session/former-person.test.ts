@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { browser, type Browser, database, person, setNow, signedUp, tokenFor } from '../../app/testing-people.ts'
+import { browser, type Browser, database, person, setNow, signedUp, tokenFor, usePeopleServer } from '../../app/testing-people.ts'
 import { tidyFormerPeople } from './index.ts'
+
+usePeopleServer()
 
 const trial = async (b: Browser) => (await b.send('POST', '/api/core/chargingPlans/requestTrialConsultation', { body: { transactionType: 'plate_consultations' } })).json.data.granted
 const searches = async (b: Browser) => (await b.get('/api/catalogo/catalogSubstitutions/getUserConsultations')).json.data.searchesPerformed

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { browser, mails, person, signedUp, solved, tokenFor, who } from '../../app/testing-people.ts'
+import { browser, mails, person, signedUp, solved, tokenFor, who, usePeopleServer } from '../../app/testing-people.ts'
+
+usePeopleServer()
 
 describe('other sites and forms', () => {
   test.each<Record<string, string>>([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }, { origin: 'null' }])('refuses writes sent by %j', async (headers) => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { browser, database, mails, person, signedUp, tokenFor, who } from '../../app/testing-people.ts'
+import { browser, database, mails, person, signedUp, tokenFor, who, usePeopleServer } from '../../app/testing-people.ts'
+
+usePeopleServer()
 
 describe('passwords', () => {
   test('a reset link works once, also in parallel, and ends every session', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { browser, setNow, signedUp, who } from '../../app/testing-people.ts'
+import { browser, setNow, signedUp, who, usePeopleServer } from '../../app/testing-people.ts'
+
+usePeopleServer()
 
 describe('the session check', () => {
   test('a guest is nobody', async () => {

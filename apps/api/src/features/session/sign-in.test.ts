@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../../../db/seed/seed.ts'
 import { guestOf } from '../../platform/guest-cookie.ts'
-import { browser, database, mails, person, TEST_SECRET, setNow, signedUp, tokenFor, who } from '../../app/testing-people.ts'
+import { browser, database, mails, person, TEST_SECRET, setNow, signedUp, tokenFor, who, usePeopleServer } from '../../app/testing-people.ts'
+
+usePeopleServer()
 
 describe('signing in', () => {
   test('a wrong password and an unknown e-mail are one answer in about one time', async () => {

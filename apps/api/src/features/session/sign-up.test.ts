@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { browser, database, mails, person, setNow, signedUp, tokenFor, who } from '../../app/testing-people.ts'
+import { browser, database, mails, person, setNow, signedUp, tokenFor, who, usePeopleServer } from '../../app/testing-people.ts'
+
+usePeopleServer()
 
 describe('signing up', () => {
   test('writes to the mailbox, and the link of that browser signs in once', async () => {
