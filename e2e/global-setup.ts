@@ -20,6 +20,8 @@ export default async function setup() {
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   await seed(pool, { products: 5_000, now: new Date(), onProgress: () => undefined })
   await pool.end()
+  // For journeys that need a server of their own (scripts/own-server.ts).
+  process.env.E2E_DATABASE_URL = database.url
   const { serve } = await import('../apps/api/src/app/main.ts')
   const server = await serve({
     DATABASE_URL: database.url, PORT: '0', HOST: '127.0.0.1', SECRET: 'e2e-secret-e2e-secret-e2e-secret-e2e', LOG_LEVEL: 'error', RATE_LIMIT: '0', DATA_DIR: dataDir,

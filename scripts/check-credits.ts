@@ -5,7 +5,7 @@ import { openDatabase } from './open-database.ts'
 /** npm run check:credits: whether every lot holds what its ledger says, in DATABASE_URL or in the embedded database. Ends with 1 when not. */
 async function main(): Promise<void> {
   const database = await openDatabase()
-  const connection = connect(database.url, { max: 2 })
+  const connection = connect(database.url, { max: 2, patience: 'work' })
   try {
     const { types, imbalances } = await checkCredits(connection.db)
     console.table(Object.fromEntries(types.map(({ transaction_type, ...sums }) => [transaction_type, sums])))

@@ -5,7 +5,7 @@ import { openDatabase } from './open-database.ts'
 /** npm run check:payments: the payments ledger by account and what does not add up, in DATABASE_URL or in the embedded database. Ends with 1 when something does not. */
 async function main(): Promise<void> {
   const database = await openDatabase()
-  const connection = connect(database.url, { max: 2 })
+  const connection = connect(database.url, { max: 2, patience: 'work' })
   try {
     const { accounts, open } = await readBooks(connection.db)
     console.table(accounts.map(({ account, currency, balance }) => ({ account, currency, balance: balance / 100 })))

@@ -35,6 +35,8 @@ export interface AppDeps {
   purchases?: PurchaseKinds
   /** The clock: tests pass their own. */
   now?: () => Date
+  /** This process was told to stop: it answers, but wants no new connections. */
+  isStopping?: () => boolean
   /** The pages of apps/web, mounted last; absent in tests of the calls. */
   mountPages?: (app: FastifyInstance) => Promise<void>
 }
@@ -55,6 +57,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
+    // While it stops, what comes over a connection that is still open is answered like anything else.
+    return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     // What never becomes a request: broken headers, broken chunks.
@@ -85,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Callbacks and not promises: these run for every request.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ ...safeHeaders, 'x-request-id': request.id })
+    if (deps.isStopping?.()) void reply.header('connection', 'close')
     requireHost(request)
     if (!isReadable(request.url)) {
       const { type, body } = unreadable(isPage(request.url) && !request.routeOptions.config.endpoint)

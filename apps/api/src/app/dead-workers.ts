@@ -13,7 +13,9 @@ export async function whileAlive(databaseUrl: string): Promise<{ events: WorkerE
   const workers = new Set<string>()
   let client: pg.Client | null = null
   let ended = false
-  const hold = (id: string) => client?.query('select pg_advisory_lock_shared($1, hashtext($2))', [CLASS, id]).catch(() => undefined)
+  /** One after another: several kinds of workers begin at once. */
+  let asked: Promise<unknown> = Promise.resolve()
+  const ask = (what: 'lock' | 'unlock', id: string) => asked = asked.then(() => client?.query(`select pg_advisory_${what}_shared($1, hashtext($2))`, [CLASS, id])).catch(() => undefined)
   const connect = async () => {
     const next = new pg.Client({ connectionString: databaseUrl, application_name: 'tuerca-jobs-alive', keepAlive: true })
     next.on('error', () => undefined)
@@ -24,14 +26,19 @@ export async function whileAlive(databaseUrl: string): Promise<{ events: WorkerE
     })
     await next.connect()
     client = next
-    for (const id of workers) await hold(id)
+    for (const id of workers) void ask('lock', id)
   }
   await connect()
   const events: WorkerEvents = new EventEmitter()
   // The queue locks jobs by the name of its pool, not of the worker in it.
   events.on('pool:create', ({ workerPool }) => {
     workers.add(workerPool.id)
-    void hold(workerPool.id)
+    void ask('lock', workerPool.id)
+  })
+  events.on('pool:release', ({ workerPool }) => {
+    // It ended by itself: what it held is nobody's.
+    workers.delete(workerPool.id)
+    void ask('unlock', workerPool.id)
   })
   return {
     events,

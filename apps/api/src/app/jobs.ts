@@ -1,8 +1,7 @@
-import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
-import pg from 'pg'
+import { parseCronItems, type TaskList } from 'graphile-worker'
 import type { Config } from '../platform/config.ts'
 import { type Ctx, inTransaction } from '../platform/context.ts'
-import type { Connection } from '../platform/db/connect.ts'
+import { connect, type Connection } from '../platform/db/connect.ts'
 import { JOB_KINDS, JOB_WORKERS, type JobKind, type JobPayloads, type Periodic } from '../platform/jobs.ts'
 import { tidyAnswers } from '../platform/once-by-key.ts'
 import type { PurchaseKinds } from '../platform/purchases.ts'
@@ -17,6 +16,7 @@ import { tidyFormerPeople } from '../features/session/index.ts'
 import { askRegistryAgain, tidyPlates } from '../features/vehicles/index.ts'
 import { PURCHASE_KINDS } from './purchase-kinds.ts'
 import { releaseDeadWorkers, whileAlive } from './dead-workers.ts'
+import { keepWorking } from './keep-working.ts'
 
 export interface JobDeps { connection: Connection; ports: Ports; config: Config; purchases?: PurchaseKinds; now?: () => Date }
 
@@ -76,46 +76,31 @@ export function taskList(deps: JobDeps): TaskList {
     [name, (payload: unknown) => (task as (ctx: Ctx, payload: unknown) => Promise<void>)(jobContext(deps), payload)]))
 }
 
-/** Errors only, as a JSON line: what a job carries may name people. */
-const quiet = new Logger(() => (level: string, message) => {
-  if (level === 'error') console.error(JSON.stringify({ level, queue: message.slice(0, 300) }))
-})
-
-/** One connection of each kind listens for new jobs; the others take and finish them. */
 const KINDS = Object.keys(JOB_WORKERS) as JobKind[]
-
-/** A pool that outlives a database that goes away: the queue's own would end the process with it. */
-function jobPool(databaseUrl: string) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: KINDS.length + 4, application_name: 'tuerca-jobs' })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
-}
 
 /** Starts the job queue in this process, on connections of its own: a burst of pages must not starve it. */
 export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> }> {
   const { DATABASE_URL } = deps.config
-  const pgPool = jobPool(DATABASE_URL)
+  const { pool, db, close } = connect(DATABASE_URL, { max: 18, patience: 'work', watch: deps.connection.watch })
   const alive = await whileAlive(DATABASE_URL)
-  await releaseDeadWorkers(pgPool)
-  const tasks = Object.entries(taskList(deps))
-  const runners: Runner[] = []
-  for (const kind of KINDS) {
+  await releaseDeadWorkers(pool)
+  const tasks = taskList({ ...deps, connection: { ...deps.connection, pool, db } })
+  const workers = await Promise.all(KINDS.map((kind) => {
     const ofKind = (name: string) => JOB_KINDS[name as keyof JobPayloads] === kind
-    runners.push(await run({
-      pgPool, concurrency: JOB_WORKERS[kind], noHandleSignals: true, pollInterval: 2000, logger: quiet, events: alive.events,
-      taskList: Object.fromEntries(tasks.filter(([name]) => ofKind(name))),
+    return keepWorking({
+      pgPool: pool, concurrency: JOB_WORKERS[kind], events: alive.events,
+      taskList: Object.fromEntries(Object.entries(tasks).filter(([name]) => ofKind(name))),
       parsedCronItems: parseCronItems(CRON.filter(({ job }) => ofKind(job))
         .map(({ job, at, makeUp = 0 }) => ({ task: job, match: at, options: { backfillPeriod: makeUp, jobKey: job, maxAttempts: 3 } }))),
-    }))
-  }
-  const watch = setInterval(() => void releaseDeadWorkers(pgPool).catch(() => undefined), 15_000)
+    })
+  }))
+  const watch = setInterval(() => void releaseDeadWorkers(pool).catch(() => undefined), 15_000)
   return {
     async stop() {
       clearInterval(watch)
-      await Promise.all(runners.map((runner) => runner.stop()))
+      await Promise.all(workers.map((one) => one.stop()))
       await alive.end()
-      await pgPool.end()
+      await close()
     },
   }
 }

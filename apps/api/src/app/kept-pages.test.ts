@@ -57,3 +57,14 @@ test('what is not to be kept is not, and what failed is tried again', async () =
   await expect(pages.make('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect((await pages.make('/', () => Promise.resolve(page('there'))))?.html).toBe('there')
 })
+
+test('a page that is shown no more is still there for the day that the database is away', async () => {
+  const { pages, pass } = setUp()
+  await pages.make('/', () => Promise.resolve(page('old', 'product:1')))
+  pages.change()
+  expect(pages.find('/')).toBeNull()
+  pass(3_600_000)
+  await pages.make('/', () => Promise.resolve(null))
+  expect(pages.last('/')?.html).toBe('old')
+  expect(pages.last('/other')).toBeNull()
+})

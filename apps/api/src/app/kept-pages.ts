@@ -8,7 +8,10 @@ export interface Page {
   topics: ReadonlySet<string>
 }
 
-interface Kept extends Page { madeAt: number; /** When something on it changed; null while nothing has. */ changedAt: number | null }
+interface Kept extends Page { madeAt: number; /** When something on it changed; null while nothing has, OLD once it is shown no more. */ changedAt: number | null }
+
+/** Kept for the day that the database does not answer, and for nothing else. */
+const OLD = -Infinity
 
 /** Stands in a kept page wherever each visitor's own script nonce goes; nobody can guess it, so no text can ask for the nonce. */
 export const NONCE_PLACEHOLDER = `nonce-${randomBytes(18).toString('hex')}`
@@ -20,6 +23,8 @@ const STALE_AFTER_CHANGE_MS = 1_500
 export interface KeptPages {
   /** A page that may be shown now; `stale` when it should be made anew meanwhile. */
   find(key: string): (Page & { stale: boolean }) | null
+  /** Whatever there is, however old: for guests while the database is away. */
+  last(key: string): Page | null
   /** The page of a key, made once however many ask for it at once; null when what was made is not to be kept. */
   make(key: string, render: () => Promise<Page | null>): Promise<Page | null>
   /** What is told here is no longer as the pages show it; without topics nothing is. */
@@ -31,27 +36,23 @@ export interface KeptPages {
  * while the next one is made.
  */
 export function keptPages(seconds: number, clock: () => number = Date.now): KeptPages {
-  const keysOf = new Map<string, Set<string>>()
+  const byTopic = topicIndex()
   const making = new Map<string, Promise<Page | null>>()
   /** For each page that is being made, what changed since it was begun; null: everything. */
   const changing = new Set<{ topics: Set<string> | null }>()
   const pages = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES, sizeCalculation: ({ html }) => html.length * 2,
-    dispose(page, key) {
-      for (const topic of page.topics) {
-        const keys = keysOf.get(topic)
-        keys?.delete(key)
-        if (keys?.size === 0) keysOf.delete(topic)
-      }
-    },
+    dispose: (page, key) => byTopic.remove(key, page.topics),
   })
 
   function keep(key: string, page: Page) {
     pages.set(key, { ...page, madeAt: clock(), changedAt: null })
-    for (const topic of page.topics) {
-      const keys = keysOf.get(topic) ?? new Set()
-      keysOf.set(topic, keys.add(key))
-    }
+    byTopic.add(key, page.topics)
+  }
+
+  function expire(key: string) {
+    const page = pages.peek(key)
+    if (page) page.changedAt = OLD
   }
 
   async function render(key: string, work: () => Promise<Page | null>): Promise<Page | null> {
@@ -61,7 +62,7 @@ export function keptPages(seconds: number, clock: () => number = Date.now): Kept
       const page = await work()
       // What changed while it was made may be missing on it.
       if (page && changed.topics && ![...page.topics].some((topic) => changed.topics?.has(topic))) keep(key, page)
-      else pages.delete(key)
+      else expire(key)
       return page
     } finally {
       changing.delete(changed)
@@ -76,6 +77,7 @@ export function keptPages(seconds: number, clock: () => number = Date.now): Kept
       if (age > 2 * seconds * 1000 || changed > STALE_AFTER_CHANGE_MS) return null
       return { ...page, stale: age > seconds * 1000 || page.changedAt !== null }
     },
+    last: (key) => pages.get(key) ?? null,
     make(key, work) {
       const running = making.get(key)
       if (running) return running
@@ -85,11 +87,29 @@ export function keptPages(seconds: number, clock: () => number = Date.now): Kept
     },
     change(topics) {
       for (const one of changing) one.topics = topics && one.topics ? new Set([...one.topics, ...topics]) : null
-      if (!topics) return pages.clear()
-      for (const key of new Set(topics.flatMap((topic) => [...keysOf.get(topic) ?? []]))) {
+      if (!topics) return [...pages.keys()].forEach(expire)
+      for (const key of byTopic.keysOf(topics)) {
         const page = pages.peek(key)
         if (page) page.changedAt ??= clock()
       }
     },
+  }
+}
+
+/** Which pages show what. */
+function topicIndex() {
+  const index = new Map<string, Set<string>>()
+  return {
+    add(key: string, topics: Iterable<string>) {
+      for (const topic of topics) index.set(topic, (index.get(topic) ?? new Set()).add(key))
+    },
+    remove(key: string, topics: Iterable<string>) {
+      for (const topic of topics) {
+        const keys = index.get(topic)
+        keys?.delete(key)
+        if (keys?.size === 0) index.delete(topic)
+      }
+    },
+    keysOf: (topics: readonly string[]) => new Set(topics.flatMap((topic) => [...index.get(topic) ?? []])),
   }
 }

@@ -2,7 +2,7 @@ import './production-mode.ts'
 import type { AddressInfo } from 'node:net'
 import { identityFor } from '../features/session/index.ts'
 import { readConfig } from '../platform/config.ts'
-import { connect } from '../platform/db/connect.ts'
+import { connectWatched } from '../platform/db/connect.ts'
 import { buildApp } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { mountPages } from './pages.ts'
@@ -11,25 +11,34 @@ import { openPorts } from './ports.ts'
 
 export interface RunningServer {
   port: number
-  /** Answers what was asked, finishes running jobs, then lets go of the database. */
+  /** Says that it is not ready, goes on answering until balancers know, finishes what was asked and the running jobs, then lets go of the database. */
   stop(): Promise<void>
 }
+
+/** A request has ten seconds, a mail a minute: what is not done by then is cut off, and a job goes back to the queue. */
+const LONGEST_STOP_MS = 25_000
 
 /** Starts the server on a migrated database. Throws a readable Error when the configuration is wrong. */
 export async function serve(environment: Record<string, string | undefined>, options: { development?: boolean } = {}): Promise<RunningServer> {
   const config = readConfig(environment)
-  const connection = connect(config.DATABASE_URL, { max: config.DATABASE_POOL })
+  const connection = connectWatched(config.DATABASE_URL, { max: config.DATABASE_POOL })
   const ports = await openPorts(config, connection.db)
   const identity = identityFor({ config, connection })
+  let stopping = false
   const app = await buildApp({
-    config, connection, ports, identity,
+    config, connection, ports, identity, isStopping: () => stopping,
     mountPages: (server) => mountPages(server, { config, connection, formTarget: (country) => formTarget(ports.payments, country), development: options.development ?? false }),
   })
   const runner = config.WORKER ? await startJobs({ connection, ports, config }) : null
-  const stop = async () => {
+  const drain = async () => {
+    if (app.server.listening) await pause(config.DRAIN_SECONDS * 1000)
     await app.close()
-    await runner?.stop()
-    await connection.close()
+  }
+  const stop = async () => {
+    stopping = true
+    await Promise.race([Promise.all([drain(), runner?.stop()]), pause(config.DRAIN_SECONDS * 1000 + LONGEST_STOP_MS)])
+    app.server.closeAllConnections()
+    await Promise.race([connection.close(), pause(1000)])
   }
   try {
     await app.listen({ port: config.PORT, host: config.HOST })
@@ -40,11 +49,20 @@ export async function serve(environment: Record<string, string | undefined>, opt
   return { port: (app.server.address() as AddressInfo).port, stop }
 }
 
+const pause = (milliseconds: number) => new Promise<void>((done) => { setTimeout(done, milliseconds).unref() })
+
 // Run by itself (DATABASE_URL and SECRET given): one of several processes behind a balancer.
 if (import.meta.main) {
   const server = await serve(process.env).catch((error: unknown): never => {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop().then(() => process.exit(0)))
+  let asked = 0
+  const onSignal = () => {
+    asked += 1
+    // Whoever asks twice does not want to wait.
+    if (asked > 1) process.exit(1)
+    void server.stop().then(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
 }

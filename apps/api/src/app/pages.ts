@@ -89,6 +89,17 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       return { status: answer.status, html: scriptsLater(await answer.text()), topics }
     }
 
+    /** The page that is kept, made anew where it is too old; while the database is away any that there is will do. */
+    async function keptOr(key: string, make: () => Promise<Page | null>, request: FastifyRequest): Promise<{ page: Page | null; as: string }> {
+      const isAway = () => deps.connection.watch?.isAway() ?? false
+      const orLast = (page: Page | null) => page || !isAway() ? { page, as: 'made' } : { page: kept.last(key), as: 'last' }
+      if (isAway() && kept.last(key)) return orLast(null)
+      const found = kept.find(key)
+      if (!found) return orLast(await make())
+      if (found.stale) make().catch((error: unknown) => request.log.warn({ err: error }, 'page not renewed'))
+      return { page: found, as: found.stale ? 'stale' : 'kept' }
+    }
+
     // Actions read the raw body themselves.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -105,11 +116,9 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       if (shared) {
         const key = [shared.pathname + shared.search, ctx.country, themeOf(request), languageOf(request), ctx.origin, String(ctx.store?.id), cityOf(request, ctx)].join('\n')
         const make = () => kept.make(key, () => renderShared(request, reply, { ctx, shared }))
-        const found = kept.find(key)
-        if (found?.stale) make().catch((error: unknown) => request.log.warn({ err: error }, 'page not renewed'))
-        const page = found ?? await make()
+        const { page, as } = await keptOr(key, make, request)
         // How often a page need not be made is measured by it (bench/kept-pages.ts).
-        if (page) return sendHtml(reply.header('server-timing', `page;desc="${found ? (found.stale ? 'stale' : 'kept') : 'made'}"`), page, nonce)
+        if (page) return sendHtml(reply.header('server-timing', `page;desc="${as}"`), page, nonce)
       }
       const answer = await render(request, reply, { ctx, nonce, shared: null, topics: null })
       if (!isPage(answer)) return reply.send(answer)

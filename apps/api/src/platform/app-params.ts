@@ -1,5 +1,6 @@
 import { APP_PARAM_NAMES, isAppParam, paramOr } from '@tuerca/domain/app-params'
 import type { Db } from './db/connect.ts'
+import { orKeep } from './or-keep.ts'
 
 const LIFE_MS = 15_000
 
@@ -18,7 +19,7 @@ export function appParamsOf(db: Db) {
     readAt = Date.now()
   }
   return async (storeId: number | null): Promise<AppParams> => {
-    if (Date.now() - readAt > LIFE_MS) await (reading ??= read().finally(() => { reading = null }))
+    if (Date.now() - readAt > LIFE_MS) await orKeep(reading ??= read().finally(() => { reading = null }), readAt > 0)
     const own = rows.filter((row) => isAppParam(row.name) && paramOr(row.name, row.value) === row.value && (row.store_id === null || row.store_id === storeId))
     own.sort((a, b) => (a.store_id ?? 0) - (b.store_id ?? 0))
     return { ...DEFAULTS, ...Object.fromEntries(own.map((row) => [row.name, row.value])) }

@@ -19,8 +19,14 @@ export const AWAY = 'Tuerca no está disponible por un momento. Intenta de nuevo
 /** The database is stopped, starting, or out of connections: trying again soon will help. */
 function isDatabaseAway({ code, message }: { code?: string; message?: string }) {
   return NETWORK.has(code ?? '') || /^(57P0[1-3]|08|53300)/.test(code ?? '')
-    || /timeout exceeded when trying to connect|Connection terminated|connection timeout|is not queryable/i.test(message ?? '')
+    || /timeout exceeded when trying to connect|Connection terminated|connection timeout|is not queryable|does not answer/i.test(message ?? '')
 }
+
+/** No room on the disk or in memory, a file that cannot be written: nothing was kept. */
+const isDatabaseFull = (code = '') => /^(53100|53200|53400|58030)/.test(code)
+
+/** Somebody else holds what this needs, or two wait for each other: the database undid it, and trying again will help. */
+const BUSY = new Set(['55P03', '40P01', '40001'])
 
 /** Any error as what the caller is told: ours as they are, the caller's mistakes as 4xx, the rest without detail. */
 export function asAppError(error: unknown): AppError {
@@ -28,6 +34,8 @@ export function asAppError(error: unknown): AppError {
   const known = (error ?? {}) as { statusCode?: number; code?: string; message?: string }
   if (BAD_INPUT.has(known.code ?? '')) return new AppError(400, 'Lo que enviaste tiene caracteres o números que no podemos usar.')
   if (known.code === '57014') return new AppError(503, 'La consulta tardó demasiado. Intenta con una búsqueda más precisa.')
+  if (BUSY.has(known.code ?? '')) return new AppError(503, 'Otra operación está usando estos datos. Espera unos segundos e intenta de nuevo.')
+  if (isDatabaseFull(known.code)) return new AppError(503, 'No pudimos guardar: nos falta espacio y ya lo estamos resolviendo. Intenta de nuevo en unos minutos.')
   if (isDatabaseAway(known)) return new AppError(503, AWAY)
   const { statusCode } = known
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError(statusCode, FASTIFY_SENTENCES[statusCode] ?? FASTIFY_SENTENCES[400] ?? UNEXPECTED)

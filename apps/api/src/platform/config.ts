@@ -45,6 +45,8 @@ const Environment = z.object({
   TRUST_PROXY: z.string().default('loopback').refine(areProxies, 'debe ser loopback, linklocal, uniquelocal o direcciones IP, separadas por comas'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   WORKER: yes.default(true),
+  /** How long a process that was told to stop goes on serving, so that the balancer learns of it. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   /** Requests a minute from one address before 429; 0 turns the limit off. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
   /** Seconds that a guest's page may be served from memory; 0 turns it off. */

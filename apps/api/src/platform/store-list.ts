@@ -1,4 +1,5 @@
 import type { Db } from './db/connect.ts'
+import { orKeep } from './or-keep.ts'
 import type { Store } from './visitor.ts'
 
 const LIFE_MS = 15_000
@@ -19,7 +20,7 @@ export function storeList(db: Db) {
   }
   return {
     async find(pathPrefix: string): Promise<Store | null> {
-      if (Date.now() - readAt > LIFE_MS) await (reading ??= read().finally(() => { reading = null }))
+      if (Date.now() - readAt > LIFE_MS) await orKeep(reading ??= read().finally(() => { reading = null }), readAt > 0)
       return stores.get(pathPrefix.toLowerCase()) ?? null
     },
   }

@@ -41,6 +41,6 @@ export default function handleRequest(...[request, status, headers, router, cont
 
 /** What a loader throws arrives here once; an aborted navigation and an unknown address are nobody's fault. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  const refused = isRouteErrorResponse(error) && error.status < 500
+  const refused = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)
   if (!request.signal.aborted && !refused) console.error(error)
 }

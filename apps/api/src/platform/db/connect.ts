@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { guardedPool } from './guarded-pool.ts'
 import { drawsOn } from './prepared.ts'
 import type { DB } from './tables.ts'
+import { type Watch, watchDatabase } from './watch.ts'
 
 /** A connection, or a transaction: code that takes one cannot tell, and need not. */
 export type Db = Kysely<DB> | Transaction<DB>
@@ -9,6 +11,8 @@ export type Db = Kysely<DB> | Transaction<DB>
 export interface Connection {
   db: Kysely<DB>
   pool: pg.Pool
+  /** Who looks after the database; null for tools, which just wait. */
+  watch: Watch | null
   close(): Promise<void>
 }
 
@@ -16,19 +20,32 @@ export interface Connection {
 pg.types.setTypeParser(20, Number)
 pg.types.setTypeParser(1700, Number)
 
+interface Options {
+  max?: number
+  /** Whoever asks does so for somebody who waits ('page'), or has time ('work': jobs and tools). */
+  patience?: 'page' | 'work'
+  watch?: Watch | null
+}
+
+const PATIENCE = { page: { statementMs: 7000, lockMs: 5000 }, work: { statementMs: 120_000, lockMs: 10_000 } }
+
 /** Opens the pool. Only app/ and the tests hold it; features get Db through their Ctx. */
-export function connect(url: string, options: { max?: number } = {}): Connection {
-  const pool = new pg.Pool({
-    connectionString: url, max: options.max ?? 10, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000, application_name: 'tuerca',
-    // Many short queries share the cores; and a capped list must keep one order from page to page.
-    options: '-c max_parallel_workers_per_gather=0',
-  })
-  // An idle connection that the server closes must not end the process: the pool opens another.
-  pool.on('error', () => undefined)
-  // Nor one that is in use: its query fails, and that is told where it was asked.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+export function connect(url: string, { max = 10, patience = 'page', watch = null }: Options = {}): Connection {
+  const pool = guardedPool(url, { max, ...PATIENCE[patience] }, watch)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   drawsOn(db, pool)
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, watch, close: () => db.destroy() }
+}
+
+/** The same for a server, with somebody who looks after the database. */
+export function connectWatched(url: string, options: Options = {}): Connection & { watch: Watch } {
+  const watch = watchDatabase(url)
+  const { close, ...connection } = connect(url, { ...options, watch })
+  return {
+    ...connection, watch,
+    async close() {
+      await watch.close()
+      await close()
+    },
+  }
 }

@@ -5,8 +5,8 @@ import { apiContext } from '../contexts.ts'
 interface Refusal { status: number; message: string; lines?: string[] }
 
 /**
- * The API for a loader. What a call refuses (400–499) becomes the page's own answer, with that status and
- * sentence; anything else stays a fault: 500, logged, nothing of it shown.
+ * The API for a loader. What a call refuses (400–499), or cannot do just now (503), becomes the page's own answer, with that
+ * status and sentence; anything else stays a fault: 500, logged, nothing of it shown.
  */
 export function apiOf(context: Readonly<RouterContextProvider>): Api {
   const api = context.get(apiContext)
@@ -22,5 +22,5 @@ export function apiOf(context: Readonly<RouterContextProvider>): Api {
 
 function isRefusal(error: unknown): error is Refusal {
   const status = error instanceof Error ? (error as unknown as Partial<Refusal>).status : undefined
-  return typeof status === 'number' && status >= 400 && status < 500
+  return typeof status === 'number' && (status >= 400 && status < 500 || status === 503)
 }

@@ -1,0 +1,58 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import type { Watch } from './watch.ts'
+
+export interface PoolLimits {
+  max: number
+  /** For one statement, in milliseconds: the server gives it up, and a little later so do we if the server says nothing. */
+  statementMs: number
+  /** For another's lock. */
+  lockMs: number
+}
+
+/** What our side waits longer than the server's own limit before it takes the server for gone. */
+const GRACE_MS = 1500
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: Error | boolean) => void) => void
+
+/** A pool whose connections end when the server falls silent, and that asks nobody while the server is known to be away. */
+export function guardedPool(url: string, { max, statementMs, lockMs }: PoolLimits, watch: Watch | null): pg.Pool {
+  const pool = new GuardedPool(watch, {
+    connectionString: url, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5000,
+    statement_timeout: statementMs, lock_timeout: lockMs, idle_in_transaction_session_timeout: 60_000, application_name: 'tuerca',
+    // Many short queries share the cores; and a capped list must keep one order from page to page.
+    options: '-c max_parallel_workers_per_gather=0',
+  })
+  // An idle connection that the server closes must not end the process: the pool opens another.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    // Nor one that is in use: its query fails, and that is told where it was asked.
+    client.on('error', () => undefined)
+    const { connection } = client as unknown as { connection: { stream: Socket; on(event: 'errorMessage', hear: (told: { code?: string }) => void): void } }
+    connection.on('errorMessage', ({ code }) => { if (code?.startsWith('53') && code !== '53300') watch?.sawFull() })
+    // Silence while it owes an answer. A query that is given up alone would leave the connection, and its transaction, waiting.
+    connection.stream.setTimeout(statementMs + GRACE_MS, () => {
+      if (!(client as unknown as { readyForQuery: boolean }).readyForQuery) connection.stream.destroy(notAnswering())
+    })
+  })
+  return pool
+}
+
+class GuardedPool extends pg.Pool {
+  readonly watch: Watch | null
+
+  constructor(watch: Watch | null, config: pg.PoolConfig) {
+    super(config)
+    this.watch = watch
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    if (!this.watch?.isAway()) return callback ? super.connect(callback) : super.connect()
+    if (!callback) return Promise.reject(notAnswering())
+    process.nextTick(callback, notAnswering(), undefined, () => undefined)
+  }
+}
+
+const notAnswering = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })

@@ -1,0 +1,48 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export interface FreezableDatabase {
+  url: string
+  /** From now on nothing passes, and no connection is cut: as a server does whose disk or machine hangs. */
+  freeze(): void
+  thaw(): void
+  close(): Promise<void>
+}
+
+/** A way to a database that can be made to hang. */
+export async function freezableDatabase(url: string): Promise<FreezableDatabase> {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  let frozen = false
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    if (frozen) socket.pause()
+  }
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    keep(near)
+    keep(far)
+    near.on('data', (piece) => far.write(piece)).on('close', () => far.destroy())
+    far.on('data', (piece) => near.write(piece)).on('close', () => near.destroy())
+    if (frozen) near.pause()
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const through = new URL(url)
+  through.hostname = '127.0.0.1'
+  through.port = String((server.address() as AddressInfo).port)
+  return {
+    url: through.href,
+    freeze() {
+      frozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw() {
+      frozen = false
+      for (const socket of sockets) socket.resume()
+    },
+    close: () => new Promise((done) => {
+      for (const socket of sockets) socket.destroy()
+      server.close(() => done())
+    }),
+  }
+}

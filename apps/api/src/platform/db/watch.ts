@@ -1,0 +1,43 @@
+import { openProbe } from './probe.ts'
+
+/** What is known of the database without asking it. */
+export interface Watch {
+  /** It does not answer: whoever would ask is refused at once, and guests see the pages that are kept. */
+  isAway(): boolean
+  /** It refused to write for want of room, and still does. */
+  isFull(): boolean
+  /** Somebody was refused for want of room. */
+  sawFull(): void
+  close(): Promise<void>
+}
+
+const LOOK_MS = 1000
+/** Longer than a busy server or a busy process of ours ever takes for nothing. */
+const LIMIT_MS = 2500
+
+/** Writes a little and takes it back: a table of its own needs room on the disk as any other. */
+const WRITE = `begin; set local lock_timeout = '1s'; create temp table room_left on commit drop as select repeat(md5(n::text), 200) as text from generate_series(1, 20) n; rollback`
+
+/** Looks after the database every second, on a connection of its own. */
+export function watchDatabase(url: string, { lookMs = LOOK_MS, limitMs = LIMIT_MS } = {}): Watch {
+  const probe = openProbe(url, limitMs)
+  let [away, full, closed] = [false, false, false]
+  let timer: NodeJS.Timeout | undefined
+  const look = async () => {
+    const wasFull = full
+    away = await probe.ask('select 1').then(() => false, () => true)
+    if (wasFull && !away) full = await probe.ask(WRITE).then(() => false, () => true)
+    if (!closed) timer = setTimeout(() => void look(), lookMs).unref()
+  }
+  timer = setTimeout(() => void look(), lookMs).unref()
+  return {
+    isAway: () => away,
+    isFull: () => full,
+    sawFull() { full = true },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await probe.close()
+    },
+  }
+}
