@@ -1,3 +1,5 @@
+import { onClient } from '../../platform/db/on-client.ts'
+import { reindexListings, showAllAnew } from '../listings/index.ts'
 import { ImportRefused, type ImportSource } from './import-record.ts'
 import type { ImportSession } from './import-session.ts'
 import { emptySummary, countWarning, type ImportSummary } from './import-summary.ts'
@@ -8,7 +10,6 @@ import { openStore } from './open-store.ts'
 import type { Choices } from './price-list/layout.ts'
 import { readImport } from './read-import.ts'
 import { recogniseTypes } from './recognise-types.ts'
-import { refreshListings } from './refresh-listings.ts'
 import { openRejectedFile, type RejectedFile } from './rejected-file.ts'
 import { resolveBrands } from './resolve-brands.ts'
 import { resolveVehicles } from './resolve-vehicles.ts'
@@ -67,9 +68,16 @@ async function load(client: ImportSession, options: ImportOptions, rejected: Rej
   summary.fitments = fitments
   if (unmatched > 0) countWarning(summary, 0, `Se pidió borrar ${unmatched} aplicaciones que no estaban.`)
   summary.listings = await loadListings(client, { store, now: options.now }, source)
-  const refreshed = await refreshListings(client, options.now)
-  if (refreshed + changed(summary) > 0) await client.query(`update data_versions set version = version + 1 where name = 'products'`)
+  const ctx = { db: onClient(client), now: options.now }
+  const reindexed = await reindexListings(ctx, await listingsOfParts(client))
+  if (reindexed + changed(summary) > 0) await showAllAnew(ctx)
   return summary
+}
+
+/** Every listing of the file's parts, whichever store's. */
+async function listingsOfParts(client: ImportSession): Promise<number[]> {
+  const { rows } = await client.query<{ id: number | string }>('select p.id from products p where p.part_id in (select part_id from import_parts) order by p.part_id, p.id')
+  return rows.map(({ id }) => Number(id))
 }
 
 const WHAT = { ACES: 'ninguna aplicación (<App>)', PIES: 'ningún artículo (<Item>)', CSV: 'ninguna fila debajo de los títulos', XLSX: 'ninguna fila debajo de los títulos' }

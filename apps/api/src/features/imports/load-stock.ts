@@ -14,6 +14,8 @@ export async function loadStock(client: ImportSession, { store, now }: ListingTa
     join import_listings l on l.part_id = i.part_id and l.sales_model = r.sales_model
     where r.kind = 'listing' and not r.deleted and r.stock is not null and l.product_id is not null
     order by l.product_id, lower(coalesce(nullif(r.warehouse, ''), $1)), r.seq desc`, [MAIN_WAREHOUSE])
+  // As everybody who writes stock: the listings first, in one order.
+  await client.query('select from products where id in (select product_id from import_stock) order by id for no key update')
   await client.query(`insert into warehouses (store_id, name, city)
     select distinct on (lower(s.warehouse)) $1::integer, s.warehouse, $2 from import_stock s
     where not exists (select from warehouses w where w.store_id = $1 and lower(w.name) = lower(s.warehouse))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { noteAdminEvent } from '../admin/index.ts'
+import { showAllAnew } from '../listings/index.ts'
 import { notify } from '../notifications/index.ts'
 import { readStore } from './queries.ts'
 
@@ -27,6 +28,7 @@ export async function resume(ctx: TxCtx, id: number): Promise<AdministeredStore>
 
 async function write(ctx: TxCtx, id: number, values: { suspended_at: Date | null; suspended_because: string }): Promise<number> {
   const { version } = await ctx.db.updateTable('stores').set({ ...values, version: sql<number>`version + 1`, updated_at: ctx.now }).where('id', '=', id).returning('version').executeTakeFirstOrThrow()
+  await showAllAnew(ctx)
   return version
 }
 

@@ -1,5 +1,7 @@
 import { slugOf } from '@tuerca/domain/product-url'
 import { createHash } from 'node:crypto'
+import { onClient } from '../../../platform/db/on-client.ts'
+import { showAllAnew } from '../../listings/index.ts'
 import { adoptOldTypes } from './adopt-old-types.ts'
 import { partTypesOf, type PartTypeRow } from './part-type-rows.ts'
 import { readVocabulary, type PartKindRow } from './read-vocabulary.ts'
@@ -45,7 +47,7 @@ async function load(client: VocabularySession, { kinds, types, name }: { kinds: 
   await adoptOldTypes(client, kinds)
   await client.query('delete from load_progress where starts_with(name, $1)', [MARK])
   await client.query('insert into load_progress (name, done, target, finished_at) values ($1, $2, $2, now())', [name, types.length])
-  await client.query("update data_versions set version = version + 1 where name = 'products'")
+  await showAllAnew({ db: onClient(client) })
 }
 
 async function loadGroups(client: VocabularySession, groups: string[]): Promise<void> {

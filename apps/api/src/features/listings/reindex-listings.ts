@@ -1,0 +1,71 @@
+import { indexText } from '@tuerca/domain/words'
+import { sql } from 'kysely'
+import type { TxCtx } from '../../platform/context.ts'
+import { lockListings } from './lock-listings.ts'
+
+const BATCH = 2_000
+const MOST_TEXT = 20_000
+
+type Writing = Pick<TxCtx, 'db' | 'now'>
+
+/**
+ * Brings what is derived for finding these listings up to date: type and group, the cars they fit, the words they are found by.
+ * For whatever changes a listing, its part, its numbers or its fitment. Gives how many changed; the pages that show those are made
+ * anew. Ids of one part beside each other are cheapest.
+ */
+export async function reindexListings(ctx: Writing, ids: readonly number[]): Promise<number> {
+  let changed = 0
+  for (let from = 0; from < ids.length; from += BATCH) changed += await reindexBatch(ctx, ids.slice(from, from + BATCH))
+  return changed
+}
+
+async function reindexBatch(ctx: Writing, ids: readonly number[]): Promise<number> {
+  await lockListings(ctx, ids)
+  const derived = await derive(ctx, ids)
+  const described = await sql<Described>`${DESCRIBE} where p.id = any (${ids}::bigint[])`.execute(ctx.db)
+  const stale = described.rows.flatMap(({ id, before, text }) => {
+    const words = indexText(text).slice(0, MOST_TEXT)
+    return words === before ? [] : [{ id, words }]
+  })
+  if (stale.length > 0) {
+    await sql`update products p set search_text = v.words
+      from unnest(${stale.map(({ id }) => id)}::bigint[], ${stale.map(({ words }) => words)}::text[]) v(id, words) where p.id = v.id`.execute(ctx.db)
+  }
+  return derived + stale.length
+}
+
+/** Type, group and cars; a part without a type leaves the listing the one it has. */
+async function derive(ctx: Writing, ids: readonly number[]): Promise<number> {
+  const { rows: [row] } = await sql<{ changed: number }>`with fits as (
+      select i.part_id,
+        coalesce(array_agg(distinct f.make_id order by f.make_id) filter (where f.make_id is not null), '{}') as make_ids,
+        coalesce(array_agg(distinct f.model_id order by f.model_id) filter (where f.model_id is not null), '{}') as model_ids,
+        coalesce(array_agg(distinct y.year::smallint order by y.year::smallint) filter (where y.year is not null), '{}') as years
+      from (select distinct part_id from products where id = any (${ids}::bigint[])) i
+      left join part_fitments f on f.part_id = i.part_id
+      left join lateral generate_series(f.year_from, coalesce(f.year_to, extract(year from ${ctx.now}::timestamptz)::integer + 1)) y(year) on true
+      group by 1
+    ), changed as (
+      update products p set part_type_id = coalesce(pt.part_type_id, p.part_type_id), group_id = coalesce(t.group_id, p.group_id),
+        make_ids = v.make_ids, model_ids = v.model_ids, years = v.years
+      from fits v join parts pt on pt.id = v.part_id left join part_types t on t.id = pt.part_type_id
+      where p.id = any (${ids}::bigint[]) and p.part_id = v.part_id
+        and (p.part_type_id, p.group_id, p.make_ids, p.model_ids, p.years)
+          is distinct from (coalesce(pt.part_type_id, p.part_type_id), coalesce(t.group_id, p.group_id), v.make_ids, v.model_ids, v.years)
+      returning 1
+    )
+    select count(*)::integer as changed from changed`.execute(ctx.db)
+  return row?.changed ?? 0
+}
+
+interface Described { id: number; before: string; text: string }
+
+/** Title, brand, type with its synonyms, numbers, makes and models. */
+const DESCRIBE = sql`select p.id, p.search_text as before, concat_ws(' ', p.title, b.name, t.name, array_to_string(t.synonyms, ' '), g.name, case when b.is_vehicle_make then 'original genuino' end,
+    (select string_agg(n.number || ' ' || n.clean, ' ' order by n.kind, n.clean) from part_numbers n where n.part_id = p.part_id),
+    (select string_agg(m.name, ' ' order by m.id) from makes m where m.id = any (p.make_ids)),
+    (select string_agg(m.name, ' ' order by m.id) from models m where m.id = any (p.model_ids))) as text
+  from products p
+  join product_brands b on b.id = p.brand_id
+  left join part_types t on t.id = p.part_type_id
+  left join part_groups g on g.id = p.group_id`
