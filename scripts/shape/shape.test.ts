@@ -106,12 +106,21 @@ describe('sizes, names and transactions', () => {
   test.each(['utils.ts', 'date-helpers.ts', 'common.ts', 'pay.service.ts', 'cart-manager.ts', 'misc.ts'])('%s is noticed', (name) =>
     expect(checkSizesAndNames([{ path: `a/${name}`, text: '' }])).toHaveLength(1))
   test('the service order of the specification is no service', () => expect(checkSizesAndNames([{ path: 'a/service-order-price.ts', text: '' }])).toEqual([]))
-  test('another name for the inner context is noticed', () => {
-    const file = (text: string) => [{ path: 'apps/api/src/features/pay/x.ts', text }]
-    expect(checkTransactions(file('inTransaction(ctx, async (tx) => 1)'))).toHaveLength(1)
-    expect(checkTransactions(file('inTransaction(ctx, async (ctx) => 1)'))).toEqual([])
-  })
+  test.each([
+    'inTransaction(ctx, async (ctx) => 1)', 'onceByKey(ctx, write, async (ctx) => save(ctx))', 'inTransaction(ctx, work)', 'inTransaction(ctx, (ctx) => work(ctx, ctx.db))',
+    'const pay = (ctx: TxCtx) => 1\n inTransaction(ctx, (ctx) => pay(ctx))',
+  ])('a transaction that works with its own context passes: %s', (text) => expect(checkTransactions(inFunction(text))).toEqual([]))
+  test.each([
+    ['another name for the inner context', 'inTransaction(ctx, async (tx) => 1)'], ['no name for it', 'onceByKey(ctx, write, async () => save(ctx))'],
+    ['a closure made with the outer one', 'const pay = () => refund(ctx)\n inTransaction(ctx, async (ctx) => pay())'], ['work handed in, called without it', 'inTransaction(ctx, (ctx) => work())'],
+    ['a function inside the function', 'function pay() { return refund(ctx) }\n inTransaction(ctx, (ctx) => pay())'],
+    ['the outer database by its own name', 'const { db } = ctx\n inTransaction(ctx, async (ctx) => db.selectFrom("a"))'],
+    ['the ports by their own name', 'const { ports } = ctx\n onceByKey(ctx, write, async (ctx) => ports.payments)'],
+    ['the database of something else', 'inTransaction(ctx, async (ctx) => deps.db.selectFrom("a"))'],
+  ])('%s is noticed', (_, text) => expect(checkTransactions(inFunction(text))).toHaveLength(1))
 })
+
+const inFunction = (text: string) => [{ path: 'apps/api/src/features/pay/x.ts', text: `async function use(ctx: Ctx, deps: Deps, work: (ctx: TxCtx) => Promise<void>) {\n ${text}\n}` }]
 
 test('the walk leaves out what is generated or fetched', () => {
   const root = tree({ 'node_modules/x/index.ts': 'x', 'apps/web/build/a.ts': 'x' })

@@ -27,10 +27,10 @@ export interface Ctx {
 /** Inside a transaction: no ports, so nothing slow or unrepeatable can run while rows are locked. */
 export type TxCtx = Omit<Ctx, 'ports'>
 
-/** Runs work in one transaction; name the parameter ctx, so that it shadows the outer handle. */
-export function inTransaction<T>(ctx: Ctx | TxCtx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
-  return (ctx.db as Kysely<DB>).transaction().execute((db) => {
-    const { ports: _, ...rest } = ctx as Ctx
-    return work({ ...rest, db })
-  })
+/**
+ * Runs work in one transaction; name the parameter ctx, so that it shadows the outer handle. Only the outer context begins one:
+ * a transaction inside another would be another connection, which waits for the first one's locks.
+ */
+export function inTransaction<T>({ ports: _, ...ctx }: Ctx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
+  return (ctx.db as Kysely<DB>).transaction().execute((db) => work({ ...ctx, db }))
 }

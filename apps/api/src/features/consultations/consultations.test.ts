@@ -3,7 +3,7 @@ import type { UserConsultations } from '@tuerca/contract/consultations'
 import type { TransactionType } from '@tuerca/domain/transaction-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, TEST_NOW, TEST_SECRET, type TestApp } from '../../app/testing.ts'
-import { inTransaction, type TxCtx } from '../../platform/context.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { grantCredits, mergeGuestConsultations, spendConsultation } from './index.ts'
 
 let server: TestApp
@@ -209,7 +209,7 @@ describe('a signed-in person', () => {
 
   test('takes three of three credits also when nothing else holds the parallel spenders apart', async () => {
     const { id } = await person([['substitutions_consultations', 1, later(24)], ['substitutions_consultations', 1, later(48)], ['general_inquiries', 1, later(24)]])
-    const ctx = { db: server.connection.db, user: { id }, store: null, now: TEST_NOW } as TxCtx
+    const ctx = { db: server.connection.db, user: { id }, store: null, now: TEST_NOW } as unknown as Ctx
     const spent = await Promise.allSettled(Array.from({ length: 20 }, () => inTransaction(ctx, (ctx) => spendConsultation(ctx, { kind: 'substitutions', subject: 'MT1' }))))
     expect(spent.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
     expect(await lotsOf(id)).toEqual([['substitutions_consultations', 0], ['substitutions_consultations', 0], ['general_inquiries', 0]])
@@ -218,7 +218,7 @@ describe('a signed-in person', () => {
   test('and three at once get them: who waited for a lot that another emptied takes the next', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await person([['substitutions_consultations', 1, later(24)], ['substitutions_consultations', 1, later(48)], ['general_inquiries', 1, later(24)]])
-      const ctx = { db: server.connection.db, user: { id }, store: null, now: TEST_NOW } as TxCtx
+      const ctx = { db: server.connection.db, user: { id }, store: null, now: TEST_NOW } as unknown as Ctx
       await Promise.all(Array.from({ length: 3 }, () => inTransaction(ctx, (ctx) => spendConsultation(ctx, { kind: 'substitutions', subject: 'MT1' }))))
       expect((await lotsOf(id)).map(([, left]) => left)).toEqual([0, 0, 0])
     }

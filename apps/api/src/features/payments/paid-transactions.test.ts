@@ -136,6 +136,11 @@ describe('what an admin does by hand', () => {
     await other.post(boss, `${LIST}/makeTransactionPaid`, { transactionId, note: 'Pagado' })
     await other.sql(`update transactions set payment_type = 'gateway', provider_id = 'P' where id = $1`, [transactionId])
     const body = { transactionId, note: 'Retracto' }
+    // Who claimed it ends within minutes, or is gone: until then not even what was given back elsewhere is booked.
+    await other.sql('update transactions set reversing_since = $2 where id = $1', [transactionId, new Date(NOW.getTime() - 60_000)])
+    for (const alreadyRefunded of [false, true]) expect((await other.post(boss, `${LIST}/reversePaymentTypeTransactions`, { ...body, alreadyRefunded })).statusCode).toBe(409)
+    expect(refunds).toBe(0)
+    await other.sql('update transactions set reversing_since = $2 where id = $1', [transactionId, new Date(NOW.getTime() - 600_000)])
     const answers = await Promise.all(Array.from({ length: 12 }, () => other.post(boss, `${LIST}/reversePaymentTypeTransactions`, body)))
     expect(answers.map((one) => one.statusCode).toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
     expect([refunds, (await other.row(ref))?.state]).toEqual([1, 'reversed'])

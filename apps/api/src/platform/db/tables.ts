@@ -895,6 +895,7 @@ export interface Transactions {
   reason: string | null;
   receipt_number: string | null;
   ref_venta: string;
+  reversing_since: Timestamp | null;
   snapshot: Json | null;
   state: Generated<string>;
   store_id: number | null;
