@@ -1,13 +1,14 @@
 import { TRANSACTION_TYPES } from '@tuerca/domain/transaction-types'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { MEANT } from './error-codes.ts'
 import { filterOf, listOf, Page, PageSize } from './paging.ts'
 
 /** What is left to spend: credits that have not expired and when the first of them does; null when there are none. */
 export const Balance = z.object({ amount: z.number(), expiredDate: z.string().nullable() })
 
 /** 409: the page was opened by another site's link, and it costs a credit. */
-export const CREDIT_UNCONFIRMED = 'Abrir esta página usa una de tus consultas. Ábrela desde Tuerca para confirmarlo.'
+export const CREDIT_UNCONFIRMED = MEANT.creditUnconfirmed.message
 
 /** M3 "User consultations". */
 export const UserConsultations = z.object({

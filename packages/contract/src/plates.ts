@@ -6,9 +6,6 @@ import { BrandRelation, vehicleFacts } from './vehicle-facts.ts'
 
 const PATH = '/api/garage/vehicle'
 
-/** C8.07, C8.08: what the page decides by. */
-export const PLATES_EXHAUSTED = 'Exhausted license plate inquiries'
-export const LOGIN_REQUIRED = 'Login required'
 /** C8.10: the title of the alert; its lines are the registry's own. */
 export const PLATE_FAILED = 'Error al consultar el vehículo'
 /** How long a found vehicle may be seen by its link. */

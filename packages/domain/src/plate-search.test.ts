@@ -60,9 +60,9 @@ test.each([
 ] as const)('%s after %s at %s: may be searched %s', (plate, searched, step, may) => expect(canSearchPlate({ plate, country: 'CO', searched, step })).toBe(may))
 
 test.each([
-  [401, 'Exhausted license plate inquiries', false, 'exhausted'], [401, 'Exhausted license plate inquiries', true, 'exhaustedFree'], [403, 'Login required', false, 'loginRequired'],
-  [400, 'Debes validar el Captcha', false, 'notHuman'], [503, 'x', false, 'unavailable'], [502, 'Error al consultar el vehículo', false, 'failed'], [0, 'x', false, 'failed'], [429, 'x', false, 'failed'],
-] as const)('%i %s means %s', (status, message, freeMode, event) => expect(failureEvent({ status, message, freeMode })).toBe(event))
+  ['exhaustedPlates', false, 'exhausted'], ['exhaustedPlates', true, 'exhaustedFree'], ['loginRequired', false, 'loginRequired'], ['notHuman', false, 'notHuman'],
+  ['unavailable', false, 'unavailable'], ['failed', false, 'failed'], ['offline', false, 'failed'], ['tooMany', true, 'failed'], ['constructor', false, 'failed'],
+] as const)('%s in free mode %s means %s', (code, freeMode, event) => expect(failureEvent({ code, freeMode })).toBe(event))
 
 const page: Surroundings = { plate: 'ABC123', country: 'CO', place: 'page', isGuest: false, catalogIsActive: true, product: 'Tuerca' }
 test.each([

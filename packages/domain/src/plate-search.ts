@@ -97,10 +97,10 @@ export function canSearchPlate({ plate, country, searched, step }: { plate: stri
   return plate !== searched || !(step === 'found' || step === 'notFound')
 }
 
-/** What the answer to a look-up means: by its status and the exact message (C8.06). */
-export function failureEvent({ status, message, freeMode }: { status: number; message: string; freeMode: boolean }): PlateEvent {
-  if (status === 401 && message === 'Exhausted license plate inquiries') return freeMode ? 'exhaustedFree' : 'exhausted'
-  if (message === 'Login required') return 'loginRequired'
-  if (status === 400 && message === 'Debes validar el Captcha') return 'notHuman'
-  return status === 503 ? 'unavailable' : 'failed'
+const FAILURES: Readonly<Record<string, PlateEvent>> = { exhaustedPlates: 'exhausted', loginRequired: 'loginRequired', notHuman: 'notHuman', unavailable: 'unavailable' }
+
+/** What a look-up that was refused or failed leads to (C8.06), by the code of its error. */
+export function failureEvent({ code, freeMode }: { code: string; freeMode: boolean }): PlateEvent {
+  if (code === 'exhaustedPlates' && freeMode) return 'exhaustedFree'
+  return (Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined) ?? 'failed'
 }

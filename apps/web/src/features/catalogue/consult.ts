@@ -1,4 +1,4 @@
-import { CREDIT_UNCONFIRMED } from '@tuerca/contract/consultations'
+import { codeOf, type ErrorCode } from '@tuerca/contract/error-codes'
 import { data } from 'react-router'
 import type { Visitor } from '../../shared/visitor.ts'
 
@@ -7,14 +7,12 @@ export type Refusal = 'exhausted' | 'loginRequired' | 'unconfirmed' | 'empty'
 
 export interface Refused { kind: Refusal; status: number }
 
-/** C4.09, C4.10, C8.01: the client decides by the exact message; any other failure is the empty component. */
+const REFUSALS: Partial<Record<ErrorCode, Refusal>> = { exhaustedCatalogue: 'exhausted', loginRequired: 'loginRequired', creditUnconfirmed: 'unconfirmed' }
+
+/** C4.09, C4.10, C8.01: any other failure is the empty component. */
 export function refusalOf(error: unknown): Refused {
-  const { status: told, message } = error as { status?: unknown; message?: unknown }
-  const status = typeof told === 'number' && told >= 400 ? told : 500
-  if (status === 401 && message === 'Exhausted catalog inquiries') return { kind: 'exhausted', status }
-  if ((status === 401 || status === 403) && message === 'Login required') return { kind: 'loginRequired', status }
-  if (status === 409 && message === CREDIT_UNCONFIRMED) return { kind: 'unconfirmed', status }
-  return { kind: 'empty', status }
+  const { status } = (error ?? {}) as { status?: unknown }
+  return { kind: REFUSALS[codeOf(error)] ?? 'empty', status: typeof status === 'number' && status >= 400 ? status : 500 }
 }
 
 /** Asks in a loader. A fault is logged and becomes an empty page with its status, never an error page. */
@@ -33,7 +31,7 @@ interface Metered { meter: { searchesPerformed: number; warning: number } | null
 
 /** C4.10: at the second limit a guest's view needs a login, also the one whose look-up reached it. */
 export function closedToGuest<T extends Metered>(shown: (T & { kind: 'shown' }) | Refused, { user }: Pick<Visitor, 'user'>): (T & { kind: 'shown' }) | Refused {
-  const isGuest = user === null || user.isGuest
+  const isGuest = user === null
   if (shown.kind !== 'shown' || !isGuest || !shown.meter || shown.meter.searchesPerformed < shown.meter.warning) return shown
   return { kind: 'loginRequired', status: 401 }
 }

@@ -1,3 +1,4 @@
+import { codeOf } from '@tuerca/contract/error-codes'
 import { getConsultationsByPlateAvailable, getVehicleForLicensePlatePremium, waitForPlate } from '@tuerca/contract/plates'
 import { CAPTCHA_MISSING } from '@tuerca/domain/captcha'
 import { DEFAULT_THRESHOLDS } from '@tuerca/domain/consultation-gate'
@@ -25,8 +26,8 @@ export async function askPlate({ plate, token, free, freeMode }: { plate: string
     return { event: answer.data ? 'found' : 'notFound', answer }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const { status, message, lines } = error
-    const event = failureEvent({ status, message, freeMode: freeMode && free })
+    const { message, lines } = error
+    const event = failureEvent({ code: codeOf(error), freeMode: freeMode && free })
     return { event, problem: event === 'notHuman' ? CAPTCHA_MISSING : undefined, lines: lines.length > 0 ? lines : event === 'failed' ? [message] : [] }
   }
 }
