@@ -132,6 +132,8 @@ export const NothingFits = z.object({
 /** A number near the one typed that somebody's part has. */
 export const NearNumber = z.object({ number: z.string(), brand: z.string(), name: z.string(), offers: z.number() })
 
+export const UNDERSTOOD_AS = ['nothing', 'words', 'number', 'wordsAndNumber'] as const
+
 export const ResultsMetadata = z.object({
   'x-total-count': z.number(),
   page: z.number(),
@@ -139,8 +141,8 @@ export const ResultsMetadata = z.object({
   /** True: there are more than x-total-count ('más de N'). */
   totalIsCapped: z.boolean(),
   facets: Facets.nullable(),
-  /** How the text was searched: 'N° de parte', 'Texto', 'Texto y N° de parte' or ''. */
-  understoodAs: z.string(),
+  /** How the text was searched; nothing was typed for `nothing`. */
+  understoodAs: z.enum(UNDERSTOOD_AS),
   understood: UnderstoodSearch,
   /** The car of `vehiculo`; null when none was told. */
   vehicle: SearchCar.nullable(),

@@ -1,3 +1,4 @@
+import type { AppParams } from '@tuerca/domain/app-params'
 import type { Country } from '@tuerca/domain/country'
 
 /** A store whose pages are being visited under /tienda/{pathPrefix}. */
@@ -9,4 +10,39 @@ export interface VisitedStore {
   isVirtualStore: boolean
   showProductReferences: boolean
   logotypeUrl: string | null
+}
+
+/** Somebody with an account, as pages know them. */
+export interface VisitorUser {
+  id: number
+  name: string
+  email: string
+  mobile: string | null
+  isComplete: boolean
+  isWorkshop: boolean
+  role: 'user' | 'admin'
+  /** A member of a store. */
+  isSeller: boolean
+  downloadPartsCatalog: boolean
+}
+
+export type Theme = 'light' | 'dark' | 'system'
+
+/** Who asks for a page, under which store, country and colours: the server gives it to every page that it makes. */
+export interface Visitor {
+  user: VisitorUser | null
+  country: Country
+  store: VisitedStore | null
+  /** To which parts shall come, as chosen in this browser; null until somebody chooses. */
+  city: string | null
+  theme: Theme
+  /** Came with an account by another site's link: what costs a credit waits for a press (useArrivedFromElsewhere). */
+  arrivedFromElsewhere: boolean
+  /** C2.36: of the catalogue's own data, such as es_ES. */
+  language: string
+  /** The languages that the catalogue's names are in, as 'es'; the others show Spanish. Null when not known. */
+  catalogueNames: readonly string[] | null
+  /** Scheme and host, for canonical addresses: `https://tuerca.example`. */
+  origin: string
+  appParams: Partial<AppParams>
 }

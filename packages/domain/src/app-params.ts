@@ -61,7 +61,7 @@ function stepsOf({ withoutLogin, warning, withLogin }: { withoutLogin: number; w
   return { WhitouthLogin: withoutLogin, WithLoginWarning: warning, WithLogin: withLogin }
 }
 
-const PLAIN_FACTS: Readonly<Record<(typeof PLAIN)[number], ParamFacts>> = {
+const PLAIN_FACTS = {
   productName: { group: 'brand', type: 'text', default: 'Tuerca', max: 40, perStore: false, about: 'El nombre del mercado en los textos legales, los recibos y los avisos.' },
   legalCompanyName: { group: 'brand', type: 'text', default: 'Tuerca', max: 120, perStore: false, about: 'La empresa que responde por el mercado, como está en su registro.' },
   legalEmail: {
@@ -91,7 +91,16 @@ const PLAIN_FACTS: Readonly<Record<(typeof PLAIN)[number], ParamFacts>> = {
   showProductReferences: { group: 'derived', type: 'boolean', default: true, perStore: true, from: 'Se cambia en la ficha de la tienda.', about: 'La tienda virtual muestra los números de parte.' },
   paymentCurrecncy: { group: 'derived', type: 'text', default: 'COP', max: 3, perStore: true, from: 'Sale del país: pesos colombianos o mexicanos.', about: 'La moneda de los precios.' },
   isActiveTuercaGoModule: { group: 'derived', type: 'boolean', default: false, perStore: true, from: 'El módulo GO no es de este producto: queda apagado.', about: 'El módulo GO de la especificación.' },
-}
+} as const satisfies Readonly<Record<(typeof PLAIN)[number], ParamFacts>>
+
+type ValueOf<F> = F extends { type: 'boolean' } ? boolean : F extends { type: 'integer' } ? number : F extends { choices: infer C } ? keyof C : string
+
+/** The value of every param where it counts: a store's own, else the marketplace's, else the default. */
+export type AppParams =
+  & { [N in keyof typeof PLAIN_FACTS]: ValueOf<(typeof PLAIN_FACTS)[N]> }
+  & Record<ThresholdName, number>
+  /** Unset: the value of the name without its ending Store counts. */
+  & Partial<Record<`${ThresholdName}Store`, number>>
 
 const thresholds = (Object.keys(STEPS) as Metered[]).flatMap((metered) => STEPS[metered].flatMap((step): [string, ParamFacts][] => {
   const name = `${metered}FreeConsultations${step}`

@@ -129,7 +129,7 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
   const now = deps.now ?? (() => new Date())
   const paramsOf = appParamsOf(connection.db)
   /** product.md: of a visitor who has chosen none; while the database is away, Colombia. */
-  const firstCountry = async () => ((await paramsOf(null).catch(() => null))?.['defaultCountry'] === 'MX' ? 'MX' : 'CO')
+  const firstCountry = async () => ((await paramsOf(null).catch(() => null))?.defaultCountry ?? 'CO')
   const make = async (request: FastifyRequest): Promise<Ctx> => {
     const prefix = storePrefixOf(request)
     const store = prefix ? await stores.find(prefix) : null

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Theme, Visitor } from '@tuerca/contract/visitor'
 import { isSignUpComplete } from '@tuerca/domain/accounts'
 import { CITY_COOKIE, cityNamed } from '@tuerca/domain/cities'
 import { knownLanguage } from '@tuerca/domain/catalogue-languages'
@@ -75,7 +76,8 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       const router = new RouterContextProvider()
       const seen = shared ? { ...ctx, arrivedFromElsewhere: false } : ctx
       router.set(entry.apiContext, inProcessApi(app, seen))
-      router.set(entry.visitorContext, { ...visitorOf(seen), city: cityOf(request, ctx), theme: themeOf(request), language: languageOf(request), catalogueNames: await namesOf(ctx), appParams: await paramsOf(ctx.store?.id ?? null) })
+      const visitor: Visitor = { ...visitorOf(seen), city: cityOf(request, ctx), theme: themeOf(request), language: languageOf(request), catalogueNames: await namesOf(ctx), appParams: await paramsOf(ctx.store?.id ?? null) }
+      router.set(entry.visitorContext, visitor)
       router.set(entry.nonceContext, nonce)
       router.set(entry.topicsContext, topics)
       return handle(shared ? new Request(shared) : createRequest(request.raw, reply.raw), router)
@@ -173,16 +175,16 @@ function hereOf(url: string, origin: string): URL {
 
 const languageOf = (request: FastifyRequest) => knownLanguage(request.cookies['language'])
 
-function themeOf(request: FastifyRequest) {
+function themeOf(request: FastifyRequest): Theme {
   const chosen = request.cookies['theme']
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-function visitorOf(ctx: Ctx) {
+function visitorOf(ctx: Ctx): Pick<Visitor, 'user' | 'country' | 'store' | 'origin' | 'arrivedFromElsewhere'> {
   const { user } = ctx
   return {
     user: user && {
-      id: user.id, name: user.name, email: user.email, mobile: user.mobile, isGuest: false, isComplete: isSignUpComplete(user),
+      id: user.id, name: user.name, email: user.email, mobile: user.mobile, isComplete: isSignUpComplete(user),
       isWorkshop: user.isWorkshop, role: user.role, isSeller: user.storeIds.length > 0, downloadPartsCatalog: user.downloadPartsCatalog,
     },
     country: ctx.country, store: ctx.store, origin: ctx.origin, arrivedFromElsewhere: ctx.arrivedFromElsewhere ?? false,

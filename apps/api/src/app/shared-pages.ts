@@ -1,7 +1,6 @@
+import type { PageHandle } from '@tuerca/contract/page-handle'
 import { matchRoutes, type ServerBuild } from 'react-router'
 
-/** What a route says in its `handle` (apps/web/src/shared/shared-page.ts). */
-interface PageHandle { shared?: { query: readonly string[]; when?: (url: URL) => boolean } }
 interface Node { id: string; path?: string; index?: boolean; caseSensitive?: boolean; children?: Node[] }
 
 const LONGEST = 1000

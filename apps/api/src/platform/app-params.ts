@@ -1,10 +1,8 @@
-import { APP_PARAM_NAMES, isAppParam, paramOr } from '@tuerca/domain/app-params'
+import { APP_PARAM_NAMES, type AppParams, isAppParam, paramOr } from '@tuerca/domain/app-params'
 import type { Db } from './db/connect.ts'
 import { orKeep } from './or-keep.ts'
 
 const LIFE_MS = 15_000
-
-export type AppParams = Record<string, unknown>
 
 /**
  * The app params of C3.19: a store's own values over the marketplace's over the defaults; read at most every 15 s. A value
@@ -26,4 +24,5 @@ export function appParamsOf(db: Db) {
   }
 }
 
-const DEFAULTS: AppParams = Object.fromEntries(APP_PARAM_NAMES.map((name) => [name, paramOr(name, undefined)]).filter(([, value]) => value !== undefined))
+// Each default has its param's type: the table says so.
+const DEFAULTS = Object.fromEntries(APP_PARAM_NAMES.map((name) => [name, paramOr(name, undefined)]).filter(([, value]) => value !== undefined)) as unknown as AppParams

@@ -49,7 +49,7 @@ const Environment = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   /** Requests a minute from one address before 429; 0 turns the limit off. */
   RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
-  /** Seconds that a guest's page may be served from memory; 0 turns it off. */
+  /** Seconds after which a guest's page that is kept in memory is made anew; until the new one is there it may be shown for twice as long. 0 turns it off. */
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   MAILER: z.enum(['embedded', 'smtp']).default('embedded'),
   SMTP_URL: z.string().optional(),

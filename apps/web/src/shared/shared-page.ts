@@ -1,15 +1,6 @@
+import type { PageHandle, Shared } from '@tuerca/contract/page-handle'
 import type { RouterContextProvider } from 'react-router'
 import { topicsContext } from './contexts.ts'
-
-/** What a page tells the server of itself, as `handle` of its route. */
-export interface PageHandle { shared?: Shared }
-
-interface Shared {
-  /** The parameters of its address that change it, also what only its components read; what else a link carries (`fbclid`, `utm_source`) is left out. */
-  query: readonly string[]
-  /** For a route of which only some addresses are the same for everybody. */
-  when?: (url: URL) => boolean
-}
 
 /** The box in every page's header searches for the car of the address. */
 const OF_EVERY_PAGE = ['vehiculo']

@@ -27,15 +27,15 @@ export async function metadataOf(ctx: Ctx, answer: SearchAnswer, vocabulary: Voc
   if (isEmpty && reading.number === null) noteMissedSearch(ctx, { text: asked.text, kinds: reading.kinds?.keys ?? [] })
   return {
     'x-total-count': Math.min(found.total, most), page: asked.page, pageSize: asked.pageSize, totalIsCapped: found.total > most,
-    understoodAs: asWords(reading, asked.text), understood: understoodOf({ reading, vocabulary, country: ctx.country }),
+    understoodAs: understoodAs(reading, asked.text), understood: understoodOf({ reading, vocabulary, country: ctx.country }),
     vehicle, nothingFits: nothing, didYouMean: nobody ? [] : near, nobodySells: nobody,
     corrections: corrected ? { text: corrected.text, words: corrected.words } : null, years: reading.years.flatMap(({ years }) => years),
     dropped: dropped.length > 0 ? { text: reading.words.filter((word) => !dropped.includes(word)).join(' '), words: [...dropped] } : null,
   }
 }
 
-function asWords({ number, words }: Reading, text: string): string {
-  if (text.trim() === '' || words.length === 0) return ''
-  if (!number) return 'Texto'
-  return number.words.length === words.length ? 'N° de parte' : 'Texto y N° de parte'
+function understoodAs({ number, words }: Reading, text: string): Metadata['understoodAs'] {
+  if (text.trim() === '' || words.length === 0) return 'nothing'
+  if (!number) return 'words'
+  return number.words.length === words.length ? 'number' : 'wordsAndNumber'
 }

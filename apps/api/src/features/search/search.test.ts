@@ -10,7 +10,7 @@ const ids = (products: Product[]) => products.map((product) => product.id)
 describe('a number', () => {
   test.each(['04465-0K240', '044650K240', '04465 0k240', '04465.0K.240', '04465/0K240', ' 04465‑0K240 '])('is found written as %j', async (search) => {
     const { data, metadata } = await results({ search })
-    expect(metadata.understoodAs).toBe('N° de parte')
+    expect(metadata.understoodAs).toBe('number')
     expect(data.filter((product) => product.matchKind === 'exact').every((product) => product.clean_reference_1 === '044650K240')).toBe(true)
     expect(data.some((product) => product.matchKind === 'exact')).toBe(true)
   })
@@ -64,7 +64,7 @@ describe('a number', () => {
 
   test('with words beside it must match both', async () => {
     const both = await results({ search: 'pastillas 04465-0K240' })
-    expect(both.metadata.understoodAs).toBe('Texto y N° de parte')
+    expect(both.metadata.understoodAs).toBe('wordsAndNumber')
     expect(both.metadata['x-total-count']).toBeGreaterThan(0)
     const neither = await results({ search: 'amortiguador 04465-0K240' })
     // What was understood stays a condition: pads are no shock absorbers, whatever their number.
@@ -104,7 +104,7 @@ describe('words', () => {
 
   test('mean a car when they spell its name without its sign', async () => {
     const { metadata } = await results({ search: 'cx5' })
-    expect(metadata.understoodAs).toBe('Texto')
+    expect(metadata.understoodAs).toBe('words')
   })
 
   test('that nobody uses find nothing', async () => {

@@ -28,7 +28,7 @@ export async function agendaLoader({ context, request }: LoaderFunctionArgs) {
   const { user, country, store } = context.get(visitorContext)
   const address = readAgendaAddress(new URL(request.url).searchParams)
   const here = wallTimeOf(new Date(), country)
-  if (!user || user.isGuest) return { guest: true, now: here, month: address.month ?? monthOf(here), found: null }
+  if (!user) return { guest: true, now: here, month: address.month ?? monthOf(here), found: null }
   const api = context.get(apiContext)
   try {
     const { metadata } = await list(api, { overdue: true }, { page: 0, pageSize: 1 })

@@ -3,9 +3,6 @@ import { emptyResultsQuery, normaliseResultsQuery, type ResultsQuery } from '@tu
 /** Results on a page (M9.03). */
 export const PAGE_SIZE = 20
 
-/** How the API says that it searched a part number. */
-export const NUMBER = 'N° de parte'
-
 /** The API's last page; a deeper address shows that there is none. */
 export const DEEPEST = 500
 

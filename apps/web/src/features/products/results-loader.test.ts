@@ -20,7 +20,7 @@ async function load(search: string, answer: (query: Record<string, unknown>) => 
 
 const UNDERSTOOD = { chips: [], title: '', part: null, car: null }
 const METADATA = {
-  'x-total-count': 0, page: 0, pageSize: 20, totalIsCapped: false, facets: null, understoodAs: 'Texto', understood: UNDERSTOOD, vehicle: null, nothingFits: null,
+  'x-total-count': 0, page: 0, pageSize: 20, totalIsCapped: false, facets: null, understoodAs: 'words', understood: UNDERSTOOD, vehicle: null, nothingFits: null,
   didYouMean: [], nobodySells: null, corrections: null, years: [], dropped: null, offers: 0,
 }
 const EMPTY = { data: [], metadata: METADATA }
@@ -44,7 +44,7 @@ test('nothing found for a number asks who has its substitutes, for words it does
 test('a number that nobody lists itself is said to be so, in the title too (M2.17)', async () => {
   const related = (matchKind: string, listed: number) => (query: Record<string, unknown>) => 'filter' in query
     ? { data: [], metadata: { 'x-total-count': listed } }
-    : { data: [partOf(offer(matchKind))], metadata: { ...METADATA, 'x-total-count': 1, understoodAs: 'N° de parte' } }
+    : { data: [partOf(offer(matchKind))], metadata: { ...METADATA, 'x-total-count': 1, understoodAs: 'number' } }
   const nobody = await load('?search=sus-0000', related('cross', 0))
   expect(nobody.asked[1]).toMatchObject({ filter: '{"reference_1":"sus-0000"}' })
   expect(nobody.loaded).toMatchObject({ nobodyHas: 'sus-0000' })

@@ -12,7 +12,7 @@ import { paths } from '../../shared/paths.ts'
 import { productTopic, shows } from '../../shared/shared-page.ts'
 import { hasCatalogue, readVin } from '../vehicles/index.ts'
 import { chosenValue } from './chosen-value.ts'
-import { DEEPEST, NUMBER, PAGE_SIZE } from './results-address.ts'
+import { DEEPEST, PAGE_SIZE } from './results-address.ts'
 import { resultsMeta } from './results-head.ts'
 import { cityOf } from './visitor-city.ts'
 import { cardOf, type PartCard, partCardOf, type ProductCard, type ResultsMetadata } from './wire.ts'
@@ -113,7 +113,7 @@ function requestOf(query: ResultsQuery): Request<typeof resultProducts>['query']
 /** Whether somebody lists the number itself. Its listings may be on another page, or left out by a filter. */
 async function isListed(api: Api, search: string, { parts, products, metadata }: List): Promise<boolean> {
   const found = parts.length > 0 ? parts.flatMap(({ sellers }) => sellers) : products
-  if (metadata.understoodAs !== NUMBER || found.length === 0 || found.some(({ matchKind }) => matchKind === 'exact')) return true
+  if (metadata.understoodAs !== 'number' || found.length === 0 || found.some(({ matchKind }) => matchKind === 'exact')) return true
   const { metadata: listed } = await api(listProducts, { query: { filter: JSON.stringify({ reference_1: search.trim().slice(0, 60) }), attributes: 'title', pageSize: 1 } })
   return listed['x-total-count'] > 0
 }

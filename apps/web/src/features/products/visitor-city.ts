@@ -5,7 +5,7 @@ import type { Visitor } from '../../shared/visitor.ts'
 
 /** To which city parts shall come: the one chosen in this browser, else that of the account's newest address here; '' when neither tells. */
 export async function cityOf(api: Api, { city, user, country }: Pick<Visitor, 'city' | 'user' | 'country'>): Promise<string> {
-  if (city !== null || !user || user.isGuest) return city ?? ''
+  if (city !== null || !user) return city ?? ''
   try {
     const { data } = await api(listUserAdditionalAddress, { query: {} })
     const [own] = data.filter((address) => address.country === country)

@@ -18,7 +18,7 @@ type Props = Pick<ScheduleProps, 'name' | 'vehicleId'> & Pick<ButtonProps, 'size
 /** M2.11: puts what is on screen into the agenda; only for who has one. */
 export function ScheduleButton({ name, vehicleId, label, children, compact, className, ...look }: Props) {
   const { user } = useVisitor()
-  if (!user || user.isGuest) return null
+  if (!user) return null
   const open = () => {
     const here = location.pathname + location.search
     openModal('schedule', { name: name?.slice(0, ACTIVITY_NAME_LONGEST), vehicleId, activityUrl: here.length > ACTIVITY_URL_LONGEST ? null : here })

@@ -19,6 +19,8 @@ interface Props {
   nobodyHas: string | null
 }
 
+const SEARCHED_AS: Record<ResultsMetadata['understoodAs'], string> = { nothing: '', words: 'Texto', number: 'N° de parte', wordsAndNumber: 'Texto y N° de parte' }
+
 /** How the text was read, what was searched instead of a typo, and where else it could be looked for. */
 export function UnderstoodLine({ search, typed, vin, metadata, nobodyHas }: Props) {
   const { store } = useVisitor()
@@ -26,7 +28,7 @@ export function UnderstoodLine({ search, typed, vin, metadata, nobodyHas }: Prop
   const { understoodAs, corrections, years, dropped } = metadata
   const isVehicle = typed.kind === 'vin' || typed.kind === 'plate'
   // A VIN is a number of parts only where a product has it.
-  const asNumber = !hidesNumbers && (typed.kind !== 'vin' || metadata['x-total-count'] > 0) && (typed.kind === 'partNumber' || (typed.kind === 'plate' && looksLikePartNumber(search)) || understoodAs.includes('N° de parte'))
+  const asNumber = !hidesNumbers && (typed.kind !== 'vin' || metadata['x-total-count'] > 0) && (typed.kind === 'partNumber' || (typed.kind === 'plate' && looksLikePartNumber(search)) || understoodAs === 'number' || understoodAs === 'wordsAndNumber')
   const number = typed.kind === 'text' ? null : typed.clean
   return (
     <div className={css.lines}>
@@ -35,9 +37,9 @@ export function UnderstoodLine({ search, typed, vin, metadata, nobodyHas }: Prop
           <strong>{unavailableTitle(nobodyHas)}</strong>. {hidesNumbers ? 'Los que siguen son otros productos relacionados.' : 'Los que siguen son otros números de parte relacionados: asegúrate de que te sirvan.'}
         </p>
       )}
-      {(isVehicle || (understoodAs && (asNumber || metadata.understood.chips.length === 0))) && (
+      {(isVehicle || (understoodAs !== 'nothing' && (asNumber || metadata.understood.chips.length === 0))) && (
         <p>
-          {isVehicle ? vehicleText(typed.kind, vin) : <>Buscado como <strong>{understoodAs}</strong>{years.length > 0 && <>, para modelos de <strong>{years.join(' y ')}</strong></>}.</>}
+          {isVehicle ? vehicleText(typed.kind, vin) : <>Buscado como <strong>{SEARCHED_AS[understoodAs]}</strong>{years.length > 0 && <>, para modelos de <strong>{years.join(' y ')}</strong></>}.</>}
           {typed.kind === 'plate' && <> <Link to={paths.plate({ placa: typed.clean }, store)}>Buscar el vehículo de la placa {typed.clean}</Link></>}
           {asNumber && number && <> <Link to={paths.partNumber(number, store)}>Ver {typed.kind === 'partNumber' ? search.trim() : number} como N° de parte, con sus sustituciones</Link></>}
         </p>

@@ -20,7 +20,7 @@ import { ResultList, ResultListSkeleton } from '../components/result-list.tsx'
 import { ResultTools } from '../components/result-tools.tsx'
 import { UnderstoodChips } from '../components/understood-chips.tsx'
 import { UnderstoodLine } from '../components/understood-line.tsx'
-import { hiddenFields, lastPageOf, NUMBER, PAGE_SIZE } from '../results-address.ts'
+import { hiddenFields, lastPageOf, PAGE_SIZE } from '../results-address.ts'
 import { activeChips, facetGroups } from '../results-facets.ts'
 import { countText } from '../results-count.ts'
 import { resultsHeading, resultsTrail } from '../results-heading.ts'
@@ -63,7 +63,7 @@ function Found({ loaded }: { loaded: FoundResults }) {
   const chips = activeChips(groups, query, (units) => formatMoney(fromWireMoney(units), currencyOf(country)))
   // Nothing to narrow or to order: the words and what to do next are enough.
   const bare = products.length === 0 && (chips.length === 0 || metadata.nothingFits !== null)
-  const isNumber = metadata.understoodAs === NUMBER
+  const isNumber = metadata.understoodAs === 'number'
   const car = <CarLine query={query} vehicle={metadata.vehicle} asks={asksForCar(loaded)} />
   return (
     <div className={names(css.page, bare && css.bare)}>
@@ -102,7 +102,7 @@ function List({ loaded }: { loaded: FoundResults }) {
     <>
       {query.bySeller
         ? <ResultList products={products} />
-        : <PartList key={writeResultsQuery(query)} parts={parts} fits={metadata.vehicle?.applied ?? false} kind={metadata.understood.part?.name} opened={metadata.understoodAs === NUMBER && query.page === 1} />}
+        : <PartList key={writeResultsQuery(query)} parts={parts} fits={metadata.vehicle?.applied ?? false} kind={metadata.understood.part?.name} opened={metadata.understoodAs === 'number' && query.page === 1} />}
       {!query.bySeller && <p className={css.note}>Precios con IVA; el envío se cobra aparte. El orden no se vende.</p>}
       <Paginator
         page={query.page - 1} pageSize={PAGE_SIZE} total={total}
