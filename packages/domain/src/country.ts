@@ -7,6 +7,9 @@ export const LOCALE: Record<Country, 'es-CO' | 'es-MX'> = { CO: 'es-CO', MX: 'es
 /** The clock that the dates of a country are written in. */
 export const TIME_ZONE: Record<Country, 'America/Bogota' | 'America/Mexico_City'> = { CO: 'America/Bogota', MX: 'America/Mexico_City' }
 
+/** Where the administration is: its days, its figures and what it reads are by this country's clock and signs. */
+export const HOME: Country = 'CO'
+
 /** Reads a country from anything typed, stored or sent; whatever is not a country gives null. */
 export function countryFrom(value: unknown): Country | null {
   return value === 'CO' || value === 'MX' ? value : null

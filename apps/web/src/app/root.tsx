@@ -2,6 +2,7 @@ import '../shared/ui/base.css'
 import textFont from '@fontsource/barlow/files/barlow-latin-400-normal.woff2?url'
 import signFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url'
 import icon from './layout/icon.svg?no-inline'
+import { LOCALE } from '@tuerca/domain/country'
 import { type ReactNode, useEffect } from 'react'
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { OfflineCopy } from '../features/offline/index.ts'
@@ -30,12 +31,12 @@ export const links: Route.LinksFunction = () => [
 
 /**
  * A guest's page is kept for other guests (same address, country, store and colours): nothing about the
- * one guest may be in it, so guests look like nobody.
+ * one guest may be in it, so guests are nobody (`user` is null).
  */
 export function loader({ context, request }: Route.LoaderArgs): Visitor {
   const visitor = context.get(visitorContext)
   if (!visitor.store && /^\/tienda\//i.test(new URL(request.url).pathname)) throw data({ message: 'Esta tienda no existe en Tuerca.' }, 404)
-  return visitor.user?.isGuest ? { ...visitor, user: null } : visitor
+  return visitor
 }
 
 const nobody: Visitor = { user: null, country: 'CO', store: null, city: null, theme: 'system', language: 'es_ES', catalogueNames: null, origin: '', arrivedFromElsewhere: false, appParams: {} }
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => { known = found ?? known }, [found])
   const visitor = useVisitorHere(found ?? known ?? nobody)
   return (
-    <html lang={visitor.country === 'MX' ? 'es-MX' : 'es-CO'} data-theme={visitor.theme === 'system' ? undefined : visitor.theme} suppressHydrationWarning>
+    <html lang={LOCALE[visitor.country]} data-theme={visitor.theme === 'system' ? undefined : visitor.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,5 +1,6 @@
 import type { getAdministration } from '@tuerca/contract/admin-events'
 import type { Reply } from '@tuerca/contract/endpoint'
+import { HOME, TIME_ZONE } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 
@@ -16,7 +17,7 @@ export async function whatWaits(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Reply<typ
     (select count(*)::int from quotation_requests where state = 'searching') as quotations,
     (select min(created_at) from quotation_requests where state = 'searching') as oldest_quotation,
     (select count(*)::int from (select m.country, m.text, max(m.day) as last_day from search_misses m
-      where m.day > (${ctx.now}::timestamptz at time zone 'America/Bogota')::date - 30 group by 1, 2) g
+      where m.day > (${ctx.now}::timestamptz at time zone ${sql.lit(TIME_ZONE[HOME])})::date - 30 group by 1, 2) g
       left join search_miss_answers a on a.country = g.country and a.text = g.text where a.text is null or g.last_day > a.handled_on) as searches,
     (select count(*)::int from transactions where state = 'pending') as payments,
     (select count(*)::int from stores) as stores, (select count(*)::int from stores where suspended_at is not null) as suspended,

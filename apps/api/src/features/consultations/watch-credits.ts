@@ -39,7 +39,7 @@ async function expiringSoon(ctx: Ctx): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with due as (
       select l.user_id, u.country, l.transaction_type, s.path_prefix, s.name as store, l.amount, l.expires_at, step.days as step,
-        concat_ws(':', 'expires', l.transaction_type, coalesce(l.store_id, 0), to_char(l.expires_at at time zone 'America/Bogota', 'YYYY-MM-DD'), step.days) as key
+        concat_ws(':', 'expires', l.transaction_type, coalesce(l.store_id, 0), to_char(l.expires_at at time zone case u.country when 'MX' then ${sql.lit(TIME_ZONE.MX)} else ${sql.lit(TIME_ZONE.CO)} end, 'YYYY-MM-DD'), step.days) as key
       from consultation_lots l join users u on u.id = l.user_id and not u.banned left join stores s on s.id = l.store_id,
         lateral (select min(days) as days from unnest(${STEPS}::int[]) days where l.expires_at <= ${ctx.now}::timestamptz + make_interval(days => days)) step
       where l.amount > 0 and l.expires_at > ${ctx.now} and step.days is not null

@@ -1,5 +1,6 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { type handleSearchMiss, MISS_GONE } from '@tuerca/contract/search-misses'
+import { HOME, TIME_ZONE } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -17,7 +18,7 @@ export async function markHandled(ctx: TxCtx, { country, text, handled, remark }
   }
   const { rows: written } = await sql`
     insert into search_miss_answers as a (country, text, handled_on, handled_at, handled_by, remark)
-    values (${country}, ${text}, (${ctx.now}::timestamptz at time zone 'America/Bogota')::date, ${ctx.now}, ${ctx.user?.id ?? null}, ${remark})
+    values (${country}, ${text}, (${ctx.now}::timestamptz at time zone ${sql.lit(TIME_ZONE[HOME])})::date, ${ctx.now}, ${ctx.user?.id ?? null}, ${remark})
     on conflict (country, text) do update set handled_on = excluded.handled_on, handled_at = excluded.handled_at, handled_by = excluded.handled_by, remark = excluded.remark
       where (a.handled_on, a.remark) is distinct from (excluded.handled_on, excluded.remark)
     returning text`.execute(ctx.db)

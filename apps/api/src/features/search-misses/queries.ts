@@ -1,6 +1,7 @@
 import type { exportSearchMisses } from '@tuerca/contract/search-misses'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { foldText } from '@tuerca/domain/words'
+import { HOME, TIME_ZONE } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 
@@ -17,7 +18,7 @@ const DAYS_DRAWN = 14
 
 /** One page of what was searched in vain, the most searched first, and how much there is in all, in one statement. */
 export async function missedSearches(ctx: Pick<Ctx, 'db' | 'now'>, { country, days, state, q }: Wanted, { limit, offset }: { limit: number; offset: number }): Promise<Totals & { rows: MissRow[] }> {
-  const today = sql`(${ctx.now}::timestamptz at time zone 'America/Bogota')::date`
+  const today = sql`(${ctx.now}::timestamptz at time zone ${sql.lit(TIME_ZONE[HOME])})::date`
   const open = sql`(a.text is null or g.last_day > a.handled_on)`
   const { rows } = await sql<Omit<MissRow, 'text'> & { text: string | null } & Totals>`
     with g as (

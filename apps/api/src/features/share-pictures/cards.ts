@@ -1,6 +1,7 @@
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { partDrawing, partKinds, type PartKind } from '@tuerca/line-art/part-drawing'
+import { LOCALE } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -59,7 +60,7 @@ export async function storeCard({ db, store }: Ctx): Promise<Card> {
   const count = row?.products ?? 0
   return {
     over: ['Tienda de autopartes', row?.city].filter(Boolean).join(' · '), name: store.name, number: '', price: '',
-    note: count === 0 ? '' : `${count.toLocaleString(store.country === 'MX' ? 'es-MX' : 'es-CO')} autopartes publicadas`, drawing: partDrawing('brake-disc' as PartKind, { variant: 0, view: 0 }),
+    note: count === 0 ? '' : `${count.toLocaleString(LOCALE[store.country])} autopartes publicadas`, drawing: partDrawing('brake-disc' as PartKind, { variant: 0, view: 0 }),
   }
 }
 

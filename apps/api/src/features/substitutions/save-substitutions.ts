@@ -2,6 +2,7 @@ import type { Answer, Parsed } from '@tuerca/contract/endpoint'
 import { type getSavedSubstitutions, NOT_ITS_SUBSTITUTE, SAVED_MOST, type saveSubstitutions } from '@tuerca/contract/substitutions'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { orientation, replacementLabel, replacementSentence } from '@tuerca/domain/replacements'
+import { LOCALE } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
@@ -27,7 +28,7 @@ export async function save(ctx: TxCtx, user: User, { reference, substitutions }:
   const rows = chosen.map(({ reference, number, manufacturer, name, type, way }) => ({ user_id: user.id, reference, substitute: number, manufacturer, name, type, way, saved_at: ctx.now }))
   const saved = await ctx.db.insertInto('saved_substitutions').values(rows).onConflict((on) => on.doNothing()).returning('id').execute()
   const { kept } = await ctx.db.selectFrom('saved_substitutions').select(({ fn }) => fn.countAll<number>().as('kept')).where('user_id', '=', user.id).executeTakeFirstOrThrow()
-  if (kept > SAVED_MOST) throw conflict(`Puedes guardar hasta ${SAVED_MOST.toLocaleString('es-CO')} sustituciones. Quita las que ya no uses.`)
+  if (kept > SAVED_MOST) throw conflict(`Puedes guardar hasta ${SAVED_MOST.toLocaleString(LOCALE[ctx.country])} sustituciones. Quita las que ya no uses.`)
   return saved.length
 }
 

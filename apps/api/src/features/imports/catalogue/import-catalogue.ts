@@ -1,3 +1,4 @@
+import { HOME, LOCALE } from '@tuerca/domain/country'
 import { ImportRefused } from '../import-record.ts'
 import type { ImportSession } from '../import-session.ts'
 import { openRejectedFile, type RejectedFile } from '../rejected-file.ts'
@@ -120,7 +121,7 @@ const WORDS: Record<Kind, string> = {
 
 /** The summary as the person who ran it reads it. */
 export function catalogueSummaryLines({ dryRun, accepted, rejected, reasons }: CatalogueSummary): string[] {
-  const number = (value: number) => value.toLocaleString('es-CO')
+  const number = (value: number) => value.toLocaleString(LOCALE[HOME])
   return [
     dryRun ? 'Ensayo, no se guardó nada:' : 'Importado:',
     ...(Object.keys(WORDS) as Kind[]).filter((kind) => accepted[kind] > 0).map((kind) => `  ${`${WORDS[kind]}:`.padEnd(14)} ${number(accepted[kind])}`),

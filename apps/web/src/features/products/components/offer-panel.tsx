@@ -1,3 +1,4 @@
+import { LOCALE, TIME_ZONE, type Country } from '@tuerca/domain/country'
 import { CityChoice } from '../../../shared/city/city-choice.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -13,11 +14,12 @@ import { ServiceOrderButton } from './service-order-button.tsx'
 import { StockTable } from './stock-by-winery.tsx'
 import css from './offer-panel.module.css'
 
-const updated = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Bogota' })
+const updated = (when: string, country: Country) =>
+  new Intl.DateTimeFormat(LOCALE[country], { day: 'numeric', month: 'long', year: 'numeric', timeZone: TIME_ZONE[country] }).format(new Date(when))
 
 /** What it costs, whether and when it can be had, and from which warehouse. */
 export function OfferPanel({ product, city }: { product: Omit<ProductDetail, 'vehicles' | 'substitutes'>; city: string }) {
-  const { store, origin, appParams } = useVisitor()
+  const { store, origin, country, appParams } = useVisitor()
   const face = faceOf(product)
   // Whoever sells it answers; where they are not shown, we ask for the buyer.
   const number = product.contact?.whatsapp ?? appParams.salesChatNumber
@@ -39,7 +41,7 @@ export function OfferPanel({ product, city }: { product: Omit<ProductDetail, 've
         <div className={css.city}><dt>Tu ciudad</dt><dd><CityChoice city={city} /></dd></div>
         <div><dt>Existencias</dt><dd>{stockText(product)}</dd></div>
         {product.minimum_order_quantity > 1 && <div><dt>Compra mínima</dt><dd>{product.minimum_order_quantity} unidades</dd></div>}
-        {product.fecha_actualizacion && <div><dt>Actualizado</dt><dd>{updated.format(new Date(product.fecha_actualizacion))}</dd></div>}
+        {product.fecha_actualizacion && <div><dt>Actualizado</dt><dd>{updated(product.fecha_actualizacion, country)}</dd></div>}
       </dl>
       {product.stockAndPricesByWinery.length > 0 && <div className={css.stock}><h2>Existencias por bodega</h2><StockTable product={product} /></div>}
       <ServiceOrderButton product={product} />

@@ -1,3 +1,4 @@
+import { LOCALE, type Country } from '@tuerca/domain/country'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { FoldedList } from '../../../shared/ui/folded-list.tsx'
@@ -16,7 +17,7 @@ export function PartOffers({ sellers, shown }: { sellers: readonly SoldBy[]; sho
 }
 
 function Offer({ sold: { product, mark, km }, isShown }: { sold: SoldBy; isShown: boolean }) {
-  const { store } = useVisitor()
+  const { store, country } = useVisitor()
   const face = faceOf(product)
   const name = sellerName(product) ?? 'Vendedor reservado'
   return (
@@ -26,7 +27,7 @@ function Offer({ sold: { product, mark, km }, isShown }: { sold: SoldBy; isShown
           {isShown ? <strong>{name}</strong> : <Link to={paths.product(product.productUrl, store)} aria-label={`${name}: ${product.title}`}>{name}</Link>}
           {mark && <span className={css.mark}>{mark}</span>}
         </p>
-        <p className={css.where}>{[product.store.city, distance(km), isShown ? 'el que estás viendo' : ''].filter(Boolean).join(' · ')}</p>
+        <p className={css.where}>{[product.store.city, distance(km, country), isShown ? 'el que estás viendo' : ''].filter(Boolean).join(' · ')}</p>
       </div>
       <p className={css.when}><StateBadge state={face.badge}>{face.label}</StateBadge><span>{deliveryText(product.tiempos_de_entrega)}</span></p>
       <div className={css.cost}><PriceBlock product={product} inRow /></div>
@@ -34,4 +35,4 @@ function Offer({ sold: { product, mark, km }, isShown }: { sold: SoldBy; isShown
   )
 }
 
-const distance = (km: number | null) => (km === null ? '' : km === 0 ? 'en tu ciudad' : `a ${km.toLocaleString('es-CO')} km de ti`)
+const distance = (km: number | null, country: Country) => (km === null ? '' : km === 0 ? 'en tu ciudad' : `a ${km.toLocaleString(LOCALE[country])} km de ti`)
