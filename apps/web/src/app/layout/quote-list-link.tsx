@@ -12,7 +12,7 @@ import css from './header.module.css'
 /** C3.17: the quote list with how many parts it has; the page itself does not know, a browser does. */
 export function QuoteListLink() {
   const { user, store } = useVisitor()
-  const count = useKeptQuoteList(user ? Number(user.id) : null)
+  const count = useKeptQuoteList(user ? user.id : null)
   const told = count === 0 ? 'Lista de cotización' : `Lista de cotización, ${count === 1 ? '1 autoparte' : `${count} autopartes`}`
   return (
     <Link className={names(css.action, bell.bell)} to={paths.quoteList(store)} title="Lista de cotización">

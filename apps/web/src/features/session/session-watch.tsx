@@ -21,7 +21,7 @@ const FIRST_MS = 1_500
 export function SessionWatch() {
   const { user, store, appParams } = useVisitor()
   const { revalidate } = useRevalidator()
-  const id = Number(user?.id ?? 0)
+  const id = user?.id ?? 0
   const name = user?.name ?? ''
   const prefix = store?.pathPrefix
   const leaving = useRef(false)

@@ -22,7 +22,7 @@ export const meta = () => [{ title: 'Lista de cotización | Tuerca' }, { name: '
 /** M3.12–M3.14: the parts that were collected, by car, and the way from here to a request. */
 export default function QuoteListPage() {
   const { user } = useVisitor()
-  const person = user ? Number(user.id) : null
+  const person = user ? user.id : null
   const count = countQuoted(useQuoteList())
   const refusal = useRefusal()
   return (
