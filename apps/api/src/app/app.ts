@@ -19,7 +19,8 @@ import { requireHost, siteOrigin } from '../platform/site-origin.ts'
 import type { PurchaseKinds } from '../platform/purchases.ts'
 import { storeList } from '../platform/store-list.ts'
 import type { Ports } from '../ports/ports.ts'
-import { registerFeatures } from './features.ts'
+import { personalDataOf } from '../platform/feature.ts'
+import { FEATURES } from './features.ts'
 import { errorPage, wantsPage } from './error-page.ts'
 import { PURCHASE_KINDS } from './purchase-kinds.ts'
 import { healthRoutes } from './health.ts'
@@ -107,8 +108,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   handleErrors(app)
   healthRoutes(app, deps)
-  await deps.identity.mount(app)
-  await registerFeatures(app, deps)
+  await deps.identity.mount(app, personalDataOf(FEATURES))
+  for (const { routes } of FEATURES) await routes?.(app, deps)
   await openApiRoutes(app)
   securityTxt(app, deps.now?.() ?? new Date())
   await deps.mountPages?.(app)

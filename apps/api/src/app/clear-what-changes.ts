@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import type { Connection } from '../platform/db/connect.ts'
 import { listen } from '../platform/db/listen.ts'
+import { FEATURES } from './features.ts'
 import type { KeptPages } from './kept-pages.ts'
 
 const LOOK_MS = 1_000
@@ -31,8 +32,10 @@ export function clearWhatChanges(server: FastifyInstance, { config, connection: 
   })
 }
 
+const TOPICS: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ topics }) => topics))
+
 /** 'products 3,8' are 'product:3' and 'product:8'; undefined for all ('products *') and for what is not known. */
 export function topicsIn(payload: string): string[] | undefined {
-  const ids = /^products ([\d,]+)$/.exec(payload)?.[1]
-  return ids?.split(',').map((id) => `product:${id}`)
+  const [, word = '', ids] = /^(\w+) ([\d,]+)$/.exec(payload) ?? []
+  return Object.hasOwn(TOPICS, word) ? ids?.split(',').map((id) => `${TOPICS[word]}:${id}`) : undefined
 }

@@ -1,5 +1,5 @@
-import { planPurchase } from '../features/plans/index.ts'
 import type { PurchaseKinds } from '../platform/purchases.ts'
+import { FEATURES } from './features.ts'
 
-/** What can be paid for. A feature that sells something else adds its line here; `payments` stays as it is. */
-export const PURCHASE_KINDS: PurchaseKinds = { plan: planPurchase }
+/** What can be paid for, of all features. */
+export const PURCHASE_KINDS: PurchaseKinds = Object.assign({}, ...FEATURES.map(({ purchases }) => purchases))

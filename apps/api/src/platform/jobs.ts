@@ -4,42 +4,16 @@ import type { TxCtx } from './context.ts'
 /** What a job run by the clock carries: nothing, it reads what to do from the database. */
 export type Periodic = Record<string, never>
 
-/** Every background job and what it carries; app/jobs.ts binds each to the feature that does it. */
+/** Every background job and what it carries: each feature declares its own here, beside its `jobs`. */
 export interface JobPayloads {
-  'send-message': { messageId: number }
-  'send-whatsapp': { messageId: number }
-  'remind-activity': { activityId: number }
-  'forget-activity': { activityId: number }
-  'forget-vehicle': { vehicleId: number }
-  'remove-objects': { keys: string[] }
-  'remind-missed': Periodic
-  'tidy-notifications': Periodic
-  'ask-registry-again': Periodic
-  'tidy-plates': Periodic
   'tidy-answers': Periodic
-  'tidy-people': Periodic
-  'tidy-search-misses': Periodic
-  'watch-credits': Periodic
-  'ask-payment': { transactionId: number; asked: number }
-  'ask-for-score': { transactionId: number }
-  'check-payments': Periodic
-  'embedded-gateway-notice': { gateway: string; reference: string; step: number }
 }
 
 /** What jobs wait for. Each kind has workers of its own: a mail server that hangs holds up mails and nothing else. */
 export type JobKind = 'money' | 'mail' | 'whatsapp' | 'vendors' | 'bulk'
 
-/** How many jobs of a kind one process does at a time. */
+/** How many jobs of a kind one process does at a time; `bulk` is what only the database is asked for. */
 export const JOB_WORKERS: Readonly<Record<JobKind, number>> = { money: 2, mail: 3, whatsapp: 2, vendors: 2, bulk: 2 }
-
-/** Money and people's messages first of all; `bulk` is what only the database is asked for. */
-export const JOB_KINDS: Readonly<Record<keyof JobPayloads, JobKind>> = {
-  'ask-payment': 'money', 'check-payments': 'money', 'embedded-gateway-notice': 'money',
-  'send-message': 'mail', 'send-whatsapp': 'whatsapp',
-  'ask-registry-again': 'vendors', 'remove-objects': 'vendors',
-  'remind-activity': 'bulk', 'forget-activity': 'bulk', 'forget-vehicle': 'bulk', 'remind-missed': 'bulk', 'ask-for-score': 'bulk', 'watch-credits': 'bulk',
-  'tidy-notifications': 'bulk', 'tidy-plates': 'bulk', 'tidy-answers': 'bulk', 'tidy-people': 'bulk', 'tidy-search-misses': 'bulk',
-}
 
 /**
  * Puts a job in the queue within the caller's transaction: it runs only if the transaction commits, and is

@@ -1,6 +1,27 @@
-export { downloadGarage } from './download-garage.ts'
-export { forgetGarage, removeObjects } from './forget-garage.ts'
-export { forgetVehicle } from './delete-vehicle.ts'
+import { inTransaction } from '../../platform/context.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { forgetVehicle } from './delete-vehicle.ts'
+import { downloadGarage } from './download-garage.ts'
+import { forgetGarage, removeObjects } from './forget-garage.ts'
+import { garageRoutes } from './routes.ts'
+
 export { type FoundVehicle, keepVehicle } from './keep-vehicle.ts'
 export { mergeChosenVehicle } from './merge-chosen-vehicle.ts'
 export { garageRoutes } from './routes.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    'forget-vehicle': { vehicleId: number }
+    'remove-objects': { keys: string[] }
+  }
+}
+
+export const garage: Feature = {
+  routes: garageRoutes,
+  jobs: {
+    'forget-vehicle': { kind: 'bulk', run: (ctx, { vehicleId }) => inTransaction(ctx, (ctx) => forgetVehicle(ctx, vehicleId)) },
+    'remove-objects': { kind: 'vendors', run: (ctx, { keys }) => removeObjects(ctx, keys) },
+  },
+  forget: (ctx, { id }) => forgetGarage(ctx, id),
+  download: async ({ db }, { id }) => ({ vehicles: await downloadGarage(db, id) }),
+}

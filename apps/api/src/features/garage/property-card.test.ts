@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photoSizeOf } from '../../platform/photos/photo-size.ts'
 import { jpegOf, pngOf, webpOf, withExif } from '../../platform/photos/testing-photos.ts'
-import { forgetGarage } from './index.ts'
+import { forgetGarage } from './personal-garage.ts'
 import { GARAGE, garageServer, type GarageServer, NOBODY, type Person } from './testing-garage.ts'
 
 let s: GarageServer

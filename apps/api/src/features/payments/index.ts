@@ -1,8 +1,36 @@
-export { askPayment } from './ask-payment.ts'
+import type { Feature } from '../../platform/feature.ts'
+import type { Periodic } from '../../platform/jobs.ts'
+import { askPayment } from './ask-payment.ts'
+import { checkPayments } from './check-payments.ts'
+import { forgetPayer, paymentsToDownload } from './forget-payer.ts'
+import { deliverCounterNotice } from './receive-callback.ts'
+import { paymentRoutes } from './routes.ts'
+import { askForScore } from './scores.ts'
+
 export { checkPayments, imbalances } from './check-payments.ts'
 export { books as readBooks } from './queries.ts'
-export { forgetPayer, paymentsToDownload } from './forget-payer.ts'
-export { deliverCounterNotice } from './receive-callback.ts'
-export { paymentRoutes } from './routes.ts'
-export { askForScore } from './scores.ts'
 export { type Offer, startPayment } from './start-payment.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    'ask-payment': { transactionId: number; asked: number }
+    'ask-for-score': { transactionId: number }
+    'check-payments': Periodic
+    /** The embedded gateway's own notice (adapters/payment-gateway). */
+    'embedded-gateway-notice': { gateway: string; reference: string; step: number }
+  }
+}
+
+const DAY = 86_400_000
+
+export const payments: Feature = {
+  routes: paymentRoutes,
+  jobs: {
+    'ask-payment': { kind: 'money', run: askPayment },
+    'ask-for-score': { kind: 'bulk', run: (ctx, { transactionId }) => askForScore(ctx, transactionId) },
+    'check-payments': { kind: 'money', run: checkPayments, at: '41 8 * * *', makeUp: DAY },
+    'embedded-gateway-notice': { kind: 'money', run: deliverCounterNotice },
+  },
+  forget: (ctx, { id }) => forgetPayer(ctx, id),
+  download: ({ db }, { id }) => paymentsToDownload(db, id),
+}

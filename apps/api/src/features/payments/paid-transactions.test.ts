@@ -224,7 +224,7 @@ describe('what a person takes along and leaves behind', () => {
     const taken = JSON.stringify((await t.get(buyer, '/api/session/data')).json())
     expect(taken).toContain(ref)
     expect(taken).toContain('Otro Privado')
-    const { forgetPayer } = await import('./index.ts')
+    const { forgetPayer } = await import('./forget-payer.ts')
     await forgetPayer({ db: t.server.connection.db }, buyer.id)
     await t.sql('delete from users where id = $1', [buyer.id])
     const [left] = await t.sql('select * from transactions where ref_venta = $1', [ref])

@@ -23,7 +23,7 @@ const pieces: PurchaseKind = {
   async hold(ctx, bought) { if (!await move(ctx, bought, ['free'], 'held')) throw conflict('Ya no queda.') },
   async release(ctx, bought) { await move(ctx, bought, ['held'], 'free') },
   async fulfil(ctx, bought) {
-    if (pieceOf(bought) === 'broken') throw new Error('The stock does not answer')
+    if (pieceOf(bought) === 'broken') throw new Error('The piece broke in two')
     return await move(ctx, bought, ['held', 'free'], 'sold') ? null : { title: 'Pagaron algo que ya no hay', text: 'la pieza ya se vendió' }
   },
   async undo(ctx, bought) { return await move(ctx, bought, ['sold'], 'free') ? { taken: 1, told: 'La pieza vuelve a la tienda.' } : { taken: 0, told: '' } },

@@ -1,24 +1,20 @@
 import type { Config } from '../../platform/config.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
+import type { PersonalData } from '../../platform/feature.ts'
 import { forgetAnswers } from '../../platform/once-by-key.ts'
 import type { User } from '../../platform/visitor.ts'
-import { forgetGarage } from '../garage/index.ts'
-import { forgetMessages } from '../notifications/index.ts'
-import { forgetPayer } from '../payments/index.ts'
 import { rememberPerson } from './former-person.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { ownAddresses } from './queries.ts'
 
 /** Deletes a person and what is kept about them, once their password was given again. */
-export async function deleteAccount(ctx: Ctx, config: Config, { user, password }: { user: User; password: string }) {
+export async function deleteAccount(ctx: Ctx, config: Config, { user, password, personal }: { user: User; password: string; personal: PersonalData }) {
   await requireOwnPassword(ctx, config, { user, password, refusal: 'Tu contraseña no es correcta.' })
   await inTransaction(ctx, async (ctx) => {
     await keepSomebodyInCharge(ctx, user)
     await rememberPerson(ctx, config, user)
-    await forgetMessages(ctx, await ownAddresses(ctx.db, user))
-    await forgetGarage(ctx, user.id)
-    await forgetPayer(ctx, user.id)
+    await personal.forget(ctx, { id: user.id, addresses: await ownAddresses(ctx.db, user) })
     await forgetAnswers(ctx, user.id)
     await ctx.db.deleteFrom('verifications').where((eb) => eb.or([eb('value', '=', String(user.id)), eb('identifier', '=', `verify-email:${user.id}`)])).execute()
     // Sessions, credentials, memberships and look-ups go with the row.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { browser, type Browser, database, person, setNow, signedUp, tokenFor, usePeopleServer } from '../../app/testing-people.ts'
-import { tidyFormerPeople } from './index.ts'
+import { tidyFormerPeople } from './former-person.ts'
 
 usePeopleServer()
 

@@ -3,6 +3,7 @@ import * as contract from '@tuerca/contract/session'
 import type { Config } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { loginRequired, notFound } from '../../platform/errors.ts'
+import type { PersonalData } from '../../platform/feature.ts'
 import { route } from '../../platform/route.ts'
 import { changePassword } from './change-password.ts'
 import { checkSession } from './check-session.ts'
@@ -21,10 +22,10 @@ import { verifyEmail } from './verify-email.ts'
 import { wireUser } from './wire.ts'
 
 /** The calls of a person's session and account, and the forms of whoever has no JavaScript. */
-export async function sessionRoutes(app: FastifyInstance, config: Config) {
+export async function sessionRoutes(app: FastifyInstance, config: Config, personal: PersonalData) {
   signInRoutes(app, config)
   passwordRoutes(app, config)
-  accountRoutes(app, config)
+  accountRoutes(app, config, personal)
   await app.register(async (scope) => sessionForms(scope, config))
 }
 
@@ -85,7 +86,7 @@ function passwordRoutes(app: FastifyInstance, config: Config) {
   })
 }
 
-function accountRoutes(app: FastifyInstance, config: Config) {
+function accountRoutes(app: FastifyInstance, config: Config, personal: PersonalData) {
   route(app, contract.account, async (ctx) => ({ data: { ...wireUser(userOf(ctx)), ...await accountDates(ctx.db, userOf(ctx).id) } }))
   route(app, contract.updateAccount, async (ctx, { body }) => ({ data: wireUser(await updateAccount(ctx, config, { user: userOf(ctx), given: body })) }))
   route(app, contract.openSessions, async (ctx) =>
@@ -100,11 +101,11 @@ function accountRoutes(app: FastifyInstance, config: Config) {
   })
   route(app, contract.downloadData, async (ctx, _input, http) => {
     void http?.reply.headers({ 'content-disposition': 'attachment; filename="mis-datos-tuerca.json"', 'cache-control': 'no-store' })
-    return { data: await downloadData(ctx, userOf(ctx)) }
+    return { data: await downloadData(ctx, personal, userOf(ctx)) }
   })
   route(app, contract.deleteAccount, async (ctx, { body }, http) => {
     const { request, reply } = overHttp(http)
-    const data = await deleteAccount(ctx, config, { user: userOf(ctx), password: body.password })
+    const data = await deleteAccount(ctx, config, { user: userOf(ctx), password: body.password, personal })
     dropSession(config, { request, reply })
     return { data }
   })

@@ -1,3 +1,8 @@
+import type { Feature } from '../../platform/feature.ts'
+import { downloadSubstitutions } from './download-substitutions.ts'
+import { substitutionRoutes } from './routes.ts'
+
 export { findByOem } from './find-by-oem.ts'
 export { offersOf, readOffers, type Offers } from './read-offers.ts'
-export { substitutionRoutes } from './routes.ts'
+
+export const substitutions: Feature = { routes: substitutionRoutes, download: downloadSubstitutions }
