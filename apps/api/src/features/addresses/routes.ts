@@ -4,6 +4,7 @@ import { normaliseMobile } from '@tuerca/domain/accounts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { conflict, loginRequired, notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { route } from '../../platform/route.ts'
@@ -43,10 +44,10 @@ async function keep(ctx: TxCtx, user: User, body: Body) {
     .returningAll().executeTakeFirstOrThrow())
 }
 
-interface Row { id: number; name: string; recipient: string; mobile: string; country: string; region: string; city: string; address: string; postal_code: string | null; notes: string; created_at: Date }
+type Address = Omit<Row<'user_addresses'>, 'user_id'>
 
-const wire = (row: Row) => ({ ...row, country: row.country === 'MX' ? 'MX' as const : 'CO' as const, created_at: row.created_at.toISOString() })
-const oneLine = (row: Row) => [row.address, row.city, row.region, row.postal_code, row.country === 'MX' ? 'México' : 'Colombia'].filter(Boolean).join(', ')
+const wire = (row: Address) => ({ ...row, country: row.country === 'MX' ? 'MX' as const : 'CO' as const, created_at: row.created_at.toISOString() })
+const oneLine = (row: Address) => [row.address, row.city, row.region, row.postal_code, row.country === 'MX' ? 'México' : 'Colombia'].filter(Boolean).join(', ')
 
 function personOf({ user }: { user: User | null }) {
   if (!user) throw loginRequired()

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Country } from '@tuerca/domain/country'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
+import type { Row } from '../../platform/db/row.ts'
 import type { User } from '../../platform/visitor.ts'
 import { calendarOf } from './calendar.ts'
 import { calendarActivities } from './queries.ts'
 
-interface FeedRow { nonce: string; created_at: Date; read_at: Date | null }
+type FeedRow = Row<'agenda_feeds', 'nonce' | 'created_at' | 'read_at'>
 
 const NONCE_LENGTH = 22
 const TOKEN = /^[A-Za-z0-9_-]{44}$/

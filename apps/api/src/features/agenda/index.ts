@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/context.ts'
 import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
-import { downloadAgenda } from './download-agenda.ts'
+import { downloadAgenda } from './queries.ts'
 import { remindActivity, remindMissed } from './remind-activity.ts'
 import { forgetActivity } from './remove-activity.ts'
 import { agendaRoutes } from './routes.ts'

@@ -1,12 +1,13 @@
 import { ACTIVITY_UNKNOWN, type listActivities } from '@tuerca/contract/agenda'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { instantOf } from '@tuerca/domain/agenda'
-import { sql, type Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Activities } from '../../platform/db/tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
+import type { Person } from '../../platform/feature.ts'
 
 export type ActivityRow = Selectable<Activities>
 type Query = Parsed<typeof listActivities>['query']
@@ -45,4 +46,13 @@ export async function ownActivity(db: Db, user: User, id: number): Promise<Activ
 export async function calendarActivities(db: Db, userId: number, now: Date): Promise<ActivityRow[]> {
   return db.selectFrom('activities').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null)
     .where('happens_at', '>=', new Date(now.getTime() - 90 * 86_400_000)).orderBy('happens_at').orderBy('id').limit(1000).execute()
+}
+
+/** A person's agenda, for them to take along; not the secret address of its feed: whoever reads the file could read the agenda for ever. */
+export async function downloadAgenda({ db }: Ctx, { id }: Person) {
+  const activities = await db.selectFrom('activities')
+    .select(['name', 'activity', 'happens_at', 'state', 'url', 'reminder_minutes', 'reminded_for', 'created_at', 'updated_at', 'deleted_at'])
+    .where('user_id', '=', id).orderBy('id').execute()
+  const agendaFeeds = await db.selectFrom('agenda_feeds').select(['created_at', 'read_at']).where('user_id', '=', id).execute()
+  return { activities, agendaFeeds }
 }

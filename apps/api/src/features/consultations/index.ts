@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
-import { downloadConsultations } from './download-consultations.ts'
+import { downloadConsultations } from './queries.ts'
 import { consultationRoutes } from './routes.ts'
 import { watchCredits } from './watch-credits.ts'
 
@@ -11,7 +11,6 @@ export { forgetFormerLooks, FreeCounts, returnFreeCounts, takeFreeCounts } from 
 export { mergeGuestConsultations } from './merge-guest.ts'
 export { recordConsultation } from './record-consultation.ts'
 export { readThresholds } from './read-thresholds.ts'
-export { consultationRoutes } from './routes.ts'
 export { requireOpenGate, settleConsultation, type Cost } from './settle-consultation.ts'
 export { spendConsultation } from './spend-consultation.ts'
 export { withdrawCredits } from './withdraw-credits.ts'

@@ -1,8 +1,10 @@
-import { COUNT_WINDOW_DAYS, CONSULTATION_HOURS } from '@tuerca/domain/consultation-gate'
+import { CONSULTATION_HOURS, COUNT_WINDOW_DAYS } from '@tuerca/domain/consultation-gate'
 import type { TransactionType } from '@tuerca/domain/transaction-types'
-import type { TxCtx } from '../../platform/context.ts'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import type { ConsultationKind } from '../../platform/errors.ts'
+import type { Person } from '../../platform/feature.ts'
+import { knownLook } from '../../platform/known-look.ts'
 
 const HOUR = 3600_000
 const back = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR)
@@ -78,3 +80,11 @@ export async function readBalances(ctx: TxCtx, kind: ConsultationKind): Promise<
 }
 
 const NONE: Balance = { amount: 0, expiredDate: null }
+
+/** What a person looked up, and their credits with every movement, for them to take along. */
+export async function downloadConsultations({ db }: Ctx, { id }: Person) {
+  const consultations = await db.selectFrom('consultations').select(['kind', knownLook('subject'), 'found', 'looked_at']).where('user_id', '=', id).orderBy('id').execute()
+  const credits = await db.selectFrom('consultation_lots as l').innerJoin('credit_ledger as m', 'm.lot_id', 'l.id')
+    .select(['l.transaction_type', 'l.source', 'l.expires_at', 'm.movement', 'm.amount', 'm.kind', 'm.subject', 'm.moved_at']).where('l.user_id', '=', id).orderBy('m.id').execute()
+  return { consultations, credits }
+}

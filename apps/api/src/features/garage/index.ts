@@ -1,13 +1,11 @@
 import { inTransaction } from '../../platform/context.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { forgetVehicle } from './delete-vehicle.ts'
-import { downloadGarage } from './download-garage.ts'
-import { forgetGarage, removeObjects } from './forget-garage.ts'
+import { downloadGarage, forgetGarage, removeObjects } from './personal-garage.ts'
 import { garageRoutes } from './routes.ts'
 
 export { type FoundVehicle, keepVehicle } from './keep-vehicle.ts'
 export { mergeChosenVehicle } from './merge-chosen-vehicle.ts'
-export { garageRoutes } from './routes.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

@@ -1,7 +1,9 @@
+import type { Currency } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Row } from '../../platform/db/row.ts'
 
-export interface ReadingRow { id: number; kilometres: number; date: string }
+export interface ReadingRow extends Row<'garage_readings', 'id' | 'kilometres'> { date: string }
 
 const MOST_READINGS = 200
 
@@ -11,9 +13,8 @@ export async function readingsOf(db: Db, vehicleId: number): Promise<ReadingRow[
     .where('vehicle_id', '=', vehicleId).orderBy('read_on', 'desc').limit(MOST_READINGS).execute()
 }
 
-export interface ReminderRow {
-  id: number; name: string; description: string; due_on: string | null; due_kilometres: number | null; fired_at: Date | null
-  activity_id: number | null
+export interface ReminderRow extends Omit<Row<'garage_reminders'>, 'vehicle_id' | 'created_at' | 'due_on'> {
+  due_on: string | null
   /** Of its activity in the agenda; null while there is none. */
   activity_state: number | null; happens_at: Date | null
   /** It had an activity, which was deleted there. */
@@ -31,9 +32,8 @@ export async function ownReminders(db: Db, vehicleId: number): Promise<ReminderR
   return rows
 }
 
-export interface ServiceRow {
-  id: number; done_on: string; what: string; kilometres: number | null; part_number: string | null; workshop: string | null
-  cost: number | null; currency: 'COP' | 'MXN' | null; source: 'typed' | 'bought'; product_id: number | null; title: string | null
+export interface ServiceRow extends Omit<Row<'garage_services'>, 'vehicle_id' | 'created_at' | 'done_on'> {
+  done_on: string; currency: Currency | null; source: 'typed' | 'bought'; title: string | null
 }
 
 /** One page of what was done to a vehicle that is known to be the caller's, newest first. */

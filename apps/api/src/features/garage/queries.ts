@@ -1,10 +1,13 @@
+import type { Country } from '@tuerca/domain/country'
 import { slugOf } from '@tuerca/domain/product-url'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
+import { foldText } from '@tuerca/domain/words'
 
 export const VEHICLE_UNKNOWN = 'Este vehículo no está en tu garaje.'
 
@@ -26,13 +29,8 @@ export async function makeNamed(db: Db, name: string): Promise<{ make_id: number
   return make ? { make_id: make.id, make_name: make.name } : { make_id: null, make_name: name }
 }
 
-export interface VehicleRow {
-  id: number; user_id: number; country: 'CO' | 'MX'; make_id: number | null; make_name: string
-  model: string; year: number; version: string | null; vin: string | null; plate: string | null; engine_number: string | null
-  chassis_number: string | null; displacement: string | null; cylinders: number | null; axles: number | null; doors: number | null
-  class: string | null; body: string | null; fuel: string | null; color: string | null; city: string | null; transit_office: string | null
-  origin_country: string | null; remarks: string | null; is_verified: boolean; is_test: boolean; property_card: string | null
-  created_at: Date; updated_at: Date
+export interface VehicleRow extends Omit<Row<'garage_vehicles'>, 'country' | 'deleted_at'> {
+  country: Country
   /** The last reading of the odometer. */
   kilometres: number | null; read_on: string | null
   pending_reminders: number
@@ -75,4 +73,17 @@ export async function objectsOf(db: Db, of: { vehicleId: number } | { userId: nu
     select v.property_card as key from garage_vehicles v where ${vehicles} and v.property_card is not null
     union all select p.object_key from garage_pictures p join garage_vehicles v on v.id = p.vehicle_id where ${vehicles}`.execute(db)
   return rows.map(({ key }) => key)
+}
+
+/** More than any maker has: where a model is chosen and not typed, one that is left out cannot be chosen at all. */
+const MOST = 1000
+
+/** The shop's models of a make whose names hold what was typed, with the years that the catalogues list. */
+export async function modelsOf(db: Db, { brandId, term }: { brandId: number; term: string }) {
+  const pattern = `%${foldText(term).replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ model: string; yearFrom: number | null; yearTo: number | null }>`
+    select m.name as model, years.from as "yearFrom", years.to as "yearTo"
+    from models m left join lateral (select min(v.year_from) as from, max(v.year_to) as to from oem_vehicles v where v.model_id = m.id) years on true
+    where m.make_id = ${brandId} and lower(unaccent(m.name)) like ${pattern} order by m.name limit ${MOST}`.execute(db)
+  return rows
 }

@@ -15,8 +15,7 @@ import { reminderOf } from './logbook-wire.ts'
 import { ownerOf } from './owner.ts'
 import { photoRoutes } from './photo-routes.ts'
 import { todayOf } from './plan-reminders.ts'
-import { countOwn, ownVehicle } from './queries.ts'
-import { modelsOf } from './suggest-models.ts'
+import { countOwn, modelsOf, ownVehicle } from './queries.ts'
 import { chosenFieldsOf, vehicleOf } from './wire.ts'
 
 /** A person's own vehicles (C7.33). */

@@ -69,3 +69,8 @@ const DESCRIBE = sql`select p.id, p.search_text as before, concat_ws(' ', p.titl
   join product_brands b on b.id = p.brand_id
   left join part_types t on t.id = p.part_type_id
   left join part_groups g on g.id = p.group_id`
+
+/** For what touches more listings than one names, such as an import or a store suspended: every page that is kept is made anew. */
+export async function showAllAnew(ctx: Pick<TxCtx, 'db'>): Promise<void> {
+  await ctx.db.updateTable('data_versions').set({ version: sql`version + 1` }).where('name', '=', 'products').execute()
+}

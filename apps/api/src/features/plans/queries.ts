@@ -1,15 +1,15 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
 import type { getChargingPlansActive, listChargingPlans } from '@tuerca/contract/plans'
+import type { Currency } from '@tuerca/domain/money'
 import type { TransactionType } from '@tuerca/domain/transaction-types'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { unsoldHere } from './unsold-here.ts'
 
-export interface PlanRow {
-  id: number; transaction_type: TransactionType; name: string; description: string; amount: number; valid_days: number
-  store_plan: boolean; featured: boolean; active: boolean; position: number
-  retired_at: Date | null; created_at: Date; updated_at: Date
+export interface PlanRow extends Row<'charging_plans'> {
+  transaction_type: TransactionType
   /** Minor units; null where it is not offered. */
   price_co: number | null; price_mx: number | null
 }
@@ -42,9 +42,8 @@ export async function listPlans(db: Db, { filter, page, pageSize }: Parsed<typeo
   return { rows: [], total: (await listPlans(db, { filter, page: 0, pageSize: 1 })).total }
 }
 
-export interface SaleRow {
-  id: number; transaction_type: TransactionType; name: string; description: string; amount: number; valid_days: number
-  store_plan: boolean; featured: boolean; price_minor: number; currency: 'COP' | 'MXN'
+export interface SaleRow extends Row<'charging_plans', 'id' | 'name' | 'description' | 'amount' | 'valid_days' | 'store_plan' | 'featured'>, Row<'charging_plan_prices', 'price_minor'> {
+  transaction_type: TransactionType; currency: Currency
   /** The highest price of one credit among the plans of its type, in minor units. */
   dearest: number
 }

@@ -2,14 +2,12 @@ import type { Parsed } from '@tuerca/contract/endpoint'
 import type { listQuestions } from '@tuerca/contract/questions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Row } from '../../platform/db/row.ts'
 import type { User } from '../../platform/visitor.ts'
 
 type Query = Parsed<typeof listQuestions>['query']
 
-export interface QuestionRow {
-  id: number; product_id: number; question: string; product_reference: string; product_description: string
-  vehicle_brand: string; vehicle_name: string; vehicle_model: string; vehicle_year: number; vehicle_id: string
-  answer: string | null; compatible: boolean | null; created_at: Date; answered_at: Date | null
+export interface QuestionRow extends Omit<Row<'product_questions'>, 'answered_by' | 'store_id' | 'user_id'> {
   asked_by_me: boolean; of_my_store: boolean; title: string; reference: string
 }
 

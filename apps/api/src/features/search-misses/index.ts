@@ -1,11 +1,10 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
 import { searchMissRoutes } from './routes.ts'
-import { tidySearchMisses } from './tidy-search-misses.ts'
+import { tidySearchMisses } from './queries.ts'
 
 export { noteMissedSearch, writeMissedSearches, type MissedSearch } from './note-missed-search.ts'
-export { searchMissRoutes } from './routes.ts'
-export { tidySearchMisses } from './tidy-search-misses.ts'
+export { tidySearchMisses } from './queries.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

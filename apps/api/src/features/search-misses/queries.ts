@@ -4,6 +4,7 @@ import { foldText } from '@tuerca/domain/words'
 import { HOME, TIME_ZONE } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { MISS_DAYS } from '@tuerca/domain/search-miss'
 
 export type Wanted = Parsed<typeof exportSearchMisses>['query']
 
@@ -40,4 +41,11 @@ export async function missedSearches(ctx: Pick<Ctx, 'db' | 'now'>, { country, da
     order by p.count desc, p.last_day desc, p.country, p.text`.execute(ctx.db)
   const [first] = rows
   return { texts: first?.texts ?? 0, searches: first?.searches ?? 0, rows: rows.flatMap(({ text, ...row }) => (text === null ? [] : [{ ...row, text }])) }
+}
+
+/** Forgets searches that are too old to tell what is missing today, and what was done about texts nobody searches any more. */
+export async function tidySearchMisses({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  const since = new Date(now.getTime() - MISS_DAYS * 86_400_000)
+  await sql`delete from search_misses where day < ${since}::date`.execute(db)
+  await sql`delete from search_miss_answers a where not exists (select from search_misses m where m.country = a.country and m.text = a.text)`.execute(db)
 }

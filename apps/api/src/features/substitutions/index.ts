@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
-import { downloadSubstitutions } from './download-substitutions.ts'
+import { downloadSubstitutions } from './queries.ts'
 import { substitutionRoutes } from './routes.ts'
 
 export { findByOem } from './find-by-oem.ts'

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Person } from '../../platform/feature.ts'
 
 /** More than any real number has; a page of them would be unreadable. */
 const MOST_PARTS = 100
@@ -81,4 +83,12 @@ export async function makersOf(db: Db, clean: string): Promise<Maker[]> {
     ) maker left join product_brands named on named.name = maker.name
     where maker.name <> '' order by brand limit ${MOST_PARTS}`.execute(db)
   return rows
+}
+
+/** The substitutes that a person kept or found wrong, for them to take along. */
+export async function downloadSubstitutions({ db }: Ctx, { id }: Person) {
+  const saved = await db.selectFrom('saved_substitutions').selectAll().where('user_id', '=', id).orderBy('id').execute()
+  const substitutionReports = await db.selectFrom('substitution_reports')
+    .select(['id', 'reference', 'url', 'error_message', 'state', 'answer', 'answered_at', 'created_at', 'network_hash']).where('user_id', '=', id).orderBy('id').execute()
+  return { savedSubstitutions: saved.map(({ user_id: _, ...row }) => row), substitutionReports }
 }

@@ -3,10 +3,11 @@ import type { listBrands } from '@tuerca/contract/vehicle-brands'
 import { foldText } from '@tuerca/domain/words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Row } from '../../platform/db/row.ts'
 import { notFound } from '../../platform/errors.ts'
 
 type Query = Parsed<typeof listBrands>['query']
-export interface BrandRow { id: number; name: string; slug: string }
+export type BrandRow = Row<'makes', 'id' | 'name' | 'slug'>
 
 /** One page of brands whose name holds a text, by name, and how many there are in all. */
 export async function foundBrands(db: Db, { filter, scopes, page, pageSize }: Query): Promise<{ rows: BrandRow[]; total: number }> {

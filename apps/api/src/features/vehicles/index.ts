@@ -1,14 +1,12 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
 import { askRegistryAgain } from './ask-registry-again.ts'
-import { downloadPlates } from './download-plates.ts'
+import { downloadPlates, tidyPlates } from './plate-queries.ts'
 import { vehicleRoutes } from './routes.ts'
-import { tidyPlates } from './tidy-plates.ts'
 
 export { askRegistryAgain } from './ask-registry-again.ts'
 export { returnFreeSearches, takeFreeSearches } from './keep-free-searches.ts'
-export { vehicleRoutes } from './routes.ts'
-export { tidyPlates } from './tidy-plates.ts'
+export { tidyPlates } from './plate-queries.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

@@ -4,6 +4,8 @@ import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { RegisteredVehicle } from '../../ports/plate-registry.ts'
+import type { Person } from '../../platform/feature.ts'
+import { knownLook } from '../../platform/known-look.ts'
 
 const HOUR = 3600_000
 
@@ -40,4 +42,22 @@ export async function requireFewMisses(ctx: Ctx | TxCtx): Promise<void> {
     text: `select count(*)::int as misses from consultations where ${column} = $1 ${ctx.user ? '' : 'and guest_hash is not null '}and kind = 'plates' and not found and looked_at > $2`,
   })
   if ((row?.misses ?? 0) >= MOST_MISSES) throw new AppError(429, 'Buscaste muchas placas que no están registradas. Espera una hora e intenta de nuevo.')
+}
+
+/** The plates that a person looked up or waits for, for them to take along. */
+export async function downloadPlates({ db }: Ctx, { id }: Person) {
+  const plates = await db.selectFrom('plate_results').select(['country', 'plate', 'vehicle', 'found_at']).where('user_id', '=', id).orderBy('id').execute()
+  const freePlates = await db.selectFrom('plate_free_searches').select([knownLook('plate'), 'searched_at']).where('user_id', '=', id).orderBy('id').execute()
+  const plateWaits = await db.selectFrom('plate_waits').select(['country', 'plate', 'created_at', 'ended_at', 'outcome']).where('user_id', '=', id).orderBy('id').execute()
+  return { plates, freePlates, plateWaits }
+}
+
+const DAY = 24 * 3600_000
+
+/** What no longer serves: shared results after 30 days, the day's free look-ups after two, waits that ended a month ago. */
+export async function tidyPlates({ db, now }: Ctx): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY)
+  await db.deleteFrom('plate_results').where('found_at', '<=', before(SHARED_DAYS)).execute()
+  await db.deleteFrom('plate_free_searches').where('searched_at', '<=', before(2)).execute()
+  await db.deleteFrom('plate_waits').where('ended_at', '<=', before(30)).execute()
 }

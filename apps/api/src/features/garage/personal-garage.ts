@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { VEHICLE_SELECT, type VehicleRow } from './queries.ts'
+import { objectsOf, VEHICLE_SELECT, type VehicleRow } from './queries.ts'
 import { vehicleOf } from './wire.ts'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
+import { enqueue } from '../../platform/jobs.ts'
 
 interface Kept { readings: unknown; reminders: unknown; services: unknown }
 
@@ -16,4 +18,15 @@ export async function downloadGarage(db: Db, userId: number) {
         'cost', s.cost / 100.0, 'currency', s.currency, 'source', s.source) order by s.done_on, s.id), '[]') from garage_services s where s.vehicle_id = v.id) as services
     from garage_vehicles v where v.user_id = ${userId} order by v.id`.execute(db)
   return rows.map((row) => ({ ...vehicleOf(row), deleted_at: row.deleted_at, readings: row.readings, reminders: row.reminders, services: row.services }))
+}
+
+/** When an account goes: its vehicles go with the person's row, their pictures by a job of the same transaction. */
+export async function forgetGarage(ctx: TxCtx, userId: number): Promise<void> {
+  const keys = await objectsOf(ctx.db, { userId })
+  if (keys.length > 0) await enqueue(ctx, 'remove-objects', { keys })
+}
+
+/** The job: removes files that no row names any more. */
+export async function removeObjects({ ports }: Pick<Ctx, 'ports'>, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await ports.objectStore.remove(key)
 }
