@@ -21,7 +21,7 @@ export function AccountMenu() {
     const open = (tab: 'ingresar' | 'registro') => (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || safeReturnPath(pathname) === null) return
       event.preventDefault()
-      openModal('login', { tab })
+      void openModal('login', { tab })
     }
     return (
       <>

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
-import { openModal, toast } from '../../shared/modals/modals.tsx'
+import { toast } from '../../shared/modals/modals.tsx'
+import { signedIn } from '../../shared/modals/signed-in.ts'
 import type { Activity } from './agenda-loader.ts'
 
 /** Time enough to read what was deleted and to think again. */
@@ -57,6 +58,6 @@ export function useRemoval() {
 /** C8.15: in the server's words; who is no longer signed in is asked to, and the page stays as it is. */
 function tell(error: unknown) {
   if (!(error instanceof ApiError)) throw error
-  if (error.status === 401) openModal('login', { message: 'Tu sesión terminó. Ingresa y sigue donde estabas.' })
+  if (error.status === 401) void signedIn({ message: 'Tu sesión terminó. Ingresa y sigue donde estabas.' })
   else toast(error.message, { ms: 8000 })
 }

@@ -2,7 +2,8 @@ import { ACTIVITY_CHANGED, ACTIVITY_SAVED, ACTIVITY_SAVED_TITLE, changeActivity,
 import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
-import { closeModal, openModal, toast } from '../../shared/modals/modals.tsx'
+import { closeModal, toast } from '../../shared/modals/modals.tsx'
+import { signedIn } from '../../shared/modals/signed-in.ts'
 import type { Activity } from './agenda-loader.ts'
 import { type ActivityFields, activityProblems, wireDate } from './check-activity.ts'
 import { draftOf, dropDraft, keepDraft } from './kept-draft.ts'
@@ -25,18 +26,19 @@ export function useSchedule(props: ScheduleProps, start: ActivityFields, activit
       else await call(createActivity, { body: { ...bodyOf(fields), activity_url: props.activityUrl ?? null, vehicle_id: props.vehicleId ?? null } }, { idempotencyKey })
     },
     done() {
-      closeModal()
+      void closeModal()
       toast(activity ? ACTIVITY_CHANGED : ACTIVITY_SAVED, { title: ACTIVITY_SAVED_TITLE })
     },
+    signIn: () => signedIn({ message: 'Ingresa para guardar la actividad. Lo que escribiste sigue aquí.' }),
     refused({ status, message }) {
-      if (status === 401) openModal('login', { message: 'Ingresa para guardar la actividad. Lo que escribiste sigue aquí.' })
-      if (status === 409 && activity) setStale(message)
-      return status === 401 || (status === 409 && activity !== undefined)
+      const isStale = status === 409 && activity !== undefined
+      if (isStale) setStale(message)
+      return isStale
     },
   })
   function cancel() {
     dropDraft()
-    closeModal()
+    void closeModal()
   }
   return { form, stale, cancel }
 }

@@ -29,13 +29,13 @@ export function useMeterGate(meter: Limits) {
   const key = markerKey(store?.isVirtualStore ?? false)
   useEffect(() => {
     if (!isGuest || passGate({ searchesPerformed, withoutLogin, warning }, deviceStorage, key) !== 'dismissibleLogin') return
-    openModal('login', { message: `${consultedText(searchesPerformed)}. Inicia sesión o crea una cuenta para seguir consultando.` })
+    void openModal('login', { message: `${consultedText(searchesPerformed)}. Inicia sesión o crea una cuenta para seguir consultando.` })
   }, [isGuest, key, searchesPerformed, withoutLogin, warning])
 }
 
 /** C4.10: at the second limit the modal is forced, and one comes back to this page. */
 export function useForcedLogin(forced: boolean) {
   useEffect(() => {
-    if (forced) openModal('login', { message: LOGIN_REQUIRED, dismissible: false, returnTo: location.pathname + location.search })
+    if (forced) void openModal('login', { message: LOGIN_REQUIRED, dismissible: false, returnTo: location.pathname + location.search })
   }, [forced])
 }

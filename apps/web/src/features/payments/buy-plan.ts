@@ -3,11 +3,13 @@ import { call } from '../../shared/api/call.ts'
 
 /**
  * Begins the purchase of a plan and takes the buyer to the payment gateway. Throws ApiError: 401 without a session,
- * 400 with an incomplete sign-up, 404 when the plan is gone. The same key twice is one purchase.
+ * 400 with an incomplete sign-up, 404 when the plan is gone. The same key twice is one purchase. It never ends well: the
+ * page leaves, and until then nothing may be pressed again.
  */
-export async function buyPlan(planId: number, idempotencyKey: string): Promise<void> {
+export async function buyPlan(planId: number, idempotencyKey: string): Promise<never> {
   const { data } = await call(createNewTransaction, { body: { planId } }, { idempotencyKey })
   submit(data.gateway)
+  return new Promise<never>(() => undefined)
 }
 
 /** A form and not a redirect: gateways take POST, and the page's policy names where forms may go. */

@@ -2,7 +2,6 @@ import { QUESTION_LONGEST } from '@tuerca/contract/questions'
 import { vehicleYear, YEAR_INVALID } from '@tuerca/domain/vehicle-in-words'
 
 export interface QuestionFields { brand: string; model: string; year: string; name: string; question: string }
-export type FieldName = keyof QuestionFields
 
 export const NO_FIELDS: QuestionFields = { brand: '', model: '', year: '', name: '', question: '' }
 
@@ -10,7 +9,7 @@ export const NO_FIELDS: QuestionFields = { brand: '', model: '', year: '', name:
 const REQUIRED = 'Este campo es requerido!'
 
 /** What is wrong with each field, in the order of the form; null where nothing is (C5.02, M5.15). */
-export function questionProblems({ brand, model, year, question }: QuestionFields): Record<FieldName, string | null> {
+export function questionProblems({ brand, model, year, question }: QuestionFields): Record<keyof QuestionFields, string | null> {
   return {
     brand: brand.trim() ? null : REQUIRED,
     model: model.trim() ? null : REQUIRED,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftOf, dropDraft, dropPending, keepDraft, keepPending, pendingQuestion } from './kept-question.ts'
+import { dropPending, keepPending, pendingQuestion } from './kept-question.ts'
 
 const fields = { brand: 'Toyota', model: 'Hilux', year: '2018', name: '', question: '' }
 const kept = new Map<string, string>()
@@ -28,23 +28,14 @@ test('a dropped one is gone', () => {
   expect(pendingQuestion()).toBeNull()
 })
 
-test('each product has its own draft', () => {
-  keepDraft(7, fields)
-  expect([draftOf(7), draftOf(8)]).toEqual([fields, null])
-  dropDraft(7)
-  expect(draftOf(7)).toBeNull()
-})
-
 test.each(['{', '7', 'null', '{"productId":7}', '{"productId":"7","fields":{},"at":1}'])('what is broken is nothing: %s', (text) => {
   kept.set('questions.pending', text)
-  kept.set('questions.draft.7', text)
-  expect([pendingQuestion(), draftOf(7)]).toEqual([null, null])
+  expect(pendingQuestion()).toBeNull()
 })
 
 test('a browser that keeps nothing does not break', () => {
   vi.stubGlobal('sessionStorage', undefined)
   keepPending({ productId: 7, fields })
-  keepDraft(7, fields)
   dropPending()
-  expect([pendingQuestion(), draftOf(7)]).toEqual([null, null])
+  expect(pendingQuestion()).toBeNull()
 })

@@ -3,8 +3,6 @@ import type { QuestionFields } from './check-question.ts'
 
 /** What a guest asked, kept until they have signed in (M5.16); gone when the login modal is closed. */
 const PENDING = 'questions.pending'
-/** What is typed in the form of each product and not sent yet. */
-const DRAFT = 'questions.draft.'
 /** Who signs in much later, in the same tab, no longer expects a question to leave. */
 const LIFE_MS = 3600_000
 
@@ -22,14 +20,6 @@ export function pendingQuestion(): PendingQuestion | null {
 }
 
 export const dropPending = () => tabStorage.removeItem(PENDING)
-
-export function draftOf(productId: number): QuestionFields | null {
-  const kept = keptJson(tabStorage, DRAFT + productId)
-  return isFields(kept) ? kept : null
-}
-
-export const keepDraft = (productId: number, fields: QuestionFields) => keepJson(tabStorage, DRAFT + productId, fields)
-export const dropDraft = (productId: number) => tabStorage.removeItem(DRAFT + productId)
 
 function isFields(value: unknown): value is QuestionFields {
   const fields = value as Partial<QuestionFields> | null | undefined

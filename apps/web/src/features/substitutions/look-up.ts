@@ -22,12 +22,12 @@ async function lookUp(number: string, visitor: Visitor) {
   try {
     const { data } = await call(getSubstitutions, { query: { reference: number } })
     // With this one counted: the same number that stands over the list. What found nothing counts nothing and asks nothing.
-    if (gate === 'dismissibleLogin' && data.length > 0) askToLogIn(loginAdvice(await readSearches()), true)
+    if (gate === 'dismissibleLogin' && data.length > 0) void askToLogIn(loginAdvice(await readSearches()), true)
     return data
   } catch (error) {
     if (failureOf(error) === 'loginRequired') {
       forget(deviceStorage)
-      askToLogIn(LOGIN_REQUIRED, false)
+      void askToLogIn(LOGIN_REQUIRED, false)
     }
     throw error
   }

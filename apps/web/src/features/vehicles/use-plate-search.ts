@@ -6,6 +6,7 @@ import { plateProblem } from '@tuerca/domain/plates'
 import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
 import { closeModal, openModal, toast } from '../../shared/modals/modals.tsx'
 import { noModals, shownModals, subscribe } from '../../shared/modals/overlay-state.ts'
+import { signedIn } from '../../shared/modals/signed-in.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { askGate, askPlate, askToBeTold, hasQueries } from './ask-plate.ts'
 import { initialPlateState, plateReducer, type PlateState } from './plate-state.ts'
@@ -65,11 +66,11 @@ export function usePlateSearch({ plate: first = '', waits = false, freeSearches 
     register: () => {
       rememberPlate(state.about)
       rememberWait(state.about)
-      openModal('login', { tab: 'registro', message: 'Crea tu cuenta gratis y te avisamos por correo y WhatsApp.' })
+      void signedIn({ tab: 'registro', message: 'Crea tu cuenta gratis y te avisamos por correo y WhatsApp.' })
     },
     logIn: (tab: 'ingresar' | 'registro') => {
       rememberPlate(state.about)
-      openModal('login', { tab, message: PLATE_LOGIN })
+      void signedIn({ tab, message: PLATE_LOGIN })
     },
   }
 }
@@ -93,39 +94,33 @@ function useCount({ step }: PlateState, happen: Happen) {
 }
 
 const isOpen = (modal: string) => shownModals().some(({ name }) => name === modal)
-const loginOpen = () => isOpen('login')
 const noLogin = () => noModals().length > 0
 
-/** C4.17, C4.18: opens the login modal with the plate remembered; goes on when it is closed or there is an account. */
+/** C4.17, C4.18: asks to log in with the plate remembered; goes on when there is an account, and without one only where that may be left for later. */
 function useLogin({ step, about }: PlateState, happen: Happen) {
   const { user } = useVisitor()
-  const isShown = useSyncExternalStore(subscribe, loginOpen, noLogin)
-  const opened = useRef<string | null>(null)
-  const waits = step === 'loginOffered' || step === 'loginForced'
+  const asked = useRef<PlateState['step'] | null>(null)
   useEffect(() => {
-    if (!waits) {
-      opened.current = null
+    const isAsked = step === 'loginOffered' || step === 'loginForced'
+    if (!isAsked || user) {
+      asked.current = null
+      if (isAsked) {
+        takePlate()
+        happen({ event: 'loggedIn' })
+      }
       return
     }
-    if (user) {
+    if (asked.current === step) return
+    asked.current = step
+    rememberPlate(about)
+    const ask = async () => {
+      const who = await signedIn({ message: PLATE_LOGIN, dismissible: step !== 'loginForced' })
+      if (who || step !== 'loginOffered') return
       takePlate()
-      opened.current = null
-      return happen({ event: 'loggedIn' })
+      happen({ event: 'loginClosed' })
     }
-    if (opened.current === null && !isShown) {
-      opened.current = 'opening'
-      rememberPlate(about)
-      openModal('login', { message: PLATE_LOGIN, dismissible: step !== 'loginForced' })
-    } else if (opened.current === 'opening' && isShown) {
-      opened.current = 'open'
-    } else if (opened.current === 'open' && !isShown) {
-      opened.current = 'closed'
-      if (step === 'loginOffered') {
-        takePlate()
-        happen({ event: 'loginClosed' })
-      }
-    }
-  }, [waits, step, user, isShown, about, happen])
+    void ask()
+  }, [step, user, about, happen])
 }
 
 /** C4.19: once there is a proof, the plate is looked up. */
@@ -163,7 +158,7 @@ function useEnded({ step, about, attempts }: PlateState, { freeMode, happen, isG
     if (takeWait(about)) {
       if (step !== 'found') void startWait(about, happen)
     } else if (step === 'noQueries' && !freeMode && !isOpen('plans')) {
-      openModal('plans', { transactionType: 'plate_consultations', onResume: () => { closeModal(); told.current.again() } })
+      void openModal('plans', { transactionType: 'plate_consultations', onResume: () => { void closeModal(); told.current.again() } })
     }
   }, [step, about, attempts, freeMode, happen, isGuest, told])
 }

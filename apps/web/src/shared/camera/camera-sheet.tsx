@@ -99,7 +99,7 @@ function Correct({ readings, car, onAgain }: { readings: LabelReading[]; car: st
   const [row, ...others] = rowsFor(text, visitor, [])
   const kind = readings.find((reading) => reading.text === text)?.kind
   function go(url: string) {
-    closeModal()
+    void closeModal()
     keepRecent(text)
     void navigate(withCar(url, car))
   }

@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
+import type { VisitorUser } from '../visitor.ts'
+import { VisitorContext } from '../visitor-context.ts'
 import { repeatKey } from './repeat-key.ts'
 
 /** What was told of a write: a message when it was taken, and lines besides when it was refused. */
@@ -14,8 +16,10 @@ export interface Sending {
 }
 
 export interface SendOptions<V, A> {
+  /** Asks a guest to log in first, as `signedIn` does, and whoever's session has ended; then it goes on by itself. */
+  signIn?: (values: V) => Promise<VisitorUser | undefined>
   /** Asked before it leaves: false stops, for a page that shows why in its own way. */
-  ready?: (values: V) => boolean | Promise<boolean>
+  ready?: (values: V, who: VisitorUser | null) => boolean | Promise<boolean>
   send: (values: V, sending: Sending) => Promise<A>
   /** After it was taken; a text that it gives is said. */
   done?: (answer: A, values: V) => string | void | Promise<string | void>
@@ -40,18 +44,19 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
   const [key] = useState(repeatKey)
   const sending = useRef(false)
   const { revalidate } = useRevalidator()
+  const user = use(VisitorContext)?.user ?? null
 
-  async function attempt(values: V, pressed: string): Promise<'taken' | 'stopped' | Told> {
+  async function attempt(values: V, pressed: string, who: VisitorUser | null): Promise<'taken' | 'stopped' | 'signedOut' | Told> {
     let answer: A
     try {
-      if (!(await (options.ready?.(values) ?? true))) return 'stopped'
+      if (!(await (options.ready?.(values, who) ?? true))) return 'stopped'
       answer = await options.send(values, { key: key.of([values, pressed]), pressed })
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : null
-      if (!refusal) console.error(error)
+      const refusal = refusalOf(error)
       // Told no, it was not written: the next try is one of its own.
-      if (refusal && refusal.status >= 400 && refusal.status < 500) key.done()
-      return refusal && await options.refused?.(refusal, values) ? 'stopped' : inWords(refusal, options.failed)
+      if (refusal.status >= 400 && refusal.status < 500) key.done()
+      if (refusal.status === 401 && options.signIn) return 'signedOut'
+      return await options.refused?.(refusal, values) ? 'stopped' : inWords(refusal, options.failed)
     }
     key.done()
     await finish(answer, values)
@@ -70,13 +75,16 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
   /** `pressed` is the value of the button. Gives what was told when it was refused. */
   async function go(values: V, pressed = ''): Promise<Told | null> {
     if (sending.current) return null
+    tell(null)
+    const who = user ?? (await options.signIn?.(values) ?? null)
+    if (options.signIn && !who) return null
     sending.current = true
     setBusy(true)
-    tell(null)
-    const came = await attempt(values, pressed)
+    const came = await attempt(values, pressed, who)
     sending.current = false
     setBusy(false)
     setAttempts((made) => made + 1)
+    if (came === 'signedOut') return await options.signIn?.(values) ? go(values, pressed) : null
     if (typeof came === 'string') return null
     tell(came)
     return came
@@ -90,9 +98,14 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
   }
 }
 
-/** What is told of a refusal, or of what nobody foresaw. */
-function inWords(refusal: ApiError | null, failed: string | undefined): Told {
-  const lines = refusal ? [refusal.message, ...refusal.lines] : failed ? [] : [UNKNOWN_FAILURE]
-  const [message = '', ...others] = new Set(failed ? [failed, ...lines] : lines)
-  return { ok: false, message, lines: others }
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  console.error(error)
+  return new ApiError(0, UNKNOWN_FAILURE)
+}
+
+/** What is told of a refusal, after the form's own sentence where it has one. */
+function inWords({ message, lines }: ApiError, failed: string | undefined): Told {
+  const [first = '', ...others] = new Set(failed ? [failed, ...[message, ...lines].filter((line) => line !== UNKNOWN_FAILURE)] : [message, ...lines])
+  return { ok: false, message: first, lines: others }
 }

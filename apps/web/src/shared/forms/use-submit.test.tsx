@@ -167,3 +167,28 @@ test('who is not ready is not sent, and what is told elsewhere is not told here'
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+const ana = { id: 7, name: 'Ana', email: 'ana@taller.test', mobile: null, isGuest: false, isComplete: true, isWorkshop: true, role: 'user' as const, isSeller: false, downloadPartsCatalog: false }
+
+test('a guest logs in and it goes on by itself; whoever closes the window keeps what was typed', async () => {
+  const send = vi.fn(async () => null)
+  let who: typeof ana | undefined
+  const ready = vi.fn((_: Values, come: object | null) => come !== null)
+  open({ send, ready, signIn: async () => who, done: () => 'Quedó guardada.' })
+  await fill()
+  await press()
+  expect([send.mock.calls.length, (await field('Nombre')).value, screen.queryByRole('status')]).toEqual([0, 'Taller', null])
+  who = ana
+  await press()
+  await screen.findByText('Quedó guardada.')
+  expect([send.mock.calls.length, ready.mock.calls.at(-1)?.[1]]).toEqual([1, ana])
+})
+
+test('whose session has ended logs in again and it goes on', async () => {
+  const send = vi.fn<() => Promise<null>>().mockRejectedValueOnce(new ApiError(401, 'Ingresa.')).mockResolvedValue(null)
+  open({ send, signIn: async () => ana, done: () => 'Quedó guardada.' })
+  await fill()
+  await press()
+  await screen.findByText('Quedó guardada.')
+  expect([send.mock.calls.length, screen.queryByRole('alert')]).toEqual([2, null])
+})

@@ -72,6 +72,8 @@ export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<
     isChanged: JSON.stringify(values) !== JSON.stringify(start),
     /** The fields as they begin, with nothing said. */
     reset,
+    /** Fills fields that nobody typed in, from what they hold by then; it is not kept as a draft. */
+    fill: (from: (now: V) => Partial<V>) => typing.take(from(latest.current)),
     /** What a field of the kit needs: `<TextField label="Nombre" {...form.field('name')} />`. */
     field: <K extends keyof V & string>(name: K) => ({
       name, value: values[name], error: problems[name] ?? null, onChange: (next: V[K]) => change({ [name]: next } as unknown as Partial<V>),

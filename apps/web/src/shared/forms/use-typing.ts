@@ -8,6 +8,7 @@ export function useTyping<V extends object>(start: V, draft: Draft<V> | undefine
   const latest = useRef(values)
   const element = useRef<HTMLFormElement>(null)
   const began = useRef(false)
+  /** Not a person's own typing: no draft is kept of it. */
   function take(next: Partial<V> | Record<string, unknown>) {
     const fitting = fittingDraft(next as Partial<V>, start)
     if (Object.keys(fitting).length === 0) return

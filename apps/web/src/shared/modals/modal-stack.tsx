@@ -32,7 +32,7 @@ function Layer({ open, registry, at }: StackProps & { at: number }) {
   // Some modals close by Back only (C4.10): what lies below needs what they ask for.
   const closes = (modal.props as { dismissible?: boolean }).dismissible !== false
   return (
-    <Dialog.Root key={modal.id} open onOpenChange={(stays) => { if (!stays && closes) closeModal() }}>
+    <Dialog.Root key={modal.id} open onOpenChange={(stays) => { if (!stays && closes) void closeModal() }}>
       <Dialog.Portal>
         <Dialog.Backdrop className={css.backdrop} forceRender={at > 0} />
         <Dialog.Popup className={names(entry.size === 'own' ? css.own : names(css.modal, css[entry.size ?? 'small']), hidden && css.behind)} finalFocus={() => modal.from ?? true}>

@@ -5,10 +5,14 @@ import { Icon } from '../ui/icon.tsx'
 import { dismissToast, noModals, pushModal, rememberPage, reopenModal, shownModals, shownToasts, subscribe, toast } from './overlay-state.ts'
 import css from './modals.module.css'
 
-export { closeModal, toast } from './overlay-state.ts'
+export { answerModal, closeModal, toast } from './overlay-state.ts'
 
 /** Each feature adds its modals here by declaration merging: `interface ModalProps { login: { … } }`. */
 export interface ModalProps {}
+
+/** And, the same way, what those give that are asked something: `interface ModalAnswers { login: … }`. The others give nothing. */
+export interface ModalAnswers {}
+type AnswerOf<Name> = Name extends keyof ModalAnswers ? ModalAnswers[Name] : never
 
 export interface ModalEntry {
   /** One text, or one for what it was opened with. */
@@ -33,13 +37,14 @@ const FIELD = 'ver'
 
 export type ModalRegistry = Record<string, ModalEntry>
 
-/** Opens a modal by its name; the list of them arrives with the first touch of a page, its code with the first opening. */
-export function openModal<Name extends keyof ModalProps & string>(name: Name, props: ModalProps[Name]) {
+/** Opens a modal by its name, and gives what it answers: nothing when it was dismissed. The list of modals arrives with the first touch of a page, the code of each with its first opening. */
+export async function openModal<Name extends keyof ModalProps & string>(name: Name, props: ModalProps[Name]): Promise<AnswerOf<Name> | undefined> {
   const from = document.activeElement
-  withRegistry((registry) => {
-    const value = registry[name]?.address?.write(props as never) ?? null
-    pushModal(name, props as object, { from, search: value === null ? undefined : searchWith(name, value) })
-  })
+  // At once where the list is there: what follows in the same turn finds the modal open.
+  const registry = registered ?? await fetchList()
+  if (!registry) return undefined
+  const value = registry[name]?.address?.write(props as never) ?? null
+  return await pushModal(name, props as object, { from, search: value === null ? undefined : searchWith(name, value) }) as AnswerOf<Name> | undefined
 }
 
 export type LoadModals = () => Promise<{ modals: ModalRegistry }>
@@ -47,19 +52,14 @@ export type LoadModals = () => Promise<{ modals: ModalRegistry }>
 let load: LoadModals | undefined
 let registered: ModalRegistry | undefined
 
-/** At once when the list is there, as it is from the second opening. */
-function withRegistry(work: (registry: ModalRegistry) => void) {
-  if (registered) work(registered)
-  else void fetchList(work)
-}
-
-async function fetchList(work: (registry: ModalRegistry) => void) {
+/** Nothing where it did not come. */
+async function fetchList(): Promise<ModalRegistry | undefined> {
   try {
     registered = (await load?.())?.modals
   } catch {
     toast('Revisa tu conexión e intenta de nuevo.')
   }
-  if (registered) work(registered)
+  return registered
 }
 
 function rememberList(modals: LoadModals) {
@@ -74,13 +74,12 @@ function searchWith(name?: string, value?: string) {
   return query.size ? `?${query}` : ''
 }
 
-function reopenFromAddress() {
+async function reopenFromAddress() {
   const [, name = '', value = ''] = /^(\w+):(.+)$/s.exec(new URLSearchParams(location.search).get(FIELD) ?? '') ?? []
   if (!name) return
-  withRegistry((registry) => {
-    const read = Object.hasOwn(registry, name) ? registry[name]?.address?.read : undefined
-    if (read) reopenModal(name, read(value), { page: searchWith(), modal: searchWith(name, value) })
-  })
+  const registry = registered ?? await fetchList()
+  const read = registry && Object.hasOwn(registry, name) ? registry[name]?.address?.read : undefined
+  if (read) reopenModal(name, read(value), { page: searchWith(), modal: searchWith(name, value) })
 }
 
 const Stack = lazy(() => import('./modal-stack.tsx'))
@@ -93,13 +92,13 @@ export function Overlays({ modals }: { modals: LoadModals }) {
   // Before any effect: a page may open a modal as it appears.
   rememberList(modals)
   useEffect(() => {
-    const ahead = () => withRegistry(() => undefined)
+    const ahead = () => void (registered ?? fetchList())
     const listened = new AbortController()
     for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, ahead, { once: true, passive: true, signal: listened.signal })
     return () => listened.abort()
   }, [])
   // Each page that the router comes to may name its own.
-  useEffect(() => { if (key) reopenFromAddress() }, [key])
+  useEffect(() => { if (key) void reopenFromAddress() }, [key])
   const open = useSyncExternalStore(subscribe, shownModals, noModals)
   const toasts = useSyncExternalStore(subscribe, shownToasts, () => noToasts)
   return (

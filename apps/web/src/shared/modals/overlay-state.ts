@@ -8,6 +8,9 @@ export interface OpenModal {
   props: object
   /** Where focus returns. */
   from: HTMLElement | null
+  /** Told once, when it is closed: what it answered, or nothing. */
+  settle: (answer: unknown) => void
+  answered: Promise<unknown>
 }
 
 export interface Toast {
@@ -26,6 +29,11 @@ let toasts: readonly Toast[] = []
 // After a reload the history may hold numbers of before: they must not meet new ones.
 let last = Date.now()
 
+/** What the topmost answered, until the browser has gone back from it. */
+let answer: unknown
+/** The one that the browser is going back from: a second press does not leave the page. */
+let leaving: OpenModal | undefined
+
 const idsIn = (state: unknown) => (state as { modals?: number[] } | null)?.modals ?? []
 const notify = () => subscribers.forEach((tell) => tell())
 
@@ -43,13 +51,25 @@ export function shownModals(): readonly OpenModal[] {
 export const noModals = () => none
 export const shownToasts = () => toasts
 
-/** `search` is the query of the address while the modal is open; without one it stays as it is. `from` is where focus returns. */
-export function pushModal(name: string, props: object, { from, search }: { from: Element | null; search: string | undefined }) {
+function remember(id: number, modal: Pick<OpenModal, 'name' | 'props' | 'from'>): OpenModal {
+  let settle: OpenModal['settle'] = () => undefined
+  const answered = new Promise<unknown>((resolve) => { settle = resolve })
+  const open = { id, ...modal, settle, answered }
+  known.set(id, open)
+  return open
+}
+
+/**
+ * `search` is the query of the address while the modal is open; without one it stays as it is. `from` is where focus returns. Gives
+ * what it answers, or nothing when it was dismissed; while a link of its own leads away, it may still come back and answer.
+ */
+export function pushModal(name: string, props: object, { from, search }: { from: Element | null; search: string | undefined }): Promise<unknown> {
   const id = ++last
-  known.set(id, { id, name, props, from: from instanceof HTMLElement ? from : null })
+  const { answered } = remember(id, { name, props, from: from instanceof HTMLElement ? from : null })
   // The router's own part of the state stays as it is: for it this is the same entry.
   history.pushState({ ...history.state as object, modals: [...idsIn(history.state), id] }, '', search === undefined ? undefined : pageWith(search))
   notify()
+  return answered
 }
 
 /** Opens again what the address names: after a reload in the entry it had, from a shared link over the page without it. */
@@ -58,18 +78,28 @@ export function reopenModal(name: string, props: object, search: { page: string;
   const [id] = idsIn(history.state)
   if (id === undefined) {
     history.replaceState(history.state, '', pageWith(search.page))
-    pushModal(name, props, { from: document.activeElement, search: search.modal })
+    void pushModal(name, props, { from: document.activeElement, search: search.modal })
   } else {
-    known.set(id, { id, name, props, from: null })
+    remember(id, { name, props, from: null })
     notify()
   }
 }
 
 const pageWith = (search: string) => location.pathname + search + location.hash
 
-/** Closes the topmost modal, as Back does. */
-export function closeModal() {
-  if (shownModals().length) history.back()
+/** Closes the topmost modal, as Back does; gives when it is gone. */
+export async function closeModal(): Promise<void> {
+  const top = shownModals().at(-1)
+  if (!top) return
+  if (leaving !== top) history.back()
+  leaving = top
+  await top.answered
+}
+
+/** Closes the topmost modal with what whoever opened it waits for. */
+export function answerModal(given: unknown) {
+  answer = given
+  void closeModal()
 }
 
 /** Says something in passing; 4000 ms unless told (C9.11). */
@@ -94,7 +124,11 @@ if (typeof window !== 'undefined') {
     if (before === after) return
     notify()
     if (isSamePage()) event.stopImmediatePropagation()
-    const closed = before.find((one) => !after.includes(one))
+    const gone = before.filter((one) => !after.includes(one))
+    const [closed] = gone
+    for (const one of gone) one.settle(one === before.at(-1) ? answer : undefined)
+    answer = undefined
+    leaving = undefined
     requestAnimationFrame(() => { if (document.activeElement === document.body) closed?.from?.focus() })
   }, { capture: true })
 }

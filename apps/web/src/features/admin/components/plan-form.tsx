@@ -45,7 +45,7 @@ export default function PlanForm({ plan }: PlanFormProps) {
         await call(createChargingPlan, { body }, { idempotencyKey: key.current ??= crypto.randomUUID() })
       }
       toast(plan ? 'El plan cambió.' : 'El plan quedó creado.')
-      closeModal()
+      void closeModal()
       await revalidate()
     } catch (error) {
       setFailed(error instanceof ApiError ? [...new Set([error.message, ...error.lines])] : ['No pudimos guardar el plan.'])

@@ -21,7 +21,7 @@ export function ScheduleButton({ name, vehicleId, label, children, compact, clas
   if (!user) return null
   const open = () => {
     const here = location.pathname + location.search
-    openModal('schedule', { name: name?.slice(0, ACTIVITY_NAME_LONGEST), vehicleId, activityUrl: here.length > ACTIVITY_URL_LONGEST ? null : here })
+    void openModal('schedule', { name: name?.slice(0, ACTIVITY_NAME_LONGEST), vehicleId, activityUrl: here.length > ACTIVITY_URL_LONGEST ? null : here })
   }
   return (
     <Button {...look} className={names(className, compact && css.compact)} square={!children} aria-label={label ?? (compact ? children : undefined)} title={children ? undefined : label} onClick={open}>

@@ -58,7 +58,7 @@ function Removal({ activity }: { activity: Activity }) {
     setBusy(true)
     const gone = await remove(activity)
     setBusy(false)
-    if (gone) closeModal()
+    if (gone) void closeModal()
   }
   return <Button look="bare" className={css.remove} busy={busy} onClick={() => void go()}>Eliminar</Button>
 }

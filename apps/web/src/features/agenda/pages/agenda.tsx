@@ -59,7 +59,7 @@ function Guest() {
   return (
     <div className={css.paper}>
       <EmptyState title="Ingresa para ver tu agenda" text="Anota mantenimientos, entregas y repuestos por llegar. Te avisamos a tiempo por correo y por WhatsApp.">
-        <LinkButton look="go" to={paths.login({ next: here }, store)} onClick={(event) => { event.preventDefault(); openModal('login', {}) }}>Ingresar</LinkButton>
+        <LinkButton look="go" to={paths.login({ next: here }, store)} onClick={(event) => { event.preventDefault(); void openModal('login', {}) }}>Ingresar</LinkButton>
         <LinkButton to={paths.register({ next: here }, store)}>Crear cuenta</LinkButton>
       </EmptyState>
     </div>

@@ -15,7 +15,7 @@ type Part = Pick<CatalogPart, 'oem' | 'name' | 'offers' | 'codeOnImage'>
 
 /** C4.08: who has the part, in the window of offers over the page. */
 export function findOffers({ oem, name }: Part, brand: string) {
-  if (oem !== null) openModal('productResult', { partNumber: oem, partName: name, origin: 'catalogue', vehicleBrand: brand })
+  if (oem !== null) void openModal('productResult', { partNumber: oem, partName: name, origin: 'catalogue', vehicleBrand: brand })
 }
 
 /** C4.12, C6.04: the number, copied with a tap; where it may not be seen, the way to see it. */

@@ -21,7 +21,7 @@ export function PartFinder({ address, vehicle, brand }: { address: CatalogueAddr
     const short = wanted.length < SEARCH_FROM
     setProblem(short ? SEARCH_TOO_SHORT : null)
     if (short) input.focus()
-    else openModal('catalogueOemGroups', { wanted, address, vehicle, brand })
+    else void openModal('catalogueOemGroups', { wanted, address, vehicle, brand })
   }
   return (
     <form className={css.form} role="search" aria-label="Parte de este vehículo" onSubmit={submit} noValidate>

@@ -34,7 +34,7 @@ function LoginRequired({ forced }: { forced: boolean }) {
   const here = useHere()
   const open = (tab: 'ingresar' | 'registro') => (event: { preventDefault(): void }) => {
     event.preventDefault()
-    openModal('login', { message: LOGIN_REQUIRED, tab, returnTo: here, dismissible: !forced })
+    void openModal('login', { message: LOGIN_REQUIRED, tab, returnTo: here, dismissible: !forced })
   }
   return (
     <EmptyState title="Inicia sesión para ver este vehículo" text={LOGIN_REQUIRED}>

@@ -56,7 +56,7 @@ export default function ChipPanel() {
             <GarageSelect chosenId={id} onPick={(vehicle) => void use(vehicle)} />
             <div className={css.ends}>
               <Link to={paths.garage({}, store)}>Ver mi garaje</Link>
-              <button type="button" onClick={() => { close(); openModal('vehicleForm', {}) }}>Crear vehículo</button>
+              <button type="button" onClick={() => { close(); void openModal('vehicleForm', {}) }}>Crear vehículo</button>
             </div>
             <details className={css.other} onToggle={(event) => setOther(event.currentTarget.open)}>
               <summary>Otro vehículo, sin guardarlo<Icon name="down" /></summary>
@@ -67,7 +67,7 @@ export default function ChipPanel() {
           <>
             <PickVehicle onPicked={announce} />
             <p className={css.guest}>
-              <button type="button" onClick={() => { close(); openModal('login', { message: 'Ingresa para usar los vehículos de tu garaje.' }) }}>Ingresa</button> y guarda tus carros en <Link to={paths.garage({}, store)}>tu garaje</Link>.
+              <button type="button" onClick={() => { close(); void openModal('login', { message: 'Ingresa para usar los vehículos de tu garaje.' }) }}>Ingresa</button> y guarda tus carros en <Link to={paths.garage({}, store)}>tu garaje</Link>.
             </p>
           </>
         )}

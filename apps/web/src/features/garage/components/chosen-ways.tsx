@@ -28,7 +28,7 @@ export function ChosenWays({ chosen, inGarage, onLeave }: Props) {
     const option = known ? { value: String(known.id), label: known.name } : null
     keepDraft({ form: { brand_id: option?.value, model, year: String(year ?? ''), cylinder_capacity: /^\d/.test(engine) ? engine : undefined }, brand: option })
     onLeave()
-    openModal('vehicleForm', { plate: '' })
+    void openModal('vehicleForm', { plate: '' })
   }
   return (
     <p className={css.ways}>

@@ -49,7 +49,7 @@ export function VehicleForm({ vehicle, plate, onSaved, onCancel }: Props) {
     if (wrong.length > 0) return focusOnFirst(event.currentTarget, wrong)
     if (user) return void fields.save()
     resume.current = true
-    openModal('login', { message: 'Ingresa o crea tu cuenta para guardar este vehículo. Lo que escribiste no se pierde.' })
+    void openModal('login', { message: 'Ingresa o crea tu cuenta para guardar este vehículo. Lo que escribiste no se pierde.' })
   }
   const props = { country, fields, locked, filled: vin.filled, onVin: (typed: string) => void vin.read(typed) }
   return (

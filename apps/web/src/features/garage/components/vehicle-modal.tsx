@@ -33,7 +33,7 @@ export default function VehicleModal({ vehicleId, plate, onVehicle }: VehicleFor
     void revalidate()
   }
   function saved(vehicle: GarageVehicle, message: string) {
-    closeModal()
+    void closeModal()
     toast(message || VEHICLE_CREATED)
     void queries.invalidateQueries({ queryKey: ['garage'] })
     void queries.invalidateQueries({ queryKey: ['garage-vehicle', vehicle.id] })
@@ -42,7 +42,7 @@ export default function VehicleModal({ vehicleId, plate, onVehicle }: VehicleFor
     // The page below shows it too, once it is the page again.
     setTimeout(() => void revalidate(), 0)
   }
-  if (vehicleId === undefined) return <CreateVehicle plate={plate} onSaved={saved} onChosen={(vehicle) => { closeModal(); onVehicle?.(vehicle) }} onFound={refresh} />
+  if (vehicleId === undefined) return <CreateVehicle plate={plate} onSaved={saved} onChosen={(vehicle) => { void closeModal(); onVehicle?.(vehicle) }} onFound={refresh} />
   return <EditVehicle id={vehicleId} onSaved={saved} />
 }
 

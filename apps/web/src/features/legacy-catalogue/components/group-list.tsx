@@ -23,7 +23,7 @@ function useGroupHref(address: LegacyAddress) {
 const askGuest = (isKnown: boolean, href: string) => (event: MouseEvent) => {
   if (isKnown) return
   event.preventDefault()
-  openModal('login', { message: LOGIN_REQUIRED, returnTo: href })
+  void openModal('login', { message: LOGIN_REQUIRED, returnTo: href })
 }
 
 /** The groups by what one sees in them, while none is chosen. */

@@ -59,7 +59,7 @@ function useLoginModal(needed: boolean) {
     if (!needed) return
     // The focus goes back to where it was: from nowhere, it would show the link that skips to here over the logo.
     document.querySelector('main')?.focus({ preventScroll: true })
-    openModal('login', { message: LOGIN_REQUIRED, returnTo: location.pathname + location.search })
+    void openModal('login', { message: LOGIN_REQUIRED, returnTo: location.pathname + location.search })
   }, [needed])
 }
 

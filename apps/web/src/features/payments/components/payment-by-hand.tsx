@@ -38,7 +38,7 @@ export default function PaymentByHand({ id, name, buyer, action }: PaymentByHand
         ? await call(makeTransactionPaid, { body }, { idempotencyKey: key.of(body) })
         : await call(reversePaymentTypeTransactions, { body: reversal }, { idempotencyKey: key.of(reversal) })
       toast(data.message)
-      closeModal()
+      void closeModal()
       await revalidate()
     } catch (error) {
       setBusy(false)

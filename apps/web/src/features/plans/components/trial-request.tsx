@@ -1,19 +1,17 @@
 import { type PlanType, requestTrialConsultation, SIGN_UP_INCOMPLETE, TRIAL_FAILED, TRIAL_SENT } from '@tuerca/contract/plans'
 import { signUpGaps } from '@tuerca/domain/accounts'
 import { amountInWords, TRIAL_AMOUNT } from '@tuerca/domain/transaction-types'
-import { useRef, useState } from 'react'
-import { ApiError } from '../../../shared/api/api-error.ts'
+import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { markStale } from '../../../shared/api/mark-stale.ts'
-import { openModal } from '../../../shared/modals/modals.tsx'
+import { Outcome } from '../../../shared/forms/form.tsx'
+import { useSend } from '../../../shared/forms/use-send.ts'
+import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { Refused } from '../../../shared/ui/refused.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './trial-request.module.css'
-
-type Face = { kind: 'idle' } | { kind: 'sending' } | { kind: 'sent'; granted: boolean } | { kind: 'incomplete'; gaps: string[] } | { kind: 'failed'; lines: string[] }
 
 interface Props {
   type: PlanType
@@ -26,25 +24,25 @@ interface Props {
 /** M2.48, M6.08, M8.03, M8.14: five of a type to try, once. */
 export function TrialRequest({ type, onGranted, onResume }: Props) {
   const { user } = useVisitor()
-  const [face, setFace] = useState<Face>({ kind: 'idle' })
-  const key = useRef<string>(undefined)
-  async function ask() {
-    if (face.kind === 'sending') return
-    if (!user) return openModal('login', { message: 'Ingresa o crea una cuenta para pedir tu prueba.' })
-    const gaps = signUpGaps(user)
-    if (gaps.length) return setFace({ kind: 'incomplete', gaps })
-    setFace({ kind: 'sending' })
-    try {
-      const { data } = await call(requestTrialConsultation, { body: { transactionType: type.key } }, { idempotencyKey: key.current ??= crypto.randomUUID() })
-      setFace({ kind: 'sent', granted: data.granted })
+  const [gaps, setGaps] = useState<string[]>([])
+  const [sent, setSent] = useState<'granted' | 'used' | null>(null)
+  const { go, busy, told } = useSend({
+    rereads: false,
+    signIn: () => signedIn({ message: 'Ingresa o crea una cuenta para pedir tu prueba.' }),
+    ready(_: PlanType, who) {
+      const found = who ? signUpGaps(who) : []
+      setGaps(found)
+      return found.length === 0
+    },
+    send: ({ key: transactionType }, { key: idempotencyKey }) => call(requestTrialConsultation, { body: { transactionType } }, { idempotencyKey }),
+    async done({ data }) {
+      setSent(data.granted ? 'granted' : 'used')
       await markStale('plans', 'consultations')
       onGranted?.()
-    } catch (error) {
-      const lines = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401 ? [error.message, ...error.lines] : []
-      setFace({ kind: 'failed', lines: [...new Set([TRIAL_FAILED, ...lines])] })
-    }
-  }
-  if (face.kind === 'sent' && face.granted) {
+    },
+    failed: TRIAL_FAILED,
+  })
+  if (sent === 'granted') {
     return (
       <div className={css.sent} role="status">
         <p className={css.title}><Icon name="check" />{TRIAL_SENT}</p>
@@ -53,18 +51,18 @@ export function TrialRequest({ type, onGranted, onResume }: Props) {
       </div>
     )
   }
-  if (type.trial === 'used' || face.kind === 'sent') return <p className={css.used}><Icon name="check" />Ya usaste tu prueba de {type.label.toLowerCase()}.</p>
+  if (type.trial === 'used' || sent) return <p className={css.used}><Icon name="check" />Ya usaste tu prueba de {type.label.toLowerCase()}.</p>
   return (
     <div className={css.ask}>
       <p>¿Primera vez? Prueba con {amountInWords(type.key, TRIAL_AMOUNT)} sin costo.</p>
-      <Button look="bare" className={css.link} busy={face.kind === 'sending'} onClick={() => void ask()}>{type.trialLabel}</Button>
-      {face.kind === 'incomplete' && (
+      <Button look="bare" className={css.link} busy={busy} onClick={() => void go(type)}>{type.trialLabel}</Button>
+      {gaps.length > 0 && (
         <div role="alert" className={css.problem}>
-          <p><strong>{SIGN_UP_INCOMPLETE}</strong> {face.gaps.join(' ')}</p>
+          <p><strong>{SIGN_UP_INCOMPLETE}</strong> {gaps.join(' ')}</p>
           <CompleteSignUp size="small" />
         </div>
       )}
-      {face.kind === 'failed' && <Refused className={css.failed} lines={face.lines} />}
+      <Outcome told={told} className={css.failed} />
     </div>
   )
 }

@@ -77,7 +77,7 @@ export function QuickView({ product }: { product: Pick<ProductCard, 'id' | 'titl
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    openModal('productResult', { productId: id, partNumber: number, partName: title, origin: 'results' })
+    void openModal('productResult', { productId: id, partNumber: number, partName: title, origin: 'results' })
   }
   return (
     <LinkButton size="small" to={number ? paths.partNumber(number, store) : paths.product(productUrl, store)} prefetch="none" aria-label={`Ver ofertas y sustitutos de ${title}`} onClick={open}>

@@ -15,7 +15,7 @@ export function ResendQuestion() {
   useEffect(() => {
     if (id === undefined || opensQuestion(location.search) || shownModals().some(({ name }) => name === 'compatibilityQuestion')) return
     const kept = pendingQuestion()
-    if (kept) openModal('compatibilityQuestion', { productId: kept.productId })
+    if (kept) void openModal('compatibilityQuestion', { productId: kept.productId })
   }, [id])
   return null
 }

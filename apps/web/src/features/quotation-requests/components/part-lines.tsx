@@ -1,13 +1,14 @@
 import { MOST_PARTS, PART_NUMBER_LONGEST, type QuotationForm } from '@tuerca/domain/quotation-request'
 import { useEffect, useRef } from 'react'
+import { TextField } from '../../../shared/forms/fields.tsx'
+import type { Problems } from '../../../shared/forms/use-submit.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Input } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { NO_PART } from '../use-request.ts'
 import css from './request-form.module.css'
 
 type Parts = QuotationForm['parts']
-interface Props { parts: Parts; problems: Record<string, string>; onChange: (parts: Parts) => void }
+interface Props { parts: Parts; problems: Problems; onChange: (parts: Parts) => void }
 
 /** One to ten lines: what, its number when one knows it, and how many. */
 export function PartLines({ parts, problems, onChange }: Props) {
@@ -36,9 +37,9 @@ export function PartLines({ parts, problems, onChange }: Props) {
           const of = parts.length > 1 ? ` ${at + 1}` : ''
           return (
             <li key={at} className={css.line}>
-              <Input label={`Autoparte${of}`} name={`what${at}`} value={what} error={problems[`what${at}`]} maxLength={200} required placeholder="Pastillas de freno delanteras" onChange={(event) => change(at, { what: event.target.value })} />
-              <Input label={`N° de parte${of}`} optional name={`number${at}`} value={partNumber} maxLength={PART_NUMBER_LONGEST} className={css.number} spellCheck={false} onChange={(event) => change(at, { partNumber: event.target.value })} />
-              <Input label={`Cantidad${of}`} name={`quantity${at}`} value={quantity} error={problems[`quantity${at}`]} inputMode="numeric" maxLength={2} required onChange={(event) => change(at, { quantity: event.target.value })} />
+              <TextField label={`Autoparte${of}`} name={`what${at}`} value={what} error={problems[`what${at}`]} maxLength={200} required placeholder="Pastillas de freno delanteras" onChange={(text) => change(at, { what: text })} />
+              <TextField label={`N° de parte${of}`} optional name={`number${at}`} value={partNumber} maxLength={PART_NUMBER_LONGEST} className={css.number} spellCheck={false} onChange={(text) => change(at, { partNumber: text })} />
+              <TextField label={`Cantidad${of}`} name={`quantity${at}`} value={quantity} error={problems[`quantity${at}`]} inputMode="numeric" maxLength={2} required onChange={(text) => change(at, { quantity: text })} />
               {parts.length > 1 && <Button square look="bare" className={css.remove} aria-label={`Quitar la autoparte ${at + 1}`} title="Quitar" onClick={() => remove(at)}><Icon name="close" /></Button>}
             </li>
           )

@@ -67,7 +67,7 @@ function GuestLine() {
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    openModal('login', { message: 'Ingresa y tu lista queda también en tu cuenta.' })
+    void openModal('login', { message: 'Ingresa y tu lista queda también en tu cuenta.' })
   }
   return <>Está en este navegador. <Link to={paths.login({ next: paths.quoteList(store) }, store)} onClick={open}>Ingresa</Link> y la tienes en todos tus equipos.</>
 }

@@ -1,22 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { closeModal } from '../../../shared/modals/modals.tsx'
+import { answerModal } from '../../../shared/modals/modals.tsx'
+import type { LoginModalProps } from '../../../shared/modals/signed-in.ts'
 import Tabs from '../../../shared/ui/tabs.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { announceChange } from '../session-store.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import css from './session.module.css'
-
-export interface LoginModalProps {
-  /** Why it opened, above the tabs. */
-  message?: string
-  tab?: 'ingresar' | 'registro'
-  /** False leaves no way to close it but Back (C4.10). */
-  dismissible?: boolean
-  /** Where to go afterwards; the page below stays as it is when absent. */
-  returnTo?: string
-}
 
 /** The login modal (C2.37). The page below keeps what was typed in it: only its data is read again. */
 export default function LoginModal({ message, tab = 'ingresar', returnTo }: LoginModalProps) {
@@ -25,15 +16,21 @@ export default function LoginModal({ message, tab = 'ingresar', returnTo }: Logi
   const { revalidate } = useRevalidator()
   const here = pathname + search
   const { user } = useVisitor()
-  const opened = useRef({ for: user, leaving: false })
-  // Also when the account was opened in another tab, as by the mail of a sign-up.
-  useEffect(() => { if (user && !opened.current.for && !opened.current.leaving) closeModal() }, [user])
+  // Whoever is here although somebody is known was told that the session had ended: the same person may come again.
+  const [before] = useState(user)
+  const [come, setCome] = useState<'no' | 'here' | 'leaving'>('no')
+  // By the form below, or in another tab, as by the mail of a sign-up: once the page knows who came.
+  useEffect(() => {
+    if (user && come !== 'leaving' && (!before || come === 'here')) answerModal(user)
+  }, [user, before, come])
   async function arrive(to: string) {
-    opened.current.leaving = to !== here
     announceChange()
-    if (to !== here) return location.assign(to)
+    if (to !== here) {
+      setCome('leaving')
+      return location.assign(to)
+    }
     await revalidate()
-    if (opened.current.for) closeModal()
+    setCome('here')
   }
   return (
     <div className={css.form}>

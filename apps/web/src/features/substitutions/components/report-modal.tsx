@@ -23,7 +23,7 @@ export default function ReportModal({ reference, url }: ReportProps) {
     draft: draftAt(`substitutions.report.${reference}`),
     send: ({ errorMessage }, { key: idempotencyKey }) => call(reportSubstitutionError, { body: { errorMessage, reference, url } }, { idempotencyKey }),
     done() {
-      closeModal()
+      void closeModal()
       toast(REPORT_SENT)
     },
     // C8.13.
