@@ -1,4 +1,4 @@
-// Everything that must hold, in the order of how soon it tells: types, lint, shape, tests, API description, journeys.
+// Everything that must hold, in the order of how soon it tells: types, lint, shape, licences, tests, API description, journeys.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findBrowser } from './browser.ts'
@@ -12,6 +12,7 @@ const STEPS: Step[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
   { name: 'lint', command: [node, 'node_modules/oxlint/bin/oxlint', '--type-aware'] },
   { name: 'shape', command: [node, 'scripts/check-shape.ts'] },
+  { name: 'supply', command: [node, 'scripts/check-supply.ts'] },
   { name: 'unit', command: [...vitest, '--project', 'unit'] },
   { name: 'slices', command: [...vitest, '--project', 'slices'] },
   { name: 'openapi', command: [node, 'scripts/check-openapi.ts'] },

@@ -8,13 +8,15 @@ import type { Ctx } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
 import { appParamsOf } from '../platform/app-params.ts'
 import { asAppError } from '../platform/as-app-error.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, notFound } from '../platform/errors.ts'
 import { guestOf } from '../platform/guest-cookie.ts'
 import type { Identity } from '../platform/identity.ts'
 import { refuseCrossSite } from '../platform/cross-site.ts'
 import { loggerOptions } from '../platform/logger.ts'
 import { networkOf } from '../platform/network-of.ts'
+import { lanes } from '../platform/parallel-calls.ts'
 import { isReadable, UNREADABLE } from '../platform/readable-address.ts'
+import { sealsOf } from '../platform/seals.ts'
 import { requireHost, siteOrigin } from '../platform/site-origin.ts'
 import type { PurchaseKinds } from '../platform/purchases.ts'
 import { storeList } from '../platform/store-list.ts'
@@ -86,12 +88,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('served', new Map())
   app.decorate('servedEndpoints', () => [...app.served.values()].map((one) => one.endpoint))
   decorateContext(app, deps)
+  if (config.RATE_LIMIT > 0) limitParallelCalls(app, deps)
   const safeHeaders = config.ORIGIN.startsWith('https:') ? { ...SAFE_HEADERS, 'strict-transport-security': 'max-age=31536000' } : SAFE_HEADERS
   // Callbacks and not promises: these run for every request.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ ...safeHeaders, 'x-request-id': request.id })
     if (deps.isStopping?.()) void reply.header('connection', 'close')
     requireHost(request)
+    if (config.MODE === 'production') refuseDevPage(request.url, config)
     if (!isReadable(request.url)) {
       const { type, body } = unreadable(isPage(request.url) && !request.routeOptions.config.endpoint)
       void reply.code(400).type(type).send(body)
@@ -119,16 +123,39 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 function rateLimitOptions(max: number) {
   return {
     max, timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
-    allowList: (request: FastifyRequest) => request.url.startsWith('/assets/') || request.url === '/healthz' || request.url === '/readyz',
+    allowList: (request: FastifyRequest) => isCheap(request.url),
     errorResponseBuilder: () => new AppError(429, 'Hiciste demasiadas solicitudes seguidas. Espera un minuto e intenta de nuevo.'),
   }
 }
+
+/** A person may take half of the pool, a network's guests together all but two of it: whoever else comes finds a connection. */
+function limitParallelCalls(app: FastifyInstance, { config, identity }: AppDeps) {
+  const { enter } = lanes()
+  app.addHook('onRequest', async (request, reply) => {
+    if (isCheap(request.url) || request.routeOptions.config.relays) return
+    const session = identity.sessionOf(request)
+    const [key, most] = session ? [`session:${session}`, config.DATABASE_POOL / 2] : [`network:${networkOf(request.ip)}`, config.DATABASE_POOL - 2]
+    const leave = await enter(key, Math.max(2, Math.floor(most)))
+    leaveAtEnd.set(request, leave)
+    // What was cut off may still be at work: its place is free when it is done, or when nothing of ours takes that long.
+    reply.raw.once('close', () => void setTimeout(leave, reply.raw.writableFinished ? 0 : LONGEST_WORK_MS).unref())
+  })
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    leaveAtEnd.get(request)?.()
+    done()
+  })
+}
+
+const LONGEST_WORK_MS = 10_000
+const leaveAtEnd = new WeakMap<FastifyRequest, () => void>()
+const isCheap = (url: string) => url.startsWith('/assets/') || url === '/healthz' || url === '/readyz'
 
 function decorateContext(app: FastifyInstance, deps: AppDeps) {
   const { config, connection, ports, identity, purchases = PURCHASE_KINDS } = deps
   const stores = storeList(connection.db)
   const now = deps.now ?? (() => new Date())
   const paramsOf = appParamsOf(connection.db)
+  const seals = sealsOf(config.SECRET)
   /** product.md: of a visitor who has chosen none; while the database is away, Colombia. */
   const firstCountry = async () => ((await paramsOf(null).catch(() => null))?.defaultCountry ?? 'CO')
   const make = async (request: FastifyRequest): Promise<Ctx> => {
@@ -138,7 +165,7 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
     const user = request.headers.cookie || request.headers.authorization ? await identity.userOf(request) : null
     const chosen = request.cookies['country']
     return {
-      db: connection.db, ports, purchases, user, store, now: now(),
+      db: connection.db, ports, purchases, user, store, now: now(), seals,
       guest: guestOf(config.SECRET, request, request.replyForCookies ?? null, secure),
       country: store?.country ?? (chosen === 'MX' || chosen === 'CO' ? chosen : await firstCountry()),
       arrivedFromElsewhere: user !== null && request.headers['sec-fetch-site'] === 'cross-site',
@@ -176,6 +203,13 @@ function storePrefixOf(request: FastifyRequest): string | null {
   const { store } = request.query as { store?: unknown }
   const header = request.headers['x-store'] ?? (endpoint?.sends ? store : undefined)
   return /^\/(api|core|catalogo\/catalog\/)/i.test(request.url) && endpoint && typeof header === 'string' && header !== '' && header.length <= 60 ? header : null
+}
+
+/** What shows how the product is made is not for its public. Where embedded providers were allowed, their own two pages are. */
+function refuseDevPage(url: string, { ALLOW_EMBEDDED }: Config) {
+  const path = (isReadable(url) ? decodeURIComponent(url.split('?')[0] ?? '') : '').replace(/\/+/g, '/')
+  const page = /^(?:\/tienda\/[^/]+)?\/dev(?:\/([^/.]*)|$)/i.exec(path)
+  if (page && !(ALLOW_EMBEDDED && /^(bandeja|pasarela)$/i.test(page[1] ?? ''))) throw notFound('Esta dirección no existe.')
 }
 
 const isPage = (url: string) => !/^\/(api|core)\//i.test(url)

@@ -4,8 +4,10 @@ import type { Ctx } from '../platform/context.ts'
 import { connect, type Connection } from '../platform/db/connect.ts'
 import type { Jobs } from '../platform/feature.ts'
 import { JOB_WORKERS, type JobKind } from '../platform/jobs.ts'
+import { sealsOf } from '../platform/seals.ts'
 import { tidyAnswers } from '../platform/once-by-key.ts'
 import type { PurchaseKinds } from '../platform/purchases.ts'
+import { tidyKept } from '../platform/retention.ts'
 import type { Ports } from '../ports/ports.ts'
 import { FEATURES } from './features.ts'
 import { PURCHASE_KINDS } from './purchase-kinds.ts'
@@ -17,14 +19,17 @@ export interface JobDeps { connection: Connection; ports: Ports; config: Config;
 type AnyJob = { kind: JobKind; run: (ctx: Ctx, payload: never) => Promise<unknown>; at?: string; makeUp?: number }
 
 /** Those of no feature. */
-const PLATFORM_JOBS: Jobs = { 'tidy-answers': { kind: 'bulk', run: tidyAnswers, at: '53 9 * * *', makeUp: 86_400_000 } }
+const PLATFORM_JOBS: Jobs = {
+  'tidy-answers': { kind: 'bulk', run: tidyAnswers, at: '53 9 * * *', makeUp: 86_400_000 },
+  'tidy-kept': { kind: 'bulk', run: tidyKept, at: '37 8 * * *', makeUp: 86_400_000 },
+}
 
 const JOBS = Object.entries<AnyJob>(Object.assign({}, PLATFORM_JOBS, ...FEATURES.map(({ jobs }) => jobs)))
 
 /** The context of a job: nobody asks, and links start with the configured origin. */
 export function jobContext({ connection, ports, config, purchases = PURCHASE_KINDS, now = () => new Date() }: JobDeps): Ctx {
   return {
-    db: connection.db, ports, purchases, user: null, store: null, country: 'CO', now: now(),
+    db: connection.db, ports, purchases, user: null, store: null, country: 'CO', now: now(), seals: sealsOf(config.SECRET),
     guest: { cookieHash: null, networkHash: '', ensure: () => { throw new Error('A job has no guest') } },
     origin: config.ORIGIN || `http://localhost:${config.PORT}`,
   }

@@ -4,8 +4,10 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { unsealed } from '../features/notifications/index.ts'
 import type { Connection } from '../platform/db/connect.ts'
-import { TEST_NOW, type TestApp, testApp } from './testing.ts'
+import { sealsOf } from '../platform/seals.ts'
+import { TEST_NOW, TEST_SECRET, type TestApp, testApp } from './testing.ts'
 
 export { TEST_SECRET } from './testing.ts'
 export let database: Connection
@@ -71,9 +73,11 @@ export type Browser = ReturnType<typeof browser>
 export const person = (change: object = {}) => ({
   name: 'Rosa Díaz', email: `rosa-${randomUUID()}@taller.test`, mobile: '300 123 4567', password: 'una clave larga', country: 'CO', isWorkshop: false, consent: true, ...change,
 })
+/** As their reader gets them: what is kept sealed is opened. */
 export const mails = async (to: string) => (await database.db.selectFrom('messages').selectAll().where('recipient', '=', to).orderBy('id').execute())
+  .map((kept) => unsealed(kept, kept.sealed && sealsOf(TEST_SECRET).open(kept.sealed)))
 export async function tokenFor(to: string) {
-  const text = (await mails(to)).at(-1)?.body_text ?? ''
+  const text = (await mails(to)).findLast(({ body_text }) => body_text.includes('token='))?.body_text ?? ''
   const token = /token=([^\s]+)/.exec(text)?.[1]
   if (!token) throw new Error(`No link was sent to ${to}`)
   return decodeURIComponent(token)

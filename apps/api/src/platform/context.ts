@@ -4,6 +4,7 @@ import type { Db } from './db/connect.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from './db/tables.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { Seals } from './seals.ts'
 import type { PurchaseKinds } from './purchases.ts'
 
 /** What a use case gets: the database, the outside, who asks, and when. */
@@ -21,6 +22,8 @@ export interface Ctx {
   /** Somebody with an account came by another site's link: nothing of theirs is spent before they press something of ours. */
   arrivedFromElsewhere?: boolean
   now: Date
+  /** For what must not lie open in the database: links and codes that open an account. */
+  seals: Seals
   /** Scheme and host that links in messages and canonical addresses start with, without a final slash. */
   origin: string
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { VEHICLE_COOKIE } from '@tuerca/domain/chosen-vehicle'
-import { networkOf } from './network-of.ts'
+import { networkOf, widerNetworksOf } from './network-of.ts'
 import type { Guest } from './visitor.ts'
 
 export const GUEST_COOKIE = 'tuerca_guest'
@@ -31,6 +31,7 @@ export function guestOf(secret: string, request: FastifyRequest, reply: FastifyR
     get cookieHash() { return cookieHash },
     // Most requests count nothing and never ask.
     get networkHash() { return networkHash ??= sign(secret, 'network', networkOf(ip)) },
+    get widerNetworkHashes() { return widerNetworksOf(ip).map((network) => sign(secret, 'network', network)) },
     ensure() {
       if (cookieHash) return cookieHash
       const id = randomUUID()

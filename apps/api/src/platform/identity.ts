@@ -6,6 +6,8 @@ import type { User } from './visitor.ts'
 export interface Identity {
   /** Null for a guest, an ended session or a banned person. Never throws for a bad cookie. */
   userOf(request: FastifyRequest): Promise<User | null>
+  /** Which session a request says it is of, by its signed cookie alone; whether it still is one, only `userOf` knows. */
+  sessionOf(request: FastifyRequest): string | null
   /** Serves sign-up, sign-in, sign-out, password reset and the account, with what all features keep of its person. */
   mount(app: FastifyInstance, personal: PersonalData): Promise<void>
 }

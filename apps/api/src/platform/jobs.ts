@@ -7,6 +7,7 @@ export type Periodic = Record<string, never>
 /** Every background job and what it carries: each feature declares its own here, beside its `jobs`. */
 export interface JobPayloads {
   'tidy-answers': Periodic
+  'tidy-kept': Periodic
 }
 
 /** What jobs wait for. Each kind has workers of its own: a mail server that hangs holds up mails and nothing else. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, widerNetworksOf } from './network-of.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'], ['::ffff:203.0.113.7', '203.0.113.7'], ['2001:db8::1:2:3:4', '2001:db8:0:0'], ['2001:db8::9:2:3:4', '2001:db8:0:0'],
@@ -18,3 +18,11 @@ test('all addresses of a /64 are one network, however they are written', () => {
     expect(networks[0]).toBe(prefix.map((n) => n.toString(16)).join(':'))
   }))
 })
+
+test.each([
+  ['2800:484:1234:5678::1', ['2800:484:1234:5600/56', '2800:484:1234/48']],
+  ['2800:484:1234:56ff:1:2:3:4', ['2800:484:1234:5600/56', '2800:484:1234/48']],
+  ['2800:484:1234:5700::', ['2800:484:1234:5700/56', '2800:484:1234/48']],
+  ['::1', ['0:0:0:0/56', '0:0:0/48']],
+  ['190.24.1.2', []], ['::ffff:190.24.1.2', []],
+])('around %s are %j', (ip, wider) => expect(widerNetworksOf(ip)).toEqual(wider))

@@ -23,7 +23,11 @@ declare module 'fastify' {
     /** Every endpoint that has a route, for the API's description. */
     servedEndpoints(): Endpoint[]
   }
-  interface FastifyContextConfig { endpoint?: Endpoint }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+    /** It only hands on to a call of ours, which is counted by itself (app/app.ts, parallel calls). */
+    relays?: boolean
+  }
 }
 
 const keyOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`

@@ -24,6 +24,8 @@ export interface Guest {
   /** Null until the visitor has the cookie; made on the first counted look-up or write. */
   cookieHash: string | null
   networkHash: string
+  /** The larger networks around it, of IPv6 only; absent where nobody asks. */
+  widerNetworkHashes?: readonly string[]
   /** The cookie of the vehicle chip as it came (domain/chosen-vehicle.ts reads it); absent where nobody asks. */
   chosenVehicle?: string | null
   /** Gives the visitor the cookie now and returns its hash. */

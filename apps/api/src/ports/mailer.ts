@@ -14,6 +14,8 @@ export type MailOutcome = { state: 'sent' } | { state: 'bounced' | 'refused'; re
 
 /** Sends e-mail. */
 export interface Mailer {
+  /** People read what is kept of a message, at /dev/bandeja: its link has to stay until it is tidied away. */
+  readonly isMailbox?: boolean
   /** Resolves with what the provider said; throws when trying again may help (no answer, 4xx, wrong keys). */
   send(mail: Mail): Promise<MailOutcome>
 }

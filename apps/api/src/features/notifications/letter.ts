@@ -10,6 +10,15 @@ export interface Letter {
   unsubscribeUrl?: string | null
 }
 
+/** Stands in a kept message for the link or code that opens something, which is kept sealed and apart. */
+export const SEALED = 'https://tuerca.invalid/sellado'
+
+/** A message as its reader gets it; without its secret, which was forgotten or cannot be opened, with words in its place. */
+export function unsealed<M extends { body_text: string; body_html: string | null }>(message: M, secret: string | null): M {
+  const put = (text: string, escape: (text: string) => string) => text.replaceAll(SEALED, () => escape(secret ?? '(ya no se guarda)'))
+  return { ...message, body_text: put(message.body_text, (text) => text), body_html: message.body_html && put(message.body_html, escapeHtml) }
+}
+
 const INK = '#101418'
 const PAPER = '#ffffff'
 

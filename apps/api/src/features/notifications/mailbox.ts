@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
+import { unsealed } from './letter.ts'
 import { keptMessages } from './queries.ts'
 
 /** For a frame of ours: styles of its own, no script, no form; links open beside it. */
@@ -16,12 +17,13 @@ const PREVIEW_HEADERS = {
 export function mailboxRoutes(app: FastifyInstance, config: Config) {
   route(app, devMessages, async (ctx, { query }) => {
     requireReader(ctx, config)
-    const { rows, total } = await keptMessages(ctx.db, query)
+    const { rows, total } = await keptMessages(ctx, query)
     return { data: rows, metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize } }
   })
   route(app, devMessagePreview, async (ctx, { params }, http) => {
     requireReader(ctx, config)
-    const mail = await ctx.db.selectFrom('messages').select('body_html').where('id', '=', params.id).executeTakeFirst()
+    const kept = await ctx.db.selectFrom('messages').select(['body_text', 'body_html', 'sealed']).where('id', '=', params.id).executeTakeFirst()
+    const mail = kept && unsealed(kept, kept.sealed && ctx.seals.open(kept.sealed))
     if (!mail?.body_html) throw notFound('Este mensaje no existe.')
     void http?.reply.headers(PREVIEW_HEADERS).send(mail.body_html.replaceAll('<a href=', '<a target="_blank" rel="noopener" href='))
     return null

@@ -61,6 +61,13 @@ describe('telling a person', () => {
     expect((await ways(one)).filter((way) => way === 'whatsapp')).toHaveLength(11)
   })
 
+  test('the same of forty told at once, as in several processes', async () => {
+    const people = await Promise.all(Array.from({ length: 40 }, () => person({ mobile: '3019998866' })))
+    await Promise.all(people.map((one) => tell(one, { key: 'at once', mail: false })))
+    const sent = await sql<{ n: number }>(`select count(*)::int as n from messages where recipient = '3019998866' and channel = 'whatsapp'`)
+    expect(sent).toEqual([{ n: 20 }])
+  })
+
   test('does not happen when the transaction that caused it is undone', async () => {
     const eva = await person()
     const before = await sql<{ n: number }>('select count(*)::int as n from graphile_worker.jobs')

@@ -27,6 +27,8 @@ export interface Notice {
 const MOST_WHATSAPP_A_DAY = 20
 
 async function gotFewToday({ db }: Pick<TxCtx, 'db'>, mobile: string): Promise<boolean> {
+  // Until this notice is written or not, others to the same mobile wait, in whichever process.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`whatsapp:${mobile}`}, 0))`.execute(db)
   const { sent } = await db.selectFrom('messages').select(({ fn }) => fn.countAll<number>().as('sent'))
     .where('recipient', '=', mobile).where('channel', '=', 'whatsapp').where('created_at', '>', sql<Date>`now() - interval '1 day'`).executeTakeFirstOrThrow()
   return sent < MOST_WHATSAPP_A_DAY

@@ -2,13 +2,15 @@ import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import type { devMessages, listNotifications } from '@tuerca/contract/notifications'
 import { goesBy, type NotificationChannel, type NotificationTopic } from '@tuerca/domain/notification-topics'
 import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { unsealed } from './letter.ts'
 
 type KeptMessage = Reply<typeof devMessages>['data'][number]
 type Line = Reply<typeof listNotifications>['data'][number]
 
 /** One page of the messages kept, newest first, with the moment the queue tries again. */
-export async function keptMessages(db: Db, of: Parsed<typeof devMessages>['query']): Promise<{ rows: KeptMessage[]; total: number }> {
+export async function keptMessages({ db, seals }: Pick<Ctx, 'db' | 'seals'>, of: Parsed<typeof devMessages>['query']): Promise<{ rows: KeptMessage[]; total: number }> {
   const all = db.selectFrom('messages as m')
     .$if(of.recipient !== undefined, (query) => query.where('m.recipient', '=', of.recipient ?? ''))
     .$if(of.channel !== undefined, (query) => query.where('m.channel', '=', of.channel ?? ''))
@@ -19,7 +21,7 @@ export async function keptMessages(db: Db, of: Parsed<typeof devMessages>['query
     .orderBy('m.created_at', 'desc').orderBy('m.id', 'desc').limit(of.pageSize).offset(of.page * of.pageSize).execute()
   return {
     total,
-    rows: rows.map((row) => ({
+    rows: rows.map((kept) => unsealed(kept, kept.sealed && seals.open(kept.sealed))).map((row) => ({
       id: row.id, channel: row.channel === 'whatsapp' ? 'whatsapp' : 'mail', recipient: row.recipient, subject: row.subject,
       text: row.body_text, html: row.body_html, state: row.state as KeptMessage['state'], attempts: row.attempts, lastError: row.last_error,
       createdAt: row.created_at.toISOString(), nextTryAt: row.next_try_at?.toISOString() ?? null, insteadOf: row.instead_of,

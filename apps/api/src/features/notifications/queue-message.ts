@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { composeLetter, type Letter } from './letter.ts'
 import { attemptsOf } from './retry.ts'
 
-type Queues = Pick<TxCtx, 'db'>
+type Queues = Pick<TxCtx, 'db'> & Partial<Pick<TxCtx, 'seals'>>
 
 export interface QueuedLetter extends Letter {
   to: string
@@ -12,6 +12,8 @@ export interface QueuedLetter extends Letter {
   /** Whose account it is about; absent for an address that is nobody's yet. */
   userId?: number | null
   topic?: NotificationTopic | null
+  /** What SEALED stands for in it: a link or code that opens an account. */
+  secret?: string
   /** The WhatsApp message that it stands in for. */
   insteadOf?: number
 }
@@ -23,9 +25,16 @@ export async function queueLetter(ctx: Queues, letter: QueuedLetter) {
     .values({
       channel: 'mail', recipient: letter.to, subject: letter.subject.replace(/\s+/g, ' ').slice(0, 200), body_text: text, body_html: html,
       user_id: letter.userId ?? null, topic: letter.topic ?? null, unsubscribe_url: letter.unsubscribeUrl ?? null, instead_of: letter.insteadOf ?? null,
+      sealed: sealedOf(ctx, letter.secret),
     })
     .onConflict((on) => on.column('instead_of').doNothing()).returning('id').executeTakeFirst()
   if (row) await sendLater(ctx, 'mail', row.id)
+}
+
+function sealedOf(ctx: Queues, secret: string | undefined): string | null {
+  if (secret === undefined) return null
+  if (!ctx.seals) throw new Error('A letter with a secret needs the seals of the context')
+  return ctx.seals.seal(secret)
 }
 
 export interface QueuedWhatsApp {

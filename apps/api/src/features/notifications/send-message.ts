@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '../../platform/context.ts'
 import type { Messages } from '../../platform/db/tables.ts'
 import { giveWayToMail, variablesOf } from './give-way-to-mail.ts'
 import { BOUNCE_REST_MS, forgetBounce, keepBounce } from './keep-bounce.ts'
+import { unsealed } from './letter.ts'
 import { bounceOf } from './queries.ts'
 import { attemptsOf } from './retry.ts'
 
@@ -30,9 +31,10 @@ const reasonOf = (error: unknown) => error instanceof Error ? error.message.slic
 async function sendMail(ctx: Ctx, message: Message) {
   const bounced = await bounceOf(ctx.db, message.recipient)
   if (bounced && !isWorthATry(ctx, message, bounced)) return settle(ctx, message.id, { state: 'skipped', last_error: 'La dirección rebotó antes' })
-  const outcome = await ctx.ports.mailer.send({
-    id: message.id, to: message.recipient, subject: message.subject, text: message.body_text, html: message.body_html, unsubscribeUrl: message.unsubscribe_url,
-  })
+  const secret = message.sealed === null ? null : ctx.seals.open(message.sealed)
+  if (message.sealed !== null && secret === null) return giveUp(ctx, message, 'Su enlace se selló con otro SECRET')
+  const { body_text: text, body_html: html } = unsealed(message, secret)
+  const outcome = await ctx.ports.mailer.send({ id: message.id, to: message.recipient, subject: message.subject, text, html, unsubscribeUrl: message.unsubscribe_url })
   if (outcome.state === 'sent') {
     await settle(ctx, message.id, { state: 'sent', last_error: null })
     if (bounced) await forgetBounce(ctx, message.recipient)
@@ -72,8 +74,9 @@ async function giveUp(ctx: Ctx, message: Message, reason: string) {
 }
 
 /** False when somebody else settled it: the provider's own event may be faster than its answer. */
-async function settle(ctx: Pick<Ctx, 'db' | 'now'>, id: number, as: { state: string; last_error: string | null; provider_id?: string | null }) {
-  const { numUpdatedRows } = await ctx.db.updateTable('messages').set({ ...as, ...(as.state === 'sent' ? { sent_at: ctx.now } : {}) })
+async function settle(ctx: Pick<Ctx, 'db' | 'now'> & Partial<Pick<Ctx, 'ports'>>, id: number, as: { state: string; last_error: string | null; provider_id?: string | null }) {
+  const { numUpdatedRows } = await ctx.db.updateTable('messages')
+    .set({ ...as, ...(as.state === 'sent' ? { sent_at: ctx.now } : {}), ...(ctx.ports?.mailer.isMailbox ? {} : { sealed: null }) })
     .where('id', '=', id).where('state', '=', 'queued').executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -9,7 +9,8 @@ import { openPorts } from '../../app/ports.ts'
 import { testApp, TEST_NOW, TEST_SECRET, type TestApp } from '../../app/testing.ts'
 import { readConfig } from '../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
-import { type Notice, notify, queueLetter } from './index.ts'
+import { sealsOf } from '../../platform/seals.ts'
+import { type Notice, notify, queueLetter, SEALED } from './index.ts'
 
 let server: TestApp
 const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
@@ -110,6 +111,21 @@ describe('with the embedded mailer and messenger', () => {
     expect([await ask(full), await ask(gone), await ask(gone)]).toEqual(['sent', 'bounced', 'skipped'])
     server.at(TEST_NOW)
     expect(await sql('select address from bounced_addresses where address = any ($1)', [[full, gone]])).toEqual([{ address: gone }])
+  })
+
+  test('a link that opens an account leaves in the mail and is in the database neither before nor after', async () => {
+    const taking = await smtpServer()
+    const plain = await testApp({ MAILER: 'smtp', SMTP_URL: taking.url })
+    const letter = { to: 'sellada@taller.test', subject: 'Elige una contraseña nueva', lines: ['Aquí está.'], action: { label: 'Elegir', url: SEALED }, secret: 'http://tuerca.example/restablecer?token=abc&x=1' }
+    const seals = sealsOf(TEST_SECRET)
+    await inTransaction(ctx(plain), (ctx) => queueLetter({ ...ctx, seals }, letter))
+    const kept = () => plain.connection.pool.query<{ sealed: string | null; state: string }>(`select * from messages where recipient = 'sellada@taller.test'`)
+    expect(JSON.stringify((await kept()).rows)).not.toContain('restablecer')
+    await plain.runJobs()
+    expect((await kept()).rows).toMatchObject([{ sealed: null, state: 'sent' }])
+    expect(taking.taken[0]?.data.replace(/=\n/g, '')).toContain('restablecer?token=3Dabc')
+    await plain.close()
+    await taking.close()
   })
 
   test('messages older than 90 days are forgotten, those waiting are not', async () => {

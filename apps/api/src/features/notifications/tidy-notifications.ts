@@ -1,14 +1,15 @@
 import type { Ctx } from '../../platform/context.ts'
 
 const DAY = 86_400_000
-const KEPT = { message: 90 * DAY, notification: 365 * DAY, event: 30 * DAY, bounce: 30 * DAY }
+const KEPT = { secret: DAY, message: 90 * DAY, notification: 365 * DAY, event: 30 * DAY, bounce: 30 * DAY }
 
 /**
- * Forgets what is no longer needed: messages after 90 days, lines of the bell after a year, WhatsApp's calls after 30 days. An address
+ * Forgets what is no longer needed: links and codes after a day (they ended by then), messages after 90 days, lines of the bell after a year, WhatsApp's calls after 30 days. An address
  * that bounced and is nobody's account gets another chance after 30 days: somebody may sign up with it.
  */
 export async function tidyNotifications(ctx: Pick<Ctx, 'db' | 'now'>) {
   const before = (age: number) => new Date(ctx.now.getTime() - age)
+  await ctx.db.updateTable('messages').set({ sealed: null }).where('created_at', '<', before(KEPT.secret)).where('sealed', 'is not', null).execute()
   await ctx.db.deleteFrom('messages').where('created_at', '<', before(KEPT.message)).where('state', '!=', 'queued').execute()
   await ctx.db.deleteFrom('notifications').where('created_at', '<', before(KEPT.notification)).execute()
   await ctx.db.deleteFrom('bounced_addresses').where('bounced_at', '<', before(KEPT.bounce))

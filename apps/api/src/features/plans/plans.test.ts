@@ -118,6 +118,18 @@ describe('trial consultations', () => {
     expect(await sql('select * from credit_imbalances')).toEqual([])
   })
 
+  test('once a mailbox: another name of it is the same person, and is told where the trial is', async () => {
+    const [first, alias, dotted] = [await person(), await person(), await person()]
+    await sql(`update users set email = 'prueba.una@gmail.com' where id = $1`, [first.id])
+    await sql(`update users set email = 'pruebauna+dos@gmail.com' where id = $1`, [alias.id])
+    await sql(`update users set email = 'prueba.una@taller.test' where id = $1`, [dotted.id])
+    expect((await trial(first, 'orders')).json.data.granted).toBe(true)
+    expect(await trial(alias, 'orders')).toMatchObject({ status: 400, json: { data: ['Este correo ya tuvo su prueba en otra cuenta. Ingresa a esa cuenta o elige un plan.'] } })
+    expect(await lots(alias.id)).toEqual([])
+    expect((await trial(dotted, 'orders')).json.data.granted).toBe(true)
+    expect((await trial(alias, 'catalog_consultations')).json.data.granted).toBe(true)
+  })
+
   test('each type once, wherever it is asked from; afterwards the tab says so', async () => {
     const who = await person()
     const store = 'repuestos-beto'

@@ -6,6 +6,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { invalid, loginRequired } from '../../platform/errors.ts'
 import { grantCredits } from '../consultations/index.ts'
 import { notify } from '../notifications/index.ts'
+import { isFirstOfMailbox } from '../session/index.ts'
 import { unsoldHere } from './unsold-here.ts'
 
 const DAY = 86_400_000
@@ -22,10 +23,14 @@ export async function requestTrial(ctx: TxCtx, transactionType: TransactionType)
   // To the wallet of the place one stands in, and to no other afterwards.
   const storeId = ctx.store?.isVirtualStore ? ctx.store.id : null
   const granted = await grantCredits(ctx, { userId: ctx.user.id, storeId, transactionType, amount: TRIAL_AMOUNT, expiresAt, source })
+  // Thrown inside the transaction: the credits go back.
+  if (granted && !await isFirstOfMailbox(ctx, source, ctx.user.email)) throw invalid([TRIAL_TAKEN])
   if (granted) await tell(ctx, ctx.user.id, { transactionType, expiresAt })
   const until = granted ? expiresAt : await expiryOf(ctx, ctx.user.id, source)
   return { message: TRIAL_SENT, amount: TRIAL_AMOUNT, expiredDate: until.toISOString(), granted }
 }
+
+const TRIAL_TAKEN = 'Este correo ya tuvo su prueba en otra cuenta. Ingresa a esa cuenta o elige un plan.'
 
 async function expiryOf(ctx: TxCtx, userId: number, source: string): Promise<Date> {
   const { expires_at } = await ctx.db.selectFrom('consultation_lots').select('expires_at').where('user_id', '=', userId).where('source', '=', source).executeTakeFirstOrThrow()

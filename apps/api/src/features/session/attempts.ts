@@ -8,31 +8,41 @@ const MINUTE = 60_000
 
 /**
  * How many a window takes. One network's tries on one account are few; those of all networks together are more, so that
- * a stranger cannot shut an account's owner out cheaply and guessing stays bounded; by network, against one password for many.
+ * guessing stays bounded; by network, and for IPv6 by the /56 and /48 around it, against one password for many. A browser that
+ * signed in to the account before counts by itself alone: strangers cannot shut the owner out.
  */
 const LIMITS = {
-  signIn: { pair: 8, account: 40, network: 60, minutes: 15 },
-  mail: { pair: 5, account: 15, network: 40, minutes: 60 },
+  signIn: { pair: 8, account: 40, network: 60, wider: [120, 240], minutes: 15 },
+  mail: { pair: 5, account: 15, network: 40, wider: [80, 160], minutes: 60 },
 } as const
 export type AttemptKind = keyof typeof LIMITS
 
 /** Failed sign-ins in the window after which the next one needs a captcha. */
 const TRUSTED = { account: 2, network: 5 }
 
-export interface Attempt { config: Config; kind: AttemptKind; email: string }
+export interface Attempt {
+  config: Config
+  kind: AttemptKind
+  email: string
+  /** What the account knows this browser by (known-browser.ts). */
+  known?: string | null
+}
 
-interface Counter { of: 'pair' | 'account' | 'network'; key: string; limit: number }
+interface Counter { of: 'known' | 'pair' | 'account' | 'network' | 'wider'; key: string; limit: number }
 
 /** The narrowest first: a try that it refuses does not use up the others. */
-function countersOf(ctx: Ctx, { config, kind, email }: Attempt): Counter[] {
-  const { pair, account, network } = LIMITS[kind]
+function countersOf(ctx: Ctx, { config, kind, email, known }: Attempt): Counter[] {
+  const { pair, account, network, wider } = LIMITS[kind]
   const hash = createHmac('sha256', config.SECRET).update(`attempt:${email}`).digest('base64url')
+  if (known) return [{ of: 'known', key: `${kind}:k:${hash}:${known}`, limit: pair }]
   const counters: Counter[] = [
     { of: 'pair', key: `${kind}:p:${hash}:${ctx.guest.networkHash}`, limit: pair },
     { of: 'account', key: `${kind}:a:${hash}`, limit: account },
   ]
   // RATE_LIMIT=0 turns off what counts by network alone, as it does for requests.
-  if (config.RATE_LIMIT > 0) counters.push({ of: 'network', key: `${kind}:n:${ctx.guest.networkHash}`, limit: network })
+  if (config.RATE_LIMIT === 0) return counters
+  counters.push({ of: 'network', key: `${kind}:n:${ctx.guest.networkHash}`, limit: network })
+  for (const [at, hashed] of (ctx.guest.widerNetworkHashes ?? []).entries()) counters.push({ of: 'wider', key: `${kind}:n:${hashed}`, limit: wider[at] ?? network })
   return counters
 }
 
@@ -58,7 +68,8 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<Counts> 
       await uncount(ctx, counted)
       throw tooMany(row.ends_at.getTime() - ctx.now.getTime())
     }
-    if (of !== 'pair') counts[of] = row?.count ?? 0
+    if (of === 'known') counts.account = row?.count ?? 0
+    else if (of === 'account' || of === 'network') counts[of] = row?.count ?? 0
     if (row?.count === 1) await ctx.db.deleteFrom('attempts').where('ends_at', '<', ctx.now).execute()
   }
   return counts
@@ -83,8 +94,9 @@ async function uncount(ctx: Ctx, keys: string[]) {
 /** A try that succeeded does not count against the network, and clears the account's, not those of other networks. */
 export async function forgiveAttempt(ctx: Ctx, attempt: Attempt) {
   const counters = countersOf(ctx, attempt)
-  await uncount(ctx, counters.filter(({ of }) => of === 'network').map(({ key }) => key))
-  await ctx.db.deleteFrom('attempts').where('key', 'in', counters.filter(({ of }) => of !== 'network').map(({ key }) => key)).execute()
+  const isNetwork = ({ of }: Counter) => of === 'network' || of === 'wider'
+  await uncount(ctx, counters.filter(isNetwork).map(({ key }) => key))
+  await ctx.db.deleteFrom('attempts').where('key', 'in', counters.filter((one) => !isNetwork(one)).map(({ key }) => key)).execute()
 }
 
 function tooMany(milliseconds: number) {

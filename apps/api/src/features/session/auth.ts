@@ -11,7 +11,7 @@ export const COOKIE_PREFIX = 'tuerca'
 /** What better-auth tells us while it works, on the same handle. */
 export interface AuthEvents {
   /** Gives a person the link with which a forgotten password is replaced. */
-  sendReset?: (person: { email: string; emailVerified: boolean; name: string }, token: string) => Promise<void>
+  sendReset?: (person: { id: string; email: string; emailVerified: boolean; name: string }, token: string) => Promise<void>
   /** A link was used and the password replaced. */
   onReset?: (person: { id: string; email: string; emailVerified: boolean; name: string }) => Promise<void>
 }

@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto'
 import type { Config } from '../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
+import { noteSecurity } from '../../platform/security-log.ts'
 import type { User } from '../../platform/visitor.ts'
 import { sendPasswordChanged } from './letters/password-changed.ts'
 import { requireHardToGuess } from './guessable-password.ts'
@@ -20,6 +21,7 @@ export async function changePassword(ctx: Ctx, config: Config, { user, currentPa
     if (numUpdatedRows === 0n) throw conflict('Tu contraseña cambió en otro lugar. Ingresa de nuevo.')
     await ctx.db.deleteFrom('sessions').where('user_id', '=', user.id).where('token', '!=', token ?? '').execute()
     await ctx.db.deleteFrom('verifications').where('value', '=', String(user.id)).execute()
+    await noteSecurity(ctx, { kind: 'password-changed', userId: user.id })
     await sendPasswordChanged(ctx, user)
   })
   return { message: 'Tu contraseña quedó cambiada y las demás sesiones se cerraron.' }

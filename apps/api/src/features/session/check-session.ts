@@ -22,7 +22,7 @@ export async function checkSession(ctx: Ctx, config: Config, asked: { userId: nu
   return { isGuest: false, user: wireUser(user), unread: await unreadOf(ctx.db, user.id) }
 }
 
-/** A session in use does not end: once a day its thirty days begin again. */
+/** Once a day the thirty days of a session in use begin again, until it is ninety days old (queries.ts). */
 async function prolong(ctx: Ctx, config: Config, http: Http) {
   const token = sessionToken(config, http.request)
   if (!token) return

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { mailboxOf } from '@tuerca/domain/mailbox-of'
 import type { Config } from '../../platform/config.ts'
 import type { TxCtx } from '../../platform/context.ts'
 import { forgetFormerLooks, FreeCounts, returnFreeCounts, takeFreeCounts } from '../consultations/index.ts'
@@ -11,8 +12,6 @@ const KEPT_MS = 365 * DAY
 const Kept = z.object({ counts: FreeCounts, freeSearches: z.array(z.string()) })
 type Kept = z.output<typeof Kept>
 
-/** Name+anything@ is name@. */
-export const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@')
 
 /** By the mailbox. Keyed, so that the table alone tells nobody's address. */
 function hashOf(config: Config, email: string) {

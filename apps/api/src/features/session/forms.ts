@@ -55,7 +55,7 @@ export function sessionForms(scope: FastifyInstance, config: Config) {
     return reply.redirect(setPreferences(config, { request, reply }, body).returnTo, 303)
   })
   for (const form of FORMS) {
-    scope.post(form.page, async (request, reply) => {
+    scope.post(form.page, { config: { relays: true } }, async (request, reply) => {
       const fields = (request.body ?? {}) as Fields
       const answer = await callAs(scope, request, { endpoint: form.endpoint, body: form.body(fields) })
       for (const cookie of answer.cookies) void reply.header('set-cookie', cookie)

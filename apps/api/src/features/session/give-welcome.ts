@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { signUpGaps } from '@tuerca/domain/accounts'
 import { WELCOME_PLATES } from '@tuerca/domain/consultation-gate'
+import { mailboxOf } from '@tuerca/domain/mailbox-of'
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { TxCtx } from '../../platform/context.ts'
 import { grantCredits } from '../consultations/index.ts'
-import { mailboxOf } from './former-person.ts'
 
 const DAY = 86_400_000
 const VALID_DAYS = 90

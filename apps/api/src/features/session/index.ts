@@ -9,6 +9,8 @@ import { userBySession } from './queries.ts'
 import { sessionRoutes } from './routes.ts'
 import { sessionToken } from './session-cookie.ts'
 
+export { isFirstOfMailbox } from './once-a-mailbox.ts'
+
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     'tidy-people': Periodic
@@ -26,6 +28,7 @@ export function identityFor(deps: { config: Config; connection: Connection; now?
       const token = sessionToken(config, request)
       return token ? userBySession(connection.db, token, now()) : null
     },
+    sessionOf: (request) => sessionToken(config, request),
     mount: async (app: FastifyInstance, personal) => sessionRoutes(app, config, personal),
   }
 }

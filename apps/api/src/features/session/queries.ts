@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { User } from '../../platform/visitor.ts'
+
+/** However much it is used: whoever has it signs in anew from time to time. */
+export const SESSION_ENDS_MS = 90 * 24 * 3600 * 1000
 
 /** Whose session a token is and which stores they belong to, in one statement: every page of a person asks. */
 export async function userBySession(db: Db, token: string, now: Date): Promise<User | null> {
   const row = await db.selectFrom('sessions as s').innerJoin('users as u', 'u.id', 's.user_id')
-    .where('s.token', '=', token).where('s.expires_at', '>', now).where('u.banned', '=', false)
+    .where('s.token', '=', token).where('s.expires_at', '>', now).where('s.created_at', '>', new Date(now.getTime() - SESSION_ENDS_MS)).where('u.banned', '=', false)
     .select(['s.id as session_id', 'u.id', 'u.name', 'u.email', 'u.mobile', 'u.country', 'u.role', 'u.is_workshop', 'u.downloads_parts_catalog'])
     .select(sql<number[]>`array(select m.store_id from store_members m where m.user_id = u.id order by m.store_id)`.as('store_ids'))
     .executeTakeFirst()
@@ -15,6 +19,12 @@ export async function userBySession(db: Db, token: string, now: Date): Promise<U
     role: row.role === 'admin' ? 'admin' : 'user', isWorkshop: row.is_workshop,
     downloadPartsCatalog: row.downloads_parts_catalog, storeIds: row.store_ids, sessionId: row.session_id,
   }
+}
+
+/** Whether somebody signed in to the account before, as far as the log of security goes back. */
+export async function hasSignedIn({ db }: Pick<Ctx, 'db'>, userId: number): Promise<boolean> {
+  const row = await db.selectFrom('security_events').select('id').where('user_id', '=', userId).where('kind', 'in', ['signed-in', 'signed-in-new-browser']).limit(1).executeTakeFirst()
+  return row !== undefined
 }
 
 export async function deleteSession(db: Db, token: string) {
@@ -33,7 +43,7 @@ export async function deleteOtherSessions(db: Db, { userId, sessionId = 0 }: { u
 
 export async function openSessionsOf(db: Db, of: { userId: number; sessionId?: number; now: Date }) {
   const rows = await db.selectFrom('sessions').select(['id', 'user_agent', 'created_at'])
-    .where('user_id', '=', of.userId).where('expires_at', '>', of.now).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute()
+    .where('user_id', '=', of.userId).where('expires_at', '>', of.now).where('created_at', '>', new Date(of.now.getTime() - SESSION_ENDS_MS)).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute()
   return rows.map((row) => ({ id: row.id, userAgent: row.user_agent ?? '', createdAt: row.created_at.toISOString(), isThisOne: row.id === of.sessionId }))
 }
 

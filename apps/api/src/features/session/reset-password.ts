@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
+import { noteSecurity } from '../../platform/security-log.ts'
 import { requireHuman } from '../captcha/index.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 import { refusalCode } from './auth-errors.ts'
@@ -14,11 +15,16 @@ import { steadily } from './steady-time.ts'
 const FLOOR_MS = 250
 
 /** Sends the link; silent about whether the e-mail has an account. */
-export async function requestPasswordReset(ctx: Ctx, config: Config, { email, captcha }: { email: string; captcha?: string }) {
+export async function requestPasswordReset(ctx: Ctx, config: Config, { email, captcha, known = null }: { email: string; captcha?: string; known?: string | null }) {
   await requireHuman(ctx, captcha, 'password_reset')
-  await countAttempt(ctx, { config, kind: 'mail', email })
+  await countAttempt(ctx, { config, kind: 'mail', email, known })
   await steadily(FLOOR_MS, () => inTransaction(ctx, async (ctx) => {
-    await authOn(config, ctx.db, { sendReset: (person, token) => sendResetLink(ctx, person, token) }).api.requestPasswordReset({ body: { email } })
+    await authOn(config, ctx.db, {
+      sendReset: async (person, token) => {
+        await sendResetLink(ctx, person, token)
+        await noteSecurity(ctx, { kind: 'password-reset-asked', userId: Number(person.id) })
+      },
+    }).api.requestPasswordReset({ body: { email } })
   }))
   return { message: `Si ${email} tiene una cuenta, te enviamos un enlace para elegir otra contraseña.` }
 }
@@ -52,5 +58,6 @@ async function settleReset(ctx: TxCtx, config: Config, { id: text, email, emailV
   await ctx.db.updateTable('users').set({ ...(emailVerified ? {} : { mobile: null }), email_verified: true, updated_at: ctx.now }).where('id', '=', id).execute()
   if (!emailVerified) await recogniseFormer(ctx, config, { id, email })
   await ctx.db.deleteFrom('verifications').where((eb) => eb.or([eb('value', '=', text), eb('identifier', '=', `verify-email:${id}`)])).execute()
+  await noteSecurity(ctx, { kind: 'password-reset', userId: id })
   await sendPasswordChanged(ctx, { email, ...(emailVerified ? { name } : {}) })
 }

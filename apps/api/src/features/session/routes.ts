@@ -5,9 +5,11 @@ import type { Ctx } from '../../platform/context.ts'
 import { loginRequired, notFound } from '../../platform/errors.ts'
 import type { PersonalData } from '../../platform/feature.ts'
 import { route } from '../../platform/route.ts'
+import { noteSecurity } from '../../platform/security-log.ts'
 import { changePassword } from './change-password.ts'
 import { checkSession } from './check-session.ts'
 import { browserOf, dropSession, overHttp, passOn, returnPath, setBrowser, setSession, setSignUpPage, takeSignUpPage, userAgentOf } from './cookies.ts'
+import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadData } from './download-data.ts'
 import { sessionForms } from './forms.ts'
@@ -54,18 +56,20 @@ function signInRoutes(app: FastifyInstance, config: Config) {
   route(app, contract.resendVerification, async (ctx, { body }, http) => ({ data: await resendLink(ctx, config, body, browserOf(overHttp(http).request)) }))
   route(app, contract.verifyEmail, async (ctx, { body }, http) => {
     const { request, reply } = overHttp(http)
-    const { token, isComplete } = await verifyEmail(ctx, config, { token: body.token, browser: browserOf(request), userAgent: userAgentOf(request) })
+    const { token, isComplete, email } = await verifyEmail(ctx, config, { token: body.token, browser: browserOf(request), userAgent: userAgentOf(request) })
     if (token) {
       await endSessionOf(ctx, config, request)
       setSession(config, { request, reply }, token)
+      rememberBrowser(config, { request, reply }, email)
     }
     return { data: { signedIn: token !== null, returnTo: token ? takeSignUpPage(config, { request, reply }) ?? '/' : '/', isComplete } }
   })
   route(app, contract.signIn, async (ctx, { body }, http) => {
     const { request, reply } = overHttp(http)
-    const { cookies, country } = await signIn(ctx, config, { email: body.email, password: body.password, captcha: body.captcha, browser: browserOf(request), userAgent: userAgentOf(request) })
+    const { cookies, country } = await signIn(ctx, config, { email: body.email, password: body.password, captcha: body.captcha, browser: browserOf(request), userAgent: userAgentOf(request), known: knownBrowser(config, request, body.email) })
     await endSessionOf(ctx, config, request)
     passOn(reply, cookies)
+    rememberBrowser(config, { request, reply }, body.email)
     startCountry(config, { request, reply }, country)
     return { data: { returnTo: returnPath(request, body.next) } }
   })
@@ -78,7 +82,8 @@ function signInRoutes(app: FastifyInstance, config: Config) {
 }
 
 function passwordRoutes(app: FastifyInstance, config: Config) {
-  route(app, contract.requestPasswordReset, async (ctx, { body }) => ({ data: await requestPasswordReset(ctx, config, body) }))
+  route(app, contract.requestPasswordReset, async (ctx, { body }, http) =>
+    ({ data: await requestPasswordReset(ctx, config, { ...body, known: http && knownBrowser(config, http.request, body.email) }) }))
   route(app, contract.resetPassword, async (ctx, { body }) => ({ data: await resetPassword(ctx, config, body) }))
   route(app, contract.changePassword, async (ctx, { body }, http) => {
     const token = sessionToken(config, overHttp(http).request)
@@ -93,10 +98,12 @@ function accountRoutes(app: FastifyInstance, config: Config, personal: PersonalD
     ({ data: await openSessionsOf(ctx.db, { userId: userOf(ctx).id, sessionId: userOf(ctx).sessionId, now: ctx.now }) }))
   route(app, contract.endSession, async (ctx, { params }) => {
     if (!await deleteOwnSession(ctx.db, userOf(ctx).id, params.id)) throw notFound('Esa sesión ya no existe.')
+    await noteSecurity(ctx, { kind: 'session-ended', userId: userOf(ctx).id })
     return { data: { message: 'La sesión quedó cerrada.' } }
   })
   route(app, contract.endOtherSessions, async (ctx) => {
     await deleteOtherSessions(ctx.db, { userId: userOf(ctx).id, sessionId: userOf(ctx).sessionId })
+    await noteSecurity(ctx, { kind: 'other-sessions-ended', userId: userOf(ctx).id })
     return { data: { message: 'Las demás sesiones quedaron cerradas.' } }
   })
   route(app, contract.downloadData, async (ctx, _input, http) => {

@@ -1,32 +1,47 @@
 import type { Config } from '../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { AppError, forbidden } from '../../platform/errors.ts'
+import { noteSecurity } from '../../platform/security-log.ts'
 import { requireHuman } from '../captcha/index.ts'
 import { type Attempt, countAttempt, forgiveAttempt, isSuspicious, uncountAttempt } from './attempts.ts'
 import { refusalCode } from './auth-errors.ts'
 import { authOn } from './auth.ts'
+import { deviceOf } from './device-of.ts'
+import { sendNewBrowser } from './letters/new-browser.ts'
 import { mergeGuest } from './open-session.ts'
+import { hasSignedIn } from './queries.ts'
 import { sendNewLink } from './sign-up.ts'
 
-interface Credentials { email: string; password: string; captcha?: string; browser: string | null; userAgent: string }
+interface Credentials {
+  email: string
+  password: string
+  captcha?: string
+  browser: string | null
+  userAgent: string
+  /** What the account knows this browser by (known-browser.ts). */
+  known?: string | null
+}
 
 /** One sentence for a wrong e-mail and a wrong password: neither tells whether the account exists. */
 const wrong = () => new AppError(401, 'El correo o la contraseña no son correctos.')
 
 /** Opens a session; gives the cookies to set and the person's country. Hashing happens outside any transaction. */
 export async function signIn(ctx: Ctx, config: Config, given: Credentials): Promise<{ cookies: string[]; country: string }> {
-  const attempt = { config, kind: 'signIn', email: given.email } as const
+  const attempt = { config, kind: 'signIn', email: given.email, known: given.known ?? null } as const
   await countHuman(ctx, attempt, given.captcha)
   try {
     const { headers, response } = await authOn(config, ctx.db).api.signInEmail({
       body: { email: given.email, password: given.password }, headers: new Headers({ 'user-agent': given.userAgent.slice(0, 300) }), returnHeaders: true,
     })
-    const country = await settle(ctx, Number(response.user.id), response.token)
+    const country = await settle(ctx, { ...given, userId: Number(response.user.id), token: response.token })
     await forgiveAttempt(ctx, attempt)
     return { cookies: headers.getSetCookie(), country }
   } catch (error) {
     if (error instanceof AppError) throw error
-    if (refusalCode(error) !== 'EMAIL_NOT_VERIFIED') throw wrong()
+    if (refusalCode(error) !== 'EMAIL_NOT_VERIFIED') {
+      await noteRefusal(ctx, given.email)
+      throw wrong()
+    }
     return refuseUnconfirmed(ctx, config, given)
   }
 }
@@ -42,13 +57,24 @@ async function countHuman(ctx: Ctx, attempt: Attempt, captcha: string | undefine
   }
 }
 
-async function settle(ctx: Ctx, userId: number, token: string) {
-  const { banned, country } = await ctx.db.selectFrom('users').select(['banned', 'country']).where('id', '=', userId).executeTakeFirstOrThrow()
+/** Whether the e-mail has an account shows neither in the answer nor in its time. */
+async function noteRefusal(ctx: Ctx, email: string) {
+  const person = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  await noteSecurity(ctx, { kind: 'sign-in-refused', userId: person?.id ?? null })
+}
+
+async function settle(ctx: Ctx, { userId, token, known, userAgent }: Pick<Credentials, 'known' | 'userAgent'> & { userId: number; token: string }) {
+  const { banned, country, email, name } = await ctx.db.selectFrom('users').select(['banned', 'country', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow()
   if (banned) {
     await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
     throw forbidden('Tu cuenta está suspendida. Escríbenos para revisarla.')
   }
-  await inTransaction(ctx, (ctx) => mergeGuest(ctx, userId))
+  await inTransaction(ctx, async (ctx) => {
+    await mergeGuest(ctx, userId)
+    // Of the first sign-in there is nobody to warn: whoever confirmed the e-mail did it.
+    if (!known && await hasSignedIn(ctx, userId)) await sendNewBrowser(ctx, { email, name, device: deviceOf(userAgent) })
+    await noteSecurity(ctx, { kind: known ? 'signed-in' : 'signed-in-new-browser', userId })
+  })
   return country
 }
 

@@ -8,7 +8,7 @@ export const OWNERS: Record<string, string> = {
   admin_events: 'admin', search_misses: 'search-misses', search_miss_answers: 'search-misses', test_plates: 'test-vehicles',
   messages: 'notifications', notifications: 'notifications', notification_preferences: 'notifications', unsubscribe_tokens: 'notifications',
   bounced_addresses: 'notifications', messenger_events: 'notifications',
-  idempotency_keys: 'platform', migrations: 'platform',
+  idempotency_keys: 'platform', security_events: 'platform', migrations: 'platform',
   makes: 'imports', models: 'imports', product_brands: 'imports', brand_codes: 'imports', part_groups: 'imports', part_kinds: 'imports', part_types: 'imports',
   parts: 'imports', part_details: 'imports', part_numbers: 'imports', part_fitments: 'imports', part_substitutions: 'imports',
   products: 'listings', product_stock: 'listings', data_versions: 'listings', load_progress: 'imports',

@@ -332,6 +332,7 @@ export interface Messages {
   last_error: string | null;
   provider_id: string | null;
   recipient: string;
+  sealed: string | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: Generated<string>;
@@ -792,6 +793,16 @@ export interface SearchMisses {
   text: string;
 }
 
+export interface SecurityEvents {
+  detail: Generated<string>;
+  done_by: number | null;
+  happened_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  network_hash: string | null;
+  user_id: number | null;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1050,6 +1061,7 @@ export interface DB {
   saved_substitutions: SavedSubstitutions;
   search_miss_answers: SearchMissAnswers;
   search_misses: SearchMisses;
+  security_events: SecurityEvents;
   sessions: Sessions;
   store_discount_rules: StoreDiscountRules;
   store_members: StoreMembers;

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RETENTION, tidyKept } from '../platform/retention.ts'
+import { TEST_NOW, testApp } from './testing.ts'
+
+let server: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => { server = await testApp() })
+afterAll(() => server.close())
+const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
+const ago = (days: number) => new Date(TEST_NOW.getTime() - days * 86_400_000)
+
+test('every table of it exists, with the column that its age is counted from', async () => {
+  for (const { table, since, where } of RETENTION) await sql(`select ${since} from ${table} where ${where ?? 'true'} limit 1`)
+})
+
+test('the daily job deletes what is too old, more than a batch of it too, and nothing else', async () => {
+  const [ana] = await sql<{ id: number }>(`select id from users where email = 'ana@taller.test'`)
+  for (const table of ['sessions', 'verifications', 'attempts', 'security_events', 'consultations']) await sql(`delete from ${table}`)
+  await sql(`insert into sessions (user_id, token, expires_at, created_at) values ($1, 'ended', $2, $3), ($1, 'old', $4, $5), ($1, 'open', $4, $3)`, [ana?.id, ago(1), ago(20), ago(-5), ago(91)])
+  await sql(`insert into verifications (identifier, value, expires_at) values ('a', 'x', $1), ('b', 'x', $2)`, [ago(2), ago(-1)])
+  await sql(`insert into attempts (key, count, ends_at) values ('a', 1, $1), ('b', 1, $2)`, [ago(2), ago(0)])
+  await sql(`insert into security_events (kind, user_id, happened_at) values ('signed-in', 1, $1), ('signed-in', 2, $2)`, [ago(366), ago(364)])
+  await sql(`insert into consultations (kind, guest_hash, subject, found, looked_at) select 'substitutions', 'g', n::text, true, $1 from generate_series(1, 4500) n`, [ago(61)])
+  await sql(`insert into consultations (kind, guest_hash, user_id, subject, found, looked_at) values ('substitutions', 'g', null, 'kept', true, $1), ('substitutions', null, $2, 'kept', true, $3)`, [ago(59), ana?.id, ago(61)])
+  expect(await tidyKept({ db: server.connection.db, now: TEST_NOW })).toMatchObject({ sessions: 2, verifications: 1, attempts: 1, security_events: 1, consultations: 4500 })
+  expect(await sql('select token from sessions')).toEqual([{ token: 'open' }])
+  expect(await sql('select identifier from verifications')).toEqual([{ identifier: 'b' }])
+  expect(await sql('select distinct subject from consultations')).toEqual([{ subject: 'kept' }])
+  expect(await sql('select user_id from security_events')).toEqual([{ user_id: 2 }])
+})
+
+test('it is run by the clock', async () => {
+  await sql(`insert into attempts (key, count, ends_at) values ('late', 1, $1)`, [ago(2)])
+  await sql(`select graphile_worker.add_job('tidy-kept', '{}')`)
+  await server.runJobs()
+  expect(await sql(`select from attempts where key = 'late'`)).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Ctx } from './context.ts'
+import type { DB } from './db/tables.ts'
+
+interface Kept {
+  table: keyof DB & string
+  /** The moment that its age is counted from. */
+  since: string
+  days: number
+  /** Only these rows. */
+  where?: string
+  why: string
+}
+
+/**
+ * What is kept for how long and then deleted by the daily job; docs/security.md has the same table and what other jobs
+ * forget. Only age decides here: whatever belongs to a person goes with their account anyway.
+ */
+export const RETENTION: readonly Kept[] = [
+  { table: 'sessions', since: 'expires_at', days: 0, why: 'ended' },
+  { table: 'sessions', since: 'created_at', days: 90, why: 'ended, however much it was used' },
+  { table: 'verifications', since: 'expires_at', days: 1, why: 'links that no longer open anything' },
+  { table: 'attempts', since: 'ends_at', days: 1, why: 'tries of a window that is over' },
+  { table: 'captcha_uses', since: 'ends_at', days: 1, why: 'answers that would be refused anyway' },
+  { table: 'consultations', since: 'looked_at', days: 60, where: 'user_id is null', why: 'free look-ups of guests count for 30 days' },
+  { table: 'consultations', since: 'looked_at', days: 730, why: 'look-ups of a person, which explain their credits' },
+  { table: 'product_looks', since: 'counted_at', days: 2, why: 'who was counted as a visit today' },
+  { table: 'security_events', since: 'happened_at', days: 365, why: 'an incident is looked into within a year' },
+  { table: 'payment_events', since: 'received_at', days: 1825, where: 'transaction_id is null', why: 'news of payments that are none of ours; the others belong to the books' },
+]
+
+/** Short statements: whoever works meanwhile waits for none of them. */
+const BATCH = 2000
+
+/** Deletes what is older than the table above says. The one place that deletes from tables of others, and by age alone. */
+export async function tidyKept(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Record<string, number>> {
+  const deleted: Record<string, number> = {}
+  for (const { table, since, days, where } of RETENTION) {
+    const before = new Date(ctx.now.getTime() - days * 86_400_000)
+    for (let gone = BATCH; gone === BATCH;) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where ctid = any (array(
+          select ctid from ${sql.table(table)} where ${sql.ref(since)} < ${before} and ${sql.raw(where ?? 'true')} limit ${BATCH}))`.execute(ctx.db)
+      gone = Number(numAffectedRows)
+      deleted[table] = (deleted[table] ?? 0) + gone
+    }
+  }
+  return deleted
+}

@@ -1,0 +1,19 @@
+import type { Ctx } from './context.ts'
+
+/** Role changes are noted by the database itself (migration 0036). */
+export type SecurityEvent =
+  | 'signed-in' | 'signed-in-new-browser' | 'sign-in-refused' | 'sign-in-limited' | 'access-refused'
+  | 'password-changed' | 'password-reset-asked' | 'password-reset' | 'password-refused'
+  | 'session-ended' | 'other-sessions-ended' | 'account-deleted'
+
+interface Noted {
+  kind: SecurityEvent
+  /** Whose account; null when it is nobody's that we know. */
+  userId: number | null
+  detail?: string
+}
+
+/** Notes what happened to an account, with ids and the hash of the network and nothing else of a person. Kept for a year (retention.ts). */
+export async function noteSecurity(ctx: Pick<Ctx, 'db' | 'now' | 'guest'>, { kind, userId, detail = '' }: Noted) {
+  await ctx.db.insertInto('security_events').values({ happened_at: ctx.now, kind, user_id: userId, network_hash: ctx.guest.networkHash, detail }).execute()
+}

@@ -1,0 +1,11 @@
+const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The mailbox that an e-mail reaches: name+anything@ is name@ everywhere that people write so, and Gmail reads no dots and has
+ * two names. Only for counting what one person gets once; mail goes to the address as it was typed.
+ */
+export function mailboxOf(email: string): string {
+  const [local = '', host = ''] = email.trim().toLowerCase().split('@')
+  const name = local.replace(/\+.*$/, '')
+  return WITHOUT_DOTS.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
+}
