@@ -21,12 +21,15 @@ const WRITE = `begin; set local lock_timeout = '1s'; create temp table room_left
 /** Looks after the database every second, on a connection of its own. */
 export function watchDatabase(url: string, { lookMs = LOOK_MS, limitMs = LIMIT_MS } = {}): Watch {
   const probe = openProbe(url, limitMs)
-  let [away, full, closed] = [false, false, false]
+  let [away, full, closed, silent] = [false, false, false, false]
   let timer: NodeJS.Timeout | undefined
   const look = async () => {
     const wasFull = full
-    away = await probe.ask('select 1').then(() => false, () => true)
-    if (wasFull && !away) full = await probe.ask(WRITE).then(() => false, () => true)
+    const wasSilent = silent
+    silent = await probe.ask('select 1').then(() => false, () => true)
+    // Twice in a row: once may have been ourselves, too busy to read the answer.
+    away = silent && wasSilent
+    if (wasFull && !silent) full = await probe.ask(WRITE).then(() => false, () => true)
     if (!closed) timer = setTimeout(() => void look(), lookMs).unref()
   }
   timer = setTimeout(() => void look(), lookMs).unref()
