@@ -25,6 +25,8 @@ export default [
   ...inStoresToo('cuenta/cotizaciones', 'quotation-requests/pages/requests'),
   ...inStoresToo('lista-de-cotizacion', 'quote-list/pages/quote-list'),
   ...inStoresToo('home/page/cotizacion', 'quotation-requests/pages/request'),
+  route('vender', feature('selling/pages/inbox')),
+  route('confirmar/:token', feature('selling/pages/confirm')),
   ...inStoresToo('cuenta/notificaciones', 'notifications/pages/preferences'),
   ...inStoresToo('notificaciones', 'notifications/pages/notifications'),
   route('notificaciones/baja/:token', feature('notifications/pages/unsubscribe'), { id: 'notifications/pages/unsubscribe' }),

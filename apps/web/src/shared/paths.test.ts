@@ -42,6 +42,7 @@ const links = (store?: string) => ({
   plans: paths.plans({ tipo: 'orders', plan: '3', pagina: '2' }, store),
   adminPlans: paths.adminPlans({ tipo: 'orders', estado: 'active', q: 'a & b', pagina: '2' }),
   quoteList: paths.quoteList(store),
+  selling: paths.selling({ ver: 'contestadas', pagina: '2' }),
   savedSubstitutions: paths.savedSubstitutions({ q: '04465-0K240', pagina: '2' }, store),
   payments: paths.payments({ pagina: '2' }, store),
   payment: paths.payment(12, store),

@@ -84,6 +84,8 @@ export const paths = {
   /** One's own; `solicitud` shows that one, `pagina` counts from 1. */
   quotationRequests: (values: { solicitud?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/cuenta/cotizaciones${query(values)}`),
   adminQuotationRequests: (values: { estado?: string; pagina?: string } = {}) => `/admin/cotizaciones${query(values)}`,
+  /** A store's questions; `pagina` counts from 1. */
+  selling: (values: { ver?: 'contestadas'; pagina?: string } = {}) => `/vender${query(values)}`,
   privacy: (store?: StorePrefix) => inStore(store, '/legal/privacidad'),
   terms: (store?: StorePrefix) => inStore(store, '/legal/terminos'),
   devGallery: (store?: StorePrefix) => inStore(store, '/dev/dibujos'),

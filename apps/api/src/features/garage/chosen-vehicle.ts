@@ -24,6 +24,14 @@ export async function chosenCar(ctx: Ctx): Promise<ChosenCar | null> {
   return chosen ? carOf(ctx, chosen) : null
 }
 
+/** The vehicle that was named, of the caller's garage (404 for another's), else the chosen one, else none. */
+export async function carAskedFor(ctx: Ctx, vehicleId: number | null): Promise<ChosenCar | null> {
+  if (vehicleId === null) return chosenCar(ctx)
+  const car = await carOf(ctx, { garageId: vehicleId })
+  if (!car) throw notFound(VEHICLE_UNKNOWN)
+  return car
+}
+
 /** A person's own vehicle that is such a car, or null: one that is known to have another engine is another car. */
 export async function alikeOf(db: Db, userId: number, { make, model, year, engine }: NamedCar): Promise<Row | null> {
   if (year === null) return null

@@ -37,12 +37,12 @@ export function rankSql(available: string, hasBuyer: boolean): string {
   return `case when (${available}) is not true then 7 when p.sales_model = 1 then 2 when p.sales_model = 2 then 3 ${quoted} end`
 }
 
-/** The buyer's latest record of each product; an answer whose time is over is no record (domain liveRecord). */
+/** The buyer's latest record of each product; an answer whose time is over, and a question that is closed, are none (domain liveRecord). */
 export function liveRecordsSql(slot: ShopSlot): string {
   return `mine as materialized (select * from (
-    select distinct on (product_id) product_id, sale_id, seller_response, not_available, max_quantity, expires_at, added_to_cart_at
+    select distinct on (product_id) product_id, sale_id, seller_response, not_available, max_quantity, expires_at, added_to_cart_at, closed_at
     from quote_records where user_id = ${slot('user', 'integer')} order by product_id, created_at desc, id desc) latest
-    where seller_response = 0 or not_available = 1 or expires_at is null or expires_at > ${slot('now', 'timestamptz')})`
+    where closed_at is null and (seller_response = 0 or not_available = 1 or expires_at is null or expires_at > ${slot('now', 'timestamptz')}))`
 }
 
 /** Whose products are shown: the virtual store's own, else those of the country's stores. */

@@ -752,6 +752,7 @@ export interface QuoteLists {
 export interface QuoteRecords {
   added_to_cart_at: Timestamp | null;
   answered_at: Timestamp | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   id: Generated<Int8>;
@@ -762,6 +763,51 @@ export interface QuoteRecords {
   sale_id: Int8;
   seller_response: Generated<number>;
   user_id: number;
+}
+
+export interface SaleLines {
+  brand: string;
+  delivery_days: number;
+  id: GeneratedAlways<Int8>;
+  list_price: Int8 | null;
+  max_quantity: number | null;
+  picture: string | null;
+  product_id: Int8 | null;
+  quantity: number;
+  reference: string;
+  sale_id: Int8;
+  tax_rate: Numeric;
+  title: string;
+  unit_price: Int8 | null;
+}
+
+export interface SaleLinks {
+  member_id: number;
+  sale_id: Int8;
+  token: string;
+}
+
+export interface Sales {
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  answers: Generated<number>;
+  buyer_id: number | null;
+  comment: Generated<string>;
+  country: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  expires_at: Timestamp | null;
+  hold_hours: number | null;
+  id: Generated<Int8>;
+  kind: string;
+  lapse_at: Timestamp | null;
+  reason: Generated<string>;
+  remind_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  state: string;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
+  vehicle: Json | null;
 }
 
 export interface SavedSubstitutions {
@@ -1058,6 +1104,9 @@ export interface DB {
   quotation_requests: QuotationRequests;
   quote_lists: QuoteLists;
   quote_records: QuoteRecords;
+  sale_lines: SaleLines;
+  sale_links: SaleLinks;
+  sales: Sales;
   saved_substitutions: SavedSubstitutions;
   search_miss_answers: SearchMissAnswers;
   search_misses: SearchMisses;

@@ -41,6 +41,7 @@ export function AccountMenu() {
       <Link className={css.entry} to={paths.agenda({}, store)}><Icon name="calendar" />Agenda</Link>
       <Link className={css.entry} to={paths.plans({}, store)}><Icon name="search" />Consultas y planes</Link>
       <Link className={css.entry} to={paths.questions(store)}><Icon name="info" />Preguntas</Link>
+      {user.isSeller && <Link className={css.entry} to={paths.selling()}><Icon name="store" />Bandeja de la tienda</Link>}
       {user.role === 'admin' && <Link className={css.entry} to={paths.admin()}><Icon name="filter" />Administración</Link>}
       <form method="post" action={paths.logout()}>
         <button type="submit" className={css.entry}><Icon name="out" />Salir</button>

@@ -5,6 +5,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { ConfirmStock } from '../../selling/index.ts'
 import { deliveryText, faceOf, SALES_MODELS, stockText } from '../product-state.ts'
 import { whatsappLink } from '../../../shared/whatsapp-link.ts'
 import type { ProductDetail } from '../wire.ts'
@@ -32,6 +33,7 @@ export function OfferPanel({ product, city }: { product: Omit<ProductDetail, 've
       <PriceBlock product={product} large />
       <p className={css.state}><StateBadge state={face.badge}>{face.label}</StateBadge><span>{SALES_MODELS[product.salesModel]}</span></p>
       {face.note && <p className={css.note}>{face.note}</p>}
+      <ConfirmStock product={product} />
       {product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}
       {Boolean(number) && (
         <a className={names(css.ask, product.available && css.go)} href={ask} target="_blank" rel="noopener noreferrer"><Icon name="chat" />{product.available ? 'Comprar por WhatsApp' : 'Pregunta por WhatsApp'}</a>

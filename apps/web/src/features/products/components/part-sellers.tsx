@@ -5,6 +5,7 @@ import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { markOf } from '../part-facts.ts'
+import { ConfirmStock } from '../../selling/index.ts'
 import { MATCHES } from '../product-state.ts'
 import type { PartCard, ProductCard } from '../wire.ts'
 import { OfferCost, OfferWhen } from './result-row.tsx'
@@ -43,6 +44,7 @@ function SellerRow({ product, mark, isFirst }: { product: ProductCard; mark: str
       <OfferWhen product={product} />
       <div className={css.cost}>
         <OfferCost product={product} />
+        <ConfirmStock product={product} />
         <LinkButton look={isFirst ? 'go' : 'plain'} size="small" to={path} prefetch="none" aria-label={`Ver producto: ${product.title}`}>Ver producto</LinkButton>
       </div>
     </li>

@@ -21,12 +21,13 @@ const PLACES: readonly Place[] = [
   { label: 'Mis datos', about: 'Nombre, celular y contraseña', icon: 'user', href: (store) => `${paths.account(store)}#datos` },
 ]
 
+const INBOX: Place = { label: 'Bandeja de la tienda', about: 'Lo que te preguntan por tus productos', icon: 'store', href: () => paths.selling() }
 const ADMINISTRATION: Place = { label: 'Administración', about: 'Tiendas, errores y parámetros', icon: 'filter', href: () => paths.admin() }
 
 /** The way from the account to everything else of a person. */
 export function AccountHub() {
   const { store, user } = useVisitor()
-  const places = user?.role === 'admin' ? [...PLACES, ADMINISTRATION] : PLACES
+  const places = [...PLACES, ...(user?.isSeller ? [INBOX] : []), ...(user?.role === 'admin' ? [ADMINISTRATION] : [])]
   const unread = useUnread()
   return (
     <nav aria-label="Tu cuenta">

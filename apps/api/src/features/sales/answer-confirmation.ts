@@ -1,0 +1,113 @@
+import { ANSWER_NOT_WRITTEN, CONFIRMATION_ANSWERED, CONFIRMATION_CLOSED } from '@tuerca/contract/sales'
+import { SALE_MISSING } from '@tuerca/contract/sales-wire'
+import { fromWireMoney } from '@tuerca/domain/money'
+import { SALE_TIMES } from '@tuerca/domain/sale-states'
+import type { TxCtx } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { tellAnswered } from './messages.ts'
+import { stateAt } from './wire.ts'
+
+export interface Answer { quantity: number; price?: number | null; tiempos_de_entrega?: number | null; hours?: number | null }
+export interface Member { id: number; storeIds: number[] }
+
+const HOUR = 3_600_000
+
+/** M7.12: writes what there is; the buyer is not told, and sees nothing of it. */
+export async function writeAnswer(ctx: TxCtx, member: Member, { saleId, answer }: { saleId: number; answer: Answer }) {
+  const sale = await lockSale(ctx, member, saleId)
+  if (stateAt(sale, ctx.now) !== 'asked') throw closed(sale)
+  await keepAnswer(ctx, member, { saleId, answer })
+}
+
+/** M7.10: what was written becomes the answer, and the buyer is told. Told already is success; gives until when it holds. */
+export async function tellAnswer(ctx: TxCtx, member: Member, saleId: number): Promise<Date> {
+  const sale = await lockSale(ctx, member, saleId)
+  const state = stateAt(sale, ctx.now)
+  if (state === 'available' && sale.expires_at) return sale.expires_at
+  if (state !== 'asked') throw closed(sale)
+  const { max_quantity } = await ctx.db.selectFrom('sale_lines').select('max_quantity').where('sale_id', '=', saleId).executeTakeFirstOrThrow()
+  if (max_quantity === null) throw conflict(ANSWER_NOT_WRITTEN)
+  return becomeAvailable(ctx, member, { saleId, hours: sale.hold_hours ?? SALE_TIMES.answerHoldsHours })
+}
+
+/** M7.09: there is none, told once. */
+export async function refuseAnswer(ctx: TxCtx, member: Member, { saleId, reason }: { saleId: number; reason: string }) {
+  const sale = await lockSale(ctx, member, saleId)
+  const state = stateAt(sale, ctx.now)
+  if (state === 'unavailable') return
+  if (state !== 'asked') throw closed(sale)
+  await becomeUnavailable(ctx, member, { saleId, reason })
+}
+
+/** The signed page's one press: writes and tells. Within half an hour another answer takes the first one's place, while the buyer has not added it. */
+export async function answerAtOnce(ctx: TxCtx, member: Member, { saleId, ...given }: { saleId: number } & ({ available: true; answer: Answer } | { available: false; reason: string })) {
+  const sale = await lockSale(ctx, member, saleId)
+  if (stateAt(sale, ctx.now) !== 'asked' && await mayCorrectUntil(ctx, sale) === null) throw closed(sale)
+  if (!given.available) {
+    if (sale.state === 'unavailable' && sale.reason === given.reason) return
+    return becomeUnavailable(ctx, member, { saleId, reason: given.reason })
+  }
+  if (await isSameAnswer(ctx, sale, given.answer)) return
+  await keepAnswer(ctx, member, { saleId, answer: given.answer })
+  await becomeAvailable(ctx, member, { saleId, hours: given.answer.hours ?? SALE_TIMES.answerHoldsHours })
+}
+
+type Locked = Awaited<ReturnType<typeof lockSale>>
+
+/** Several members who answer at once wait for each other; another store's question does not exist. */
+async function lockSale(ctx: TxCtx, { storeIds }: Member, saleId: number) {
+  const sale = await ctx.db.selectFrom('sales').selectAll().where('id', '=', saleId).where('kind', '=', 'confirmation').where('store_id', 'in', [...storeIds, -1])
+    .forUpdate().executeTakeFirst()
+  if (!sale) throw notFound(SALE_MISSING)
+  return sale
+}
+
+/** Until when an answer may still be corrected; null when it may not. */
+export async function mayCorrectUntil(ctx: Pick<TxCtx, 'db' | 'now'>, sale: Pick<Locked, 'id' | 'state' | 'answered_at' | 'buyer_id'>): Promise<Date | null> {
+  if ((sale.state !== 'available' && sale.state !== 'unavailable') || sale.answered_at === null || sale.buyer_id === null) return null
+  const until = new Date(sale.answered_at.getTime() + SALE_TIMES.correctAnswerWithin)
+  if (until <= ctx.now) return null
+  const record = await ctx.db.selectFrom('quote_records').select(['id', 'user_id', 'product_id']).where('sale_id', '=', sale.id).where('added_to_cart_at', 'is', null).executeTakeFirst()
+  if (!record) return null
+  // Asked again since: that question is the one to answer.
+  const later = await ctx.db.selectFrom('quote_records').select('id').where('user_id', '=', record.user_id).where('product_id', '=', record.product_id).where('id', '>', record.id).executeTakeFirst()
+  return later ? null : until
+}
+
+async function isSameAnswer(ctx: TxCtx, sale: Locked, { quantity, price, tiempos_de_entrega, hours }: Answer): Promise<boolean> {
+  if (sale.state !== 'available') return false
+  const line = await ctx.db.selectFrom('sale_lines').select(['max_quantity', 'unit_price', 'delivery_days']).where('sale_id', '=', sale.id).executeTakeFirstOrThrow()
+  const samePrice = (price === undefined || price === null) ? line.unit_price === null : line.unit_price === fromWireMoney(price)
+  return line.max_quantity === quantity && samePrice && (tiempos_de_entrega ?? line.delivery_days) === line.delivery_days && (hours ?? SALE_TIMES.answerHoldsHours) === sale.hold_hours
+}
+
+async function keepAnswer(ctx: TxCtx, member: Member, { saleId, answer: { quantity, price, tiempos_de_entrega, hours } }: { saleId: number; answer: Answer }) {
+  await ctx.db.updateTable('sales').set({ hold_hours: hours ?? SALE_TIMES.answerHoldsHours, answered_by: member.id, updated_at: ctx.now }).where('id', '=', saleId).execute()
+  await ctx.db.updateTable('sale_lines').set({
+    max_quantity: quantity, unit_price: price === undefined || price === null ? null : fromWireMoney(price),
+    ...(tiempos_de_entrega === undefined || tiempos_de_entrega === null ? {} : { delivery_days: tiempos_de_entrega }),
+  }).where('sale_id', '=', saleId).execute()
+}
+
+async function becomeAvailable(ctx: TxCtx, member: Member, { saleId, hours }: { saleId: number; hours: number }): Promise<Date> {
+  const expires = new Date(ctx.now.getTime() + hours * HOUR)
+  const line = await ctx.db.selectFrom('sale_lines').select('max_quantity').where('sale_id', '=', saleId).executeTakeFirstOrThrow()
+  await settle(ctx, saleId, { state: 'available', answered_by: member.id, expires_at: expires, reason: '' })
+  await ctx.db.updateTable('quote_records').set({ seller_response: 1, not_available: 0, max_quantity: line.max_quantity, answered_at: ctx.now, expires_at: expires }).where('sale_id', '=', saleId).execute()
+  await tellAnswered(ctx, saleId)
+  await enqueue(ctx, 'tend-confirmation', { saleId }, { jobKey: `confirmation-${saleId}`, runAt: expires })
+  return expires
+}
+
+async function becomeUnavailable(ctx: TxCtx, member: Member, { saleId, reason }: { saleId: number; reason: string }) {
+  await settle(ctx, saleId, { state: 'unavailable', answered_by: member.id, expires_at: null, reason })
+  await ctx.db.updateTable('quote_records').set({ seller_response: 1, not_available: 1, max_quantity: null, answered_at: ctx.now, expires_at: null }).where('sale_id', '=', saleId).execute()
+  await tellAnswered(ctx, saleId)
+}
+
+async function settle(ctx: TxCtx, saleId: number, to: { state: string; answered_by: number; expires_at: Date | null; reason: string }) {
+  await ctx.db.updateTable('sales').set((eb) => ({ ...to, answered_at: ctx.now, updated_at: ctx.now, answers: eb('answers', '+', 1) })).where('id', '=', saleId).execute()
+}
+
+const closed = ({ state }: Pick<Locked, 'state'>) => conflict(state === 'available' || state === 'unavailable' ? CONFIRMATION_ANSWERED : CONFIRMATION_CLOSED)

@@ -1,0 +1,2 @@
+export { saleRoutes } from './routes.ts'
+export { tendConfirmation } from './tend-confirmation.ts'

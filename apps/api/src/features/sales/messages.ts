@@ -1,0 +1,71 @@
+import type { SaleVehicle } from '@tuerca/contract/sales-wire'
+import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import { type Currency, formatMoney } from '@tuerca/domain/money'
+import { productUrl } from '@tuerca/domain/product-url'
+import { QUOTATION_STATES } from '@tuerca/domain/quotation-states'
+import type { TxCtx } from '../../platform/context.ts'
+import { type Notice, notify } from '../notifications/index.ts'
+import { saleById, type SaleRow } from './queries.ts'
+
+type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
+
+const LONGEST_TITLE = 150
+const titled = (text: string) => text.slice(0, LONGEST_TITLE)
+const about = ({ quantity, title, reference, brand, vehicle }: SaleRow) => {
+  const { brand: make, model, year, engine } = (vehicle ?? {}) as Partial<SaleVehicle>
+  const car = [make, model, year, engine].filter(Boolean).join(' ')
+  return [`${quantity} × ${title}`, [reference, brand].filter(Boolean).join(' · '), car && `Para: ${car}`].filter(Boolean).join('\n')
+}
+const units = (count: number) => `${count} ${count === 1 ? 'unidad' : 'unidades'}`
+
+/** To each member of the store, with the link that is theirs: what is asked, or that it still waits. */
+export async function tellAsked(ctx: Told, saleId: number, what: 'asked' | 'reminder') {
+  const sale = await saleById(ctx.db, saleId)
+  if (!sale) return
+  const links = await ctx.db.selectFrom('sale_links').select(['token', 'member_id']).where('sale_id', '=', saleId).orderBy('member_id').execute()
+  const price = sale.list_price === null ? '' : `\n\nTu precio publicado: ${formatMoney(sale.list_price, sale.currency as Currency)}`
+  for (const { token, member_id } of links) {
+    await notify(ctx, {
+      userId: member_id, topic: 'questions', key: `confirmation-${what}:${saleId}`, path: `/confirmar/${token}`, action: 'Contestar',
+      title: titled(`${what === 'asked' ? '¿Hay' : 'Te esperan: ¿hay'} ${sale.quantity} ${sale.title}?`),
+      text: `Preguntan a ${sale.store_name} si hay:\n\n${about(sale)}${price}\n\nContesta sin clave en el enlace.`,
+    })
+  }
+}
+
+/** To the buyer, each answer once: a corrected one is another. */
+export async function tellAnswered(ctx: Told, saleId: number) {
+  const sale = await saleById(ctx.db, saleId)
+  if (!sale || sale.buyer_id === null) return
+  const there = sale.state === 'available'
+  const notice = { userId: sale.buyer_id, topic: 'questions', key: `confirmation-answer:${saleId}:${sale.answers}` } as const
+  if (!there) return void await notify(ctx, { ...notice, ...elsewhere(sale), title: titled(`No hay: ${sale.title}`), text: [`${sale.store_name} contestó que no hay.`, sale.reason && `«${sale.reason}»`, 'Mira quién más la tiene.'].filter(Boolean).join('\n\n') })
+  const price = sale.unit_price ?? sale.list_price
+  await notify(ctx, {
+    ...notice, path: pathOf(sale), action: 'Ver el producto',
+    title: titled(`Sí hay: ${sale.title}`),
+    text: [
+      `${sale.store_name} confirmó ${units(sale.max_quantity ?? sale.quantity)}${price === null ? '' : `, a ${formatMoney(price, sale.currency as Currency)} cada una con IVA`}.`,
+      `${QUOTATION_STATES.answeredAvailable.message(sale.hold_hours ?? 0)}, hasta el ${moment(sale.expires_at, sale.country as Country)}.`,
+    ].join('\n\n'),
+  })
+}
+
+export async function tellLapsed(ctx: Told, saleId: number) {
+  const sale = await saleById(ctx.db, saleId)
+  if (!sale || sale.buyer_id === null) return
+  await notify(ctx, {
+    userId: sale.buyer_id, topic: 'questions', key: `confirmation-lapsed:${saleId}`, ...elsewhere(sale),
+    title: titled(`Sin respuesta: ${sale.title}`), text: `${sale.store_name} no contestó a tiempo y cerramos la pregunta.\n\nPregunta de nuevo o mira quién más la tiene.`,
+  })
+}
+
+/** The other stores that list the part; where the number is hidden, the product itself. */
+function elsewhere(sale: SaleRow): Pick<Notice, 'path' | 'action'> {
+  if (sale.reference === '') return { path: pathOf(sale), action: 'Ver el producto' }
+  return { path: `/catalogo/page/results?${new URLSearchParams({ search: sale.reference, vista: 'vendedor' })}`, action: 'Ver quién más la tiene' }
+}
+
+const pathOf = ({ product_id, title }: SaleRow) => (product_id === null ? null : productUrl({ id: product_id, title }))
+
+const moment = (date: Date | null, country: Country) => date === null ? '' : new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(date)

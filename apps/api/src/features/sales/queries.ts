@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+
+export interface SaleFilter { state?: string | undefined; storeId?: number | undefined }
+export interface SalePage { page: number; pageSize: number }
+
+/** A header with the one line of a confirmation and the names that its two sides read. */
+const saleRows = (db: Db) => db.selectFrom('sales as s')
+  .innerJoin('sale_lines as l', 'l.sale_id', 's.id').innerJoin('stores as t', 't.id', 's.store_id')
+  .leftJoin('users as b', 'b.id', 's.buyer_id').leftJoin('users as m', 'm.id', 's.answered_by')
+  .selectAll('s').select([
+    'l.id as line_id', 'l.product_id', 'l.title', 'l.reference', 'l.brand', 'l.picture', 'l.quantity', 'l.max_quantity', 'l.list_price', 'l.unit_price', 'l.tax_rate', 'l.delivery_days',
+    't.name as store_name', 't.city as store_city', 't.path_prefix', 't.opening_hours', 'b.name as buyer_name', 'm.name as member_name',
+  ])
+
+export type SaleRow = NonNullable<Awaited<ReturnType<typeof saleById>>>
+
+export const saleById = (db: Db, id: number) => saleRows(db).where('s.id', '=', id).executeTakeFirst()
+
+/** For its buyer or a member of its store; nobody else's exists. */
+export const ownSale = (db: Db, { userId, storeIds, id }: { userId: number; storeIds: number[]; id: number }) =>
+  saleRows(db).where('s.id', '=', id).where((eb) => eb.or([eb('s.buyer_id', '=', userId), eb('s.store_id', '=', sql<number>`any(${storeIds}::integer[])`)])).executeTakeFirst()
+
+/** The question of a signed link, and the member that got it; none for who is no member any more. */
+export const linkedSale = (db: Db, token: string) => db.selectFrom('sale_links as k').innerJoin('sales as s', 's.id', 'k.sale_id').innerJoin('users as u', 'u.id', 'k.member_id')
+  .innerJoin('store_members as m', (join) => join.onRef('m.store_id', '=', 's.store_id').onRef('m.user_id', '=', 'k.member_id'))
+  .select(['k.sale_id', 'k.member_id', 'u.name']).where('k.token', '=', token).executeTakeFirst()
+
+const OPEN = ['asked', 'available']
+
+/** One page of one side's confirmations; a store's open ones by what is due first. */
+export async function salesOf(db: Db, { userId, storeIds, side, filter, open, page, pageSize }: SalePage & { userId: number; storeIds: number[]; side: 'buyer' | 'seller'; filter: SaleFilter; open: boolean | null }) {
+  const rows = saleRows(db)
+    .where((eb) => (side === 'buyer' ? eb('s.buyer_id', '=', userId) : eb('s.store_id', '=', sql<number>`any(${storeIds}::integer[])`)))
+    // Whoever asked is gone: nothing is left to answer.
+    .$if(side === 'seller', (query) => query.where((eb) => eb.or([eb('s.buyer_id', 'is not', null), eb('s.state', 'not in', OPEN)])))
+    .$if(filter.state !== undefined, (query) => query.where('s.state', '=', filter.state ?? ''))
+    .$if(filter.storeId !== undefined, (query) => query.where('s.store_id', '=', filter.storeId ?? 0))
+    .$if(open !== null, (query) => query.where('s.state', open ? 'in' : 'not in', OPEN))
+  const { total } = await rows.clearSelect().select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows: await rows.orderBy('s.id', 'desc').limit(pageSize).offset(page * pageSize).execute(), total }
+}
+
+/** The latest confirmation of a buyer for a product, if it is open. */
+export const openConfirmation = (db: Db, { userId, productId }: { userId: number; productId: number }) => db.selectFrom('quote_records')
+  .select(['sale_id', 'seller_response']).where('user_id', '=', userId).where('product_id', '=', productId).where('closed_at', 'is', null)
+  .orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirst()

@@ -1,0 +1,212 @@
+import { CONFIRMATION_ANSWERED, CONFIRMATION_ASKED, CONFIRMATION_CLOSED } from '@tuerca/contract/sales'
+import type { Sale } from '@tuerca/contract/sales-wire'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TEST_NOW } from '../../app/testing.ts'
+import { H, type Person, salesServer } from './testing-sales.ts'
+
+let s: Awaited<ReturnType<typeof salesServer>>
+beforeAll(async () => { s = await salesServer() })
+afterAll(() => s.server.close())
+beforeEach(() => s.server.at(TEST_NOW))
+
+/** A question on its way, with everybody who has to do with it. */
+async function asked(quantity = 2) {
+  const product = await s.quoted()
+  const [buyer, seller, other] = [await s.person(), await s.person({ storeId: product.storeId }), await s.person({ storeId: product.storeId })]
+  const { json } = await s.asks(buyer, product.id, quantity)
+  return { product, buyer, seller, other, id: json.data.sale_id }
+}
+const listing = async (who: Person, id: number) => (await s.ask<{ rank: number; quoteRecord: object | null; remainingTime: number; quotationMaxQuantity: number | null }>(who, 'GET', `/api/catalogo/products/${id}/loadProduct`)).json.data
+const write = (who: Person, id: number, body: object) => s.ask<Sale>(who, 'PATCH', `${H}/${id}/editStockConfirmationAsAvailable`, body)
+const tell = (who: Person, id: number, key?: string) => s.ask<{ message: string; expires_at: string }>(who, 'POST', '/cart/page/sendQuotationToClientAjax', { id }, key)
+const refuse = (who: Person, id: number, reason = '') => s.ask(who, 'POST', '/cart/page/sendQuotationNotavailableToClientAjax', { id, reason })
+const sign = (token: string, body: object) => s.ask<Sale & { mayAnswer: boolean; member: string }>({}, 'POST', `/api/cart/confirmations/${token}`, body)
+
+describe('asking (M7.06)', () => {
+  test('M5.03, M5.04: needs an account and a complete sign-up', async () => {
+    const { id } = await s.quoted()
+    expect(await s.asks({}, id)).toMatchObject({ status: 401, json: { message: 'Login required' } })
+    expect(await s.asks(await s.person({ mobile: false }), id)).toMatchObject({ status: 400, json: { message: 'Completa tu registro para continuar.' } })
+  })
+
+  test.each([[null], [''], ['-'], [0], [-1], [1.5], ['mil']])('M5.02: %j is no quantity', async (quantity) => {
+    const { id } = await s.quoted()
+    expect(await s.asks(await s.person(), id, quantity)).toMatchObject({ status: 400, json: { message: 'La cantidad debe ser mayor a cero' } })
+  })
+
+  test('M5.05: not more than there are; only what is sold so and is there; nothing that does not exist', async () => {
+    const { id } = await s.quoted()
+    const buyer = await s.person()
+    await s.sql('update products set stock = 7 where id = $1', [id])
+    expect(await s.asks(buyer, id, 8)).toMatchObject({ status: 400, json: { data: ['La cantidad disponible es de 7 unidades.', 'Intenta con una cantidad menor.'] } })
+    await s.sql('update products set sales_model = 1 where id = $1', [id])
+    expect((await s.asks(buyer, id)).status).toBe(400)
+    await s.sql('update products set sales_model = 3, stock = 0 where id = $1', [id])
+    expect((await s.asks(buyer, id)).status).toBe(400)
+    expect((await s.asks(buyer, 999_999_999)).status).toBe(404)
+  })
+
+  test('M4.04, M4.10, M8.13: the product waits, every member of the store gets a link of their own, and nobody else', async () => {
+    const { product, buyer, seller, other, id } = await asked()
+    expect(await listing(buyer, product.id)).toMatchObject({ rank: 4, quoteRecord: { sale_id: id, seller_response: 0, not_available: 0 } })
+    expect(await listing(other, product.id)).toMatchObject({ rank: 5, quoteRecord: null })
+    const [first, second] = [await s.told(seller), await s.told(other)]
+    expect(first.map(({ key }) => key)).toEqual([`confirmation-asked:${id}`])
+    expect(first[0]?.path).toBe(`/confirmar/${await s.token(id, seller)}`)
+    expect(first[0]?.path).not.toBe(second[0]?.path)
+    expect((await s.ask<Sale>(buyer, 'GET', `${H}/${id}/loadTransaction`)).json.data).toMatchObject({ type: 'cotizacion', state: 'asked', side: 'buyer', actions: ['withdraw'], buyer: null })
+    expect((await s.ask<Sale>(seller, 'GET', `${H}/${id}/loadTransaction`)).json.data).toMatchObject({ side: 'seller', actions: ['answerAvailable', 'answerUnavailable'] })
+    expect((await s.ask(await s.person(), 'GET', `${H}/${id}/loadTransaction`)).status).toBe(404)
+  })
+
+  test('a double press is one question, with a key or without', async () => {
+    const product = await s.quoted()
+    const buyer = await s.person()
+    const keyed = await Promise.all([1, 2, 3].map(() => s.asks(buyer, product.id, 2, 'una')))
+    expect(keyed.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(keyed.map(({ json }) => json.data.sale_id)).size).toBe(1)
+    expect(keyed[0]?.json.data.message).toBe(CONFIRMATION_ASKED)
+    const again = await s.asks(buyer, product.id)
+    expect([again.status, again.json.data]).toEqual([409, [String(keyed[0]?.json.data.sale_id)]])
+    const both = await Promise.all([s.asks(await s.person(), product.id), s.asks(buyer, product.id)])
+    expect(both.map(({ status }) => status)).toEqual([200, 409])
+  })
+
+  test('thirty in an hour', async () => {
+    const { product, buyer } = await asked()
+    await s.sql(`insert into quote_records (product_id, user_id, sale_id, quantity, created_at, closed_at) select $1, $2, 500000 + n, 1, $3, $3 from generate_series(1, 29) n`, [product.id, buyer.id, TEST_NOW])
+    expect((await s.asks(buyer, (await s.quoted()).id)).status).toBe(429)
+  })
+})
+
+describe('answering from the inbox (M7.09, M7.10, M7.12)', () => {
+  test('written, then told: the buyer sees nothing before and is told once', async () => {
+    const { product, buyer, seller, id } = await asked()
+    expect((await tell(seller, id)).status).toBe(409)
+    expect((await write(seller, id, { quantity: 1, price: 61_200, tiempos_de_entrega: 1, hours: 6 })).status).toBe(200)
+    expect((await s.ask<Sale>(buyer, 'GET', `${H}/${id}/loadTransaction`)).json.data).toMatchObject({ state: 'asked', answered_at: null, lines: [{ quotationMaxQuantity: null }] })
+    const answers = await Promise.all([tell(seller, id), tell(seller, id), tell(seller, id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await listing(buyer, product.id)).toMatchObject({ rank: 1, remainingTime: 6, quotationMaxQuantity: 1, quoteRecord: { seller_response: 1, not_available: 0 } })
+    expect((await s.ask<Sale>(buyer, 'GET', `${H}/${id}/loadTransaction`)).json.data).toMatchObject({ state: 'available', remainingTime: 6, lines: [{ unit_price: 61_200, quotationMaxQuantity: 1, tiempos_de_entrega: 1 }] })
+    expect((await s.told(buyer)).map(({ title }) => title)).toEqual([expect.stringMatching(/^Sí hay: /)])
+    expect((await write(seller, id, { quantity: 2 })).json.message).toBe(CONFIRMATION_ANSWERED)
+    expect((await refuse(seller, id)).status).toBe(409)
+  })
+
+  test('M4.03, M4.12: there is none; said twice it is said once, and one may ask again', async () => {
+    const { product, buyer, seller, id } = await asked()
+    expect([(await refuse(seller, id, 'Se vendió hoy')).status, (await refuse(seller, id)).status]).toEqual([200, 200])
+    expect(await listing(buyer, product.id)).toMatchObject({ rank: 6, quoteRecord: { seller_response: 1, not_available: 1 } })
+    expect(await s.told(buyer)).toHaveLength(1)
+    expect((await s.asks(buyer, product.id)).status).toBe(200)
+    expect(await listing(buyer, product.id)).toMatchObject({ rank: 4 })
+  })
+
+  test('only a member of its store; from outside it does not exist', async () => {
+    const { buyer, id } = await asked()
+    const stranger = await s.person({ storeId: (await s.quoted()).storeId })
+    expect([(await write(stranger, id, { quantity: 1 })).status, (await tell(stranger, id)).status, (await refuse(stranger, id)).status]).toEqual([404, 404, 404])
+    expect([(await write(buyer, id, { quantity: 1 })).status, (await tell(buyer, id)).status, (await refuse(buyer, id)).status]).toEqual([403, 403, 403])
+    expect((await s.ask(stranger, 'PATCH', `${H}/${id}`, { state: 'withdrawn' })).status).toBe(404)
+  })
+
+  test.each([[{ quantity: 0 }, 'La cantidad debe ser mayor a cero'], [{ quantity: 1.5 }, 'La cantidad debe ser mayor a cero'], [{ quantity: 1, price: -1 }, 'El precio debe ser mayor a cero.'], [{ quantity: 1, hours: 169 }, 'Las horas van de 1 a 168.'], [{ quantity: 1, x: 1 }, 'La respuesta no admite: x.']])('%j is refused', async (body, message) => {
+    const { seller, id } = await asked()
+    expect(await write(seller, id, body)).toMatchObject({ status: 400, json: { message: expect.stringContaining(message) } })
+  })
+
+  test('the inbox has what waits, and the buyer what was asked', async () => {
+    const { buyer, seller, id } = await asked()
+    const list = async (who: Person, scopes: string) => (await s.ask<Sale[]>(who, 'GET', `${H}/listAllTransactions?scopes=${scopes}&onlyQuotation=1`)).json.data.map((one) => one.id)
+    expect([await list(seller, 'sold,open'), await list(buyer, 'bought'), await list(buyer, 'sold')]).toEqual([[id], [id], []])
+    await refuse(seller, id)
+    expect([await list(seller, 'sold,open'), await list(seller, 'sold,closed')]).toEqual([[], [id]])
+  })
+})
+
+describe('the signed page', () => {
+  test('three members at once: one answer holds, the buyer is told of what holds', async () => {
+    const { product, buyer, seller, other, id } = await asked(3)
+    const [a, b] = [await s.token(id, seller), await s.token(id, other)]
+    const same = await Promise.all([sign(a, { available: true, quantity: 3 }), sign(b, { available: true, quantity: 3 }), sign(a, { available: true, quantity: 3 })])
+    expect(same.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await s.told(buyer)).toHaveLength(1)
+    expect(await listing(buyer, product.id)).toMatchObject({ rank: 1, quotationMaxQuantity: 3 })
+  })
+
+  test('may be corrected for half an hour while it is not in the cart, and then no more', async () => {
+    const { product, buyer, seller, id } = await asked()
+    const token = await s.token(id, seller)
+    await sign(token, { available: true, quantity: 2 })
+    s.server.at(new Date(TEST_NOW.getTime() + 29 * 60_000))
+    expect((await sign(token, { available: false, reason: 'Me equivoqué' })).status).toBe(200)
+    expect(await listing(buyer, product.id)).toMatchObject({ rank: 6 })
+    expect(await s.told(buyer)).toHaveLength(2)
+    s.server.at(new Date(TEST_NOW.getTime() + 60 * 60_000))
+    expect((await sign(token, { available: true, quantity: 2 })).json.message).toBe(CONFIRMATION_ANSWERED)
+  })
+
+  test('not once the buyer has added it, nor when they asked again', async () => {
+    const first = await asked()
+    const token = await s.token(first.id, first.seller)
+    await sign(token, { available: true, quantity: 2 })
+    await s.sql('update quote_records set added_to_cart_at = now() where sale_id = $1', [first.id])
+    expect((await sign(token, { available: false })).status).toBe(409)
+    const second = await asked()
+    const old = await s.token(second.id, second.seller)
+    await sign(old, { available: false })
+    await s.asks(second.buyer, second.product.id)
+    expect((await sign(old, { available: true, quantity: 1 })).status).toBe(409)
+  })
+
+  test('guessed, of a former member, or of a gone account: nothing', async () => {
+    const { buyer, seller, other, id } = await asked()
+    expect((await s.ask({}, 'GET', '/api/cart/confirmations/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')).status).toBe(404)
+    const token = await s.token(id, seller)
+    const shown = await s.ask<Sale & { buyer: { name: string } }>({}, 'GET', `/api/cart/confirmations/${token}`)
+    expect(shown.json.data).toMatchObject({ id, member: 'Persona', mayAnswer: true })
+    expect(JSON.stringify(shown.json)).not.toMatch(/taller\.test|30022/)
+    await s.sql('delete from store_members where user_id = $1', [seller.id])
+    expect((await sign(token, { available: true, quantity: 1 })).status).toBe(404)
+    await s.sql('delete from users where id = $1', [buyer.id])
+    expect((await s.ask<{ mayAnswer: boolean }>({}, 'GET', `/api/cart/confirmations/${await s.token(id, other)}`)).json.data.mayAnswer).toBe(false)
+  })
+})
+
+describe('time', () => {
+  test('a reminder to each member after half an hour, the end after 24 open hours, and one may ask again', async () => {
+    const { product, buyer, seller, other, id } = await asked()
+    await s.later(0.6)
+    await s.later(0.7)
+    expect((await s.told(seller)).map(({ key }) => key)).toEqual([`confirmation-asked:${id}`, `confirmation-reminder:${id}`])
+    expect(await s.told(other)).toHaveLength(2)
+    await s.later(25)
+    expect((await s.told(buyer)).map(({ title }) => title)).toEqual([expect.stringMatching(/^Sin respuesta: /)])
+    expect(await listing(buyer, product.id)).toMatchObject({ rank: 5, quoteRecord: null })
+    expect((await sign(await s.token(id, seller), { available: true, quantity: 1 })).json.message).toBe(CONFIRMATION_CLOSED)
+    expect((await s.asks(buyer, product.id)).status).toBe(200)
+  })
+
+  test('an answer ends with its hours; a question that was answered is not reminded of', async () => {
+    const { product, buyer, seller, id } = await asked()
+    await sign(await s.token(id, seller), { available: true, quantity: 2, hours: 4 })
+    await s.later(0.6)
+    expect(await s.told(seller)).toHaveLength(1)
+    expect(await listing(buyer, product.id)).toMatchObject({ rank: 1 })
+    await s.later(4.1)
+    expect(await listing(buyer, product.id)).toMatchObject({ rank: 5, quoteRecord: null })
+    expect((await s.ask<Sale>(buyer, 'GET', `${H}/${id}/loadTransaction`)).json.data.state).toBe('expired')
+  })
+
+  test('taken back by the buyer while nobody answered', async () => {
+    const { product, buyer, seller, id } = await asked()
+    expect((await s.ask<Sale>(buyer, 'PATCH', `${H}/${id}`, { state: 'withdrawn' })).json.data.state).toBe('withdrawn')
+    expect((await s.ask(buyer, 'PATCH', `${H}/${id}`, { state: 'withdrawn' })).status).toBe(200)
+    expect((await tell(seller, id)).json.message).toBe(CONFIRMATION_CLOSED)
+    expect(await listing(buyer, product.id)).toMatchObject({ rank: 5 })
+    const answered = await asked()
+    await refuse(answered.seller, answered.id)
+    expect((await s.ask(answered.buyer, 'PATCH', `${H}/${answered.id}`, { state: 'withdrawn' })).status).toBe(409)
+  })
+})

@@ -1,0 +1,31 @@
+import type { TxCtx } from '../../platform/context.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { tellAsked, tellLapsed } from './messages.ts'
+
+/** What time does to a confirmation by itself: a reminder, the end of waiting, the end of an answer. It looks at what is due when it runs. */
+export async function tendConfirmation(ctx: TxCtx, saleId: number): Promise<void> {
+  const sale = await ctx.db.selectFrom('sales').selectAll().where('id', '=', saleId).where('kind', '=', 'confirmation').forUpdate().executeTakeFirst()
+  if (!sale) return
+  const later = (runAt: Date) => enqueue(ctx, 'tend-confirmation', { saleId }, { jobKey: `confirmation-${saleId}`, runAt })
+  if (sale.state === 'asked') {
+    if (sale.buyer_id === null) return closeQuestion(ctx, saleId, 'withdrawn')
+    if (sale.lapse_at !== null && sale.lapse_at <= ctx.now) {
+      await closeQuestion(ctx, saleId, 'lapsed')
+      return tellLapsed(ctx, saleId)
+    }
+    if (sale.reminded_at === null && sale.remind_at !== null && sale.remind_at <= ctx.now) {
+      await ctx.db.updateTable('sales').set({ reminded_at: ctx.now }).where('id', '=', saleId).execute()
+      await tellAsked(ctx, saleId, 'reminder')
+    }
+    if (sale.lapse_at !== null) await later(sale.reminded_at === null && sale.remind_at !== null && sale.remind_at > ctx.now ? sale.remind_at : sale.lapse_at)
+  } else if (sale.state === 'available' && sale.expires_at !== null) {
+    if (sale.expires_at <= ctx.now) await closeQuestion(ctx, saleId, 'expired')
+    else await later(sale.expires_at)
+  }
+}
+
+/** Ends it without an answer that still counts: for the product's states it is as if it had never been asked (M4.03). */
+export async function closeQuestion(ctx: TxCtx, saleId: number, state: 'withdrawn' | 'lapsed' | 'expired') {
+  await ctx.db.updateTable('sales').set({ state, updated_at: ctx.now }).where('id', '=', saleId).execute()
+  await ctx.db.updateTable('quote_records').set({ closed_at: ctx.now }).where('sale_id', '=', saleId).execute()
+}

@@ -1,0 +1,45 @@
+import { REASON_LONGEST } from '@tuerca/contract/sales'
+import type { Sale } from '@tuerca/contract/sales-wire'
+import { typedMoney } from '@tuerca/domain/typed-money'
+import { MoneyField, SelectField, TextAreaField } from '../../../shared/forms/fields.tsx'
+import { FieldRow, Form } from '../../../shared/forms/form.tsx'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Quantity } from '../../../shared/ui/quantity.tsx'
+import css from './answer-form.module.css'
+
+export type Given = { available: true; quantity: number; price: number | null; hours: number } | { available: false; reason: string }
+
+const HOLDS = [['4', '4 horas'], ['24', '24 horas'], ['72', '3 días'], ['168', '7 días']] as const
+const MOST = 1_000_000
+
+/** What a store says of one question: how many, at what price and for how long, or that there is none. */
+export function AnswerForm({ sale, look = 'go', send, done }: { sale: Sale; look?: 'go' | 'plain'; send: (given: Given, key: string) => Promise<unknown>; done?: () => void }) {
+  const [line] = sale.lines
+  const form = useSubmit({
+    start: { quantity: line?.quotationMaxQuantity ?? line?.quantity ?? 1, price: '', hours: '24', reason: sale.reason },
+    check: ({ price, reason }, pressed) => ({
+      price: pressed !== 'no' && price.trim() !== '' && !(Number(typedMoney(price, sale.country)) > 0) ? 'Escribe el precio en números, o déjalo vacío.' : null,
+      reason: reason.trim().length > REASON_LONGEST ? `Admite hasta ${REASON_LONGEST} caracteres.` : null,
+    }),
+    send: ({ quantity, price, hours, reason }, { pressed, key }) => send(pressed === 'no'
+      ? { available: false, reason: reason.trim() }
+      : { available: true, quantity, price: price.trim() === '' ? null : typedMoney(price, sale.country), hours: Number(hours) }, key),
+    done,
+  })
+  const { quantity } = form.values
+  return (
+    <Form of={form} className={css.form} aria-label={`Respuesta a ${line?.title ?? 'la pregunta'}`}>
+      <div className={css.many}><span aria-hidden="true">Cuántas hay</span><Quantity label="Cuántas hay" value={quantity} max={MOST} onChange={(next) => form.change({ quantity: next })} /></div>
+      <FieldRow>
+        <MoneyField label="Otro precio, con IVA" optional country={sale.country} hint="Vacío: el que tienes publicado." {...form.field('price')} />
+        <SelectField label="La guardas" hint="Desde que contestas." {...form.field('hours')}>{HOLDS.map(([value, text]) => <option key={value} value={value}>{text}</option>)}</SelectField>
+      </FieldRow>
+      <TextAreaField label="Si no hay, por qué" optional rows={2} longest={REASON_LONGEST} {...form.field('reason')} />
+      <div className={css.ends}>
+        <Button look={look} type="submit" value="yes" busy={form.busy}>Sí, hay {quantity}</Button>
+        <Button type="submit" value="no" busy={form.busy}>No hay</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,79 @@
+import { changeTransaction, CONFIRMATION_ASKED, makeQuotation } from '@tuerca/contract/sales'
+import { quantityProblem } from '@tuerca/domain/quotation-states'
+import { useId, useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { markStale } from '../../../shared/api/mark-stale.ts'
+import { Outcome } from '../../../shared/forms/form.tsx'
+import { useSend } from '../../../shared/forms/use-send.ts'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { openModal, toast } from '../../../shared/modals/modals.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import css from './confirm-stock.module.css'
+
+interface Quoted {
+  id: number; title: string; inventario: number; available: boolean; salesModel: 1 | 2 | 3
+  quoteRecord: { sale_id: number; seller_response: number; not_available: number } | null
+}
+
+/** Lists that were asked for by a window know the answer of before. */
+const readAgain = () => markStale('product-result')
+
+/** M4.03, M4.04: asks the store whether it is there, and takes the question back while nobody has answered. */
+export function ConfirmStock({ product, look = 'plain' }: { product: Quoted; look?: 'plain' | 'go' }) {
+  const { available, salesModel, quoteRecord } = product
+  if (!available || salesModel !== 3) return null
+  if (quoteRecord === null || quoteRecord.not_available === 1) return <Ask product={product} look={look} />
+  return quoteRecord.seller_response === 0 && quoteRecord.sale_id > 0 ? <Withdraw saleId={quoteRecord.sale_id} /> : null
+}
+
+function Ask({ product: { id, title, inventario }, look }: { product: Quoted; look: 'plain' | 'go' }) {
+  const { user } = useVisitor()
+  const [incomplete, setIncomplete] = useState(false)
+  const error = useId()
+  const form = useSubmit({
+    start: { quantity: '1' },
+    check: ({ quantity }) => ({ quantity: quantityProblem(quantity, inventario).join(' ') }),
+    ready() {
+      setIncomplete(user?.isComplete === false)
+      if (!user) openModal('login', { message: 'Ingresa o crea una cuenta y le preguntamos a la tienda.' })
+      return user?.isComplete === true
+    },
+    send: ({ quantity }, { key }) => call(makeQuotation, { body: { productidquotation: id, quantityquotation: quantity } }, { idempotencyKey: key }),
+    async done() {
+      toast('Te respondemos por WhatsApp, correo y aquí.', { title: CONFIRMATION_ASKED })
+      await readAgain()
+    },
+  })
+  const { value, onChange } = form.field('quantity')
+  const problem = form.problems.quantity
+  return (
+    <form {...form.wiring} className={css.ask}>
+      <div className={css.line}>
+        <input
+          className={css.quantity} name="quantity" type="number" inputMode="numeric" min={1} max={inventario} aria-label={`Cantidad de ${title}`} value={value}
+          aria-invalid={problem ? true : undefined} aria-describedby={problem ? error : undefined} onChange={(event) => onChange(event.target.value)}
+        />
+        <Button type="submit" look={look} busy={form.busy} aria-label={`Confirmar existencias de ${title}`}>Confirmar</Button>
+      </div>
+      {problem && <p id={error} role="alert" className={css.problem}><Icon name="warning" />{problem}</p>}
+      {incomplete && <p role="alert" className={css.incomplete}>Completa tu registro para continuar. <CompleteSignUp size="small" /></p>}
+      <Outcome told={form.told} />
+    </form>
+  )
+}
+
+function Withdraw({ saleId }: { saleId: number }) {
+  const sending = useSend<number>({
+    send: (id) => call(changeTransaction, { params: { id }, body: { state: 'withdrawn' } }),
+    done: readAgain,
+  })
+  return (
+    <div className={css.ask}>
+      <Button size="small" look="bare" busy={sending.busy} onClick={() => void sending.go(saleId)}>Retirar la pregunta</Button>
+      <Outcome told={sending.told} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Sale } from '@tuerca/contract/sales-wire'
+import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import { PartNumber } from '../../../shared/ui/copy-number.tsx'
+import { Price } from '../../../shared/ui/price.tsx'
+import css from './question-facts.module.css'
+
+/** A moment in the clock of the store's country. */
+export function Moment({ iso, country }: { iso: string; country: Sale['country'] }) {
+  return <time dateTime={iso}>{new Intl.DateTimeFormat(LOCALE[country], { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZone: TIME_ZONE[country] }).format(new Date(iso))}</time>
+}
+
+/** What is asked, for which car, at which published price. */
+export function QuestionFacts({ sale }: { sale: Sale }) {
+  const [line] = sale.lines
+  if (!line) return null
+  const { vehicle } = sale
+  return (
+    <div className={css.facts}>
+      {line.picture && <img src={line.picture} alt="" width="56" height="56" className={css.picture} />}
+      <p className={css.what}>
+        {line.referencia_1 && <><PartNumber>{line.referencia_1}</PartNumber> · </>}{line.manufacturer_title}
+        {vehicle && <> · para {[vehicle.brand, vehicle.model, vehicle.year, vehicle.engine].filter(Boolean).join(' ')}</>}
+      </p>
+      <p className={css.dim}>{line.list_price === null ? 'Sin precio publicado' : <>Publicado a <Price amount={line.list_price} currency={sale.currency} note="c/u, IVA incluido" /></>}</p>
+    </div>
+  )
+}
+
+/** What the store said, as the buyer has it. */
+export function AnswerSaid({ sale }: { sale: Sale }) {
+  const [line] = sale.lines
+  if (sale.state === 'unavailable') return <p>Dijiste que no hay{sale.reason && <>: «{sale.reason}»</>}.</p>
+  if (!line || line.quotationMaxQuantity === null) return null
+  const many = line.quotationMaxQuantity
+  return (
+    <p>
+      {many} {many === 1 ? 'unidad' : 'unidades'}{line.unit_price !== null && <>, a <Price amount={line.unit_price} currency={sale.currency} /> cada una</>}
+      {sale.state === 'available' && sale.due_at && <>. La guardas hasta el <Moment iso={sale.due_at} country={sale.country} /></>}.
+    </p>
+  )
+}

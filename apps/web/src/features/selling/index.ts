@@ -1,0 +1,1 @@
+export { ConfirmStock } from './components/confirm-stock.tsx'

@@ -1,0 +1,108 @@
+import { ANSWER_TOLD, editStockConfirmationAsAvailable, listAllTransactions, sendQuotationNotavailableApi, sendQuotationToClientApi } from '@tuerca/contract/sales'
+import type { Sale } from '@tuerca/contract/sales-wire'
+import { emptyState } from '@tuerca/line-art/emptyState'
+import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { call } from '../../../shared/api/call.ts'
+import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { Scene } from '../../../shared/ui/scene.tsx'
+import { type BadgeState, StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { AnswerForm, type Given } from '../components/answer-form.tsx'
+import { AnswerSaid, Moment, QuestionFacts } from '../components/question-facts.tsx'
+import css from './inbox.module.css'
+
+const SHOWN = 20
+
+/** A store's questions; `found` is null when they could not be read. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { user } = context.get(visitorContext)
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (!user) throw redirect(paths.login({ next: pathname + search }))
+  if (!user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
+  const answered = searchParams.get('ver') === 'contestadas'
+  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const ask = (state: string | undefined, scopes: string) => context.get(apiContext)(listAllTransactions, { query: { onlyQuotation: '1', scopes, filter: JSON.stringify({ state }), page, pageSize: SHOWN } })
+  try {
+    const { data: sales, metadata } = answered ? await ask(undefined, 'sold') : await ask('asked', 'sold')
+    return { answered, page, found: { sales, total: metadata['x-total-count'] }, drawing: sales.length === 0 ? emptyState('empty-box') : '' }
+  } catch {
+    return { answered, page, found: null, drawing: '' }
+  }
+}
+
+export const meta = () => [{ title: 'Bandeja de la tienda | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+/** What is asked of one's stores, and what was answered. */
+export default function InboxPage() {
+  const { answered, page, found } = useLoaderData<typeof loader>()
+  const href = (to: number) => paths.selling({ ver: answered ? 'contestadas' : undefined, pagina: to ? String(to + 1) : undefined })
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>Confirmaciones de stock</h1>
+        <p className={css.dim}>El primero de la tienda que contesta responde por todos.</p>
+      </header>
+      <nav className={css.views} aria-label="Preguntas">
+        <Link to={paths.selling()} aria-current={answered ? undefined : 'page'}>Por contestar{!answered && found ? ` (${found.total})` : ''}</Link>
+        <Link to={paths.selling({ ver: 'contestadas' })} aria-current={answered ? 'page' : undefined}>Todas</Link>
+      </nav>
+      <List />
+      {found && <Paginator page={page} pageSize={SHOWN} total={found.total} href={href} jump={{ action: paths.selling(), fields: answered ? [['ver', 'contestadas']] : [], name: 'pagina' }} />}
+    </div>
+  )
+}
+
+function List() {
+  const { answered, found, drawing } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const waiting = useNavigation().location?.pathname === paths.selling()
+  if (waiting) return <Loading label="Cargando preguntas"><div className={css.list}>{[1, 2, 3].map((one) => <Skeleton key={one} height="160px" />)}</div></Loading>
+  if (!found) return <ErrorState title="No pudimos traer las preguntas" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />
+  if (found.sales.length === 0) {
+    return answered
+      ? <EmptyState title="Todavía no te preguntan" text="Cuando alguien quiera confirmar lo que vendes por cotización, la pregunta llega aquí, a tu WhatsApp y a tu correo." picture={<Scene drawing={drawing} />} />
+      : <EmptyState title="Nada por contestar" text="Te avisamos por WhatsApp y correo en cuanto alguien pregunte." picture={<Scene drawing={drawing} />} />
+  }
+  return <ul className={css.list}>{found.sales.map((sale) => <li key={sale.id}><Question sale={sale} /></li>)}</ul>
+}
+
+const BADGES: Partial<Record<string, BadgeState>> = { asked: 'order', available: 'available' }
+
+function Question({ sale }: { sale: Sale }) {
+  const { found } = useLoaderData<typeof loader>()
+  const [line] = sale.lines
+  const isFirst = found?.sales[0]?.id === sale.id
+  const open = sale.actions.includes('answerAvailable')
+  return (
+    <article className={css.card} aria-labelledby={`q${sale.id}`}>
+      <header className={css.asked}>
+        <h2 id={`q${sale.id}`}>{sale.state === 'asked' ? `¿Hay ${line?.quantity} ${line?.title}?` : `${line?.quantity} × ${line?.title}`}</h2>
+        <StateBadge state={BADGES[sale.state] ?? 'unavailable'}>{sale.stateLabel}</StateBadge>
+      </header>
+      <div className={css.columns}>
+        <div className={css.facts}>
+          <QuestionFacts sale={sale} />
+          <p className={css.dim}>{sale.buyer ? `${sale.buyer.name} preguntó` : 'Preguntaron'} el <Moment iso={sale.created_at} country={sale.country} /> a {sale.store.name}.</p>
+          {sale.state === 'asked' && sale.due_at && <p className={css.dim}>Se cierra sin respuesta el <Moment iso={sale.due_at} country={sale.country} />.</p>}
+          {sale.answered_at && <><AnswerSaid sale={sale} /><p className={css.dim}>Contestó {sale.answeredBy ?? 'alguien de la tienda'} el <Moment iso={sale.answered_at} country={sale.country} />.</p></>}
+        </div>
+        {open && <AnswerForm sale={sale} look={isFirst ? 'go' : 'plain'} send={(given, key) => answer(sale.id, given, key)} />}
+      </div>
+    </article>
+  )
+}
+
+/** M7.12 and M7.10, or M7.09. */
+async function answer(id: number, given: Given, key: string) {
+  if (given.available) {
+    const { available: _, ...body } = given
+    await call(editStockConfirmationAsAvailable, { params: { id }, body })
+    await call(sendQuotationToClientApi, { body: { id } }, { idempotencyKey: key })
+  } else {
+    await call(sendQuotationNotavailableApi, { body: { id, reason: given.reason } }, { idempotencyKey: key })
+  }
+  toast(ANSWER_TOLD)
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { closedTo } from './garage-wire.ts'
+import { filterOf, listOf, namesOf, Page, PageSize } from './paging.ts'
+import { linesOf } from './products-wire.ts'
+import { Sale, SALE_MISSING, SaleId } from './sales-wire.ts'
+
+const H = '/api/cart/CartShoppingHeader'
+
+/** M8.13. */
+export const CONFIRMATION_ASKED = '¡Solicitud de confirmación de stock enviada!'
+export const CONFIRMATION_CLOSED = 'Esta pregunta ya está cerrada.'
+export const CONFIRMATION_ANSWERED = 'Esta pregunta ya tiene respuesta.'
+export const ANSWER_NOT_WRITTEN = 'Escribe primero cuántas hay.'
+export const ANSWER_TOLD = 'Listo. Ya se lo dijimos a quien pregunta.'
+export const REASON_LONGEST = 200
+const QUANTITY = 'La cantidad debe ser mayor a cero'
+
+const Told = z.object({ data: z.object({ message: z.string() }) })
+
+/** What M5.02 judges itself, with the stock. */
+const Quantity = z.union([z.string().max(20, QUANTITY), z.number()], QUANTITY).nullish()
+
+export const makeQuotation = endpoint({
+  method: 'POST', path: `${H}/makeQuotation`, access: 'user',
+  summary: 'Asks the store of a quotation-model product whether it is there (M7.06, M4.03); at most 30 an hour. Accepts an Idempotency-Key.',
+  body: z.strictObject({
+    productidquotation: z.coerce.number('Indica el producto.').int('Indica el producto.').min(1, 'Indica el producto.').max(Number.MAX_SAFE_INTEGER, 'Indica el producto.'),
+    quantityquotation: Quantity,
+    /** Of the caller's garage; without it, the chosen vehicle. */
+    vehicleId: z.int('El vehículo debe ser un número.').min(1, 'Este vehículo no existe.').max(2_147_483_647, 'Este vehículo no existe.').nullish(),
+  }, { error: closedTo('La pregunta') }),
+  response: z.object({ data: z.object({ sale_id: z.number(), message: z.string(), remainingTime: z.number() }) }),
+})
+
+export const loadTransaction = endpoint({
+  method: 'GET', path: `${H}/:id/loadTransaction`, access: 'user',
+  summary: 'One header with its lines, for its buyer or a member of its store (M7.07); anybody else\'s does not exist (404).',
+  params: z.object({ id: SaleId }),
+  response: z.object({ data: Sale }),
+})
+
+export const SALE_SCOPES = ['bought', 'sold', 'open', 'closed'] as const
+
+export const listAllTransactions = endpoint({
+  method: 'GET', path: `${H}/listAllTransactions`, access: 'user',
+  summary: 'What the caller asked for or, with the scope sold, what is asked of their stores, newest first (M7.01).',
+  query: z.object({
+    filter: filterOf({ state: z.string('state debe ser un texto.').max(20, 'state no es un estado.').optional(), storeId: z.int('storeId debe ser un número.').optional() }),
+    scopes: namesOf('scopes', SALE_SCOPES),
+    onlyQuotation: z.enum(['0', '1'], 'onlyQuotation debe ser 0 o 1.').default('0'),
+    page: Page, pageSize: PageSize,
+  }),
+  response: listOf(Sale),
+})
+
+export const changeTransaction = endpoint({
+  method: 'PATCH', path: `${H}/:id`, access: 'user',
+  summary: 'Takes back a question that nobody has answered yet (M7.02); already taken back is success.',
+  params: z.object({ id: SaleId }),
+  body: z.strictObject({ state: z.literal('withdrawn', 'state debe ser withdrawn.'), reason: linesOf('El motivo', REASON_LONGEST, `El motivo admite hasta ${REASON_LONGEST} caracteres.`).default('') }, { error: closedTo('El cambio') }),
+  response: z.object({ data: Sale }),
+})
+
+const Hours = z.int('Las horas van de 1 a 168.').min(1, 'Las horas van de 1 a 168.').max(168, 'Las horas van de 1 a 168.')
+const PRICE = 'El precio debe ser mayor a cero.'
+const Price = z.number(PRICE).positive(PRICE).max(100_000_000_000, 'El precio es demasiado alto.')
+const Days = z.int('Los días de entrega van de 0 a 120.').min(0, 'Los días de entrega van de 0 a 120.').max(120, 'Los días de entrega van de 0 a 120.')
+const Answer = {
+  quantity: z.int(QUANTITY).min(1, QUANTITY).max(1_000_000, 'La cantidad es demasiado alta.'),
+  price: Price.nullish(), tiempos_de_entrega: Days.nullish(), hours: Hours.nullish(),
+}
+const Reason = linesOf('El motivo', REASON_LONGEST, `El motivo admite hasta ${REASON_LONGEST} caracteres.`).default('')
+
+export const editStockConfirmationAsAvailable = endpoint({
+  method: 'PATCH', path: `${H}/:id/editStockConfirmationAsAvailable`, access: 'seller',
+  summary: 'Writes how many there are, at what price and for how long (M7.12); nobody is told yet.',
+  params: z.object({ id: SaleId }),
+  body: z.strictObject(Answer, { error: closedTo('La respuesta') }),
+  response: z.object({ data: Sale }),
+})
+
+const tell = (path: string) => endpoint({
+  method: 'POST', path, access: 'seller',
+  summary: 'Tells the buyer what was written with M7.12, once (M7.10). Accepts an Idempotency-Key.',
+  body: z.strictObject({ id: SaleId }, { error: closedTo('La respuesta') }),
+  response: z.object({ data: z.object({ message: z.string(), expires_at: z.string() }) }),
+})
+/** M7.10 as it is written, and under /api. */
+export const sendQuotationToClient = tell('/cart/page/sendQuotationToClientAjax')
+export const sendQuotationToClientApi = tell('/api/cart/page/sendQuotationToClientAjax')
+
+const refuse = (path: string) => endpoint({
+  method: 'POST', path, access: 'seller',
+  summary: 'Says that there is none, and tells the buyer once (M7.09). Accepts an Idempotency-Key.',
+  body: z.strictObject({ id: SaleId, reason: Reason }, { error: closedTo('La respuesta') }),
+  response: Told,
+})
+/** M7.09 as it is written, and under /api. */
+export const sendQuotationNotavailable = refuse('/cart/page/sendQuotationNotavailableToClientAjax')
+export const sendQuotationNotavailableApi = refuse('/api/cart/page/sendQuotationNotavailableToClientAjax')
+
+const Token = z.string(SALE_MISSING).regex(/^[\w-]{20,100}$/, SALE_MISSING)
+/** What the signed page shows: one question and whether it may still be answered here. */
+const Question = z.object({ data: Sale.extend({ member: z.string(), mayAnswer: z.boolean(), mayCorrectUntil: z.string().nullable() }) })
+export type SignedQuestion = z.output<typeof Question>['data']
+
+export const showConfirmation = endpoint({
+  method: 'GET', path: '/api/cart/confirmations/:token', access: 'guest',
+  summary: 'The one question of a signed link that a store got; a link that is not ours does not exist (404).',
+  params: z.object({ token: Token }),
+  response: Question,
+})
+
+export const answerConfirmation = endpoint({
+  method: 'POST', path: '/api/cart/confirmations/:token', access: 'guest',
+  summary: 'Answers by a signed link, or corrects the answer within half an hour while the buyer has not added it. The same answer again is success.',
+  params: z.object({ token: Token }),
+  body: z.discriminatedUnion('available', [
+    z.strictObject({ available: z.literal(true), ...Answer }, { error: closedTo('La respuesta') }),
+    z.strictObject({ available: z.literal(false), reason: Reason }, { error: closedTo('La respuesta') }),
+  ], 'Indica si hay: available debe ser true o false.'),
+  response: Question,
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { CONFIRMATION, nextState, ORDER, PURCHASE, saleActions, type SaleKind, saleState } from './sale-states.ts'
+
+/** buying.md §2 as it is written: from each state, what may follow. */
+test.each<[SaleKind, string, string[]]>([
+  ['confirmation', 'asked', ['available', 'unavailable', 'withdrawn', 'lapsed']],
+  ['confirmation', 'available', ['ordered', 'expired']],
+  ['confirmation', 'unavailable', []], ['confirmation', 'withdrawn', []], ['confirmation', 'lapsed', []], ['confirmation', 'ordered', []], ['confirmation', 'expired', []],
+  ['order', 'sent', ['accepted', 'rejected', 'lapsed', 'cancelled']],
+  ['order', 'accepted', ['paid', 'ready', 'shipped', 'cancelled']],
+  ['order', 'paid', ['ready', 'shipped', 'cancelled']],
+  ['order', 'ready', ['delivered']], ['order', 'shipped', ['delivered']], ['order', 'delivered', ['closed']], ['order', 'closed', []],
+  ['purchase', 'unpaid', ['paid', 'expired', 'cancelled']],
+  ['purchase', 'paid', ['preparing', 'cancelled']],
+  ['purchase', 'preparing', ['ready', 'shipped', 'cancelled']],
+  ['purchase', 'ready', ['delivered']], ['purchase', 'shipped', ['delivered']], ['purchase', 'delivered', ['closed']],
+])('%s %s leads to %j', (kind, state, next) => {
+  expect(saleState(kind, state)?.steps.map(({ to }) => to).toSorted()).toEqual(next.toSorted())
+})
+
+test('every step leads to a state of its table, and what is over has none', () => {
+  for (const table of [CONFIRMATION, ORDER, PURCHASE] as Record<string, (typeof CONFIRMATION)['asked']>[]) {
+    for (const { steps, open } of Object.values(table)) {
+      expect(steps.every(({ to, by }) => Object.hasOwn(table, to) && by.length > 0)).toBe(true)
+      expect(open).toBe(steps.length > 0)
+    }
+  }
+})
+
+test('each side does its own, and nobody what is over', () => {
+  expect(saleActions('confirmation', 'asked', 'seller')).toEqual(['answerAvailable', 'answerUnavailable'])
+  expect(saleActions('confirmation', 'asked', 'buyer')).toEqual(['withdraw'])
+  expect(saleActions('confirmation', 'lapsed', 'seller')).toEqual([])
+  expect(saleActions('order', 'nada', 'buyer')).toEqual([])
+  expect(nextState('confirmation', 'asked', { action: 'withdraw', by: 'seller' })).toBeNull()
+  expect(nextState('purchase', 'unpaid', { action: 'pay', by: 'payment' })).toBe('paid')
+  expect(nextState('purchase', 'unpaid', { action: 'pay', by: 'buyer' })).toBeNull()
+  expect(saleState('order', '__proto__')).toBeNull()
+})

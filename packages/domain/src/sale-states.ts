@@ -1,0 +1,101 @@
+/** What a header of a sale may be (buying.md §1); the wire's `type`. */
+export const SALE_KINDS = ['confirmation', 'order', 'purchase'] as const
+export type SaleKind = typeof SALE_KINDS[number]
+export const SALE_TYPES: Record<SaleKind, 'cotizacion' | 'pedido' | 'compra'> = { confirmation: 'cotizacion', order: 'pedido', purchase: 'compra' }
+
+export const CONFIRMATION_STATES = ['asked', 'available', 'unavailable', 'withdrawn', 'lapsed', 'ordered', 'expired'] as const
+export type ConfirmationState = typeof CONFIRMATION_STATES[number]
+export const ORDER_STATES = ['sent', 'accepted', 'rejected', 'lapsed', 'cancelled', 'paid', 'ready', 'shipped', 'delivered', 'closed'] as const
+export type OrderState = typeof ORDER_STATES[number]
+export const PURCHASE_STATES = ['unpaid', 'paid', 'expired', 'preparing', 'ready', 'shipped', 'delivered', 'closed', 'cancelled'] as const
+export type PurchaseState = typeof PURCHASE_STATES[number]
+
+/** Who moves a sale on: its buyer, its store, the clock, or the payment's approval. */
+export type Mover = 'buyer' | 'seller' | 'time' | 'payment'
+export interface Step<S extends string> { action: string; by: readonly Mover[]; to: S }
+
+export interface SaleStateRow<S extends string> {
+  /** The few words of its badge, for each side. */
+  label: { buyer: string; seller: string }
+  /** Whether somebody still has something to do. */
+  open: boolean
+  steps: readonly Step<S>[]
+}
+
+type Table<S extends string> = Record<S, SaleStateRow<S>>
+const step = <S extends string>(action: string, to: S, ...by: Mover[]): Step<S> => ({ action, by, to })
+const END = { open: false, steps: [] } as const
+
+/** M4.03–M4.06: a store is asked whether one product is there. */
+export const CONFIRMATION: Table<ConfirmationState> = {
+  asked: {
+    label: { buyer: 'Confirmando disponibilidad', seller: 'Por contestar' }, open: true,
+    steps: [step('answerAvailable', 'available', 'seller'), step('answerUnavailable', 'unavailable', 'seller'), step('withdraw', 'withdrawn', 'buyer'), step('lapse', 'lapsed', 'time')],
+  },
+  available: { label: { buyer: 'Confirmada', seller: 'Contestaste que sí' }, open: true, steps: [step('order', 'ordered', 'buyer'), step('expire', 'expired', 'time')] },
+  unavailable: { label: { buyer: 'No hay', seller: 'Contestaste que no' }, ...END },
+  withdrawn: { label: { buyer: 'Retirada', seller: 'Retirada por quien preguntó' }, ...END },
+  lapsed: { label: { buyer: 'Sin respuesta', seller: 'Venció sin respuesta' }, ...END },
+  ordered: { label: { buyer: 'Pedida', seller: 'Te la pidieron' }, ...END },
+  expired: { label: { buyer: 'Venció', seller: 'Venció sin compra' }, ...END },
+}
+
+/** Sales model 2, and a confirmation that was ordered; `paid` may be left out where both agreed so. */
+export const ORDER: Table<OrderState> = {
+  sent: {
+    label: { buyer: 'Enviado', seller: 'Por aceptar' }, open: true,
+    steps: [step('accept', 'accepted', 'seller'), step('reject', 'rejected', 'seller'), step('cancel', 'cancelled', 'buyer'), step('lapse', 'lapsed', 'time')],
+  },
+  accepted: {
+    label: { buyer: 'Aceptado', seller: 'Aceptado' }, open: true,
+    steps: [step('pay', 'paid', 'payment', 'seller'), step('makeReady', 'ready', 'seller'), step('ship', 'shipped', 'seller'), step('cancel', 'cancelled', 'buyer', 'seller')],
+  },
+  paid: { label: { buyer: 'Pagado', seller: 'Pagado' }, open: true, steps: [step('makeReady', 'ready', 'seller'), step('ship', 'shipped', 'seller'), step('cancel', 'cancelled', 'buyer', 'seller')] },
+  ready: { label: { buyer: 'Listo para recoger', seller: 'Listo para recoger' }, open: true, steps: [step('deliver', 'delivered', 'seller', 'buyer')] },
+  shipped: { label: { buyer: 'En camino', seller: 'Enviado' }, open: true, steps: [step('deliver', 'delivered', 'seller', 'buyer', 'time')] },
+  delivered: { label: { buyer: 'Entregado', seller: 'Entregado' }, open: true, steps: [step('close', 'closed', 'time')] },
+  closed: { label: { buyer: 'Cerrado', seller: 'Cerrado' }, ...END },
+  rejected: { label: { buyer: 'No aceptado', seller: 'No lo aceptaste' }, ...END },
+  lapsed: { label: { buyer: 'Sin respuesta', seller: 'Venció sin respuesta' }, ...END },
+  cancelled: { label: { buyer: 'Cancelado', seller: 'Cancelado' }, ...END },
+}
+
+/** Sales model 1: bought at once. */
+export const PURCHASE: Table<PurchaseState> = {
+  unpaid: { label: { buyer: 'Por pagar', seller: 'Por pagar' }, open: true, steps: [step('pay', 'paid', 'payment'), step('expire', 'expired', 'time'), step('cancel', 'cancelled', 'buyer')] },
+  paid: { label: { buyer: 'Pagada', seller: 'Por preparar' }, open: true, steps: [step('prepare', 'preparing', 'seller'), step('cancel', 'cancelled', 'buyer', 'seller')] },
+  preparing: { label: { buyer: 'En preparación', seller: 'En preparación' }, open: true, steps: [step('makeReady', 'ready', 'seller'), step('ship', 'shipped', 'seller'), step('cancel', 'cancelled', 'buyer', 'seller')] },
+  ready: { label: { buyer: 'Lista para recoger', seller: 'Lista para recoger' }, open: true, steps: [step('deliver', 'delivered', 'seller', 'buyer')] },
+  shipped: { label: { buyer: 'En camino', seller: 'Enviada' }, open: true, steps: [step('deliver', 'delivered', 'seller', 'buyer', 'time')] },
+  delivered: { label: { buyer: 'Entregada', seller: 'Entregada' }, open: true, steps: [step('close', 'closed', 'time')] },
+  closed: { label: { buyer: 'Cerrada', seller: 'Cerrada' }, ...END },
+  expired: { label: { buyer: 'Venció sin pago', seller: 'Venció sin pago' }, ...END },
+  cancelled: { label: { buyer: 'Cancelada', seller: 'Cancelada' }, ...END },
+}
+
+const TABLES: Record<SaleKind, Record<string, SaleStateRow<string>>> = { confirmation: CONFIRMATION, order: ORDER, purchase: PURCHASE }
+
+/** The row of a state; null for a name that this kind does not have. */
+export const saleState = (kind: SaleKind, state: string): SaleStateRow<string> | null => (Object.hasOwn(TABLES[kind], state) ? TABLES[kind][state] ?? null : null)
+
+/** What one side may do now: the wire's `actions`. */
+export function saleActions(kind: SaleKind, state: string, side: 'buyer' | 'seller'): string[] {
+  return saleState(kind, state)?.steps.filter(({ by }) => by.includes(side)).map(({ action }) => action) ?? []
+}
+
+/** Where an action leads, or null where this mover may not do it in that state. */
+export function nextState(kind: SaleKind, state: string, { action, by }: { action: string; by: Mover }): string | null {
+  return saleState(kind, state)?.steps.find((one) => one.action === action && one.by.includes(by))?.to ?? null
+}
+
+/** buying.md §2, in milliseconds but for the confirmation's, which are of the store's opening hours and in minutes. */
+export const SALE_TIMES = {
+  remindConfirmationAfterOpenMinutes: 30,
+  lapseConfirmationAfterOpenMinutes: 24 * 60,
+  answerHoldsHours: 24,
+  correctAnswerWithin: 30 * 60_000,
+  unpaidPurchaseHeld: 20 * 60_000,
+  deliveredByItselfAfter: 7 * 86_400_000,
+  closedAfter: 10 * 86_400_000,
+  orderLapsesAfterWorkingDays: 3,
+} as const
