@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { QUOTED_NUMBER } from './showcase.ts'
 
@@ -34,6 +35,16 @@ const QUOTES: readonly Quote[] = [
   { buyer: 'comprador01@ejemplo.test', store: 'la-septima-autopartes', quantity: 10, sellerResponse: 0, asked: 2 },
 ]
 
+interface Waiting { buyer: string; quantity: number; asked: number }
+
+const SHOP = 'repuestos-beto'
+/** What waits in the inbox of beto@repuestosbeto.test and marta@repuestosbeto.test, each about another listing of the store. */
+const WAITING: readonly Waiting[] = [
+  { buyer: ANA, quantity: 2, asked: 1 },
+  { buyer: 'comprador01@ejemplo.test', quantity: 4, asked: 3 },
+  { buyer: 'comprador03@ejemplo.test', quantity: 1, asked: 20 },
+]
+
 /** Writes the quotations once; whatever the load was cut to, those whose listings exist. */
 export async function loadQuotes(client: pg.ClientBase, now: Date): Promise<void> {
   const before = (hours: number | undefined) => (hours === undefined ? null : new Date(now.getTime() - hours * 3_600_000))
@@ -47,5 +58,39 @@ export async function loadQuotes(client: pg.ClientBase, now: Date): Promise<void
          and p.id <= 10000 and not exists (select from quote_records where sale_id = $1)`,
       [saleId, quote.quantity, quote.sellerResponse, quote.notAvailable ?? 0, quote.maxQuantity ?? null, before(quote.asked), before(quote.answered),
         before(quote.expires), before(quote.added), QUOTED_NUMBER, quote.store, quote.buyer])
+  }
+  for (const [at, { buyer, quantity, asked }] of WAITING.entries()) {
+    await client.query(
+      `insert into quote_records (product_id, user_id, sale_id, quantity, created_at)
+       select p.id, u.id, $1::bigint, $2::int, $3::timestamptz from products p join stores s on s.id = p.store_id, users u
+       where s.path_prefix = $4 and u.email = $5::citext and p.sales_model = 3 and p.stock >= $2::int and not p.hide_price and p.id <= 10000
+         and p.clean_reference_1 <> $6 and not exists (select from quote_records where sale_id = $1) order by p.id offset $7 limit 1`,
+      [900_101 + at, quantity, before(asked), SHOP, buyer, QUOTED_NUMBER, at])
+  }
+  await loadHeaders(client, now)
+}
+
+/** The header and the line of each, as asking and answering would have written them; what waits can be answered for weeks. */
+async function loadHeaders(client: pg.ClientBase, now: Date): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into sales (id, kind, state, store_id, buyer_id, country, currency, hold_hours, answers, answered_by, answered_at, remind_at, reminded_at, lapse_at, expires_at, created_at, updated_at)
+     select q.sale_id, 'confirmation',
+       case when q.seller_response = 0 then 'asked' when q.not_available = 1 then 'unavailable' when q.expires_at < $1 then 'expired' else 'available' end,
+       s.id, q.user_id, s.country, p.currency, case when q.expires_at is not null then 24 end, q.seller_response,
+       case when q.seller_response = 1 then (select min(m.user_id) from store_members m where m.store_id = s.id) end,
+       q.answered_at, q.created_at + interval '30 minutes', q.created_at + interval '30 minutes', $1::timestamptz + interval '20 days', q.expires_at, q.created_at, coalesce(q.answered_at, q.created_at)
+     from quote_records q join products p on p.id = q.product_id join stores s on s.id = p.store_id
+     where q.sale_id between 900001 and 999999 and not exists (select from sales where id = q.sale_id) order by q.sale_id returning id`, [now])
+  const ids = rows.map(({ id }) => id)
+  await client.query(
+    `insert into sale_lines (sale_id, product_id, title, reference, brand, picture, quantity, max_quantity, list_price, tax_rate, delivery_days)
+     select q.sale_id, p.id, p.title, p.referencia_1, b.name, p.pictures[1], q.quantity, q.max_quantity,
+       case when not p.hide_price then p.price - round(p.price * coalesce(p.discount_percentage, 0) / 100)::bigint end, case s.country when 'MX' then 16 else 19 end, p.delivery_days
+     from quote_records q join products p on p.id = q.product_id join product_brands b on b.id = p.brand_id join stores s on s.id = p.store_id
+     where q.sale_id = any($1::bigint[])`, [ids])
+  const { rows: members } = await client.query<{ sale_id: number; member_id: number }>(
+    "select s.id as sale_id, m.user_id as member_id from sales s join store_members m on m.store_id = s.store_id where s.id = any($1::bigint[]) and s.state = 'asked'", [ids])
+  for (const { sale_id, member_id } of members) {
+    await client.query('insert into sale_links (token, sale_id, member_id) values ($1, $2, $3)', [randomBytes(24).toString('base64url'), sale_id, member_id])
   }
 }

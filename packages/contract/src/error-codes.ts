@@ -1,5 +1,3 @@
-import { CAPTCHA_MISSING } from '@tuerca/domain/captcha'
-
 /** What code decides by, whatever the sentence: what a refusal of the API means. */
 export type ErrorCode = keyof typeof MEANT | (typeof BY_STATUS)[keyof typeof BY_STATUS] | 'failed'
 
@@ -10,7 +8,8 @@ export const MEANT = {
   exhaustedCatalogue: { statuses: [401], message: 'Exhausted catalog inquiries' },
   /** 401 for substitutions, 403 for plates. */
   loginRequired: { statuses: [401, 403], message: 'Login required' },
-  notHuman: { statuses: [400], message: CAPTCHA_MISSING },
+  /** Written out: the browser's build cuts what a contract file imports (the domain's CAPTCHA_MISSING). */
+  notHuman: { statuses: [400], message: 'Debes validar el Captcha' },
   /** A page that another site opened would spend a credit. */
   creditUnconfirmed: { statuses: [409], message: 'Abrir esta página usa una de tus consultas. Ábrela desde Tuerca para confirmarlo.' },
 } as const satisfies Record<string, { statuses: readonly number[]; message: string }>

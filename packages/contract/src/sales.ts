@@ -80,25 +80,39 @@ export const editStockConfirmationAsAvailable = endpoint({
   response: z.object({ data: Sale }),
 })
 
-const tell = (path: string) => endpoint({
-  method: 'POST', path, access: 'seller',
-  summary: 'Tells the buyer what was written with M7.12, once (M7.10). Accepts an Idempotency-Key.',
-  body: z.strictObject({ id: SaleId }, { error: closedTo('La respuesta') }),
-  response: z.object({ data: z.object({ message: z.string(), expires_at: z.string() }) }),
-})
-/** M7.10 as it is written, and under /api. */
-export const sendQuotationToClient = tell('/cart/page/sendQuotationToClientAjax')
-export const sendQuotationToClientApi = tell('/api/cart/page/sendQuotationToClientAjax')
+const Tell = z.strictObject({ id: SaleId }, { error: closedTo('La respuesta') })
+const ToldUntil = z.object({ data: z.object({ message: z.string(), expires_at: z.string() }) })
+const Refuse = z.strictObject({ id: SaleId, reason: Reason }, { error: closedTo('La respuesta') })
 
-const refuse = (path: string) => endpoint({
-  method: 'POST', path, access: 'seller',
+/** As the specification writes it, and under /api. */
+export const sendQuotationToClient = endpoint({
+  method: 'POST', path: '/cart/page/sendQuotationToClientAjax', access: 'seller',
+  summary: 'Tells the buyer what was written with M7.12, once (M7.10). Accepts an Idempotency-Key.',
+  body: Tell,
+  response: ToldUntil,
+})
+
+export const sendQuotationToClientApi = endpoint({
+  method: 'POST', path: '/api/cart/page/sendQuotationToClientAjax', access: 'seller',
+  summary: 'Tells the buyer what was written with M7.12, once (M7.10). Accepts an Idempotency-Key.',
+  body: Tell,
+  response: ToldUntil,
+})
+
+/** As the specification writes it, and under /api. */
+export const sendQuotationNotavailable = endpoint({
+  method: 'POST', path: '/cart/page/sendQuotationNotavailableToClientAjax', access: 'seller',
   summary: 'Says that there is none, and tells the buyer once (M7.09). Accepts an Idempotency-Key.',
-  body: z.strictObject({ id: SaleId, reason: Reason }, { error: closedTo('La respuesta') }),
+  body: Refuse,
   response: Told,
 })
-/** M7.09 as it is written, and under /api. */
-export const sendQuotationNotavailable = refuse('/cart/page/sendQuotationNotavailableToClientAjax')
-export const sendQuotationNotavailableApi = refuse('/api/cart/page/sendQuotationNotavailableToClientAjax')
+
+export const sendQuotationNotavailableApi = endpoint({
+  method: 'POST', path: '/api/cart/page/sendQuotationNotavailableToClientAjax', access: 'seller',
+  summary: 'Says that there is none, and tells the buyer once (M7.09). Accepts an Idempotency-Key.',
+  body: Refuse,
+  response: Told,
+})
 
 const Token = z.string(SALE_MISSING).regex(/^[\w-]{20,100}$/, SALE_MISSING)
 /** What the signed page shows: one question and whether it may still be answered here. */

@@ -1,10 +1,11 @@
+import type { Parsed } from '@tuerca/contract/endpoint'
 import * as contract from '@tuerca/contract/sales'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import type { FastifyInstance } from 'fastify'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { loginRequired, notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
-import { route } from '../../platform/route.ts'
+import { type Http, route } from '../../platform/route.ts'
 import type { User } from '../../platform/visitor.ts'
 import { refuseAnswer, tellAnswer, writeAnswer } from './answer-confirmation.ts'
 import { askConfirmation, readAsked } from './ask-confirmation.ts'
@@ -45,17 +46,20 @@ function answerRoutes(app: FastifyInstance) {
     await inTransaction(ctx, (ctx) => writeAnswer(ctx, member, { saleId: params.id, answer: body }))
     return { data: await shown(ctx, params.id) }
   })
-  for (const endpoint of [contract.sendQuotationToClient, contract.sendQuotationToClientApi]) {
-    route(app, endpoint, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'sendQuotationToClient', body, http },
-      async (ctx) => ({ data: { message: contract.ANSWER_TOLD, expires_at: (await tellAnswer(ctx, personOf(ctx), body.id)).toISOString() } })))
-  }
-  for (const endpoint of [contract.sendQuotationNotavailable, contract.sendQuotationNotavailableApi]) {
-    route(app, endpoint, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'sendQuotationNotavailable', body, http }, async (ctx) => {
-      await refuseAnswer(ctx, personOf(ctx), { saleId: body.id, reason: body.reason })
-      return { data: { message: contract.ANSWER_TOLD } }
-    }))
-  }
+  route(app, contract.sendQuotationToClient, tellOnce)
+  route(app, contract.sendQuotationToClientApi, tellOnce)
+  route(app, contract.sendQuotationNotavailable, refuseOnce)
+  route(app, contract.sendQuotationNotavailableApi, refuseOnce)
 }
+
+const tellOnce = (ctx: Ctx, { body }: Parsed<typeof contract.sendQuotationToClient>, http: Http | null) => onceByKey(ctx, { endpoint: 'sendQuotationToClient', body, http },
+  async (ctx) => ({ data: { message: contract.ANSWER_TOLD, expires_at: (await tellAnswer(ctx, personOf(ctx), body.id)).toISOString() } }))
+
+const refuseOnce = (ctx: Ctx, { body }: Parsed<typeof contract.sendQuotationNotavailable>, http: Http | null) => onceByKey(ctx, { endpoint: 'sendQuotationNotavailable', body, http },
+  async (ctx) => {
+    await refuseAnswer(ctx, personOf(ctx), { saleId: body.id, reason: body.reason })
+    return { data: { message: contract.ANSWER_TOLD } }
+  })
 
 async function shown(ctx: Ctx, id: number) {
   const user = personOf(ctx)

@@ -18,7 +18,7 @@ async function asked(quantity = 2) {
 }
 const listing = async (who: Person, id: number) => (await s.ask<{ rank: number; quoteRecord: object | null; remainingTime: number; quotationMaxQuantity: number | null }>(who, 'GET', `/api/catalogo/products/${id}/loadProduct`)).json.data
 const write = (who: Person, id: number, body: object) => s.ask<Sale>(who, 'PATCH', `${H}/${id}/editStockConfirmationAsAvailable`, body)
-const tell = (who: Person, id: number, key?: string) => s.ask<{ message: string; expires_at: string }>(who, 'POST', '/cart/page/sendQuotationToClientAjax', { id }, key)
+const tell = (who: Person, id: number) => s.ask<{ message: string; expires_at: string }>(who, 'POST', '/cart/page/sendQuotationToClientAjax', { id })
 const refuse = (who: Person, id: number, reason = '') => s.ask(who, 'POST', '/cart/page/sendQuotationNotavailableToClientAjax', { id, reason })
 const sign = (token: string, body: object) => s.ask<Sale & { mayAnswer: boolean; member: string }>({}, 'POST', `/api/cart/confirmations/${token}`, body)
 

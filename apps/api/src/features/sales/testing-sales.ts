@@ -21,8 +21,8 @@ export async function salesServer() {
     if (storeId !== undefined) await sql(`insert into store_members (store_id, user_id, role) values ($1, $2, 'staff')`, [storeId, user?.id])
     return { id: user?.id ?? 0, cookie: `tuerca.session_token=${encodeURIComponent(`${email}.${createHmac('sha256', TEST_SECRET).update(email).digest('base64')}`)}` }
   }
-  async function ask<T = Record<string, unknown>>(who: Partial<Person>, method: InjectOptions['method'], url: string, body?: object, key?: string) {
-    const answer = await server.app.inject({ method, url, ...(body ? { payload: body } : {}), headers: { ...(who.cookie ? { cookie: who.cookie } : {}), ...(key ? { 'idempotency-key': key } : {}) } })
+  async function ask<T = Record<string, unknown>>(who: Partial<Person> & { key?: string }, method: InjectOptions['method'], url: string, body?: object) {
+    const answer = await server.app.inject({ method, url, ...(body ? { payload: body } : {}), headers: { ...(who.cookie ? { cookie: who.cookie } : {}), ...(who.key ? { 'idempotency-key': who.key } : {}) } })
     return { status: answer.statusCode, json: answer.json<{ data: T; message?: string }>() }
   }
   // A store of its own for each product, so that who is told is counted exactly.
@@ -36,7 +36,7 @@ export async function salesServer() {
     await sql(`update stores set opening_hours = '[[1, 7, "00:00", "23:59"]]' where id = $1`, [row.store_id])
     return { id: row.id, storeId: row.store_id, title: row.title }
   }
-  const asks = (who: Partial<Person>, productId: number, quantity: unknown = 2, key?: string) => ask<{ sale_id: number; message: string }>(who, 'POST', `${H}/makeQuotation`, { productidquotation: productId, quantityquotation: quantity }, key)
+  const asks = (who: Partial<Person>, productId: number, quantity: unknown = 2, key?: string) => ask<{ sale_id: number; message: string }>({ ...who, ...(key ? { key } : {}) }, 'POST', `${H}/makeQuotation`, { productidquotation: productId, quantityquotation: quantity })
   const token = async (saleId: number, member: Person) => (await sql<{ token: string }>('select token from sale_links where sale_id = $1 and member_id = $2', [saleId, member.id]))[0]?.token ?? ''
   const told = (who: Person) => sql<{ key: string; title: string; path: string }>('select key, title, path from notifications where user_id = $1 order by id', [who.id])
   /** The clock of the product and of its queue. */

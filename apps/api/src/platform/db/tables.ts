@@ -768,7 +768,7 @@ export interface QuoteRecords {
 export interface SaleLines {
   brand: string;
   delivery_days: number;
-  id: GeneratedAlways<Int8>;
+  id: Generated<Int8>;
   list_price: Int8 | null;
   max_quantity: number | null;
   picture: string | null;
