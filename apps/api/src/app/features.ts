@@ -15,6 +15,7 @@ import { productRoutes } from '../features/products/index.ts'
 import { questions } from '../features/questions/index.ts'
 import { quotationRequests } from '../features/quotation-requests/index.ts'
 import { quoteList } from '../features/quote-list/index.ts'
+import { sales } from '../features/sales/index.ts'
 import { searchMisses } from '../features/search-misses/index.ts'
 import { searchRoutes } from '../features/search/index.ts'
 import { session } from '../features/session/index.ts'
@@ -33,7 +34,7 @@ import type { Feature } from '../platform/feature.ts'
  */
 export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings,
-  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, quoteList, agenda,
+  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, quoteList, sales, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
   { routes: adminRoutes }, { routes: appParamRoutes }, { routes: storeRoutes }, { routes: testVehicleRoutes }, searchMisses,
 ]

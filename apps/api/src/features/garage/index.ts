@@ -4,6 +4,7 @@ import { forgetVehicle } from './delete-vehicle.ts'
 import { downloadGarage, forgetGarage, removeObjects } from './personal-garage.ts'
 import { garageRoutes } from './routes.ts'
 
+export { carAskedFor } from './chosen-vehicle.ts'
 export { type FoundVehicle, keepVehicle } from './keep-vehicle.ts'
 export { mergeChosenVehicle } from './merge-chosen-vehicle.ts'
 

@@ -1,2 +1,22 @@
-export { saleRoutes } from './routes.ts'
-export { tendConfirmation } from './tend-confirmation.ts'
+import { inTransaction } from '../../platform/context.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { saleRoutes } from './routes.ts'
+import { tendConfirmation } from './tend-confirmation.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    'tend-confirmation': { saleId: number }
+  }
+}
+
+export const sales: Feature = {
+  routes: saleRoutes,
+  jobs: { 'tend-confirmation': { kind: 'bulk', run: (ctx, { saleId }) => inTransaction(ctx, (ctx) => tendConfirmation(ctx, saleId)) } },
+  async download({ db }, { id }) {
+    const quotations = await db.selectFrom('quote_records').selectAll().where('user_id', '=', id).orderBy('id').execute()
+    const bought = await db.selectFrom('sales as s').innerJoin('sale_lines as l', 'l.sale_id', 's.id').innerJoin('stores as t', 't.id', 's.store_id')
+      .select(['s.id', 's.kind', 's.state', 's.created_at', 's.answered_at', 's.comment', 's.vehicle', 't.name as store', 'l.title', 'l.reference', 'l.quantity', 'l.unit_price'])
+      .where('s.buyer_id', '=', id).orderBy('l.id').execute()
+    return { quotations: quotations.map(({ user_id: _, ...row }) => row), sales: bought }
+  },
+}

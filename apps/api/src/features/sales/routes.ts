@@ -1,4 +1,3 @@
-import type { Parsed } from '@tuerca/contract/endpoint'
 import * as contract from '@tuerca/contract/sales'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import type { FastifyInstance } from 'fastify'
@@ -52,10 +51,10 @@ function answerRoutes(app: FastifyInstance) {
   route(app, contract.sendQuotationNotavailableApi, refuseOnce)
 }
 
-const tellOnce = (ctx: Ctx, { body }: Parsed<typeof contract.sendQuotationToClient>, http: Http | null) => onceByKey(ctx, { endpoint: 'sendQuotationToClient', body, http },
+const tellOnce = (ctx: Ctx, { body }: { body: { id: number } }, http: Http | null) => onceByKey(ctx, { endpoint: 'sendQuotationToClient', body, http },
   async (ctx) => ({ data: { message: contract.ANSWER_TOLD, expires_at: (await tellAnswer(ctx, personOf(ctx), body.id)).toISOString() } }))
 
-const refuseOnce = (ctx: Ctx, { body }: Parsed<typeof contract.sendQuotationNotavailable>, http: Http | null) => onceByKey(ctx, { endpoint: 'sendQuotationNotavailable', body, http },
+const refuseOnce = (ctx: Ctx, { body }: { body: { id: number; reason: string } }, http: Http | null) => onceByKey(ctx, { endpoint: 'sendQuotationNotavailable', body, http },
   async (ctx) => {
     await refuseAnswer(ctx, personOf(ctx), { saleId: body.id, reason: body.reason })
     return { data: { message: contract.ANSWER_TOLD } }
