@@ -10,19 +10,14 @@ async function signIn(page: Page, email: string, path: string) {
   await page.goto(origin() + path)
 }
 
-interface Found { id: number; productUrl: string; title: string; available: boolean; store: { name: string | null }; quoteRecord: unknown }
+interface Found { id: number; productUrl: string; title: string; available: boolean; quoteRecord: unknown }
 
 /** A product that Repuestos Beto sells by confirmation and that this person has not asked for yet. */
 async function quoted(page: Page): Promise<Found> {
   const found = await page.evaluate(async () => {
-    for (let at = 0; at < 40; at += 1) {
-      const query = new URLSearchParams({ filter: JSON.stringify({ salesModel: [3] }), search: 'repuestos beto', pageSize: '100', page: String(at) })
-      const { data } = await (await fetch(`/api/catalogo/products/resultProducts?${query}`)).json() as { data: (Found & { salesModel: number; inventario: number })[] }
-      const one = data?.find((product) => product.salesModel === 3 && product.available && product.inventario >= 2 && product.quoteRecord === null && product.store.name === 'Repuestos Beto')
-      if (one) return one
-      if (!data?.length) return null
-    }
-    return null
+    const query = new URLSearchParams({ tiendas: 'repuestos-beto', modelos_venta: '3', pageSize: '100' })
+    const { data } = await (await fetch(`/api/catalogo/products/resultProducts?${query}`)).json() as { data: (Found & { inventario: number })[] }
+    return data.find((product) => product.available && product.inventario >= 2 && product.quoteRecord === null) ?? null
   })
   if (!found) throw new Error('Nothing to ask for')
   return found

@@ -29,7 +29,7 @@ export function AnswerForm({ sale, look = 'go', send, done }: { sale: Sale; look
   })
   const { quantity } = form.values
   return (
-    <Form of={form} className={css.form} aria-label={`Respuesta a ${line?.title ?? 'la pregunta'}`}>
+    <Form of={form} className={css.form}>
       <div className={css.many}><span aria-hidden="true">Cuántas hay</span><Quantity label="Cuántas hay" value={quantity} max={MOST} onChange={(next) => form.change({ quantity: next })} /></div>
       <FieldRow>
         <MoneyField label="Otro precio, con IVA" optional country={sale.country} hint="Vacío: el que tienes publicado." {...form.field('price')} />
