@@ -68,4 +68,4 @@ function elsewhere(sale: SaleRow): Pick<Notice, 'path' | 'action'> {
 
 const pathOf = ({ product_id, title }: SaleRow) => (product_id === null ? null : productUrl({ id: product_id, title }))
 
-const moment = (date: Date | null, country: Country) => date === null ? '' : new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(date)
+const moment = (date: Date | null, country: Country) => date === null ? '' : new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(date).replace(/\.$/, '')

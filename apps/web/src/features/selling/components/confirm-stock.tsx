@@ -36,10 +36,10 @@ function Ask({ product: { id, title, inventario }, look }: { product: Quoted; lo
   const form = useSubmit({
     start: { quantity: '1' },
     check: ({ quantity }) => ({ quantity: quantityProblem(quantity, inventario).join(' ') }),
-    ready() {
-      setIncomplete(user?.isComplete === false)
-      if (!user) openModal('login', { message: 'Ingresa o crea una cuenta y le preguntamos a la tienda.' })
-      return user?.isComplete === true
+    async ready() {
+      const person = user ?? await openModal('login', { message: 'Ingresa o crea una cuenta y le preguntamos a la tienda.' })
+      setIncomplete(person?.isComplete === false)
+      return person?.isComplete === true
     },
     send: ({ quantity }, { key }) => call(makeQuotation, { body: { productidquotation: id, quantityquotation: quantity } }, { idempotencyKey: key }),
     async done() {

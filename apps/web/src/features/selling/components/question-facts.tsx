@@ -35,7 +35,7 @@ export function AnswerSaid({ sale }: { sale: Sale }) {
   return (
     <p>
       {many} {many === 1 ? 'unidad' : 'unidades'}{line.unit_price !== null && <>, a <Price amount={line.unit_price} currency={sale.currency} /> cada una</>}
-      {sale.state === 'available' && sale.due_at && <>. La guardas hasta el <Moment iso={sale.due_at} country={sale.country} /></>}.
+      {sale.state === 'available' && sale.due_at && <>. La guardas hasta el <Moment iso={sale.due_at} country={sale.country} /></>}
     </p>
   )
 }

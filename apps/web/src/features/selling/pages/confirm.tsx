@@ -34,7 +34,7 @@ export default function ConfirmPage() {
           <QuestionFacts sale={question} />
           {question.mayAnswer && (asked || correcting) && (
             <>
-              {asked && question.due_at && <p className={css.dim}>Preguntaron el <Moment iso={question.created_at} country={question.country} />. Puedes contestar hasta el <Moment iso={question.due_at} country={question.country} />.</p>}
+              {asked && question.due_at && <p className={css.dim}>Preguntaron el <Moment iso={question.created_at} country={question.country} /> y puedes contestar hasta el <Moment iso={question.due_at} country={question.country} /></p>}
               <AnswerForm sale={question} send={send} done={() => setCorrecting(false)} />
             </>
           )}

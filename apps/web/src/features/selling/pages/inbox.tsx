@@ -86,8 +86,8 @@ function Question({ sale }: { sale: Sale }) {
         <div className={css.facts}>
           <QuestionFacts sale={sale} />
           <p className={css.dim}>{sale.buyer ? `${sale.buyer.name} preguntó` : 'Preguntaron'} el <Moment iso={sale.created_at} country={sale.country} /> a {sale.store.name}.</p>
-          {sale.state === 'asked' && sale.due_at && <p className={css.dim}>Se cierra sin respuesta el <Moment iso={sale.due_at} country={sale.country} />.</p>}
-          {sale.answered_at && <><AnswerSaid sale={sale} /><p className={css.dim}>Contestó {sale.answeredBy ?? 'alguien de la tienda'} el <Moment iso={sale.answered_at} country={sale.country} />.</p></>}
+          {sale.state === 'asked' && sale.due_at && <p className={css.dim}>Se cierra sin respuesta el <Moment iso={sale.due_at} country={sale.country} /></p>}
+          {sale.answered_at && <><AnswerSaid sale={sale} /><p className={css.dim}>Contestó {sale.answeredBy ?? 'alguien de la tienda'} el <Moment iso={sale.answered_at} country={sale.country} /></p></>}
         </div>
         {open && <AnswerForm sale={sale} look={isFirst ? 'go' : 'plain'} send={(given, key) => answer(sale.id, given, key)} />}
       </div>
