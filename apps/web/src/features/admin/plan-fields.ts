@@ -1,4 +1,5 @@
 import { type ChargingPlan, PRICE_MISSING } from '@tuerca/contract/plans'
+import { typedNumber } from '@tuerca/domain/typed-number'
 import { TRANSACTION_TYPE_FACTS, type TransactionType } from '@tuerca/domain/transaction-types'
 
 /** A plan as it is typed. */
@@ -22,7 +23,7 @@ export function fieldsOf(plan?: ChargingPlan): PlanFields {
 }
 
 const REQUIRED = 'Este campo es requerido!'
-const whole = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : null)
+const whole = (text: string) => { const number = typedNumber(text); return number !== null && number < 10_000_000 ? number : null }
 /** '1.250' as in Colombia and '1,250' as in Mexico, '89,90' and '89.90': three digits after a sign are thousands, one or two are decimals. */
 export function amountOf(text: string): number | null {
   const plain = text.replace(/[\s$]/g, '').replace(/[.,](?=\d{3}(\D|$))/g, '').replace(',', '.')
@@ -46,7 +47,7 @@ export function problemsOf(fields: PlanFields): Partial<Record<keyof PlanFields,
 export function planOf(fields: PlanFields) {
   const price = (text: string) => (text.trim() === '' ? null : amountOf(text))
   return {
-    transaction_type: fields.type, name: fields.name.trim(), description: fields.description.trim(), amount: Number(fields.amount), valid_days: Number(fields.validDays),
-    position: Number(fields.position), featured: fields.featured, active: fields.active, prices: { CO: price(fields.priceCo), MX: price(fields.priceMx) },
+    transaction_type: fields.type, name: fields.name.trim(), description: fields.description.trim(), amount: whole(fields.amount) ?? 0, valid_days: whole(fields.validDays) ?? 0,
+    position: whole(fields.position) ?? 0, featured: fields.featured, active: fields.active, prices: { CO: price(fields.priceCo), MX: price(fields.priceMx) },
   }
 }

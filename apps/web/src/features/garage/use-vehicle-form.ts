@@ -3,14 +3,14 @@ import type { GarageVehicle } from '@tuerca/contract/garage-wire'
 import type { Country } from '@tuerca/domain/country'
 import { fieldProblem, FORM_FIELDS, formProblems, type GarageField, type GarageForm, keptText } from '@tuerca/domain/garage-form'
 import { normalisePlate } from '@tuerca/domain/plates'
-import { useRef, useState } from 'react'
-import { ApiError } from '../../shared/api/api-error.ts'
+import { useState } from 'react'
 import { call } from '../../shared/api/call.ts'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
+import { signedIn } from '../../shared/modals/signed-in.ts'
 import type { Option } from '../../shared/ui/combobox.tsx'
 import { dropDraft, keepDraft, keptDraft } from './form-draft.ts'
 
 export interface Draft { form: GarageForm; brand: Option | null }
-export type Face = { kind: 'ready' } | { kind: 'sending' } | { kind: 'failed'; lines: string[] }
 
 /** What is kept of a vehicle, as the form shows it. */
 export function draftOf(vehicle: GarageVehicle): Draft {
@@ -23,48 +23,31 @@ interface Options { vehicle: GarageVehicle | null; country: Country; plate?: str
 
 /** The fields of a vehicle: what was typed, what is wrong with it and the way to keep it. */
 export function useVehicleForm({ vehicle, country, plate, onSaved }: Options) {
-  const [{ form, brand }, setDraft] = useState<Draft>(() => (vehicle ? draftOf(vehicle) : startOf(plate, keptDraft())))
+  const [start] = useState<Draft>(() => (vehicle ? draftOf(vehicle) : startOf(plate, keptDraft())))
   const [touched, setTouched] = useState<ReadonlySet<GarageField>>(new Set())
-  const [checked, setChecked] = useState(false)
-  const [face, setFace] = useState<Face>({ kind: 'ready' })
-  // A second press of the same form is the same vehicle.
-  const key = useRef('')
-
-  function change(next: GarageForm, nextBrand: Option | null = brand) {
-    key.current = ''
-    const draft = { form: { ...form, ...next }, brand: nextBrand }
-    setDraft(draft)
-    if (!vehicle) keepDraft(draft)
+  const form = useSubmit({
+    start, rereads: false,
+    check: ({ form: typed }) => Object.fromEntries(formProblems(country, typed).map(({ field, message }) => [field, message])),
+    draft: { read: () => null, keep: (draft) => { if (!vehicle) keepDraft(draft) }, drop: () => { if (!vehicle) dropDraft() } },
+    signIn: () => signedIn({ message: 'Ingresa o crea tu cuenta para guardar este vehículo. Lo que escribiste no se pierde.' }),
+    async send({ form: typed, brand }, { key: idempotencyKey }) {
+      const named = { ...typed, model: modelOf(typed.model ?? '', brand?.label) }
+      return vehicle
+        ? call(updateVehicle, { params: { id: vehicle.id }, body: changesOf(vehicle, named) })
+        : call(createVehicle, { body: { ...bodyOf(country, named), country } }, { idempotencyKey })
+    },
+    done: ({ data }) => onSaved(data.vehicle, data.message),
+  })
+  const { values, problems } = form
+  return {
+    form, fields: values.form, brand: values.brand,
+    change: (next: GarageForm, nextBrand: Option | null = values.brand) => form.change({ form: { ...values.form, ...next }, brand: nextBrand }),
+    problemOf(field: GarageField) {
+      const typed = values.form[field] ?? ''
+      return problems[field] ?? (touched.has(field) && typed !== '' ? fieldProblem(country, field, typed) : null)
+    },
+    leave: (field: GarageField) => setTouched(new Set([...touched, field])),
   }
-  function problemOf(field: GarageField) {
-    const typed = form[field] ?? ''
-    return checked || (touched.has(field) && typed !== '') ? fieldProblem(country, field, typed) : null
-  }
-  const leave = (field: GarageField) => setTouched(new Set([...touched, field]))
-
-  async function save() {
-    setFace({ kind: 'sending' })
-    key.current ||= crypto.randomUUID()
-    const named = { ...form, model: modelOf(form.model ?? '', brand?.label) }
-    try {
-      const { data } = vehicle
-        ? await call(updateVehicle, { params: { id: vehicle.id }, body: changesOf(vehicle, named) })
-        : await call(createVehicle, { body: { ...bodyOf(country, named), country } }, { idempotencyKey: key.current })
-      key.current = ''
-      if (!vehicle) dropDraft()
-      await onSaved(data.vehicle, data.message)
-      setFace({ kind: 'ready' })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFace({ kind: 'failed', lines: error.lines.length ? error.lines : [error.message] })
-    }
-  }
-  /** The fields that stop it from being kept; from now on every field says what is wrong with it. */
-  function check(): GarageField[] {
-    setChecked(true)
-    return formProblems(country, form).map(({ field }) => field)
-  }
-  return { form, brand, face, change, problemOf, leave, check, save }
 }
 
 /** 'Mazda 3' of Mazda is its 3: the lists know models by their own name. */

@@ -1,6 +1,6 @@
-import type { Outcome } from './use-form.ts'
+import type { Told } from '../../shared/forms/use-send.ts'
 
-export interface SentForm extends Outcome { fields: Record<string, string> }
+export interface SentForm extends Told { fields: Record<string, string> }
 
 /**
  * What happened to a form of this page that was sent without script, as the API keeps it in a cookie for a

@@ -24,7 +24,7 @@ export function Form({ of, send, sending, onCancel, ends, className, children, .
   return (
     <form {...rest} {...wiring} className={names(css.form, className)}>
       {children}
-      <Outcome told={told} />
+      <Outcome told={told} className={css.told} />
       {(send || ends) && (
         <div className={css.ends}>
           {send && <Button look="go" type="submit" busy={busy}>{busy && sending ? sending : send}</Button>}

@@ -8,12 +8,14 @@ import { useTyping } from './use-typing.ts'
 /** What is wrong with each field, by its name; null where nothing is. */
 export type Problems = Readonly<Record<string, string | null | undefined>>
 
-export interface SubmitOptions<V extends object, A> extends SendOptions<V, A> {
+export interface SubmitOptions<V extends object, A> extends SendOptions<NoInfer<V>, A> {
   /** What the fields begin with. */
   start: V
   /** The rules of the domain, which the server runs too. */
-  check?: (values: V, pressed: string) => Problems
-  draft?: Draft<V>
+  check?: (values: NoInfer<V>, pressed: string) => Problems
+  draft?: Draft<NoInfer<V>>
+  /** The fields begin again once it was taken. */
+  empties?: boolean
   /** Beside which field a line of the server's belongs. */
   beside?: (line: string) => (keyof V & string) | undefined
 }
@@ -29,14 +31,7 @@ export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<
   const { values, latest, element } = typing
   const wrong = useProblems((now) => check?.(now, '') ?? {}, values)
   const { problems } = wrong
-  const sending = useSend<V, A>({
-    ...options,
-    send: async (now, press) => {
-      const answer = await options.send(now, press)
-      draft?.drop()
-      return answer
-    },
-  })
+  const sending = useSend<V, A>(withTyping(options, typing))
 
   function change(next: Partial<V>) {
     typing.change(next)
@@ -48,7 +43,8 @@ export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<
   }
   async function submit(pressed = '') {
     if (sending.busy) return
-    if (element.current) typing.take(hiddenValues(element.current))
+    // A proof that one is a person opens one door: the one of the last try is not sent again.
+    if (element.current) typing.take({ captcha: '', ...hiddenValues(element.current) })
     const now = latest.current
     const found = check?.(now, pressed) ?? {}
     if (Object.values(found).some(Boolean)) {
@@ -67,6 +63,7 @@ export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<
   }
   return {
     ...sending, values, change, problems,
+    told: inBox(sending.told, options.beside),
     /** Sends, as a button with this value does. */
     submit,
     isChanged: JSON.stringify(values) !== JSON.stringify(start),
@@ -86,6 +83,22 @@ export function useSubmit<V extends object, A = unknown>(options: SubmitOptions<
         void submit(pressedOf(event))
       },
     } as const,
+  }
+}
+
+/** Once it was taken the draft is gone, and the fields begin again where they are to. */
+function withTyping<V extends object, A>(options: SubmitOptions<V, A>, { take }: { take: (next: V) => void }): SendOptions<V, A> {
+  return {
+    ...options,
+    async send(values, press) {
+      const answer = await options.send(values, press)
+      options.draft?.drop()
+      return answer
+    },
+    done(answer, values) {
+      if (options.empties) take(options.start)
+      return options.done?.(answer, values)
+    },
   }
 }
 
@@ -110,6 +123,13 @@ function useProblems<V extends object>(check: (values: V) => Problems, values: V
 
 function pressedOf({ nativeEvent: { submitter } }: SubmitEvent<HTMLFormElement>) {
   return submitter instanceof HTMLButtonElement ? submitter.value : ''
+}
+
+/** What stands beside a field is not said again in the box. */
+function inBox(told: Told | null, place: (line: string) => string | undefined = () => undefined): Told | null {
+  if (!told || told.ok) return told
+  const [message, ...lines] = [told.message, ...told.lines].filter((line) => place(line) === undefined)
+  return message === undefined ? null : { ok: false, message, lines }
 }
 
 /** Each line of a refusal that belongs to a field. */

@@ -1,9 +1,9 @@
 import { type AppParam, setAppParam } from '@tuerca/contract/app-params'
 import { APP_PARAMS, type AppParamName, type ParamFacts, paramInWords, paramProblem, type ParamValue } from '@tuerca/domain/app-params'
-import { type SubmitEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { ApiError } from '../../../shared/api/api-error.ts'
+import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
+import { Form } from '../../../shared/forms/form.tsx'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { dateOf } from '../words.ts'
@@ -59,40 +59,31 @@ function limitsOf(facts: ParamFacts): string {
 const factoryOf = (name: AppParamName, { default: otherwise }: ParamFacts) => (otherwise === null ? 'De fábrica: como sin Store' : `De fábrica: ${paramInWords(name, otherwise)}`)
 
 function Editor({ param: { name, marketplace }, set, storeId }: { param: AppParam; set: ParamValue | null; storeId: number | null }) {
-  const { revalidate } = useRevalidator()
-  const [text, setText] = useState(textOf(set))
-  const [remark, setRemark] = useState('')
-  const [failed, setFailed] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const value = valueOf(name, text, storeId)
-  const isChanged = value !== set
-  const problem = isChanged && value !== null ? paramProblem(name, value) : null
-  async function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isChanged || problem !== null || busy) return
-    setBusy(true)
-    setFailed(null)
-    try {
-      await call(setAppParam, { params: { name }, body: { storeId, value, before: set, remark } })
-      toast('El parámetro cambió. Rige en segundos.')
-      await revalidate()
-    } catch (error) {
-      setFailed(error instanceof ApiError ? error.lines[0] ?? error.message : 'No pudimos guardar el parámetro.')
-    } finally {
-      setBusy(false)
-    }
+  const problemOf = ({ text }: { text: string }) => {
+    const value = valueOf(name, text, storeId)
+    return value !== set && value !== null ? paramProblem(name, value) : null
   }
+  const form = useSubmit({
+    start: { text: textOf(set), remark: '' },
+    ready: (typed) => valueOf(name, typed.text, storeId) !== set && problemOf(typed) === null,
+    send: ({ text, remark }) => call(setAppParam, { params: { name }, body: { storeId, value: valueOf(name, text, storeId), before: set, remark } }),
+    done: () => toast('El parámetro cambió. Rige en segundos.'),
+  })
+  const { text, remark } = form.values
+  const isChanged = valueOf(name, text, storeId) !== set
+  // A limit is told as one types, before there is a button to press.
+  const problem = problemOf(form.values)
   const otherwise = storeId === null ? APP_PARAMS[name].default : marketplace ?? APP_PARAMS[name].default
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void save(event)}>
-      <ParamControl name={name} text={text} otherwise={paramInWords(name, otherwise)} fromMarketplace={storeId !== null} invalid={problem !== null} onChange={setText} />
-      {(problem ?? failed) && <p className={css.problem} id={`problema-${name}`} role="alert">{problem ?? failed}</p>}
+    <Form of={form} className={css.form}>
+      <ParamControl name={name} text={text} otherwise={paramInWords(name, otherwise)} fromMarketplace={storeId !== null} invalid={problem !== null} onChange={(typed) => form.change({ text: typed })} />
+      {problem && <p className={css.problem} id={`problema-${name}`} role="alert">{problem}</p>}
       {isChanged && (
         <>
-          <input className={css.control} aria-label={`Por qué cambia ${name}`} placeholder="Por qué (opcional)" maxLength={200} autoComplete="off" value={remark} onChange={({ target: { value: typed } }) => setRemark(typed)} />
-          <span className={css.actions}><Button size="small" look="go" type="submit" busy={busy} disabled={problem !== null}>Guardar</Button><Button size="small" look="bare" onClick={() => { setText(textOf(set)); setFailed(null) }}>Descartar</Button></span>
+          <input className={css.control} aria-label={`Por qué cambia ${name}`} placeholder="Por qué (opcional)" maxLength={200} autoComplete="off" value={remark} onChange={({ target: { value: typed } }) => form.change({ remark: typed })} />
+          <span className={css.actions}><Button size="small" look="go" type="submit" busy={form.busy} disabled={problem !== null}>Guardar</Button><Button size="small" look="bare" onClick={form.reset}>Descartar</Button></span>
         </>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,10 +1,9 @@
 import { type ChargingPlan, deleteChargingPlan, updateChargingPlan } from '@tuerca/contract/plans'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { amountInWords, TRANSACTION_TYPE_FACTS, TRANSACTION_TYPES } from '@tuerca/domain/transaction-types'
-import { useState } from 'react'
 import { Form, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
-import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
+import { useSend } from '../../../shared/forms/use-send.ts'
 import { openModal, toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -76,21 +75,16 @@ function PlanTable({ plans }: { plans: readonly ChargingPlan[] }) {
 }
 
 function PlanRow({ plan }: { plan: ChargingPlan }) {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
   const { id, name, transaction_type, amount, valid_days, prices, active, featured, retired_at } = plan
   const price = (units: number | null, currency: 'COP' | 'MXN') => (units === null ? <span className={css.dim}>No se vende</span> : formatMoney(fromWireMoney(units), currency))
-  async function change(work: () => Promise<string>) {
-    setBusy(true)
-    try {
-      toast(await work())
-      await revalidate()
-    } catch (error) {
-      toast(error instanceof ApiError ? [error.message, ...error.lines].join(' ') : 'No pudimos cambiar el plan.')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { go: change, busy } = useSend({
+    send: (work: () => Promise<string>) => work(),
+    done: (text) => toast(text),
+    refused({ message, lines }) {
+      toast([message, ...lines].join(' '))
+      return true
+    },
+  })
   const turn = () => change(async () => {
     await call(updateChargingPlan, { params: { id }, body: { active: !active } })
     return active ? `${name} ya no está a la venta.` : `${name} está a la venta.`

@@ -1,14 +1,17 @@
 import { deleteReading, saveReading } from '@tuerca/contract/garage-logbook'
 import { LOCALE } from '@tuerca/domain/country'
-import { useRef, useState } from 'react'
-import { ApiError } from '../../../shared/api/api-error.ts'
+import { typedNumber } from '@tuerca/domain/typed-number'
+import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
+import { CheckField, NumberField, TextField } from '../../../shared/forms/fields.tsx'
+import { Form } from '../../../shared/forms/form.tsx'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Checkbox, Input } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { mileageLine } from '../mileage-line.ts'
 import { dateText } from '../day-text.ts'
-import { useEntry, useRemoval } from '../use-entry.ts'
+import { useRemoval } from '../use-removal.ts'
 import type { LoadedVehicle } from '../vehicle-loader.ts'
 import css from './logbook.module.css'
 
@@ -18,18 +21,19 @@ const HEIGHT = 120
 /** The odometer: what it said, how it goes, and the next reading. */
 export function Mileage({ loaded: { vehicle, today, readings, kilometresPerDay } }: { loaded: LoadedVehicle }) {
   const [doubt, setDoubt] = useState(false)
-  const km = useRef<HTMLInputElement>(null)
   const remove = useRemoval()
   const number = new Intl.NumberFormat(LOCALE[vehicle.country])
-  const entry = useEntry(async ({ kilometros = '', fecha, confirma }) => {
-    try {
-      const { data } = await call(saveReading, { params: { id: vehicle.id }, body: { kilometres: Number(kilometros.replace(/\D/g, '') || NaN), date: fecha || undefined, confirmed: confirma !== undefined } })
+  const form = useSubmit({
+    start: { kilometres: '', date: today, confirmed: false }, empties: true, beside: () => 'kilometres',
+    send: ({ kilometres, date, confirmed }) => call(saveReading, { params: { id: vehicle.id }, body: { kilometres: typedNumber(kilometres) ?? NaN, date: date || undefined, confirmed } }),
+    done({ data }) {
       setDoubt(false)
-      return data.message
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) setDoubt(true)
-      throw error
-    }
+      toast(data.message)
+    },
+    // Told beside the field all the same: it may be right, and then one says so.
+    refused({ status }) {
+      if (status === 409) setDoubt(true)
+    },
   })
   return (
     <section className={css.section} aria-labelledby="km">
@@ -38,12 +42,12 @@ export function Mileage({ loaded: { vehicle, today, readings, kilometresPerDay }
         <p className={css.big}>{number.format(readings[0]?.kilometres ?? 0)} km{kilometresPerDay !== null && <small>unos {number.format(Math.round(kilometresPerDay * 30))} km al mes</small>}</p>
       )}
       <Line readings={readings} locale={LOCALE[vehicle.country]} />
-      <form className={css.entry} onSubmit={entry.onSubmit} noValidate>
-        <Input ref={km} label="Kilómetros" name="kilometros" inputMode="numeric" maxLength={9} autoComplete="off" placeholder={number.format(84_500)} error={entry.lines[0]} />
-        <Input label="Fecha" name="fecha" type="date" max={today} defaultValue={today} />
-        <Button type="submit" busy={entry.busy}>Anotar</Button>
-        {doubt && <div className={css.wide}><Checkbox name="confirma">Es correcto: se cambió el odómetro o la lectura anterior estaba mal.</Checkbox></div>}
-      </form>
+      <Form of={form} className={css.entry}>
+        <NumberField label="Kilómetros" country={vehicle.country} {...form.field('kilometres')} placeholder={number.format(84_500)} />
+        <TextField label="Fecha" type="date" {...form.field('date')} max={today} />
+        <Button type="submit" busy={form.busy}>Anotar</Button>
+        {doubt && <div className={css.wide}><CheckField {...form.field('confirmed')}>Es correcto: se cambió el odómetro o la lectura anterior estaba mal.</CheckField></div>}
+      </Form>
       {readings.length === 0 ? <p className={css.dim}>Anota lo que marca el odómetro y te decimos cuándo esperar el próximo servicio.</p> : (
         <details className={css.all}>
           <summary>{readings.length === 1 ? '1 lectura' : `${readings.length} lecturas`}<Icon name="down" /></summary>

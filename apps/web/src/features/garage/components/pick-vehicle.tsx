@@ -1,59 +1,48 @@
-import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '../../../shared/api/api-error.ts'
-import { Button } from '../../../shared/ui/button.tsx'
-import { Input, Select } from '../../../shared/ui/field.tsx'
+import { SelectField, TextField } from '../../../shared/forms/fields.tsx'
+import { Form } from '../../../shared/forms/form.tsx'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { choose } from '../../../shared/vehicle-chip/choose.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { useBrands, useModels } from '../use-vehicle-data.ts'
 import css from './chip-panel.module.css'
 
+const start = { brand: '', model: '', year: '', engine: '' }
+/** C5.03. */
+const REQUIRED = 'Este campo es requerido!'
+
 /** Make, model, year and, for whoever knows it, engine: enough to judge what fits, without an account. */
 export function PickVehicle({ onPicked }: { onPicked: () => void }) {
   const { user } = useVisitor()
-  const [brandId, setBrandId] = useState<number | null>(null)
-  const [model, setModel] = useState('')
-  const [face, setFace] = useState<'ready' | 'sending' | string>('ready')
+  const form = useSubmit({
+    start, rereads: false,
+    check: ({ brand, model, year }) => ({ brand: brand ? null : REQUIRED, model: model ? null : REQUIRED, year: year ? null : REQUIRED }),
+    send: ({ brand, model, year, engine }) => choose(user?.id ?? 0, { brand: nameOf(brand), model, year: Number(year) || null, engine: engine.trim() }),
+    done: onPicked,
+  })
+  const { brand, model } = form.values
   const brands = useBrands()
-  const { models, isLoading } = useModels(brandId)
-  const years = yearsOf(models.find((one) => one.model === model))
-
-  async function pick(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const brand = brands.data?.brands.find(({ id }) => id === brandId)?.name ?? ''
-    const year = Number(values.get('anio'))
-    setFace('sending')
-    try {
-      await choose(user?.id ?? 0, { brand, model, year: year || null, engine: textOf(values.get('motor')) })
-      onPicked()
-    } catch (error) {
-      setFace(error instanceof ApiError ? error.lines[0] ?? error.message : 'No pudimos guardar tu elección. Intenta de nuevo.')
-    }
-  }
+  const { models, isLoading } = useModels(Number(brand) || null)
+  const nameOf = (id: string) => brands.data?.brands.find((one) => String(one.id) === id)?.name ?? ''
   return (
-    <form className={css.pick} onSubmit={(event) => void pick(event)} autoComplete="off">
-      <Select label="Marca" name="marca" required value={brandId ?? ''} onChange={(event) => { setBrandId(Number(event.target.value) || null); setModel('') }}>
+    <Form of={form} className={css.pick} autoComplete="off" send="Usar este vehículo">
+      <SelectField label="Marca" required {...form.field('brand')} onChange={(chosen) => form.change({ brand: chosen, model: '', year: '' })}>
         <option value="">{brands.isPending ? 'Cargando…' : 'Elige la marca'}</option>
         {brands.data?.brands.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
-      </Select>
-      <Select label="Modelo" name="modelo" required value={model} disabled={brandId === null} onChange={(event) => setModel(event.target.value)}>
+      </SelectField>
+      <SelectField label="Modelo" required {...form.field('model')} disabled={brand === ''} onChange={(chosen) => form.change({ model: chosen, year: '' })}>
         <option value="">{isLoading ? 'Cargando…' : 'Elige el modelo'}</option>
         {models.map((one) => <option key={one.model}>{one.model}</option>)}
-      </Select>
+      </SelectField>
       <div className={css.pair}>
-        <Select label="Año" name="anio" required disabled={model === ''} key={model}>
+        <SelectField label="Año" required {...form.field('year')} disabled={model === ''}>
           <option value="">Año</option>
-          {years.map((year) => <option key={year}>{year}</option>)}
-        </Select>
-        <Input label="Motor" optional name="motor" maxLength={60} placeholder="1.6, 2.0 diésel" disabled={model === ''} />
+          {yearsOf(models.find((one) => one.model === model)).map((year) => <option key={year}>{year}</option>)}
+        </SelectField>
+        <TextField label="Motor" optional {...form.field('engine')} maxLength={60} placeholder="1.6, 2.0 diésel" disabled={model === ''} />
       </div>
-      {face !== 'ready' && face !== 'sending' && <p className={css.failed} role="alert">{face}</p>}
-      <Button look="go" type="submit" busy={face === 'sending'}>Usar este vehículo</Button>
-    </form>
+    </Form>
   )
 }
-
-const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value.trim() : '')
 
 /** The newest first; forty years where the shop does not know. */
 function yearsOf(model: { yearFrom: number | null; yearTo: number | null } | undefined) {

@@ -1,36 +1,40 @@
+import type { Answer } from '@tuerca/contract/endpoint'
 import { createReminder, deleteReminder, type GarageReminder, REMINDER_LONGEST } from '@tuerca/contract/garage-logbook'
 import { LOCALE } from '@tuerca/domain/country'
-import { useState } from 'react'
+import { typedNumber } from '@tuerca/domain/typed-number'
 import { Link } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
-import { repeatKey } from '../../../shared/forms/repeat-key.ts'
+import { NumberField, TextField } from '../../../shared/forms/fields.tsx'
+import { Form } from '../../../shared/forms/form.tsx'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Input } from '../../../shared/ui/field.tsx'
-import { Refused } from '../../../shared/ui/refused.tsx'
 import { type BadgeState, StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { dateText } from '../day-text.ts'
-import { useEntry, useRemoval } from '../use-entry.ts'
+import { useRemoval } from '../use-removal.ts'
 import type { LoadedVehicle } from '../vehicle-loader.ts'
 import css from './logbook.module.css'
 
 const states: Record<GarageReminder['state'], [BadgeState, string]> = { waiting: ['unavailable', 'Pendiente'], due: ['order', 'Ya toca'], done: ['available', 'Realizado'], removed: ['unavailable', 'Sin aviso'] }
 
+interface Typed { by: 'km' | 'date'; name: string; kilometres: string; date: string; description: string }
+
 /** By date or by kilometres; each is an activity of the agenda. */
 export function Reminders({ loaded: { vehicle, today, reminders } }: { loaded: LoadedVehicle }) {
   const { store } = useVisitor()
-  const [by, setBy] = useState<'fecha' | 'km'>('km')
   const remove = useRemoval()
-  const [key] = useState(repeatKey)
   const number = new Intl.NumberFormat(LOCALE[vehicle.country])
-  const entry = useEntry(async ({ nombre = '', fecha, kilometros = '', nota = '' }) => {
-    const due = by === 'km' ? { kilometres: Number(kilometros.replace(/\D/g, '') || NaN) } : { date: fecha || undefined }
-    const body = { name: nombre, description: nota, ...due }
-    const { data } = await call(createReminder, { params: { id: vehicle.id }, body }, { idempotencyKey: key.of(body) })
-    key.done()
-    return data.message
+  const form = useSubmit<Typed, Answer<typeof createReminder>>({
+    start: { by: 'km', name: '', kilometres: '', date: '', description: '' }, empties: true,
+    send({ by, name, kilometres, date, description }, { key: idempotencyKey }) {
+      const due = by === 'km' ? { kilometres: typedNumber(kilometres) ?? NaN } : { date: date || undefined }
+      return call(createReminder, { params: { id: vehicle.id }, body: { name: name.trim(), description: description.trim(), ...due } }, { idempotencyKey })
+    },
+    done: ({ data }) => toast(data.message),
   })
+  const { by } = form.values
   const when = ({ date, kilometres, estimatedDate }: GarageReminder) => (date !== null
     ? dateText(date, vehicle.country)
     : `A los ${number.format(kilometres ?? 0)} km${estimatedDate === null ? '' : `, hacia el ${dateText(estimatedDate, vehicle.country)}`}`)
@@ -50,20 +54,19 @@ export function Reminders({ loaded: { vehicle, today, reminders } }: { loaded: L
           )
         })}
       </ul>
-      <form className={css.stacked} onSubmit={entry.onSubmit} noValidate>
+      <Form of={form} className={css.stacked}>
         <fieldset className={css.choice}>
           <legend>Recordarme</legend>
-          <label><input type="radio" name="por" checked={by === 'km'} onChange={() => setBy('km')} />por kilómetros</label>
-          <label><input type="radio" name="por" checked={by === 'fecha'} onChange={() => setBy('fecha')} />por fecha</label>
+          <label><input type="radio" name="by" checked={by === 'km'} onChange={() => form.change({ by: 'km' })} />por kilómetros</label>
+          <label><input type="radio" name="by" checked={by === 'date'} onChange={() => form.change({ by: 'date' })} />por fecha</label>
         </fieldset>
         <div className={css.entry}>
-          <Input label="Qué" name="nombre" maxLength={100} autoComplete="off" placeholder="Cambio de aceite" />
-          {by === 'km' ? <Input key="km" label="A los (km)" name="kilometros" inputMode="numeric" maxLength={9} autoComplete="off" placeholder={number.format(90_000)} /> : <Input key="fecha" label="Fecha" name="fecha" type="date" min={today} />}
-          <Button type="submit" busy={entry.busy}>Agregar</Button>
-          <div className={css.wide}><Input label="Nota" optional name="nota" maxLength={REMINDER_LONGEST} autoComplete="off" /></div>
+          <TextField label="Qué" {...form.field('name')} maxLength={100} placeholder="Cambio de aceite" />
+          {by === 'km' ? <NumberField key="km" label="A los (km)" country={vehicle.country} {...form.field('kilometres')} placeholder={number.format(90_000)} /> : <TextField key="date" label="Fecha" type="date" {...form.field('date')} min={today} />}
+          <Button type="submit" busy={form.busy}>Agregar</Button>
+          <div className={css.wide}><TextField label="Nota" optional {...form.field('description')} maxLength={REMINDER_LONGEST} /></div>
         </div>
-        <Refused className={css.failed} lines={entry.lines} />
-      </form>
+      </Form>
     </section>
   )
 }

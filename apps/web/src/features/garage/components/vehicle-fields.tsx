@@ -55,7 +55,7 @@ export function PaperFields(props: FieldsProps) {
 /** What every control of the form shares. */
 function wiringOf({ country, fields, locked, filled }: FieldsProps, field: GarageField) {
   return {
-    label: GARAGE_FIELDS[field].label, name: field, disabled: locked, value: fields.form[field] ?? '',
+    label: GARAGE_FIELDS[field].label, name: field, disabled: locked, value: fields.fields[field] ?? '',
     optional: !locked && !FORM_REQUIRED[country].includes(field), error: fields.problemOf(field), required: FORM_REQUIRED[country].includes(field),
     hint: filled.includes(field) ? <span className={css.filled}>{FILLED}</span> : undefined,
     onBlur: () => fields.leave(field),

@@ -1,10 +1,10 @@
 import type { GarageVehicle } from '@tuerca/contract/garage-wire'
 import { VERIFIED_LOCKED, type GarageField } from '@tuerca/domain/garage-form'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { openModal, toast } from '../../../shared/modals/modals.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Form } from '../../../shared/forms/form.tsx'
+import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { Refused } from '../../../shared/ui/refused.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { askVin, fillFrom } from '../fill-from-vin.ts'
 import { sendPhoto } from '../send-photo.ts'
@@ -23,37 +23,21 @@ interface Props {
 
 /** C3.02, C3.03, C5.01–C5.03: the form of the vehicle's country. */
 export function VehicleForm({ vehicle, plate, onSaved, onCancel }: Props) {
-  const { user, country: visited } = useVisitor()
+  const { country: visited } = useVisitor()
   const country = vehicle?.country ?? visited
   const locked = vehicle?.is_verified ?? false
   const photo = useRef<File | null>(null)
-  const form = useRef<HTMLFormElement>(null)
   const fields = useVehicleForm({ vehicle, country, plate, onSaved: async (saved, message) => {
     await keepPhoto(saved, photo.current)
     onSaved(saved, message)
   } })
   const vin = useVinFilling(fields, country)
-  const resume = useRef(false)
-  const { save } = fields
-  // Whoever had to log in first goes on where it stopped.
-  useEffect(() => {
-    if (!user || !resume.current) return
-    resume.current = false
-    void save()
-  }, [user, save])
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (fields.face.kind === 'sending') return
-    const wrong = fields.check()
-    if (wrong.length > 0) return focusOnFirst(event.currentTarget, wrong)
-    if (user) return void fields.save()
-    resume.current = true
-    void openModal('login', { message: 'Ingresa o crea tu cuenta para guardar este vehículo. Lo que escribiste no se pierde.' })
-  }
   const props = { country, fields, locked, filled: vin.filled, onVin: (typed: string) => void vin.read(typed) }
   return (
-    <form ref={form} className={css.form} noValidate autoComplete="off" onSubmit={submit}>
+    <Form
+      of={fields.form} className={css.form} autoComplete="off" send={!locked && 'Guardar vehículo'} sending="Guardando…"
+      ends={<Button onClick={onCancel}>{locked ? 'Cerrar' : 'Cancelar'}</Button>}
+    >
       {locked && <p className={css.locked}><Icon name="check" /><span><strong>Vehículo verificado.</strong> {VERIFIED_LOCKED}</span></p>}
       <IdentityFields {...props} />
       {vin.said && <p className={css.said} role="status"><Icon name="info" /><span>{vin.said}</span>{vin.filled.length > 0 && <Button size="small" onClick={vin.undo}>Deshacer</Button>}</p>}
@@ -62,12 +46,7 @@ export function VehicleForm({ vehicle, plate, onSaved, onCancel }: Props) {
         <PaperFields {...props} />
       </section>
       <PropertyCard vehicleId={vehicle?.id ?? null} address={vehicle?.property_card_image ?? null} onWaiting={(file) => { photo.current = file }} />
-      {fields.face.kind === 'failed' && <Refused lines={fields.face.lines} />}
-      <div className={css.ends}>
-        {!locked && <Button look="go" type="submit" busy={fields.face.kind === 'sending'}>{fields.face.kind === 'sending' ? 'Guardando…' : 'Guardar vehículo'}</Button>}
-        <Button onClick={onCancel}>{locked ? 'Cerrar' : 'Cancelar'}</Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 
@@ -87,7 +66,7 @@ function useVinFilling(fields: ReturnType<typeof useVehicleForm>, country: 'CO' 
   async function read(vin: string) {
     setSaid('Leyendo el VIN…')
     const told = await askVin(vin)
-    const { form, brand, change } = latest.current
+    const { fields: form, brand, change } = latest.current
     if (form.VIN !== vin) return
     if (!told || told.mistake) return setSaid(told?.mistake ? `${told.mistake.message} ¿Quisiste escribir ${told.mistake.suggestion}?` : '')
     const found = fillFrom(told, { form, brand }, country, (brands.data?.brands ?? []).map(({ id, name }) => ({ value: String(id), label: name })))
@@ -103,10 +82,4 @@ function useVinFilling(fields: ReturnType<typeof useVehicleForm>, country: 'CO' 
     setSaid('')
   }
   return { filled, said, read, undo }
-}
-
-/** The first on screen: the plate stands before the brand. */
-function focusOnFirst(form: HTMLFormElement, fields: readonly string[]) {
-  const first = [...form.elements].find((one) => one instanceof HTMLElement && fields.includes(one.getAttribute('name') ?? ''))
-  if (first instanceof HTMLElement) first.focus()
 }

@@ -1,39 +1,39 @@
 import { createService, deleteService } from '@tuerca/contract/garage-logbook'
 import { LOCALE } from '@tuerca/domain/country'
 import { typedMoney } from '@tuerca/domain/typed-money'
-import { useState } from 'react'
+import { typedNumber } from '@tuerca/domain/typed-number'
 import { Link } from 'react-router'
-import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
-import { repeatKey } from '../../../shared/forms/repeat-key.ts'
+import { MoneyField, NumberField, TextField } from '../../../shared/forms/fields.tsx'
+import { Form } from '../../../shared/forms/form.tsx'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
-import { Input } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
-import { Refused } from '../../../shared/ui/refused.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { dateText } from '../day-text.ts'
-import { useEntry, useRemoval } from '../use-entry.ts'
+import { useRemoval } from '../use-removal.ts'
 import type { LoadedVehicle } from '../vehicle-loader.ts'
 import css from './logbook.module.css'
 
-const numberOf = (text = '') => (text === '' ? null : Number(text.replace(/[^\d]/g, '') || NaN))
+const numberOf = (typed: string) => (typed.trim() === '' ? null : typedNumber(typed) ?? NaN)
 
 /** What was done to the car, by hand or by what was bought for it. */
 export function WorkHistory({ loaded: { vehicle, today, services, serviceCount } }: { loaded: LoadedVehicle }) {
   const { store } = useVisitor()
   const remove = useRemoval()
-  const [key] = useState(repeatKey)
   const number = new Intl.NumberFormat(LOCALE[vehicle.country])
-  const entry = useEntry(async ({ fecha = '', que = '', kilometros, parte, taller, costo }) => {
-    const cost = costo ? typedMoney(costo, vehicle.country) : null
-    if (costo && cost === null) throw new ApiError(400, `Escribe el costo en números, como ${vehicle.country === 'MX' ? '1,250.50' : '289.000'}.`)
-    const body = { date: fecha, what: que, kilometres: numberOf(kilometros), partNumber: parte || null, workshop: taller || null, cost }
-    const { data } = await call(createService, { params: { id: vehicle.id }, body }, { idempotencyKey: key.of(body) })
-    key.done()
-    return data.message
+  const form = useSubmit({
+    start: { what: '', date: today, kilometres: '', partNumber: '', workshop: '', cost: '' }, empties: true,
+    check: ({ cost }) => ({ cost: cost.trim() && typedMoney(cost, vehicle.country) === null ? `Escribe el costo en números, como ${vehicle.country === 'MX' ? '1,250.50' : '289.000'}.` : null }),
+    send({ what, date, kilometres, partNumber, workshop, cost }, { key: idempotencyKey }) {
+      const body = { date, what: what.trim(), kilometres: numberOf(kilometres), partNumber: partNumber.trim() || null, workshop: workshop.trim() || null, cost: typedMoney(cost, vehicle.country) }
+      return call(createService, { params: { id: vehicle.id }, body }, { idempotencyKey })
+    },
+    done: ({ data }) => toast(data.message),
   })
   return (
     <section className={css.section} aria-labelledby="historial">
@@ -59,16 +59,14 @@ export function WorkHistory({ loaded: { vehicle, today, services, serviceCount }
       {serviceCount > services.length && <p className={css.dim}>Se muestran los {services.length} más recientes de {serviceCount}.</p>}
       <details className={css.all}>
         <summary>Anotar un servicio<Icon name="plus" /></summary>
-        <form className={css.service} onSubmit={entry.onSubmit} noValidate>
-          <div className={css.wide}><Input label="Qué se hizo" name="que" maxLength={200} autoComplete="off" placeholder="Cambio de aceite y filtro" /></div>
-          <Input label="Fecha" name="fecha" type="date" max={today} defaultValue={today} />
-          <Input label="Kilómetros" optional name="kilometros" inputMode="numeric" maxLength={9} autoComplete="off" />
-          <Input label="N° de parte" optional name="parte" maxLength={60} autoComplete="off" spellCheck={false} />
-          <Input label="Taller" optional name="taller" maxLength={100} autoComplete="off" />
-          <Input label={vehicle.country === 'MX' ? 'Costo en pesos mexicanos' : 'Costo en pesos'} optional name="costo" inputMode="decimal" maxLength={14} autoComplete="off" />
-          <div className={css.end}><Button type="submit" busy={entry.busy}>Anotar servicio</Button></div>
-          <Refused className={css.failed} lines={entry.lines} />
-        </form>
+        <Form of={form} className={css.service} ends={<Button type="submit" busy={form.busy}>Anotar servicio</Button>}>
+          <div className={css.wide}><TextField label="Qué se hizo" {...form.field('what')} maxLength={200} placeholder="Cambio de aceite y filtro" /></div>
+          <TextField label="Fecha" type="date" {...form.field('date')} max={today} />
+          <NumberField label="Kilómetros" optional country={vehicle.country} {...form.field('kilometres')} />
+          <TextField label="N° de parte" optional {...form.field('partNumber')} maxLength={60} spellCheck={false} />
+          <TextField label="Taller" optional {...form.field('workshop')} maxLength={100} />
+          <MoneyField label={vehicle.country === 'MX' ? 'Costo en pesos mexicanos' : 'Costo en pesos'} optional country={vehicle.country} {...form.field('cost')} />
+        </Form>
       </details>
     </section>
   )

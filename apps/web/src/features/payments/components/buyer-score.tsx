@@ -1,10 +1,8 @@
 import { resendScore } from '@tuerca/contract/paid-transactions'
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
+import { Outcome } from '../../../shared/forms/form.tsx'
+import { useSend } from '../../../shared/forms/use-send.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Refused } from '../../../shared/ui/refused.tsx'
 import { SCORE_WORDS } from '../payment-words.ts'
 import css from './payment-forms.module.css'
 
@@ -25,33 +23,15 @@ export function BuyerScore({ score, stands }: { score: Score; stands: boolean })
 }
 
 function AskAgain({ score: { id, asked_times: times } }: { score: Score }) {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
-  const [lines, setLines] = useState<string[]>([])
-  // The same press twice is one mail.
-  const key = useRef<string>(undefined)
-  async function ask() {
-    setBusy(true)
-    setSaid('')
-    setLines([])
-    try {
-      const { data } = await call(resendScore, { body: { scoreId: id } }, { idempotencyKey: key.current ??= crypto.randomUUID() })
-      setSaid(data.message)
-      await revalidate()
-    } catch (error) {
-      setLines(error instanceof ApiError ? [...new Set([error.message, ...error.lines])] : ['No pudimos enviarla. Intenta de nuevo.'])
-    } finally {
-      key.current = undefined
-      setBusy(false)
-    }
-  }
+  const { go, busy, told } = useSend({
+    send: (scoreId: number, { key: idempotencyKey }) => call(resendScore, { body: { scoreId } }, { idempotencyKey }),
+    done: ({ data }) => data.message,
+  })
   return (
     <div className={css.form}>
       <p>Todavía no califica. Se le pidió {times === 1 ? 'una vez' : `${times} veces`}; se puede pedir una vez al día y {MOST_TIMES} en total.</p>
-      {said && <p role="status">{said}</p>}
-      <Refused lines={lines} />
-      {times < MOST_TIMES && <div><Button busy={busy} onClick={() => void ask()}>{busy ? 'Enviando…' : 'Pedir la calificación de nuevo'}</Button></div>}
+      <Outcome told={told} />
+      {times < MOST_TIMES && <div><Button busy={busy} onClick={() => go(id)}>{busy ? 'Enviando…' : 'Pedir la calificación de nuevo'}</Button></div>}
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { updateTransactionPaid } from '@tuerca/contract/paid-transactions'
 import { PAYMENT_FACTS, PAYMENT_STATES } from '@tuerca/domain/payment-states'
-import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
+import { TextAreaField } from '../../../shared/forms/fields.tsx'
+import { Form } from '../../../shared/forms/form.tsx'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import { TextArea } from '../../../shared/ui/field.tsx'
 import type { Payment } from '../pages/payment.tsx'
 import { momentOf } from '../payment-words.ts'
 import forms from './payment-forms.module.css'
@@ -45,28 +44,14 @@ export function PaymentHistory({ payment }: { payment: Payment }) {
 }
 
 function Note({ id, note }: { id: number; note: string }) {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const text = (new FormData(event.currentTarget).get('note') as string).trim()
-    setBusy(true)
-    setError(null)
-    try {
-      await call(updateTransactionPaid, { params: { id }, body: { note: text || null } })
-      toast('La nota quedó guardada')
-      await revalidate()
-    } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : 'No pudimos guardar la nota. Intenta de nuevo.')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useSubmit({
+    start: { note },
+    send: (typed) => call(updateTransactionPaid, { params: { id }, body: { note: typed.note.trim() || null } }),
+    done: () => toast('La nota quedó guardada'),
+  })
   return (
-    <form className={forms.form} onSubmit={(event) => void save(event)}>
-      <TextArea label="Nota interna" name="note" optional rows={2} maxLength={500} defaultValue={note} error={error} hint="Solo la ven quienes administran." />
-      <div><Button type="submit" busy={busy}>Guardar la nota</Button></div>
-    </form>
+    <Form of={form} ends={<Button type="submit" busy={form.busy}>Guardar la nota</Button>}>
+      <TextAreaField label="Nota interna" optional {...form.field('note')} rows={2} maxLength={500} longest={500} hint="Solo la ven quienes administran." />
+    </Form>
   )
 }

@@ -3,14 +3,12 @@ import { emailProblem, normaliseEmail } from '@tuerca/domain/accounts'
 import { Link } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { Captcha } from '../../../shared/captcha/captcha.tsx'
+import { PasswordField, TextField } from '../../../shared/forms/fields.tsx'
+import { Form } from '../../../shared/forms/form.tsx'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Button } from '../../../shared/ui/button.tsx'
-import { Input } from '../../../shared/ui/field.tsx'
-import { PasswordField } from '../../../shared/ui/password-field.tsx'
-import { forgetDraft } from '../draft.ts'
+import { besideCaptcha, entryDraft } from '../entry-form.ts'
 import type { SentForm } from '../form-outcome.ts'
-import { useForm } from '../use-form.ts'
-import { OutcomeNote } from './outcome-note.tsx'
 import css from './session.module.css'
 
 interface Props {
@@ -21,29 +19,22 @@ interface Props {
   onSignedIn: (returnTo: string) => void
 }
 
-const required = (text: string | undefined) => text ? null : 'Este campo es requerido!'
-
 /** E-mail and password. The box may stay empty until tries have failed: then the server asks for it. */
 export function SignInForm({ next, sent = null, onSignedIn }: Props) {
-  const { problems, outcome, busy, attempts, wiring } = useForm({
-    before: sent,
-    draft: ['email'],
-    check: (values) => ({ email: emailProblem(values.email ?? ''), password: required(values.password) }),
-    async send(values) {
-      const { data } = await call(signIn, { body: { email: normaliseEmail(values.email ?? ''), password: values.password ?? '', next, captcha: values.captcha || undefined } })
-      forgetDraft()
-      onSignedIn(data.returnTo)
-    },
+  const form = useSubmit({
+    start: { email: sent?.fields.email ?? '', password: '', captcha: '' }, rereads: false,
+    before: sent, draft: entryDraft, beside: besideCaptcha,
+    check: ({ email, password }) => ({ email: emailProblem(email), password: password ? null : 'Este campo es requerido!' }),
+    send: ({ email, password, captcha }) => call(signIn, { body: { email: normaliseEmail(email), password, next, captcha: captcha || undefined } }),
+    done: ({ data }) => onSignedIn(data.returnTo),
   })
   return (
-    <form className={css.form} action="/ingresar" {...wiring}>
-      <OutcomeNote outcome={outcome} />
+    <Form of={form} className={css.form} action="/ingresar" send="Ingresar">
       {next && <input type="hidden" name="next" value={next} />}
-      <Input label="Correo" name="email" type="email" autoComplete="username" inputMode="email" defaultValue={sent?.fields.email} error={problems.email} />
-      <PasswordField label="Contraseña" name="password" autoComplete="current-password" error={problems.password} />
-      <Captcha action="sign_in" attempts={attempts} error={problems.captcha} withoutScript="Sin JavaScript puedes ingresar sin esta verificación, mientras no haya intentos fallidos." />
-      <Button look="go" type="submit" busy={busy}>Ingresar</Button>
+      <TextField label="Correo" {...form.field('email')} type="email" autoComplete="username" inputMode="email" />
+      <PasswordField label="Contraseña" {...form.field('password')} autoComplete="current-password" />
+      <Captcha action="sign_in" attempts={form.attempts} error={form.problems.captcha} withoutScript="Sin JavaScript puedes ingresar sin esta verificación, mientras no haya intentos fallidos." />
       <p><Link className={css.link} to={paths.forgot()}>Olvidé mi contraseña</Link></p>
-    </form>
+    </Form>
   )
 }

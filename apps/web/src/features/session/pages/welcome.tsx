@@ -1,21 +1,22 @@
 import { updateAccount } from '@tuerca/contract/session'
 import { mobileProblem } from '@tuerca/domain/accounts'
 import { WELCOME_PLATES } from '@tuerca/domain/consultation-gate'
-import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { visitorContext } from '../../../shared/contexts.ts'
+import { CheckField, TextField } from '../../../shared/forms/fields.tsx'
+import { Form } from '../../../shared/forms/form.tsx'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { Checkbox, Input } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { PlateForm, plateSearchOn } from '../../vehicles/index.ts'
-import { OutcomeNote } from '../components/outcome-note.tsx'
 import { SessionPage } from '../components/session-page.tsx'
 import css from '../components/welcome.module.css'
+import { entryDraft } from '../entry-form.ts'
 import { metaOf, nextOf } from '../page-data.ts'
-import { useForm } from '../use-form.ts'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
@@ -56,24 +57,18 @@ export default function WelcomePage() {
 
 function MobileForm() {
   const { user, country } = useVisitor()
-  const { revalidate } = useRevalidator()
-  const { problems, outcome, busy, wiring } = useForm({
-    draft: ['mobile'],
-    check: (values) => ({ mobile: mobileProblem(values.mobile ?? '', country) }),
-    async send(values) {
-      await call(updateAccount, { body: { name: user?.name ?? '', mobile: values.mobile, country, isWorkshop: values.isWorkshop === 'on' } })
-      await revalidate()
-    },
+  const form = useSubmit({
+    start: { mobile: '', isWorkshop: user?.isWorkshop ?? false }, draft: entryDraft,
+    check: ({ mobile }) => ({ mobile: mobileProblem(mobile, country) }),
+    send: ({ mobile, isWorkshop }) => call(updateAccount, { body: { name: user?.name ?? '', mobile, country, isWorkshop } }),
   })
   return (
-    <form className={css.form} {...wiring}>
-      <OutcomeNote outcome={outcome} />
-      <Input
-        label="Celular" name="mobile" type="tel" autoComplete="tel-national" inputMode="tel" error={problems.mobile}
+    <Form of={form} className={css.form} send="Guardar mi celular">
+      <TextField
+        label="Celular" {...form.field('mobile')} type="tel" autoComplete="tel-national" inputMode="tel"
         hint={`Para las respuestas por WhatsApp. Al guardarlo recibes ${WELCOME_PLATES} consultas de placa gratis por 90 días.`}
       />
-      <Checkbox name="isWorkshop" defaultChecked={user?.isWorkshop}>Soy taller</Checkbox>
-      <Button look="go" type="submit" busy={busy}>Guardar mi celular</Button>
-    </form>
+      <CheckField {...form.field('isWorkshop')}>Soy taller</CheckField>
+    </Form>
   )
 }
