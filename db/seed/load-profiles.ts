@@ -34,7 +34,7 @@ export async function loadPartDetails(client: pg.ClientBase | pg.Pool): Promise<
        k.box, case when b.is_vehicle_make and k.months is not null then greatest(k.months, 12) else k.months end, case when b.is_vehicle_make and k.months is not null then greatest(k.km, 20000) else k.km end
      from json_to_recordset($1) as k (kind text, months smallint, km integer, box text[], facts jsonb)
        join part_types t on t.kind = k.kind join parts p on p.part_type_id = t.id join product_brands b on b.id = p.brand_id
-     where not exists (select from part_details d where d.part_id = p.id)`, [JSON.stringify(kinds)])
+     on conflict (part_id) do nothing`, [JSON.stringify(kinds)])
 }
 
 /** Fills what a demonstration of before does not have; reads one row where it has. */

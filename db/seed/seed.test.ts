@@ -109,6 +109,8 @@ describe('a database', () => {
 
   let pool: pg.Pool
   let again: pg.Pool
+  /** The references between tables before anything is loaded. */
+  let asMigrated: unknown
   const total = 24_000
   const catalogue = { makes: ['Daewoo'], units: ['front-brake-caliper', 'front-brake-disc'] }
 
@@ -116,6 +118,7 @@ describe('a database', () => {
     pool = await emptyDatabase()
     await seed(pool, { products: total, now: NOW, catalogue })
     again = await emptyDatabase()
+    asMigrated = await references(again)
   }, 120_000)
 
   afterAll(async () => {
@@ -129,6 +132,8 @@ describe('a database', () => {
   const fingerprint = (from: pg.Pool, table: string, without = '') => value(from,
     `select md5(string_agg(line, E'\\n' order by line)) from (select (to_jsonb(t) - 'search' ${without})::text as line from ${table} t) lines`)
   const indexes = (from: pg.Pool) => value(from, "select string_agg(indexdef, E'\\n' order by indexdef) from pg_indexes where schemaname = 'public'")
+  const references = (from: pg.Pool) => value(from,
+    `select string_agg(format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)), E'\\n' order by conrelid::regclass::text, conname) from pg_constraint where contype = 'f' and convalidated`)
 
   test('broken off and gone on with ends as one loaded at once', async () => {
     await seed(again, { products: 3_000, now: NOW, catalogue })
@@ -143,6 +148,8 @@ describe('a database', () => {
       expect(await fingerprint(again, table, "- 'id'"), table).toBe(await fingerprint(pool, table, "- 'id'"))
     }
     expect(await indexes(again)).toBe(await indexes(pool))
+    expect(await references(again)).toBe(asMigrated)
+    expect(await references(pool)).toBe(asMigrated)
     expect(await value(again, "select count(*)::int from load_progress")).toBe(3)
   }, 120_000)
 

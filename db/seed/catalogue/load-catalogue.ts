@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { foldText } from '@tuerca/domain/words'
 import { arrayText, copyRows, rowsOf, type Rows } from '../copy-rows.ts'
+import { fillBare } from '../secondary-indexes.ts'
 import type { World } from '../world.ts'
 import { catalogueRows, TREE } from './catalogue-rows.ts'
 import { drawingRows, startDrawing, type Drawn } from './drawing-rows.ts'
@@ -52,7 +53,10 @@ export async function loadCatalogue(client: pg.ClientBase, world: World, { name,
   const rows = catalogueRows({ world, templates, plan, quickGroups, genuine: await readGenuine(client, world.makes.length), terms, lastIds }, makes)
   const trees = [categoryRows(terms), quickGroupRows(terms, quickGroups)]
   const order: Rows[] = [terms.rows, ...trees, await drawingRows(client, await drawings), rows.catalogues, rows.sets, rows.vehicles, rows.units, rows.parts]
-  for (const each of order) await copyRows(client, each)
+  const copy = async () => { for (const each of order) await copyRows(client, each) }
+  // Beside imported catalogues, of any size, the indexes stay and the rows go in one by one.
+  if (lastIds.units === 0) await fillBare(client, ['oem_vehicles', 'oem_units', 'oem_parts'], copy)
+  else await copy()
   for (const table of ['oem_terms', 'oem_unit_sets', 'oem_units']) {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`)
   }
