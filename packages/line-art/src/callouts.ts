@@ -80,44 +80,79 @@ function tipsOf(r: Raster, c: Callout): readonly Pt[] {
   return Array.from({ length: Math.min(TIPS, seen.length) }, (_, i) => seen[Math.floor(i * step)]!)
 }
 
-/** Every free place for a callout, the best first. */
-function choicesFor(r: Raster, c: Callout, reach: number): Choice[] {
-  const half = halfOf(c)
-  const out: Choice[] = []
-  for (const tip of tipsOf(r, c)) {
-    for (let a = 0; a < ANGLES; a++) {
-      const [dx, dy] = [Math.cos((2 * Math.PI * (a + 0.5)) / ANGLES), Math.sin((2 * Math.PI * (a + 0.5)) / ANGLES)]
-      for (let d = 30 + half[0] - RADIUS; d <= reach; d += d < 100 ? 8 : 20) {
-        const centre: Pt = [Math.round(tip[0] + dx * d), Math.round(tip[1] + dy * d)]
-        const inside = centre[0] > half[0] + 4 && centre[1] > half[1] + 4 && centre[0] < r.width - half[0] - 4 && centre[1] < r.height - half[1] - 4
+/** Every free place for a callout, in columns: a crowded drawing has a million of them. */
+interface Places {
+  readonly tips: readonly Pt[]
+  /** Of each place: the tip it leads to, its middle, and its cost without what its leader runs over. */
+  readonly tip: number[]
+  readonly x: number[]
+  readonly y: number[]
+  readonly base: number[]
+  /** The whole cost, once somebody asked for it. */
+  readonly cost: (number | undefined)[]
+}
+
+const RAYS: readonly Pt[] = Array.from({ length: ANGLES }, (_, a) => [Math.cos((2 * Math.PI * (a + 0.5)) / ANGLES), Math.sin((2 * Math.PI * (a + 0.5)) / ANGLES)])
+
+/** The places whose leader is longer than `from` and at most `to`. */
+function placesFor(r: Raster, c: Callout, from: number, to: number): Places {
+  const [halfX, halfY] = halfOf(c)
+  const out: Places = { tips: tipsOf(r, c), tip: [], x: [], y: [], base: [], cost: [] }
+  for (let t = 0; t < out.tips.length; t++) {
+    const [tipX, tipY] = out.tips[t]!
+    for (const [dx, dy] of RAYS) {
+      for (let d = 30 + halfX - RADIUS; d <= to; d += d < 100 ? 8 : 20) {
+        const [x, y] = [Math.round(tipX + dx * d), Math.round(tipY + dy * d)]
+        const inside = x > halfX + 4 && y > halfY + 4 && x < r.width - halfX - 4 && y < r.height - halfY - 4
         if (!inside) break
-        const busy = r.busy(centre, [half[0] + 3, half[1] + 3])
+        if (d <= from) continue
+        const busy = r.busy([x, y], [halfX + 3, halfY + 3])
         if (busy >= 4) continue
-        out.push({ centre, tip, cost: d + busy * 12 + runsOver(r, c.item, tip, centre) })
+        out.tip.push(t)
+        out.x.push(x)
+        out.y.push(y)
+        out.base.push(d + busy * 12)
       }
     }
   }
-  return out.sort((a, b) => a.cost - b.cost)
+  return out
 }
+
+/** The cheapest place beside the others; of equals the first. What a leader runs over is looked at only where it may decide. */
+function bestOf(places: Places, r: Raster, c: Callout, others: readonly PlacedCallout[]): Choice | undefined {
+  const half = halfOf(c)
+  let best: Choice | undefined
+  for (let k = 0; k < places.base.length; k++) {
+    if (best !== undefined && places.base[k]! >= best.cost) continue
+    const [tip, centre]: [Pt, Pt] = [places.tips[places.tip[k]!]!, [places.x[k]!, places.y[k]!]]
+    const cost = (places.cost[k] ??= places.base[k]! + runsOver(r, c.item, tip, centre))
+    if (best !== undefined && cost >= best.cost) continue
+    if (fits({ centre, tip, cost }, half, others)) best = { centre, tip, cost }
+  }
+  return best
+}
+
+/** Near places are looked at first, and farther ones only where none of them is free. */
+const [NEAR, FAR] = [240, 900]
 
 /** Places balloons on free paper near their parts; no two overlap, no two leaders cross. A part that is not seen at all stays without. */
 export function placeCallouts(r: Raster, callouts: readonly Callout[]): PlacedCallout[] {
-  const choices = callouts.map((c) => choicesFor(r, c, 240))
-  // Far places are looked for once: every pass asks for them again where a drawing is crowded.
-  const distant = new Map<number, Choice[]>()
-  const farther = (i: number): Choice[] => {
-    const known = distant.get(i) ?? choicesFor(r, callouts[i]!, 900)
+  const near = callouts.map((c) => placesFor(r, c, 0, NEAR))
+  // Looked for once: every pass asks for them again where a drawing is crowded.
+  const distant = new Map<number, Places>()
+  const farther = (i: number): Places => {
+    const known = distant.get(i) ?? placesFor(r, callouts[i]!, NEAR, FAR)
     distant.set(i, known)
     return known
   }
-  const order = [...callouts.keys()].sort((a, b) => choices[a]!.length - choices[b]!.length || a - b)
+  const order = [...callouts.keys()].sort((a, b) => near[a]!.base.length - near[b]!.base.length || a - b)
   const placed = new Map<number, PlacedCallout>()
   const put = (i: number): void => {
     placed.delete(i)
-    const [c, half] = [callouts[i]!, halfOf(callouts[i]!)]
+    const c = callouts[i]!
     const others = [...placed.values()]
-    const best = choices[i]!.find((q) => fits(q, half, others)) ?? farther(i).find((q) => fits(q, half, others))
-    if (best !== undefined) placed.set(i, { ...c, ...best, half })
+    const best = bestOf(near[i]!, r, c, others) ?? bestOf(farther(i), r, c, others)
+    if (best !== undefined) placed.set(i, { ...c, ...best, half: halfOf(c) })
   }
   order.forEach(put)
   for (let pass = 0; pass < 3; pass++) order.forEach(put)
