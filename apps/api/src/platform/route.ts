@@ -40,6 +40,18 @@ export function requireAccess(ctx: Ctx, access: Endpoint['access']) {
   if (access === 'seller' && ctx.user.storeIds.length === 0) throw forbidden('Esta opción es para tiendas.')
 }
 
+function requireCaller(ctx: Ctx, endpoint: Endpoint) {
+  requireAccess(ctx, endpoint.access)
+  requireSecondFactor(ctx, endpoint)
+}
+
+/** Whoever has a second factor shows it before they change what the administration decides: money, roles, what everybody sees. */
+function requireSecondFactor(ctx: Ctx, { access, method }: Endpoint) {
+  if (access === 'admin' && method !== 'GET' && ctx.user?.secondFactor === 'due') throw forbidden(SECOND_FACTOR_DUE)
+}
+
+export const SECOND_FACTOR_DUE = 'Confirma primero tu segundo factor en Mi cuenta, «Segundo factor», y repite lo que hacías.'
+
 function check(schema: z.ZodType | undefined, value: unknown, problems: string[]) {
   if (!schema) return undefined
   const parsed = schema.safeParse(value ?? {})
@@ -83,7 +95,7 @@ export function route<E extends Endpoint>(
     url: endpoint.path,
     config: { endpoint },
     // Before the body is read: who may not call learns nothing about what would have been valid.
-    ...(endpoint.access === 'guest' ? {} : { onRequest: async (request: FastifyRequest) => requireAccess(await app.contextFor(request), endpoint.access) }),
+    ...(endpoint.access === 'guest' ? {} : { onRequest: async (request: FastifyRequest) => requireCaller(await app.contextFor(request), endpoint) }),
     handler: async (request, reply) => {
       const ctx = await app.contextFor(request)
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
@@ -101,7 +113,7 @@ export function inProcessApi(app: FastifyInstance, ctx: Ctx): Api {
   return async <E extends Endpoint>(endpoint: E, input: Request<E>): Promise<Answer<E>> => {
     const served = app.served.get(keyOf(endpoint))
     if (!served) throw new Error(`No route serves ${endpoint.method} ${endpoint.path}`)
-    requireAccess(ctx, endpoint.access)
+    requireCaller(ctx, endpoint)
     const parsed = parseInput(endpoint, input as { params?: unknown; query?: unknown; body?: unknown })
     try {
       return JSON.parse(served.serialise(await served.handler(ctx, parsed, null))) as Answer<E>

@@ -5,6 +5,7 @@ export type SecurityEvent =
   | 'signed-in' | 'signed-in-new-browser' | 'sign-in-refused' | 'sign-in-limited' | 'access-refused'
   | 'password-changed' | 'password-reset-asked' | 'password-reset' | 'password-refused'
   | 'session-ended' | 'other-sessions-ended' | 'account-deleted'
+  | 'second-factor-on' | 'second-factor-off' | 'second-factor-refused'
 
 interface Noted {
   kind: SecurityEvent

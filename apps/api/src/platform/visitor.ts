@@ -17,6 +17,8 @@ export interface User {
   storeIds: number[]
   /** The session that asks, for the page that lists them; absent where nobody asks. */
   sessionId?: number
+  /** `due`: has one, and this session did not prove it lately. */
+  secondFactor?: 'none' | 'due' | 'proved'
 }
 
 /** A visitor without an account: keyed hashes only, never the cookie or the address themselves. */

@@ -20,6 +20,7 @@ export default [
   ...inStoresToo('verificar', 'session/pages/verify'),
   ...inStoresToo('bienvenida', 'session/pages/welcome'),
   ...inStoresToo('cuenta', 'session/pages/account'),
+  ...inStoresToo('cuenta/segundo-factor', 'session/pages/second-factor'),
   ...inStoresToo('cuenta/direcciones', 'addresses/pages/addresses'),
   ...inStoresToo('cuenta/preguntas', 'questions/pages/questions'),
   ...inStoresToo('cuenta/cotizaciones', 'quotation-requests/pages/requests'),

@@ -45,6 +45,7 @@ export const paths = {
   reset: (values: { token?: string } = {}, store?: StorePrefix) => inStore(store, `/restablecer${query(values)}`),
   /** `next` is where one comes back to once the sign-up is complete. */
   account: (store?: StorePrefix, values: { next?: string } = {}) => inStore(store, `/cuenta${query(values)}`),
+  secondFactor: (store?: StorePrefix) => inStore(store, '/cuenta/segundo-factor'),
   addresses: (store?: StorePrefix) => inStore(store, '/cuenta/direcciones'),
   /** `pagina` counts from 1, as a person does. */
   questions: (store?: StorePrefix, values: { seccion?: string; pagina?: string } = {}) => inStore(store, `/cuenta/preguntas${query(values)}`),

@@ -24,7 +24,7 @@ describe('one\'s account', () => {
       product_questions: 'questions', quote_lists: 'quoteList', quotation_requests: 'quotationRequests', quote_records: 'quotations', saved_substitutions: 'savedSubstitutions', sessions: 'sessions', store_members: 'stores',
       substitution_reports: 'substitutionReports', transaction_scores: 'scores', transactions: 'payments', user_addresses: 'addresses',
     }
-    const secrets = ['accounts', 'unsubscribe_tokens']
+    const secrets = ['accounts', 'second_factors', 'unsubscribe_tokens']
     const { rows } = await sql<{ name: string }>`select conrelid::regclass::text as name from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
       where contype = 'f' and confrelid = 'users'::regclass and a.attname = 'user_id'`.execute(database.db)
     expect(rows.map(({ name }) => name).filter((name) => !secrets.includes(name)).sort()).toEqual(Object.keys(taken).sort())

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { User } from '../../platform/visitor.ts'
+import { PROVED_MS } from './second-factor/second-factor.ts'
 
 /** However much it is used: whoever has it signs in anew from time to time. */
 export const SESSION_ENDS_MS = 90 * 24 * 3600 * 1000
@@ -10,7 +11,8 @@ export const SESSION_ENDS_MS = 90 * 24 * 3600 * 1000
 export async function userBySession(db: Db, token: string, now: Date): Promise<User | null> {
   const row = await db.selectFrom('sessions as s').innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.token', '=', token).where('s.expires_at', '>', now).where('s.created_at', '>', new Date(now.getTime() - SESSION_ENDS_MS)).where('u.banned', '=', false)
-    .select(['s.id as session_id', 'u.id', 'u.name', 'u.email', 'u.mobile', 'u.country', 'u.role', 'u.is_workshop', 'u.downloads_parts_catalog'])
+    .leftJoin('second_factors as f', (on) => on.onRef('f.user_id', '=', 'u.id').on('f.confirmed_at', 'is not', null))
+    .select(['f.user_id as factor_of', 's.second_factor_at', 's.id as session_id', 'u.id', 'u.name', 'u.email', 'u.mobile', 'u.country', 'u.role', 'u.is_workshop', 'u.downloads_parts_catalog'])
     .select(sql<number[]>`array(select m.store_id from store_members m where m.user_id = u.id order by m.store_id)`.as('store_ids'))
     .executeTakeFirst()
   if (!row) return null
@@ -18,6 +20,7 @@ export async function userBySession(db: Db, token: string, now: Date): Promise<U
     id: row.id, name: row.name, email: row.email, mobile: row.mobile, country: row.country === 'MX' ? 'MX' : 'CO',
     role: row.role === 'admin' ? 'admin' : 'user', isWorkshop: row.is_workshop,
     downloadPartsCatalog: row.downloads_parts_catalog, storeIds: row.store_ids, sessionId: row.session_id,
+    secondFactor: row.factor_of === null ? 'none' : row.second_factor_at && row.second_factor_at.getTime() > now.getTime() - PROVED_MS ? 'proved' : 'due',
   }
 }
 

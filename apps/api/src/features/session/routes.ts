@@ -15,6 +15,7 @@ import { downloadData } from './download-data.ts'
 import { sessionForms } from './forms.ts'
 import { accountDates, deleteOtherSessions, deleteOwnSession, deleteSession, openSessionsOf } from './queries.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sessionToken } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
 import { resendLink, signUp } from './sign-up.ts'
@@ -28,6 +29,7 @@ export async function sessionRoutes(app: FastifyInstance, config: Config, person
   signInRoutes(app, config)
   passwordRoutes(app, config)
   accountRoutes(app, config, personal)
+  secondFactorRoutes(app, config)
   await app.register(async (scope) => sessionForms(scope, config))
 }
 

@@ -839,6 +839,15 @@ export interface SearchMisses {
   text: string;
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<Int8>;
+  sealed_secret: string;
+  spare_digests: Generated<string[]>;
+  user_id: number;
+}
+
 export interface SecurityEvents {
   detail: Generated<string>;
   done_by: number | null;
@@ -855,6 +864,7 @@ export interface Sessions {
   id: Generated<number>;
   impersonated_by: string | null;
   ip_address: string | null;
+  second_factor_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
@@ -1110,6 +1120,7 @@ export interface DB {
   saved_substitutions: SavedSubstitutions;
   search_miss_answers: SearchMissAnswers;
   search_misses: SearchMisses;
+  second_factors: SecondFactors;
   security_events: SecurityEvents;
   sessions: Sessions;
   store_discount_rules: StoreDiscountRules;

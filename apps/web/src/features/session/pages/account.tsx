@@ -34,6 +34,7 @@ export default function AccountPage() {
       <section className={css.section} aria-labelledby="clave">
         <h2 id="clave">Contraseña</h2>
         <PasswordForm />
+        <p>Segundo factor: un código de tu teléfono además de la contraseña, para lo que mueve dinero o cambia permisos. <Link to={paths.secondFactor(store)}>Ver mi segundo factor</Link></p>
       </section>
       <section className={css.section} aria-labelledby="sesiones">
         <h2 id="sesiones">Sesiones abiertas</h2>

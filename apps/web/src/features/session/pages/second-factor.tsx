@@ -1,0 +1,54 @@
+import { secondFactor } from '@tuerca/contract/second-factor'
+import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { paths } from '../../../shared/paths.ts'
+import { ErrorState } from '../../../shared/ui/faces.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { EndSecondFactor } from '../components/end-second-factor.tsx'
+import { ProveSecondFactor } from '../components/prove-second-factor.tsx'
+import { SetUpSecondFactor } from '../components/set-up-second-factor.tsx'
+import css from '../components/second-factor.module.css'
+import { metaOf } from '../page-data.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { user, store } = context.get(visitorContext)
+  if (!user) throw redirect(paths.login({ next: new URL(request.url).pathname }, store))
+  return { found: await context.get(apiContext)(secondFactor, {}).then(({ data }) => data, () => null) }
+}
+
+export const meta = () => metaOf('Segundo factor')
+
+/** An app of codes as a second factor: to set it up, to show it, to be rid of it. */
+export default function SecondFactorPage() {
+  const { found } = useLoaderData<typeof loader>()
+  const { store, country } = useVisitor()
+  const { revalidate } = useRevalidator()
+  const until = found?.provedUntil && new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(new Date(found.provedUntil))
+  return (
+    <div className={css.page}>
+      <p><Link className={css.back} to={paths.account(store)}>Mi cuenta</Link></p>
+      <h1>Segundo factor</h1>
+      {!found ? <div className={css.section}><ErrorState title="No pudimos leer tu segundo factor." text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /></div> : (
+        <>
+          <p className={css.dim}>Un código que cambia cada 30 segundos en una aplicación de tu teléfono, además de tu contraseña. Con él, quien conozca tu contraseña no puede cambiar precios, tiendas ni pagos en tu nombre.</p>
+          {/* Kept while it is set up: the spare codes are shown once, when it is on already. */}
+          <SetUpSecondFactor on={found.on} recommended={found.recommended} />
+          {found.on && (
+            <>
+              <section className={css.section} aria-labelledby="confirmar">
+                <h2 id="confirmar">Confirmar en esta sesión</h2>
+                <p>{until ? `Confirmado hasta el ${until}.` : 'Falta confirmarlo en esta sesión.'} Te quedan {found.sparesLeft} códigos de repuesto.</p>
+                <ProveSecondFactor />
+              </section>
+              <section className={css.section} aria-labelledby="desactivar">
+                <h2 id="desactivar">Desactivar</h2>
+                <EndSecondFactor />
+              </section>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
