@@ -19,6 +19,8 @@ async function ask<T = AdministeredStore>(method: 'GET' | 'PATCH' | 'POST', path
   const answer = await server.app.inject({ method, url: `${PATH}${path}`, headers: { cookie }, ...(body ? { payload: body } : {}) })
   return { status: answer.statusCode, json: answer.json<{ data: T; message?: string; metadata: { 'x-total-count': number } }>() }
 }
+const dataVersion = async () => (await sql<{ version: number }>(`select version from data_versions where name = 'products'`))[0]?.version ?? 0
+
 /** A store of its own with one listing and one member. */
 async function opened(name: string) {
   const [store] = await sql<{ id: number }>(`insert into stores (name, path_prefix, country, city, provider_name, is_virtual_store) values ($1, $2, 'CO', 'Cali', $1, true) returning id`, [name, name.toLowerCase().replaceAll(' ', '-')])
@@ -70,7 +72,10 @@ describe('the list', () => {
 describe('changing', () => {
   test('saves what changed and keeps it in the log', async () => {
     const { id } = await opened('Tienda Cambiante')
+    const before = await dataVersion()
     const { json } = await ask('PATCH', `/${id}`, { version: 1, name: ' Tienda Nueva ', showProvider: false, city: 'Cali' })
+    // Pages that show the store are kept for guests: they are made anew.
+    expect(await dataVersion()).toBe(before + 1)
     expect(json.data).toMatchObject({ name: 'Tienda Nueva', showProvider: false, city: 'Cali', version: 2 })
     expect(await sql(`select before, after from admin_events where area = 'store' and store_id = $1`, [id])).toEqual([
       { before: { name: 'Tienda Cambiante', showProvider: true }, after: { name: 'Tienda Nueva', showProvider: false } },

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { type Noted, noteAdminEvent } from '../admin/index.ts'
+import { showAllAnew } from '../listings/index.ts'
 import { readStore } from './queries.ts'
 
 /** Saves what changed of a store, with a line of the log; throws 404, and 409 for an older version. */
@@ -20,6 +21,7 @@ export async function changeStore(ctx: TxCtx, id: number, { version, ...asked }:
     show_product_references: next.showProductReferences, show_provider: next.showProvider, show_store_name_to_user: next.showStoreNameToUser,
     show_store_logo_in_product: next.showStoreLogoInProduct, version: sql`version + 1`, updated_at: ctx.now,
   }).where('id', '=', id).execute()
+  await showAllAnew(ctx)
   await noteAdminEvent(ctx, {
     area: 'store', action: 'update', subject: next.name, storeId: id, before: Object.fromEntries(changes.map(([name]) => [name, before[name as keyof typeof asked] as Noted])), after: Object.fromEntries(changes),
   })
