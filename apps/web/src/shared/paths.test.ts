@@ -32,6 +32,7 @@ const links = (store?: string) => ({
   plate: paths.plate({ placa: 'ABC123' }, store),
   sharedPlate: paths.sharedPlate('a-b_c', store),
   account: paths.account(store),
+  secondFactor: paths.secondFactor(store),
   addresses: paths.addresses(store),
   questions: paths.questions(store, { seccion: 'recibidas', pagina: '2' }),
   notifications: paths.notifications(store, { pagina: '2' }),

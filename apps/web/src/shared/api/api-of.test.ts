@@ -23,9 +23,14 @@ test('a refusal becomes the answer of the page', async () => {
   await expect(apiThat(fails(refusal))(getPart, {})).rejects.toMatchObject({ init: { status: 404 }, data: { message: 'No encontramos el producto.', lines: ['x'] } })
 })
 
+test('what cannot be done just now is said on the page, with its own sentence', async () => {
+  const away = Object.assign(new Error('No podemos atenderte en este momento.'), { status: 503 })
+  await expect(apiThat(fails(away))(getPart, {})).rejects.toMatchObject({ init: { status: 503 }, data: { message: 'No podemos atenderte en este momento.' } })
+})
+
 test('a fault stays a fault', async () => {
   const fault = new Error('connection lost')
   await expect(apiThat(fails(fault))(getPart, {})).rejects.toBe(fault)
-  const unavailable = Object.assign(new Error('busy'), { status: 503 })
-  await expect(apiThat(fails(unavailable))(getPart, {})).rejects.toBe(unavailable)
+  const broken = Object.assign(new Error('broken'), { status: 500 })
+  await expect(apiThat(fails(broken))(getPart, {})).rejects.toBe(broken)
 })
