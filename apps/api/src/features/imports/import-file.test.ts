@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { NO_CHOICES, parseColumnChoice, summaryLines } from './index.ts'
-import { client, eachTestAlone, everything, file, folder, LARGE, refusal, rows, run, SMALL } from './testing-imports.ts'
+import { client, eachTestAlone, everything, file, folder, LARGE, refusal, rows, run, SMALL, useImportDatabase } from './testing-imports.ts'
+
+useImportDatabase()
 
 const LATER = new Date('2026-06-02T12:00:00Z')
 const NOTHING = { added: 0, updated: 0, deleted: 0 }

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { client, connected, everything, file, folder, refusal, rows, run, SMALL } from './testing-imports.ts'
+import { client, connected, everything, file, folder, refusal, rows, run, SMALL, useImportDatabase } from './testing-imports.ts'
+
+useImportDatabase()
 
 const aces = (apps: string): string =>
   `<ACES version="4.2"><Header><Company>Frenos Andinos</Company><BrandAAIAID>FRAN</BrandAAIAID><SubmissionType>Update</SubmissionType></Header>${apps}<Footer><RecordCount>8000</RecordCount></Footer></ACES>`

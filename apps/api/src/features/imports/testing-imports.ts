@@ -19,16 +19,19 @@ export let client: pg.Client
 let database: Awaited<ReturnType<typeof testDatabase>>
 let files = 0
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'import-'))
-  database = await testDatabase()
-  client = await connected()
-})
-afterAll(async () => {
-  await client.end()
-  await database.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+/** The folder, the database and the connection of a file of tests: said once in each, at its top. */
+export function useImportDatabase() {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'import-'))
+    database = await testDatabase()
+    client = await connected()
+  })
+  afterAll(async () => {
+    await client.end()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+}
 
 /**
  * Runs each test of the file in a transaction that is taken back, imports included: what they commit is a savepoint of it.

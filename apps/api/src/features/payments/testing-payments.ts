@@ -30,7 +30,7 @@ function people(server: TestApp, sql: Sql) {
     async person(name: string, { mobile = '3001234567' as string | null, role = 'user' } = {}): Promise<Person> {
       const email = `${name}-${Math.random().toString(36).slice(2)}@pagos.test`
       const [user] = await sql<{ id: number }>('insert into users (email, name, mobile, email_verified, role) values ($1, $2, $3, true, $4) returning id', [email, `Persona ${name}`, mobile, role])
-      await sql(`insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01')`, [user?.id, `t-${email}`])
+      await sql(`insert into sessions (user_id, token, created_at, expires_at) values ($1, $2, $3, '2099-01-01')`, [user?.id, `t-${email}`, NOW])
       const signature = createHmac('sha256', TEST_SECRET).update(`t-${email}`).digest('base64')
       return { id: user?.id ?? 0, email, cookie: `tuerca.session_token=${encodeURIComponent(`t-${email}.${signature}`)}` }
     },
