@@ -5,7 +5,9 @@ import { jobContext } from '../../app/jobs.ts'
 import { readConfig } from '../../platform/config.ts'
 import { openPorts } from '../../app/ports.ts'
 import { askRegistryAgain, tidyPlates } from './index.ts'
-import { minutes, person, registry, server, sql, visitor } from './testing-plates.ts'
+import { minutes, person, registry, server, sql, visitor, usePlatesServer } from './testing-plates.ts'
+
+usePlatesServer()
 
 beforeEach(async () => {
   server.at(TEST_NOW)

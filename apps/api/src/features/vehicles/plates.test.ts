@@ -5,7 +5,9 @@ import { PLATE_HINT, PLATE_INVALID, PLATE_LENGTH_CO } from '@tuerca/domain/plate
 import { CAPTCHA_MISSING } from '@tuerca/domain/captcha'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW, TEST_SECRET } from '../../app/testing.ts'
-import { chargedOf, creditsOf, minutes, person, registry, server, solved, sql, visitor } from './testing-plates.ts'
+import { chargedOf, creditsOf, minutes, person, registry, server, solved, sql, visitor, usePlatesServer } from './testing-plates.ts'
+
+usePlatesServer()
 
 beforeEach(() => {
   server.at(TEST_NOW)

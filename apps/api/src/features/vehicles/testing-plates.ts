@@ -20,8 +20,17 @@ const watched: PlateRegistry = {
     return registry.instead ? registry.instead(question.plate) : (real ??= embeddedPlateRegistry({ db: server.connection.db })).find(question)
   },
 }
-beforeAll(async () => { server = await testApp({}, { plateRegistry: watched }) })
-afterAll(() => server.close())
+
+/** The server and a registry that nobody has asked yet: said once in each file of tests, at its top. */
+export function usePlatesServer() {
+  beforeAll(async () => {
+    real = undefined
+    people = 0
+    Object.assign(registry, { asked: [], instead: null, isFree: false })
+    server = await testApp({}, { plateRegistry: watched })
+  })
+  afterAll(() => server.close())
+}
 
 export const minutes = (count: number) => new Date(TEST_NOW.getTime() + count * 60_000)
 export const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
