@@ -106,6 +106,11 @@ describe('sizes, names and transactions', () => {
   test.each(['utils.ts', 'date-helpers.ts', 'common.ts', 'pay.service.ts', 'cart-manager.ts', 'misc.ts'])('%s is noticed', (name) =>
     expect(checkSizesAndNames([{ path: `a/${name}`, text: '' }])).toHaveLength(1))
   test('the service order of the specification is no service', () => expect(checkSizesAndNames([{ path: 'a/service-order-price.ts', text: '' }])).toEqual([]))
+  test('a server that a shared module of tests opens by being read is noticed, one that is asked for is not', () => {
+    expect(checkSizesAndNames([{ path: 'a/testing-pay.ts', text: 'let server\nbeforeAll(open)\n' }])).toHaveLength(1)
+    expect(checkSizesAndNames([{ path: 'a/testing-pay.ts', text: 'export function usePayServer() {\n  beforeAll(open)\n}\n' }])).toEqual([])
+    expect(checkSizesAndNames([{ path: 'a/pay.test.ts', text: 'beforeAll(open)\n' }])).toEqual([])
+  })
   test.each([
     'inTransaction(ctx, async (ctx) => 1)', 'onceByKey(ctx, write, async (ctx) => save(ctx))', 'inTransaction(ctx, work)', 'inTransaction(ctx, (ctx) => work(ctx, ctx.db))',
     'const pay = (ctx: TxCtx) => 1\n inTransaction(ctx, (ctx) => pay(ctx))',

@@ -5,7 +5,10 @@ const FORBIDDEN_NAMES = /(^|[-.])(utils?|helpers?|common|managers?|services?|mis
 /** Written by a program from the database. */
 const GENERATED = new Set(['apps/api/src/platform/db/tables.ts'])
 
-/** A file named after a noun grows without limit: 300 lines at most, and none of the names that hold anything. */
+const IS_TESTING = /\/testing(-[a-z-]+)?\.ts$/
+const HOOK_OF_MODULE = /^(before|after)(All|Each)\(/m
+
+/** A file named after a noun grows without limit: 300 lines at most, and none of the names that hold anything. What tests share opens nothing by being read. */
 export function checkSizesAndNames(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const lines = text.split('\n').length - 1
@@ -13,6 +16,8 @@ export function checkSizesAndNames(files: SourceFile[]): string[] {
     return [
       ...(lines > MOST_LINES && !GENERATED.has(path) ? [`${path} has ${lines} lines, over ${MOST_LINES}: split it by verb`] : []),
       ...(FORBIDDEN_NAMES.test(name.replace('service-order', '')) ? [`${path}: a file name says what it holds; this one could hold anything`] : []),
+      // Files of slices share one memory: what a module opens as it is read is closed by the first file that used it.
+      ...(IS_TESTING.test(path) && HOOK_OF_MODULE.test(text) ? [`${path}: a hook for several files of tests belongs in a function that each of them calls`] : []),
     ]
   })
 }
