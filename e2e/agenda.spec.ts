@@ -139,7 +139,7 @@ describe('the planner', () => {
     await page.context().addCookies(state.cookies)
     await page.goto(`${origin()}/agenda`)
     await page.getByRole('table').waitFor()
-    await page.getByRole('link', { name: 'Lista' }).click()
+    await page.getByRole('link', { name: 'Lista', exact: true }).click()
     await card(page, 'Descargar catálogo de Mazda').waitFor()
   })
 })
