@@ -1,12 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { migrations } from '../platform/db/migrate.ts'
-import { openProbe } from '../platform/db/probe.ts'
+import { openProbe, type Probe } from '../platform/db/probe.ts'
 import type { AppDeps } from './app.ts'
 
 /** A balancer asks every second or two: an answer that is late is a no. */
 const LIMIT_MS = 800
+/** Nor does anybody need to know it more exactly: whoever floods the address asks the database twice a second. */
+const KEPT_MS = 500
 
 interface Found { names: string[]; queue: boolean }
+
+const QUESTION = `
+  select to_regclass('graphile_worker._private_job_queues') is not null as queue,
+    array(select name from migrations) as names`
+
+/** What the database says of itself, null when it does not: asked once however many want to know, and kept for a moment. */
+function asker(probe: Probe): () => Promise<Found | null> {
+  let asking: Promise<Found | null> | null = null
+  let last: { found: Found | null; at: number } | null = null
+  return () => {
+    if (last && performance.now() - last.at < KEPT_MS) return Promise.resolve(last.found)
+    return asking ??= probe.ask<Found>(QUESTION).then((rows) => rows[0] ?? null, () => null).then((found) => {
+      last = { found, at: performance.now() }
+      asking = null
+      return found
+    })
+  }
+}
 
 /** /healthz: the process answers. /readyz: it was not told to stop, and database, migrations, room to write and the job queue are there too, said within a second. */
 export function healthRoutes(app: FastifyInstance, { config, connection: { watch }, isStopping }: Pick<AppDeps, 'config' | 'connection' | 'isStopping'>) {
@@ -14,16 +34,14 @@ export function healthRoutes(app: FastifyInstance, { config, connection: { watch
   const wanted = migrations().map((m) => m.name)
   // Its own connection: while requests hold the whole pool this process is busy, and not unable.
   const probe = openProbe(config.DATABASE_URL, LIMIT_MS)
+  const found = asker(probe)
   app.addHook('onClose', () => probe.close())
   app.get('/readyz', async (_request, reply) => {
     if (isStopping?.()) return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' })
-    const found = await probe.ask<Found>(`
-      select to_regclass('graphile_worker._private_job_queues') is not null as queue,
-        array(select name from migrations) as names`).catch(() => null)
-    const row = found?.[0]
+    const row = await found()
     const applied = new Set(row?.names ?? [])
     const checks = {
-      database: row !== undefined, migrations: row !== undefined && wanted.every((name) => applied.has(name)), worker: row?.queue ?? false, room: !(watch?.isFull() ?? false),
+      database: row !== null, migrations: row !== null && wanted.every((name) => applied.has(name)), worker: row?.queue ?? false, room: !(watch?.isFull() ?? false),
     }
     const ready = checks.database && checks.migrations && checks.worker && checks.room
     return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ready' : 'not ready', ...checks })

@@ -7,22 +7,27 @@ export interface Probe {
   close(): Promise<void>
 }
 
+interface Line { client: pg.Client; open: Promise<pg.Client> }
+
 export function openProbe(url: string, limitMs: number): Probe {
-  let client: pg.Client | null = null
-  async function connected() {
-    if (client) return client
-    const mine = new pg.Client({ connectionString: url, application_name: 'tuerca-probe', connectionTimeoutMillis: limitMs, query_timeout: limitMs, keepAlive: true })
-    const drop = () => { if (client === mine) client = null }
-    mine.on('error', drop)
-    mine.on('end', drop)
-    await mine.connect()
-    client = mine
-    return mine
+  let line: Line | null = null
+  /** One connection, also while it is being opened: however many ask meanwhile, none opens another. */
+  function connected(): Promise<pg.Client> {
+    if (line) return line.open
+    const client = new pg.Client({ connectionString: url, application_name: 'tuerca-probe', connectionTimeoutMillis: limitMs, query_timeout: limitMs, keepAlive: true })
+    const drop = () => { if (line?.client === client) line = null }
+    client.on('error', drop)
+    client.on('end', drop)
+    const open = client.connect().then(() => client)
+    // Whoever asked hears of it.
+    open.catch(drop)
+    line = { client, open }
+    return open
   }
   /** Without a goodbye: a server that hangs would not answer it. */
-  function cutOff() {
-    const gone = client as unknown as { connection: { stream: { destroy(): void } } } | null
-    client = null
+  function cutOff(failed: Line | null) {
+    if (line === failed) line = null
+    const gone = failed?.client as unknown as { connection: { stream: { destroy(): void } } } | undefined
     gone?.connection.stream.destroy()
   }
   return {
@@ -31,22 +36,23 @@ export function openProbe(url: string, limitMs: number): Probe {
       const late = new Promise<never>((_done, fail) => {
         timer = setTimeout(() => fail(new Error('The database does not answer')), limitMs)
       })
-      const asking = connected().then((mine) => mine.query<Row>(text))
+      const asking = connected().then((client) => client.query<Row>(text))
+      const mine = line
       // What fails after the limit has been told already.
       asking.catch(() => undefined)
       try {
         return (await Promise.race([asking, late])).rows
       } catch (error) {
-        cutOff()
+        cutOff(mine)
         throw error
       } finally {
         clearTimeout(timer)
       }
     },
     async close() {
-      const last = client
-      client = null
-      await last?.end().catch(() => undefined)
+      const last = line
+      line = null
+      await last?.open.then((client) => client.end()).catch(() => undefined)
     },
   }
 }

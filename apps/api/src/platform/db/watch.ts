@@ -18,6 +18,9 @@ const LIMIT_MS = 2500
 /** Writes a little and takes it back: a table of its own needs room on the disk as any other. */
 const WRITE = `begin; set local lock_timeout = '1s'; create temp table room_left on commit drop as select repeat(md5(n::text), 200) as text from generate_series(1, 20) n; rollback`
 
+/** "Too many connections" is an answer: whoever has a connection is served, and it is no reason to refuse them all. */
+const isSilence = (error: unknown) => (error as { code?: unknown } | null)?.code !== '53300'
+
 /** Looks after the database every second, on a connection of its own. */
 export function watchDatabase(url: string, { lookMs = LOOK_MS, limitMs = LIMIT_MS } = {}): Watch {
   const probe = openProbe(url, limitMs)
@@ -26,7 +29,7 @@ export function watchDatabase(url: string, { lookMs = LOOK_MS, limitMs = LIMIT_M
   const look = async () => {
     const wasFull = full
     const wasSilent = silent
-    silent = await probe.ask('select 1').then(() => false, () => true)
+    silent = await probe.ask('select 1').then(() => false, isSilence)
     // Twice in a row: once may have been ourselves, too busy to read the answer.
     away = silent && wasSilent
     if (wasFull && !silent) full = await probe.ask(WRITE).then(() => false, () => true)
