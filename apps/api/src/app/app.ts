@@ -14,7 +14,6 @@ import type { Identity } from '../platform/identity.ts'
 import { refuseCrossSite } from '../platform/cross-site.ts'
 import { loggerOptions } from '../platform/logger.ts'
 import { networkOf } from '../platform/network-of.ts'
-import { lanes } from '../platform/parallel-calls.ts'
 import { isReadable, UNREADABLE } from '../platform/readable-address.ts'
 import { sealsOf } from '../platform/seals.ts'
 import { requireHost, siteOrigin } from '../platform/site-origin.ts'
@@ -27,6 +26,7 @@ import { errorPage, wantsPage } from './error-page.ts'
 import { PURCHASE_KINDS } from './purchase-kinds.ts'
 import { healthRoutes } from './health.ts'
 import { openApiRoutes } from './openapi.ts'
+import { isCheap, limitParallelCalls } from './parallel-calls.ts'
 import { securityTxt } from './security-txt.ts'
 
 export interface AppDeps {
@@ -127,28 +127,6 @@ function rateLimitOptions(max: number) {
     errorResponseBuilder: () => new AppError(429, 'Hiciste demasiadas solicitudes seguidas. Espera un minuto e intenta de nuevo.'),
   }
 }
-
-/** A person may take half of the pool, a network's guests together all but two of it: whoever else comes finds a connection. */
-function limitParallelCalls(app: FastifyInstance, { config, identity }: AppDeps) {
-  const { enter } = lanes()
-  app.addHook('onRequest', async (request, reply) => {
-    if (isCheap(request.url) || request.routeOptions.config.relays) return
-    const session = identity.sessionOf(request)
-    const [key, most] = session ? [`session:${session}`, config.DATABASE_POOL / 2] : [`network:${networkOf(request.ip)}`, config.DATABASE_POOL - 2]
-    const leave = await enter(key, Math.max(2, Math.floor(most)))
-    leaveAtEnd.set(request, leave)
-    // What was cut off may still be at work: its place is free when it is done, or when nothing of ours takes that long.
-    reply.raw.once('close', () => void setTimeout(leave, reply.raw.writableFinished ? 0 : LONGEST_WORK_MS).unref())
-  })
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    leaveAtEnd.get(request)?.()
-    done()
-  })
-}
-
-const LONGEST_WORK_MS = 10_000
-const leaveAtEnd = new WeakMap<FastifyRequest, () => void>()
-const isCheap = (url: string) => url.startsWith('/assets/') || url === '/healthz' || url === '/readyz'
 
 function decorateContext(app: FastifyInstance, deps: AppDeps) {
   const { config, connection, ports, identity, purchases = PURCHASE_KINDS } = deps
