@@ -47,7 +47,12 @@ function requireCaller(ctx: Ctx, endpoint: Endpoint) {
 
 /** Whoever has a second factor shows it before they change what the administration decides: money, roles, what everybody sees. */
 function requireSecondFactor(ctx: Ctx, { access, method }: Endpoint) {
-  if (access === 'admin' && method !== 'GET' && ctx.user?.secondFactor === 'due') throw forbidden(SECOND_FACTOR_DUE)
+  if (access === 'admin' && method !== 'GET') requireProved(ctx)
+}
+
+/** The same for a call that is everybody's, once it is clear that an admin changes by it what is not theirs. */
+export function requireProved({ user }: Pick<Ctx, 'user'>) {
+  if (user?.secondFactor === 'due') throw forbidden(SECOND_FACTOR_DUE)
 }
 
 export const SECOND_FACTOR_DUE = 'Confirma primero tu segundo factor en Mi cuenta, «Segundo factor», y repite lo que hacías.'

@@ -185,6 +185,23 @@ describe('a receipt\'s name, and ratings', () => {
     expect(data(await t.get(admin, `${LIST}/${transactionId}/loadTransactionPaid`))).toMatchObject({ billing_name: 'Taller Ana SAS', billing_document: 'NIT 900.123.456-7', note: 'Cliente frecuente', changes: [{ action: 'update' }, { action: 'update' }] })
   })
 
+  test('an admin who has not shown their second factor changes nothing of others, and what is theirs as anybody', async () => {
+    const DUE = [403, 'Confirma primero tu segundo factor en Mi cuenta, «Segundo factor», y repite lo que hacías.']
+    const { buyer, transactionId } = await paid('ajena')
+    const boss = await t.person('con factor', { role: 'admin' })
+    await t.sql(`insert into second_factors (user_id, sealed_secret, confirmed_at) values ($1, 'x', $2)`, [boss.id, NOW])
+    const [score] = await t.sql<{ id: number }>('insert into transaction_scores (transaction_id, user_id) values ($1, $2) returning id', [transactionId, buyer.id])
+    const attempts = () => Promise.all([
+      t.patch(boss, `/api/cart/transactionPaid/${transactionId}`, { billing_name: 'Otro' }), t.post(boss, '/api/users/users/resendScore', { scoreId: Number(score?.id) }),
+    ])
+    expect((await attempts()).map(said)).toEqual([DUE, DUE])
+    const own = await t.buy(boss, await t.plan())
+    expect((await t.patch(boss, `/api/cart/transactionPaid/${own.transactionId}`, { billing_name: 'Mío' })).statusCode).toBe(200)
+    expect(said(await t.patch(boss, `/api/cart/transactionPaid/${own.transactionId}`, { note: 'Mía' }))).toEqual(DUE)
+    await t.sql('update sessions set second_factor_at = $2 where user_id = $1', [boss.id, NOW])
+    expect((await attempts()).map((one) => one.statusCode)).toEqual([200, 200])
+  })
+
   test('a day later the buyer is asked once, again at most twice, and answers once', async () => {
     const { buyer, transactionId } = await paid('califica')
     const asked = async () => (await t.sql<{ subject: string }>(`select subject from messages where recipient = $1 and subject like '¿Cómo te fue%'`, [buyer.email])).length

@@ -1,6 +1,7 @@
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { AppError, conflict, notFound } from '../../platform/errors.ts'
+import { requireProved } from '../../platform/route.ts'
 import type { User } from '../../platform/visitor.ts'
 import { notify } from '../notifications/index.ts'
 import { nameOf, transactionBy } from './transaction-row.ts'
@@ -25,6 +26,7 @@ export async function resend(ctx: TxCtx, user: User, scoreId: number): Promise<v
   const row = await ctx.db.selectFrom('transaction_scores').selectAll().where('id', '=', scoreId)
     .$if(user.role !== 'admin', (query) => query.where('user_id', '=', user.id)).forUpdate().executeTakeFirst()
   if (!row) throw notFound(GONE)
+  if (row.user_id !== user.id) requireProved(ctx)
   if (row.answered_at) throw conflict('Esta compra ya tiene calificación.')
   if (row.asked_times >= MOST_TIMES) throw conflict(`Ya se pidió ${MOST_TIMES} veces.`)
   if (row.asked_at && ctx.now.getTime() - row.asked_at.getTime() < DAY) throw new AppError(429, 'Ya se envió hoy. Intenta de nuevo mañana.')

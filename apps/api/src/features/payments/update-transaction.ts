@@ -1,6 +1,7 @@
 import { PAYMENT_GONE } from '@tuerca/contract/paid-transactions'
 import type { TxCtx } from '../../platform/context.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
+import { requireProved } from '../../platform/route.ts'
 import type { User } from '../../platform/visitor.ts'
 import { recordChange } from './record-change.ts'
 import { transactionBy } from './transaction-row.ts'
@@ -13,6 +14,7 @@ export async function updateTransaction(ctx: TxCtx, user: User, id: number, chan
   const row = await transactionBy(ctx.db, { id }, true)
   if (!row || (!admin && row.user_id !== user.id)) throw notFound(PAYMENT_GONE)
   if (change.note !== undefined && !admin) throw forbidden('La nota es de quienes administran Tuerca.')
+  if (row.user_id !== user.id || change.note !== undefined) requireProved(ctx)
   const after = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value || null])) as Change
   await ctx.db.updateTable('transactions').set({ ...after, updated_at: ctx.now }).where('id', '=', id).execute()
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, row[name as keyof Change]])) as Change
