@@ -53,6 +53,9 @@ export type Callback =
 /** What the buyer's own browser brought back: shown, never booked. `left`: the buyer turned round without paying. */
 export type ReturnedState = 'approved' | 'declined' | 'pending' | 'expired' | 'left' | 'unknown'
 
+/** The gateway answered, and did not do it: whoever asked may ask again. Any other error of `refund` leaves open what it did. */
+export class GatewayRefusal extends Error {}
+
 /** Where money is paid. Every method but `readReturn` may ask the gateway over the network and throws when it does not answer. */
 export interface PaymentGateway {
   /** Unique among those configured, such as `payu-co`: stored with each payment, and in the callback's address. */
@@ -66,7 +69,7 @@ export interface PaymentGateway {
   readReturn(query: Record<string, string>): ReturnedState
   /** The state of a payment by our reference; null when the gateway does not know it (nobody paid yet). */
   find(payment: { reference: string; providerId: string | null }): Promise<GatewayReport | null>
-  /** Gives the money back; absent where the gateway only does it in its own panel. Throws when it refuses. */
+  /** Gives the money back; absent where the gateway only does it in its own panel. Throws a GatewayRefusal when it refuses. */
   refund?(payment: { reference: string; providerId: string; amount: number; currency: Currency; reason: string }): Promise<void>
   /** The embedded gateway's own counter, where a demonstration's buyer approves or declines. */
   readonly counter?: GatewayCounter

@@ -1,4 +1,8 @@
+import { GatewayRefusal } from '../../ports/payment-gateway.ts'
+
 const TIME_OUT_MS = 8_000
+/** Of those that blame the caller, these do not say that nothing was done: too late, and the same is being done already. */
+const UNDECIDED = new Set([408, 409])
 
 /** Asks a gateway over the network; throws without the address's query, which may hold names. 404 gives null. */
 export async function askGateway(gateway: string, url: string, init: { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: unknown } = {}): Promise<unknown> {
@@ -12,9 +16,11 @@ export async function askGateway(gateway: string, url: string, init: { method?: 
   })
   const text = await response.text().catch(() => '')
   if (response.status === 404) return null
-  if (!response.ok) throw new Error(`${gateway} answered ${response.status}`)
+  if (!response.ok) throw isRefusal(response.status) ? new GatewayRefusal(`${gateway} answered ${response.status}`) : new Error(`${gateway} answered ${response.status}`)
   return parsed(text) ?? fail(gateway)
 }
+
+const isRefusal = (status: number) => status >= 400 && status < 500 && !UNDECIDED.has(status)
 
 function fail(gateway: string): never {
   throw new Error(`${gateway} answered what is no JSON`)

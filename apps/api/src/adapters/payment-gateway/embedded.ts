@@ -6,6 +6,7 @@ import { GATEWAY_LABELS } from '@tuerca/domain/payment-gateways'
 import type { PaymentReport } from '@tuerca/domain/payment-states'
 import type { DB } from '../../platform/db/tables.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { GatewayRefusal } from '../../ports/payment-gateway.ts'
 import type { Callback, CounterDecision, CounterPayment, GatewayCounter, GatewayReport, PaymentGateway, RawCallback, ReturnedState } from '../../ports/payment-gateway.ts'
 import { objectOf, parsed, textOf } from './ask-gateway.ts'
 import { sameSignature } from './compare-signatures.ts'
@@ -49,7 +50,7 @@ export function embeddedGateway(options: EmbeddedOptions): PaymentGateway {
     async refund({ reference }) {
       const { numUpdatedRows } = await options.db.updateTable('embedded_payments').set({ state: 'reversed' })
         .where('reference', '=', reference).where('gateway', '=', options.name).where('state', 'in', ['approved', 'reversed']).executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new Error('The gateway refused the refund')
+      if (numUpdatedRows === 0n) throw new GatewayRefusal('The gateway refused the refund')
     },
     counter: counterOf(options, { booked, sign }),
   }

@@ -1,6 +1,7 @@
 import { ownValue } from '@tuerca/domain/own-value'
 import { GATEWAY_LABELS } from '@tuerca/domain/payment-gateways'
 import type { PaymentReport } from '@tuerca/domain/payment-states'
+import { GatewayRefusal } from '../../ports/payment-gateway.ts'
 import type { Callback, GatewayForm, GatewayReport, PaymentGateway, PaymentToStart, RawCallback, ReturnedState } from '../../ports/payment-gateway.ts'
 import { askGateway, listOf, objectOf, parsed, textOf } from './ask-gateway.ts'
 import { isSignedWebhook } from './mercado-pago-signature.ts'
@@ -46,7 +47,7 @@ export function mercadoPagoGateway(options: MercadoPagoOptions): PaymentGateway 
     },
     async refund({ reference, providerId }) {
       const answer = await ask(`/v1/payments/${encodeURIComponent(providerId)}/refunds`, { method: 'POST', body: {}, once: `refund-${reference}` })
-      if (answer === null) throw new Error('Mercado Pago does not know this payment')
+      if (answer === null) throw new GatewayRefusal('Mercado Pago does not know this payment')
     },
   }
 }

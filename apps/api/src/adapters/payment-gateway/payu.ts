@@ -2,6 +2,7 @@ import type { Currency } from '@tuerca/domain/money'
 import { ownValue } from '@tuerca/domain/own-value'
 import { GATEWAY_LABELS } from '@tuerca/domain/payment-gateways'
 import type { PaymentReport } from '@tuerca/domain/payment-states'
+import { GatewayRefusal } from '../../ports/payment-gateway.ts'
 import type { Callback, GatewayReport, PaymentGateway, PaymentToStart, RawCallback, ReturnedState } from '../../ports/payment-gateway.ts'
 import { askGateway, listOf, objectOf, textOf } from './ask-gateway.ts'
 import { sameSignature } from './compare-signatures.ts'
@@ -46,8 +47,9 @@ export function payuGateway(options: PayuOptions): PaymentGateway {
     readReturn: (query) => returnOf(options, query),
     find: ({ reference }) => ordered(options, reference).then((found) => found?.report ?? null),
     async refund({ reference, providerId, reason }) {
-      const found = await ordered(options, reference)
-      if (!found) throw new Error('PayU does not know this payment')
+      // Until it is found nothing was asked for.
+      const found = await ordered(options, reference).catch((error: unknown) => { throw new GatewayRefusal(error instanceof Error ? error.message : 'PayU does not answer') })
+      if (!found) throw new GatewayRefusal('PayU does not know this payment')
       const answer = objectOf(await askGateway('PayU', `${options.apiUrl}/payments-api/4.0/service.cgi`, {
         method: 'POST',
         body: {
@@ -56,7 +58,9 @@ export function payuGateway(options: PayuOptions): PaymentGateway {
         },
       }))
       const { state } = objectOf(answer.transactionResponse)
-      if (answer.code !== 'SUCCESS' || state === 'DECLINED' || state === 'ERROR') throw new Error('PayU refused the refund')
+      if (answer.code !== 'SUCCESS' || state === 'DECLINED') throw new GatewayRefusal('PayU refused the refund')
+      // The bank behind it failed in the middle.
+      if (state === 'ERROR') throw new Error('PayU does not say whether it gave the money back')
     },
   }
 }

@@ -1,6 +1,7 @@
 import { ownValue } from '@tuerca/domain/own-value'
 import { GATEWAY_LABELS } from '@tuerca/domain/payment-gateways'
 import type { PaymentReport } from '@tuerca/domain/payment-states'
+import { GatewayRefusal } from '../../ports/payment-gateway.ts'
 import type { Callback, GatewayReport, PaymentGateway, PaymentToStart, RawCallback } from '../../ports/payment-gateway.ts'
 import { askGateway, listOf, objectOf, parsed, textOf } from './ask-gateway.ts'
 import { sameSignature } from './compare-signatures.ts'
@@ -37,7 +38,7 @@ export function wompiGateway(options: WompiOptions): PaymentGateway {
     },
     async refund({ providerId, amount }) {
       const answer = await ask(`/v1/transactions/${encodeURIComponent(providerId)}/void`, { method: 'POST', body: { amount_in_cents: amount } })
-      if (answer === null) throw new Error('Wompi does not know this payment')
+      if (answer === null) throw new GatewayRefusal('Wompi does not know this payment')
     },
   }
 }

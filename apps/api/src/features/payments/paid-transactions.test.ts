@@ -123,30 +123,6 @@ describe('what an admin does by hand', () => {
     await t.expectBooksRight()
   })
 
-  test('of those who click at once one asks the gateway for the money', async () => {
-    const { openPorts } = await import('../../app/ports.ts')
-    const { readConfig } = await import('../../platform/config.ts')
-    let refunds = 0
-    const { payments } = await openPorts(readConfig({ DATABASE_URL: 'postgres://localhost/unused', SECRET: 'x'.repeat(32) }), t.server.connection.db)
-    const slow = { ...payments.forCountry('CO'), refund: async () => { refunds += 1; await new Promise((done) => { setTimeout(done, 300) }) } }
-    const other = await paymentsTest({}, { payments: { forCountry: () => slow, byName: () => slow } })
-    const [buyer, boss] = [await other.person('dos'), await other.person('jefe', { role: 'admin' })]
-    const { ref, transactionId } = await other.buy(buyer, await other.plan())
-    await other.sql(`update transactions set provider_id = 'P' where id = $1`, [transactionId])
-    await other.post(boss, `${LIST}/makeTransactionPaid`, { transactionId, note: 'Pagado' })
-    await other.sql(`update transactions set payment_type = 'gateway', provider_id = 'P' where id = $1`, [transactionId])
-    const body = { transactionId, note: 'Retracto' }
-    // Who claimed it ends within minutes, or is gone: until then not even what was given back elsewhere is booked.
-    await other.sql('update transactions set reversing_since = $2 where id = $1', [transactionId, new Date(NOW.getTime() - 60_000)])
-    for (const alreadyRefunded of [false, true]) expect((await other.post(boss, `${LIST}/reversePaymentTypeTransactions`, { ...body, alreadyRefunded })).statusCode).toBe(409)
-    expect(refunds).toBe(0)
-    await other.sql('update transactions set reversing_since = $2 where id = $1', [transactionId, new Date(NOW.getTime() - 600_000)])
-    const answers = await Promise.all(Array.from({ length: 12 }, () => other.post(boss, `${LIST}/reversePaymentTypeTransactions`, body)))
-    expect(answers.map((one) => one.statusCode).toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
-    expect([refunds, (await other.row(ref))?.state]).toEqual([1, 'reversed'])
-    await other.server.close()
-  })
-
   test('a gateway that refuses to give back changes nothing; what was given back elsewhere is only booked', async () => {
     const { buyer, ref, transactionId } = await paid('norefund')
     const url = `${LIST}/reversePaymentTypeTransactions`

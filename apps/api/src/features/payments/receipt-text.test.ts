@@ -6,7 +6,7 @@ import type { TransactionRow } from './transaction-row.ts'
 const PAID = new Date('2026-06-01T12:00:00Z')
 const row = (transaction_type: 'orders' | 'plate_consultations'): TransactionRow => ({
   id: 1, ref_venta: 'TU1', user_id: 1, purpose: 'plan', state: 'approved', country: 'CO', currency: 'COP', total_minor: 119_00, tax_minor: 19_00,
-  plan_id: 1, plan_snapshot: { transaction_type, name: 'Arranque', amount: 20, valid_days: 30 }, snapshot: null, reversing_since: null, store_id: null, gateway: 'embedded-co', gateway_form: null,
+  plan_id: 1, plan_snapshot: { transaction_type, name: 'Arranque', amount: 20, valid_days: 30 }, snapshot: null, reversing_since: null, refunded_at: null, store_id: null, gateway: 'embedded-co', gateway_form: null,
   payment_type: 'gateway', provider_id: 'P1', reason: null, receipt_number: 'CO-000001', billing_name: null, billing_document: null, note: null,
   created_at: PAID, updated_at: PAID, paid_at: PAID, expires_at: PAID,
 })

@@ -5,6 +5,7 @@ import { AppError, conflict, notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import type { Http } from '../../platform/route.ts'
 import type { User } from '../../platform/visitor.ts'
+import { GatewayRefusal } from '../../ports/payment-gateway.ts'
 import { recordChange } from './record-change.ts'
 import { settleReversal } from './settle-payment.ts'
 import { transactionBy, type TransactionRow } from './transaction-row.ts'
@@ -14,10 +15,12 @@ export interface Reversal { transactionId: number; note: string; alreadyRefunded
 /** Longer than a gateway may take to answer: after it, whoever claimed the reversal is gone. */
 const CLAIM_MS = 5 * 60_000
 const BUSY = 'Este pago ya se está reversando. Espera unos minutos e intenta de nuevo.'
+const NOBODY_KNOWS = 'No sabemos si la pasarela hizo la devolución. Espera unos minutos y revisa el pago antes de intentar de nuevo.'
 
 /**
  * M7.40: the payment's row is claimed, then the gateway gives the money back while no row is locked, then the books follow. Of two
- * who click at once one asks the gateway: not every firm takes a refund's name and knows a second one.
+ * who click at once one asks the gateway: not every firm takes a refund's name and knows a second one. Nor is it asked twice by
+ * whoever comes after an answer that was lost.
  */
 export async function reversePayment(ctx: Ctx, admin: User, { body, http }: { body: Reversal; http: Http | null }): Promise<number> {
   const row = await transactionBy(ctx.db, { id: body.transactionId })
@@ -25,17 +28,28 @@ export async function reversePayment(ctx: Ctx, admin: User, { body, http }: { bo
   const claimed = row.state === 'approved' && row.payment_type === 'gateway' && !body.alreadyRefunded
   if (claimed) {
     requireRefund(ctx, row)
-    await inTransaction(ctx, (ctx) => claim(ctx, row.id))
-    await giveBack(ctx, row, body.note)
+    const found = await inTransaction(ctx, (ctx) => claim(ctx, row.id))
+    if (found.refunded_at === null) {
+      if (found.reversing_since === null || !await wasGivenBack(ctx, found)) await giveBack(ctx, found, body.note)
+      await inTransaction(ctx, (ctx) => noteRefunded(ctx, row.id))
+    }
   }
   const { taken } = await onceByKey(ctx, { endpoint: 'reversePaymentTypeTransactions', body, http }, (ctx) => book(ctx, admin, { ...body, claimed }))
   return taken
 }
 
-async function claim(ctx: TxCtx, id: number): Promise<void> {
-  const mine = await ctx.db.updateTable('transactions').set({ reversing_since: ctx.now }).where('id', '=', id).where('state', '=', 'approved')
-    .where((eb) => eb.or([eb('reversing_since', 'is', null), eb('reversing_since', '<=', new Date(ctx.now.getTime() - CLAIM_MS))])).returning('id').executeTakeFirst()
-  if (!mine) throw conflict(BUSY)
+const isClaimed = ({ now }: Pick<Ctx, 'now'>, row: TransactionRow) => row.reversing_since !== null && row.reversing_since.getTime() > now.getTime() - CLAIM_MS
+
+/** Gives the row as whoever claimed it before left it. */
+async function claim(ctx: TxCtx, id: number): Promise<TransactionRow> {
+  const row = await transactionBy(ctx.db, { id }, true)
+  if (row?.state !== 'approved' || isClaimed(ctx, row)) throw conflict(BUSY)
+  await ctx.db.updateTable('transactions').set({ reversing_since: ctx.now }).where('id', '=', id).execute()
+  return row
+}
+
+async function noteRefunded(ctx: TxCtx, id: number): Promise<void> {
+  await ctx.db.updateTable('transactions').set({ refunded_at: ctx.now }).where('id', '=', id).execute()
 }
 
 async function letGo(ctx: TxCtx, id: number): Promise<void> {
@@ -48,20 +62,29 @@ function requireRefund(ctx: Ctx, row: TransactionRow) {
   throw conflict('Esta pasarela no devuelve dinero desde aquí: hazlo en su panel y márcalo como ya devuelto.')
 }
 
+/** Of a refund that somebody asked for without seeing its end. */
+async function wasGivenBack(ctx: Ctx, row: TransactionRow): Promise<boolean> {
+  const said = await ctx.ports.payments.byName(row.gateway)?.find({ reference: row.ref_venta, providerId: row.provider_id })
+    .catch(() => { throw new AppError(502, NOBODY_KNOWS) })
+  return said?.state === 'reversed' && said.providerId === row.provider_id
+}
+
 async function giveBack(ctx: Ctx, row: TransactionRow, reason: string) {
   const { refund, providerId } = requireRefund(ctx, row)
   try {
     await refund({ reference: row.ref_venta, providerId, amount: row.total_minor, currency: row.currency, reason })
   } catch (error) {
+    // No answer is no refusal: the claim stays, and who comes after it asks what became of it.
+    if (!(error instanceof GatewayRefusal)) throw new AppError(502, NOBODY_KNOWS)
     await inTransaction(ctx, (ctx) => letGo(ctx, row.id))
-    throw new AppError(502, 'La pasarela no aceptó la devolución.', [error instanceof Error ? error.message : 'Sin respuesta.'])
+    throw new AppError(502, 'La pasarela no aceptó la devolución.', [error.message])
   }
 }
 
 async function book(ctx: TxCtx, admin: User, { transactionId, note, claimed }: Reversal & { claimed: boolean }): Promise<{ taken: number }> {
   const row = await transactionBy(ctx.db, { id: transactionId }, true)
   if (!row) throw notFound(PAYMENT_GONE)
-  if (!claimed && row.reversing_since && row.reversing_since.getTime() > ctx.now.getTime() - CLAIM_MS) throw conflict(BUSY)
+  if (!claimed && row.state === 'approved' && isClaimed(ctx, row)) throw conflict(BUSY)
   // The gateway's own notice of what we asked it for may be booked before its answer is.
   const told = claimed && row.state === 'reversed'
   if (!told && !nextPaymentState(row.state, 'reversed')) throw conflict(`No se puede reversar: este pago está ${PAYMENT_FACTS[row.state].label.toLowerCase()}.`)

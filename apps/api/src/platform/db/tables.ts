@@ -962,6 +962,7 @@ export interface Transactions {
   reason: string | null;
   receipt_number: string | null;
   ref_venta: string;
+  refunded_at: Timestamp | null;
   reversing_since: Timestamp | null;
   snapshot: Json | null;
   state: Generated<string>;
