@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browser, type Browser, database, setNow, signedUp, usePeopleServer } from '../../../app/testing-people.ts'
+import { browser, type Browser, database, mails, setNow, signedUp, usePeopleServer } from '../../../app/testing-people.ts'
 import { TEST_NOW } from '../../../app/testing.ts'
 import { codeAt, stepOf } from './totp.ts'
 
@@ -82,6 +82,22 @@ describe('a second factor', () => {
     expect(await shown(b)).toMatchObject({ on: false })
     const { rows } = await database.pool.query<{ kind: string }>(`select kind from security_events where user_id = $1 and kind like 'second-factor%' order by id`, [id])
     expect(rows.map(({ kind }) => kind)).toEqual(['second-factor-on', 'second-factor-refused', 'second-factor-off'])
+  })
+
+  test('that follows another asks every session anew, and its owner is written to each time', async () => {
+    const { b, email, password, secret, spares } = await withFactor()
+    const phone = browser()
+    await phone.human('signIn', { email, password })
+    setNow(LATER)
+    expect((await post(phone, 'prove', { code: codeOf(secret, LATER) })).status).toBe(200)
+    expect((await changeParam(phone)).status).not.toBe(403)
+    expect((await post(b, 'end', { password, code: spares[0] })).status).toBe(200)
+    const next = (await post(b, 'begin', { password })).json.data as { secret: string }
+    expect((await post(b, 'confirm', { code: codeOf(next.secret, LATER) })).status).toBe(200)
+    expect((await changeParam(phone)).status).toBe(403)
+    expect((await changeParam(b)).status).not.toBe(403)
+    const [on, off] = ['Tu cuenta tiene un segundo factor', 'Tu segundo factor quedó desactivado']
+    expect((await mails(email)).map(({ subject }) => subject).filter((subject) => subject.includes('segundo factor'))).toEqual([on, off, on])
   })
 
   test('of somebody else is nobody\'s business, and a guest has none', async () => {

@@ -5,6 +5,7 @@ import { conflict, invalid } from '../../../platform/errors.ts'
 import { noteSecurity } from '../../../platform/security-log.ts'
 import type { User } from '../../../platform/visitor.ts'
 import { countAttempt, forgiveAttempt } from '../attempts.ts'
+import { sendSecondFactorChanged } from '../letters/second-factor-changed.ts'
 import { requireOwnPassword } from '../own-password.ts'
 import { appAddress, base32, stepOfCode } from './totp.ts'
 
@@ -48,8 +49,10 @@ export async function confirmSecondFactor(ctx: Ctx, config: Config, asked: Asked
   const spares = Array.from({ length: SPARES }, () => Array.from({ length: 10 }, () => SPARE_LETTERS[randomInt(SPARE_LETTERS.length)]).join(''))
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.updateTable('second_factors').set({ confirmed_at: ctx.now, spare_digests: spares.map((spare) => digestOf(ctx, user, spare)) }).where('user_id', '=', user.id).execute()
+    await forgetProofs(ctx, user)
     await markProved(ctx, user)
     await noteSecurity(ctx, { kind: 'second-factor-on', userId: user.id })
+    await sendSecondFactorChanged(ctx, { ...user, isOn: true })
   })
   return { spares: spares.map((spare) => `${spare.slice(0, 5)}-${spare.slice(5)}`), provedUntil: until(ctx) }
 }
@@ -70,7 +73,9 @@ export async function endSecondFactor(ctx: Ctx, config: Config, { password, ...a
   await counted(ctx, config, asked, () => inTransaction(ctx, async (ctx) => {
     if (!await takeAppCode(ctx, asked, { confirmed: true }) && !await takeSpare(ctx, asked)) return false
     await ctx.db.deleteFrom('second_factors').where('user_id', '=', user.id).execute()
+    await forgetProofs(ctx, user)
     await noteSecurity(ctx, { kind: 'second-factor-off', userId: user.id })
+    await sendSecondFactorChanged(ctx, { ...user, isOn: false })
     return true
   }))
   return { message: 'Tu segundo factor quedó desactivado.' }
@@ -106,6 +111,11 @@ async function takeSpare(ctx: TxCtx, { user, code }: Asked): Promise<boolean> {
   if (!row?.spare_digests.includes(digest)) return false
   await ctx.db.updateTable('second_factors').set({ spare_digests: row.spare_digests.filter((one) => one !== digest) }).where('user_id', '=', user.id).execute()
   return true
+}
+
+/** What a session proved of one factor says nothing of the next one. */
+async function forgetProofs(ctx: TxCtx, user: User) {
+  await ctx.db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', user.id).where('second_factor_at', 'is not', null).execute()
 }
 
 async function markProved(ctx: TxCtx, user: User) {

@@ -1,0 +1,12 @@
+import type { TxCtx } from '../../../platform/context.ts'
+import { queueLetter } from '../../notifications/index.ts'
+
+/** After a second factor was turned on or off, so that its owner notices when it was somebody else. */
+export const sendSecondFactorChanged = (ctx: TxCtx, to: { email: string; name: string; isOn: boolean }) => queueLetter(ctx, {
+  to: to.email, name: to.name, topic: 'account', subject: to.isOn ? 'Tu cuenta tiene un segundo factor' : 'Tu segundo factor quedó desactivado',
+  lines: [
+    to.isOn ? 'Se activó un segundo factor en tu cuenta de Tuerca.' : 'El segundo factor de tu cuenta en Tuerca se desactivó: para cambiar lo importante ya no se pide un código.',
+    `Si no fuiste tú, elige otra contraseña de inmediato en ${ctx.origin}/recuperar y revisa tus sesiones.`,
+  ],
+  action: { label: 'Ver mis sesiones', url: `${ctx.origin}/cuenta#sesiones` },
+})
