@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browser, database, mails, setNow, signedUp, usePeopleServer, who } from '../../app/testing-people.ts'
+import { browser, database, mails, setNow, signedUp, tokenFor, usePeopleServer, who } from '../../app/testing-people.ts'
 
 usePeopleServer()
 
@@ -27,6 +27,14 @@ describe('a browser that signed in to the account before', () => {
     expect(answers).toEqual([401, 401, 401, 401, 401, 401, 401, 401, 429, 429])
     setNow('2026-06-01T12:15:01Z')
     expect((await b.human('signIn', { email, password })).status).toBe(200)
+  })
+
+  test('that forgot its password is let in with the new one at once', async () => {
+    const { b, email } = await signedUp()
+    for (let turn = 0; turn < 9; turn += 1) await b.human('signIn', { email, password: 'no es esta' })
+    expect((await b.human('requestPasswordReset', { email })).status).toBe(200)
+    expect((await b.post('resetPassword', { token: await tokenFor(email), password: 'la nueva clave' })).status).toBe(200)
+    expect((await b.human('signIn', { email, password: 'la nueva clave' })).status).toBe(200)
   })
 
   test('is known by a cookie that we signed for that account, and by no other', async () => {

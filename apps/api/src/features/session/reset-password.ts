@@ -29,8 +29,15 @@ export async function requestPasswordReset(ctx: Ctx, config: Config, { email, ca
   return { message: `Si ${email} tiene una cuenta, te enviamos un enlace para elegir otra contraseña.` }
 }
 
+interface Reset {
+  token: string
+  password: string
+  /** What an account knows this browser by (known-browser.ts): whose the link is shows only when it is used. */
+  knownTo: (email: string) => string | null
+}
+
 /** Sets a new password by a link's token, once; every session of the account ends. */
-export async function resetPassword(ctx: Ctx, config: Config, given: { token: string; password: string }) {
+export async function resetPassword(ctx: Ctx, config: Config, given: Reset) {
   requireHardToGuess(given.password)
   let email = ''
   try {
@@ -46,6 +53,9 @@ export async function resetPassword(ctx: Ctx, config: Config, given: { token: st
     throw invalid(['Este enlace ya se usó o venció. Pide otro para elegir tu contraseña.'])
   }
   await forgiveAttempt(ctx, { config, kind: 'signIn', email })
+  // A browser that signed in before counts by itself, and it is the one that forgot.
+  const known = given.knownTo(email)
+  if (known) await forgiveAttempt(ctx, { config, kind: 'signIn', email, known })
   return { message: 'Tu contraseña quedó cambiada. Ingresa con la nueva.' }
 }
 

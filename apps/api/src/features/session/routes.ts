@@ -86,7 +86,8 @@ function signInRoutes(app: FastifyInstance, config: Config) {
 function passwordRoutes(app: FastifyInstance, config: Config) {
   route(app, contract.requestPasswordReset, async (ctx, { body }, http) =>
     ({ data: await requestPasswordReset(ctx, config, { ...body, known: http && knownBrowser(config, http.request, body.email) }) }))
-  route(app, contract.resetPassword, async (ctx, { body }) => ({ data: await resetPassword(ctx, config, body) }))
+  route(app, contract.resetPassword, async (ctx, { body }, http) =>
+    ({ data: await resetPassword(ctx, config, { ...body, knownTo: (email) => http && knownBrowser(config, http.request, email) }) }))
   route(app, contract.changePassword, async (ctx, { body }, http) => {
     const token = sessionToken(config, overHttp(http).request)
     return { data: await changePassword(ctx, config, { user: userOf(ctx), ...body, token }) }
