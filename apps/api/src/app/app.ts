@@ -201,7 +201,7 @@ function unreadable(page: boolean) {
 
 function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
-    const known = asAppError(error)
+    const known = asAppError(error, request)
     // While the database is away every request says the same: a line each, without its stack.
     if (known.status === 503) request.log.warn({ code: (error as { code?: unknown }).code, route: request.routeOptions.url }, 'not available')
     else if (known.status >= 500 && !(error instanceof AppError)) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')

@@ -28,12 +28,22 @@ const isDatabaseFull = (code = '') => /^(53100|53200|53400|58030)/.test(code)
 /** Somebody else holds what this needs, or two wait for each other: the database undid it, and trying again will help. */
 const BUSY = new Set(['55P03', '40P01', '40001'])
 
+/** What was asked when it happened, as far as the caller's words depend on it. */
+interface Asked { method?: string; query?: unknown }
+
+/** The database gave a statement up: better words may help a search, time may help anything. */
+function tookTooLong({ method, query }: Asked): string {
+  const { search, q } = (query ?? {}) as { search?: unknown; q?: unknown }
+  if (search || q) return 'La consulta tardó demasiado. Intenta con una búsqueda más precisa.'
+  return method === 'GET' || method === 'HEAD' ? 'La consulta tardó demasiado. Intenta de nuevo en unos segundos.' : 'La operación tardó demasiado y no se guardó nada. Intenta de nuevo en unos segundos.'
+}
+
 /** Any error as what the caller is told: ours as they are, the caller's mistakes as 4xx, the rest without detail. */
-export function asAppError(error: unknown): AppError {
+export function asAppError(error: unknown, asked: Asked = {}): AppError {
   if (error instanceof AppError) return error
   const known = (error ?? {}) as { statusCode?: number; code?: string; message?: string }
   if (BAD_INPUT.has(known.code ?? '')) return new AppError(400, 'Lo que enviaste tiene caracteres o números que no podemos usar.')
-  if (known.code === '57014') return new AppError(503, 'La consulta tardó demasiado. Intenta con una búsqueda más precisa.')
+  if (known.code === '57014') return new AppError(503, tookTooLong(asked))
   if (BUSY.has(known.code ?? '')) return new AppError(503, 'Otra operación está usando estos datos. Espera unos segundos e intenta de nuevo.')
   if (isDatabaseFull(known.code)) return new AppError(503, 'No pudimos guardar: nos falta espacio y ya lo estamos resolviendo. Intenta de nuevo en unos minutos.')
   if (isDatabaseAway(known)) return new AppError(503, AWAY)

@@ -123,7 +123,7 @@ export function inProcessApi(app: FastifyInstance, ctx: Ctx): Api {
     try {
       return JSON.parse(served.serialise(await served.handler(ctx, parsed, null))) as Answer<E>
     } catch (error) {
-      const known = asAppError(error)
+      const known = asAppError(error, { method: endpoint.method, query: parsed.query })
       // What is unexpected keeps its own trace for the log.
       throw known.status === 500 ? error : known
     }
