@@ -11,6 +11,7 @@ import { readConfig } from '../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { sealsOf } from '../../platform/seals.ts'
 import { type Notice, notify, queueLetter, SEALED } from './index.ts'
+import { tidyNotifications } from './tidy-notifications.ts'
 
 let server: TestApp
 const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
@@ -138,6 +139,15 @@ describe('with the embedded mailer and messenger', () => {
     await server.runJobs()
     expect(await states(eva)).toEqual(['mail sent'])
     expect(await sql('select address from bounced_addresses where address = $1 or address like $2 order by address', [away.email, '%@bounce.test'])).toEqual([{ address: away.email }, { address: 'nueva@bounce.test' }])
+  })
+
+  test('a letter that waited longer than its link lives does not leave without it', async () => {
+    const letter = { to: 'tarde@taller.test', subject: 'Elige una contraseña nueva', lines: ['Aquí está.'], action: { label: 'Elegir', url: SEALED }, secret: 'http://tuerca.example/restablecer?token=abc' }
+    await inTransaction(ctx(), (ctx) => queueLetter({ ...ctx, seals: sealsOf(TEST_SECRET) }, letter))
+    await sql('update messages set created_at = $2 where recipient = $1', [letter.to, new Date(TEST_NOW.getTime() - 25 * 3_600_000)])
+    await tidyNotifications({ db: server.connection.db, now: TEST_NOW })
+    await server.runJobs()
+    expect(await sql('select state, sealed, last_error from messages where recipient = $1', [letter.to])).toEqual([{ state: 'failed', sealed: null, last_error: 'Su enlace venció antes de salir' }])
   })
 
   test('only a configured token may report bounces, and nobody speaks for WhatsApp', async () => {
