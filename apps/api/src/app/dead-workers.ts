@@ -4,31 +4,44 @@ import pg from 'pg'
 
 /** Sets our locks apart from others of the same database. */
 const CLASS = 7265
+/** A connection may fall silent without ending, and the database let go of its locks: it is asked whether it still is there. */
+const BEAT_MS = 5000
+const ANSWER_MS = 5000
 
 /**
  * Keeps a lock for the queue's workers of this process on a connection of its own. However the process ends, the database lets
  * go of the lock, and by that the others know that the worker's jobs are nobody's.
  */
-export async function whileAlive(databaseUrl: string): Promise<{ events: WorkerEvents; end(): Promise<void> }> {
+export async function whileAlive(databaseUrl: string, { beatMs = BEAT_MS, answerMs = ANSWER_MS } = {}): Promise<{ events: WorkerEvents; end(): Promise<void> }> {
   const workers = new Set<string>()
   let client: pg.Client | null = null
   let ended = false
   /** One after another: several kinds of workers begin at once. */
   let asked: Promise<unknown> = Promise.resolve()
-  const ask = (what: 'lock' | 'unlock', id: string) => asked = asked.then(() => client?.query(`select pg_advisory_${what}_shared($1, hashtext($2))`, [CLASS, id])).catch(() => undefined)
+  const tell = (text: string, values: unknown[] = []) => asked = asked.then(async () => {
+    const mine = client
+    await mine?.query(text, values).catch(() => cutOff(mine))
+  })
+  const ask = (what: 'lock' | 'unlock', id: string) => tell(`select pg_advisory_${what}_shared($1, hashtext($2))`, [CLASS, id])
   const connect = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'tuerca-jobs-alive', keepAlive: true })
+    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'tuerca-jobs-alive', connectionTimeoutMillis: answerMs, query_timeout: answerMs, keepAlive: true })
     next.on('error', () => undefined)
     next.once('end', () => {
       client = null
       // The database was away: hold the locks again as soon as it is back.
-      if (!ended) setTimeout(() => void connect().catch(() => undefined), 1000).unref()
+      if (!ended) setTimeout(() => { if (!ended) void connect().catch(() => undefined) }, 1000).unref()
     })
     await next.connect()
     client = next
     for (const id of workers) void ask('lock', id)
   }
   await connect()
+  let timer: NodeJS.Timeout | undefined
+  const beat = async () => {
+    await tell('select 1')
+    if (!ended) timer = setTimeout(() => void beat(), beatMs).unref()
+  }
+  void beat()
   const events: WorkerEvents = new EventEmitter()
   // The queue locks jobs by the name of its pool, not of the worker in it.
   events.on('pool:create', ({ workerPool }) => {
@@ -44,9 +57,18 @@ export async function whileAlive(databaseUrl: string): Promise<{ events: WorkerE
     events,
     async end() {
       ended = true
-      await client?.end()
+      clearTimeout(timer)
+      const last = client
+      const late = setTimeout(() => cutOff(last), answerMs)
+      await last?.end()
+      clearTimeout(late)
     },
   }
+}
+
+/** Ends it without a goodbye, which nobody would answer: another is opened, with its locks. */
+function cutOff(client: pg.Client | null) {
+  (client as unknown as { connection: { stream: { destroy(): void } } } | null)?.connection.stream.destroy()
 }
 
 /** Gives the jobs of workers that are gone back to the queue, at once and not after its own four hours. */

@@ -7,6 +7,7 @@ import { releaseDeadWorkers, whileAlive } from './dead-workers.ts'
 import { startJobs } from './jobs.ts'
 import { openPorts } from './ports.ts'
 import { testDatabase } from '../platform/db/testing.ts'
+import { freezableDatabase } from '../platform/db/testing-proxy.ts'
 
 let connection: Awaited<ReturnType<typeof testDatabase>>
 let pool: pg.Pool
@@ -35,6 +36,21 @@ test('what a killed process was doing goes back to the queue; what a living one 
   await alive.end()
   await releaseDeadWorkers(pool)
   expect((await locked())[0]).toEqual({ key: 'a', locked_by: null })
+})
+
+test('a process whose connection fell silent holds its lock again on another', async () => {
+  const holders = async () => (await pool.query<{ pid: number }>(`
+    select pid from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted and database = (select oid from pg_database where datname = current_database())`)).rows.map(({ pid }) => pid)
+  const way = await freezableDatabase(connection.url)
+  const alive = await whileAlive(way.url, { beatMs: 50, answerMs: 1000 })
+  alive.events.emit('pool:create', { workerPool: { id: 'silent' } } as never)
+  await expect.poll(holders).toHaveLength(1)
+  const [first] = await holders()
+  way.strand()
+  await pool.query('select pg_terminate_backend($1)', [first])
+  await expect.poll(async () => (await holders()).filter((pid) => pid !== first), { timeout: 15_000 }).toHaveLength(1)
+  await alive.end()
+  await way.close()
 })
 
 test('the queue starts, knows what runs by the clock, and does what was left behind', async () => {

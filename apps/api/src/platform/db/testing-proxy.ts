@@ -5,6 +5,8 @@ export interface FreezableDatabase {
   /** From now on nothing passes, and no connection is cut: as a server does whose disk or machine hangs. */
   freeze(): void
   thaw(): void
+  /** What is open now hears nothing more, ever; what is opened later passes. */
+  strand(): void
   close(): Promise<void>
 }
 
@@ -39,6 +41,9 @@ export async function freezableDatabase(url: string): Promise<FreezableDatabase>
     thaw() {
       frozen = false
       for (const socket of sockets) socket.resume()
+    },
+    strand() {
+      for (const socket of sockets) socket.pause()
     },
     close: () => new Promise((done) => {
       for (const socket of sockets) socket.destroy()
