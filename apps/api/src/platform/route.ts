@@ -6,6 +6,7 @@ import type { Ctx } from './context.ts'
 import { asAppError } from './as-app-error.ts'
 import { forbidden, invalid, loginRequired } from './errors.ts'
 import { responseJsonSchema } from './schema-json.ts'
+import { noteAccessRefused } from './security-log.ts'
 
 z.config(z.locales.es())
 
@@ -43,6 +44,14 @@ export function requireAccess(ctx: Ctx, access: Endpoint['access']) {
 function requireCaller(ctx: Ctx, endpoint: Endpoint) {
   requireAccess(ctx, endpoint.access)
   requireSecondFactor(ctx, endpoint)
+}
+
+/** The same over HTTP, where whoever tries what is the administration's is noted; the answer does not depend on it. */
+async function admit(ctx: Ctx, endpoint: Endpoint) {
+  if (endpoint.access === 'admin' && ctx.user && ctx.user.role !== 'admin') {
+    await noteAccessRefused(ctx, { userId: ctx.user.id, detail: keyOf(endpoint) }).catch(() => undefined)
+  }
+  requireCaller(ctx, endpoint)
 }
 
 /** Whoever has a second factor shows it before they change what the administration decides: money, roles, what everybody sees. */
@@ -100,7 +109,7 @@ export function route<E extends Endpoint>(
     url: endpoint.path,
     config: { endpoint },
     // Before the body is read: who may not call learns nothing about what would have been valid.
-    ...(endpoint.access === 'guest' ? {} : { onRequest: async (request: FastifyRequest) => requireCaller(await app.contextFor(request), endpoint) }),
+    ...(endpoint.access === 'guest' ? {} : { onRequest: async (request: FastifyRequest) => admit(await app.contextFor(request), endpoint) }),
     handler: async (request, reply) => {
       const ctx = await app.contextFor(request)
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })

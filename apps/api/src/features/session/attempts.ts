@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { noteSecurity } from '../../platform/security-log.ts'
 
 const MINUTE = 60_000
 
@@ -66,6 +67,7 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<Counts> 
     if (row && row.count > limit) {
       // Refused without being made: a flood of tries must not count more than the tries that were.
       await uncount(ctx, counted)
+      if (attempt.kind === 'signIn') await noteLimited(ctx, attempt.email, { of, key, endsAt: row.ends_at })
       throw tooMany(row.ends_at.getTime() - ctx.now.getTime())
     }
     if (of === 'known') counts.account = row?.count ?? 0
@@ -73,6 +75,16 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<Counts> 
     if (row?.count === 1) await ctx.db.deleteFrom('attempts').where('ends_at', '<', ctx.now).execute()
   }
   return counts
+}
+
+/** Once for each counter and window: a flood of tries must not fill the log. */
+async function noteLimited(ctx: Ctx, email: string, { of, key, endsAt }: { of: Counter['of']; key: string; endsAt: Date }) {
+  const { rows } = await sql`
+    insert into attempts as a (key, count, ends_at) values (${`limited:${key}`}, 1, ${endsAt})
+    on conflict (key) do update set ends_at = excluded.ends_at where a.ends_at <= ${ctx.now} returning key`.execute(ctx.db)
+  if (rows.length === 0) return
+  const person = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  await noteSecurity(ctx, { kind: 'sign-in-limited', userId: person?.id ?? null, detail: of })
 }
 
 export interface Counts { account: number; network: number }

@@ -79,6 +79,21 @@ test('a sign-in in another browser is written to the owner, once it is one; the 
   for (const word of [email, password, '203.0.113', 'Chrome']) expect(kept).not.toContain(word)
 })
 
+test('tries beyond the limit are noted once for each window, and calls of the administration once an hour', async () => {
+  const { b, id, email } = await signedUp()
+  for (let turn = 0; turn < 12; turn += 1) await wrongly(email, '203.0.113.60')
+  setNow('2026-06-01T12:20:00Z')
+  for (let turn = 0; turn < 10; turn += 1) await wrongly(email, '203.0.113.60')
+  for (const now of ['2026-06-01T12:20:00Z', '2026-06-01T13:19:00Z', '2026-06-01T13:21:00Z']) {
+    setNow(now)
+    expect((await b.send('PATCH', '/api/core/appParams/legalEmail', { body: {} })).status).toBe(403)
+  }
+  const { rows } = await database.pool.query<{ kind: string; detail: string }>(`select kind, detail from security_events where user_id = $1 and kind in ('sign-in-limited', 'access-refused') order by id`, [id])
+  expect(rows.map(({ kind, detail }) => `${kind} ${detail}`)).toEqual([
+    'sign-in-limited pair', 'sign-in-limited pair', ...Array.from({ length: 2 }, () => 'access-refused PATCH /api/core/appParams/:name'),
+  ])
+})
+
 test('a change of role is noted by the database, whoever makes it', async () => {
   const { id } = await signedUp()
   await database.pool.query(`update users set role = 'admin' where id = $1`, [id])
