@@ -164,7 +164,7 @@ describe('a receipt\'s name, and ratings', () => {
   test('an admin who has not shown their second factor changes nothing of others, and what is theirs as anybody', async () => {
     const DUE = [403, 'Confirma primero tu segundo factor en Mi cuenta, «Segundo factor», y repite lo que hacías.']
     const { buyer, transactionId } = await paid('ajena')
-    const boss = await t.person('con factor', { role: 'admin' })
+    const boss = await t.person('confactor', { role: 'admin' })
     await t.sql(`insert into second_factors (user_id, sealed_secret, confirmed_at) values ($1, 'x', $2)`, [boss.id, NOW])
     const [score] = await t.sql<{ id: number }>('insert into transaction_scores (transaction_id, user_id) values ($1, $2) returning id', [transactionId, buyer.id])
     const attempts = () => Promise.all([
