@@ -6,6 +6,8 @@ import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
 import { textOf } from './products-wire.ts'
 
+export const OTHER_ACCOUNT = 'En este navegador entró otra cuenta. Carga la página de nuevo.'
+
 const word = (what: string, most = QUOTED_WORD_LONGEST) => textOf(what, most).transform((text) => text.trim())
 
 /** M3.12–M3.13, one part with its car. */
@@ -31,9 +33,12 @@ export const mergeQuoteList = endpoint({
   body: z.strictObject({
     /** What is there already stays as it is. */
     added: lines('added'), changed: lines('changed'), removed: lines('removed'),
+    /** Whose list the page takes it for: where somebody else signed in meanwhile, it is refused (409). */
+    user_id: z.int('user_id debe ser un número.').optional(),
   }, { error: closedTo('La lista') }),
   response: z.object({
     data: z.object({
+      user_id: z.number(),
       lines: z.array(z.object({
         vehicle: z.object({ brand: z.string(), name: z.string(), model: z.string(), year: z.number().nullable(), vehicleId: z.string() }),
         part: z.object({ name: z.string(), reference: z.string(), amount: z.number(), selected: z.boolean() }),

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { OTHER_ACCOUNT } from '@tuerca/contract/quote-list'
 import { QUANTITY_INVALID } from '@tuerca/domain/quotation-request'
 import { MOST_QUOTED, QUOTE_LIST_FULL, type QuotedLine } from '@tuerca/domain/quote-list'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,6 +38,13 @@ test('two browsers of one person come to the same list', async () => {
   expect(numbers(await merge(cookie, changes))).toEqual(['2 B', '1 C'])
   expect(numbers(await merge(cookie, changes))).toEqual(['2 B', '1 C'])
   expect(numbers(await merge((await person()).cookie, {}))).toEqual([])
+})
+
+test('a page of another account changes nothing, and each answer says whose list it is', async () => {
+  const [ana, eva] = [await person(), await person()]
+  expect(await merge(ana.cookie, { added: [line('A')], user_id: ana.id })).toMatchObject({ status: 200, json: { data: { user_id: ana.id } } })
+  expect(await merge(ana.cookie, { removed: [line('A')], user_id: eva.id })).toMatchObject({ status: 409, json: { message: OTHER_ACCOUNT } })
+  expect(numbers(await merge(ana.cookie, {}))).toEqual(['1 A'])
 })
 
 test('a part is told whole, with its car', async () => {

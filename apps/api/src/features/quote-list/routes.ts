@@ -1,7 +1,7 @@
-import { mergeQuoteList } from '@tuerca/contract/quote-list'
+import { mergeQuoteList, OTHER_ACCOUNT } from '@tuerca/contract/quote-list'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/context.ts'
-import { loginRequired } from '../../platform/errors.ts'
+import { conflict, loginRequired } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
 import { mergeList } from './merge-list.ts'
 
@@ -10,6 +10,7 @@ export function quoteListRoutes(app: FastifyInstance) {
   route(app, mergeQuoteList, async (ctx, { body }) => {
     const { user } = ctx
     if (!user) throw loginRequired()
-    return { data: { lines: await inTransaction(ctx, (ctx) => mergeList(ctx, user.id, body)) } }
+    if (body.user_id !== undefined && body.user_id !== user.id) throw conflict(OTHER_ACCOUNT)
+    return { data: { user_id: user.id, lines: await inTransaction(ctx, (ctx) => mergeList(ctx, user.id, body)) } }
   })
 }

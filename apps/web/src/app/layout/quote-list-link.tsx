@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import { useKeptQuoteList } from '../../features/quote-list/index.ts'
 import { paths } from '../../shared/paths.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -12,7 +12,9 @@ import css from './header.module.css'
 /** C3.17: the quote list with how many parts it has; the page itself does not know, a browser does. */
 export function QuoteListLink() {
   const { user, store } = useVisitor()
-  const count = useKeptQuoteList(user ? user.id : null)
+  // Where even the root of the page failed, nobody on it is not the same as nobody signed in.
+  const isKnown = useRouteLoaderData('root') !== undefined
+  const count = useKeptQuoteList(isKnown ? user?.id ?? null : undefined)
   const told = count === 0 ? 'Lista de cotización' : `Lista de cotización, ${count === 1 ? '1 autoparte' : `${count} autopartes`}`
   return (
     <Link className={names(css.action, bell.bell)} to={paths.quoteList(store)} title="Lista de cotización">

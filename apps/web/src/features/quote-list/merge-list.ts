@@ -1,4 +1,5 @@
 import { mergeQuoteList } from '@tuerca/contract/quote-list'
+import { sessionControlData } from '@tuerca/contract/session'
 import { listOfLines, quoteListChanges, withChanges } from '@tuerca/domain/quote-list'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
@@ -13,36 +14,47 @@ export function merge(person: number | null): Promise<void> {
   return running
 }
 
-async function mergeOnce(person: number | null) {
-  leaveOthers(person)
-  if (person === null) return
-  // Twice at most: what was changed while the first was on its way.
-  for (let turn = 0; turn < 2 && mayDiffer(person); turn += 1) {
-    if (!await exchange(person)) return
-  }
-}
+// What was changed while one was on its way goes with the next, and another tab may merge meanwhile.
+const MOST_TURNS = 3
 
-async function exchange(person: number): Promise<boolean> {
-  const sent = keptList()
+async function mergeOnce(person: number | null) {
   try {
-    const { data } = await call(mergeQuoteList, { body: quoteListChanges(mergedList()?.list ?? {}, sent) })
-    const account = listOfLines(data.lines)
-    keepMerged({ person, list: account })
-    keepList(withChanges(account, quoteListChanges(sent, keptList())))
-    tellRefusal('')
-    return true
+    if (!await leaveOthers(person) || person === null) return
+    for (let turn = 0; turn < MOST_TURNS && mayDiffer(person); turn += 1) {
+      if (!await exchange(person)) return
+    }
   } catch (error) {
     // An ended session is the session's own matter; the list stays in the browser.
     if (!(error instanceof ApiError) || error.status !== 401) tellRefusal(error instanceof ApiError ? error.message : 'No pudimos guardar la lista en tu cuenta.')
-    return false
   }
 }
 
-/** What came from an account leaves the browser with its person; what was added since stays. */
-function leaveOthers(person: number | null) {
+/** One call; false where the account that answered is not the page's. */
+async function exchange(person: number): Promise<boolean> {
+  const sent = keptList()
+  const before = mergedList()
+  const { data } = await call(mergeQuoteList, { body: { ...quoteListChanges(before?.list ?? {}, sent), user_id: person } })
+  if (data.user_id !== person) return false
+  // Another tab merged or left meanwhile: what it took out of the browser is not removed from the account. Once more, from what it left.
+  if (JSON.stringify(mergedList()) !== JSON.stringify(before)) return true
+  const account = listOfLines(data.lines)
+  // In this order: a tab that reads between the two finds nothing missing that the account has.
+  keepList(withChanges(account, quoteListChanges(sent, keptList())))
+  keepMerged({ person, list: account })
+  tellRefusal('')
+  return true
+}
+
+/** What came from an account leaves the browser with its person, once the session says so too; what was added since stays. False: the page is not the session's. */
+async function leaveOthers(person: number | null): Promise<boolean> {
   const merged = mergedList()
-  if (!merged || merged.person === person) return
+  if (!merged || merged.person === person) return true
+  const { data: { user } } = await call(sessionControlData, { params: { userId: 0 }, query: {} })
+  if ((user.isGuest ? null : user.id) !== person) return false
+  // Another tab did it meanwhile.
+  if (JSON.stringify(mergedList()) !== JSON.stringify(merged)) return true
   const { removed } = quoteListChanges(merged.list, {})
   keepMerged(null)
   keepList(withChanges(keptList(), { added: [], changed: [], removed }))
+  return true
 }

@@ -16,9 +16,11 @@ export function mergedList(): Merged | null {
 }
 
 export function keepMerged(merged: Merged | null) {
-  if (!merged) return deviceStorage.removeItem(MERGED)
-  keepJson(deviceStorage, MERGED, merged)
-  keepJson(tabStorage, ASKED, merged.person)
+  if (merged) {
+    keepJson(deviceStorage, MERGED, merged)
+    keepJson(tabStorage, ASKED, merged.person)
+  } else deviceStorage.removeItem(MERGED)
+  dispatchEvent(new Event('storage'))
 }
 
 /** Whether the account may not have what this browser has, or the other way round. */
