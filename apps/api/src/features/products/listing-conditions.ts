@@ -42,7 +42,8 @@ export function liveRecordsSql(slot: ShopSlot): string {
   return `mine as materialized (select * from (
     select distinct on (product_id) product_id, sale_id, seller_response, not_available, max_quantity, expires_at, added_to_cart_at, closed_at
     from quote_records where user_id = ${slot('user', 'integer')} order by product_id, created_at desc, id desc) latest
-    where closed_at is null and (seller_response = 0 or not_available = 1 or expires_at is null or expires_at > ${slot('now', 'timestamptz')}))`
+    where closed_at is null and case when seller_response = 0 then not exists (select from sales s where s.id = latest.sale_id and s.lapse_at <= ${slot('now', 'timestamptz')})
+      else not_available = 1 or expires_at is null or expires_at > ${slot('now', 'timestamptz')} end)`
 }
 
 /** Whose products are shown: the virtual store's own, else those of the country's stores. */

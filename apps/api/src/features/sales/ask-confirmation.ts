@@ -5,7 +5,7 @@ import { type Country, TIME_ZONE } from '@tuerca/domain/country'
 import { fromWireMoney, TAX_RATE } from '@tuerca/domain/money'
 import { afterOpenMinutes } from '@tuerca/domain/open-time'
 import { readOpeningHours } from '@tuerca/domain/opening-hours'
-import { quantityProblem, quotationState } from '@tuerca/domain/quotation-states'
+import { quantityProblem, QUOTATION_STATES, quotationState } from '@tuerca/domain/quotation-states'
 import { SALE_TIMES } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
@@ -65,9 +65,16 @@ export async function askConfirmation(ctx: TxCtx, user: User, asked: Asked): Pro
   return id
 }
 
+/** What a page that does not know the person yet may not ask again: a new question would take the place of the answer. */
+const ALREADY = {
+  pending: 'Ya preguntaste por este producto. Espera respuesta en tu WhatsApp.',
+  available: 'La tienda ya te confirmó este producto. Mira cuántas unidades y hasta cuándo.',
+  added: QUOTATION_STATES.added.message(0),
+} as const
+
 async function refuseSecond(ctx: TxCtx, user: User, productId: number) {
-  const open = await openConfirmation(ctx.db, { userId: user.id, productId })
-  if (open?.seller_response === 0) throw new AppError(409, 'Ya preguntaste por este producto. Espera respuesta en tu WhatsApp.', [String(open.sale_id)])
+  const open = await openConfirmation(ctx.db, { userId: user.id, productId, now: ctx.now })
+  if (open) throw new AppError(409, ALREADY[open.is], [String(open.saleId)])
   const { asked } = await ctx.db.selectFrom('quote_records').select(({ fn }) => fn.countAll<number>().as('asked'))
     .where('user_id', '=', user.id).where('created_at', '>', new Date(ctx.now.getTime() - HOUR)).executeTakeFirstOrThrow()
   if (asked >= MOST_AN_HOUR) throw new AppError(429, `Ya preguntaste ${MOST_AN_HOUR} veces en esta hora. Intenta más tarde.`)

@@ -41,7 +41,13 @@ export async function salesOf(db: Db, { userId, storeIds, side, filter, open, pa
   return { rows: await rows.orderBy('s.id', 'desc').limit(pageSize).offset(page * pageSize).execute(), total }
 }
 
-/** The latest confirmation of a buyer for a product, if it is open. */
-export const openConfirmation = (db: Db, { userId, productId }: { userId: number; productId: number }) => db.selectFrom('quote_records')
-  .select(['sale_id', 'seller_response']).where('user_id', '=', userId).where('product_id', '=', productId).where('closed_at', 'is', null)
-  .orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirst()
+/** The latest confirmation of a buyer for a product while it counts (M4.04–M4.06); what the clock has ended does not, also before its job ran. */
+export async function openConfirmation(db: Db, { userId, productId, now }: { userId: number; productId: number; now: Date }): Promise<{ saleId: number; is: 'pending' | 'available' | 'added' } | null> {
+  const latest = await db.selectFrom('quote_records as q').leftJoin('sales as s', 's.id', 'q.sale_id')
+    .select(['q.sale_id', 'q.seller_response', 'q.not_available', 'q.expires_at', 'q.closed_at', 'q.added_to_cart_at', 's.lapse_at'])
+    .where('q.user_id', '=', userId).where('q.product_id', '=', productId).orderBy('q.created_at', 'desc').orderBy('q.id', 'desc').limit(1).executeTakeFirst()
+  if (!latest || latest.closed_at !== null || latest.not_available === 1) return null
+  const ends = latest.seller_response === 0 ? latest.lapse_at : latest.expires_at
+  if (ends !== null && ends <= now) return null
+  return { saleId: latest.sale_id, is: latest.seller_response === 0 ? 'pending' : latest.added_to_cart_at === null ? 'available' : 'added' }
+}

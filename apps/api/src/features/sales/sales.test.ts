@@ -72,6 +72,24 @@ describe('asking (M7.06)', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 409])
   })
 
+  test('M4.05, M4.06: an answer that still holds is not asked away; what the clock has ended is asked again', async () => {
+    const { product, buyer, seller, id } = await asked()
+    await sign(await s.token(id, seller), { available: true, quantity: 2, hours: 4 })
+    expect(await s.asks(buyer, product.id)).toMatchObject({ status: 409, json: { message: expect.stringContaining('ya te confirmó'), data: [String(id)] } })
+    expect(await listing(buyer, product.id)).toMatchObject({ rank: 1 })
+    await s.sql('update quote_records set added_to_cart_at = $2 where sale_id = $1', [id, TEST_NOW])
+    expect(await s.asks(buyer, product.id)).toMatchObject({ status: 409, json: { message: 'Tu producto ya fue agregado al carrito de compras' } })
+    s.server.at(new Date(TEST_NOW.getTime() + 4 * 3_600_000))
+    expect((await s.asks(buyer, product.id)).status).toBe(200)
+  })
+
+  test('a question whose time is over before its job ran counts as none', async () => {
+    const { product, buyer, id } = await asked()
+    await s.sql('update sales set lapse_at = $2 where id = $1', [id, TEST_NOW])
+    expect(await listing(buyer, product.id)).toMatchObject({ rank: 5, quoteRecord: null })
+    expect((await s.asks(buyer, product.id)).status).toBe(200)
+  })
+
   test('thirty in an hour', async () => {
     const { product, buyer } = await asked()
     await s.sql(`insert into quote_records (product_id, user_id, sale_id, quantity, created_at, closed_at) select $1, $2, 500000 + n, 1, $3, $3 from generate_series(1, 29) n`, [product.id, buyer.id, TEST_NOW])

@@ -1,6 +1,7 @@
 import { changeTransaction, CONFIRMATION_ASKED, makeQuotation } from '@tuerca/contract/sales'
 import { quantityProblem } from '@tuerca/domain/quotation-states'
 import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { markStale } from '../../../shared/api/mark-stale.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -31,6 +32,7 @@ export function ConfirmStock({ product, look = 'plain' }: { product: Quoted; loo
 
 function Ask({ product: { id, title, inventario }, look }: { product: Quoted; look: 'plain' | 'go' }) {
   const { user } = useVisitor()
+  const { revalidate } = useRevalidator()
   const [incomplete, setIncomplete] = useState(false)
   const error = useId()
   const form = useSubmit({
@@ -42,6 +44,14 @@ function Ask({ product: { id, title, inventario }, look }: { product: Quoted; lo
       return person?.isComplete === true
     },
     send: ({ quantity }, { key }) => call(makeQuotation, { body: { productidquotation: id, quantityquotation: quantity } }, { idempotencyKey: key }),
+    // Asked or answered already, such as before this person signed in: the page that says so comes.
+    async refused({ status, message }) {
+      if (status !== 409) return false
+      toast(message)
+      await readAgain()
+      await revalidate()
+      return true
+    },
     async done() {
       toast('Te respondemos por WhatsApp, correo y aquí.', { title: CONFIRMATION_ASKED })
       await readAgain()
