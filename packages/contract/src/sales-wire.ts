@@ -19,6 +19,8 @@ export const SaleLine = z.object({
   quantity: z.number(), quotationMaxQuantity: z.number().nullable(),
   /** What it was published at when it was asked; null: hidden. */
   list_price: z.number().nullable(),
+  /** For the store's side: the price it gave, where it is another. */
+  answered_price: z.number().nullable(),
   unit_price: z.number().nullable(), net_price: z.number().nullable(), tax_rate: z.number(),
   tiempos_de_entrega: z.number(), total: z.number().nullable(),
 })
@@ -34,6 +36,8 @@ export const Sale = z.object({
   /** Who answered, for the store's side. */
   answeredBy: z.string().nullable(), answered_at: z.string().nullable(),
   remainingTime: z.number(),
+  /** For the store's side: for how long its answer lets the buyer buy. */
+  hold_hours: z.number().nullable(),
   /** What the side may do now. */
   actions: z.array(z.string()),
   created_at: z.string(),

@@ -11,6 +11,11 @@ const H = '/api/cart/CartShoppingHeader'
 export const CONFIRMATION_ASKED = '¡Solicitud de confirmación de stock enviada!'
 export const CONFIRMATION_CLOSED = 'Esta pregunta ya está cerrada.'
 export const CONFIRMATION_ANSWERED = 'Esta pregunta ya tiene respuesta.'
+export const BUYER_GONE = 'Quien preguntaba ya no está en Tuerca. No tienes que contestar.'
+export const ANSWERED_BY_OTHER = 'Otra persona de la tienda ya contestó. Mira su respuesta y, si no es así, corrígela.'
+export const ANSWERED_ELSEWHERE = 'Ya contestaste en otra ventana. Mira esa respuesta y, si no es así, corrígela.'
+export const WRITTEN_BY_OTHER = 'Otra persona de la tienda cambió la respuesta antes de enviarla. Revísala y contesta de nuevo.'
+export const LINK_OVER = 'Este enlace ya venció. La pregunta sigue en la bandeja de tu tienda.'
 export const ANSWER_NOT_WRITTEN = 'Escribe primero cuántas hay.'
 export const ANSWER_TOLD = 'Listo. Ya se lo dijimos a quien pregunta.'
 export const REASON_LONGEST = 200
@@ -64,7 +69,7 @@ export const changeTransaction = endpoint({
 
 const Hours = z.int('Las horas van de 1 a 168.').min(1, 'Las horas van de 1 a 168.').max(168, 'Las horas van de 1 a 168.')
 const PRICE = 'El precio debe ser mayor a cero.'
-const Price = z.number(PRICE).positive(PRICE).max(100_000_000_000, 'El precio es demasiado alto.')
+const Price = z.number(PRICE).min(0.01, PRICE).max(100_000_000_000, 'El precio es demasiado alto.')
 const Days = z.int('Los días de entrega van de 0 a 120.').min(0, 'Los días de entrega van de 0 a 120.').max(120, 'Los días de entrega van de 0 a 120.')
 const Answer = {
   quantity: z.int(QUANTITY).min(1, QUANTITY).max(1_000_000, 'La cantidad es demasiado alta.'),
@@ -116,7 +121,7 @@ export const sendQuotationNotavailableApi = endpoint({
 
 const Token = z.string(SALE_MISSING).regex(/^[\w-]{20,100}$/, SALE_MISSING)
 /** What the signed page shows: one question and whether it may still be answered here. */
-const Question = z.object({ data: Sale.extend({ member: z.string(), mayAnswer: z.boolean(), mayCorrectUntil: z.string().nullable() }) })
+const Question = z.object({ data: Sale.extend({ member: z.string(), answers: z.number(), mayAnswer: z.boolean(), mayCorrectUntil: z.string().nullable() }) })
 export type SignedQuestion = z.output<typeof Question>['data']
 
 export const showConfirmation = endpoint({
@@ -126,13 +131,16 @@ export const showConfirmation = endpoint({
   response: Question,
 })
 
+/** How many answers the page had when it was read: another since then is not written over unseen (409). */
+const Seen = z.int('answers debe ser un número.').min(0, 'answers no puede ser negativo.').default(0)
+
 export const answerConfirmation = endpoint({
   method: 'POST', path: '/api/cart/confirmations/:token', access: 'guest',
-  summary: 'Answers by a signed link, or corrects the answer within half an hour while the buyer has not added it. The same answer again is success.',
+  summary: 'Answers by a signed link, or corrects the answer within half an hour while the buyer has not added it. The same answer again is success. Accepts an Idempotency-Key.',
   params: z.object({ token: Token }),
   body: z.discriminatedUnion('available', [
-    z.strictObject({ available: z.literal(true), ...Answer }, { error: closedTo('La respuesta') }),
-    z.strictObject({ available: z.literal(false), reason: Reason }, { error: closedTo('La respuesta') }),
+    z.strictObject({ available: z.literal(true), ...Answer, answers: Seen }, { error: closedTo('La respuesta') }),
+    z.strictObject({ available: z.literal(false), reason: Reason, answers: Seen }, { error: closedTo('La respuesta') }),
   ], 'Indica si hay: available debe ser true o false.'),
   response: Question,
 })

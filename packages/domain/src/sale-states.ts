@@ -88,6 +88,9 @@ export function nextState(kind: SaleKind, state: string, { action, by }: { actio
   return saleState(kind, state)?.steps.find((one) => one.action === action && one.by.includes(by))?.to ?? null
 }
 
+/** An answer and its corrections: each one is told to the buyer. */
+export const MOST_ANSWERS = 5
+
 /** buying.md §2, in milliseconds but for the confirmation's, which are of the store's opening hours and in minutes. */
 export const SALE_TIMES = {
   remindConfirmationAfterOpenMinutes: 30,

@@ -24,7 +24,13 @@ export function variablesOf(message: Pick<Selectable<Messages>, 'template' | 'su
   }
 }
 
-type Refused = Pick<Selectable<Messages>, 'id' | 'user_id' | 'topic' | 'template' | 'subject' | 'body_text'>
+type Refused = Pick<Selectable<Messages>, 'id' | 'user_id' | 'topic' | 'template' | 'subject' | 'body_text' | 'sealed'>
+
+/** The path of a link that was kept sealed; undefined where there was none, or it is not kept any more. */
+export function linkOf({ seals }: Pick<TxCtx, 'seals'>, { sealed }: Pick<Selectable<Messages>, 'sealed'>): string | undefined {
+  const url = sealed === null ? null : seals.open(sealed)
+  return url === null ? undefined : new URL(url).pathname
+}
 
 /** What WhatsApp did not take goes by mail, once, unless it already did or the person wants no mail of that topic. */
 export async function giveWayToMail(ctx: TxCtx, message: Refused): Promise<void> {
@@ -33,5 +39,5 @@ export async function giveWayToMail(ctx: TxCtx, message: Refused): Promise<void>
   if (message.user_id === null || !topic || notice.mailed) return
   const person = await ctx.db.selectFrom('users').select(['email', 'name']).where('id', '=', message.user_id).where('banned', '=', false).executeTakeFirst()
   if (!person || !(await choicesOf(ctx.db, message.user_id, topic))('mail')) return
-  await queueNoticeByMail({ ...ctx, origin: notice.origin || ctx.origin }, { ...person, userId: message.user_id, topic, ...notice, insteadOf: message.id })
+  await queueNoticeByMail({ ...ctx, origin: notice.origin || ctx.origin }, { ...person, userId: message.user_id, topic, ...notice, link: linkOf(ctx, message), insteadOf: message.id })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type NotificationTopic, TOPIC_FACTS } from '@tuerca/domain/notification-topics'
 import type { TxCtx } from '../../platform/context.ts'
+import { SEALED } from './letter.ts'
 import { queueLetter } from './queue-message.ts'
 
 export interface NoticeByMail {
@@ -12,14 +13,17 @@ export interface NoticeByMail {
   text: string
   path: string | null
   action?: string
+  /** Opens something without a log-in: kept sealed. */
+  link?: string | undefined
   insteadOf?: number
 }
 
 /** A notice in the frame of our mails, with the way out of its topic. */
-export async function queueNoticeByMail(ctx: Pick<TxCtx, 'db' | 'origin'>, { userId, topic, title, text, path, ...rest }: NoticeByMail) {
+export async function queueNoticeByMail(ctx: Pick<TxCtx, 'db' | 'origin'> & Partial<Pick<TxCtx, 'seals'>>, { userId, topic, title, text, path, link, ...rest }: NoticeByMail) {
   await queueLetter(ctx, {
     to: rest.email, userId, topic, subject: title, name: rest.name, heading: title, lines: text.split('\n\n'), insteadOf: rest.insteadOf,
-    action: path === null ? null : { label: rest.action ?? 'Ver en Tuerca', url: ctx.origin + path },
+    action: path === null && !link ? null : { label: rest.action ?? 'Ver en Tuerca', url: link ? SEALED : ctx.origin + path },
+    ...(link ? { secret: ctx.origin + link } : {}),
     unsubscribeUrl: await unsubscribeUrl(ctx, { userId, topic }),
   })
 }

@@ -15,6 +15,8 @@ export interface Notice {
   text: string
   /** Where on the site it leads, such as `/agenda`; null: nowhere. */
   path: string | null
+  /** Opens something without a log-in: only the message that leaves has it, kept sealed until then. The bell leads to `path`. */
+  link?: string
   /** False: only where WhatsApp does not reach. Otherwise as the person chose. */
   mail?: boolean
   /** False: not by WhatsApp. Otherwise as the person chose. */
@@ -38,7 +40,7 @@ async function gotFewToday({ db }: Pick<TxCtx, 'db'>, mobile: string): Promise<b
  * Tells a person something, in the caller's transaction: a line under the bell, and mail and WhatsApp as they chose
  * (payments and account always by mail). Answers false, and does nothing, when that key was told before or the person is gone.
  */
-export async function notify(ctx: Pick<TxCtx, 'db' | 'now' | 'origin'>, notice: Notice): Promise<boolean> {
+export async function notify(ctx: Pick<TxCtx, 'db' | 'now' | 'origin'> & Partial<Pick<TxCtx, 'seals'>>, notice: Notice): Promise<boolean> {
   const { userId, topic, key, title, text, path } = notice
   const person = await ctx.db.selectFrom('users').select(['email', 'name', 'mobile']).where('id', '=', userId).where('banned', '=', false).executeTakeFirst()
   if (!person) return false
@@ -48,7 +50,7 @@ export async function notify(ctx: Pick<TxCtx, 'db' | 'now' | 'origin'>, notice: 
   const allowed = await choicesOf(ctx.db, userId, topic)
   const byWhatsApp = notice.whatsApp !== false && allowed('whatsapp') && person.mobile !== null && await gotFewToday(ctx, person.mobile)
   const byMail = allowed('mail') && (notice.mail !== false || !byWhatsApp)
-  const what = { userId, topic, title, text, path, ...(notice.action ? { action: notice.action } : {}) }
+  const what = { userId, topic, title, text, path, ...(notice.action ? { action: notice.action } : {}), ...(notice.link ? { link: notice.link } : {}) }
   if (byWhatsApp && person.mobile) await queueWhatsApp(ctx, { ...what, to: person.mobile, mailed: byMail })
   if (byMail) await queueNoticeByMail(ctx, { ...what, email: person.email, name: person.name })
   return true

@@ -1,7 +1,7 @@
 import type { NotificationTopic } from '@tuerca/domain/notification-topics'
 import type { TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { composeLetter, type Letter } from './letter.ts'
+import { composeLetter, type Letter, SEALED } from './letter.ts'
 import { attemptsOf } from './retry.ts'
 
 type Queues = Pick<TxCtx, 'db'> & Partial<Pick<TxCtx, 'seals'>>
@@ -46,17 +46,20 @@ export interface QueuedWhatsApp {
   text: string
   path: string | null
   action?: string
+  /** Opens something without a log-in: kept sealed. */
+  link?: string
   /** The same notice goes by mail too. */
   mailed: boolean
 }
 
 /** The same for a WhatsApp message. */
-export async function queueWhatsApp(ctx: Pick<TxCtx, 'db' | 'origin'>, message: QueuedWhatsApp) {
-  const { title, text, path, action, mailed } = message
+export async function queueWhatsApp(ctx: Queues & Pick<TxCtx, 'origin'>, message: QueuedWhatsApp) {
+  const { title, text, path, action, link, mailed } = message
+  const url = link ? SEALED : path === null ? null : ctx.origin + path
   const row = await ctx.db.insertInto('messages')
     .values({
       channel: 'whatsapp', recipient: message.to, subject: title, user_id: message.userId, topic: message.topic,
-      body_text: [`Tuerca: ${title}`, text, ...(path === null ? [] : [ctx.origin + path])].join('\n\n'),
+      body_text: [`Tuerca: ${title}`, text, ...(url === null ? [] : [url])].join('\n\n'), sealed: sealedOf(ctx, link && ctx.origin + link),
       template: JSON.stringify({ title, text, path, action, mailed, origin: ctx.origin }),
     }).returning('id').executeTakeFirstOrThrow()
   await sendLater(ctx, 'whatsapp', row.id)

@@ -1,7 +1,7 @@
-import { ANSWER_NOT_WRITTEN, CONFIRMATION_ANSWERED, CONFIRMATION_CLOSED } from '@tuerca/contract/sales'
+import { ANSWER_NOT_WRITTEN, ANSWERED_BY_OTHER, ANSWERED_ELSEWHERE, BUYER_GONE, CONFIRMATION_ANSWERED, CONFIRMATION_CLOSED, WRITTEN_BY_OTHER } from '@tuerca/contract/sales'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import { fromWireMoney } from '@tuerca/domain/money'
-import { SALE_TIMES } from '@tuerca/domain/sale-states'
+import { MOST_ANSWERS, SALE_TIMES } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
@@ -24,10 +24,13 @@ export async function writeAnswer(ctx: TxCtx, member: Member, { saleId, answer }
 export async function tellAnswer(ctx: TxCtx, member: Member, saleId: number): Promise<Date> {
   const sale = await lockSale(ctx, member, saleId)
   const state = stateAt(sale, ctx.now)
-  if (state === 'available' && sale.expires_at) return sale.expires_at
+  const isOwn = sale.answered_by === member.id
+  if (state === 'available' && sale.expires_at && isOwn) return sale.expires_at
   if (state !== 'asked') throw closed(sale)
   const { max_quantity } = await ctx.db.selectFrom('sale_lines').select('max_quantity').where('sale_id', '=', saleId).executeTakeFirstOrThrow()
   if (max_quantity === null) throw conflict(ANSWER_NOT_WRITTEN)
+  // Nobody sends what they did not see.
+  if (!isOwn) throw conflict(WRITTEN_BY_OTHER)
   return becomeAvailable(ctx, member, { saleId, hours: sale.hold_hours ?? SALE_TIMES.answerHoldsHours })
 }
 
@@ -40,15 +43,17 @@ export async function refuseAnswer(ctx: TxCtx, member: Member, { saleId, reason 
   await becomeUnavailable(ctx, member, { saleId, reason })
 }
 
-/** The signed page's one press: writes and tells. Within half an hour another answer takes the first one's place, while the buyer has not added it. */
-export async function answerAtOnce(ctx: TxCtx, member: Member, { saleId, ...given }: { saleId: number } & ({ available: true; answer: Answer } | { available: false; reason: string })) {
+export type AnswerGiven = { available: true; answer: Answer } | { available: false; reason: string }
+
+/** The signed page's one press: writes and tells. Within half an hour of the first answer another takes its place, while the buyer has not added it. */
+export async function answerAtOnce(ctx: TxCtx, member: Member, { saleId, seen, given }: { saleId: number; seen: number; given: AnswerGiven }) {
   const sale = await lockSale(ctx, member, saleId)
+  const isSame = given.available ? await isSameAnswer(ctx, sale, given.answer) : sale.state === 'unavailable' && sale.reason === given.reason
+  // Such as a repeat after a lost answer.
+  if (isSame) return
   if (stateAt(sale, ctx.now) !== 'asked' && await mayCorrectUntil(ctx, sale) === null) throw closed(sale)
-  if (!given.available) {
-    if (sale.state === 'unavailable' && sale.reason === given.reason) return
-    return becomeUnavailable(ctx, member, { saleId, reason: given.reason })
-  }
-  if (await isSameAnswer(ctx, sale, given.answer)) return
+  if (sale.answers !== seen) throw conflict(sale.answered_by === member.id ? ANSWERED_ELSEWHERE : ANSWERED_BY_OTHER)
+  if (!given.available) return becomeUnavailable(ctx, member, { saleId, reason: given.reason })
   await keepAnswer(ctx, member, { saleId, answer: given.answer })
   await becomeAvailable(ctx, member, { saleId, hours: given.answer.hours ?? SALE_TIMES.answerHoldsHours })
 }
@@ -60,13 +65,16 @@ async function lockSale(ctx: TxCtx, { storeIds }: Member, saleId: number) {
   const sale = await ctx.db.selectFrom('sales').selectAll().where('id', '=', saleId).where('kind', '=', 'confirmation').where('store_id', 'in', [...storeIds, -1])
     .forUpdate().executeTakeFirst()
   if (!sale) throw notFound(SALE_MISSING)
+  // Their account may have gone while this waited for the lock.
+  if (sale.buyer_id === null) throw conflict(BUYER_GONE)
   return sale
 }
 
 /** Until when an answer may still be corrected; null when it may not. */
-export async function mayCorrectUntil(ctx: Pick<TxCtx, 'db' | 'now'>, sale: Pick<Locked, 'id' | 'state' | 'answered_at' | 'buyer_id'>): Promise<Date | null> {
-  if ((sale.state !== 'available' && sale.state !== 'unavailable') || sale.answered_at === null || sale.buyer_id === null) return null
-  const until = new Date(sale.answered_at.getTime() + SALE_TIMES.correctAnswerWithin)
+export async function mayCorrectUntil(ctx: Pick<TxCtx, 'db' | 'now'>, sale: Pick<Locked, 'id' | 'state' | 'answers' | 'first_answered_at' | 'answered_at' | 'buyer_id'>): Promise<Date | null> {
+  const first = sale.first_answered_at ?? sale.answered_at
+  if ((sale.state !== 'available' && sale.state !== 'unavailable') || first === null || sale.buyer_id === null || sale.answers >= MOST_ANSWERS) return null
+  const until = new Date(first.getTime() + SALE_TIMES.correctAnswerWithin)
   if (until <= ctx.now) return null
   const record = await ctx.db.selectFrom('quote_records').select(['id', 'user_id', 'product_id']).where('sale_id', '=', sale.id).where('added_to_cart_at', 'is', null).executeTakeFirst()
   if (!record) return null
@@ -77,16 +85,16 @@ export async function mayCorrectUntil(ctx: Pick<TxCtx, 'db' | 'now'>, sale: Pick
 
 async function isSameAnswer(ctx: TxCtx, sale: Locked, { quantity, price, tiempos_de_entrega, hours }: Answer): Promise<boolean> {
   if (sale.state !== 'available') return false
-  const line = await ctx.db.selectFrom('sale_lines').select(['max_quantity', 'unit_price', 'delivery_days']).where('sale_id', '=', sale.id).executeTakeFirstOrThrow()
+  const line = await ctx.db.selectFrom('sale_lines').select(['max_quantity', 'unit_price', 'delivery_days', 'answered_days']).where('sale_id', '=', sale.id).executeTakeFirstOrThrow()
   const samePrice = (price === undefined || price === null) ? line.unit_price === null : line.unit_price === fromWireMoney(price)
-  return line.max_quantity === quantity && samePrice && (tiempos_de_entrega ?? line.delivery_days) === line.delivery_days && (hours ?? SALE_TIMES.answerHoldsHours) === sale.hold_hours
+  return line.max_quantity === quantity && samePrice && (tiempos_de_entrega ?? line.delivery_days) === (line.answered_days ?? line.delivery_days) && (hours ?? SALE_TIMES.answerHoldsHours) === sale.hold_hours
 }
 
 async function keepAnswer(ctx: TxCtx, member: Member, { saleId, answer: { quantity, price, tiempos_de_entrega, hours } }: { saleId: number; answer: Answer }) {
   await ctx.db.updateTable('sales').set({ hold_hours: hours ?? SALE_TIMES.answerHoldsHours, answered_by: member.id, updated_at: ctx.now }).where('id', '=', saleId).execute()
   await ctx.db.updateTable('sale_lines').set({
     max_quantity: quantity, unit_price: price === undefined || price === null ? null : fromWireMoney(price),
-    ...(tiempos_de_entrega === undefined || tiempos_de_entrega === null ? {} : { delivery_days: tiempos_de_entrega }),
+    answered_days: tiempos_de_entrega ?? null,
   }).where('sale_id', '=', saleId).execute()
 }
 
@@ -102,12 +110,16 @@ async function becomeAvailable(ctx: TxCtx, member: Member, { saleId, hours }: { 
 
 async function becomeUnavailable(ctx: TxCtx, member: Member, { saleId, reason }: { saleId: number; reason: string }) {
   await settle(ctx, saleId, { state: 'unavailable', answered_by: member.id, expires_at: null, reason })
+  // What was written or said before holds no more.
+  await ctx.db.updateTable('sale_lines').set({ max_quantity: null, unit_price: null, answered_days: null }).where('sale_id', '=', saleId).execute()
   await ctx.db.updateTable('quote_records').set({ seller_response: 1, not_available: 1, max_quantity: null, answered_at: ctx.now, expires_at: null }).where('sale_id', '=', saleId).execute()
   await tellAnswered(ctx, saleId)
 }
 
 async function settle(ctx: TxCtx, saleId: number, to: { state: string; answered_by: number; expires_at: Date | null; reason: string }) {
-  await ctx.db.updateTable('sales').set((eb) => ({ ...to, answered_at: ctx.now, updated_at: ctx.now, answers: eb('answers', '+', 1) })).where('id', '=', saleId).execute()
+  await ctx.db.updateTable('sales').set((eb) => ({
+    ...to, answered_at: ctx.now, first_answered_at: eb.fn.coalesce('first_answered_at', 'answered_at', eb.val(ctx.now)), updated_at: ctx.now, answers: eb('answers', '+', 1),
+  })).where('id', '=', saleId).execute()
 }
 
 const closed = ({ state }: Pick<Locked, 'state'>) => conflict(state === 'available' || state === 'unavailable' ? CONFIRMATION_ANSWERED : CONFIRMATION_CLOSED)

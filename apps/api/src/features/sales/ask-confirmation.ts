@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { SIGN_UP_INCOMPLETE } from '@tuerca/contract/plans'
 import { signUpGaps } from '@tuerca/domain/accounts'
 import { type Country, TIME_ZONE } from '@tuerca/domain/country'
@@ -57,9 +56,6 @@ export async function askConfirmation(ctx: TxCtx, user: User, asked: Asked): Pro
     quantity, list_price: pesos(product.actualPrice), tax_rate: TAX_RATE[country], delivery_days: product.tiempos_de_entrega,
   }).execute()
   await ctx.db.insertInto('quote_records').values({ product_id: product.id, user_id: user.id, sale_id: id, quantity, created_at: ctx.now }).execute()
-  const members = await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', storeId).orderBy('user_id').execute()
-  const links = members.map(({ user_id }) => ({ token: randomBytes(24).toString('base64url'), sale_id: id, member_id: user_id }))
-  if (links.length > 0) await ctx.db.insertInto('sale_links').values(links).execute()
   await tellAsked(ctx, id, 'asked')
   await enqueue(ctx, 'tend-confirmation', { saleId: id }, { jobKey: `confirmation-${id}`, runAt: clocks.remind_at })
   return id

@@ -2,6 +2,7 @@ import { inTransaction } from '../../platform/context.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { saleRoutes } from './routes.ts'
 import { tendConfirmation } from './tend-confirmation.ts'
+import { TOLD_AVAILABLE } from './wire.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
@@ -15,7 +16,9 @@ export const sales: Feature = {
   async download({ db }, { id }) {
     const quotations = await db.selectFrom('quote_records').selectAll().where('user_id', '=', id).orderBy('id').execute()
     const bought = await db.selectFrom('sales as s').innerJoin('sale_lines as l', 'l.sale_id', 's.id').innerJoin('stores as t', 't.id', 's.store_id')
-      .select(['s.id', 's.kind', 's.state', 's.created_at', 's.answered_at', 's.comment', 's.vehicle', 't.name as store', 'l.title', 'l.reference', 'l.quantity', 'l.unit_price'])
+      .select(['s.id', 's.kind', 's.state', 's.created_at', 's.answered_at', 's.comment', 's.vehicle', 't.name as store', 'l.title', 'l.reference', 'l.quantity'])
+      // A price that is only written is not told yet (M7.12).
+      .select((eb) => eb.case().when('s.state', 'in', TOLD_AVAILABLE).then(eb.ref('l.unit_price')).else(null).end().as('unit_price'))
       .where('s.buyer_id', '=', id).orderBy('l.id').execute()
     return { quotations: quotations.map(({ user_id: _, ...row }) => row), sales: bought }
   },

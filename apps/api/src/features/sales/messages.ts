@@ -5,7 +5,7 @@ import { productUrl } from '@tuerca/domain/product-url'
 import { QUOTATION_STATES } from '@tuerca/domain/quotation-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { type Notice, notify } from '../notifications/index.ts'
-import { saleById, type SaleRow } from './queries.ts'
+import { digestOf, saleById, type SaleRow, tokenOf } from './queries.ts'
 
 type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
 
@@ -19,18 +19,28 @@ const about = ({ quantity, title, reference, brand, vehicle }: SaleRow) => {
 const units = (count: number) => `${count} ${count === 1 ? 'unidad' : 'unidades'}`
 
 /** To each member of the store, with the link that is theirs: what is asked, or that it still waits. */
-export async function tellAsked(ctx: Told, saleId: number, what: 'asked' | 'reminder') {
+export async function tellAsked(ctx: Told & Pick<TxCtx, 'seals'>, saleId: number, what: 'asked' | 'reminder') {
   const sale = await saleById(ctx.db, saleId)
   if (!sale) return
-  const links = await ctx.db.selectFrom('sale_links').select(['token', 'member_id']).where('sale_id', '=', saleId).orderBy('member_id').execute()
+  const links = await linksOfToday(ctx, sale)
   const price = sale.list_price === null ? '' : `\n\nTu precio publicado: ${formatMoney(sale.list_price, sale.currency as Currency)}`
   for (const { token, member_id } of links) {
     await notify(ctx, {
-      userId: member_id, topic: 'questions', key: `confirmation-${what}:${saleId}`, path: `/confirmar/${token}`, action: 'Contestar',
+      userId: member_id, topic: 'questions', key: `confirmation-${what}:${saleId}`, path: '/vender', link: `/confirmar/${token}`, action: 'Contestar',
       title: titled(`${what === 'asked' ? '¿Hay' : 'Te esperan: ¿hay'} ${sale.quantity} ${sale.title}?`),
       text: `Preguntan a ${sale.store_name} si hay:\n\n${about(sale)}${price}\n\nContesta sin clave en el enlace.`,
     })
   }
+}
+
+/** One for each who is a member by now; only digests are kept. */
+async function linksOfToday(ctx: Pick<TxCtx, 'db' | 'seals'>, { id, store_id }: SaleRow) {
+  const members = await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', store_id).orderBy('user_id').execute()
+  const links = members.map(({ user_id }) => ({ token: tokenOf(ctx.seals, id, user_id), member_id: user_id }))
+  if (links.length === 0) return links
+  await ctx.db.insertInto('sale_links').values(links.map(({ token, member_id }) => ({ token: digestOf(ctx.seals, token), is_digest: true, sale_id: id, member_id })))
+    .onConflict((on) => on.columns(['sale_id', 'member_id']).doUpdateSet((eb) => ({ token: eb.ref('excluded.token'), is_digest: true }))).execute()
+  return links
 }
 
 /** To the buyer, each answer once: a corrected one is another. */

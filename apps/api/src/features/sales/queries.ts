@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Seals } from '../../platform/seals.ts'
 
 export interface SaleFilter { state?: string | undefined; storeId?: number | undefined }
 export interface SalePage { page: number; pageSize: number }
@@ -9,7 +11,7 @@ const saleRows = (db: Db) => db.selectFrom('sales as s')
   .innerJoin('sale_lines as l', 'l.sale_id', 's.id').innerJoin('stores as t', 't.id', 's.store_id')
   .leftJoin('users as b', 'b.id', 's.buyer_id').leftJoin('users as m', 'm.id', 's.answered_by')
   .selectAll('s').select([
-    'l.id as line_id', 'l.product_id', 'l.title', 'l.reference', 'l.brand', 'l.picture', 'l.quantity', 'l.max_quantity', 'l.list_price', 'l.unit_price', 'l.tax_rate', 'l.delivery_days',
+    'l.id as line_id', 'l.product_id', 'l.title', 'l.reference', 'l.brand', 'l.picture', 'l.quantity', 'l.max_quantity', 'l.list_price', 'l.unit_price', 'l.tax_rate', 'l.delivery_days', 'l.answered_days',
     't.name as store_name', 't.city as store_city', 't.path_prefix', 't.opening_hours', 'b.name as buyer_name', 'm.name as member_name',
   ])
 
@@ -21,10 +23,16 @@ export const saleById = (db: Db, id: number) => saleRows(db).where('s.id', '=', 
 export const ownSale = (db: Db, { userId, storeIds, id }: { userId: number; storeIds: number[]; id: number }) =>
   saleRows(db).where('s.id', '=', id).where((eb) => eb.or([eb('s.buyer_id', '=', userId), eb('s.store_id', '=', sql<number>`any(${storeIds}::integer[])`)])).executeTakeFirst()
 
+/** A member's link to a question: made from the installation's secret whenever it is sent, so that nothing kept opens it. */
+export const tokenOf = (seals: Seals, saleId: number, memberId: number) => seals.digest(`confirmation-link:${saleId}:${memberId}`)
+/** What is kept of it, to know it again. */
+export const digestOf = (seals: Seals, token: string) => seals.digest(`kept-link:${token}`)
+
 /** The question of a signed link, and the member that got it; none for who is no member any more. */
-export const linkedSale = (db: Db, token: string) => db.selectFrom('sale_links as k').innerJoin('sales as s', 's.id', 'k.sale_id').innerJoin('users as u', 'u.id', 'k.member_id')
+export const linkedSale = ({ db, seals }: Pick<Ctx, 'db' | 'seals'>, token: string) => db.selectFrom('sale_links as k').innerJoin('sales as s', 's.id', 'k.sale_id').innerJoin('users as u', 'u.id', 'k.member_id')
   .innerJoin('store_members as m', (join) => join.onRef('m.store_id', '=', 's.store_id').onRef('m.user_id', '=', 'k.member_id'))
-  .select(['k.sale_id', 'k.member_id', 'u.name']).where('k.token', '=', token).executeTakeFirst()
+  .select(['k.sale_id', 'k.member_id', 'u.name'])
+  .where((eb) => eb.or([eb('k.token', '=', digestOf(seals, token)).and('k.is_digest', '=', true), eb('k.token', '=', token).and('k.is_digest', '=', false)])).executeTakeFirst()
 
 const OPEN = ['asked', 'available']
 

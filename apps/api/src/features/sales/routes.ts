@@ -35,7 +35,8 @@ export function saleRoutes(app: FastifyInstance) {
   })
   answerRoutes(app)
   route(app, contract.showConfirmation, async (ctx, { params }) => ({ data: await showQuestion(ctx, params.token) }))
-  route(app, contract.answerConfirmation, async (ctx, { params, body }) => ({ data: await answerQuestion(ctx, params.token, body) }))
+  route(app, contract.answerConfirmation, async (ctx, { params, body }, http) => onceByKey(ctx, { endpoint: 'answerConfirmation', body: { token: params.token, body }, http },
+    async (ctx) => ({ data: await answerQuestion(ctx, params.token, body) })))
 }
 
 /** M7.09, M7.10, M7.12: a store's answer from its inbox. */

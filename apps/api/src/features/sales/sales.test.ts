@@ -1,5 +1,6 @@
-import { CONFIRMATION_ANSWERED, CONFIRMATION_ASKED, CONFIRMATION_CLOSED } from '@tuerca/contract/sales'
+import { ANSWERED_BY_OTHER, ANSWERED_ELSEWHERE, BUYER_GONE, CONFIRMATION_ANSWERED, CONFIRMATION_ASKED, CONFIRMATION_CLOSED, LINK_OVER, WRITTEN_BY_OTHER } from '@tuerca/contract/sales'
 import type { Sale } from '@tuerca/contract/sales-wire'
+import { MOST_ANSWERS } from '@tuerca/domain/sale-states'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../app/testing.ts'
 import { H, type Person, salesServer } from './testing-sales.ts'
@@ -52,8 +53,16 @@ describe('asking (M7.06)', () => {
     expect(await listing(other, product.id)).toMatchObject({ rank: 5, quoteRecord: null })
     const [first, second] = [await s.told(seller), await s.told(other)]
     expect(first.map(({ key }) => key)).toEqual([`confirmation-asked:${id}`])
-    expect(first[0]?.path).toBe(`/confirmar/${await s.token(id, seller)}`)
-    expect(first[0]?.path).not.toBe(second[0]?.path)
+    expect(second).toHaveLength(1)
+    const tokens = [await s.token(id, seller), await s.token(id, other)]
+    expect(tokens).toEqual([expect.stringMatching(/^[\w-]{40,}$/), expect.stringMatching(/^[\w-]{40,}$/)])
+    expect(tokens[0]).not.toBe(tokens[1])
+    // What opens a question without a log-in lies nowhere in clear.
+    expect(first[0]?.path).toBe('/vender')
+    const kept = JSON.stringify([await s.sql('select * from sale_links'), await s.sql('select * from notifications'), await s.sql('select * from messages')])
+    expect(tokens.some((token) => kept.includes(token))).toBe(false)
+    const { data } = (await s.server.app.inject({ url: `/api/dev/messages?recipient=${await s.emailOf(seller)}` })).json<{ data: { text: string; html: string | null }[] }>()
+    expect(data[0]?.text).toContain(`/confirmar/${tokens[0]}`)
     expect((await s.ask<Sale>(buyer, 'GET', `${H}/${id}/loadTransaction`)).json.data).toMatchObject({ type: 'cotizacion', state: 'asked', side: 'buyer', actions: ['withdraw'], buyer: null })
     expect((await s.ask<Sale>(seller, 'GET', `${H}/${id}/loadTransaction`)).json.data).toMatchObject({ side: 'seller', actions: ['answerAvailable', 'answerUnavailable'] })
     expect((await s.ask(await s.person(), 'GET', `${H}/${id}/loadTransaction`)).status).toBe(404)
@@ -121,6 +130,31 @@ describe('answering from the inbox (M7.09, M7.10, M7.12)', () => {
     expect(await listing(buyer, product.id)).toMatchObject({ rank: 4 })
   })
 
+  test('what is only written stays the store\'s: its price, its days and how many, also once there is none', async () => {
+    const { buyer, seller, id } = await asked()
+    const line = async (who: Person) => (await s.ask<Sale>(who, 'GET', `${H}/${id}/loadTransaction`)).json.data.lines[0]
+    const before = await line(buyer)
+    await write(seller, id, { quantity: 1, price: 61_200, tiempos_de_entrega: 77, hours: 6 })
+    expect(await line(buyer)).toEqual(before)
+    expect(await line(seller)).toMatchObject({ answered_price: 61_200, tiempos_de_entrega: 77, quotationMaxQuantity: 1 })
+    await refuse(seller, id)
+    expect([await line(buyer), (await line(seller))?.answered_price]).toEqual([before, null])
+    const withdrawn = await asked()
+    await write(withdrawn.seller, withdrawn.id, { quantity: 1, price: 61_200 })
+    await s.ask(withdrawn.buyer, 'PATCH', `${H}/${withdrawn.id}`, { state: 'withdrawn' })
+    const { data } = (await s.ask<Sale>(withdrawn.buyer, 'GET', `${H}/${withdrawn.id}/loadTransaction`)).json
+    expect([data.hold_hours, data.lines[0]?.quotationMaxQuantity, data.lines[0]?.unit_price === 61_200]).toEqual([null, null, false])
+  })
+
+  test('nobody sends what another member wrote', async () => {
+    const { seller, other, id } = await asked()
+    await write(seller, id, { quantity: 1 })
+    await write(other, id, { quantity: 2 })
+    expect(await tell(seller, id)).toMatchObject({ status: 409, json: { message: WRITTEN_BY_OTHER } })
+    expect((await tell(other, id)).status).toBe(200)
+    expect(await tell(seller, id)).toMatchObject({ status: 409, json: { message: CONFIRMATION_ANSWERED } })
+  })
+
   test('only a member of its store; from outside it does not exist', async () => {
     const { buyer, id } = await asked()
     const stranger = await s.person({ storeId: (await s.quoted()).storeId })
@@ -129,7 +163,7 @@ describe('answering from the inbox (M7.09, M7.10, M7.12)', () => {
     expect((await s.ask(stranger, 'PATCH', `${H}/${id}`, { state: 'withdrawn' })).status).toBe(404)
   })
 
-  test.each([[{ quantity: 0 }, 'La cantidad debe ser mayor a cero'], [{ quantity: 1.5 }, 'La cantidad debe ser mayor a cero'], [{ quantity: 1, price: -1 }, 'El precio debe ser mayor a cero.'], [{ quantity: 1, hours: 169 }, 'Las horas van de 1 a 168.'], [{ quantity: 1, x: 1 }, 'La respuesta no admite: x.']])('%j is refused', async (body, message) => {
+  test.each([[{ quantity: 0 }, 'La cantidad debe ser mayor a cero'], [{ quantity: 1.5 }, 'La cantidad debe ser mayor a cero'], [{ quantity: 1, price: -1 }, 'El precio debe ser mayor a cero.'], [{ quantity: 1, price: 0.001 }, 'El precio debe ser mayor a cero.'], [{ quantity: 1, hours: 169 }, 'Las horas van de 1 a 168.'], [{ quantity: 1, x: 1 }, 'La respuesta no admite: x.']])('%j is refused', async (body, message) => {
     const { seller, id } = await asked()
     expect(await write(seller, id, body)).toMatchObject({ status: 400, json: { message: expect.stringContaining(message) } })
   })
@@ -158,11 +192,64 @@ describe('the signed page', () => {
     const token = await s.token(id, seller)
     await sign(token, { available: true, quantity: 2 })
     s.server.at(new Date(TEST_NOW.getTime() + 29 * 60_000))
-    expect((await sign(token, { available: false, reason: 'Me equivoqué' })).status).toBe(200)
+    expect((await sign(token, { available: false, reason: 'Me equivoqué', answers: 1 })).status).toBe(200)
+    expect((await sign(token, { available: false, reason: 'Me equivoqué', answers: 1 })).status).toBe(200)
     expect(await listing(buyer, product.id)).toMatchObject({ rank: 6 })
     expect(await s.told(buyer)).toHaveLength(2)
     s.server.at(new Date(TEST_NOW.getTime() + 60 * 60_000))
     expect((await sign(token, { available: true, quantity: 2 })).json.message).toBe(CONFIRMATION_ANSWERED)
+  })
+
+  test('the half hour is counted from the first answer, and so are the corrections', async () => {
+    const { seller, id } = await asked()
+    const token = await s.token(id, seller)
+    const correct = (quantity: number, answers: number) => sign(token, { available: true, quantity, answers })
+    await correct(1, 0)
+    s.server.at(new Date(TEST_NOW.getTime() + 20 * 60_000))
+    expect((await correct(2, 1)).status).toBe(200)
+    s.server.at(new Date(TEST_NOW.getTime() + 31 * 60_000))
+    expect(await correct(3, 2)).toMatchObject({ status: 409, json: { message: CONFIRMATION_ANSWERED } })
+    const other = await asked()
+    const link = await s.token(other.id, other.seller)
+    s.server.at(TEST_NOW)
+    for (let answers = 0; answers < MOST_ANSWERS; answers += 1) expect((await sign(link, { available: true, quantity: answers + 1, answers })).status).toBe(200)
+    expect((await sign(link, { available: false, answers: MOST_ANSWERS })).status).toBe(409)
+    expect(await s.told(other.buyer)).toHaveLength(MOST_ANSWERS)
+  })
+
+  test('an answer that was not seen is not written over, and is told whose it is', async () => {
+    const { product, buyer, seller, other, id } = await asked(3)
+    await sign(await s.token(id, seller), { available: true, quantity: 3 })
+    expect(await sign(await s.token(id, other), { available: false })).toMatchObject({ status: 409, json: { message: ANSWERED_BY_OTHER } })
+    expect(await sign(await s.token(id, seller), { available: false })).toMatchObject({ status: 409, json: { message: ANSWERED_ELSEWHERE } })
+    expect(await listing(buyer, product.id)).toMatchObject({ rank: 1, quotationMaxQuantity: 3 })
+    const shown = await s.ask<{ answers: number; answeredBy: string; hold_hours: number }>({}, 'GET', `/api/cart/confirmations/${await s.token(id, other)}`)
+    expect(shown.json.data).toMatchObject({ answers: 1, answeredBy: 'Persona', hold_hours: 24 })
+    expect((await sign(await s.token(id, other), { available: false, answers: 1 })).status).toBe(200)
+  })
+
+  test('a repeat after a lost answer is told what the first was, also once it is closed', async () => {
+    const { buyer, seller, id } = await asked()
+    const url = `/api/cart/confirmations/${await s.token(id, seller)}`
+    const press = () => s.server.app.inject({ method: 'POST', url, payload: { available: true, quantity: 2 }, headers: { 'idempotency-key': 'una', cookie: seller.cookie } })
+    const [first, second] = [await press(), await press()]
+    expect([first.statusCode, second.body]).toEqual([200, first.body])
+    await s.sql('update quote_records set added_to_cart_at = now() where sale_id = $1', [id])
+    expect((await sign(await s.token(id, seller), { available: true, quantity: 2 })).status).toBe(200)
+    expect(await s.told(buyer)).toHaveLength(1)
+  })
+
+  test('a link is over some days after its question; nobody answers who is gone', async () => {
+    const { seller, id } = await asked()
+    const token = await s.token(id, seller)
+    await sign(token, { available: false })
+    s.server.at(new Date(TEST_NOW.getTime() + 8 * 86_400_000))
+    expect(await s.ask({}, 'GET', `/api/cart/confirmations/${token}`)).toMatchObject({ status: 404, json: { message: LINK_OVER } })
+    s.server.at(TEST_NOW)
+    const second = await asked()
+    await s.sql('delete from users where id = $1', [second.buyer.id])
+    expect(await sign(await s.token(second.id, second.seller), { available: true, quantity: 1 })).toMatchObject({ status: 409, json: { message: BUYER_GONE } })
+    expect((await refuse(second.seller, second.id)).status).toBe(409)
   })
 
   test('not once the buyer has added it, nor when they asked again', async () => {
@@ -204,6 +291,15 @@ describe('time', () => {
     expect(await listing(buyer, product.id)).toMatchObject({ rank: 5, quoteRecord: null })
     expect((await sign(await s.token(id, seller), { available: true, quantity: 1 })).json.message).toBe(CONFIRMATION_CLOSED)
     expect((await s.asks(buyer, product.id)).status).toBe(200)
+  })
+
+  test('the reminder goes to who is a member by then', async () => {
+    const { product, seller, other, id } = await asked()
+    const newcomer = await s.person({ storeId: product.storeId })
+    await s.sql('delete from store_members where user_id = $1', [other.id])
+    await s.later(0.6)
+    expect([await s.told(seller), await s.told(other), await s.told(newcomer)].map((told) => told.length)).toEqual([2, 1, 1])
+    expect((await sign(await s.token(id, newcomer), { available: true, quantity: 1 })).status).toBe(200)
   })
 
   test('an answer ends with its hours; a question that was answered is not reminded of', async () => {

@@ -1,32 +1,50 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
-import type { answerConfirmation, SignedQuestion } from '@tuerca/contract/sales'
+import { type answerConfirmation, LINK_OVER, type SignedQuestion } from '@tuerca/contract/sales'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
-import { type Ctx, inTransaction } from '../../platform/context.ts'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { answerAtOnce, mayCorrectUntil } from './answer-confirmation.ts'
-import { linkedSale, saleById } from './queries.ts'
+import { linkedSale, saleById, type SaleRow } from './queries.ts'
 import { saleOf, stateAt } from './wire.ts'
 
+type Asking = Pick<Ctx, 'db' | 'now' | 'seals'>
+
+/** How long a link still shows what came of its question. */
+const LINK_OUTLIVES = 7 * 86_400_000
+
+const firstName = (name: string | null) => name?.split(' ')[0] ?? ''
+
 /** What a signed link opens: one question, and nothing else of its store or of who asks. */
-export async function showQuestion(ctx: Ctx, token: string): Promise<SignedQuestion> {
-  const link = await linkedSale(ctx.db, token)
-  const sale = link && await saleById(ctx.db, link.sale_id)
-  if (!link || !sale) throw notFound(SALE_MISSING)
+export async function showQuestion(ctx: Asking, token: string): Promise<SignedQuestion> {
+  const { link, sale } = await opened(ctx, token)
   const until = await mayCorrectUntil(ctx, sale)
   const asked = stateAt(sale, ctx.now) === 'asked' && sale.buyer_id !== null
-  return { ...saleOf(sale, 'seller', ctx.now), member: link.name.split(' ')[0] ?? '', mayAnswer: asked || until !== null, mayCorrectUntil: until?.toISOString() ?? null }
+  return {
+    ...saleOf(sale, 'seller', ctx.now), answeredBy: sale.member_name === null ? null : firstName(sale.member_name), answers: sale.answers,
+    member: firstName(link.name), mayAnswer: asked || until !== null, mayCorrectUntil: until?.toISOString() ?? null,
+  }
 }
 
 /** The answer of the member that the link was sent to. */
-export async function answerQuestion(ctx: Ctx, token: string, body: Parsed<typeof answerConfirmation>['body']): Promise<SignedQuestion> {
-  const link = await linkedSale(ctx.db, token)
+export async function answerQuestion(ctx: TxCtx, token: string, body: Parsed<typeof answerConfirmation>['body']): Promise<SignedQuestion> {
+  const { link, sale } = await opened(ctx, token)
+  const member = { id: link.member_id, storeIds: [sale.store_id] }
+  const { answers: seen, ...given } = body
+  await answerAtOnce(ctx, member, { saleId: sale.id, seen, given: given.available ? { available: true, answer: given } : given })
+  return showQuestion(ctx, token)
+}
+
+async function opened(ctx: Asking, token: string) {
+  const link = await linkedSale(ctx, token)
   const sale = link && await saleById(ctx.db, link.sale_id)
   if (!link || !sale) throw notFound(SALE_MISSING)
-  const member = { id: link.member_id, storeIds: [sale.store_id] }
-  await inTransaction(ctx, (ctx) => {
-    if (!body.available) return answerAtOnce(ctx, member, { saleId: sale.id, available: false, reason: body.reason })
-    const { available: _, ...answer } = body
-    return answerAtOnce(ctx, member, { saleId: sale.id, available: true, answer })
-  })
-  return showQuestion(ctx, token)
+  const ended = endOf(sale)
+  if (ended !== null && ended.getTime() + LINK_OUTLIVES <= ctx.now.getTime()) throw notFound(LINK_OVER)
+  return { link, sale }
+}
+
+/** When nothing was left to do or to wait for; null: not known. */
+function endOf({ state, lapse_at, expires_at, updated_at }: SaleRow): Date | null {
+  if (state === 'asked') return lapse_at
+  return state === 'available' ? expires_at : updated_at
 }

@@ -3,6 +3,8 @@ import { createHmac } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { TEST_NOW, TEST_SECRET, testApp } from '../../app/testing.ts'
+import { sealsOf } from '../../platform/seals.ts'
+import { digestOf, tokenOf } from './queries.ts'
 import { tendConfirmation } from './tend-confirmation.ts'
 
 const nobody = { user: null, store: null, country: 'CO', origin: 'https://tuerca.example', guest: { cookieHash: null, networkHash: '', ensure: () => '' } } as const
@@ -37,7 +39,14 @@ export async function salesServer() {
     return { id: row.id, storeId: row.store_id, title: row.title }
   }
   const asks = (who: Partial<Person>, productId: number, quantity: unknown = 2, key?: string) => ask<{ sale_id: number; message: string }>({ ...who, ...(key ? { key } : {}) }, 'POST', `${H}/makeQuotation`, { productidquotation: productId, quantityquotation: quantity })
-  const token = async (saleId: number, member: Person) => (await sql<{ token: string }>('select token from sale_links where sale_id = $1 and member_id = $2', [saleId, member.id]))[0]?.token ?? ''
+  const seals = sealsOf(TEST_SECRET)
+  /** Of who was told: what is kept of a link is its digest. */
+  async function token(saleId: number, member: Person): Promise<string> {
+    const made = tokenOf(seals, saleId, member.id)
+    const [kept] = await sql<{ token: string }>('select token from sale_links where sale_id = $1 and member_id = $2 and is_digest', [saleId, member.id])
+    return kept?.token === digestOf(seals, made) ? made : ''
+  }
+  const emailOf = async ({ id }: Person) => (await sql<{ email: string }>('select email from users where id = $1', [id]))[0]?.email ?? ''
   const told = (who: Person) => sql<{ key: string; title: string; path: string }>('select key, title, path from notifications where user_id = $1 order by id', [who.id])
   /** The clock of the product and of its queue. */
   async function later(hours: number) {
@@ -47,8 +56,8 @@ export async function salesServer() {
     const due = await sql<{ key: string; id: number }>(`select j.key, (j.payload ->> 'saleId')::int as id from graphile_worker._private_jobs j where j.key like 'confirmation-%' and j.run_at <= $1`, [now])
     for (const { key, id } of due) {
       await sql('select graphile_worker.remove_job($1)', [key])
-      await inTransaction({ ...nobody, db: server.connection.db, now } as unknown as Ctx, (ctx) => tendConfirmation(ctx, id))
+      await inTransaction({ ...nobody, db: server.connection.db, now, seals } as unknown as Ctx, (ctx) => tendConfirmation(ctx, id))
     }
   }
-  return { server, sql, person, ask, quoted, asks, token, told, later }
+  return { server, sql, person, ask, quoted, asks, token, emailOf, told, later }
 }

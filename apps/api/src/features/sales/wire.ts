@@ -21,7 +21,8 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
     buyer: side === 'seller' && row.buyer_name !== null ? { name: row.buyer_name.split(' ')[0] ?? '' } : null,
     country: row.country as Country, currency: row.currency as Currency, lines: [line], total: line.total,
     comment: row.comment, reason: row.reason, vehicle: row.vehicle as SaleVehicle | null,
-    answeredBy: side === 'seller' ? row.member_name : null, answered_at: told(row) ? row.answered_at?.toISOString() ?? null : null,
+    answeredBy: side === 'seller' ? row.member_name : null, answered_at: row.answered_at?.toISOString() ?? null,
+    hold_hours: side === 'seller' ? row.hold_hours : null,
     remainingTime: state === 'available' && row.expires_at ? Math.max(0, Math.ceil((row.expires_at.getTime() - now.getTime()) / HOUR)) : 0,
     actions: saleActions(kind, state, side),
     created_at: row.created_at.toISOString(), due_at: due?.toISOString() ?? null,
@@ -35,11 +36,11 @@ export function stateAt({ state, expires_at, lapse_at }: Pick<SaleRow, 'state' |
   return state
 }
 
-/** An answer that is only written is not the buyer's to see (M7.12). */
-const told = ({ state }: SaleRow) => state !== 'asked'
+/** The states that come after the buyer was told that there is: before, what is only written is not theirs to see (M7.12). */
+export const TOLD_AVAILABLE: readonly string[] = ['available', 'ordered', 'expired']
 
 function lineOf(row: SaleRow, side: Side): Sale['lines'][number] {
-  const shown = told(row) || side === 'seller'
+  const shown = side === 'seller' || TOLD_AVAILABLE.includes(row.state)
   const price = (shown ? row.unit_price : null) ?? row.list_price
   const quantity = shown && row.max_quantity !== null ? Math.min(row.quantity, row.max_quantity) : row.quantity
   return {
@@ -47,7 +48,8 @@ function lineOf(row: SaleRow, side: Side): Sale['lines'][number] {
     title: row.title, referencia_1: row.reference, manufacturer_title: row.brand, picture: row.picture,
     quantity: row.quantity, quotationMaxQuantity: shown ? row.max_quantity : null,
     list_price: row.list_price === null ? null : toWireMoney(row.list_price),
+    answered_price: side === 'seller' && row.unit_price !== null ? toWireMoney(row.unit_price) : null,
     unit_price: price === null ? null : toWireMoney(price), net_price: price === null ? null : toWireMoney(netOfTax(price, row.country as Country)), tax_rate: row.tax_rate,
-    tiempos_de_entrega: row.delivery_days, total: price === null ? null : toWireMoney(price * quantity),
+    tiempos_de_entrega: (shown ? row.answered_days : null) ?? row.delivery_days, total: price === null ? null : toWireMoney(price * quantity),
   }
 }

@@ -766,6 +766,7 @@ export interface QuoteRecords {
 }
 
 export interface SaleLines {
+  answered_days: number | null;
   brand: string;
   delivery_days: number;
   id: Generated<Int8>;
@@ -782,6 +783,7 @@ export interface SaleLines {
 }
 
 export interface SaleLinks {
+  is_digest: Generated<boolean>;
   member_id: number;
   sale_id: Int8;
   token: string;
@@ -797,6 +799,7 @@ export interface Sales {
   created_at: Generated<Timestamp>;
   currency: string;
   expires_at: Timestamp | null;
+  first_answered_at: Timestamp | null;
   hold_hours: number | null;
   id: Generated<Int8>;
   kind: string;
