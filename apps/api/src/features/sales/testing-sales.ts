@@ -1,5 +1,6 @@
 // Buyers and a store whose members answer, on a server of the test file's own.
 import { createHmac } from 'node:crypto'
+import type { Sale } from '@tuerca/contract/sales-wire'
 import type { InjectOptions } from 'fastify'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { TEST_NOW, TEST_SECRET, testApp } from '../../app/testing.ts'
@@ -59,5 +60,15 @@ export async function salesServer() {
       await inTransaction({ ...nobody, db: server.connection.db, now, seals } as unknown as Ctx, (ctx) => tendConfirmation(ctx, id))
     }
   }
-  return { server, sql, person, ask, quoted, asks, token, emailOf, told, later }
+  /** A question on its way, with everybody who has to do with it. */
+  async function asked(quantity = 2) {
+    const product = await quoted()
+    const [buyer, seller, other] = [await person(), await person({ storeId: product.storeId }), await person({ storeId: product.storeId })]
+    const { json } = await asks(buyer, product.id, quantity)
+    return { product, buyer, seller, other, id: json.data.sale_id }
+  }
+  const listing = async (who: Person, id: number) => (await ask<{ rank: number; quoteRecord: object | null; remainingTime: number; quotationMaxQuantity: number | null }>(who, 'GET', `/api/catalogo/products/${id}/loadProduct`)).json.data
+  const refuse = (who: Person, id: number, reason = '') => ask(who, 'POST', '/cart/page/sendQuotationNotavailableToClientAjax', { id, reason })
+  const sign = (link: string, body: object) => ask<Sale & { mayAnswer: boolean; member: string }>({}, 'POST', `/api/cart/confirmations/${link}`, body)
+  return { server, sql, person, ask, quoted, asks, token, emailOf, told, asked, listing, refuse, sign, later }
 }
