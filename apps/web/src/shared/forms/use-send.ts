@@ -74,17 +74,25 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
   }
   /** `pressed` is the value of the button. Gives what was told when it was refused. */
   async function go(values: V, pressed = ''): Promise<Told | null> {
+    // From the press on, also while somebody logs in: a second press neither asks twice nor sends twice.
     if (sending.current) return null
-    tell(null)
-    const who = user ?? (await options.signIn?.(values) ?? null)
-    if (options.signIn && !who) return null
     sending.current = true
+    tell(null)
+    try {
+      return await goOn(values, pressed, user ?? (await options.signIn?.(values) ?? null))
+    } finally {
+      sending.current = false
+    }
+  }
+  async function goOn(values: V, pressed: string, who: VisitorUser | null): Promise<Told | null> {
+    if (options.signIn && !who) return null
     setBusy(true)
-    const came = await attempt(values, pressed, who)
-    sending.current = false
-    setBusy(false)
+    const came = await attempt(values, pressed, who).finally(() => setBusy(false))
     setAttempts((made) => made + 1)
-    if (came === 'signedOut') return await options.signIn?.(values) ? go(values, pressed) : null
+    if (came === 'signedOut') {
+      const again = await options.signIn?.(values)
+      return again ? goOn(values, pressed, again) : null
+    }
     if (typeof came === 'string') return null
     tell(came)
     return came

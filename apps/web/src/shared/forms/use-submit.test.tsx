@@ -192,3 +192,17 @@ test('whose session has ended logs in again and it goes on', async () => {
   await screen.findByText('Quedó guardada.')
   expect([send.mock.calls.length, screen.queryByRole('alert')]).toEqual([2, null])
 })
+
+test('a guest who presses twice is asked to log in once, and it is sent once', async () => {
+  const { answer, give } = later<typeof ana>()
+  const signIn = vi.fn(() => answer)
+  const send = vi.fn(async () => null)
+  open({ send, signIn, done: () => 'Quedó guardada.' })
+  await fill()
+  await press()
+  await press()
+  expect([signIn.mock.calls.length, send.mock.calls.length]).toEqual([1, 0])
+  give(ana)
+  await screen.findByText('Quedó guardada.')
+  expect([signIn.mock.calls.length, send.mock.calls.length]).toEqual([1, 1])
+})
