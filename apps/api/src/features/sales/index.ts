@@ -1,18 +1,23 @@
 import { inTransaction } from '../../platform/context.ts'
 import type { Feature } from '../../platform/feature.ts'
+import type { Periodic } from '../../platform/jobs.ts'
 import { saleRoutes } from './routes.ts'
-import { tendConfirmation } from './tend-confirmation.ts'
+import { tendConfirmation, tendDue } from './tend-confirmation.ts'
 import { TOLD_AVAILABLE } from './wire.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     'tend-confirmation': { saleId: number }
+    'tend-confirmations': Periodic
   }
 }
 
 export const sales: Feature = {
   routes: saleRoutes,
-  jobs: { 'tend-confirmation': { kind: 'bulk', run: (ctx, { saleId }) => inTransaction(ctx, (ctx) => tendConfirmation(ctx, saleId)) } },
+  jobs: {
+    'tend-confirmation': { kind: 'bulk', run: (ctx, { saleId }) => inTransaction(ctx, (ctx) => tendConfirmation(ctx, saleId)) },
+    'tend-confirmations': { kind: 'bulk', run: tendDue, at: '*/15 * * * *' },
+  },
   async download({ db }, { id }) {
     const quotations = await db.selectFrom('quote_records').selectAll().where('user_id', '=', id).orderBy('id').execute()
     const bought = await db.selectFrom('sales as s').innerJoin('sale_lines as l', 'l.sale_id', 's.id').innerJoin('stores as t', 't.id', 's.store_id')

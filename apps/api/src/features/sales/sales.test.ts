@@ -193,6 +193,13 @@ describe('time', () => {
     expect((await sign(await s.token(id, newcomer), { available: true, quantity: 1 })).status).toBe(200)
   })
 
+  test('what was loaded without a job of its own ends too', async () => {
+    const { buyer, id } = await asked()
+    await s.sql('select graphile_worker.remove_job($1)', [`confirmation-${id}`])
+    await s.sweep(25)
+    expect((await s.told(buyer)).map(({ title }) => title)).toEqual([expect.stringMatching(/^Sin respuesta: /)])
+  })
+
   test('an answer ends with its hours; a question that was answered is not reminded of', async () => {
     const { product, buyer, seller, id } = await asked()
     await sign(await s.token(id, seller), { available: true, quantity: 2, hours: 4 })

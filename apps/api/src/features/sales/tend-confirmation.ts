@@ -1,4 +1,4 @@
-import type { TxCtx } from '../../platform/context.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { tellAsked, tellLapsed } from './messages.ts'
 
@@ -28,4 +28,14 @@ export async function tendConfirmation(ctx: TxCtx, saleId: number): Promise<void
 export async function closeQuestion(ctx: TxCtx, saleId: number, state: 'withdrawn' | 'lapsed' | 'expired') {
   await ctx.db.updateTable('sales').set({ state, updated_at: ctx.now }).where('id', '=', saleId).execute()
   await ctx.db.updateTable('quote_records').set({ closed_at: ctx.now }).where('sale_id', '=', saleId).execute()
+}
+
+const MOST_AT_ONCE = 200
+
+/** What no job of its own waits for, such as what a load wrote; the rest come with the next turn. */
+export async function tendDue(ctx: Ctx): Promise<void> {
+  const due = await ctx.db.selectFrom('sales').select('id').where('kind', '=', 'confirmation')
+    .where((eb) => eb.or([eb('state', '=', 'asked').and('lapse_at', '<=', ctx.now), eb('state', '=', 'available').and('expires_at', '<=', ctx.now)]))
+    .orderBy('id').limit(MOST_AT_ONCE).execute()
+  for (const { id } of due) await inTransaction(ctx, (ctx) => tendConfirmation(ctx, id))
 }

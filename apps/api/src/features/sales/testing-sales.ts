@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { TEST_NOW, TEST_SECRET, testApp } from '../../app/testing.ts'
 import { sealsOf } from '../../platform/seals.ts'
 import { digestOf, tokenOf } from './queries.ts'
-import { tendConfirmation } from './tend-confirmation.ts'
+import { tendConfirmation, tendDue } from './tend-confirmation.ts'
 
 const nobody = { user: null, store: null, country: 'CO', origin: 'https://tuerca.example', guest: { cookieHash: null, networkHash: '', ensure: () => '' } } as const
 
@@ -60,6 +60,8 @@ export async function salesServer() {
       await inTransaction({ ...nobody, db: server.connection.db, now, seals } as unknown as Ctx, (ctx) => tendConfirmation(ctx, id))
     }
   }
+  /** What the clock alone does some hours later. */
+  const sweep = (hours: number) => tendDue({ ...nobody, db: server.connection.db, now: new Date(TEST_NOW.getTime() + hours * 3_600_000), seals } as unknown as Ctx)
   /** A question on its way, with everybody who has to do with it. */
   async function asked(quantity = 2) {
     const product = await quoted()
@@ -70,5 +72,5 @@ export async function salesServer() {
   const listing = async (who: Person, id: number) => (await ask<{ rank: number; quoteRecord: object | null; remainingTime: number; quotationMaxQuantity: number | null }>(who, 'GET', `/api/catalogo/products/${id}/loadProduct`)).json.data
   const refuse = (who: Person, id: number, reason = '') => ask(who, 'POST', '/cart/page/sendQuotationNotavailableToClientAjax', { id, reason })
   const sign = (link: string, body: object) => ask<Sale & { mayAnswer: boolean; member: string }>({}, 'POST', `/api/cart/confirmations/${link}`, body)
-  return { server, sql, person, ask, quoted, asks, token, emailOf, told, asked, listing, refuse, sign, later }
+  return { server, sql, person, ask, quoted, asks, token, sweep, emailOf, told, asked, listing, refuse, sign, later }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draft, dropDraft, dropPending, isPending, keepDraft, keepPending } from './kept-request.ts'
+import { beginRequest, draft, dropDraft, dropPending, isPending, keepDraft, keepPending } from './kept-request.ts'
 
 const form = { plate: 'ABC123', vin: '', brand: '', model: '', year: '', city: 'Cali', note: '', parts: [{ what: 'Filtro', partNumber: '', quantity: '1' }] }
 const kept = new Map<string, string>()
@@ -23,6 +23,12 @@ test('what is typed is kept whole, and what is no form is not taken for one', ()
     kept.set('quotation.draft', wrong)
     expect(draft()).toBeNull()
   }
+})
+
+test('a request that is begun from the quote list keeps where it goes and what was noted', () => {
+  keepDraft({ ...form, note: 'Es urgente' })
+  beginRequest({ brand: 'Kia', model: 'Rio', year: 2014 }, [{ what: 'Filtro', partNumber: 'A1', quantity: '2' }])
+  expect(draft()).toMatchObject({ plate: '', brand: 'Kia', model: 'Rio', year: '2014', city: 'Cali', note: 'Es urgente', parts: [{ partNumber: 'A1' }] })
 })
 
 test('a guest\'s request waits for its sender, an hour at most', () => {

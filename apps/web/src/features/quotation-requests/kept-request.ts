@@ -21,9 +21,10 @@ export const dropDraft = () => tabStorage.removeItem(DRAFT)
 
 interface BegunVehicle { brand: string; model: string; year: number | null }
 
-/** A request with these parts waits in its form; where it is sent to stays as it was typed. */
+/** A request with these parts waits in its form; where it is sent to and the note stay as they were typed. */
 export function beginRequest({ brand, model, year }: BegunVehicle, parts: QuotationForm['parts']) {
-  keepDraft({ plate: '', vin: '', brand, model, year: year === null ? '' : String(year), city: draft()?.city ?? '', note: '', parts })
+  const before = draft()
+  keepDraft({ plate: '', vin: '', brand, model, year: year === null ? '' : String(year), city: before?.city ?? '', note: before?.note ?? '', parts })
 }
 
 export const keepPending = () => keepJson(tabStorage, PENDING, Date.now())

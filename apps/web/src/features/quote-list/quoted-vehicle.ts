@@ -6,14 +6,31 @@ import { chosenParts, readChosen, subscribeChosen } from '../../shared/vehicle-c
 
 let ofPage: QuotedVehicle | null = null
 
+interface CarOfPage extends Pick<QuotedVehicle, 'brand' | 'name' | 'vehicleId'> {
+  model?: string
+  /** What the catalogue tells of it. */
+  facts?: readonly { name: string; value: string }[]
+}
+
+/** The one year that a catalogue tells of a car; null where there is none, or several. */
+export function yearOf(name: string, facts: readonly { name: string; value: string }[]): number | null {
+  const dates = facts.filter((fact) => /año|year|fecha|date/i.test(fact.name)).map(({ value }) => value)
+  for (const text of [...dates, name]) {
+    const years = new Set(text.match(/\b(?:19|20)\d\d\b/g))
+    if (years.size === 1) return Number([...years][0])
+  }
+  return null
+}
+
 /** The car that a page of a catalogue is about: parts are added for it, also from a window over the page. */
-export function useCarOfPage({ brand, name, vehicleId }: Pick<QuotedVehicle, 'brand' | 'name' | 'vehicleId'>) {
+export function useCarOfPage({ brand, name, vehicleId, model = '', facts = [] }: CarOfPage) {
+  const year = yearOf(name, facts)
   useEffect(() => {
     if (name === '') return undefined
-    ofPage = { ...NO_VEHICLE, brand, name, vehicleId }
+    ofPage = { brand, name, model: model || name, year, vehicleId }
     dispatchEvent(new Event('storage'))
     return () => { ofPage = null }
-  }, [brand, name, vehicleId])
+  }, [brand, name, vehicleId, model, year])
 }
 
 const made = { from: '', vehicle: NO_VEHICLE }

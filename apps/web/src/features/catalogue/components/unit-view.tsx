@@ -32,7 +32,7 @@ interface UnitViewProps {
 export function UnitView({ unit: { unitInfo, imageMap, parts, vehicle }, address, brand, wanted }: UnitViewProps) {
   const { store } = useVisitor()
   const navigate = useNavigate()
-  useCarOfPage({ brand, name: vehicle.name, vehicleId: vehicle.vehicleId })
+  useCarOfPage({ brand, name: vehicle.name, vehicleId: vehicle.vehicleId, facts: vehicle.attributes })
   const [choice, setChoice] = useState<{ code: string; anchor: HTMLElement } | null>(null)
   if (parts.length === 0 && !unitInfo.largeImageUrl) return <div className={css.none}><EmptyState title="Información próximamente disponible" text="El fabricante aún no publica las partes de esta unidad." /></div>
   const named = (code: string) => parts.filter(({ codeOnImage }) => codeOnImage === code)

@@ -28,7 +28,7 @@ const LONGEST = 20
 /** C2.32: the car that is being worked on, everything told of it under 'Información del vehículo'. */
 export function VehicleCard({ brand, vehicle, meter, vin, others, children }: VehicleCardProps) {
   const id = useId()
-  useCarOfPage({ brand: brand.brand, name: vehicle.name, vehicleId: vehicle.vehicleId })
+  useCarOfPage({ brand: brand.brand, name: vehicle.name, vehicleId: vehicle.vehicleId, facts: vehicle.attributes })
   const number = vehicle.vehicleVIN ?? vin
   return (
     <section className={css.card} aria-label="Vehículo">

@@ -21,7 +21,7 @@ interface SubGroupViewProps { parts: LegacyParts; name: string; brand: string; c
 export function SubGroupView({ parts: { img, width, height, partGroups, positions }, name, brand, car, address }: SubGroupViewProps) {
   const { store } = useVisitor()
   const navigate = useNavigate()
-  useCarOfPage({ brand, name: car?.name ?? '', vehicleId: car?.id ?? '' })
+  useCarOfPage({ brand, name: car?.name ?? '', vehicleId: car?.id ?? '', model: car?.modelName, facts: car?.parameters })
   const [choice, setChoice] = useState<{ number: string; anchor: HTMLElement } | null>(null)
   if (partGroups.length === 0) return <Nothing title="Información próximamente disponible" retry={false} />
   const named = (number: string) => positions.find((one) => one.number === number)?.parts ?? []

@@ -1,6 +1,6 @@
 import { ADD_TO_QUOTE_LIST, IN_QUOTE_LIST } from '@tuerca/domain/availability'
 import { FIRST_AMOUNT, isQuoted, QUOTE_LIST_FULL, QUOTED_NAME_LONGEST, QUOTED_REFERENCE_LONGEST, withQuoted } from '@tuerca/domain/quote-list'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -19,17 +19,23 @@ export function AddToQuoteList({ name, reference, look = 'plain', children }: Pr
   const { store } = useVisitor()
   const vehicle = useQuotedVehicle()
   const list = useQuoteList()
-  const [pressed, setPressed] = useState(false)
+  const pressed = useRef(false)
+  const link = useRef<HTMLAnchorElement>(null)
   const part = { name: (name || reference || '').slice(0, QUOTED_NAME_LONGEST), reference: (reference ?? '').slice(0, QUOTED_REFERENCE_LONGEST), amount: FIRST_AMOUNT, selected: true }
-  if (isQuoted(list, vehicle, part)) {
-    // The pressed button is gone: who pressed it with the keyboard goes on from here.
-    return <Link className={css.added} to={paths.quoteList(store)} ref={(link) => { if (pressed) link?.focus() }}><Icon name="check" />{IN_QUOTE_LIST}</Link>
+  const isThere = isQuoted(list, vehicle, part)
+  useEffect(() => {
+    // The pressed button is gone: who pressed it with the keyboard goes on from here, once.
+    if (isThere && pressed.current) link.current?.focus()
+    pressed.current = false
+  }, [isThere])
+  if (isThere) {
+    return <Link className={css.added} to={paths.quoteList(store)} ref={link}><Icon name="check" />{IN_QUOTE_LIST}</Link>
   }
   function add() {
     const before = keptList()
     const after = withQuoted(before, vehicle, part)
     if (after === before) return toast(QUOTE_LIST_FULL)
-    setPressed(true)
+    pressed.current = true
     keepList(after)
   }
   return (

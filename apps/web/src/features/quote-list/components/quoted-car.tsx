@@ -1,7 +1,9 @@
 import { MOST_PARTS, MOST_QUANTITY } from '@tuerca/domain/quotation-request'
 import { partKey, type QuotedCar, quotedCarName, type QuotedPart, quoteKey, withPartChanged } from '@tuerca/domain/quote-list'
+import { type MouseEvent, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
+import { focusBeside } from '../../../shared/focus-beside.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -16,6 +18,7 @@ import css from './quoted-car.module.css'
 export function QuotedCarSheet({ car, isFirst }: { car: QuotedCar; isFirst: boolean }) {
   const { store } = useVisitor()
   const navigate = useNavigate()
+  const id = useId()
   const { vehicle, parts } = car
   const key = quoteKey(vehicle)
   const ticked = parts.filter(({ selected }) => selected)
@@ -26,10 +29,10 @@ export function QuotedCarSheet({ car, isFirst }: { car: QuotedCar; isFirst: bool
     void navigate(paths.quotationRequest({}, store))
   }
   return (
-    <section className={css.sheet} aria-labelledby={`car ${key}`}>
+    <section className={css.sheet} aria-labelledby={id}>
       <header className={css.head}>
         <Icon name="car" />
-        <h2 id={`car ${key}`}>{name || 'Sin vehículo'}</h2>
+        <h2 id={id}>{name || 'Sin vehículo'}</h2>
         <span className={css.dim}>{parts.length === 1 ? '1 autoparte' : `${parts.length} autopartes`}</span>
       </header>
       <ul>{parts.map((part) => <PartRow key={partKey(part)} part={part} car={key} />)}</ul>
@@ -47,6 +50,10 @@ function PartRow({ part, car }: { part: QuotedPart; car: string }) {
   const { store } = useVisitor()
   const { name, reference, amount, selected } = part
   const change = (next: Partial<QuotedPart> | null) => withPartChanged(keptList(), { key: car, part: partKey(part), change: next })
+  function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    focusBeside(currentTarget.closest('li'), 'button:last-child')
+    removeFromList(change(null), `Se quitó ${name}.`)
+  }
   return (
     <li className={css.row}>
       <label className={css.what}>
@@ -55,7 +62,7 @@ function PartRow({ part, car }: { part: QuotedPart; car: string }) {
       </label>
       <Link className={css.offers} to={reference ? paths.partNumber(reference, store) : paths.results({ search: name }, store)} aria-label={`Ver ofertas de ${name}`}>Ver ofertas</Link>
       <Quantity label={`Cantidad de ${name}`} value={amount} max={MOST_QUANTITY} onChange={(next) => keepList(change({ amount: next }))} />
-      <Button square look="bare" aria-label={`Quitar ${name}`} title="Quitar" onClick={() => removeFromList(change(null), `Se quitó ${name}.`)}><Icon name="trash" /></Button>
+      <Button square look="bare" aria-label={`Quitar ${name}`} title="Quitar" onClick={remove}><Icon name="trash" /></Button>
     </li>
   )
 }

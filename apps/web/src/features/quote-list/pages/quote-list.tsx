@@ -2,6 +2,7 @@ import { countQuoted, quoteKey } from '@tuerca/domain/quote-list'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { type MouseEvent, useSyncExternalStore } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import { focusContent } from '../../../shared/focus-beside.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -25,6 +26,10 @@ export default function QuoteListPage() {
   const person = user ? user.id : null
   const count = countQuoted(useQuoteList())
   const refusal = useRefusal()
+  function empty() {
+    focusContent()
+    removeFromList({}, count === 1 ? 'Se quitó 1 autoparte.' : `Se quitaron ${count} autopartes.`)
+  }
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -32,7 +37,7 @@ export default function QuoteListPage() {
           <h1>Lista de cotización</h1>
           <p>{person === null ? <GuestLine /> : 'La misma lista en todos los equipos donde entras con tu cuenta.'}</p>
         </div>
-        {count > 0 && <Button onClick={() => removeFromList({}, count === 1 ? 'Se quitó 1 autoparte.' : `Se quitaron ${count} autopartes.`)}>Vaciar la lista</Button>}
+        {count > 0 && <Button onClick={empty}>Vaciar la lista</Button>}
       </header>
       {refusal !== '' && count > 0 && (
         <Refused lines={[refusal, 'La lista sigue en este navegador.']}><p><Button size="small" onClick={() => void merge(person)}>Intentar de nuevo</Button></p></Refused>

@@ -1,9 +1,11 @@
 import { REASON_LONGEST } from '@tuerca/contract/sales'
 import type { Sale } from '@tuerca/contract/sales-wire'
 import { typedMoney } from '@tuerca/domain/typed-money'
+import { useRevalidator } from 'react-router'
 import { MoneyField, SelectField, TextAreaField } from '../../../shared/forms/fields.tsx'
 import { FieldRow, Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Quantity } from '../../../shared/ui/quantity.tsx'
 import css from './answer-form.module.css'
@@ -11,13 +13,28 @@ import css from './answer-form.module.css'
 export type Given = { available: true; quantity: number; price: number | null; hours: number } | { available: false; reason: string }
 
 const HOLDS = [['4', '4 horas'], ['24', '24 horas'], ['72', '3 días'], ['168', '7 días']] as const
+const HOLD = 24
 const MOST = 1_000_000
 
+/** The usual ones, and the one of an answer that was given elsewhere. */
+const holdsWith = (held: string): readonly (readonly [string, string])[] => (HOLDS.some(([value]) => value === held) ? HOLDS : [[held, held === '1' ? '1 hora' : `${held} horas`], ...HOLDS])
+
+interface Props {
+  sale: Sale
+  look?: 'go' | 'plain'
+  send: (given: Given, key: string) => Promise<unknown>
+  done?: () => void
+  /** It was refused for what happened meanwhile. */
+  onStale?: () => void
+}
+
 /** What a store says of one question: how many, at what price and for how long, or that there is none. */
-export function AnswerForm({ sale, look = 'go', send, done }: { sale: Sale; look?: 'go' | 'plain'; send: (given: Given, key: string) => Promise<unknown>; done?: () => void }) {
+export function AnswerForm({ sale, look = 'go', send, done, onStale }: Props) {
   const [line] = sale.lines
+  const { revalidate } = useRevalidator()
+  const held = String(sale.hold_hours ?? HOLD)
   const form = useSubmit({
-    start: { quantity: line?.quotationMaxQuantity ?? line?.quantity ?? 1, price: '', hours: '24', reason: sale.reason },
+    start: { quantity: line?.quotationMaxQuantity ?? line?.quantity ?? 1, price: line?.answered_price == null ? '' : String(line.answered_price), hours: held, reason: sale.reason },
     check: ({ price, reason }, pressed) => ({
       price: pressed !== 'no' && price.trim() !== '' && !(Number(typedMoney(price, sale.country)) > 0) ? 'Escribe el precio en números, o déjalo vacío.' : null,
       reason: reason.trim().length > REASON_LONGEST ? `Admite hasta ${REASON_LONGEST} caracteres.` : null,
@@ -26,6 +43,14 @@ export function AnswerForm({ sale, look = 'go', send, done }: { sale: Sale; look
       ? { available: false, reason: reason.trim() }
       : { available: true, quantity, price: price.trim() === '' ? null : typedMoney(price, sale.country), hours: Number(hours) }, key),
     done,
+    // Somebody else answered meanwhile, or it is closed: the page says what came of it.
+    async refused({ status, message }) {
+      if (status !== 409) return false
+      toast(message)
+      onStale?.()
+      await revalidate()
+      return true
+    },
   })
   const { quantity } = form.values
   return (
@@ -33,7 +58,7 @@ export function AnswerForm({ sale, look = 'go', send, done }: { sale: Sale; look
       <div className={css.many}><span aria-hidden="true">Cuántas hay</span><Quantity label="Cuántas hay" value={quantity} max={MOST} onChange={(next) => form.change({ quantity: next })} /></div>
       <FieldRow>
         <MoneyField label="Otro precio, con IVA" optional country={sale.country} hint="Vacío: el que tienes publicado." {...form.field('price')} />
-        <SelectField label="La guardas" hint="Desde que contestas." {...form.field('hours')}>{HOLDS.map(([value, text]) => <option key={value} value={value}>{text}</option>)}</SelectField>
+        <SelectField label="La guardas" hint="Desde que contestas." {...form.field('hours')}>{holdsWith(held).map(([value, text]) => <option key={value} value={value}>{text}</option>)}</SelectField>
       </FieldRow>
       <TextAreaField label="Si no hay, por qué" optional rows={2} longest={REASON_LONGEST} {...form.field('reason')} />
       <div className={css.ends}>

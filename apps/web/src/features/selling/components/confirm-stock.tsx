@@ -1,6 +1,6 @@
 import { changeTransaction, CONFIRMATION_ASKED, makeQuotation } from '@tuerca/contract/sales'
 import { quantityProblem } from '@tuerca/domain/quotation-states'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { markStale } from '../../../shared/api/mark-stale.ts'
@@ -25,12 +25,21 @@ const readAgain = () => markStale('product-result')
 /** M4.03, M4.04: asks the store whether it is there, and takes the question back while nobody has answered. */
 export function ConfirmStock({ product, look = 'plain' }: { product: Quoted; look?: 'plain' | 'go' }) {
   const { available, salesModel, quoteRecord } = product
+  const place = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  const mayAsk = quoteRecord === null || quoteRecord.not_available === 1
+  // What was pressed is gone: the focus goes to what took its place.
+  useEffect(() => {
+    if (pressed.current) place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    pressed.current = false
+  }, [mayAsk])
   if (!available || salesModel !== 3) return null
-  if (quoteRecord === null || quoteRecord.not_available === 1) return <Ask product={product} look={look} />
-  return quoteRecord.seller_response === 0 && quoteRecord.sale_id > 0 ? <Withdraw saleId={quoteRecord.sale_id} /> : null
+  const onDone = () => { pressed.current = true }
+  if (!mayAsk && !(quoteRecord.seller_response === 0 && quoteRecord.sale_id > 0)) return null
+  return <div ref={place} className={css.place}>{mayAsk ? <Ask product={product} look={look} onDone={onDone} /> : <Withdraw saleId={quoteRecord.sale_id} onDone={onDone} />}</div>
 }
 
-function Ask({ product: { id, title, inventario }, look }: { product: Quoted; look: 'plain' | 'go' }) {
+function Ask({ product: { id, title, inventario }, look, onDone }: { product: Quoted; look: 'plain' | 'go'; onDone: () => void }) {
   const { user } = useVisitor()
   const { revalidate } = useRevalidator()
   const [incomplete, setIncomplete] = useState(false)
@@ -53,6 +62,7 @@ function Ask({ product: { id, title, inventario }, look }: { product: Quoted; lo
       return true
     },
     async done() {
+      onDone()
       toast('Te respondemos por WhatsApp, correo y aquí.', { title: CONFIRMATION_ASKED })
       await readAgain()
     },
@@ -75,10 +85,13 @@ function Ask({ product: { id, title, inventario }, look }: { product: Quoted; lo
   )
 }
 
-function Withdraw({ saleId }: { saleId: number }) {
+function Withdraw({ saleId, onDone }: { saleId: number; onDone: () => void }) {
   const sending = useSend<number>({
     send: (id) => call(changeTransaction, { params: { id }, body: { state: 'withdrawn' } }),
-    done: readAgain,
+    async done() {
+      onDone()
+      await readAgain()
+    },
   })
   return (
     <div className={css.ask}>

@@ -1,5 +1,5 @@
 import { answerConfirmation, showConfirmation } from '@tuerca/contract/sales'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiOf } from '../../../shared/api/api-of.ts'
 import { call } from '../../../shared/api/call.ts'
@@ -22,8 +22,13 @@ export const meta = () => [{ title: 'Confirmar existencias | Tuerca' }, { name: 
 export default function ConfirmPage() {
   const { question, token } = useLoaderData<typeof loader>()
   const [correcting, setCorrecting] = useState(false)
+  const [answeredHere, setAnsweredHere] = useState(false)
+  function done() {
+    setAnsweredHere(true)
+    setCorrecting(false)
+  }
   const [line] = question.lines
-  const send = (given: Given, key: string) => call(answerConfirmation, { params: { token }, body: given }, { idempotencyKey: key })
+  const send = (given: Given, key: string) => call(answerConfirmation, { params: { token }, body: { ...given, answers: question.answers } }, { idempotencyKey: key })
   const asked = question.state === 'asked'
   return (
     <div className={css.page}>
@@ -35,10 +40,10 @@ export default function ConfirmPage() {
           {question.mayAnswer && (asked || correcting) && (
             <>
               {asked && question.due_at && <p className={css.dim}>Preguntaron el <Moment iso={question.created_at} country={question.country} /> y puedes contestar hasta el <Moment iso={question.due_at} country={question.country} /></p>}
-              <AnswerForm sale={question} send={send} done={() => setCorrecting(false)} />
+              <AnswerForm sale={question} send={send} done={done} onStale={done} />
             </>
           )}
-          {!asked && !correcting && <Answered onCorrect={() => setCorrecting(true)} />}
+          {!asked && !correcting && <Answered answeredHere={answeredHere} onCorrect={() => setCorrecting(true)} />}
           {asked && !question.mayAnswer && <Closed label="Quien preguntaba ya no está en Tuerca" />}
         </div>
       </section>
@@ -46,14 +51,17 @@ export default function ConfirmPage() {
   )
 }
 
-function Answered({ onCorrect }: { onCorrect: () => void }) {
+function Answered({ answeredHere, onCorrect }: { answeredHere: boolean; onCorrect: () => void }) {
+  const said = useRef<HTMLDivElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => { if (answeredHere) said.current?.focus() }, [answeredHere])
   const { question } = useLoaderData<typeof loader>()
   const { answered_at: at, answeredBy, country, mayCorrectUntil, state } = question
   if (at === null || (state !== 'available' && state !== 'unavailable')) return <Closed label={question.stateLabel} />
   return (
     <>
-      <div role="status" className={css.told}>
-        <p><strong>{answeredBy?.split(' ')[0]} contestó el <Moment iso={at} country={country} /></strong></p>
+      <div ref={said} tabIndex={-1} role="status" className={css.told}>
+        <p><strong>{answeredBy ?? 'Alguien de la tienda'} contestó el <Moment iso={at} country={country} /></strong></p>
         <AnswerSaid sale={question} />
       </div>
       {mayCorrectUntil

@@ -1,9 +1,11 @@
 import { ANSWER_TOLD, editStockConfirmationAsAvailable, listAllTransactions, sendQuotationNotavailableApi, sendQuotationToClientApi } from '@tuerca/contract/sales'
 import type { Sale } from '@tuerca/contract/sales-wire'
 import { emptyState } from '@tuerca/line-art/emptyState'
+import { useRef } from 'react'
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { focusBeside } from '../../../shared/focus-beside.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -16,6 +18,8 @@ import css from './inbox.module.css'
 
 const SHOWN = 20
 
+const inboxPath = (answered: boolean, page: number) => paths.selling({ ver: answered ? 'contestadas' : undefined, pagina: page ? String(page + 1) : undefined })
+
 /** A store's questions; `found` is null when they could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
@@ -25,12 +29,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const answered = searchParams.get('ver') === 'contestadas'
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
   const ask = (state: string | undefined, scopes: string) => context.get(apiContext)(listAllTransactions, { query: { onlyQuotation: '1', scopes, filter: JSON.stringify({ state }), page, pageSize: SHOWN } })
-  try {
-    const { data: sales, metadata } = answered ? await ask(undefined, 'sold') : await ask('asked', 'sold')
-    return { answered, page, found: { sales, total: metadata['x-total-count'] }, drawing: sales.length === 0 ? emptyState('empty-box') : '' }
-  } catch {
-    return { answered, page, found: null, drawing: '' }
-  }
+  const found = await (answered ? ask(undefined, 'sold') : ask('asked', 'sold')).catch(() => null)
+  if (!found) return { answered, page, found: null, drawing: '' }
+  const { data: sales, metadata: { 'x-total-count': total } } = found
+  // The last one of a page was answered: what is left is on the page before.
+  if (sales.length === 0 && total > 0) throw redirect(inboxPath(answered, Math.ceil(total / SHOWN) - 1))
+  return { answered, page, found: { sales, total }, drawing: sales.length === 0 ? emptyState('empty-box') : '' }
 }
 
 export const meta = () => [{ title: 'Bandeja de la tienda | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -38,7 +42,7 @@ export const meta = () => [{ title: 'Bandeja de la tienda | Tuerca' }, { name: '
 /** What is asked of one's stores, and what was answered. */
 export default function InboxPage() {
   const { answered, page, found } = useLoaderData<typeof loader>()
-  const href = (to: number) => paths.selling({ ver: answered ? 'contestadas' : undefined, pagina: to ? String(to + 1) : undefined })
+  const href = (to: number) => inboxPath(answered, to)
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -76,10 +80,11 @@ function Question({ sale }: { sale: Sale }) {
   const [line] = sale.lines
   const isFirst = found?.sales[0]?.id === sale.id
   const open = sale.actions.includes('answerAvailable')
+  const card = useRef<HTMLElement>(null)
   return (
-    <article className={css.card} aria-labelledby={`q${sale.id}`}>
+    <article ref={card} className={css.card} aria-labelledby={`q${sale.id}`}>
       <header className={css.asked}>
-        <h2 id={`q${sale.id}`}>{sale.state === 'asked' ? `¿Hay ${line?.quantity} ${line?.title}?` : `${line?.quantity} × ${line?.title}`}</h2>
+        <h2 id={`q${sale.id}`} tabIndex={-1}>{sale.state === 'asked' ? `¿Hay ${line?.quantity} ${line?.title}?` : `${line?.quantity} × ${line?.title}`}</h2>
         <StateBadge state={BADGES[sale.state] ?? 'unavailable'}>{sale.stateLabel}</StateBadge>
       </header>
       <div className={css.columns}>
@@ -89,7 +94,7 @@ function Question({ sale }: { sale: Sale }) {
           {sale.state === 'asked' && sale.due_at && <p className={css.dim}>Se cierra sin respuesta el <Moment iso={sale.due_at} country={sale.country} /></p>}
           {sale.answered_at && <><AnswerSaid sale={sale} /><p className={css.dim}>Contestó {sale.answeredBy ?? 'alguien de la tienda'} el <Moment iso={sale.answered_at} country={sale.country} /></p></>}
         </div>
-        {open && <AnswerForm sale={sale} look={isFirst ? 'go' : 'plain'} send={(given, key) => answer(sale.id, given, key)} />}
+        {open && <AnswerForm sale={sale} look={isFirst ? 'go' : 'plain'} send={(given, key) => answer(sale.id, given, key)} done={() => focusBeside(card.current?.closest('li') ?? null, 'h2')} />}
       </div>
     </article>
   )
