@@ -31,9 +31,15 @@ export async function salesServer() {
   // A store of its own for each product, so that who is told is counted exactly.
   let products = 0
   async function quoted(): Promise<{ id: number; storeId: number; title: string }> {
-    const [row] = await sql<{ id: number; store_id: number; title: string }>(
+    const next = () => sql<{ id: number; store_id: number; title: string }>(
       `select distinct on (p.store_id) p.id, p.store_id, p.title from products p join stores s on s.id = p.store_id where p.sales_model = 3 and p.stock >= 5 and not p.hide_price and s.country = 'CO'
        and p.deleted_at is null and p.stock_updated_at > $1::timestamptz - interval '20 days' order by p.store_id, p.id offset $2 limit 1`, [TEST_NOW, products += 1])
+    let [row] = await next()
+    if (!row) {
+      // Every store had its turn: the first ones' tests are over.
+      products = 0;
+      [row] = await next()
+    }
     if (!row) throw new Error('No listing of the model')
     await sql('delete from store_members where store_id = $1', [row.store_id])
     await sql(`update stores set opening_hours = '[[1, 7, "00:00", "23:59"]]' where id = $1`, [row.store_id])
