@@ -73,26 +73,17 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
     }
   }
   /** `pressed` is the value of the button. Gives what was told when it was refused. */
-  async function go(values: V, pressed = ''): Promise<Told | null> {
-    // From the press on, also while somebody logs in: a second press neither asks twice nor sends twice.
-    if (sending.current) return null
-    sending.current = true
+  const go = (values: V, pressed = '') => alone(sending, async () => {
     tell(null)
-    try {
-      return await goOn(values, pressed, user ?? (await options.signIn?.(values) ?? null))
-    } finally {
-      sending.current = false
-    }
-  }
+    return goOn(values, pressed, user ?? (await options.signIn?.(values) ?? null))
+  })
   async function goOn(values: V, pressed: string, who: VisitorUser | null): Promise<Told | null> {
     if (options.signIn && !who) return null
     setBusy(true)
     const came = await attempt(values, pressed, who).finally(() => setBusy(false))
     setAttempts((made) => made + 1)
-    if (came === 'signedOut') {
-      const again = await options.signIn?.(values)
-      return again ? goOn(values, pressed, again) : null
-    }
+    const again = came === 'signedOut' ? await options.signIn?.(values) : undefined
+    if (again) return goOn(values, pressed, again)
     if (typeof came === 'string') return null
     tell(came)
     return came
@@ -103,6 +94,17 @@ export function useSend<V, A = unknown>(options: SendOptions<V, A>) {
     tell,
     /** How many times it was sent. */
     attempts,
+  }
+}
+
+/** From the press on, also while somebody logs in: a second press neither asks twice nor sends twice. */
+async function alone<T>(running: { current: boolean }, work: () => Promise<T>): Promise<T | null> {
+  if (running.current) return null
+  running.current = true
+  try {
+    return await work()
+  } finally {
+    running.current = false
   }
 }
 

@@ -30,7 +30,7 @@ export function ConfirmStock({ product, look = 'plain' }: { product: Quoted; loo
   const mayAsk = quoteRecord === null || quoteRecord.not_available === 1
   // What was pressed is gone: the focus goes to what took its place.
   useEffect(() => {
-    if (pressed.current) place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    if (pressed.current) place.current?.querySelector<HTMLElement>(mayAsk ? 'input' : 'button')?.focus()
     pressed.current = false
   }, [mayAsk])
   if (!available || salesModel !== 3) return null
