@@ -18,10 +18,7 @@ export async function whileAlive(databaseUrl: string, { beatMs = BEAT_MS, answer
   let ended = false
   /** One after another: several kinds of workers begin at once. */
   let asked: Promise<unknown> = Promise.resolve()
-  const tell = (text: string, values: unknown[] = []) => asked = asked.then(async () => {
-    const mine = client
-    await mine?.query(text, values).catch(() => cutOff(mine))
-  })
+  const tell = (text: string, values: unknown[] = []) => asked = asked.then(() => askOrCutOff(client, text, values))
   const ask = (what: 'lock' | 'unlock', id: string) => tell(`select pg_advisory_${what}_shared($1, hashtext($2))`, [CLASS, id])
   const connect = async () => {
     const next = new pg.Client({ connectionString: databaseUrl, application_name: 'tuerca-jobs-alive', connectionTimeoutMillis: answerMs, query_timeout: answerMs, keepAlive: true })
@@ -65,6 +62,8 @@ export async function whileAlive(databaseUrl: string, { beatMs = BEAT_MS, answer
     },
   }
 }
+
+const askOrCutOff = (client: pg.Client | null, text: string, values: unknown[]) => client?.query(text, values).catch(() => cutOff(client))
 
 /** Ends it without a goodbye, which nobody would answer: another is opened, with its locks. */
 function cutOff(client: pg.Client | null) {
