@@ -113,6 +113,28 @@ export interface CaptchaUses {
   key: string;
 }
 
+export interface CartLines {
+  added_at: Generated<Timestamp>;
+  comment: Generated<string>;
+  country: string;
+  garage_vehicle_id: number | null;
+  guest_hash: string | null;
+  id: Generated<Int8>;
+  product_id: Int8;
+  quantity: number;
+  sale_id: Int8 | null;
+  saved: Generated<boolean>;
+  section: string;
+  seen_price: Int8 | null;
+  seen_stock: number | null;
+  shop_store_id: number | null;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+  vehicle: Json | null;
+  warehouse_id: number | null;
+}
+
 export interface CatalogueSearches {
   catalogue: Generated<string>;
   day: Timestamp;
@@ -765,13 +787,27 @@ export interface QuoteRecords {
   user_id: number;
 }
 
+export interface SaleEvents {
+  action: string;
+  happened_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  sale_id: Int8;
+  side: string;
+  state: string | null;
+  user_id: number | null;
+}
+
 export interface SaleLines {
   answered_days: number | null;
   brand: string;
   delivery_days: number;
+  discount_percentage: Generated<Numeric>;
+  garage_vehicle_id: number | null;
   id: Generated<Int8>;
   list_price: Int8 | null;
   max_quantity: number | null;
+  part_id: Int8 | null;
   picture: string | null;
   product_id: Int8 | null;
   quantity: number;
@@ -780,6 +816,9 @@ export interface SaleLines {
   tax_rate: Numeric;
   title: string;
   unit_price: Int8 | null;
+  vehicle: Json | null;
+  warehouse_id: number | null;
+  warranty_months: number | null;
 }
 
 export interface SaleLinks {
@@ -789,26 +828,60 @@ export interface SaleLinks {
   token: string;
 }
 
+export interface SaleMessages {
+  id: Generated<Int8>;
+  sale_id: Int8;
+  side: string;
+  text: string;
+  user_id: number | null;
+  written_at: Generated<Timestamp>;
+}
+
 export interface Sales {
+  adviser_id: number | null;
   answered_at: Timestamp | null;
   answered_by: number | null;
   answers: Generated<number>;
+  billing: Json | null;
+  buyer_contact: Json | null;
+  buyer_hidden: Generated<boolean>;
   buyer_id: number | null;
+  buyer_read_at: Timestamp | null;
+  buyer_wallet_read: Generated<boolean>;
+  changed_at: Generated<Timestamp>;
   comment: Generated<string>;
+  confirmation_id: Int8 | null;
   country: string;
   created_at: Generated<Timestamp>;
   currency: string;
+  discount: Generated<Int8>;
   expires_at: Timestamp | null;
   first_answered_at: Timestamp | null;
+  garage_vehicle_id: number | null;
+  guest_hash: string | null;
   hold_hours: number | null;
   id: Generated<Int8>;
+  internal_note: Generated<string>;
   kind: string;
   lapse_at: Timestamp | null;
+  parcel: Json | null;
+  pay_by: string | null;
   reason: Generated<string>;
   remind_at: Timestamp | null;
   reminded_at: Timestamp | null;
+  seller_hidden: Generated<boolean>;
+  seller_read_at: Timestamp | null;
+  seller_wallet_read: Generated<boolean>;
+  shipping: Json | null;
+  shipping_days: number | null;
+  shipping_price: Generated<Int8>;
   state: string;
+  stock_held: Generated<boolean>;
   store_id: number;
+  subtotal: Int8 | null;
+  tax: Int8 | null;
+  total: Int8 | null;
+  transaction_id: Int8 | null;
   updated_at: Generated<Timestamp>;
   vehicle: Json | null;
 }
@@ -892,9 +965,13 @@ export interface Stores {
   country: string;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  document: string | null;
+  email: string | null;
   id: Generated<number>;
   is_virtual_store: Generated<boolean>;
+  legal_name: string | null;
   logotype_url: string | null;
+  minimum_purchase: Int8 | null;
   name: string;
   opening_hours: Generated<Json>;
   path_prefix: string;
@@ -908,6 +985,15 @@ export interface Stores {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   whatsapp: string | null;
+}
+
+export interface StoreShippingRates {
+  city: string | null;
+  days: number;
+  free_from: Int8 | null;
+  id: Generated<number>;
+  price: Int8;
+  store_id: number;
 }
 
 export interface SubstitutionReports {
@@ -1039,9 +1125,11 @@ export interface Verifications {
 }
 
 export interface Warehouses {
+  address: Generated<string>;
   city: string;
   id: Generated<number>;
   name: string;
+  opening_hours: Json | null;
   store_id: number;
 }
 
@@ -1060,6 +1148,7 @@ export interface DB {
   bounced_addresses: BouncedAddresses;
   brand_codes: BrandCodes;
   captcha_uses: CaptchaUses;
+  cart_lines: CartLines;
   catalogue_searches: CatalogueSearches;
   charging_plan_changes: ChargingPlanChanges;
   charging_plan_prices: ChargingPlanPrices;
@@ -1118,8 +1207,10 @@ export interface DB {
   quotation_requests: QuotationRequests;
   quote_lists: QuoteLists;
   quote_records: QuoteRecords;
+  sale_events: SaleEvents;
   sale_lines: SaleLines;
   sale_links: SaleLinks;
+  sale_messages: SaleMessages;
   sales: Sales;
   saved_substitutions: SavedSubstitutions;
   search_miss_answers: SearchMissAnswers;
@@ -1129,6 +1220,7 @@ export interface DB {
   sessions: Sessions;
   store_discount_rules: StoreDiscountRules;
   store_members: StoreMembers;
+  store_shipping_rates: StoreShippingRates;
   stores: Stores;
   substitution_reports: SubstitutionReports;
   test_plates: TestPlates;

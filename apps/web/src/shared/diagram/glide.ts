@@ -17,7 +17,8 @@ export function glide(apply: (view: View) => void) {
     apply(view)
   }
   const step = (time: number) => {
-    const part = 1 - Math.exp(-Math.min(time - last, 50) / PACE)
+    // A frame that was begun before the press, on a busy page, is no step back.
+    const part = 1 - Math.exp(-Math.min(Math.max(time - last, 0), 50) / PACE)
     last = time
     const between = (a: number, b: number) => a + (b - a) * part
     const next = { scale: between(now.scale, target.scale), x: between(now.x, target.x), y: between(now.y, target.y) }
