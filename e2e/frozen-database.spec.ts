@@ -3,10 +3,7 @@ import { expect, test } from 'vitest'
 import { freezableDatabase } from '../apps/api/src/platform/db/testing-proxy.ts'
 import { startOwnServer } from '../scripts/own-server.ts'
 
-/** Limits of the server, 8.5 s the longest, and what two journeys side by side on two cores take from it. The limits themselves: its slices. */
-const HANGS_MS = 20_000
-
-test('the pages that are kept go on, any other says in words that it will be back, and nothing hangs', async () => {
+test('the pages that are kept go on, any other says in words that it will be back, and nothing takes ten seconds', async () => {
   const database = await freezableDatabase(process.env.E2E_DATABASE_URL ?? '')
   const server = await startOwnServer(database.url, { PAGE_CACHE_SECONDS: '1' })
   const ask = async (path: string, headers: Record<string, string> = {}) => {
@@ -22,17 +19,17 @@ test('the pages that are kept go on, any other says in words that it will be bac
     // Some of these come before anybody knows.
     const first = await Promise.all([ask(kept), ask('/'), ask('/catalogo/page/results?search=pastillas'), ask('/ingresar'), ask('/readyz')])
     for (const { status, ms } of first) {
-      expect(ms).toBeLessThan(HANGS_MS)
+      expect(ms).toBeLessThan(10_000)
       expect([200, 503]).toContain(status)
     }
-    expect(first[4]?.ms).toBeLessThan(5000)
+    expect(first[4]?.ms).toBeLessThan(1000)
     // Long after the second that a page is fresh.
     const [results, start, other, person] = await Promise.all([ask(kept), ask('/'), ask('/catalogo/page/results?search=bujias'), ask('/cuenta', { cookie: 'tuerca.session_token=nobody' })])
     expect([results?.status, start?.status]).toEqual([200, 200])
     expect(/<h1[^>]*>([^<]*)/.exec(results?.body ?? '')?.[1]).toBe(/<h1[^>]*>([^<]*)/.exec(before.body)?.[1])
     expect(other?.status).toBe(503)
     expect(other?.body).toContain('Intentar de nuevo')
-    for (const one of [results, start, other, person]) expect(one?.ms).toBeLessThan(8000)
+    for (const one of [results, start, other, person]) expect(one?.ms).toBeLessThan(3000)
     database.thaw()
     await expect.poll(async () => (await ask('/catalogo/page/results?search=bujias')).status, { timeout: 10_000 }).toBe(200)
   } finally {

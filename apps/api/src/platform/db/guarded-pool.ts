@@ -15,7 +15,10 @@ const GRACE_MS = 1500
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: Error | boolean) => void) => void
 
-/** A pool whose connections end when the server falls silent, and that asks nobody while the server is known to be away. */
+/**
+ * A pool whose connections end when the server falls silent, and that asks nobody while the server is known to be away: whoever
+ * waits at that moment, for an answer or for a connection, is told at once.
+ */
 export function guardedPool(url: string, { max, statementMs, lockMs }: PoolLimits, watch: Watch | null): pg.Pool {
   const pool = new GuardedPool(watch, {
     connectionString: url, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5000,
@@ -31,15 +34,23 @@ export function guardedPool(url: string, { max, statementMs, lockMs }: PoolLimit
     const { connection } = client as unknown as { connection: { stream: Socket; on(event: 'errorMessage', hear: (told: { code?: string }) => void): void } }
     connection.on('errorMessage', ({ code }) => { if (code?.startsWith('53') && code !== '53300') watch?.sawFull() })
     // Silence while it owes an answer. A query that is given up alone would leave the connection, and its transaction, waiting.
-    connection.stream.setTimeout(statementMs + GRACE_MS, () => {
+    const endIfOwed = () => {
       if (!(client as unknown as { readyForQuery: boolean }).readyForQuery) connection.stream.destroy(notAnswering())
-    })
+    }
+    connection.stream.setTimeout(statementMs + GRACE_MS, endIfOwed)
+    pool.owing.add(endIfOwed)
+    connection.stream.once('close', () => pool.owing.delete(endIfOwed))
   })
+  watch?.onAway(() => pool.giveUp())
   return pool
 }
 
 class GuardedPool extends pg.Pool {
   readonly watch: Watch | null
+  /** One for each open connection: ends it when it owes an answer. */
+  readonly owing = new Set<() => void>()
+  /** Who waits for a connection. */
+  private readonly waiting = new Set<() => void>()
 
   constructor(watch: Watch | null, config: pg.PoolConfig) {
     super(config)
@@ -49,9 +60,31 @@ class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    if (!this.watch?.isAway()) return callback ? super.connect(callback) : super.connect()
-    if (!callback) return Promise.reject(notAnswering())
+    if (!callback) {
+      return new Promise((give, refuse) => { this.connect((error, client) => { if (client) give(client); else refuse(error ?? notAnswering()) }) })
+    }
+    if (!this.watch?.isAway()) return super.connect(this.orGivenUp(callback))
     process.nextTick(callback, notAnswering(), undefined, () => undefined)
+  }
+
+  giveUp() {
+    for (const end of [...this.owing, ...this.waiting]) end()
+  }
+
+  /** A connection that comes after its caller was told goes back. */
+  private orGivenUp(callback: Connected): Connected {
+    let isGivenUp = false
+    const end = () => {
+      isGivenUp = true
+      this.waiting.delete(end)
+      callback(notAnswering(), undefined, () => undefined)
+    }
+    this.waiting.add(end)
+    return (error, client, done) => {
+      this.waiting.delete(end)
+      if (isGivenUp) done()
+      else callback(error, client, done)
+    }
   }
 }
 

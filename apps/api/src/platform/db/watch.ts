@@ -8,10 +8,14 @@ export interface Watch {
   isFull(): boolean
   /** Somebody was refused for want of room. */
   sawFull(): void
+  /** Called each time that it is found away: whoever waits for it now need not wait until their own limit. */
+  onAway(tell: () => void): void
   close(): Promise<void>
 }
 
 const LOOK_MS = 1000
+/** After a first silence, which may have been ourselves: the second look decides, and people wait for it. */
+const AGAIN_MS = 200
 /** Longer than a busy server or a busy process of ours ever takes for nothing. */
 const LIMIT_MS = 2500
 
@@ -26,20 +30,24 @@ export function watchDatabase(url: string, { lookMs = LOOK_MS, limitMs = LIMIT_M
   const probe = openProbe(url, limitMs)
   let [away, full, closed, silent] = [false, false, false, false]
   let timer: NodeJS.Timeout | undefined
+  const listeners: (() => void)[] = []
   const look = async () => {
     const wasFull = full
     const wasSilent = silent
     silent = await probe.ask('select 1').then(() => false, isSilence)
     // Twice in a row: once may have been ourselves, too busy to read the answer.
+    const wasAway = away
     away = silent && wasSilent
+    if (away && !wasAway) for (const tell of listeners) tell()
     if (wasFull && !silent) full = await probe.ask(WRITE).then(() => false, () => true)
-    if (!closed) timer = setTimeout(() => void look(), lookMs).unref()
+    if (!closed) timer = setTimeout(() => void look(), silent && !away ? Math.min(AGAIN_MS, lookMs) : lookMs).unref()
   }
   timer = setTimeout(() => void look(), lookMs).unref()
   return {
     isAway: () => away,
     isFull: () => full,
     sawFull() { full = true },
+    onAway(tell) { listeners.push(tell) },
     async close() {
       closed = true
       clearTimeout(timer)
