@@ -22,26 +22,75 @@ export const SaleLine = z.object({
   /** For the store's side: the price it gave, where it is another. */
   answered_price: z.number().nullable(),
   unit_price: z.number().nullable(), net_price: z.number().nullable(), tax_rate: z.number(),
+  /** The listing's own, in percent, in unit_price already. */
+  discount: z.number(),
+  warranty_months: z.number().nullable(),
+  /** Where it leaves from. */
+  winery: z.string().nullable(),
+  vehicle: Vehicle.nullable(),
   tiempos_de_entrega: z.number(), total: z.number().nullable(),
 })
+export type SaleLine = z.output<typeof SaleLine>
 
-/** A header from one side (buying.md §1). */
+/** Who bought. Their telephone, mail and billing are the store's to see once it accepted or was paid. */
+const Buyer = z.object({ name: z.string(), city: z.string(), mobile: z.string().nullable(), email: z.string().nullable(), billing: z.record(z.string(), z.string()).nullable() })
+
+/** A header from one side (buying.md §1). In a list only a confirmation has its line. */
 export const Sale = z.object({
-  id: z.number(), type: z.enum([SALE_TYPES.confirmation, SALE_TYPES.order, SALE_TYPES.purchase]), state: z.string(), stateLabel: z.string(), side: z.enum(['buyer', 'seller']),
-  store: z.object({ id: z.number(), name: z.string(), city: z.string(), pathPrefix: z.string() }),
-  buyer: z.object({ name: z.string() }).nullable(),
+  id: z.number(), number: z.string(),
+  type: z.enum([SALE_TYPES.confirmation, SALE_TYPES.order, SALE_TYPES.purchase]), state: z.string(), stateLabel: z.string(), side: z.enum(['buyer', 'seller']),
+  store: z.object({ id: z.number(), name: z.string(), city: z.string(), pathPrefix: z.string(), legal_name: z.string().nullable(), document: z.string().nullable() }),
+  buyer: Buyer.nullable(),
   country: z.enum(['CO', 'MX']), currency: z.enum(['COP', 'MXN']),
-  lines: z.array(SaleLine), total: z.number().nullable(),
+  lines: z.array(SaleLine), linesCount: z.number(), firstTitle: z.string(), firstPicture: z.string().nullable(),
+  subtotal: z.number().nullable(), discount: z.number(), shipping: z.number(), core_deposit: z.number(), tax: z.number().nullable(), total: z.number().nullable(),
+  /** Paid, cancelled, and to be given back. */
+  owed_back: z.number(),
   comment: z.string(), reason: z.string(), vehicle: Vehicle.nullable(),
+  /** The member of the store who takes care of it. */
+  adviser: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** Who answered, for the store's side. */
   answeredBy: z.string().nullable(), answered_at: z.string().nullable(),
   remainingTime: z.number(),
   /** For the store's side: for how long its answer lets the buyer buy. */
   hold_hours: z.number().nullable(),
+  /** Of the caller's side: nothing new since they looked; the same mark in the list; whether their list shows it. */
+  read: z.boolean(), wallet_read: z.boolean(), visible: z.boolean(),
   /** What the side may do now. */
   actions: z.array(z.string()),
-  created_at: z.string(),
-  /** Until when the store may answer, or the buyer buy. */
+  created_at: z.string(), changed_at: z.string(),
+  /** When time moves it on by itself: until when the store may answer, or the buyer buy. */
   due_at: z.string().nullable(),
 })
 export type Sale = z.output<typeof Sale>
+
+/** A parcel on its way. */
+export const Parcel = z.object({ carrier: z.string(), tracking_number: z.string(), tracking_url: z.string().nullable(), parcels: z.number() })
+export type Parcel = z.output<typeof Parcel>
+
+/** Where it goes, as it was when it was made. The street is the store's to see once it accepted or was paid. */
+const ShippingInfo = z.object({
+  kind: z.enum(['address', 'pickup']), recipient: z.string(), address: z.string(), city: z.string(), region: z.string(), notes: z.string(), mobile: z.string(), warehouse: z.string(),
+  price: z.number(), days: z.number().nullable(), parcel: Parcel.nullable(),
+})
+export type ShippingInfo = z.output<typeof ShippingInfo>
+
+/** A header with all that one side may read of it (M7.07). */
+export const SaleDetail = Sale.extend({
+  timeline: z.array(z.object({ at: z.string(), state: z.string().nullable(), action: z.string(), side: z.enum(['buyer', 'seller', 'admin', 'time', 'payment']), who: z.string(), text: z.string(), note: z.string() })),
+  messages: z.array(z.object({ id: z.number(), side: z.enum(['buyer', 'seller']), who: z.string(), mine: z.boolean(), text: z.string(), at: z.string() })),
+  /** Whether telephone numbers and e-mails may be told. */
+  contactOpen: z.boolean(),
+  shipping_info: ShippingInfo.nullable(),
+  payments: z.array(z.object({
+    /** The payment's own page, for who paid. */
+    id: z.number().nullable(), state: z.string(), stateLabel: z.string(), method: z.string(), amount: z.number(), paid_at: z.string().nullable(), receipt_number: z.string().nullable(),
+  })),
+  documents: z.array(z.object({ kind: z.string(), name: z.string(), url: z.string() })),
+  /** How long it may be given back: `until` is null before it is delivered; by_law false where who buys is a workshop. */
+  withdrawal: z.object({ until: z.string().nullable(), by_law: z.boolean() }).nullable(),
+  /** For the store's side: its own note, and who may take care of it. */
+  internal_note: z.string().nullable(),
+  advisers: z.array(z.object({ id: z.number(), name: z.string() })),
+})
+export type SaleDetail = z.output<typeof SaleDetail>

@@ -1,9 +1,10 @@
+import { SALE_TYPES } from '@tuerca/domain/sale-states'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
 import { filterOf, listOf, namesOf, Page, PageSize } from './paging.ts'
-import { linesOf } from './products-wire.ts'
-import { Sale, SALE_MISSING, SaleId } from './sales-wire.ts'
+import { linesOf, textOf } from './products-wire.ts'
+import { Sale, SALE_MISSING, SaleDetail, SaleId } from './sales-wire.ts'
 
 const H = '/api/cart/CartShoppingHeader'
 
@@ -39,32 +40,42 @@ export const makeQuotation = endpoint({
 })
 
 export const loadTransaction = endpoint({
-  method: 'GET', path: `${H}/:id/loadTransaction`, access: 'user',
-  summary: 'One header with its lines, for its buyer or a member of its store (M7.07); anybody else\'s does not exist (404).',
+  method: 'GET', path: `${H}/:id/loadTransaction`, access: 'guest',
+  summary: 'One header with its lines, line of time, messages, payments and rights, for its buyer (a guest by their cookie) or a member of its store (M7.07); anybody else\'s does not exist (404). An admin\'s look is logged.',
   params: z.object({ id: SaleId }),
-  response: z.object({ data: Sale }),
+  response: z.object({ data: SaleDetail }),
 })
 
-export const SALE_SCOPES = ['bought', 'sold', 'open', 'closed'] as const
+export const SALE_SCOPES = ['bought', 'sold', 'open', 'closed', 'hidden', 'withReturns'] as const
+export const SALE_COLUMNS = ['number', 'title', 'referencia_1', 'buyer', 'store'] as const
+
+const DAY = 'debe ser una fecha como 2026-11-22.'
+const Whole = (what: string) => z.int(`${what} debe ser un número.`).min(1, `${what} no existe.`).max(2_147_483_647, `${what} no existe.`)
+
+/** M7.01, M7.13. */
+export const SALE_FILTER = filterOf({
+  type: z.enum(Object.values(SALE_TYPES), 'type debe ser cotizacion, pedido o compra.').optional(),
+  state: z.string('state debe ser un texto.').max(20, 'state no es un estado.').optional(),
+  storeId: Whole('storeId').optional(), userId: Whole('userId').optional(), vehicleId: Whole('vehicleId').optional(),
+  number: textOf('number', 30).optional(),
+  from: z.iso.date(`from ${DAY}`).optional(), to: z.iso.date(`to ${DAY}`).optional(),
+  unread: z.boolean('unread debe ser true o false.').optional(),
+  searchInColumns: z.strictObject({
+    term: textOf('El término', 100).min(1, 'El término no puede estar vacío.'),
+    columns: z.array(z.enum(SALE_COLUMNS, `columns admite: ${SALE_COLUMNS.join(', ')}.`)).min(1, 'Indica al menos una columna.').max(SALE_COLUMNS.length, 'Hay columnas repetidas.'),
+  }, 'searchInColumns debe tener term y columns.').optional(),
+})
 
 export const listAllTransactions = endpoint({
   method: 'GET', path: `${H}/listAllTransactions`, access: 'user',
-  summary: 'What the caller asked for or, with the scope sold, what is asked of their stores, newest first (M7.01).',
+  summary: 'What the caller bought or, with the scope sold, what is bought of their stores, newest first; with sold and open, what waits for the store first (M7.01). An admin names filter.storeId or filter.userId, and the look is logged.',
   query: z.object({
-    filter: filterOf({ state: z.string('state debe ser un texto.').max(20, 'state no es un estado.').optional(), storeId: z.int('storeId debe ser un número.').optional() }),
+    filter: SALE_FILTER,
     scopes: namesOf('scopes', SALE_SCOPES),
     onlyQuotation: z.enum(['0', '1'], 'onlyQuotation debe ser 0 o 1.').default('0'),
     page: Page, pageSize: PageSize,
   }),
   response: listOf(Sale),
-})
-
-export const changeTransaction = endpoint({
-  method: 'PATCH', path: `${H}/:id`, access: 'user',
-  summary: 'Takes back a question that nobody has answered yet (M7.02); already taken back is success.',
-  params: z.object({ id: SaleId }),
-  body: z.strictObject({ state: z.literal('withdrawn', 'state debe ser withdrawn.'), reason: linesOf('El motivo', REASON_LONGEST, `El motivo admite hasta ${REASON_LONGEST} caracteres.`).default('') }, { error: closedTo('El cambio') }),
-  response: z.object({ data: Sale }),
 })
 
 const Hours = z.int('Las horas van de 1 a 168.').min(1, 'Las horas van de 1 a 168.').max(168, 'Las horas van de 1 a 168.')

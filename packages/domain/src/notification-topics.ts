@@ -1,5 +1,5 @@
 /** What a person may be told of (the ways they want to hear of it are theirs to choose). */
-export const NOTIFICATION_TOPICS = ['consultations', 'agenda', 'vehicles', 'payments', 'questions', 'account'] as const
+export const NOTIFICATION_TOPICS = ['consultations', 'agenda', 'vehicles', 'payments', 'questions', 'sales', 'account'] as const
 export type NotificationTopic = typeof NOTIFICATION_TOPICS[number]
 
 /** The ways out of the site. The bell shows everything and is no choice. */
@@ -29,6 +29,7 @@ export const TOPIC_FACTS: Record<NotificationTopic, TopicFacts> = {
   agenda: { label: 'Agenda', about: 'Los recordatorios de tus actividades.', ways: { mail: on, whatsapp: on } },
   vehicles: { label: 'Vehículos', about: 'Lo que pediste saber de una placa o de un vehículo tuyo.', ways: { mail: on, whatsapp: on } },
   questions: { label: 'Preguntas y cotizaciones', about: 'Las preguntas de compatibilidad, las autopartes que buscamos por ti y sus respuestas.', ways: { mail: on, whatsapp: on } },
+  sales: { label: 'Compras y ventas', about: 'Cada paso de lo que compras o vendes, y lo que te escriben sobre ello.', ways: { mail: on, whatsapp: on } },
   payments: {
     label: 'Pagos', about: 'Los comprobantes y el resultado de cada pago.',
     ways: { mail: { enabled: true, fixed: 'Es tu comprobante: siempre llega a tu correo.' }, whatsapp: off },

@@ -78,6 +78,9 @@ const TABLES: Record<SaleKind, Record<string, SaleStateRow<string>>> = { confirm
 /** The row of a state; null for a name that this kind does not have. */
 export const saleState = (kind: SaleKind, state: string): SaleStateRow<string> | null => (Object.hasOwn(TABLES[kind], state) ? TABLES[kind][state] ?? null : null)
 
+/** The names of a kind's states. */
+export const statesOf = (kind: SaleKind): string[] => Object.keys(TABLES[kind])
+
 /** What one side may do now: the wire's `actions`. */
 export function saleActions(kind: SaleKind, state: string, side: 'buyer' | 'seller'): string[] {
   return saleState(kind, state)?.steps.filter(({ by }) => by.includes(side)).map(({ action }) => action) ?? []

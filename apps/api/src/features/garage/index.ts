@@ -6,6 +6,7 @@ import { garageRoutes } from './routes.ts'
 
 export { carAskedFor } from './chosen-vehicle.ts'
 export { type FoundVehicle, keepVehicle } from './keep-vehicle.ts'
+export { type BoughtPart, noteBought } from './note-bought.ts'
 export { mergeChosenVehicle } from './merge-chosen-vehicle.ts'
 
 declare module '../../platform/jobs.ts' {

@@ -119,6 +119,7 @@ async function becomeUnavailable(ctx: TxCtx, member: Member, { saleId, reason }:
 async function settle(ctx: TxCtx, saleId: number, to: { state: string; answered_by: number; expires_at: Date | null; reason: string }) {
   await ctx.db.updateTable('sales').set((eb) => ({
     ...to, answered_at: ctx.now, first_answered_at: eb.fn.coalesce('first_answered_at', 'answered_at', eb.val(ctx.now)), updated_at: ctx.now, answers: eb('answers', '+', 1),
+    changed_at: ctx.now, seller_read_at: ctx.now, buyer_read_at: eb.fn.coalesce('buyer_read_at', 'created_at'), buyer_wallet_read: false,
   })).where('id', '=', saleId).execute()
 }
 

@@ -49,7 +49,7 @@ export async function askConfirmation(ctx: TxCtx, user: User, asked: Asked): Pro
   const clocks = { remind_at: inOpenTime(SALE_TIMES.remindConfirmationAfterOpenMinutes), lapse_at: inOpenTime(SALE_TIMES.lapseConfirmationAfterOpenMinutes) }
   const car = vehicle && { brand: vehicle.brand, model: vehicle.model, year: vehicle.year, engine: vehicle.engine }
   const { id } = await ctx.db.insertInto('sales').values({
-    kind: 'confirmation', state: 'asked', store_id: storeId, buyer_id: user.id, country, currency: product.currency, vehicle: car && JSON.stringify(car), ...clocks, created_at: ctx.now, updated_at: ctx.now,
+    kind: 'confirmation', state: 'asked', store_id: storeId, buyer_id: user.id, country, currency: product.currency, vehicle: car && JSON.stringify(car), ...clocks, created_at: ctx.now, updated_at: ctx.now, changed_at: ctx.now,
   }).returning('id').executeTakeFirstOrThrow()
   await ctx.db.insertInto('sale_lines').values({
     sale_id: id, product_id: product.id, title: product.title, reference: product.referencia_1 ?? '', brand: product.manufacturer_title, picture: product.imagesURLs[0] ?? null,

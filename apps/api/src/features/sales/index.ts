@@ -3,28 +3,39 @@ import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
 import { saleRoutes } from './routes.ts'
 import { tendConfirmation, tendDue } from './tend-confirmation.ts'
+import { forgetBuyer } from './forget-buyer.ts'
+import { tendDueSales, tendSale } from './tend-sale.ts'
 import { TOLD_AVAILABLE } from './wire.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     'tend-confirmation': { saleId: number }
     'tend-confirmations': Periodic
+    'tend-sale': { saleId: number }
+    'tend-sales': Periodic
   }
 }
+
+export { tendLater } from './tend-later.ts'
+export { tellMoved } from './tell-sale.ts'
 
 export const sales: Feature = {
   routes: saleRoutes,
   jobs: {
     'tend-confirmation': { kind: 'bulk', run: (ctx, { saleId }) => inTransaction(ctx, (ctx) => tendConfirmation(ctx, saleId)) },
     'tend-confirmations': { kind: 'bulk', run: tendDue, at: '*/15 * * * *' },
+    'tend-sale': { kind: 'bulk', run: (ctx, { saleId }) => inTransaction(ctx, (ctx) => tendSale(ctx, saleId)) },
+    'tend-sales': { kind: 'bulk', run: tendDueSales, at: '7,22,37,52 * * * *' },
   },
+  forget: (ctx, { id }) => forgetBuyer(ctx, id),
   async download({ db }, { id }) {
     const quotations = await db.selectFrom('quote_records').selectAll().where('user_id', '=', id).orderBy('id').execute()
     const bought = await db.selectFrom('sales as s').innerJoin('sale_lines as l', 'l.sale_id', 's.id').innerJoin('stores as t', 't.id', 's.store_id')
-      .select(['s.id', 's.kind', 's.state', 's.created_at', 's.answered_at', 's.comment', 's.vehicle', 't.name as store', 'l.title', 'l.reference', 'l.quantity'])
+      .select(['s.id', 's.kind', 's.state', 's.created_at', 's.answered_at', 's.comment', 's.vehicle', 's.total', 's.shipping', 's.billing', 't.name as store', 'l.title', 'l.reference', 'l.quantity'])
       // A price that is only written is not told yet (M7.12).
       .select((eb) => eb.case().when('s.state', 'in', TOLD_AVAILABLE).then(eb.ref('l.unit_price')).else(null).end().as('unit_price'))
       .where('s.buyer_id', '=', id).orderBy('l.id').execute()
-    return { quotations: quotations.map(({ user_id: _, ...row }) => row), sales: bought }
+    const written = await db.selectFrom('sale_messages').select(['sale_id', 'text', 'written_at']).where('user_id', '=', id).orderBy('id').execute()
+    return { quotations: quotations.map(({ user_id: _, ...row }) => row), sales: bought, saleMessages: written }
   },
 }

@@ -1,27 +1,25 @@
-import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Seals } from '../../platform/seals.ts'
+import { type Caller, mine } from './sale-access.ts'
 
-export interface SaleFilter { state?: string | undefined; storeId?: number | undefined }
-export interface SalePage { page: number; pageSize: number }
-
-/** A header with the one line of a confirmation and the names that its two sides read. */
-const saleRows = (db: Db) => db.selectFrom('sales as s')
-  .innerJoin('sale_lines as l', 'l.sale_id', 's.id').innerJoin('stores as t', 't.id', 's.store_id')
-  .leftJoin('users as b', 'b.id', 's.buyer_id').leftJoin('users as m', 'm.id', 's.answered_by')
+/** A header with its first line and the names that its two sides read. */
+export const saleRows = (db: Db) => db.selectFrom('sales as s')
+  .innerJoinLateral((eb) => eb.selectFrom('sale_lines as f').selectAll('f').whereRef('f.sale_id', '=', 's.id').orderBy('f.id').limit(1).as('l'), (join) => join.onTrue())
+  .innerJoin('stores as t', 't.id', 's.store_id')
+  .leftJoin('users as b', 'b.id', 's.buyer_id').leftJoin('users as m', 'm.id', 's.answered_by').leftJoin('users as a', 'a.id', 's.adviser_id')
   .selectAll('s').select([
     'l.id as line_id', 'l.product_id', 'l.title', 'l.reference', 'l.brand', 'l.picture', 'l.quantity', 'l.max_quantity', 'l.list_price', 'l.unit_price', 'l.tax_rate', 'l.delivery_days', 'l.answered_days',
-    't.name as store_name', 't.city as store_city', 't.path_prefix', 't.opening_hours', 'b.name as buyer_name', 'm.name as member_name',
-  ])
+    't.name as store_name', 't.city as store_city', 't.path_prefix', 't.legal_name as store_legal_name', 't.document as store_document',
+    'b.name as buyer_name', 'b.email as buyer_email', 'b.mobile as buyer_mobile', 'b.is_workshop', 'm.name as member_name', 'a.name as adviser_name',
+  ]).select((eb) => eb.selectFrom('sale_lines as c').whereRef('c.sale_id', '=', 's.id').select(({ fn }) => fn.countAll<number>().as('count')).as('lines_count'))
 
 export type SaleRow = NonNullable<Awaited<ReturnType<typeof saleById>>>
 
 export const saleById = (db: Db, id: number) => saleRows(db).where('s.id', '=', id).executeTakeFirst()
 
 /** For its buyer or a member of its store; nobody else's exists. */
-export const ownSale = (db: Db, { userId, storeIds, id }: { userId: number; storeIds: number[]; id: number }) =>
-  saleRows(db).where('s.id', '=', id).where((eb) => eb.or([eb('s.buyer_id', '=', userId), eb('s.store_id', '=', sql<number>`any(${storeIds}::integer[])`)])).executeTakeFirst()
+export const ownSale = (db: Db, caller: Caller, id: number) => saleRows(db).where('s.id', '=', id).where((eb) => mine(eb, caller)).executeTakeFirst()
 
 /** A member's link to a question: made from the installation's secret whenever it is sent, so that nothing kept opens it. */
 export const tokenOf = (seals: Seals, saleId: number, memberId: number) => seals.digest(`confirmation-link:${saleId}:${memberId}`)
@@ -33,21 +31,6 @@ export const linkedSale = ({ db, seals }: Pick<Ctx, 'db' | 'seals'>, token: stri
   .innerJoin('store_members as m', (join) => join.onRef('m.store_id', '=', 's.store_id').onRef('m.user_id', '=', 'k.member_id'))
   .select(['k.sale_id', 'k.member_id', 'u.name'])
   .where((eb) => eb.or([eb('k.token', '=', digestOf(seals, token)).and('k.is_digest', '=', true), eb('k.token', '=', token).and('k.is_digest', '=', false)])).executeTakeFirst()
-
-const OPEN = ['asked', 'available']
-
-/** One page of one side's confirmations; a store's open ones by what is due first. */
-export async function salesOf(db: Db, { userId, storeIds, side, filter, open, page, pageSize }: SalePage & { userId: number; storeIds: number[]; side: 'buyer' | 'seller'; filter: SaleFilter; open: boolean | null }) {
-  const rows = saleRows(db)
-    .where((eb) => (side === 'buyer' ? eb('s.buyer_id', '=', userId) : eb('s.store_id', '=', sql<number>`any(${storeIds}::integer[])`)))
-    // Whoever asked is gone: nothing is left to answer.
-    .$if(side === 'seller', (query) => query.where((eb) => eb.or([eb('s.buyer_id', 'is not', null), eb('s.state', 'not in', OPEN)])))
-    .$if(filter.state !== undefined, (query) => query.where('s.state', '=', filter.state ?? ''))
-    .$if(filter.storeId !== undefined, (query) => query.where('s.store_id', '=', filter.storeId ?? 0))
-    .$if(open !== null, (query) => query.where('s.state', open ? 'in' : 'not in', OPEN))
-  const { total } = await rows.clearSelect().select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows: await rows.orderBy('s.id', 'desc').limit(pageSize).offset(page * pageSize).execute(), total }
-}
 
 /** The latest confirmation of a buyer for a product while it counts (M4.04–M4.06); what the clock has ended does not, also before its job ran. */
 export async function openConfirmation(db: Db, { userId, productId, now }: { userId: number; productId: number; now: Date }): Promise<{ saleId: number; is: 'pending' | 'available' | 'added' } | null> {

@@ -1,38 +1,36 @@
 import * as contract from '@tuerca/contract/sales'
-import { SALE_MISSING } from '@tuerca/contract/sales-wire'
+import type { Parsed } from '@tuerca/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
-import { loginRequired, notFound } from '../../platform/errors.ts'
+import { loginRequired } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { type Http, route } from '../../platform/route.ts'
 import type { User } from '../../platform/visitor.ts'
 import { refuseAnswer, tellAnswer, writeAnswer } from './answer-confirmation.ts'
+import { noteAdminEvent } from '../admin/index.ts'
 import { askConfirmation, readAsked } from './ask-confirmation.ts'
-import { ownSale, salesOf } from './queries.ts'
+import { type Asked, foundSales } from './find-sales.ts'
+import { handlingRoutes } from './handling-routes.ts'
+import { callerOf } from './sale-access.ts'
+import { shownSale } from './show-sale.ts'
 import { answerQuestion, showQuestion } from './signed-question.ts'
-import { withdrawConfirmation } from './withdraw-confirmation.ts'
-import { saleOf } from './wire.ts'
+import { saleOf, type Side } from './wire.ts'
 
-/** Headers of sales: so far, whether a store has what it sells by confirmation (M4.03–M4.06). */
+/** Headers of sales: whether a store has what it sells by confirmation (M4.03–M4.06), and what was ordered or bought. */
 export function saleRoutes(app: FastifyInstance) {
   route(app, contract.makeQuotation, async (ctx, { body }, http) => {
     const user = personOf(ctx)
     const asked = await readAsked(ctx, user, { productId: body.productidquotation, quantity: body.quantityquotation, vehicleId: body.vehicleId ?? null })
     return onceByKey(ctx, { endpoint: 'makeQuotation', body, http }, async (ctx) => ({ data: { sale_id: await askConfirmation(ctx, user, asked), message: contract.CONFIRMATION_ASKED, remainingTime: 0 } }))
   })
-  route(app, contract.loadTransaction, async (ctx, { params }) => ({ data: await shown(ctx, params.id) }))
-  route(app, contract.listAllTransactions, async (ctx, { query: { filter, scopes, page, pageSize } }) => {
-    const { id, storeIds } = personOf(ctx)
+  route(app, contract.loadTransaction, async (ctx, { params }) => ({ data: await shownSale(ctx, params.id) }))
+  route(app, contract.listAllTransactions, async (ctx, { query }) => {
+    const { page, pageSize, scopes } = query
     const side = scopes.includes('sold') ? 'seller' : 'buyer'
-    const open = scopes.includes('open') ? true : scopes.includes('closed') ? false : null
-    const { rows, total } = await salesOf(ctx.db, { userId: id, storeIds, side, filter, open, page, pageSize })
+    const { rows, total } = await foundSales(ctx.db, await askedBy(ctx, query, side), { page, pageSize })
     return { data: rows.map((row) => saleOf(row, side, ctx.now)), metadata: { 'x-total-count': total, page, pageSize } }
   })
-  route(app, contract.changeTransaction, async (ctx, { params, body }) => {
-    const { id } = personOf(ctx)
-    await inTransaction(ctx, (ctx) => withdrawConfirmation(ctx, id, { saleId: params.id, reason: body.reason }))
-    return { data: await shown(ctx, params.id) }
-  })
+  handlingRoutes(app)
   answerRoutes(app)
   route(app, contract.showConfirmation, async (ctx, { params }) => ({ data: await showQuestion(ctx, params.token) }))
   route(app, contract.answerConfirmation, async (ctx, { params, body }, http) => onceByKey(ctx, { endpoint: 'answerConfirmation', body: { token: params.token, body }, http },
@@ -44,7 +42,7 @@ function answerRoutes(app: FastifyInstance) {
   route(app, contract.editStockConfirmationAsAvailable, async (ctx, { params, body }) => {
     const member = personOf(ctx)
     await inTransaction(ctx, (ctx) => writeAnswer(ctx, member, { saleId: params.id, answer: body }))
-    return { data: await shown(ctx, params.id) }
+    return { data: await shownSale(ctx, params.id) }
   })
   route(app, contract.sendQuotationToClient, tellOnce)
   route(app, contract.sendQuotationToClientApi, tellOnce)
@@ -61,12 +59,16 @@ const refuseOnce = (ctx: Ctx, { body }: { body: { id: number; reason: string } }
     return { data: { message: contract.ANSWER_TOLD } }
   })
 
-async function shown(ctx: Ctx, id: number) {
-  const user = personOf(ctx)
-  const row = await ownSale(ctx.db, { userId: user.id, storeIds: user.storeIds, id })
-  if (!row) throw notFound(SALE_MISSING)
-  return saleOf(row, row.buyer_id === user.id ? 'buyer' : 'seller', ctx.now)
+/** Whose sales are asked for: one's own, or of whom an admin names, which is logged. */
+async function askedBy(ctx: Ctx, { filter, scopes, onlyQuotation }: Parsed<typeof contract.listAllTransactions>['query'], side: Side): Promise<Asked> {
+  const asked = { filter, scopes, onlyQuotation: onlyQuotation === '1', side, caller: callerOf(ctx) }
+  const named = filter.userId !== undefined || (filter.storeId !== undefined && side === 'seller' && !asked.caller.storeIds.includes(filter.storeId))
+  if (!named || ctx.user?.role !== 'admin') return filter.userId === undefined || filter.userId === ctx.user?.id ? asked : { ...asked, caller: NOBODY }
+  await noteAdminEvent(ctx, { area: 'sale', action: 'look', subject: filter.userId === undefined ? `Tienda ${filter.storeId}` : `Persona ${filter.userId}`, storeId: filter.storeId ?? null })
+  return { ...asked, asAdmin: true }
 }
+
+const NOBODY = { userId: null, guestHash: null, storeIds: [] }
 
 function personOf({ user }: { user: User | null }) {
   if (!user) throw loginRequired()

@@ -2,44 +2,99 @@ import type { Sale, SaleVehicle } from '@tuerca/contract/sales-wire'
 import type { Country } from '@tuerca/domain/country'
 import { type Currency, netOfTax, toWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
-import { SALE_TYPES, saleActions, type SaleKind, saleState } from '@tuerca/domain/sale-states'
+import { saleNumber } from '@tuerca/domain/sale-number'
+import { SALE_TIMES, SALE_TYPES, saleActions, type SaleKind, saleState } from '@tuerca/domain/sale-states'
+import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import type { SaleRow } from './queries.ts'
 
 export type Side = 'buyer' | 'seller'
 
 const HOUR = 3_600_000
 
-/** A header as one of its sides sees it at that moment. */
+/** The states in which a store and its buyer know how to reach each other: from accepted or paid on. */
+const REACHED = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered', 'closed']
+/** One that was cancelled stays as it was: what was told is known. */
+export const mayReach = ({ kind, state }: Pick<SaleRow, 'kind' | 'state'>) => kind !== 'confirmation' && REACHED.includes(state)
+
+/** A header as one of its sides sees it at that moment; a list has the line of a confirmation only. */
 export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
   const kind = row.kind as SaleKind
   const state = stateAt(row, now)
-  const line = lineOf(row, side)
-  const due = state === 'asked' ? row.lapse_at : state === 'available' ? row.expires_at : null
+  const line = confirmationLine(row, side)
   return {
-    id: row.id, type: SALE_TYPES[kind], state, stateLabel: saleState(kind, state)?.label[side] ?? state, side,
-    store: { id: row.store_id, name: row.store_name, city: row.store_city, pathPrefix: row.path_prefix },
-    buyer: side === 'seller' && row.buyer_name !== null ? { name: row.buyer_name.split(' ')[0] ?? '' } : null,
-    country: row.country as Country, currency: row.currency as Currency, lines: [line], total: line.total,
+    id: row.id, number: saleNumber(kind, row.id), type: SALE_TYPES[kind], state, stateLabel: saleState(kind, state)?.label[side] ?? state, side,
+    store: { id: row.store_id, name: row.store_name, city: row.store_city, pathPrefix: row.path_prefix, legal_name: row.store_legal_name, document: row.store_document },
+    buyer: side === 'seller' ? buyerOf(row) : null,
+    country: row.country as Country, currency: row.currency as Currency,
+    lines: kind === 'confirmation' ? [line] : [], linesCount: row.lines_count ?? 1, firstTitle: row.title, firstPicture: row.picture, ...sumsOf(row, line.total),
     comment: row.comment, reason: row.reason, vehicle: row.vehicle as SaleVehicle | null,
+    adviser: row.adviser_id === null ? null : { id: row.adviser_id, name: firstNameOf(row.adviser_name) },
     answeredBy: side === 'seller' ? row.member_name : null, answered_at: row.answered_at?.toISOString() ?? null,
     hold_hours: side === 'seller' ? row.hold_hours : null,
     remainingTime: state === 'available' && row.expires_at ? Math.max(0, Math.ceil((row.expires_at.getTime() - now.getTime()) / HOUR)) : 0,
-    actions: saleActions(kind, state, side),
-    created_at: row.created_at.toISOString(), due_at: due?.toISOString() ?? null,
+    ...marksOf(row, side), actions: saleActions(kind, state, side),
+    created_at: row.created_at.toISOString(), changed_at: row.changed_at.toISOString(), due_at: dueOf({ ...row, state })?.toISOString() ?? null,
   }
 }
 
-/** What the clock has already ended counts as ended, also before its job ran. */
-export function stateAt({ state, expires_at, lapse_at }: Pick<SaleRow, 'state' | 'expires_at' | 'lapse_at'>, now: Date): string {
-  if (state === 'available' && expires_at !== null && expires_at <= now) return 'expired'
-  if (state === 'asked' && lapse_at !== null && lapse_at <= now) return 'lapsed'
-  return state
+const firstNameOf = (name: string | null) => name?.split(' ')[0] ?? ''
+
+interface Contact { name?: string; email?: string; mobile?: string | null }
+interface Destination { city?: string }
+
+/** Before the store may reach them, a first name and a city. */
+function buyerOf(row: SaleRow): Sale['buyer'] {
+  const contact = (row.buyer_contact ?? {}) as Contact
+  const name = contact.name ?? row.buyer_name
+  if (name === null) return row.kind === 'confirmation' ? null : { name: '', city: '', mobile: null, email: null, billing: null }
+  const city = ((row.shipping ?? {}) as Destination).city ?? ''
+  if (!mayReach(row)) return { name: firstNameOf(name), city, mobile: null, email: null, billing: null }
+  const billing = row.billing === null ? null : Object.fromEntries(Object.entries(row.billing as Record<string, unknown>).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+  return { name, city, mobile: contact.mobile ?? row.buyer_mobile, email: contact.email ?? row.buyer_email, billing }
+}
+
+const units = (minor: number | null) => (minor === null ? null : toWireMoney(minor))
+
+function sumsOf(row: SaleRow, lineTotal: number | null) {
+  return {
+    subtotal: units(row.subtotal), discount: toWireMoney(row.discount), shipping: toWireMoney(row.shipping_price), core_deposit: 0, tax: units(row.tax),
+    total: row.kind === 'confirmation' ? lineTotal : units(row.total), owed_back: toWireMoney(row.owed_back),
+  }
+}
+
+function marksOf(row: SaleRow, side: Side) {
+  const [readAt, wallet, hidden] = side === 'buyer' ? [row.buyer_read_at, row.buyer_wallet_read, row.buyer_hidden] : [row.seller_read_at, row.seller_wallet_read, row.seller_hidden]
+  // A buyer knows what they did themselves; a store has read nothing before it looked.
+  return { read: readAt === null ? side === 'buyer' : readAt >= row.changed_at, wallet_read: wallet, visible: !hidden }
+}
+
+type Timed = Pick<SaleRow, 'kind' | 'country' | 'state' | 'created_at' | 'expires_at' | 'lapse_at' | 'shipped_at' | 'delivered_at'>
+
+/** When time moves it on by itself; null: it does not. */
+export function dueOf({ kind, country, state, created_at, expires_at, lapse_at, shipped_at, delivered_at }: Timed): Date | null {
+  if (state === 'asked') return lapse_at
+  if (state === 'available') return expires_at
+  if (kind === 'confirmation') return null
+  if (state === 'sent') return lapse_at ?? endOfWorkingDays(created_at, SALE_TIMES.orderLapsesAfterWorkingDays, country as Country)
+  if (state === 'unpaid') return expires_at ?? new Date(created_at.getTime() + SALE_TIMES.unpaidPurchaseHeld)
+  if (state === 'shipped' && shipped_at) return new Date(shipped_at.getTime() + SALE_TIMES.deliveredByItselfAfter)
+  return state === 'delivered' && delivered_at ? new Date(delivered_at.getTime() + SALE_TIMES.closedAfter) : null
+}
+
+/** What the clock has already ended counts as ended, also before its job ran; what is unpaid is ended by its payment. */
+export function stateAt(row: Pick<SaleRow, 'kind' | 'country' | 'created_at' | 'state' | 'expires_at' | 'lapse_at'>, now: Date): string {
+  const ends: Partial<Record<string, string>> = { available: 'expired', asked: 'lapsed', sent: 'lapsed' }
+  const next = ends[row.state]
+  if (next === undefined) return row.state
+  const due = dueOf({ ...row, shipped_at: null, delivered_at: null })
+  return due !== null && due <= now ? next : row.state
 }
 
 /** The states that come after the buyer was told that there is: before, what is only written is not theirs to see (M7.12). */
 export const TOLD_AVAILABLE: readonly string[] = ['available', 'ordered', 'expired']
 
-function lineOf(row: SaleRow, side: Side): Sale['lines'][number] {
+/** The one line of a confirmation. */
+function confirmationLine(row: SaleRow, side: Side): Sale['lines'][number] {
   const shown = side === 'seller' || TOLD_AVAILABLE.includes(row.state)
   const price = (shown ? row.unit_price : null) ?? row.list_price
   const quantity = shown && row.max_quantity !== null ? Math.min(row.quantity, row.max_quantity) : row.quantity
@@ -47,9 +102,9 @@ function lineOf(row: SaleRow, side: Side): Sale['lines'][number] {
     id: row.line_id, product_id: row.product_id, productUrl: row.product_id === null ? null : productUrl({ id: row.product_id, title: row.title }),
     title: row.title, referencia_1: row.reference, manufacturer_title: row.brand, picture: row.picture,
     quantity: row.quantity, quotationMaxQuantity: shown ? row.max_quantity : null,
-    list_price: row.list_price === null ? null : toWireMoney(row.list_price),
-    answered_price: side === 'seller' && row.unit_price !== null ? toWireMoney(row.unit_price) : null,
-    unit_price: price === null ? null : toWireMoney(price), net_price: price === null ? null : toWireMoney(netOfTax(price, row.country as Country)), tax_rate: row.tax_rate,
+    list_price: units(row.list_price), answered_price: side === 'seller' ? units(row.unit_price) : null,
+    unit_price: units(price), net_price: price === null ? null : toWireMoney(netOfTax(price, row.country as Country)), tax_rate: row.tax_rate,
+    discount: 0, warranty_months: null, winery: null, vehicle: null,
     tiempos_de_entrega: (shown ? row.answered_days : null) ?? row.delivery_days, total: price === null ? null : toWireMoney(price * quantity),
   }
 }

@@ -280,6 +280,7 @@ export interface GarageServices {
   kilometres: number | null;
   part_number: string | null;
   product_id: Int8 | null;
+  sale_line_id: Int8 | null;
   source: Generated<string>;
   vehicle_id: number;
   what: string;
@@ -854,6 +855,7 @@ export interface Sales {
   country: string;
   created_at: Generated<Timestamp>;
   currency: string;
+  delivered_at: Timestamp | null;
   discount: Generated<Int8>;
   expires_at: Timestamp | null;
   first_answered_at: Timestamp | null;
@@ -864,6 +866,7 @@ export interface Sales {
   internal_note: Generated<string>;
   kind: string;
   lapse_at: Timestamp | null;
+  owed_back: Generated<Int8>;
   parcel: Json | null;
   pay_by: string | null;
   reason: Generated<string>;
@@ -872,6 +875,7 @@ export interface Sales {
   seller_hidden: Generated<boolean>;
   seller_read_at: Timestamp | null;
   seller_wallet_read: Generated<boolean>;
+  shipped_at: Timestamp | null;
   shipping: Json | null;
   shipping_days: number | null;
   shipping_price: Generated<Int8>;

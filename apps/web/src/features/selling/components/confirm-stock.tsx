@@ -1,4 +1,5 @@
-import { changeTransaction, CONFIRMATION_ASKED, makeQuotation } from '@tuerca/contract/sales'
+import { CONFIRMATION_ASKED, makeQuotation } from '@tuerca/contract/sales'
+import { changeTransaction } from '@tuerca/contract/sales-handling'
 import { quantityProblem } from '@tuerca/domain/quotation-states'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,0 +1,66 @@
+import type { Parcel } from '@tuerca/contract/sales-wire'
+import { SALE_MISSING } from '@tuerca/contract/sales-wire'
+import { NOT_A_MEMBER, SALE_OVER } from '@tuerca/contract/sales-handling'
+import { saleState, type SaleKind } from '@tuerca/domain/sale-states'
+import type { TxCtx } from '../../platform/context.ts'
+import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts'
+import { changed, moveSale, noteEvent } from './move-sale.ts'
+import { type Caller, lockMine, lockOfStore } from './sale-access.ts'
+import { stateAt } from './wire.ts'
+import { withdrawConfirmation } from './withdraw-confirmation.ts'
+
+export interface Change { state?: string | undefined; reason: string; comment?: string | undefined; internal_note?: string | undefined }
+
+/** M7.02: one thing at a time, by the side that asks. */
+export async function changeSale(ctx: TxCtx, caller: Caller, { saleId, change }: { saleId: number; change: Change }): Promise<void> {
+  const { sale, side } = await lockMine(ctx, caller, saleId)
+  if (sale.kind === 'confirmation') return changeConfirmation(ctx, caller, { saleId, change })
+  if (change.state !== undefined) return void await moveSale(ctx, sale, { to: change.state, by: side, userId: caller.userId, reason: change.reason })
+  if (change.internal_note !== undefined) {
+    if (side !== 'seller') throw forbidden()
+    await ctx.db.updateTable('sales').set({ internal_note: change.internal_note, updated_at: ctx.now }).where('id', '=', saleId).execute()
+    return
+  }
+  if (side !== 'buyer') throw forbidden()
+  const state = stateAt(sale, ctx.now)
+  if (!['sent', 'unpaid', 'accepted', 'paid', 'preparing'].includes(state)) throw new AppError(409, SALE_OVER, [state])
+  const comment = change.comment ?? ''
+  if (comment === sale.comment) return
+  await ctx.db.updateTable('sales').set({ comment, ...changed(ctx, sale, 'buyer') }).where('id', '=', saleId).execute()
+  await noteEvent(ctx, saleId, { state: null, action: 'comment', by: 'buyer', userId: caller.userId })
+}
+
+/** A question is answered by calls of its own; here its buyer only takes it back. */
+async function changeConfirmation(ctx: TxCtx, { userId }: Caller, { saleId, change }: { saleId: number; change: Change }) {
+  if (change.state !== 'withdrawn') throw invalid(['state debe ser withdrawn.'])
+  if (userId === null) throw notFound(SALE_MISSING)
+  await withdrawConfirmation(ctx, userId, { saleId, reason: change.reason })
+}
+
+const PAPERS = ['carrier', 'tracking_number', 'tracking_url', 'parcels'] as const
+
+/** M7.11: sent with its papers; sent already, the papers are corrected and nobody is told again. */
+export async function shipSale(ctx: TxCtx, caller: Caller, { saleId, parcel }: { saleId: number; parcel: Parcel }): Promise<void> {
+  const sale = await lockOfStore(ctx, caller, saleId)
+  if (sale.kind === 'confirmation') throw notFound(SALE_MISSING)
+  if (sale.state !== 'shipped') return void await moveSale(ctx, sale, { to: 'shipped', by: 'seller', userId: caller.userId, parcel })
+  const before = sale.parcel as Parcel | null
+  const same = before !== null && PAPERS.every((name) => parcel[name] === before[name])
+  if (same) return
+  await ctx.db.updateTable('sales').set({ parcel: JSON.stringify(parcel), ...changed(ctx, sale, 'seller') }).where('id', '=', saleId).execute()
+  await noteEvent(ctx, saleId, { state: null, action: 'parcel', by: 'seller', userId: caller.userId, note: `${parcel.carrier}, guía ${parcel.tracking_number}` })
+}
+
+/** M7.08. */
+export async function assignAdviser(ctx: TxCtx, caller: Caller, { saleId, adviserId }: { saleId: number; adviserId: number | null }) {
+  const sale = await lockOfStore(ctx, caller, saleId)
+  if (sale.kind !== 'confirmation' && !saleState(sale.kind as SaleKind, sale.state)?.open) throw new AppError(409, SALE_OVER, [sale.state])
+  const adviser = adviserId === null ? null : await ctx.db.selectFrom('store_members as m').innerJoin('users as u', 'u.id', 'm.user_id').select(['u.id', 'u.name'])
+    .where('m.store_id', '=', sale.store_id).where('m.user_id', '=', adviserId).executeTakeFirst()
+  if (adviser === undefined) throw invalid([NOT_A_MEMBER])
+  const told = adviser && { id: adviser.id, name: adviser.name.split(' ')[0] ?? '' }
+  if (sale.adviser_id === adviserId) return told
+  await ctx.db.updateTable('sales').set({ adviser_id: adviserId, updated_at: ctx.now }).where('id', '=', saleId).execute()
+  await noteEvent(ctx, saleId, { state: null, action: 'adviser', by: 'seller', userId: caller.userId, note: told?.name ?? '' })
+  return told
+}

@@ -1,0 +1,105 @@
+import type { Parsed } from '@tuerca/contract/endpoint'
+import type { listAllTransactions } from '@tuerca/contract/sales'
+import { idOfSaleNumber } from '@tuerca/domain/sale-number'
+import { SALE_TYPES, type SaleKind, SALE_KINDS, saleState, statesOf } from '@tuerca/domain/sale-states'
+import { SELLER_TURNS } from '@tuerca/domain/sale-turns'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { saleRows } from './queries.ts'
+import { bought, type Caller, sold } from './sale-access.ts'
+import type { Side } from './wire.ts'
+
+type Query = Parsed<typeof listAllTransactions>['query']
+export type SaleFilter = Query['filter']
+
+export interface Asked extends Pick<Query, 'filter' | 'scopes'> {
+  caller: Caller
+  side: Side
+  onlyQuotation: boolean
+  /** An admin reads what is not theirs: the filter's person or store is whose it is. */
+  asAdmin?: boolean
+}
+
+/** What somebody still has something to do with, as `kind:state`. */
+const OPEN = SALE_KINDS.flatMap((kind) => statesOf(kind).filter((state) => saleState(kind, state)?.open).map((state) => `${kind}:${state}`))
+const isOpen = sql<boolean>`s.kind || ':' || s.state = any(${OPEN}::text[])`
+const kindOfType = (type: string) => SALE_KINDS.find((kind) => SALE_TYPES[kind] === type) as SaleKind
+
+/** What one side has not seen; a store has nothing to see in what is not paid. */
+export const unreadBy = (side: Side) => (side === 'buyer' ? sql<boolean>`s.buyer_read_at < s.changed_at`
+  : sql<boolean>`((s.seller_read_at is null or s.seller_read_at < s.changed_at) and s.state not in ('unpaid', 'expired', 'withdrawn'))`)
+
+const like = (term: string) => `%${term.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+const COLUMNS: Record<NonNullable<SaleFilter['searchInColumns']>['columns'][number], (term: string) => RawBuilder<boolean>> = {
+  number: (term) => sql`s.id = ${idOfSaleNumber(term) ?? -1}`,
+  title: (term) => sql`exists (select from sale_lines x where x.sale_id = s.id and x.title ilike ${like(term)})`,
+  referencia_1: (term) => sql`exists (select from sale_lines x where x.sale_id = s.id and regexp_replace(x.reference, '[^A-Za-z0-9]', '', 'g') ilike ${like(term.replaceAll(/[^\p{L}\p{N}]/gu, ''))})`,
+  buyer: (term) => sql`coalesce(b.name, s.buyer_contact ->> 'name') ilike ${like(term)}`,
+  store: (term) => sql`t.name ilike ${like(term)}`,
+}
+
+/** Every condition of a filter, over saleRows. */
+function conditionsOf({ filter, scopes, onlyQuotation, side }: Asked): RawBuilder<boolean>[] {
+  const when: RawBuilder<boolean>[] = []
+  if (onlyQuotation) when.push(sql`s.kind = 'confirmation'`)
+  if (filter.type !== undefined) when.push(sql`s.kind = ${kindOfType(filter.type)}`)
+  if (filter.state !== undefined) when.push(sql`s.state = ${filter.state}`)
+  if (filter.storeId !== undefined) when.push(sql`s.store_id = ${filter.storeId}`)
+  if (filter.number !== undefined) when.push(COLUMNS.number(filter.number))
+  if (filter.from !== undefined) when.push(sql`s.created_at >= ${filter.from}::date::timestamp at time zone 'America/Bogota'`)
+  if (filter.to !== undefined) when.push(sql`s.created_at < (${filter.to}::date + 1)::timestamp at time zone 'America/Bogota'`)
+  if (filter.unread !== undefined) when.push(filter.unread ? unreadBy(side) : sql`not coalesce(${unreadBy(side)}, false)`)
+  if (filter.vehicleId !== undefined) when.push(sql`(s.garage_vehicle_id = ${filter.vehicleId} or exists (select from sale_lines x where x.sale_id = s.id and x.garage_vehicle_id = ${filter.vehicleId}))`)
+  if (filter.searchInColumns) {
+    const { term, columns } = filter.searchInColumns
+    when.push(sql`(${sql.join(columns.map((column) => COLUMNS[column](term)), sql` or `)})`)
+  }
+  if (scopes.includes('open')) when.push(isOpen)
+  if (scopes.includes('closed')) when.push(sql`not ${isOpen}`)
+  // Nothing has a return yet.
+  if (scopes.includes('withReturns')) when.push(sql`false`)
+  when.push(sql`${sql.ref(`s.${side}_hidden`)} = ${scopes.includes('hidden')}`)
+  // A question whose asker is gone: nothing is left to answer.
+  if (side === 'seller') when.push(sql`(s.kind <> 'confirmation' or s.buyer_id is not null or s.state not in ('asked', 'available'))`)
+  return when
+}
+
+function salesOf(db: Db, asked: Asked) {
+  const { asAdmin, caller, filter, side } = asked
+  const rows = saleRows(db).where(sql<boolean>`${sql.join(conditionsOf(asked), sql` and `)}`)
+  if (asAdmin) return filter.userId === undefined ? rows : rows.where('s.buyer_id', '=', filter.userId)
+  return rows.where((eb) => (side === 'buyer' ? bought(eb as never, caller) : sold(eb as never, caller)))
+}
+
+/** One page of one side's sales; a store's open ones by what waits for it and is due first. */
+export async function foundSales(db: Db, asked: Asked, { page, pageSize }: { page: number; pageSize: number }) {
+  const found = salesOf(db, asked)
+  const first = asked.side === 'seller' && asked.scopes.includes('open')
+  const rows = await found
+    .$if(first, (query) => query.orderBy(sql`s.state = any(${[...SELLER_TURNS, 'asked']}::text[]) desc`).orderBy(sql`coalesce(s.lapse_at, s.expires_at, s.created_at)`))
+    .orderBy('s.id', 'desc').limit(pageSize).offset(page * pageSize).execute()
+  // A page that is not full tells how many there are.
+  if (rows.length > 0 && rows.length < pageSize) return { rows, total: page * pageSize + rows.length }
+  const { total } = await found.clearSelect().select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** M7.13: one side's open sales by kind and state, with their sums. */
+export async function indicatorsOf(db: Db, asked: Asked & { now: Date }) {
+  const rows = await salesOf(db, { ...asked, scopes: [...asked.scopes, 'open'] }).clearSelect()
+    .select(['s.kind', 's.state', 's.currency']).select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(sum(s.total), 0)::bigint`.as('total'),
+      sql<number>`count(*) filter (where ${unreadBy(asked.side)})::int`.as('unread'),
+      sql<number>`count(*) filter (where coalesce(s.lapse_at, s.expires_at) <= ${asked.now})::int`.as('overdue')])
+    .groupBy(['s.kind', 's.state', 's.currency']).orderBy('s.kind').orderBy('s.state').execute()
+  return rows
+}
+
+/** M7.18: how many have something new for a side, and the latest fifty. */
+export async function unreadSales(db: Db, caller: Caller, side: Side) {
+  const rows = await db.selectFrom('sales as s').select(['s.id', sql<number>`count(*) over ()::int`.as('count')])
+    .where(unreadBy(side)).where(sql<boolean>`not ${sql.ref(`s.${side}_hidden`)}`)
+    .where((eb) => (side === 'buyer' ? bought(eb as never, caller) : sold(eb as never, caller)))
+    .orderBy('s.id', 'desc').limit(50).execute()
+  return { count: rows[0]?.count ?? 0, ids: rows.map(({ id }) => id) }
+}

@@ -1,0 +1,60 @@
+import * as contract from '@tuerca/contract/sales-handling'
+import type { FastifyInstance } from 'fastify'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { loginRequired } from '../../platform/errors.ts'
+import { onceByKey } from '../../platform/once-by-key.ts'
+import { route } from '../../platform/route.ts'
+import { associateVehicle } from './associate-vehicle.ts'
+import { assignAdviser, changeSale, shipSale } from './change-sale.ts'
+import { indicatorsOf, unreadSales } from './find-sales.ts'
+import { indicators } from './indicators.ts'
+import { changeVisibility, markAllRead, markAllReadInWallet, markRead, markReadInWallet } from './mark-sale.ts'
+import { callerOf } from './sale-access.ts'
+import { shownSale } from './show-sale.ts'
+import { writeMessage } from './write-message.ts'
+
+/** M7.02, M7.08, M7.11: what either side does with an order or a purchase. */
+export function handlingRoutes(app: FastifyInstance) {
+  route(app, contract.changeTransaction, async (ctx, { params: { id }, body }) => {
+    await inTransaction(ctx, (ctx) => changeSale(ctx, callerOf(ctx), { saleId: id, change: body }))
+    return { data: await shownSale(ctx, id) }
+  })
+  route(app, contract.setShippingInfo, async (ctx, { params: { id }, body }) => {
+    const parcel = { ...body, tracking_url: body.tracking_url === '' ? null : body.tracking_url }
+    await inTransaction(ctx, (ctx) => shipSale(ctx, callerOf(ctx), { saleId: id, parcel }))
+    return { data: await shownSale(ctx, id) }
+  })
+  route(app, contract.registerAdviser, async (ctx, { params: { id }, body }) => {
+    const adviser = await inTransaction(ctx, (ctx) => assignAdviser(ctx, callerOf(ctx), { saleId: id, adviserId: body.adviser_id }))
+    return { data: { adviser } }
+  })
+  route(app, contract.writeSaleMessage, (ctx, { params: { id }, body }, http) => onceByKey(ctx, { endpoint: 'writeSaleMessage', body: { id, ...body }, http },
+    async (ctx) => ({ data: await writeMessage(ctx, callerOf(ctx), { saleId: id, text: body.text }) })))
+  route(app, contract.associateVehicleToPurchase, async (ctx, { params: { id }, body }) => {
+    const user = ctx.user
+    if (!user) throw loginRequired()
+    return { data: await inTransaction(ctx, (ctx) => associateVehicle(ctx, user, { saleId: id, vehicleId: body.vehicleId, lineIds: body.lineIds })) }
+  })
+  markRoutes(app)
+}
+
+/** M7.13–M7.18, M7.21: what one side has seen, and what its list shows. */
+function markRoutes(app: FastifyInstance) {
+  route(app, contract.getIndicatorsWallet, async (ctx, { query: { filter, scenario } }) => {
+    const rows = await indicatorsOf(ctx.db, { caller: callerOf(ctx), side: scenario, filter, scopes: [], onlyQuotation: false, now: ctx.now })
+    return { data: indicators(rows, scenario, ctx.country) }
+  })
+  route(app, contract.changeReadStatus, (ctx, { params: { id }, body }) => inTransaction(ctx, async (ctx) => ({ data: await markRead(ctx, callerOf(ctx), { saleId: id, isRead: body.isRead }) })))
+  route(app, contract.changeReadInWalletStatus, (ctx, { params: { id }, body }) =>
+    inTransaction(ctx, async (ctx) => ({ data: await markReadInWallet(ctx, callerOf(ctx), { saleId: id, ...body }) })))
+  route(app, contract.changeReadStatusAll, (ctx, { body }) => inTransaction(ctx, async (ctx) => ({ data: await markAllRead(ctx, callerOf(ctx), body.typeUser) })))
+  route(app, contract.changeReadInWalletStatusAll, (ctx, { body }) => inTransaction(ctx, async (ctx) => ({ data: await markAllReadInWallet(ctx, callerOf(ctx), body.scenario) })))
+  route(app, contract.getUnreadTransactions, async (ctx) => ({ data: await unread(ctx) }))
+  route(app, contract.changeOrderVisibility, (ctx, { params: { id }, body }) => inTransaction(ctx, async (ctx) => ({ data: await changeVisibility(ctx, callerOf(ctx), { saleId: id, visible: body.visible }) })))
+}
+
+async function unread(ctx: Ctx) {
+  const caller = callerOf(ctx)
+  const [buyer, seller] = await Promise.all([unreadSales(ctx.db, caller, 'buyer'), caller.storeIds.length === 0 ? null : unreadSales(ctx.db, caller, 'seller')])
+  return { buyer, seller }
+}

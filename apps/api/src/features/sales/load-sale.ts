@@ -1,0 +1,99 @@
+import type { Parcel, SaleDetail, SaleLine, SaleVehicle, ShippingInfo } from '@tuerca/contract/sales-wire'
+import type { Country } from '@tuerca/domain/country'
+import { netOfTax, toWireMoney } from '@tuerca/domain/money'
+import { gatewayLabel } from '@tuerca/domain/payment-gateways'
+import { PAYMENT_FACTS, type PaymentState } from '@tuerca/domain/payment-states'
+import { productUrl } from '@tuerca/domain/product-url'
+import type { SaleKind } from '@tuerca/domain/sale-states'
+import { type Doer, storyWords } from '@tuerca/domain/sale-story'
+import { endOfWorkingDays } from '@tuerca/domain/working-days'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { SaleRow } from './queries.ts'
+import { type Side, mayReach, saleOf } from './wire.ts'
+
+const WITHDRAWAL_DAYS = 5
+const nameOf = (name: string | null) => name?.split(' ')[0] ?? ''
+
+/** M7.07: a header with all that one side of it may read. */
+export async function detailOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: SaleRow, side: Side): Promise<SaleDetail> {
+  const sale = saleOf(row, side, now)
+  const isConfirmation = row.kind === 'confirmation'
+  const [lines, timeline, messages, payments, advisers] = isConfirmation ? [sale.lines, [], [], [], []]
+    : await Promise.all([linesOf(db, row), timelineOf(db, row, side), messagesOf(db, row, side), paymentsOf(db, row, side), side === 'seller' ? membersOf(db, row.store_id) : []])
+  return {
+    ...sale, lines, timeline, messages, contactOpen: mayReach(row), shipping_info: isConfirmation ? null : shippingOf(row, side), payments, documents: [],
+    withdrawal: isConfirmation ? null : {
+      until: row.delivered_at === null ? null : endOfWorkingDays(row.delivered_at, WITHDRAWAL_DAYS, row.country as Country).toISOString(), by_law: row.is_workshop !== true,
+    },
+    internal_note: side === 'seller' ? row.internal_note : null, advisers,
+  }
+}
+
+async function linesOf(db: Db, sale: SaleRow): Promise<SaleLine[]> {
+  const rows = await db.selectFrom('sale_lines as l').leftJoin('warehouses as w', 'w.id', 'l.warehouse_id').selectAll('l').select('w.name as winery').where('l.sale_id', '=', sale.id).orderBy('l.id').execute()
+  return rows.map((row) => ({
+    id: row.id, product_id: row.product_id, productUrl: row.product_id === null ? null : productUrl({ id: row.product_id, title: row.title }),
+    title: row.title, referencia_1: row.reference, manufacturer_title: row.brand, picture: row.picture, quantity: row.quantity, quotationMaxQuantity: null,
+    list_price: row.list_price === null ? null : toWireMoney(row.list_price), answered_price: null,
+    unit_price: row.unit_price === null ? null : toWireMoney(row.unit_price),
+    net_price: row.unit_price === null ? null : toWireMoney(netOfTax(row.unit_price, sale.country as Country)), tax_rate: row.tax_rate,
+    discount: row.discount_percentage, warranty_months: row.warranty_months, winery: row.winery, vehicle: row.vehicle as SaleVehicle | null,
+    tiempos_de_entrega: row.delivery_days, total: row.unit_price === null ? null : toWireMoney(row.unit_price * row.quantity),
+  }))
+}
+
+/** What happened, oldest first. Names are first names: of the store's people the buyer knows no more. */
+async function timelineOf(db: Db, sale: SaleRow, side: Side): Promise<SaleDetail['timeline']> {
+  const rows = await db.selectFrom('sale_events as e').leftJoin('users as u', 'u.id', 'e.user_id').select(['e.state', 'e.action', 'e.side', 'e.note', 'e.happened_at', 'u.name'])
+    .where('e.sale_id', '=', sale.id).orderBy('e.id').limit(200).execute()
+  const kind = sale.kind as SaleKind
+  const begun = kind === 'order' ? 'sent' : 'unpaid'
+  const created = { state: begun, action: 'create', side: 'buyer', note: '', happened_at: sale.created_at, name: sale.buyer_name }
+  return (rows.some(({ state }) => state === begun) ? rows : [created, ...rows]).flatMap((row) => {
+    const by = row.side as Doer
+    const text = storyWords({ kind, state: row.state, action: row.action, by }, side)
+    return text === '' ? [] : [{ at: row.happened_at.toISOString(), state: row.state, action: row.action, side: by, who: by === 'seller' ? nameOf(row.name) : '', text, note: row.note }]
+  })
+}
+
+async function messagesOf(db: Db, sale: SaleRow, side: Side): Promise<SaleDetail['messages']> {
+  const rows = await db.selectFrom('sale_messages as m').leftJoin('users as u', 'u.id', 'm.user_id').select(['m.id', 'm.side', 'm.text', 'm.written_at', 'u.name'])
+    .where('m.sale_id', '=', sale.id).orderBy('m.id', 'desc').limit(500).execute()
+  return rows.toReversed().map((row) => ({ id: row.id, side: row.side as Side, who: nameOf(row.name), mine: row.side === side, text: row.text, at: row.written_at.toISOString() }))
+}
+
+/** The buyer's own payment may be of several stores: here it is this sale's part of it. */
+async function paymentsOf(db: Db, sale: SaleRow, side: Side): Promise<SaleDetail['payments']> {
+  if (sale.transaction_id === null) return []
+  const paid = await db.selectFrom('transactions').select(['id', 'user_id', 'state', 'gateway', 'payment_type', 'paid_at', 'receipt_number']).where('id', '=', sale.transaction_id).executeTakeFirst()
+  if (!paid) return []
+  const own = side === 'buyer'
+  return [{
+    id: own && paid.user_id !== null ? paid.id : null, state: paid.state, stateLabel: PAYMENT_FACTS[paid.state as PaymentState].label,
+    method: paid.payment_type === 'transfer' ? 'Transferencia bancaria' : gatewayLabel(paid.gateway), amount: toWireMoney(sale.total ?? 0),
+    paid_at: paid.paid_at?.toISOString() ?? null, receipt_number: own ? paid.receipt_number : null,
+  }]
+}
+
+async function membersOf(db: Db, storeId: number) {
+  const rows = await db.selectFrom('store_members as m').innerJoin('users as u', 'u.id', 'm.user_id').select(['u.id', 'u.name']).where('m.store_id', '=', storeId).orderBy('u.name').orderBy('u.id').limit(100).execute()
+  return rows.map(({ id, name }) => ({ id, name: nameOf(name) }))
+}
+
+type Kept = Partial<Record<'kind' | 'recipient' | 'name' | 'address' | 'city' | 'region' | 'notes' | 'mobile' | 'warehouse', unknown>>
+
+/** Where it goes. Before the store may reach who buys, it knows the city. */
+function shippingOf(sale: SaleRow, side: Side): ShippingInfo | null {
+  const parcel = sale.parcel as Parcel | null
+  const kept = sale.shipping as Kept | null
+  if (kept === null && parcel === null) return null
+  const open = side === 'buyer' || mayReach(sale)
+  const text = (name: keyof Kept) => (typeof kept?.[name] === 'string' ? kept[name] : '')
+  const pickup = kept?.kind === 'pickup'
+  const told = (name: keyof Kept) => (open || pickup ? text(name) : '')
+  return {
+    kind: pickup ? 'pickup' : 'address', recipient: told('recipient'), address: told('address'), city: text('city'), region: text('region'), notes: told('notes'), mobile: told('mobile'),
+    warehouse: pickup ? text('warehouse') || text('name') : '', price: toWireMoney(sale.shipping_price), days: sale.shipping_days, parcel,
+  }
+}

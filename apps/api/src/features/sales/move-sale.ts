@@ -1,0 +1,114 @@
+import { REASON_NEEDED } from '@tuerca/contract/sales-handling'
+import { formatMoney, type Currency } from '@tuerca/domain/money'
+import { type Mover, type SaleKind, saleState, statesOf } from '@tuerca/domain/sale-states'
+import { saleNumber } from '@tuerca/domain/sale-number'
+import type { Parcel } from '@tuerca/contract/sales-wire'
+import type { TxCtx } from '../../platform/context.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import { giveBackStock, type StockLine, takeStock } from '../listings/index.ts'
+import { notify } from '../notifications/index.ts'
+import type { LockedSale } from './sale-access.ts'
+import { tellMoved } from './tell-sale.ts'
+import { tendLater } from './tend-later.ts'
+import { stateAt } from './wire.ts'
+
+export interface Move { to: string; by: Mover; userId: number | null; reason?: string; parcel?: Parcel }
+
+/**
+ * Moves an order or a purchase on as its table of states allows, with its row locked by the caller: stock, times, line of time and
+ * notice in the same transaction. In that state already is success, and nobody is told. Answers whether it moved.
+ */
+export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promise<boolean> {
+  const kind = sale.kind as SaleKind
+  if (!statesOf(kind).includes(move.to)) throw invalid([`Un${kind === 'order' ? ' pedido' : 'a compra'} no tiene ese estado.`])
+  // What the clock ended is ended, though its job did not run yet.
+  const state = move.by === 'time' ? sale.state : stateAt(sale, ctx.now)
+  if (state === move.to) return false
+  const step = saleState(kind, state)?.steps.find(({ to, by }) => to === move.to && by.includes(move.by))
+  if (!step) throw notNow(kind, state, move.by)
+  const reason = move.reason ?? ''
+  if (move.by === 'seller' && (step.action === 'reject' || step.action === 'cancel') && reason === '') throw invalid([REASON_NEEDED])
+  const stock_held = await moveStock(ctx, sale, step.action)
+  const owed_back = step.action === 'cancel' ? await owedBack(ctx, sale) : 0
+  await ctx.db.updateTable('sales').set({
+    state: move.to, ...changed(ctx, sale, move.by), stock_held, owed_back, ...(reason === '' ? {} : { reason }),
+    ...(move.to === 'shipped' ? { shipped_at: ctx.now } : {}), ...(move.to === 'delivered' ? { delivered_at: ctx.now } : {}),
+    ...(move.parcel ? { parcel: JSON.stringify(move.parcel) } : {}),
+  }).where('id', '=', sale.id).execute()
+  await noteEvent(ctx, sale.id, { ...move, state: move.to, action: step.action, note: reason })
+  if (owed_back > 0) await owe(ctx, sale, { owed: owed_back, by: move.by })
+  await tendLater(ctx, { ...sale, state: move.to, shipped_at: ctx.now, delivered_at: ctx.now })
+  await tellMoved(ctx, sale.id, { to: move.to, by: move.by })
+  return true
+}
+
+const notNow = (kind: SaleKind, state: string, by: Mover) => {
+  const side = by === 'seller' ? 'seller' : 'buyer'
+  const label = saleState(kind, state)?.label[side] ?? state
+  return new AppError(409, `No se puede: hoy está en «${label}».`, [state])
+}
+
+/** The mark of who changed it stays read; the other side has something new, also who never opened it. */
+export function changed(ctx: Pick<TxCtx, 'now'>, sale: Pick<LockedSale, 'buyer_read_at' | 'seller_read_at' | 'created_at'>, by: Mover) {
+  return {
+    changed_at: ctx.now, updated_at: ctx.now,
+    ...(by === 'buyer' ? { buyer_read_at: ctx.now, seller_wallet_read: false } : { buyer_read_at: sale.buyer_read_at ?? sale.created_at, buyer_wallet_read: false }),
+    ...(by === 'seller' ? { seller_read_at: ctx.now } : {}),
+  }
+}
+
+interface Event { state: string | null; action: string; by: Mover; userId: number | null; note?: string }
+
+/** One step on the line of time. */
+export async function noteEvent(ctx: TxCtx, saleId: number, { state, action, by, userId, note = '' }: Event) {
+  await ctx.db.insertInto('sale_events').values({ sale_id: saleId, state, action, side: by, user_id: userId, note, happened_at: ctx.now }).execute()
+}
+
+const LETS_GO: readonly string[] = ['cancel', 'reject', 'lapse', 'expire']
+
+/** Accepting takes the pieces that the order does not hold yet; ending gives back what it held. Answers whether it holds them. */
+async function moveStock(ctx: TxCtx, sale: LockedSale, action: string): Promise<boolean> {
+  if (LETS_GO.includes(action)) {
+    if (sale.stock_held) await giveBackStock(ctx, await piecesOf(ctx, sale.id))
+    return false
+  }
+  if (action !== 'accept' || sale.stock_held) return sale.stock_held
+  const pieces = await piecesOf(ctx, sale.id)
+  if (pieces.length === 0) return false
+  const short = await takeStock(ctx, pieces)
+  if (short.length > 0) throw await tooFew(ctx, short)
+  return true
+}
+
+async function piecesOf(ctx: TxCtx, saleId: number): Promise<StockLine[]> {
+  const lines = await ctx.db.selectFrom('sale_lines').select(['product_id', 'warehouse_id', 'quantity']).where('sale_id', '=', saleId).execute()
+  // A listing or a warehouse that is gone has no stock to come back to.
+  return lines.flatMap(({ product_id, warehouse_id, quantity }) => (product_id === null || warehouse_id === null ? [] : [{ productId: product_id, warehouseId: warehouse_id, quantity }]))
+}
+
+async function tooFew(ctx: TxCtx, short: readonly { productId: number; left: number }[]) {
+  const titles = await ctx.db.selectFrom('products').select(['id', 'title']).where('id', 'in', short.map(({ productId }) => productId)).execute()
+  const lines = short.map(({ productId, left }) => `Queda${left === 1 ? '' : 'n'} ${left} de ${titles.find(({ id }) => id === productId)?.title ?? 'un producto'}.`)
+  return new AppError(409, 'Tu inventario no alcanza para este pedido. Corrígelo o di que no lo aceptas.', lines)
+}
+
+/** What was paid for it and is to be given back; 0: nothing was. */
+async function owedBack(ctx: TxCtx, sale: LockedSale): Promise<number> {
+  if (sale.transaction_id === null || sale.total === null) return 0
+  const paid = await ctx.db.selectFrom('transactions').select('state').where('id', '=', sale.transaction_id).executeTakeFirst()
+  return paid?.state === 'approved' ? sale.total : 0
+}
+
+/** A payment may be of several stores, and only a whole one is reversed by a press: the administration gives back this sale's part. */
+async function owe(ctx: TxCtx, sale: LockedSale, { owed, by }: { owed: number; by: Mover }) {
+  await noteEvent(ctx, sale.id, { state: null, action: 'owedBack', by, userId: null, note: formatMoney(owed, sale.currency as Currency) })
+  const { ref_venta } = await ctx.db.selectFrom('transactions').select('ref_venta').where('id', '=', sale.transaction_id).executeTakeFirstOrThrow()
+  const admins = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').where('banned', '=', false).orderBy('id').execute()
+  const number = saleNumber(sale.kind as SaleKind, sale.id)
+  for (const { id } of admins) {
+    await notify(ctx, {
+      userId: id, topic: 'payments', key: `sale-owed:${sale.id}`, path: '/admin/pagos', title: `Devolver ${formatMoney(owed, sale.currency as Currency)} de ${number}`,
+      text: `Se canceló ${number}, que estaba paga. Devuelve ${formatMoney(owed, sale.currency as Currency)} del pago ${ref_venta}.`,
+    })
+  }
+}

@@ -1,0 +1,19 @@
+import type { SaleDetail } from '@tuerca/contract/sales-wire'
+import { saleNumber } from '@tuerca/domain/sale-number'
+import type { SaleKind } from '@tuerca/domain/sale-states'
+import type { Ctx } from '../../platform/context.ts'
+import { noteAdminEvent } from '../admin/index.ts'
+import { detailOf } from './load-sale.ts'
+import { ownSale, saleById } from './queries.ts'
+import { callerOf, missing, sideOf } from './sale-access.ts'
+
+/** One sale for who asks; an admin reads anybody's, as its buyer does, and the look is logged. */
+export async function shownSale(ctx: Ctx, id: number): Promise<SaleDetail> {
+  const caller = callerOf(ctx)
+  const own = await ownSale(ctx.db, caller, id)
+  if (own) return detailOf(ctx, own, sideOf(own, caller))
+  const row = ctx.user?.role === 'admin' ? await saleById(ctx.db, id) : undefined
+  if (!row) throw missing(caller)
+  await noteAdminEvent(ctx, { area: 'sale', action: 'look', subject: saleNumber(row.kind as SaleKind, row.id), storeId: row.store_id })
+  return { ...await detailOf(ctx, row, 'buyer'), actions: [] }
+}

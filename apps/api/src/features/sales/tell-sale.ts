@@ -1,0 +1,80 @@
+import type { Parcel } from '@tuerca/contract/sales-wire'
+import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import { type Currency, formatMoney } from '@tuerca/domain/money'
+import { saleNumber } from '@tuerca/domain/sale-number'
+import type { Mover, SaleKind } from '@tuerca/domain/sale-states'
+import { storyWords } from '@tuerca/domain/sale-story'
+import { saleTurn } from '@tuerca/domain/sale-turns'
+import type { TxCtx } from '../../platform/context.ts'
+import { notify, queueLetter } from '../notifications/index.ts'
+import { saleById, type SaleRow } from './queries.ts'
+import { dueOf, type Side } from './wire.ts'
+
+type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
+
+/** What a sale became, to whom it was not that did it; what time did, to both. */
+export async function tellMoved(ctx: Told, saleId: number, { to, by }: { to: string; by: Mover }) {
+  const sale = await saleById(ctx.db, saleId)
+  if (!sale) return
+  for (const side of ['buyer', 'seller'] as const) {
+    // Nobody hears of what they did themselves; that a sale is closed is no news.
+    if (side === by || to === 'closed') continue
+    await tell(ctx, sale, { side, key: `sale-${to}:${sale.id}`, ...wordsOf(sale, { side, by }) })
+  }
+}
+
+/** What one side wrote, to the other: the text itself, so that it can be read where it arrives. */
+export async function tellWritten(ctx: Told, saleId: number, { side, messageId, text }: { side: Side; messageId: number; text: string }) {
+  const sale = await saleById(ctx.db, saleId)
+  if (!sale) return
+  const from = side === 'buyer' ? 'Quien compra' : sale.store_name
+  await tell(ctx, sale, { side: side === 'buyer' ? 'seller' : 'buyer', key: `sale-message:${messageId}`, title: `${from} te escribió: ${numberOf(sale)}`, text: `«${text}»` })
+}
+
+const numberOf = ({ kind, id }: Pick<SaleRow, 'kind' | 'id'>) => saleNumber(kind as SaleKind, id)
+
+function wordsOf(sale: SaleRow, { side, by }: { side: Side; by: Mover }) {
+  const kind = sale.kind as SaleKind
+  const turn = saleTurn(kind, sale.state, side)
+  const parcel = sale.parcel as Parcel | null
+  const next = turn && !turn.text.includes('{due}') ? turn.text : turn?.text.replace('{due}', moment(dueOf(sale), sale.country as Country)) ?? ''
+  return {
+    title: `${storyWords({ kind, state: sale.state, action: '', by }, side)}: ${numberOf(sale)}`,
+    text: [
+      whatOf(sale), sale.reason !== '' && (sale.state === 'rejected' || sale.state === 'cancelled') && `«${sale.reason}»`,
+      sale.state === 'shipped' && parcel && `${parcel.carrier}, guía ${parcel.tracking_number}${parcel.tracking_url ? `\n${parcel.tracking_url}` : ''}`,
+      sale.owed_back > 0 && side === 'buyer' && `Te devolvemos ${formatMoney(sale.owed_back, sale.currency as Currency)} por el medio con el que pagaste.`, next,
+    ].filter(Boolean).join('\n\n'),
+  }
+}
+
+function whatOf(sale: SaleRow): string {
+  const more = (sale.lines_count ?? 1) - 1
+  const total = sale.total === null ? '' : `, ${formatMoney(sale.total, sale.currency as Currency)}`
+  return `${sale.quantity} × ${sale.title}${more > 0 ? ` y ${more} más` : ''}${total}. ${sale.store_name}.`
+}
+
+interface Words { side: Side; key: string; title: string; text: string }
+const LONGEST_TITLE = 150
+
+async function tell(ctx: Told, sale: SaleRow, { side, key, title, text }: Words) {
+  const notice = { topic: 'sales', key, title: title.slice(0, LONGEST_TITLE), text } as const
+  if (side === 'seller') {
+    for (const userId of await membersToTell(ctx, sale)) await notify(ctx, { ...notice, userId, path: `/vender/ventas/${sale.id}`, action: 'Ver la venta' })
+    return
+  }
+  const path = `/compras/${sale.id}`
+  if (sale.buyer_id !== null) return void await notify(ctx, { ...notice, userId: sale.buyer_id, path, action: 'Ver la compra' })
+  const { email, name } = (sale.buyer_contact ?? {}) as { email?: string; name?: string }
+  // Whoever bought without an account opens it in the browser they bought with.
+  if (sale.guest_hash === null || !email) return
+  await queueLetter(ctx, { to: email, subject: notice.title, ...(name ? { name } : {}), lines: text.split('\n\n'), action: { label: 'Ver la compra', url: ctx.origin + path } })
+}
+
+/** Whoever takes care of it; as long as nobody does, every member of the store. */
+async function membersToTell(ctx: Told, { store_id, adviser_id }: SaleRow): Promise<number[]> {
+  const members = (await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', store_id).orderBy('user_id').execute()).map(({ user_id }) => user_id)
+  return adviser_id !== null && members.includes(adviser_id) ? [adviser_id] : members
+}
+
+const moment = (date: Date | null, country: Country) => date === null ? '' : new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(date).replace(/\.$/, '')

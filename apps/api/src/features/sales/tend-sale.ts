@@ -1,0 +1,46 @@
+import { SALE_TIMES, saleState, type SaleKind } from '@tuerca/domain/sale-states'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { moveSale } from './move-sale.ts'
+import { type LockedSale, lockedById } from './sale-access.ts'
+import { tendLater } from './tend-later.ts'
+import { dueOf } from './wire.ts'
+
+/** What time does to an order or a purchase: it lapses, expires, is taken as delivered, is closed. It looks at what is due when it runs. */
+export async function tendSale(ctx: TxCtx, saleId: number): Promise<void> {
+  const sale = await lockedById(ctx, saleId)
+  if (!sale || sale.kind === 'confirmation') return
+  const due = dueOf(sale)
+  if (due === null) return
+  if (due > ctx.now) return tendLater(ctx, sale)
+  const step = saleState(sale.kind as SaleKind, sale.state)?.steps.find(({ by }) => by.includes('time'))
+  if (!step || (sale.state === 'unpaid' && await isBeingPaid(ctx, sale))) return
+  await moveSale(ctx, sale, { to: step.to, by: 'time', userId: null })
+  if (step.to === 'closed' && sale.buyer_id === null && sale.guest_hash === null) await forgetContact(ctx, sale.id)
+}
+
+/** The gateway decides then, however late it answers. */
+async function isBeingPaid(ctx: TxCtx, sale: LockedSale): Promise<boolean> {
+  if (sale.transaction_id === null) return false
+  const { state } = await ctx.db.selectFrom('transactions').select('state').where('id', '=', sale.transaction_id).executeTakeFirstOrThrow()
+  return state === 'created' || state === 'pending' || state === 'approved'
+}
+
+/** An account that is gone: its address was kept for as long as the store had something to bring. */
+export async function forgetContact(ctx: Pick<TxCtx, 'db'>, saleId: number) {
+  await ctx.db.updateTable('sales').set({ buyer_contact: null, shipping: null, billing: null, comment: '' }).where('id', '=', saleId).execute()
+}
+
+const MOST_AT_ONCE = 200
+
+/** What no job of its own waits for, such as what a load wrote; the rest come with the next turn. */
+export async function tendDueSales(ctx: Ctx): Promise<void> {
+  const ago = (milliseconds: number) => new Date(ctx.now.getTime() - milliseconds)
+  const due = await ctx.db.selectFrom('sales').select('id').where('kind', '<>', 'confirmation').where((eb) => eb.or([
+    // Without a date of its own it is counted in working days, of which there are fewer: who comes too early changes nothing.
+    eb('state', '=', 'sent').and(eb.or([eb('lapse_at', '<=', ctx.now), eb('lapse_at', 'is', null).and('created_at', '<=', ago(SALE_TIMES.orderLapsesAfterWorkingDays * 86_400_000))])),
+    eb('state', '=', 'unpaid').and('expires_at', '<=', ctx.now),
+    eb('state', '=', 'shipped').and('shipped_at', '<=', ago(SALE_TIMES.deliveredByItselfAfter)),
+    eb('state', '=', 'delivered').and('delivered_at', '<=', ago(SALE_TIMES.closedAfter)),
+  ])).orderBy('id').limit(MOST_AT_ONCE).execute()
+  for (const { id } of due) await inTransaction(ctx, (ctx) => tendSale(ctx, id))
+}

@@ -1,0 +1,35 @@
+import type { SaleDetail } from '@tuerca/contract/sales-wire'
+import { BUYER_LEFT, MESSAGES_AN_HOUR, NO_CONTACT_YET } from '@tuerca/contract/sales-handling'
+import { SALE_MISSING } from '@tuerca/contract/sales-wire'
+import type { Country } from '@tuerca/domain/country'
+import { givesContact } from '@tuerca/domain/contact-in-text'
+import type { TxCtx } from '../../platform/context.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
+import { changed } from './move-sale.ts'
+import { type Caller, lockMine } from './sale-access.ts'
+import { tellWritten } from './tell-sale.ts'
+import { mayReach } from './wire.ts'
+
+const HOUR = 3_600_000
+const EVER_REACHED = ['accepted', 'paid']
+
+/** Writes to the other side of an order or a purchase. */
+export async function writeMessage(ctx: TxCtx, caller: Caller, { saleId, text }: { saleId: number; text: string }): Promise<SaleDetail['messages'][number]> {
+  const { sale, side } = await lockMine(ctx, caller, saleId)
+  if (sale.kind === 'confirmation') throw notFound(SALE_MISSING)
+  if (side === 'seller' && sale.buyer_id === null && sale.guest_hash === null) throw conflict(BUYER_LEFT)
+  if (givesContact(text, sale.country as Country) && !mayReach(sale) && !await wasReached(ctx, saleId)) throw invalid([NO_CONTACT_YET])
+  const { written } = await ctx.db.selectFrom('sale_messages').select(({ fn }) => fn.countAll<number>().as('written'))
+    .where('sale_id', '=', saleId).where('side', '=', side).where('written_at', '>', new Date(ctx.now.getTime() - HOUR)).executeTakeFirstOrThrow()
+  if (written >= MESSAGES_AN_HOUR) throw new AppError(429, `Ya escribiste ${MESSAGES_AN_HOUR} mensajes en esta hora. Espera la respuesta.`)
+  const { id } = await ctx.db.insertInto('sale_messages').values({ sale_id: saleId, side, user_id: caller.userId, text, written_at: ctx.now }).returning('id').executeTakeFirstOrThrow()
+  await ctx.db.updateTable('sales').set(changed(ctx, sale, side)).where('id', '=', saleId).execute()
+  await tellWritten(ctx, saleId, { side, messageId: id, text })
+  const writer = caller.userId === null ? null : await ctx.db.selectFrom('users').select('name').where('id', '=', caller.userId).executeTakeFirst()
+  return { id, side, who: writer?.name.split(' ')[0] ?? '', mine: true, text, at: ctx.now.toISOString() }
+}
+
+/** One that was cancelled after both knew how to reach each other. */
+async function wasReached(ctx: TxCtx, saleId: number): Promise<boolean> {
+  return await ctx.db.selectFrom('sale_events').select('id').where('sale_id', '=', saleId).where('state', 'in', EVER_REACHED).limit(1).executeTakeFirst() !== undefined
+}

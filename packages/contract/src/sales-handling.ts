@@ -1,0 +1,140 @@
+import { CONFIRMATION_STATES, ORDER_STATES, PURCHASE_STATES } from '@tuerca/domain/sale-states'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { closedTo } from './garage-wire.ts'
+import { linesOf, textOf } from './products-wire.ts'
+import { SALE_FILTER } from './sales.ts'
+import { SaleDetail, SaleId } from './sales-wire.ts'
+
+const H = '/api/cart/CartShoppingHeader'
+
+export const SALE_REASON_LONGEST = 200
+export const SALE_COMMENT_LONGEST = 500
+export const SALE_NOTE_LONGEST = 1000
+export const SALE_MESSAGE_LONGEST = 1000
+/** How much one person writes about one sale in an hour. */
+export const MESSAGES_AN_HOUR = 30
+export const ONE_CHANGE = 'Cambia una cosa a la vez: comment, state o internal_note.'
+export const REASON_NEEDED = 'Cuenta por qué: quien compró lo va a leer.'
+export const NO_CONTACT_YET = 'Los teléfonos y correos se ven cuando la tienda acepta el pedido o la compra está paga. Escribe sin ellos por ahora.'
+export const NOT_A_MEMBER = 'Esa persona no es de la tienda.'
+export const STILL_OPEN = 'Todavía está en curso: se puede ocultar cuando termine.'
+export const BUYER_LEFT = 'Quien compró ya no está en Tuerca: no leería tu mensaje.'
+export const SALE_OVER = 'Esto ya terminó: no se puede cambiar.'
+
+const Params = z.object({ id: SaleId })
+const Detail = z.object({ data: SaleDetail })
+const STATES = [...new Set<string>([...CONFIRMATION_STATES, ...ORDER_STATES, ...PURCHASE_STATES])]
+const longest = (count: number) => `admite hasta ${count} caracteres.`
+const Reason = linesOf('El motivo', SALE_REASON_LONGEST, `El motivo ${longest(SALE_REASON_LONGEST)}`)
+
+export const changeTransaction = endpoint({
+  method: 'PATCH', path: `${H}/:id`, access: 'guest',
+  summary: 'Moves a sale on by what its side may do (accepted, rejected, preparing, ready, shipped, delivered, cancelled, withdrawn), or writes its comment or the store\'s own note (M7.02). In that state already is success; 409 carries today\'s state.',
+  params: Params,
+  body: z.strictObject({
+    state: z.enum(STATES, 'state no es un estado.').optional(),
+    reason: Reason.default(''),
+    comment: linesOf('El comentario', SALE_COMMENT_LONGEST, `El comentario ${longest(SALE_COMMENT_LONGEST)}`).optional(),
+    internal_note: linesOf('La nota', SALE_NOTE_LONGEST, `La nota ${longest(SALE_NOTE_LONGEST)}`).optional(),
+  }, { error: closedTo('El cambio') }).refine(({ state, comment, internal_note }) => [state, comment, internal_note].filter((one) => one !== undefined).length === 1, ONE_CHANGE),
+  response: Detail,
+})
+
+const Text = (what: string, count: number) => textOf(what, count).transform((text) => text.trim())
+const Url = Text('El enlace', 500).refine((url) => url === '' || (URL.canParse(url) && new URL(url).protocol === 'https:'), 'El enlace de rastreo debe comenzar por https://.').default('')
+
+export const setShippingInfo = endpoint({
+  method: 'POST', path: `${H}/:id/setShippingInfo`, access: 'seller',
+  summary: 'The store sends it: carrier, tracking number and link, and how many parcels (M7.11); from then on it is on its way. Sent already: the data are corrected, and nobody is told again.',
+  params: Params,
+  body: z.strictObject({
+    carrier: Text('La transportadora', 60).refine((text) => text !== '', 'Escribe con qué transportadora va.'),
+    tracking_number: Text('La guía', 60).refine((text) => text !== '', 'Escribe el número de guía.'),
+    tracking_url: Url,
+    parcels: z.int('Los paquetes van de 1 a 99.').min(1, 'Los paquetes van de 1 a 99.').max(99, 'Los paquetes van de 1 a 99.').default(1),
+  }, { error: closedTo('El envío') }),
+  response: Detail,
+})
+
+export const registerAdviser = endpoint({
+  method: 'PATCH', path: `${H}/:id/registerAdviser`, access: 'seller',
+  summary: 'Says which member of its store takes care of a sale (M7.08); null takes it back.',
+  params: Params,
+  body: z.strictObject({ adviser_id: z.int('adviser_id debe ser un número.').min(1, NOT_A_MEMBER).max(2_147_483_647, NOT_A_MEMBER).nullable() }, { error: closedTo('El encargado') }),
+  response: z.object({ data: z.object({ adviser: z.object({ id: z.number(), name: z.string() }).nullable() }) }),
+})
+
+export const writeSaleMessage = endpoint({
+  method: 'POST', path: `${H}/:id/messages`, access: 'guest',
+  summary: `Writes to the other side of a sale; at most ${MESSAGES_AN_HOUR} an hour about each. Telephone numbers and e-mails only once it is accepted or paid. Accepts an Idempotency-Key.`,
+  params: Params,
+  body: z.strictObject({ text: linesOf('El mensaje', SALE_MESSAGE_LONGEST, `El mensaje ${longest(SALE_MESSAGE_LONGEST)}`).refine((text) => text !== '', 'Escribe el mensaje.') }, { error: closedTo('El mensaje') }),
+  response: z.object({ data: SaleDetail.shape.messages.element }),
+})
+
+const Scenario = z.enum(['buyer', 'seller'], 'scenario debe ser buyer o seller.')
+const TypeUser = z.enum(['buyer', 'seller'], 'typeUser debe ser buyer o seller.')
+const IsRead = z.boolean('isRead debe ser true o false.').default(true)
+const Read = z.object({ data: z.object({ id: z.number(), isRead: z.boolean() }) })
+const Changed = z.object({ data: z.object({ changed: z.number() }) })
+
+export const getIndicatorsWallet = endpoint({
+  method: 'GET', path: `${H}/getIndicatorsWallet`, access: 'user',
+  summary: 'What one side has open, counted and summed by state, what it has not read and what is overdue (M7.13).',
+  query: z.object({ filter: SALE_FILTER, scenario: Scenario.default('buyer') }),
+  response: z.object({ data: z.object({
+    states: z.array(z.object({ type: z.string(), state: z.string(), label: z.string(), count: z.number(), total: z.number() })),
+    unread: z.number(), overdue: z.number(), currency: z.enum(['COP', 'MXN']),
+  }) }),
+})
+
+export const changeReadStatus = endpoint({
+  method: 'PATCH', path: `${H}/:id/changeReadStatus`, access: 'guest',
+  summary: 'Marks a sale\'s messages and changes as read or not, for the caller\'s own side (M7.14).',
+  params: Params, body: z.strictObject({ isRead: IsRead }, { error: closedTo('La marca') }), response: Read,
+})
+
+export const changeReadInWalletStatus = endpoint({
+  method: 'PATCH', path: `${H}/:id/changeReadInWalletStatus`, access: 'user',
+  summary: 'The same mark in the wallet\'s list (M7.15); 403 for who is not on that side.',
+  params: Params, body: z.strictObject({ scenario: Scenario, isRead: IsRead }, { error: closedTo('La marca') }), response: Read,
+})
+
+export const changeReadStatusAll = endpoint({
+  method: 'PATCH', path: `${H}/ChangeReadStatusAll`, access: 'user',
+  summary: 'Marks everything of one side as read (M7.16).',
+  body: z.strictObject({ typeUser: TypeUser }, { error: closedTo('La marca') }), response: Changed,
+})
+
+export const changeReadInWalletStatusAll = endpoint({
+  method: 'PATCH', path: `${H}/changeReadInWalletStatusAll`, access: 'user',
+  summary: 'Marks everything in the wallet of one side as read (M7.17).',
+  body: z.strictObject({ scenario: Scenario }, { error: closedTo('La marca') }), response: Changed,
+})
+
+const Unread = z.object({ count: z.number(), ids: z.array(z.number()) })
+
+export const getUnreadTransactions = endpoint({
+  method: 'GET', path: `${H}/getUnreadTransactions`, access: 'user',
+  summary: 'How many sales have something new for each side, and the latest fifty of them (M7.18); seller is null for who has no store.',
+  response: z.object({ data: z.object({ buyer: Unread, seller: Unread.nullable() }) }),
+})
+
+export const changeOrderVisibility = endpoint({
+  method: 'PATCH', path: `${H}/:id/changeOrderVisibility`, access: 'user',
+  summary: 'Hides a sale that is over from one\'s own list, or shows it again (M7.21); nothing is deleted.',
+  params: Params,
+  body: z.strictObject({ visible: z.boolean('visible debe ser true o false.') }, { error: closedTo('La marca') }),
+  response: z.object({ data: z.object({ id: z.number(), visible: z.boolean() }) }),
+})
+
+const Id = z.int('Debe ser un número.').min(1, 'Debe ser 1 o más.').max(Number.MAX_SAFE_INTEGER, 'No existe.')
+
+export const associateVehicleToPurchase = endpoint({
+  method: 'PATCH', path: `${H}/:id/associateVehicleToPurchase`, access: 'user',
+  summary: 'Says for which vehicle of the buyer\'s garage a purchase, or some lines of it, was (M7.22): its service history has each line once. Null takes it back.',
+  params: Params,
+  body: z.strictObject({ vehicleId: Id.max(2_147_483_647, 'Este vehículo no existe.').nullable(), lineIds: z.array(Id).max(200, 'Son demasiadas líneas.').optional() }, { error: closedTo('El vehículo') }),
+  response: z.object({ data: z.object({ vehicle: z.object({ id: z.number(), name: z.string() }).nullable(), lines: z.number() }) }),
+})

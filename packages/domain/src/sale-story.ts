@@ -1,0 +1,44 @@
+import type { SaleKind } from './sale-states.ts'
+
+type Side = 'buyer' | 'seller'
+/** Who did it: a side, the administration, the clock, or the payment's approval. */
+export type Doer = Side | 'admin' | 'time' | 'payment'
+
+type Words = Record<Side, string>
+const both = (text: string): Words => ({ buyer: text, seller: text })
+
+/** What a state that was reached reads as on the line of time; `o` is the end of words about a pedido, `a` about a compra. */
+const REACHED: Record<string, (end: 'o' | 'a', by: Doer) => Words> = {
+  sent: () => ({ buyer: 'Enviaste el pedido', seller: 'Llegó el pedido' }),
+  unpaid: () => ({ buyer: 'Hiciste la compra', seller: 'Llegó la compra' }),
+  accepted: () => ({ buyer: 'La tienda aceptó', seller: 'Pedido aceptado' }),
+  rejected: () => ({ buyer: 'La tienda no aceptó', seller: 'Pedido no aceptado' }),
+  lapsed: () => ({ buyer: 'La tienda no contestó a tiempo', seller: 'Venció sin respuesta' }),
+  paid: (_, by) => (by === 'seller' ? { buyer: 'La tienda recibió tu pago', seller: 'Pago recibido' } : { buyer: 'Pagaste', seller: 'Pago aprobado' }),
+  expired: () => both('Venció sin pago'),
+  preparing: () => both('En preparación'),
+  ready: (end) => both(`List${end} para recoger`),
+  shipped: (end) => both(`Despachad${end}`),
+  delivered: (end, by) => ({
+    buyer: by === 'buyer' ? 'Dijiste que llegó' : by === 'time' ? `L${end} damos por entregad${end}: ya pasaron siete días` : `Entregad${end}`,
+    seller: by === 'buyer' ? 'Quien compró dice que llegó' : by === 'time' ? `Se da por entregad${end}: ya pasaron siete días` : `Entregad${end}`,
+  }),
+  closed: (end) => both(`Cerrad${end}`),
+  cancelled: (_, by) => (by === 'buyer' ? { buyer: 'Cancelaste', seller: 'Quien compró canceló' } : by === 'seller' ? { buyer: 'La tienda canceló', seller: 'Cancelaron ustedes' } : both('Se canceló')),
+}
+
+/** What is noted without a new state. */
+const NOTED: Record<string, Words> = {
+  adviser: { buyer: 'La tienda dijo quién te atiende', seller: 'Cambió quién atiende' },
+  owedBack: { buyer: 'Te debemos la devolución de tu dinero', seller: 'Se devuelve el dinero' },
+  vehicle: { buyer: 'Dijiste para qué carro era', seller: 'Quien compró dijo para qué carro era' },
+  comment: { buyer: 'Cambiaste tu comentario', seller: 'Quien compró cambió su comentario' },
+  parcel: { buyer: 'La tienda corrigió los datos del envío', seller: 'Datos del envío corregidos' },
+  address: { buyer: 'Cambiaste a dónde va', seller: 'Quien compró cambió a dónde va' },
+}
+
+/** One step of the line of time, for one of its two readers; '' for what neither is told. */
+export function storyWords({ kind, state, action, by }: { kind: SaleKind; state: string | null; action: string; by: Doer }, reader: Side): string {
+  if (state !== null && Object.hasOwn(REACHED, state)) return REACHED[state]?.(kind === 'order' ? 'o' : 'a', by)[reader] ?? ''
+  return Object.hasOwn(NOTED, action) ? NOTED[action]?.[reader] ?? '' : ''
+}

@@ -1,0 +1,80 @@
+import { saleState, type SaleKind } from './sale-states.ts'
+
+type Side = 'buyer' | 'seller'
+interface Said { title: string; text: string }
+interface Turn extends Record<Side, Said> {
+  /** Who has to do something; null: nobody has. */
+  whose: Side | null
+}
+
+/** `{due}` stands for the moment in which time moves it on; the page writes it by the clock of the sale's country. */
+const TURNS: Record<string, Turn> = {
+  sent: {
+    whose: 'seller',
+    buyer: { title: 'Esperas a la tienda', text: 'Tiene hasta el {due} para aceptar tu pedido. Te avisamos en cuanto conteste.' },
+    seller: { title: 'Acepta o rechaza', text: 'Contesta antes del {due}: después el pedido vence solo.' },
+  },
+  accepted: {
+    whose: 'seller',
+    buyer: { title: 'La tienda lo alista', text: 'Acuerda el pago y la entrega con la tienda: ya ven los datos de contacto del otro.' },
+    seller: { title: 'Alista el pedido', text: 'Acuerda el pago y la entrega. Cuando esté, márcalo como listo o envíalo.' },
+  },
+  unpaid: {
+    whose: 'buyer',
+    buyer: { title: 'Falta tu pago', text: 'Guardamos las piezas hasta el {due}.' },
+    seller: { title: 'Esperas el pago', text: 'Las piezas están apartadas hasta el {due}. No tienes que hacer nada todavía.' },
+  },
+  paid: {
+    whose: 'seller',
+    buyer: { title: 'La tienda lo prepara', text: 'Ya está pago. Te avisamos cuando salga.' },
+    seller: { title: 'Está pago: prepáralo', text: 'Quien compró ya pagó. Alístalo y envíalo.' },
+  },
+  preparing: {
+    whose: 'seller',
+    buyer: { title: 'La tienda lo prepara', text: 'Te avisamos cuando salga o esté para recoger.' },
+    seller: { title: 'Envíalo', text: 'Escribe la transportadora y la guía, o márcalo como listo para recoger.' },
+  },
+  ready: {
+    whose: 'buyer',
+    buyer: { title: 'Recógelo en la tienda', text: 'Te espera en el mostrador. Cuando lo tengas, dinos que llegó.' },
+    seller: { title: 'Esperas a que lo recojan', text: 'Cuando lo entregues, márcalo como entregado.' },
+  },
+  shipped: {
+    whose: 'buyer',
+    buyer: { title: 'Va en camino', text: 'Cuando lo tengas, dinos que llegó. Si nadie dice nada, lo damos por entregado el {due}.' },
+    seller: { title: 'Va en camino', text: 'Si quien compra no lo confirma, se da por entregado el {due}.' },
+  },
+  delivered: {
+    whose: null,
+    buyer: { title: 'Revisa que todo esté bien', text: 'Si algo salió mal, escríbele a la tienda. Se cierra el {due}.' },
+    seller: { title: 'Entrega hecha', text: 'Si nadie reclama, se cierra el {due}.' },
+  },
+  closed: { whose: null, buyer: { title: 'Todo listo', text: 'Esta compra está cerrada. La garantía sigue.' }, seller: { title: 'Todo listo', text: 'Esta venta está cerrada.' } },
+  rejected: {
+    whose: null, buyer: { title: 'La tienda no aceptó el pedido', text: 'Mira quién más tiene estas partes.' }, seller: { title: 'No lo aceptaron', text: 'Ya se lo dijimos a quien lo pidió.' },
+  },
+  lapsed: {
+    whose: null, buyer: { title: 'La tienda no contestó', text: 'El pedido venció. Mira quién más tiene estas partes.' },
+    seller: { title: 'Venció sin respuesta', text: 'Pasaron tres días hábiles y quien lo pidió ya puede buscar en otra tienda.' },
+  },
+  expired: {
+    whose: null, buyer: { title: 'Venció sin pago', text: 'No se cobró nada. Puedes comprar de nuevo si todavía hay.' }, seller: { title: 'Venció sin pago', text: 'Las piezas volvieron a tu inventario.' },
+  },
+  cancelled: { whose: null, buyer: { title: 'Se canceló', text: 'No tienes que hacer nada más.' }, seller: { title: 'Se canceló', text: 'Las piezas volvieron a tu inventario.' } },
+}
+
+/** Whose turn an order or a purchase is, and what that reader has to do; null for a confirmation or an unknown state. */
+export function saleTurn(kind: SaleKind, state: string, reader: Side): (Said & { isMine: boolean; whose: Side | null }) | null {
+  if (kind === 'confirmation' || !saleState(kind, state) || !Object.hasOwn(TURNS, state)) return null
+  const turn = TURNS[state]
+  return turn ? { ...turn[reader], whose: turn.whose, isMine: turn.whose === reader } : null
+}
+
+/** The states in which a store has something to do: what waits first in its list. */
+export const SELLER_TURNS: readonly string[] = Object.keys(TURNS).filter((state) => TURNS[state]?.whose === 'seller')
+
+/** The way of an order or a purchase as it goes when nothing goes wrong. */
+export const SALE_WAYS: Record<'order' | 'purchase', readonly (readonly [state: string, label: string])[]> = {
+  order: [['sent', 'Enviado'], ['accepted', 'Aceptado'], ['shipped', 'En camino'], ['delivered', 'Entregado'], ['closed', 'Cerrado']],
+  purchase: [['paid', 'Pagada'], ['preparing', 'En preparación'], ['shipped', 'En camino'], ['delivered', 'Entregada'], ['closed', 'Cerrada']],
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { ORDER, PURCHASE, type SaleKind } from './sale-states.ts'
+import { storyWords } from './sale-story.ts'
+import { SALE_WAYS, SELLER_TURNS, saleTurn } from './sale-turns.ts'
+
+const STATES: [SaleKind, string][] = [...Object.keys(ORDER).map((state): [SaleKind, string] => ['order', state]), ...Object.keys(PURCHASE).map((state): [SaleKind, string] => ['purchase', state])]
+
+test.each(STATES)('%s %s: both sides read whose turn it is and what happened', (kind, state) => {
+  for (const reader of ['buyer', 'seller'] as const) {
+    expect(saleTurn(kind, state, reader)).toMatchObject({ title: expect.stringMatching(/\S/), text: expect.stringMatching(/\S/) })
+    for (const by of ['buyer', 'seller', 'admin', 'time', 'payment'] as const) expect(storyWords({ kind, state, action: '', by }, reader)).not.toBe('')
+  }
+})
+
+test('whoever has the turn can do something; where nobody has, nobody waits', () => {
+  for (const [kind, state] of STATES) {
+    const table = kind === 'order' ? ORDER : PURCHASE
+    const { steps } = table[state as keyof typeof table] as (typeof ORDER)['sent']
+    const whose = saleTurn(kind, state, 'buyer')?.whose ?? null
+    // What a buyer does with an unpaid purchase is to pay it, which is the payment's step.
+    if (whose !== null) expect([kind, state, steps.some(({ by }) => by.includes(whose))]).toEqual([kind, state, true])
+  }
+  expect(SELLER_TURNS).toEqual(['sent', 'accepted', 'paid', 'preparing'])
+})
+
+test('nothing is said of what is not in the tables', () => {
+  expect([saleTurn('confirmation', 'asked', 'buyer'), saleTurn('order', '__proto__', 'buyer'), saleTurn('order', 'preparing', 'buyer')]).toEqual([null, null, null])
+  expect([storyWords({ kind: 'order', state: null, action: '__proto__', by: 'buyer' }, 'buyer'), storyWords({ kind: 'order', state: null, action: 'note', by: 'seller' }, 'seller')]).toEqual(['', ''])
+  expect(storyWords({ kind: 'purchase', state: 'cancelled', action: 'cancel', by: 'seller' }, 'buyer')).toBe('La tienda canceló')
+})
+
+test('each way goes by states of its table', () => {
+  expect(SALE_WAYS.order.every(([state]) => Object.hasOwn(ORDER, state)) && SALE_WAYS.purchase.every(([state]) => Object.hasOwn(PURCHASE, state))).toBe(true)
+})

@@ -1,0 +1,74 @@
+import { type Country, TIME_ZONE } from './country.ts'
+
+const DAY = 86_400_000
+/** Days are counted at noon UTC, which is the same date in both countries. */
+const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`)
+const dayOf = (noon: number) => new Date(noon).toISOString().slice(0, 10)
+const weekdayOf = (noon: number) => new Date(noon).getUTCDay()
+
+/** The date on the clocks of a country at a moment, as 2026-11-22. */
+export function localDay(moment: Date, country: Country): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE[country], year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
+}
+
+/** Monday to Friday, and no holiday of the law (Colombia: Ley 51 de 1983; Mexico: LFT art. 74). */
+export function isWorkingDay(day: string, country: Country): boolean {
+  const weekday = weekdayOf(noonOf(day))
+  return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4)), country).has(day)
+}
+
+/** The date of the last of so many working days, the first being the next one after that moment's date. */
+export function workingDaysLater(from: Date, days: number, country: Country): string {
+  let noon = noonOf(localDay(from, country))
+  for (let left = days; left > 0;) {
+    noon += DAY
+    if (isWorkingDay(dayOf(noon), country)) left -= 1
+  }
+  return dayOf(noon)
+}
+
+/** The moment in which that last working day is over: both countries' main zones keep one offset all year. */
+export function endOfWorkingDays(from: Date, days: number, country: Country): Date {
+  const midnight = Date.parse(`${workingDaysLater(from, days, country)}T00:00:00Z`) + DAY
+  return new Date(midnight + (country === 'CO' ? 5 : 6) * 3_600_000)
+}
+
+const known = new Map<string, ReadonlySet<string>>()
+
+function holidaysOf(year: number, country: Country): ReadonlySet<string> {
+  const key = `${country}${year}`
+  const kept = known.get(key) ?? new Set((country === 'CO' ? colombian : mexican)(year))
+  known.set(key, kept)
+  return kept
+}
+
+/** Some stand on their date, some move to the next Monday, some hang on Easter. */
+function colombian(year: number): string[] {
+  const easter = easterOf(year)
+  return [
+    ...['01-01', '05-01', '07-20', '08-07', '12-08', '12-25'].map((date) => `${year}-${date}`),
+    ...['01-06', '03-19', '06-29', '08-15', '10-12', '11-01', '11-11'].map((date) => mondayFrom(`${year}-${date}`)),
+    ...[-3, -2, 43, 64, 71].map((after) => dayOf(easter + after * DAY)),
+  ]
+}
+
+function mexican(year: number): string[] {
+  const fixed = ['01-01', '05-01', '09-16', '12-25'].map((date) => `${year}-${date}`)
+  // Every six years the federal executive changes.
+  if (year >= 2024 && (year - 2024) % 6 === 0) fixed.push(`${year}-10-01`)
+  return [...fixed, mondayFrom(`${year}-02-01`), mondayFrom(`${year}-03-15`), mondayFrom(`${year}-11-15`)]
+}
+
+function mondayFrom(day: string): string {
+  const noon = noonOf(day)
+  return dayOf(noon + ((8 - weekdayOf(noon)) % 7) * DAY)
+}
+
+/** Easter Sunday at noon, by Gauss's rule as Butcher completed it. */
+function easterOf(year: number): number {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7
+  const sum = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114
+  return Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1, 12)
+}
