@@ -4,6 +4,7 @@ import { agenda } from '../features/agenda/index.ts'
 import { appParamRoutes } from '../features/app-params/index.ts'
 import { captchaRoutes } from '../features/captcha/index.ts'
 import { catalogueRoutes } from '../features/catalogue/index.ts'
+import { checkout } from '../features/checkout/index.ts'
 import { consultations } from '../features/consultations/index.ts'
 import { garage } from '../features/garage/index.ts'
 import { legacyCatalogueRoutes } from '../features/legacy-catalogue/index.ts'
@@ -34,7 +35,7 @@ import type { Feature } from '../platform/feature.ts'
  */
 export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings,
-  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, quoteList, sales, agenda,
+  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, quoteList, sales, checkout, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
   { routes: adminRoutes }, { routes: appParamRoutes }, { routes: storeRoutes }, { routes: testVehicleRoutes }, searchMisses,
 ]

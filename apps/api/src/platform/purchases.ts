@@ -61,13 +61,17 @@ export interface PurchaseKind {
   wire(bought: Bought): BoughtOnTheWire
   /** Reserves what an open payment holds, when it is begun. */
   hold?(ctx: TxCtx, bought: Bought): Promise<void>
+  /** The buyer goes on with a payment that was begun before: what it held may have been let go meanwhile. Throws when it cannot be had any more. */
+  holdAgain?(ctx: TxCtx, bought: Bought): Promise<void>
+  /** The signed cookie of the guest who pays; null: somebody with an account. */
+  guestOf?(bought: Bought): string | null
   /** Lets go of it: refused or given up. May come twice, and an approval may still follow it. */
   release?(ctx: TxCtx, bought: Bought): Promise<void>
   /** Gives what was paid for, once for each payment. */
   fulfil(ctx: TxCtx, bought: Bought): Promise<Undeliverable | null>
   /** Takes it back, as far as it was not used: how many, and what the buyer is told of it ('' for nothing). */
   undo(ctx: TxCtx, bought: Bought): Promise<{ taken: number; told: string }>
-  /** Who the money belongs to: credits that add up to the total. A reversal posts the same the other way. */
+  /** Who the money belongs to, asked once it was given: credits that add up to the total. A reversal posts the same the other way. */
   shares(ctx: TxCtx, bought: Bought): Promise<readonly Posting[]>
 }
 

@@ -32,11 +32,14 @@ const WORDS: Record<PaymentState, Words> = {
 
 export function closingOf(ctx: Kinds, row: TransactionRow, { seller, wasLeft }: { seller: { name: string; mobile: string | null }; wasLeft: boolean }) {
   const { title, message, form, button } = wasLeft ? left : WORDS[row.state]
+  // A guest has no account to look into: what was bought stands on the page itself.
+  const isGuest = row.user_id === null
   return {
     id: row.id, ref_venta: row.ref_venta, total: toWireMoney(row.total_minor),
     modifyModal: row.state !== 'approved', modalTitle: title, modalMessge: message(ctx, row),
     name: seller.name, mobile_number: seller.mobile,
-    addressing_after_transaction: form === 'espera' ? '/cuenta/pagos' : form === 'reintento' ? kindOf(ctx, row).retryPath(boughtOf(row)) ?? '/cuenta/pagos' : `/cuenta/pagos/${row.id}`,
-    transaction_closing_form: form, addressing_button_name: button,
+    addressing_after_transaction: form === 'reintento' ? kindOf(ctx, row).retryPath(boughtOf(row)) ?? (isGuest ? '/' : '/cuenta/pagos')
+      : isGuest ? '/' : form === 'espera' ? '/cuenta/pagos' : `/cuenta/pagos/${row.id}`,
+    transaction_closing_form: form, addressing_button_name: isGuest && form !== 'reintento' ? 'Seguir buscando' : button,
   }
 }

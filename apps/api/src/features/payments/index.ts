@@ -9,6 +9,7 @@ import { askForScore } from './scores.ts'
 
 export { checkPayments, imbalances } from './check-payments.ts'
 export { books as readBooks } from './queries.ts'
+export { ownPayment as paymentOf } from './load-return.ts'
 export { type Offer, startPayment } from './start-payment.ts'
 
 declare module '../../platform/jobs.ts' {

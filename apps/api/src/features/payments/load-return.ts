@@ -14,8 +14,7 @@ const UNKNOWN: Wire = { state: 'unknown', announced: false, left: false, planId:
 /** What the buyer's page says, from our own books; what the browser brought only tells whether more is about to come. */
 export async function loadReturn(ctx: Ctx, query: Record<string, unknown>): Promise<Wire> {
   const reference = typeof query.pago === 'string' ? query.pago : ''
-  if (!ctx.user || !/^TU[0-9A-Z]{26}$/.test(reference)) return UNKNOWN
-  const { rows: [row] } = await sql<TransactionRow>`select * from transactions where ref_venta = ${reference} and user_id = ${ctx.user.id}`.execute(ctx.db)
+  const row = await ownPayment(ctx, reference)
   if (!row) return UNKNOWN
   const brought = Object.fromEntries(Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1].length < 500).slice(0, 60))
   const returned = ctx.ports.payments.byName(row.gateway)?.readReturn(brought) ?? 'unknown'
@@ -26,6 +25,15 @@ export async function loadReturn(ctx: Ctx, query: Record<string, unknown>): Prom
     state: row.state, announced: open && returned !== 'unknown' && returned !== 'left', left, ...kindOf(ctx, row).wire(boughtOf(row)), currency: row.currency,
     receipt_number: row.receipt_number, closing: closingOf(ctx, row, { seller: await seller(ctx), wasLeft: left }),
   }
+}
+
+/** A payment by its reference: of whoever has an account, or of a guest by the cookie they paid with. */
+export async function ownPayment(ctx: Ctx, reference: string): Promise<TransactionRow | null> {
+  const guest = ctx.guest.cookieHash
+  if (!/^TU[0-9A-Z]{26}$/.test(reference) || (!ctx.user && guest === null)) return null
+  const { rows: [row] } = await sql<TransactionRow>`select * from transactions where ref_venta = ${reference} and (user_id = ${ctx.user?.id ?? null} or user_id is null)`.execute(ctx.db)
+  if (!row || row.user_id !== null) return row ?? null
+  return guest !== null && kindOf(ctx, row).guestOf?.(boughtOf(row)) === guest ? row : null
 }
 
 /** Plans are sold by the marketplace itself; its number is an app param. */

@@ -11,10 +11,10 @@ export async function postSale(ctx: TxCtx, row: TransactionRow) {
   await post(ctx, row, 'sale', [[moneyAt(row), row.total_minor], ...shares])
 }
 
-/** The same the other way. */
+/** The same the other way: as it was posted, whatever became of it since. */
 export async function postReversal(ctx: TxCtx, row: TransactionRow) {
-  const shares = await kindOf(ctx, row).shares(ctx, boughtOf(row))
-  await post(ctx, row, 'reversal', [...shares.map(([account, amount]): Posting => [account, -amount]), [moneyAt(row), -row.total_minor]])
+  const sale = await ctx.db.selectFrom('payment_ledger').select(['account', 'amount_minor']).where('transaction_id', '=', row.id).where('entry', '=', 'sale').orderBy('id').execute()
+  await post(ctx, row, 'reversal', sale.toReversed().map(({ account, amount_minor }): Posting => [account, -amount_minor]))
 }
 
 /** Money for something already paid is nobody's sale: it is owed back. */

@@ -23,8 +23,8 @@ export async function settleApproval(ctx: TxCtx, row: TransactionRow, payer: Pay
     state: 'approved', receipt_number: paid.receipt_number, paid_at: ctx.now, payment_type: paid.payment_type, provider_id: payer.providerId,
     reason: payer.reason.slice(0, 200), updated_at: ctx.now,
   }).where('id', '=', row.id).execute()
-  await postSale(ctx, paid)
   const undeliverable = await kindOf(ctx, paid).fulfil(ctx, boughtOf(paid))
+  await postSale(ctx, paid)
   if (undeliverable) {
     return tellAdmins(ctx, { key: `payment-orphan:${row.id}`, title: undeliverable.title, text: `El pago ${row.ref_venta} fue aprobado y ${undeliverable.text}. Devuelve el dinero.` })
   }

@@ -3,13 +3,13 @@ import { PAYMENT_GONE } from '@tuerca/contract/paid-transactions'
 import { PURCHASE_FAILED } from '@tuerca/contract/payments'
 import { currencyOf } from '@tuerca/domain/money'
 import { taxParts } from '@tuerca/domain/payment-receipt'
-import { askAgainAfter, PAYMENT_LIFE_DAYS } from '@tuerca/domain/payment-states'
+import { askAgainAfter, PAYMENT_FACTS, PAYMENT_LIFE_DAYS } from '@tuerca/domain/payment-states'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, notFound, unavailable } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { onceByKey, type Write } from '../../platform/once-by-key.ts'
-import { kindOf, type Purpose } from '../../platform/purchases.ts'
+import { type Bought, kindOf, type Purpose } from '../../platform/purchases.ts'
 import type { GatewayForm } from '../../ports/payment-gateway.ts'
 import { nameOf, boughtOf, snapshotColumn, transactionBy, type TransactionRow } from './transaction-row.ts'
 
@@ -19,8 +19,8 @@ const DAY = 86_400_000
 const SAME_PURCHASE_MS = 30 * MINUTE
 const MOST_IN_AN_HOUR = 20
 
-/** Who pays; a guest has no id, and their purchases are told apart by the Idempotency-Key alone. */
-export interface Buyer { id: number | null; name: string; email: string; mobile: string | null }
+/** Who pays. A guest has no id: their purchases are told apart by the cookie that the snapshot names, if it does, and else by the Idempotency-Key alone. */
+export interface Buyer { id: number | null; guest?: string; name: string; email: string; mobile: string | null }
 
 /** What is sold now, at our own price: minor units, tax included. */
 export interface Offer { total: number; snapshot: object; planId: number | null; storeId: number | null }
@@ -31,13 +31,37 @@ export interface Purchase {
   write: Write
   /** Looks the price up and refuses what is not for sale, in the transaction that begins the payment. */
   offer: (ctx: TxCtx) => Promise<Offer>
+  /** Writes down what a payment that begins now is for, in the same transaction. */
+  record?: (ctx: TxCtx, bought: Bought) => Promise<void>
 }
 
 /** Begins a payment at the gateway of the visitor's country and gives the form that takes the buyer there. */
 export async function startPayment(ctx: Ctx, purchase: Purchase) {
   const gateway = ctx.ports.payments.forCountry(ctx.country).name
-  const { id, ref } = await onceByKey(ctx, purchase.write, (ctx) => begin(ctx, { ...purchase, gateway }))
-  return { transactionId: id, ref, gateway: await openAtGateway(ctx, purchase.buyer, id) }
+  let isNew = false
+  const { id, ref } = await onceByKey(ctx, purchase.write, (ctx) => {
+    isNew = true
+    return begin(ctx, { ...purchase, gateway })
+  })
+  if (!isNew) await inTransaction(ctx, (ctx) => goOn(ctx, id))
+  try {
+    return { transactionId: id, ref, gateway: await openAtGateway(ctx, purchase.buyer, id) }
+  } catch (error) {
+    await inTransaction(ctx, (ctx) => letGo(ctx, id))
+    throw error
+  }
+}
+
+/** An answer that was lost is asked for again. */
+async function goOn(ctx: TxCtx, id: number) {
+  const row = await transactionBy(ctx.db, { id }, true)
+  if (row && !PAYMENT_FACTS[row.state].final) await kindOf(ctx, row).holdAgain?.(ctx, boughtOf(row))
+}
+
+/** The gateway has no form for it: nobody can pay it, so nothing is held for it. */
+async function letGo(ctx: TxCtx, id: number) {
+  const row = await transactionBy(ctx.db, { id }, true)
+  if (row && !PAYMENT_FACTS[row.state].final && row.gateway_form === null) await kindOf(ctx, row).release?.(ctx, boughtOf(row))
 }
 
 type Begun = Purchase & { gateway: string }
@@ -49,16 +73,19 @@ async function begin(ctx: TxCtx, purchase: Begun): Promise<{ id: number; ref: st
   const offer = await purchase.offer(ctx)
   const open = await openPurchase(ctx, purchase, offer)
   if (open?.provider_id) throw conflict(kindOf(ctx, { purpose }).alreadyWaiting)
-  if (open) return { id: open.id, ref: open.ref_venta }
+  if (open) {
+    await goOn(ctx, open.id)
+    return { id: open.id, ref: open.ref_venta }
+  }
   await refuseFlood(ctx, buyer)
-  const { id } = await ctx.db.insertInto('transactions').values({
+  const row = await ctx.db.insertInto('transactions').values({
     ref_venta: newReference(), user_id: buyer.id, purpose, country: ctx.country, currency: currencyOf(ctx.country),
     total_minor: offer.total, tax_minor: taxParts(offer.total, ctx.country).tax, plan_id: offer.planId, [snapshotColumn(purpose)]: JSON.stringify(offer.snapshot),
     store_id: offer.storeId, gateway, created_at: ctx.now, updated_at: ctx.now, expires_at: new Date(ctx.now.getTime() + PAYMENT_LIFE_DAYS * DAY),
-  }).returning('id').executeTakeFirstOrThrow()
-  const row = await transactionBy(ctx.db, { id })
-  if (!row) throw notFound(PAYMENT_GONE)
+  }).returningAll().executeTakeFirstOrThrow() as TransactionRow
+  const { id } = row
   await kindOf(ctx, row).hold?.(ctx, boughtOf(row))
+  await purchase.record?.(ctx, boughtOf(row))
   await enqueue(ctx, 'ask-payment', { transactionId: id, asked: 0 }, { jobKey: `payment-${id}`, runAt: new Date(ctx.now.getTime() + askAgainAfter(0)), maxAttempts: 25 })
   return { id, ref: row.ref_venta }
 }
@@ -71,9 +98,10 @@ function newReference(): string {
 
 /** The same purchase: of what changed meanwhile, what was begun would give what is no longer sold. */
 async function openPurchase(ctx: TxCtx, { purpose, buyer, gateway }: Begun, { total, snapshot, planId, storeId }: Offer) {
-  if (buyer.id === null) return undefined
+  const { id, guest } = buyer
+  if (id === null && guest === undefined) return undefined
   return ctx.db.selectFrom('transactions').select(['id', 'ref_venta', 'provider_id'])
-    .where('user_id', '=', buyer.id).where('purpose', '=', purpose).where('gateway', '=', gateway).where('total_minor', '=', total)
+    .where((eb) => (id !== null ? eb('user_id', '=', id) : eb('user_id', 'is', null).and(sql`snapshot ->> 'guest'`, '=', guest ?? ''))).where('purpose', '=', purpose).where('gateway', '=', gateway).where('total_minor', '=', total)
     .where('plan_id', 'is not distinct from', planId).where('store_id', 'is not distinct from', storeId).where('state', 'in', ['created', 'pending'])
     .where(sql<boolean>`${sql.ref(snapshotColumn(purpose))} = ${JSON.stringify(snapshot)}::jsonb`)
     .where('created_at', '>', new Date(ctx.now.getTime() - SAME_PURCHASE_MS)).orderBy('id', 'desc').limit(1).executeTakeFirst()
@@ -105,6 +133,6 @@ async function openAtGateway(ctx: Ctx, { email, name, mobile }: Buyer, id: numbe
 }
 
 async function keepForm(ctx: TxCtx, row: TransactionRow, form: GatewayForm) {
-  await ctx.db.updateTable('transactions').set({ gateway_form: JSON.stringify(form), updated_at: ctx.now }).where('id', '=', row.id).execute()
-  await ctx.db.updateTable('transactions').set({ state: 'pending' }).where('id', '=', row.id).where('state', '=', 'created').execute()
+  await sql`update transactions set gateway_form = ${JSON.stringify(form)}::jsonb, updated_at = ${ctx.now}, state = case state when 'created' then 'pending' else state end
+    where id = ${row.id}`.execute(ctx.db)
 }

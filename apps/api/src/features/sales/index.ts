@@ -7,6 +7,8 @@ import { forgetBuyer } from './forget-buyer.ts'
 import { tendDueSales, tendSale } from './tend-sale.ts'
 import { TOLD_AVAILABLE } from './wire.ts'
 
+export { lockSales, markOrdered, moveSales, type NewLine, type NewSale, noteOnSales, type PayableLine, type PayableSale, payOrderBy, recordSales, type SaleMove } from './record-sale.ts'
+
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     'tend-confirmation': { saleId: number }

@@ -951,6 +951,12 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface StockImbalances {
+  problem: string | null;
+  product_id: Int8 | null;
+  sale_id: Int8 | null;
+}
+
 export interface StoreDiscountRules {
   discount_percentage: Numeric;
   price_range: Int8;
@@ -1222,6 +1228,7 @@ export interface DB {
   second_factors: SecondFactors;
   security_events: SecurityEvents;
   sessions: Sessions;
+  stock_imbalances: StockImbalances;
   store_discount_rules: StoreDiscountRules;
   store_members: StoreMembers;
   store_shipping_rates: StoreShippingRates;

@@ -1,0 +1,87 @@
+import type { SaleVehicle } from '@tuerca/contract/sales-wire'
+import type { Country } from '@tuerca/domain/country'
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
+
+type Asking = Pick<TxCtx, 'db' | 'now' | 'user' | 'guest' | 'store'>
+export type Section = 'compras' | 'pedidos'
+
+/** Pieces of a listing in a warehouse, with the price that it has there if it has one. */
+export type PileRow = [warehouseId: number, quantity: number, price: number | null]
+
+/** A line that may be bought, with all that its price and its stock are judged by. */
+export interface BasketRow {
+  id: number; product_id: number; store_id: number; quantity: number; warehouse_id: number | null; vehicle: SaleVehicle | null; garage_vehicle_id: number | null
+  sale_id: number | null; seen_price: number | null; shop_store_id: number | null; country: Country
+  title: string; referencia_1: string; brand: string; picture: string | null; part_id: number; price: number | null; discount_percentage: number | null; hide_price: boolean
+  sales_model: number; stock: number; stock_updated_at: Date | null; deleted_at: Date | null; minimum_order_quantity: number; delivery_days: number; suspended_at: Date | null
+  piles: PileRow[]
+  /** Of the confirmation whose answer it buys. */
+  answer_state: string | null; answer_expires: Date | null; answer_max: number | null; answer_price: number | null; answer_days: number | null
+}
+
+const LISTING = sql`p.title, p.referencia_1, b.name as brand, p.pictures[1] as picture, p.part_id, p.price, p.discount_percentage::float8 as discount_percentage, p.hide_price,
+  p.sales_model, p.stock, p.stock_updated_at, p.deleted_at, p.minimum_order_quantity, p.delivery_days, t.suspended_at,
+  (select coalesce(jsonb_agg(jsonb_build_array(k.warehouse_id, k.quantity, k.price) order by k.warehouse_id), '[]') from product_stock k where k.product_id = p.id and k.quantity > 0) as piles,
+  q.state as answer_state, q.expires_at as answer_expires, ql.max_quantity as answer_max, coalesce(ql.unit_price, ql.list_price) as answer_price, coalesce(ql.answered_days, ql.delivery_days)::int as answer_days`
+const JOINED = sql`join product_brands b on b.id = p.brand_id join stores t on t.id = p.store_id`
+
+/** The caller's own lines of a section, those kept for later aside; in a virtual store only that store's. */
+export async function basketRows(ctx: Asking, section: Section, ids?: readonly number[]): Promise<BasketRow[]> {
+  const owner = ctx.user ? sql`c.user_id = ${ctx.user.id}` : sql`c.guest_hash = ${ctx.guest.cookieHash}`
+  if (!ctx.user && ctx.guest.cookieHash === null) return []
+  const { rows } = await sql<BasketRow>`
+    select c.id, c.product_id, c.store_id, c.quantity, c.warehouse_id, c.vehicle, c.garage_vehicle_id, c.sale_id, c.seen_price, c.shop_store_id, c.country, ${LISTING}
+    from cart_lines c join products p on p.id = c.product_id ${JOINED}
+    left join sales q on q.id = c.sale_id and q.buyer_id = c.user_id left join sale_lines ql on ql.sale_id = q.id
+    where ${owner} and c.section = ${section} and not c.saved ${ids ? sql`and c.id = any (${ids}::bigint[])` : sql``}
+      ${ctx.store?.isVirtualStore ? sql`and c.store_id = ${ctx.store.id}` : sql``}
+    order by c.id limit 200`.execute(ctx.db)
+  return rows
+}
+
+/** An answered confirmation as the one line that it lets its buyer have; null for anybody else's. */
+export async function confirmedRow(ctx: Asking, saleId: number): Promise<BasketRow | null> {
+  const { rows: [row] } = await sql<BasketRow>`
+    select 0 as id, p.id as product_id, p.store_id, ql.quantity, null::integer as warehouse_id, q.vehicle, null::integer as garage_vehicle_id, q.id as sale_id, null::bigint as seen_price,
+      null::integer as shop_store_id, q.country, ${LISTING}
+    from sales q join sale_lines ql on ql.sale_id = q.id join products p on p.id = ql.product_id ${JOINED}
+    where q.id = ${saleId} and q.kind = 'confirmation' and q.buyer_id = ${ctx.user?.id ?? null}`.execute(ctx.db)
+  return row ?? null
+}
+
+export interface StoreRow {
+  id: number; name: string; legal_name: string | null; provider_name: string; document: string | null; address: string; city: string; contact: string | null; country: Country
+  minimum_purchase: number | null; commission: unknown
+  rules: { price_range: number | null; discount_percentage: number }[]
+  rates: { city: string | null; price: number; free_from: number | null; days: number }[]
+  warehouses: { id: number; name: string; city: string; address: string; hours: unknown }[]
+}
+
+/** What a purchase needs of its stores: who they are by law, what they give and ask, and where their things lie. */
+export async function storeRows({ db }: Pick<TxCtx, 'db'>, ids: readonly number[]): Promise<Map<number, StoreRow>> {
+  const { rows } = await sql<StoreRow>`
+    select t.id, t.name, t.legal_name, t.provider_name, t.document, t.address, t.city, coalesce(t.email, t.whatsapp) as contact, t.country, t.minimum_purchase,
+      (select a.value from app_params a where a.name = 'salesCommission' and (a.store_id is null or a.store_id = t.id) order by a.store_id nulls last limit 1) as commission,
+      (select coalesce(jsonb_agg(jsonb_build_object('price_range', r.price_range, 'discount_percentage', r.discount_percentage::float8)), '[]') from store_discount_rules r where r.store_id = t.id) as rules,
+      (select coalesce(jsonb_agg(jsonb_build_object('city', r.city, 'price', r.price, 'free_from', r.free_from, 'days', r.days)), '[]') from store_shipping_rates r where r.store_id = t.id) as rates,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'city', w.city, 'address', w.address, 'hours', coalesce(w.opening_hours, t.opening_hours)) order by w.id), '[]') from warehouses w where w.store_id = t.id) as warehouses
+    from stores t where t.id = any (${ids}::integer[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A payment of the same caller that is still open, and what is held for it. */
+export interface OpenRow { id: number; provider_id: string | null; digest: string; lineIds: number[]; held: [productId: number, warehouseId: number, quantity: number][] }
+
+const OPEN_DAYS = 10
+
+/** Whoever presses twice, or changed the cart and comes back, finds their own pieces held: these are theirs to take. */
+export async function openPayments(ctx: Pick<Ctx, 'db' | 'now' | 'user'>, guest: string | null): Promise<OpenRow[]> {
+  const { rows } = await sql<OpenRow>`
+    select t.id, t.provider_id, t.snapshot ->> 'digest' as digest, t.snapshot -> 'lineIds' as "lineIds",
+      (select coalesce(jsonb_agg(jsonb_build_array(l.product_id, l.warehouse_id, l.quantity)), '[]') from sales s join sale_lines l on l.sale_id = s.id
+        where s.transaction_id = t.id and s.stock_held and s.state = 'unpaid' and l.warehouse_id is not null and l.product_id is not null) as held
+    from transactions t where t.purpose = 'cart' and t.state in ('created', 'pending') and t.created_at > ${new Date(ctx.now.getTime() - OPEN_DAYS * 86_400_000)}
+      and t.snapshot ? 'digest' and ${ctx.user ? sql`t.user_id = ${ctx.user.id}` : sql`t.user_id is null and t.snapshot ->> 'guest' = ${guest}`}`.execute(ctx.db)
+  return rows
+}

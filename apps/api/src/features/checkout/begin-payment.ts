@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { CART_EMPTY, TOTAL_CHANGED } from '@tuerca/contract/checkout'
+import { PURCHASE_FAILED } from '@tuerca/contract/payments'
+import { fromWireMoney } from '@tuerca/domain/money'
+import { SALE_TIMES } from '@tuerca/domain/sale-states'
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
+import { AppError, conflict, notFound } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Write } from '../../platform/once-by-key.ts'
+import type { Bought } from '../../platform/purchases.ts'
+import { takeStock } from '../listings/index.ts'
+import { startPayment } from '../payments/index.ts'
+import { recordSales } from '../sales/index.ts'
+import { type CartSnapshot, nameOfStores } from './cart-purchase.ts'
+import { WAITING } from './cart-words.ts'
+import { piecesOf, plannedSales, type Chosen } from './plan-sales.ts'
+import { type Basket, changesOf } from './read-basket.ts'
+import { releasePayments } from './release-hold.ts'
+import { shortLines } from './short-lines.ts'
+
+export interface Checkout {
+  write: Write
+  chosen: Chosen
+  /** The total that the buyer saw, in the currency's unit; null: it was told before. */
+  seen: number | null
+  read: (ctx: TxCtx) => Promise<Basket>
+}
+
+/** Begins one payment for a basket: its sales are written and its pieces taken in the transaction that begins it. */
+export async function beginPayment(ctx: Ctx, { write, chosen, seen, read }: Checkout) {
+  let basket: Basket | undefined
+  const { buyer: { guest, ...buyer } } = chosen
+  const begun = await startPayment(ctx, {
+    purpose: 'cart', write, buyer: { ...buyer, ...(guest === null ? {} : { guest }) },
+    async offer(ctx) {
+      // One checkout of a guest at a time, as of a person: a second tab finds what the first one began.
+      if (guest !== null) await sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${guest}))`.execute(ctx.db)
+      basket = await read(ctx)
+      requireBuyable(basket, chosen, seen)
+      const snapshot = snapshotOf(basket, chosen)
+      requireNoneWaiting(basket, snapshot)
+      return { total: basket.total, snapshot, planId: null, storeId: null }
+    },
+    async record(ctx, bought) {
+      if (basket) await hold(ctx, bought, { basket, chosen })
+    },
+  }).catch((error: unknown) => {
+    throw error instanceof AppError && error.status === 503 && error.message === PURCHASE_FAILED ? new AppError(502, PURCHASE_FAILED) : error
+  })
+  const sales = await ctx.db.selectFrom('sales').select(['id', 'kind', 'store_id', 'total']).where('transaction_id', '=', begun.transactionId).orderBy('id').execute()
+  return { ...begun, sales }
+}
+
+function requireBuyable(basket: Basket, { destinations }: Chosen, seen: number | null) {
+  if (basket.stores.length === 0) throw new AppError(400, CART_EMPTY)
+  const lost = basket.stores.find(({ store }) => !destinations.has(store.id))
+  if (lost) throw new AppError(400, `Elige a dónde llega o dónde recoges lo de ${lost.store.name}.`)
+  const wrong = basket.stores.find(({ goal, store }) => goal !== null && 'warehouseId' in goal && !store.warehouses.some(({ id }) => id === goal.warehouseId))
+  if (wrong) throw notFound('Esa bodega no es de la tienda.')
+  if (basket.problems.length > 0) throw new AppError(409, basket.problems[0] ?? '', [...basket.problems, ...changesOf(basket)])
+  if (seen !== null && fromWireMoney(seen) !== basket.total) throw new AppError(409, TOTAL_CHANGED, changesOf(basket))
+}
+
+/** Small, and the same for the same purchase: whoever presses again goes on with the payment that was begun. */
+function snapshotOf(basket: Basket, { buyer, billing, destinations, comment }: Chosen): CartSnapshot {
+  const stores = basket.stores.map(({ store, sums, commission, commissionTax }) => ({ storeId: store.id, name: store.name, total: sums.total, commission, commissionTax }))
+  const lines = basket.stores.flatMap(({ lines }) => lines.map(({ row, unitPrice }) => [row.id, row.product_id, row.quantity, unitPrice, row.vehicle]))
+  const digest = createHash('sha256').update(JSON.stringify([lines, [...destinations], billing, buyer, comment])).digest('base64url')
+  return { guest: buyer.guest, email: buyer.id === null ? buyer.email : null, digest, lineIds: basket.lineIds, stores, name: nameOfStores(stores) }
+}
+
+/** The gateway has an earlier payment of these lines waiting, and it is another purchase than this one. */
+function requireNoneWaiting({ open }: Basket, { digest }: CartSnapshot) {
+  if (open.some((one) => one.provider_id !== null && one.digest !== digest)) throw conflict(WAITING)
+}
+
+async function hold(ctx: TxCtx, { id }: Bought, { basket, chosen }: { basket: Basket; chosen: Chosen }) {
+  const expiresAt = new Date(ctx.now.getTime() + SALE_TIMES.unpaidPurchaseHeld)
+  const pieces = piecesOf(basket)
+  const earlier = basket.open.filter((one) => one.id !== id)
+  if (earlier.length > 0) {
+    // All listings of both at once and in one order, so that nobody who does the same waits for what this one has.
+    const ids = [...pieces.map(({ productId }) => productId), ...earlier.flatMap(({ held }) => held.map(([productId]) => productId))]
+    await sql`select from products where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
+    await releasePayments(ctx, earlier.map((one) => one.id), { side: 'buyer', action: 'changed', note: 'Empezó de nuevo con otros datos' })
+  }
+  const short = await takeStock(ctx, pieces)
+  if (short.length > 0) throw shortLines(short, basket.stores.flatMap(({ lines }) => lines.map(({ row }) => ({ productId: row.product_id, title: row.title }))))
+  await recordSales(ctx, plannedSales(basket, chosen, { kind: 'purchase', state: 'unpaid', stock_held: true, transaction_id: id, pay_by: 'gateway', expires_at: expiresAt, lapse_at: null }), 'buy')
+  await enqueue(ctx, 'release-purchase', { transactionId: id }, { jobKey: `purchase-${id}`, runAt: expiresAt })
+}

@@ -1,0 +1,120 @@
+import { formatMoney } from '@tuerca/domain/money'
+import { SALE_TIMES } from '@tuerca/domain/sale-states'
+import type { TxCtx } from '../../platform/context.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Bought, Posting, PurchaseKind, Undeliverable } from '../../platform/purchases.ts'
+import { giveBackStock, takeStock } from '../listings/index.ts'
+import { lockSales, markOrdered, moveSales, noteOnSales, type PayableSale, tellMoved } from '../sales/index.ts'
+import { WAITING } from './cart-words.ts'
+import { tellBuyerOwed, tellGuestOwed } from './messages.ts'
+import { heldPieces, releasePayments } from './release-hold.ts'
+import { shortLines } from './short-lines.ts'
+
+export interface SoldBy { storeId: number; name: string; total: number; commission: number; commissionTax: number }
+/** What a payment of a cart was for, as it was when it began. */
+export interface CartSnapshot {
+  /** Of a guest; their purchase is theirs by the cookie alone. */
+  guest: string | null
+  email: string | null
+  digest: string
+  /** Of the cart: they leave it once it is paid. */
+  lineIds: number[]
+  /** Sales that were there before it: an accepted order. */
+  saleIds?: number[]
+  stores: SoldBy[]
+  name: string
+}
+
+const cartOf = ({ snapshot }: Pick<Bought, 'snapshot'>) => snapshot as CartSnapshot
+
+/** 'en Repuestos Beto y 2 tiendas más' */
+export function nameOfStores(stores: readonly { name: string }[]): string {
+  const [first, second, ...more] = stores.map(({ name }) => name)
+  if (second === undefined) return first ?? ''
+  return more.length === 0 ? `${first ?? ''} y ${second}` : `${first ?? ''} y ${more.length + 1} tiendas más`
+}
+
+const salesOf = (ctx: Pick<TxCtx, 'db'>, bought: Bought) => lockSales(ctx, cartOf(bought).saleIds ? { ids: cartOf(bought).saleIds ?? [] } : { transactionIds: [bought.id] })
+const isPayable = ({ kind, state }: PayableSale) => (kind === 'order' ? state === 'accepted' : kind === 'purchase' && (state === 'unpaid' || state === 'expired'))
+
+/** A cart paid for: its sales are paid, the stores are told and the lines leave the cart. */
+export const cartPurchase: PurchaseKind = {
+  title: (bought) => `Compra en ${cartOf(bought).name}`,
+  name: (bought) => `partes de ${cartOf(bought).name}`,
+  alreadyWaiting: WAITING,
+  approvedWords: 'Las tiendas ya lo saben y preparan lo tuyo.',
+  receiptLines: (bought) => cartOf(bought).stores.map(({ name, total }) => `${name}: ${formatMoney(total, bought.currency)}`),
+  validUntil: () => null,
+  retryPath: (bought) => (cartOf(bought).saleIds ? '/compras' : '/cart/page/checkout/compras'),
+  wire: () => ({ planId: null, plan: null }),
+  guestOf: (bought) => cartOf(bought).guest,
+  async holdAgain(ctx, bought) {
+    const gone = (await salesOf(ctx, bought)).filter(({ kind, state }) => kind === 'purchase' && state === 'expired')
+    if (gone.length === 0) return
+    const pieces = heldPieces(gone)
+    const short = pieces.length > 0 ? await takeStock(ctx, pieces) : []
+    if (short.length > 0) throw shortLines(short, gone.flatMap(({ lines }) => lines))
+    const expiresAt = new Date(ctx.now.getTime() + SALE_TIMES.unpaidPurchaseHeld)
+    await moveSales(ctx, gone.map(({ id }) => id), { state: 'unpaid', side: 'buyer', action: 'buy', stockHeld: true, expiresAt })
+    await enqueue(ctx, 'release-purchase', { transactionId: bought.id }, { jobKey: `purchase-${bought.id}`, runAt: expiresAt })
+  },
+  release: (ctx, bought) => releasePayments(ctx, [bought.id], { side: 'payment', action: 'expire', note: 'El pago no se completó' }),
+  fulfil,
+  async undo(ctx, bought) {
+    // What is on its way or delivered comes back by a return, which is the store's to take in.
+    const sales = (await salesOf(ctx, bought)).filter(({ state }) => state === 'paid' || state === 'preparing' || state === 'ready')
+    if (sales.length === 0) return { taken: 0, told: '' }
+    const pieces = heldPieces(sales.filter(({ stockHeld }) => stockHeld))
+    if (pieces.length > 0) await giveBackStock(ctx, pieces)
+    await moveSales(ctx, sales.map(({ id }) => id), { state: 'cancelled', side: 'payment', action: 'cancel', note: 'El pago fue reversado', stockHeld: false })
+    return { taken: sales.length, told: `Cancelamos lo que aún no salía: ${nameOfStores(sales.map(({ storeName }) => ({ name: storeName })))}.` }
+  },
+  async shares(ctx, bought) {
+    const { stores } = cartOf(bought)
+    const paid = new Set((await salesOf(ctx, bought)).filter(({ state, transactionId }) => state === 'paid' && transactionId === bought.id).map(({ storeId }) => storeId))
+    return sharesOf(stores, ({ storeId }) => paid.has(storeId))
+  },
+}
+
+/** Goods are the store's sale and their money is held for it; Tuerca's are the commission and its IVA. What was not delivered is owed back. */
+function sharesOf(stores: readonly SoldBy[], isPaid: (part: SoldBy) => boolean): Posting[] {
+  const sum = (some: readonly SoldBy[], of: 'total' | 'commission' | 'commissionTax') => some.reduce((all, part) => all + part[of], 0)
+  const [paid, lost] = [stores.filter(isPaid), stores.filter((part) => !isPaid(part))]
+  return [
+    ...paid.map(({ storeId, total, commission, commissionTax }): Posting => [`held:${storeId}`, commission + commissionTax - total]),
+    ['commission', -sum(paid, 'commission')], ['commission_tax', -sum(paid, 'commissionTax')], ['refunds_due', -sum(lost, 'total')],
+  ]
+}
+
+/** Paid once, whatever came before: what is held is theirs; what was let go is theirs if it is still there, else its money is owed back. */
+async function fulfil(ctx: TxCtx, bought: Bought): Promise<Undeliverable | null> {
+  const sales = await salesOf(ctx, bought)
+  const { delivered, lost } = await deliver(ctx, sales)
+  const held = (is: boolean) => delivered.filter(({ stockHeld }) => stockHeld === is).map(({ id }) => id)
+  for (const is of [true, false]) await moveSales(ctx, held(is), { state: 'paid', side: 'payment', action: 'pay', stockHeld: is, transactionId: bought.id })
+  await markOrdered(ctx, delivered.flatMap(({ confirmationId }) => confirmationId ?? []), bought.user_id)
+  for (const { id } of delivered) await tellMoved(ctx, id, { to: 'paid', by: 'payment' })
+  if (lost.length === 0 && sales.length > 0) return null
+  await noteOnSales(ctx, lost.map(({ id }) => id), { action: 'owe', note: 'El pago llegó cuando ya no quedaba: se devuelve' })
+  const owed = sales.length === 0 ? bought.total_minor : lost.reduce((sum, { total }) => sum + total, 0)
+  if (bought.user_id !== null) await tellBuyerOwed(ctx, bought, { userId: bought.user_id, delivered, lost, owed })
+  else await tellGuestOwed(ctx, bought, { email: cartOf(bought).email, lost, owed })
+  return { title: 'Pagaron algo que ya no hay', text: `${formatMoney(owed, bought.currency)} son de lo que ya no quedaba (${nameOfStores(lost.map(({ storeName }) => ({ name: storeName })))})` }
+}
+
+async function deliver(ctx: TxCtx, sales: readonly PayableSale[]) {
+  const delivered: PayableSale[] = []
+  const lost: PayableSale[] = []
+  for (const sale of sales) {
+    if (!isPayable(sale)) lost.push(sale)
+    else if (sale.stockHeld) delivered.push(sale)
+    else {
+      const pieces = heldPieces([sale])
+      const got = pieces.length > 0 && (await takeStock(ctx, pieces)).length === 0
+      // An accepted order is the store's promise, whatever its listing says by now.
+      if (got || sale.kind === 'order') delivered.push({ ...sale, stockHeld: got })
+      else lost.push(sale)
+    }
+  }
+  return { delivered, lost }
+}

@@ -1,0 +1,80 @@
+import type { BillingFields, GuestBuyer, Shipping } from '@tuerca/contract/checkout-fields'
+import { LOG_IN_TO_BUY } from '@tuerca/contract/checkout'
+import { SIGN_UP_INCOMPLETE } from '@tuerca/contract/plans'
+import { emailProblem, internationalMobile, mobileProblem, nameProblem, normaliseEmail, normaliseMobile, signUpGaps } from '@tuerca/domain/accounts'
+import { type Billing, judgeBilling } from '@tuerca/domain/billing'
+import type { Country } from '@tuerca/domain/country'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
+import { conflict, invalid, loginRequired, notFound } from '../../platform/errors.ts'
+import type { User } from '../../platform/visitor.ts'
+import type { Goal } from './basket.ts'
+
+/** Who buys: an account, or a guest by their signed cookie. */
+export interface Buyer { id: number | null; guest: string | null; name: string; email: string; mobile: string | null }
+
+export function completeUser(user: User | null): User {
+  if (!user) throw loginRequired()
+  const gaps = signUpGaps(user)
+  if (gaps.length) throw invalid(gaps, SIGN_UP_INCOMPLETE)
+  return user
+}
+
+/** M7.32: an account with a complete sign-up, or a guest who says who they are. An address that has an account is asked to log in. */
+export async function buyerOf(ctx: Ctx, guest: GuestBuyer | undefined): Promise<Buyer> {
+  if (ctx.user) {
+    const { id, name, email, mobile } = completeUser(ctx.user)
+    return { id, guest: null, name, email, mobile }
+  }
+  if (!guest) throw invalid(['Escribe tu nombre, tu correo y tu celular, o ingresa con tu cuenta.'])
+  const problems = [prefixed('El nombre', nameProblem(guest.name)), prefixed('El correo', emailProblem(guest.email)), prefixed('El celular', mobileProblem(guest.mobile, ctx.country))].filter((line) => line !== null)
+  if (problems.length) throw invalid(problems)
+  const email = normaliseEmail(guest.email)
+  const known = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (known) throw conflict(LOG_IN_TO_BUY)
+  return { id: null, guest: ctx.guest.ensure(), name: guest.name.trim(), email, mobile: normaliseMobile(guest.mobile, ctx.country) }
+}
+
+const prefixed = (what: string, problem: string | null) => (problem?.endsWith('!') ? `${what}: este campo es requerido.` : problem)
+
+/** Who is invoiced, by the rules of the country; throws with a line for each problem. */
+export function billingOf(typed: BillingFields, country: Country): Billing {
+  const { number, name, regime, use, postalCode } = typed
+  const { billing, problems } = judgeBilling({
+    type: typed.type, ...(number === undefined ? {} : { number }), ...(name === undefined ? {} : { name }), ...(regime === undefined ? {} : { regime }),
+    ...(use === undefined ? {} : { use }), ...(postalCode === undefined ? {} : { postalCode }),
+  }, country)
+  if (!billing) throw invalid(Object.values(problems), 'Revisa a nombre de quién sale la factura.')
+  return billing
+}
+
+/** Where a store's part goes, as it is kept with the sale. */
+export type Destination =
+  | { kind: 'address'; recipient: string; mobile: string; region: string; city: string; address: string; postal_code: string | null; notes: string }
+  | { kind: 'pickup'; warehouseId: number }
+
+/** What was chosen for each store; an address of the account must be the caller's own and of the country. */
+export async function destinationsOf(ctx: Pick<TxCtx, 'db' | 'user' | 'country'>, shipping: Shipping): Promise<Map<number, Destination>> {
+  const ids = [...new Set(shipping.flatMap(({ addressId }) => addressId ?? []))]
+  const kept = ids.length === 0 ? [] : await ctx.db.selectFrom('user_addresses').selectAll().where('id', 'in', ids).where('user_id', '=', ctx.user?.id ?? 0).execute()
+  return new Map(shipping.map(({ storeId, addressId, address, warehouseId }): [number, Destination] => {
+    if (warehouseId !== undefined) return [storeId, { kind: 'pickup', warehouseId }]
+    if (address) {
+      const problem = mobileProblem(address.mobile, ctx.country)
+      if (problem) throw invalid([prefixed('El celular de quien recibe', problem) ?? problem])
+      return [storeId, { kind: 'address', ...address, mobile: normaliseMobile(address.mobile, ctx.country), postal_code: address.postal_code ?? null }]
+    }
+    const own = kept.find(({ id }) => id === addressId)
+    if (!own) throw notFound('Esa dirección no existe en tu cuenta.')
+    if (own.country !== ctx.country) throw invalid(['Esa dirección es de otro país. Elige una del país de la compra.'])
+    const { recipient, mobile, region, city, postal_code, notes } = own
+    return [storeId, { kind: 'address', recipient, mobile, region, city, address: own.address, postal_code, notes }]
+  }))
+}
+
+export const goalOf = (destinations: ReadonlyMap<number, Destination>) => (storeId: number): Goal => {
+  const chosen = destinations.get(storeId)
+  return chosen ? chosen.kind === 'pickup' ? { warehouseId: chosen.warehouseId } : { city: chosen.city } : null
+}
+
+/** What the store is told once it is accepted or paid. */
+export const contactOf = ({ name, email, mobile }: Buyer, country: Country) => ({ name, email, mobile, dialled: mobile === null ? null : internationalMobile(mobile, country) })

@@ -1,0 +1,28 @@
+import { type Currency, formatMoney } from '@tuerca/domain/money'
+import type { TxCtx } from '../../platform/context.ts'
+import type { Bought } from '../../platform/purchases.ts'
+import { notify, queueLetter } from '../notifications/index.ts'
+import type { PayableSale } from '../sales/index.ts'
+
+type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
+
+const linesInWords = ({ lines }: Pick<PayableSale, 'lines'>) => lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('\n')
+const storesInWords = (sales: readonly PayableSale[], currency: Currency) => sales.map((sale) => `${sale.storeName}, ${formatMoney(sale.total, currency)}:\n${linesInWords(sale)}`)
+
+/** To a buyer with an account whose money came when some of it was gone; the receipt of what is theirs is in it. */
+export async function tellBuyerOwed(ctx: Told, { id, currency }: Bought, { userId, delivered, lost, owed }: { userId: number; delivered: readonly PayableSale[]; lost: readonly PayableSale[]; owed: number }): Promise<void> {
+  await notify(ctx, {
+    userId, topic: 'payments', key: `purchase-owed:${id}`, path: `/cuenta/pagos/${id}`, action: 'Ver el pago', title: `Te devolvemos ${formatMoney(owed, currency)}`,
+    text: ['Tu pago llegó cuando ya no guardábamos las partes y de esto no quedaba:', ...storesInWords(lost, currency), ...(delivered.length > 0 ? ['Esto sí es tuyo y la tienda lo prepara:', ...storesInWords(delivered, currency)] : []),
+      'El dinero vuelve al medio con el que pagaste.'].join('\n\n'),
+  })
+}
+
+/** The same to a guest, who has no bell and no account: to the address they gave. */
+export async function tellGuestOwed(ctx: Told, { currency }: Bought, { email, lost, owed }: { email: string | null; lost: readonly PayableSale[]; owed: number }): Promise<void> {
+  if (email === null) return
+  await queueLetter(ctx, {
+    to: email, subject: `Te devolvemos ${formatMoney(owed, currency)}`,
+    lines: ['Tu pago llegó cuando ya no guardábamos las partes y de esto no quedaba:', ...storesInWords(lost, currency), 'El dinero vuelve al medio con el que pagaste.'],
+  })
+}

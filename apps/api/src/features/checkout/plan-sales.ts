@@ -1,0 +1,52 @@
+import type { Billing } from '@tuerca/domain/billing'
+import { currencyOf, TAX_RATE } from '@tuerca/domain/money'
+import { saleState } from '@tuerca/domain/sale-states'
+import type { NewLine, NewSale } from '../sales/index.ts'
+import type { BasketLine, BasketStore } from './basket.ts'
+import { type Buyer, contactOf, type Destination } from './choices.ts'
+import type { Basket } from './read-basket.ts'
+
+export interface Chosen {
+  buyer: Buyer
+  billing: Billing | null
+  destinations: ReadonlyMap<number, Destination>
+  comment: string
+}
+type Fate = Pick<NewSale, 'kind' | 'state' | 'stock_held' | 'transaction_id' | 'pay_by' | 'expires_at' | 'lapse_at'>
+
+/** A sale for each store, as the basket promised it: nothing that changes later changes it. */
+export const plannedSales = (basket: Basket, chosen: Chosen, fate: Fate): NewSale[] => basket.stores.map((part) => plannedSale(part, { basket, chosen, fate }))
+
+function plannedSale(part: BasketStore, { basket: { country }, chosen: { buyer, billing, destinations, comment }, fate }: { basket: Basket; chosen: Chosen; fate: Fate }): NewSale {
+  if (saleState(fate.kind, fate.state) === null) throw new Error(`A new ${fate.kind} cannot be '${fate.state}'`)
+  const { sums: { subtotal, discount, shipping, tax, total, days }, store, lines } = part
+  const confirmation_id = lines.find(({ row }) => row.sale_id !== null)?.row.sale_id ?? null
+  const [first] = lines
+  const isOneCar = lines.every(({ row }) => JSON.stringify(row.vehicle) === JSON.stringify(first?.row.vehicle))
+  return {
+    ...fate, store_id: store.id, buyer_id: buyer.id, guest_hash: buyer.guest, country, currency: currencyOf(country), comment, confirmation_id,
+    subtotal, discount, shipping_price: shipping, tax, total, shipping: shippingOf(part, destinations.get(store.id)), shipping_days: days, billing, buyer_contact: contactOf(buyer, country),
+    vehicle: isOneCar ? first?.row.vehicle ?? null : null, garage_vehicle_id: isOneCar ? first?.row.garage_vehicle_id ?? null : null,
+    lines: lines.flatMap((line) => plannedLines(line, part, TAX_RATE[country])),
+  }
+}
+
+/** A line of the sale for each warehouse that it comes from. */
+function plannedLines({ row, unitPrice, listPrice, days }: BasketLine, { taken }: BasketStore, tax_rate: number): NewLine[] {
+  const from = taken.filter(({ id }) => id === row.id)
+  const line = {
+    product_id: row.product_id, part_id: row.part_id, title: row.title, reference: row.referencia_1, brand: row.brand, picture: row.picture, list_price: listPrice, unit_price: unitPrice,
+    discount_percentage: row.sale_id === null ? row.discount_percentage ?? 0 : 0, tax_rate, delivery_days: days, vehicle: row.vehicle, garage_vehicle_id: row.garage_vehicle_id,
+    warranty_months: null,
+  }
+  return from.length === 0 ? [{ ...line, quantity: row.quantity, warehouse_id: row.warehouse_id }] : from.map(({ warehouseId, quantity }) => ({ ...line, quantity, warehouse_id: warehouseId }))
+}
+
+function shippingOf({ store }: BasketStore, chosen: Destination | undefined): object | null {
+  if (chosen?.kind !== 'pickup') return chosen ?? null
+  const at = store.warehouses.find(({ id }) => id === chosen.warehouseId)
+  return { ...chosen, name: at?.name ?? '', city: at?.city ?? store.city, address: at?.address || store.address }
+}
+
+/** Pieces to take, of all stores. */
+export const piecesOf = ({ stores }: Pick<Basket, 'stores'>) => stores.flatMap(({ taken }) => taken.map(({ productId, warehouseId, quantity }) => ({ productId, warehouseId, quantity })))

@@ -1,0 +1,100 @@
+import * as contract from '@tuerca/contract/checkout'
+import type { CheckoutQuote } from '@tuerca/contract/checkout'
+import { ACCEPT_TERMS } from '@tuerca/contract/checkout-fields'
+import { arrivalDay } from '@tuerca/domain/checkout'
+import { type Country, TIME_ZONE } from '@tuerca/domain/country'
+import { currencyOf, toWireMoney } from '@tuerca/domain/money'
+import { hoursText, readOpeningHours } from '@tuerca/domain/opening-hours'
+import { saleNumber } from '@tuerca/domain/sale-number'
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { type Http, route } from '../../platform/route.ts'
+import type { BasketLine, BasketStore } from './basket.ts'
+import { beginPayment } from './begin-payment.ts'
+import { billingOf, buyerOf, destinationsOf, goalOf } from './choices.ts'
+import { loadBought } from './load-bought.ts'
+import { makePurchase } from './pay-sale.ts'
+import { orderConfirmation, savePurchaseOrder } from './place-order.ts'
+import { type Basket, readBasket } from './read-basket.ts'
+
+/** From the cart to the sale: what it costs, orders, and payments of many stores in one (buying.md §4). */
+export function checkoutRoutes(app: FastifyInstance) {
+  route(app, contract.quoteCheckout, async (ctx, { body: { section, ids, city, pickups } }) => {
+    const fetched = new Map(pickups.map(({ storeId, warehouseId }) => [storeId, warehouseId]))
+    const basket = await readBasket(ctx, { section, ids }, (storeId) => {
+      const warehouseId = fetched.get(storeId)
+      return warehouseId !== undefined ? { warehouseId } : city ? { city } : null
+    })
+    return { data: quoteOf(basket, ctx) }
+  })
+  route(app, contract.saveOnlinePurchase, async (ctx, { body }, http) => {
+    requireTerms(body)
+    requireOnline(body)
+    const chosen = { buyer: await buyerOf(ctx, body.guest), billing: billingOf(body.billing, ctx.country), destinations: await destinationsOf(ctx, body.shipping), comment: '' }
+    return {
+      data: begunOf(await beginPayment(ctx, {
+        write: { endpoint: 'saveOnlinePurchase', body, http }, chosen, seen: body.seen, read: (ctx) => readBasket(ctx, { section: 'compras', ids: body.ids }, goalOf(chosen.destinations)),
+      })),
+    }
+  })
+  route(app, contract.makePurchase, async (ctx, { body }, http) => {
+    requireTerms(body)
+    requireOnline(body)
+    const chosen = { buyer: await buyerOf(ctx, undefined), billing: billingOf(body.billing, ctx.country), destinations: await destinationsOf(ctx, body.shipping), comment: '' }
+    return { data: begunOf(await makePurchase(ctx, { saleId: body.saleId, quantity: body.quantity ?? null, chosen, seen: body.seen ?? null, write: { endpoint: 'makePurchase', body, http } })) }
+  })
+  route(app, contract.savePurchaseOrder, async (ctx, { body }, http) => {
+    requireTerms(body)
+    return { data: await savePurchaseOrder(ctx, body, http) }
+  })
+  route(app, contract.makeOrder, order)
+  route(app, contract.makeOrderApi, order)
+  route(app, contract.loadBought, async (ctx, { query }) => ({ data: await loadBought(ctx, query.pago) }))
+}
+
+const order = async (ctx: Ctx, { body }: { body: { quotationId: number; quantityOrder: string | number; comment: string } }, http: Http | null) => ({ data: await orderConfirmation(ctx, body, http) })
+
+/** C5.14. */
+function requireTerms({ acceptTerms }: { acceptTerms: boolean }) {
+  if (!acceptTerms) throw invalid([ACCEPT_TERMS])
+}
+
+/** No store names buyers who pay another way yet. */
+function requireOnline({ payment }: { payment: 'gateway' | 'agreement' }) {
+  if (payment === 'agreement') throw invalid([contract.NO_AGREEMENT])
+}
+
+type Begun = Awaited<ReturnType<typeof beginPayment>>
+const begunOf = ({ transactionId, ref, gateway, sales }: Begun) => ({
+  transactionId, ref, gateway,
+  sales: sales.map(({ id, kind, store_id, total }) => ({ id, number: saleNumber(kind as 'purchase', id), storeId: store_id, total: toWireMoney(total ?? 0) })),
+})
+
+function quoteOf({ section, country, stores, total, problems }: Basket, { now }: Ctx): CheckoutQuote {
+  const sum = (of: 'subtotal' | 'discount' | 'shipping' | 'tax') => toWireMoney(stores.reduce((all, { sums }) => all + sums[of], 0))
+  return {
+    section, country, currency: currencyOf(country), stores: stores.map((part) => storeOf(part, { country, now })),
+    subtotal: sum('subtotal'), discount: sum('discount'), shipping: sum('shipping'), tax: sum('tax'), total: toWireMoney(total), problems,
+  }
+}
+
+function storeOf({ store, lines, sums, goal, shipsTo, pickUps, missing }: BasketStore, { country, now }: { country: Country; now: Date }): CheckoutQuote['stores'][number] {
+  return {
+    store: { id: store.id, name: store.name, legal_name: store.legal_name ?? store.provider_name, document: store.document, address: store.address, city: store.city, contact: store.contact },
+    lines: lines.map(lineOf), percentage: sums.percentage, subtotal: toWireMoney(sums.subtotal), discount: toWireMoney(sums.discount), shipsTo,
+    pickUpAt: goal !== null && 'warehouseId' in goal ? goal.warehouseId : null, shipping: toWireMoney(sums.shipping), tax: toWireMoney(sums.tax), total: toWireMoney(sums.total),
+    days: sums.days, arrives: arrivalDay(now, sums.days, TIME_ZONE[country]),
+    pickUps: pickUps.map(({ id, name, city, address, hours }) => ({ warehouseId: id, name, city, address: address || store.address, hours: readOpeningHours(hours).map(hoursText).join(' · ') })),
+    minimum: store.minimum_purchase === null ? null : { value: toWireMoney(store.minimum_purchase), missing: toWireMoney(missing) },
+  }
+}
+
+function lineOf({ row, unitPrice, changes, most }: BasketLine): CheckoutQuote['stores'][number]['lines'][number] {
+  const { brand = '', model = '', year = null } = row.vehicle ?? {}
+  const vehicle = [brand, model, year].filter(Boolean).join(' ')
+  return {
+    id: row.id, product_id: row.product_id, title: row.title, quantity: row.quantity, unit_price: toWireMoney(unitPrice), total: toWireMoney(unitPrice * row.quantity), vehicle: vehicle || null,
+    changes, was: row.seen_price === null ? null : toWireMoney(row.seen_price), maxQuantity: most,
+  }
+}

@@ -1,0 +1,119 @@
+import type { SaleVehicle } from '@tuerca/contract/sales-wire'
+import type { Country } from '@tuerca/domain/country'
+import type { Currency } from '@tuerca/domain/money'
+import { sql } from 'kysely'
+import type { TxCtx } from '../../platform/context.ts'
+
+type Writing = Pick<TxCtx, 'db' | 'now'>
+
+/** A line as it was promised; the names are the table's. Amounts are minor units. */
+export interface NewLine {
+  product_id: number; part_id: number; title: string; reference: string; brand: string; picture: string | null
+  quantity: number; list_price: number | null; unit_price: number; discount_percentage: number; tax_rate: number; delivery_days: number
+  warehouse_id: number | null; vehicle: SaleVehicle | null; garage_vehicle_id: number | null; warranty_months: number | null
+}
+
+export interface NewSale {
+  kind: 'order' | 'purchase'; state: string; store_id: number; buyer_id: number | null; guest_hash: string | null
+  country: Country; currency: Currency; comment: string; transaction_id: number | null; pay_by: 'gateway' | null; confirmation_id: number | null
+  subtotal: number; discount: number; shipping_price: number; tax: number; total: number
+  shipping: object | null; shipping_days: number | null; billing: object | null; buyer_contact: object
+  vehicle: SaleVehicle | null; garage_vehicle_id: number | null
+  stock_held: boolean; expires_at: Date | null; lapse_at: Date | null
+  lines: readonly NewLine[]
+}
+
+const HEADER = ['kind', 'state', 'store_id', 'buyer_id', 'guest_hash', 'country', 'currency', 'comment', 'transaction_id', 'pay_by', 'confirmation_id', 'subtotal', 'discount',
+  'shipping_price', 'tax', 'total', 'shipping', 'shipping_days', 'billing', 'buyer_contact', 'vehicle', 'garage_vehicle_id', 'stock_held', 'expires_at', 'lapse_at'] as const
+const LINE = ['product_id', 'part_id', 'title', 'reference', 'brand', 'picture', 'quantity', 'list_price', 'unit_price', 'discount_percentage', 'tax_rate', 'delivery_days',
+  'warehouse_id', 'vehicle', 'garage_vehicle_id', 'warranty_months'] as const
+const columns = (names: readonly string[], of = '') => sql.raw(names.map((name) => `${of}${name}`).join(', '))
+
+/** Writes sales with their lines and the first event of each, at most one a store, in one statement. */
+export async function recordSales(ctx: Writing, sales: readonly NewSale[], action: 'buy' | 'order'): Promise<{ id: number; storeId: number }[]> {
+  if (new Set(sales.map(({ store_id }) => store_id)).size !== sales.length) throw new Error('Two sales of one store are written at once')
+  const headers = sales.map(({ lines: _, ...header }) => header)
+  const lines = sales.flatMap(({ store_id, lines }) => lines.map((line) => ({ ...line, sale_id: store_id })))
+  const { rows } = await sql<{ id: number; storeId: number }>`
+    with made as (
+      insert into sales (${columns(HEADER)}, seller_wallet_read, buyer_read_at, created_at, updated_at, changed_at)
+      select ${columns(HEADER)}, false, ${ctx.now}, ${ctx.now}, ${ctx.now}, ${ctx.now} from jsonb_populate_recordset(null::sales, ${JSON.stringify(headers)}::jsonb)
+      returning id, store_id, buyer_id, state
+    ), lined as (
+      insert into sale_lines (sale_id, ${columns(LINE)})
+      select made.id, ${columns(LINE, 'l.')} from jsonb_populate_recordset(null::sale_lines, ${JSON.stringify(lines)}::jsonb) l join made on made.store_id = l.sale_id
+    ), told as (
+      insert into sale_events (sale_id, state, side, user_id, action, happened_at) select id, state, 'buyer', buyer_id, ${action}, ${ctx.now} from made
+    )
+    select id, store_id as "storeId" from made order by id`.execute(ctx.db)
+  return rows
+}
+
+export interface PayableLine { productId: number | null; warehouseId: number | null; quantity: number; title: string; picture: string | null; unitPrice: number }
+/** What a payment needs to know of a sale. */
+export interface PayableSale {
+  id: number; kind: 'order' | 'purchase' | 'confirmation'; state: string; storeId: number; storeName: string; buyerId: number | null; total: number; stockHeld: boolean
+  transactionId: number | null; confirmationId: number | null; expiresAt: Date | null; lines: PayableLine[]
+}
+
+/** The sales of a payment, locked until the transaction ends; by their ids where those are known. */
+export async function lockSales(ctx: Pick<TxCtx, 'db'>, by: { transactionIds: readonly number[] } | { ids: readonly number[] }): Promise<PayableSale[]> {
+  const found = 'ids' in by ? sql`s.id = any (${by.ids}::bigint[])` : sql`s.transaction_id = any (${by.transactionIds}::bigint[])`
+  const { rows } = await sql<PayableSale>`
+    select s.id, s.kind, s.state, s.store_id as "storeId", t.name as "storeName", s.buyer_id as "buyerId", coalesce(s.total, 0) as total, s.stock_held as "stockHeld",
+      s.transaction_id as "transactionId", s.confirmation_id as "confirmationId", s.expires_at as "expiresAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'warehouseId', l.warehouse_id, 'quantity', l.quantity, 'title', l.title, 'picture', l.picture,
+        'unitPrice', coalesce(l.unit_price, l.list_price, 0)) order by l.id), '[]') from sale_lines l where l.sale_id = s.id) as lines
+    from sales s join stores t on t.id = s.store_id where ${found} order by s.id for no key update of s`.execute(ctx.db)
+  return rows
+}
+
+export interface SaleMove {
+  state: string
+  side: 'buyer' | 'time' | 'payment'
+  action: string
+  note?: string
+  stockHeld: boolean
+  /** Until when its pieces are held unpaid. */
+  expiresAt?: Date | null
+  /** The payment that it is by, where more than one was begun. */
+  transactionId?: number
+}
+
+/** Moves sales on by what became of their payment, and writes it into their line of time. */
+export async function moveSales(ctx: Writing, ids: readonly number[], move: SaleMove): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    with moved as (
+      update sales set state = ${move.state}, stock_held = ${move.stockHeld}, expires_at = ${move.expiresAt ?? null},
+        transaction_id = coalesce(${move.transactionId ?? null}, transaction_id), updated_at = ${ctx.now}, changed_at = ${ctx.now},
+        buyer_wallet_read = false, seller_wallet_read = false
+      where id = any (${ids}::bigint[]) returning id
+    )
+    insert into sale_events (sale_id, state, side, action, note, happened_at) select id, ${move.state}, ${move.side}, ${move.action}, ${move.note ?? ''}, ${ctx.now} from moved order by id`.execute(ctx.db)
+}
+
+/** A note in the line of time of sales whose state stays. */
+export async function noteOnSales(ctx: Writing, ids: readonly number[], { action, note }: { action: string; note: string }): Promise<void> {
+  await sql`insert into sale_events (sale_id, side, action, note, happened_at) select id, 'payment', ${action}, ${note}, ${ctx.now} from unnest(${ids}::bigint[]) id`.execute(ctx.db)
+}
+
+/** An accepted order that is being paid: which payment, and what its buyer chose for it. */
+export async function payOrderBy(ctx: Writing, id: number, chosen: { transactionId: number; billing: object; shipping: object }): Promise<void> {
+  await ctx.db.updateTable('sales').set({
+    transaction_id: chosen.transactionId, pay_by: 'gateway', billing: JSON.stringify(chosen.billing), shipping: JSON.stringify(chosen.shipping), updated_at: ctx.now,
+  }).where('id', '=', id).execute()
+}
+
+/** Answered confirmations that were ordered or paid: the product may be asked for again. */
+export async function markOrdered(ctx: Writing, confirmationIds: readonly number[], userId: number | null): Promise<void> {
+  if (confirmationIds.length === 0) return
+  await sql`
+    with moved as (
+      update sales set state = 'ordered', updated_at = ${ctx.now}, changed_at = ${ctx.now}
+      where id = any (${confirmationIds}::bigint[]) and kind = 'confirmation' and state in ('available', 'expired') returning id
+    ), closed as (
+      update quote_records set closed_at = coalesce(closed_at, ${ctx.now}) where sale_id in (select id from moved)
+    )
+    insert into sale_events (sale_id, state, side, user_id, action, happened_at) select id, 'ordered', 'buyer', ${userId}, 'order', ${ctx.now} from moved`.execute(ctx.db)
+}

@@ -1,0 +1,112 @@
+import type { Country } from './country.ts'
+import { type DiscountRule, discountFor } from './discounts.ts'
+import { netOfTax, percentOf, TAX_RATE } from './money.ts'
+
+/** What a store asks for sending somewhere. */
+export interface ShippingRate {
+  price: number
+  /** From this value of a purchase it costs nothing; null: never. */
+  freeFrom: number | null
+  /** From leaving the warehouse. */
+  days: number
+}
+
+export interface PricedLine {
+  quantity: number
+  /** After the listing's own discount, IVA included, in minor units. */
+  unitPrice: number
+  /** Days until it leaves the warehouse. */
+  deliveryDays: number
+  /** A price that was agreed for this buyer earns no tier. */
+  agreed?: boolean
+}
+
+export interface StoreSums {
+  subtotal: number
+  discount: number
+  percentage: number
+  shipping: number
+  /** The IVA within what the parts cost. */
+  tax: number
+  total: number
+  days: number
+}
+
+/**
+ * What one store's part of a purchase costs and when it comes: the tier is of what has no agreed price, before sending.
+ * `rate` null: it is picked up.
+ */
+export function storeSums(lines: readonly PricedLine[], { rules, rate, country }: { rules: readonly DiscountRule[]; rate: ShippingRate | null; country: Country }): StoreSums {
+  const sum = (some: readonly PricedLine[]) => some.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0)
+  const subtotal = sum(lines)
+  const { discount, discountPercentage: percentage } = discountFor(rules, sum(lines.filter(({ agreed }) => !agreed)))
+  const parts = subtotal - discount
+  const shipping = rate === null || (rate.freeFrom !== null && parts >= rate.freeFrom) ? 0 : rate.price
+  const leaves = Math.max(0, ...lines.map(({ deliveryDays }) => deliveryDays))
+  return { subtotal, discount, percentage, shipping, tax: parts - netOfTax(parts, country), total: parts + shipping, days: leaves + (rate?.days ?? 0) }
+}
+
+/** What Tuerca keeps of a sale: a part of what the parts cost, and the IVA of that part; sending is the store's whole. */
+export function commissionOf({ subtotal, discount }: Pick<StoreSums, 'subtotal' | 'discount'>, percent: number, country: Country): { commission: number; commissionTax: number } {
+  const commission = percentOf(subtotal - discount, percent)
+  return { commission, commissionTax: percentOf(commission, TAX_RATE[country]) }
+}
+
+/** Ley 1480: what comes later than this the buyer may cancel. */
+export const LATEST_DAYS: Record<Country, number | null> = { CO: 30, MX: null }
+
+export interface Pile { warehouseId: number; quantity: number }
+/** One line as it is taken from stock, and what each warehouse has of it. */
+export interface Wanted { id: number; productId: number; quantity: number; piles: readonly Pile[] }
+export interface Taken { id: number; productId: number; warehouseId: number; quantity: number }
+
+/**
+ * From which warehouses a store sends, `nearest` first: the first that has all of it, else as few as can be. Gives what is short,
+ * by line, where there is not enough in all of them together.
+ */
+export function allocate(lines: readonly Wanted[], nearest: readonly number[]): { taken: Taken[]; short: { id: number; left: number }[] } {
+  const left = new Map(lines.flatMap(({ productId, piles }) => piles.map(({ warehouseId, quantity }) => [`${productId}:${warehouseId}`, quantity] as const)))
+  const there = (line: Wanted, warehouseId: number) => left.get(`${line.productId}:${warehouseId}`) ?? 0
+  const taken: Taken[] = []
+  const take = (line: Wanted, warehouseId: number, most: number) => {
+    const quantity = Math.min(most, there(line, warehouseId))
+    if (quantity < 1) return 0
+    left.set(`${line.productId}:${warehouseId}`, there(line, warehouseId) - quantity)
+    taken.push({ id: line.id, productId: line.productId, warehouseId, quantity })
+    return quantity
+  }
+  const missing = new Map(lines.map((line) => [line.id, line.quantity]))
+  const order = [...nearest]
+  const wants = (line: Wanted) => missing.get(line.id) ?? 0
+  // Each time the warehouse that sends the most whole lines, the nearer one of equals; a line is broken up only where none has it whole.
+  while (order.length > 0) {
+    const open = lines.filter((line) => wants(line) > 0)
+    const [best] = order.map((warehouseId, at) => ({ warehouseId, at, whole: wholeLines(open, { wants, there: (line) => there(line, warehouseId) }) }))
+      .toSorted((a, b) => b.whole - a.whole || a.at - b.at)
+    if (!best || best.whole === 0) break
+    for (const line of open) if (there(line, best.warehouseId) >= wants(line)) missing.set(line.id, wants(line) - take(line, best.warehouseId, wants(line)))
+    order.splice(best.at, 1)
+  }
+  for (const line of lines) {
+    for (const { warehouseId } of line.piles.toSorted((a, b) => b.quantity - a.quantity)) missing.set(line.id, wants(line) - take(line, warehouseId, wants(line)))
+  }
+  const short = lines.filter((line) => wants(line) > 0).map((line) => ({ id: line.id, left: line.quantity - wants(line) }))
+  return { taken, short }
+}
+
+/** How many of the lines a warehouse has whole, two of one product counted together. */
+function wholeLines(lines: readonly Wanted[], { wants, there }: { wants: (line: Wanted) => number; there: (line: Wanted) => number }): number {
+  const used = new Map<number, number>()
+  return lines.filter((line) => {
+    const after = (used.get(line.productId) ?? 0) + wants(line)
+    if (after > there(line)) return false
+    used.set(line.productId, after)
+    return true
+  }).length
+}
+
+/** The day that something comes, counted from today where the buyer is. */
+export function arrivalDay(now: Date, days: number, timeZone: string): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
