@@ -1,5 +1,5 @@
 /** What a person may be told of (the ways they want to hear of it are theirs to choose). */
-export const NOTIFICATION_TOPICS = ['consultations', 'agenda', 'vehicles', 'payments', 'questions', 'sales', 'account'] as const
+export const NOTIFICATION_TOPICS = ['consultations', 'agenda', 'vehicles', 'payments', 'questions', 'sales', 'wishes', 'account'] as const
 export type NotificationTopic = typeof NOTIFICATION_TOPICS[number]
 
 /** The ways out of the site. The bell shows everything and is no choice. */
@@ -30,6 +30,7 @@ export const TOPIC_FACTS: Record<NotificationTopic, TopicFacts> = {
   vehicles: { label: 'Vehículos', about: 'Lo que pediste saber de una placa o de un vehículo tuyo.', ways: { mail: on, whatsapp: on } },
   questions: { label: 'Preguntas y cotizaciones', about: 'Las preguntas de compatibilidad, las autopartes que buscamos por ti y sus respuestas.', ways: { mail: on, whatsapp: on } },
   sales: { label: 'Compras y ventas', about: 'Cada paso de lo que compras o vendes, y lo que te escriben sobre ello.', ways: { mail: on, whatsapp: on } },
+  wishes: { label: 'Listas de deseos', about: 'Cuando algo de tus listas, o que nos pediste, vuelve a estar disponible, baja de precio o se reemplaza.', ways: { mail: on, whatsapp: off } },
   payments: {
     label: 'Pagos', about: 'Los comprobantes y el resultado de cada pago.',
     ways: { mail: { enabled: true, fixed: 'Es tu comprobante: siempre llega a tu correo.' }, whatsapp: off },

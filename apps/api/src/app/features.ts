@@ -27,6 +27,7 @@ import { substitutions } from '../features/substitutions/index.ts'
 import { testVehicleRoutes } from '../features/test-vehicles/index.ts'
 import { vehicleBrandRoutes } from '../features/vehicle-brands/index.ts'
 import { vehicles } from '../features/vehicles/index.ts'
+import { wishLists } from '../features/wish-lists/index.ts'
 import type { Feature } from '../platform/feature.ts'
 
 /**
@@ -35,7 +36,7 @@ import type { Feature } from '../platform/feature.ts'
  */
 export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings,
-  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, quoteList, sales, checkout, agenda,
+  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, quoteList, sales, checkout, wishLists, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
   { routes: adminRoutes }, { routes: appParamRoutes }, { routes: storeRoutes }, { routes: testVehicleRoutes }, searchMisses,
 ]

@@ -10,8 +10,9 @@ import { questionModals } from '../features/questions/index.ts'
 import { loginModal } from '../features/session/index.ts'
 import { substitutionModals } from '../features/substitutions/index.ts'
 import { plateModals } from '../features/vehicles/index.ts'
+import { wishListModals } from '../features/wish-lists/index.ts'
 import { cameraModals } from '../shared/camera/index.ts'
 import type { ModalRegistry } from '../shared/modals/modals.tsx'
 
 /** Every modal of the web by its name: `name: { title, content: lazy(() => import(…)) }`. */
-export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...quotationRequestModals, ...planModals, ...paymentModals, ...adminModals, ...garageModals, ...agendaModals, ...plateModals, ...cameraModals } satisfies ModalRegistry
+export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...quotationRequestModals, ...planModals, ...paymentModals, ...adminModals, ...garageModals, ...agendaModals, ...plateModals, ...wishListModals, ...cameraModals } satisfies ModalRegistry

@@ -82,6 +82,10 @@ export const paths = {
   quotationRequest: (values: { placa?: string; vin?: string; marca?: string; modelo?: string; anio?: string; parte?: string; numero?: string } = {}, store?: StorePrefix) => inStore(store, `/home/page/cotizacion${query(values)}`),
   /** M3.12: the parts that one collects, by car. */
   quoteList: (store?: StorePrefix) => inStore(store, '/lista-de-cotizacion'),
+  /** `pagina` counts from 1. */
+  wishLists: (values: { pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/listas${query(values)}`),
+  wishList: (id: number, values: { pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/listas/${id}${query(values)}`),
+  sharedWishList: (token: string, values: { pagina?: string } = {}) => `/listas/compartida/${segment(token)}${query(values)}`,
   /** One's own; `solicitud` shows that one, `pagina` counts from 1. */
   quotationRequests: (values: { solicitud?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/cuenta/cotizaciones${query(values)}`),
   adminQuotationRequests: (values: { estado?: string; pagina?: string } = {}) => `/admin/cotizaciones${query(values)}`,

@@ -1,5 +1,6 @@
 import type { CatalogHotspot, CatalogPart } from '@tuerca/contract/catalogue-wire'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
+import { catalogueWishId } from '@tuerca/domain/wish-lists'
 import type { CataloguePart, ImageMapRow } from '../../ports/oem-catalogue.ts'
 import { withoutNumbers } from '../products/index.ts'
 import type { OffersOfNumber } from './part-offers.ts'
@@ -16,16 +17,17 @@ export function withoutDuplicates(parts: readonly CataloguePart[]): CataloguePar
   return [...kept.values()]
 }
 
+const NOTHING_WISHED: ReadonlySet<string> = new Set()
+
 /** Parts as the visitor may see them: where numbers are hidden (C4.12, C6.04) no text tells one either. */
-export function toParts(parts: readonly CataloguePart[], { offers, shows }: { offers: OffersOfNumber; shows: boolean }): CatalogPart[] {
+export function toParts(parts: readonly CataloguePart[], { offers, shows, wished = NOTHING_WISHED }: { offers: OffersOfNumber; shows: boolean; wished?: ReadonlySet<number | string> }): CatalogPart[] {
   const numbers = shows ? [] : parts.map(({ oem }) => oem)
   const told = (text: string) => (shows ? text : withoutNumbers(text, numbers))
-  return withoutDuplicates(parts).map((part) => ({
-    codeOnImage: part.codeOnImage, oem: shows ? part.oem : null, name: told(part.name),
+  return withoutDuplicates(parts).map(({ oem, ...part }) => ({
+    codeOnImage: part.codeOnImage, oem: shows ? oem : null, name: told(part.name),
     attributes: part.attributes.map(({ name, key, value }) => ({ name, key, value: key === 'amount' ? value : told(value) })).filter(({ value }) => value !== ''),
-    // No wish list holds a part of a catalogue yet.
-    addedToFavorites: false,
-    match: part.match, offers: offers(part.oem),
+    addedToFavorites: wished.has(catalogueWishId({ oem: shows ? oem : null, codeOnImage: part.codeOnImage }) ?? ''),
+    match: part.match, offers: offers(oem),
   }))
 }
 

@@ -5,6 +5,7 @@ import { cleanPartNumber } from '@tuerca/domain/part-number'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { CatalogueError, type QuickDetail, type VehicleKey } from '../../ports/oem-catalogue.ts'
+import { favouritesOf } from '../wish-lists/index.ts'
 import { loadBrand } from './list-brands.ts'
 import { meteredView } from './metered-view.ts'
 import { offersOfNumbers } from './part-offers.ts'
@@ -25,9 +26,12 @@ export async function showUnit(ctx: Ctx, query: Parsed<typeof getCatalogParts>['
   const offers = await offersOfNumbers(ctx, parts.map(({ oem }) => oem))
   return { data: {
     catalog, unitInfo: toUnit(unit), imageMap: toHotspots(imageMap, parts), vehicle: toVehicle(vehicle), meter,
-    parts: toParts(parts, { offers, shows: meter.showsPartNumbers }),
+    parts: toParts(parts, { offers, shows: meter.showsPartNumbers, wished: await wishedBy(ctx) }),
   } }
 }
+
+/** C3.09 addedToFavorites: what the visitor's Favoritos hold. */
+const wishedBy = async ({ db, user }: Ctx) => new Set(user ? await favouritesOf(db, user.id) : [])
 
 /** C7.15, C2.34. */
 export function showQuickDetail(ctx: Ctx, query: Parsed<typeof listQuickDetail>['query']): Promise<Reply<typeof listQuickDetail>> {
@@ -74,9 +78,9 @@ async function detailView(ctx: Ctx, query: DetailQuery, ask: AskDetails, whereHi
 
 async function toDetails(ctx: Ctx, details: readonly QuickDetail[], shows: boolean): Promise<CatalogDetail[]> {
   const numbers = details.flatMap(({ units }) => units.flatMap(({ parts }) => parts.map(({ oem }) => oem)))
-  const offers = await offersOfNumbers(ctx, numbers)
+  const [offers, wished] = [await offersOfNumbers(ctx, numbers), await wishedBy(ctx)]
   return details.map(({ category, units }) => ({
     categoryId: category.categoryId, name: groupName(category.name), ssd: category.ssd,
-    units: units.map(({ unit, parts }) => ({ ...toUnit(unit), parts: toParts(parts, { offers, shows }) })),
+    units: units.map(({ unit, parts }) => ({ ...toUnit(unit), parts: toParts(parts, { offers, shows, wished }) })),
   }))
 }

@@ -161,7 +161,7 @@ describe('preferences', () => {
   test('show every topic with its ways and why some are fixed', async () => {
     const eva = await person()
     const { data } = (await call(eva, 'GET', '/preferences')).json()
-    expect(data.topics.map((one: { topic: string }) => one.topic)).toEqual(['consultations', 'agenda', 'vehicles', 'payments', 'questions', 'sales', 'account'])
+    expect(data.topics.map((one: { topic: string }) => one.topic)).toEqual(['consultations', 'agenda', 'vehicles', 'payments', 'questions', 'sales', 'wishes', 'account'])
     expect(data.topics[3].mail).toEqual({ enabled: true, fixed: 'Es tu comprobante: siempre llega a tu correo.' })
     expect([data.mail, data.mobile]).toEqual([{ address: eva.email, bouncedAt: null }, eva.mobile])
   })

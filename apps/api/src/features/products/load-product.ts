@@ -44,6 +44,14 @@ export async function loadListing(ctx: Ctx, id: number): Promise<WireProduct> {
   return resultProduct(row, ctx, await vocabularyFor(ctx.db, [row]))
 }
 
+/** Listings of any shop as in a list, by their ids: those that are gone are not among them, nor another store's inside a virtual store. */
+export async function listingsById(ctx: Ctx, ids: readonly number[]): Promise<Map<number, WireProduct>> {
+  if (ids.length === 0) return new Map()
+  const rows = await runStatement<ListingRow>(ctx.db, oneStatement(ctx, ids, await vocabularyOf(ctx.db)))
+  const names = await vocabularyFor(ctx.db, rows)
+  return new Map(rows.map((row) => [row.id, resultProduct(row, ctx, names)]))
+}
+
 /** The vehicles of a product (M2.33–M2.36); throws 404. */
 export async function loadCompatibleVehicles(ctx: Ctx, id: number) {
   const row = await findListing(ctx, id)
@@ -52,18 +60,18 @@ export async function loadCompatibleVehicles(ctx: Ctx, id: number) {
 }
 
 async function findListing(ctx: Ctx, id: number) {
-  const [row] = await runStatement<ListingRow & { visits: number }>(ctx.db, oneStatement(ctx, id, await vocabularyOf(ctx.db)))
+  const [row] = await runStatement<ListingRow & { visits: number }>(ctx.db, oneStatement(ctx, [id], await vocabularyOf(ctx.db)))
   if (!row) throw notFound(NOT_HERE)
   return row
 }
 
-function oneStatement(ctx: Ctx, id: number, vocabulary: Vocabulary): Statement {
-  return slotted(`product,${shopShape(ctx)},${hidesReferences(ctx)}`, { ...shopValues(ctx, vocabulary), id }, (slot) => {
+function oneStatement(ctx: Ctx, ids: readonly number[], vocabulary: Vocabulary): Statement {
+  return slotted(`product,${shopShape(ctx)},${hidesReferences(ctx)}`, { ...shopValues(ctx, vocabulary), ids }, (slot) => {
     const mine = ctx.user ? `with ${liveRecordsSql(slot)} ` : ''
     return `${mine}select ${LISTING}, ${fitsSql()} as fits, ${recordSql(ctx.user !== null)}, ${secretsSql(hidesReferences(ctx))} as secrets,
       coalesce((select v.visits from product_visits v where v.product_id = p.id), 0)::integer as visits
     from products p ${ctx.user ? 'left join mine m on m.product_id = p.id' : ''}
-    where p.id = ${slot('id', 'bigint')} and p.deleted_at is null and not exists (select from stores s where s.id = p.store_id and s.suspended_at is not null)${ctx.store ? ` and ${shopSql(ctx, slot)}` : ''}`
+    where p.id = any(${slot('ids', 'bigint[]')}) and p.deleted_at is null and not exists (select from stores s where s.id = p.store_id and s.suspended_at is not null)${ctx.store ? ` and ${shopSql(ctx, slot)}` : ''}`
   })
 }
 

@@ -951,6 +951,17 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface StockAlerts {
+  clean_reference: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  product_id: Int8 | null;
+  reference: string;
+  title: string;
+  told_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface StockImbalances {
   problem: string | null;
   product_id: Int8 | null;
@@ -1148,6 +1159,34 @@ export interface WelcomedPeople {
   welcomed_at: Timestamp;
 }
 
+export interface WishListItems {
+  added_at: Generated<Timestamp>;
+  amount: Generated<number>;
+  brand: Generated<string>;
+  clean_reference: string | null;
+  custom_id: string | null;
+  description: Generated<string>;
+  id: Generated<Int8>;
+  list_id: Int8;
+  product_id: Int8 | null;
+  reference: string | null;
+  told_price: Int8 | null;
+  told_successor: string | null;
+  was_available: boolean | null;
+}
+
+export interface WishLists {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<Int8>;
+  is_default: Generated<boolean>;
+  name: string;
+  share_token: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface DB {
   accounts: Accounts;
   activities: Activities;
@@ -1228,6 +1267,7 @@ export interface DB {
   second_factors: SecondFactors;
   security_events: SecurityEvents;
   sessions: Sessions;
+  stock_alerts: StockAlerts;
   stock_imbalances: StockImbalances;
   store_discount_rules: StoreDiscountRules;
   store_members: StoreMembers;
@@ -1244,4 +1284,6 @@ export interface DB {
   verifications: Verifications;
   warehouses: Warehouses;
   welcomed_people: WelcomedPeople;
+  wish_list_items: WishListItems;
+  wish_lists: WishLists;
 }

@@ -1,4 +1,5 @@
 import type { CatalogPart } from '@tuerca/contract/catalogue-wire'
+import { catalogueWishId } from '@tuerca/domain/wish-lists'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { Link } from 'react-router'
 import { openModal } from '../../../shared/modals/modals.tsx'
@@ -9,6 +10,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { hidesReferences } from '../../../shared/visitor.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { Heart } from '../../wish-lists/index.ts'
 import css from './part-actions.module.css'
 
 type Part = Pick<CatalogPart, 'oem' | 'name' | 'offers' | 'codeOnImage'>
@@ -33,19 +35,26 @@ export function PartName({ part, brand }: { part: Part; brand: string }) {
   return <Link to={paths.results({ search: part.name, makes: [brand] }, store)} className={css.name}>{part.name}</Link>
 }
 
+/** C4.26, C3.15: into the wish list, under the catalogue's own id. */
+function PartHeart({ part: { oem, name, codeOnImage }, brand }: { part: Part; brand: string }) {
+  const productId = catalogueWishId({ oem, codeOnImage })
+  return productId === null ? null : <Heart asks wished={{ productId, description: name, reference_1: oem, brand }} />
+}
+
 /** Who sells it and from what price; its substitutes. */
 export function PartActions({ part, brand }: { part: Part; brand: string }) {
   const { store } = useVisitor()
   const { oem, name, offers } = part
   if (oem === null) {
     return hidesReferences(store)
-      ? <span className={css.actions}><Link className={css.offers} to={paths.results({ search: name, makes: [brand] }, store)}><Sold offers={offers} /></Link></span>
-      : <span className={css.actions}><Sold offers={offers} /></span>
+      ? <span className={css.actions}><Link className={css.offers} to={paths.results({ search: name, makes: [brand] }, store)}><Sold offers={offers} /></Link><PartHeart part={part} brand={brand} /></span>
+      : <span className={css.actions}><Sold offers={offers} /><PartHeart part={part} brand={brand} /></span>
   }
   return (
     <span className={css.actions}>
       <button type="button" className={css.offers} onClick={() => findOffers(part, brand)}><Sold offers={offers} /><VisuallyHidden> {name} {oem}</VisuallyHidden></button>
       <Button size="small" square look="bare" aria-label={`Sustituciones de ${oem}`} title="Sustituciones" onClick={() => openModal('oemSubstitutions', { number: oem })}><Icon name="swap" /></Button>
+      <PartHeart part={part} brand={brand} />
     </span>
   )
 }

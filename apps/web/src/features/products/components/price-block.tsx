@@ -2,18 +2,20 @@ import { names } from '../../../shared/ui/names.ts'
 import { QuotationLink } from '../../../shared/quotation-link.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { AddToQuoteList } from '../../quote-list/index.ts'
+import { AlertButton } from '../../wish-lists/index.ts'
 import { priceOf } from '../product-state.ts'
 import type { ProductCard } from '../wire.ts'
 import css from './price-block.module.css'
 
 /** IVA included and then net, in this order everywhere, the seller's discount said, or the sentence that stands where the price would. */
-export function PriceBlock({ product, large, inRow }: { product: Pick<ProductCard, 'title' | 'referencia_1' | 'available' | 'hidePrices' | 'actualPrice' | 'netPrice' | 'currency' | 'additionalDiscount'>; large?: boolean; inRow?: boolean }) {
+export function PriceBlock({ product, large, inRow }: { product: Pick<ProductCard, 'id' | 'title' | 'referencia_1' | 'available' | 'hidePrices' | 'actualPrice' | 'netPrice' | 'currency' | 'additionalDiscount'>; large?: boolean; inRow?: boolean }) {
   const price = priceOf(product)
   if (!product.available) {
     return (
       <div className={css.ask}>
         <p className={css.instead}><QuotationLink what={product.title} number={product.referencia_1} /></p>
         <AddToQuoteList name={product.title} reference={product.referencia_1} />
+        <AlertButton product={product.id} title={product.title} />
       </div>
     )
   }

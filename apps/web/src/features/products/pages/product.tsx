@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { ConfirmCompatibility } from '../../questions/index.ts'
+import { Heart } from '../../wish-lists/index.ts'
 import { OfferPanel } from '../components/offer-panel.tsx'
 import { PartOffers } from '../components/part-offers.tsx'
 import { PictureGallery } from '../components/picture-gallery.tsx'
@@ -40,7 +41,7 @@ export default function Product() {
       <div className={css.top}>
         <div className={css.picture}><PictureGallery key={product.id} urls={product.imagesURLs} title={product.title} /></div>
         <header className={css.name}>
-          <h1>{product.title}</h1>
+          <div className={css.title}><h1>{product.title}</h1><Heart wished={{ productId: product.id, description: product.title }} /></div>
           {number && <p className={css.number}><CopyNumber number={number} /><Link to={paths.partNumber(number, store)}>Ver sustituciones</Link></p>}
           <FitSlot product={product.id} told="box" />
         </header>

@@ -16,6 +16,7 @@ const PLACES: readonly Place[] = [
   { label: 'Notificaciones', about: 'Lo que te hemos contado', icon: 'bell', href: (store) => paths.notifications(store) },
   { label: 'Preguntas', about: 'De compatibilidad', icon: 'info', href: (store) => paths.questions(store) },
   { label: 'Cotizaciones', about: 'Lo que buscamos por ti', icon: 'search', href: (store) => paths.quotationRequests({}, store) },
+  { label: 'Listas de deseos', about: 'Lo que guardas y esperas', icon: 'heart', href: (store) => paths.wishLists({}, store) },
   { label: 'Sustituciones', about: 'Las que guardaste', icon: 'swap', href: (store) => paths.savedSubstitutions({}, store) },
   { label: 'Direcciones', about: 'Dónde recibes', icon: 'truck', href: (store) => paths.addresses(store) },
   { label: 'Mis datos', about: 'Nombre, celular y contraseña', icon: 'user', href: (store) => `${paths.account(store)}#datos` },

@@ -1,0 +1,58 @@
+import { addOrRemoveFavoritesApi } from '@tuerca/contract/wish-lists'
+import { FIRST_WISHED } from '@tuerca/domain/wish-lists'
+import { useState } from 'react'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { call } from '../../../shared/api/call.ts'
+import { openModal, toast } from '../../../shared/modals/modals.tsx'
+import { signedIn } from '../../../shared/modals/signed-in.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { names } from '../../../shared/ui/names.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { keepFavourite, useIsFavourite } from '../favourites.ts'
+import { type Wished, wishedBody } from '../wished.ts'
+import css from './heart.module.css'
+
+interface Props {
+  wished: Wished
+  /** C4.26: how many are wanted is asked first, and another list offered afterwards. */
+  asks?: boolean
+}
+
+/** Puts a product into Favoritos, or takes it out. */
+export function Heart({ wished, asks = false }: Props) {
+  const { user } = useVisitor()
+  const isFavourite = useIsFavourite(wished.productId)
+  const [busy, setBusy] = useState(false)
+  const { description } = wished
+
+  async function press() {
+    const person = user ?? await signedIn({ message: 'Ingresa para guardar en tu lista de deseos.' })
+    if (!person) return
+    const amount = asks && !isFavourite ? await openModal('wishQuantity', { name: description }) : FIRST_WISHED
+    if (amount === undefined) return
+    setBusy(true)
+    const done = await toggle(wished, amount)
+    setBusy(false)
+    if (done?.added && asks) void openModal('wishLists', { wished, amount, told: done.message })
+  }
+  const label = `${isFavourite ? 'Quitar de favoritos' : 'Agregar a favoritos'}: ${description}`
+  return (
+    <Button size="small" square look="bare" className={names(css.heart, isFavourite && css.full)} aria-label={label} aria-pressed={isFavourite} title={isFavourite ? 'Quitar de favoritos' : 'Agregar a favoritos'} busy={busy} onClick={() => void press()}>
+      <Icon name="heart" />
+    </Button>
+  )
+}
+
+/** Nothing when it was refused, which has been told (C8.16). */
+async function toggle(wished: Wished, amount: number) {
+  try {
+    const { data } = await call(addOrRemoveFavoritesApi, { body: { ...wishedBody(wished), desiredAmount: amount } })
+    keepFavourite(wished.productId, data.added)
+    toast(data.message, data.added ? { action: { label: 'Elegir listas', onSelect: () => void openModal('wishLists', { wished, amount }) } } : {})
+    return data
+  } catch (error) {
+    toast(error instanceof ApiError ? [...new Set([error.message, ...error.lines])].join(' ') : 'No pudimos guardarlo. Intenta de nuevo.', { ms: 8000 })
+    return null
+  }
+}

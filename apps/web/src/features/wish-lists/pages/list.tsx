@@ -1,0 +1,139 @@
+import { addToWishLists, changeWish, deleteWishList, listWishLists, removeWish, restoreWishList, shareWishList, unshareWishList, type Wish } from '@tuerca/contract/wish-lists'
+import { MOST_PARTS } from '@tuerca/domain/quotation-request'
+import { MOST_WISHED, WISH_LISTS_SHOWN } from '@tuerca/domain/wish-lists'
+import { useState } from 'react'
+import { Link, useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { call } from '../../../shared/api/call.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { Quantity } from '../../../shared/ui/quantity.tsx'
+import { Scene } from '../../../shared/ui/scene.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { beginRequest } from '../../quotation-requests/index.ts'
+import { ListName } from '../components/list-name.tsx'
+import { WishRows } from '../components/wish-rows.tsx'
+import { keepFavourite } from '../favourites.ts'
+import { listLoader } from '../lists-loader.ts'
+import css from './list.module.css'
+
+export const loader = listLoader
+export const meta = () => [{ title: 'Lista de deseos | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+const UNDO_MS = 8000
+
+/** One list: what it holds as it is sold today, how many of each, and what one does with the whole. */
+export default function WishListPage() {
+  const { id, page, found } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  return (
+    <div className={css.page}>
+      <p><Link className={css.back} to={paths.wishLists({}, store)}>Listas de deseos</Link></p>
+      {found && <Head key={id} />}
+      <Rows />
+      {found && <Paginator page={page} pageSize={WISH_LISTS_SHOWN} total={found.metadata['x-total-count']} href={(to) => paths.wishList(id, { pagina: to ? String(to + 1) : undefined }, store)} jump={{ action: paths.wishList(id, {}, store), fields: [], name: 'pagina' }} />}
+    </div>
+  )
+}
+
+const said = (error: unknown) => toast(error instanceof ApiError ? error.message : 'No pudimos hacerlo. Intenta de nuevo.', { ms: UNDO_MS })
+
+function Head() {
+  const { found } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const list = found?.metadata.list
+  if (!found || !list) return null
+  const act = (work: () => Promise<unknown>) => {
+    setBusy(true)
+    void work().then(() => revalidate(), said).finally(() => setBusy(false))
+  }
+  const share = async () => {
+    const { data: { url } } = await call(shareWishList, { params: { id: list.id } })
+    await navigator.clipboard.writeText(url).then(() => toast('Enlace copiado. Quien lo tenga ve la lista.'), () => toast(url, { ms: 30_000 }))
+  }
+  const unshare = () => call(unshareWishList, { params: { id: list.id } }).then(({ data }) => toast(data.message))
+  async function remove() {
+    if (!list) return
+    await call(deleteWishList, { params: { id: list.id } })
+    const back = () => void call(restoreWishList, { params: { id: list.id } }).then(() => navigate(paths.wishList(list.id, {}, store)), said)
+    toast(list.descripcion, { title: 'La lista quedó eliminada.', ms: UNDO_MS, action: { label: 'Deshacer', onSelect: back } })
+    await navigate(paths.wishLists({}, store))
+  }
+  function ask() {
+    beginRequest({ brand: '', model: '', year: null }, found?.data.slice(0, MOST_PARTS).map((wish) => ({ what: wish.description, partNumber: wish.reference_1 ?? '', quantity: String(wish.desiredAmount) })) ?? [])
+    void navigate(paths.quotationRequest({}, store))
+  }
+  return (
+    <header className={css.head}>
+      <ListName list={list} />
+      <p className={css.actions}>
+        {list.count > 0 && <Button onClick={ask}>Solicitar cotización</Button>}
+        {list.shared ? <Button busy={busy} onClick={() => act(unshare)}><Icon name="share" />Dejar de compartir</Button> : <Button busy={busy} onClick={() => act(share)}><Icon name="share" />Compartir</Button>}
+        {!list.isDefault && <Button look="bare" square aria-label="Eliminar la lista" title="Eliminar la lista" onClick={() => void remove().catch(said)}><Icon name="trash" /></Button>}
+      </p>
+    </header>
+  )
+}
+
+function Rows() {
+  const { id, found, drawing } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  const { revalidate } = useRevalidator()
+  if (useNavigation().location?.pathname === paths.wishList(id, {}, store)) return <Loading label="Cargando la lista">{[1, 2, 3].map((one) => <div key={one} className={css.bone}><Skeleton height="76px" /></div>)}</Loading>
+  if (!found) return <ErrorState title="No pudimos traer la lista" onRetry={() => void revalidate()} />
+  if (found.data.length === 0) {
+    return (
+      <EmptyState title="Esta lista está vacía" text="Toca el corazón de una autoparte y elige esta lista." picture={<Scene drawing={drawing} />}>
+        <LinkButton look="go" to={paths.results({}, store)}>Buscar autopartes</LinkButton>
+        <LinkButton to={paths.catalogues(store)}>Ver los catálogos</LinkButton>
+      </EmptyState>
+    )
+  }
+  return <WishRows wishes={found.data} renderEnds={(wish) => <Ends key={wish.id} list={found.metadata.list} wish={wish} />} />
+}
+
+function Ends({ list, wish }: { list: { id: number; isDefault: boolean }; wish: Wish }) {
+  const { revalidate } = useRevalidator()
+  const [amount, setAmount] = useState(wish.desiredAmount)
+  const params = { id: list.id, wishId: wish.id }
+  async function change(next: number) {
+    setAmount(next)
+    try {
+      await call(changeWish, { params, body: { desiredAmount: next } })
+    } catch (error) {
+      setAmount(wish.desiredAmount)
+      said(error)
+    }
+  }
+  async function remove() {
+    try {
+      await call(removeWish, { params })
+      if (list.isDefault) keepFavourite(wish.productId, false)
+      toast(wish.description, { title: 'Salió de la lista.', ms: UNDO_MS, action: { label: 'Deshacer', onSelect: () => void putBack(list, { ...wish, desiredAmount: amount }).then(() => revalidate(), said) } })
+      await revalidate()
+    } catch (error) {
+      said(error)
+    }
+  }
+  return (
+    <>
+      <Quantity label={`Cantidad de ${wish.description}`} value={amount} max={MOST_WISHED} onChange={(next) => void change(next)} />
+      <Button square look="bare" aria-label={`Quitar ${wish.description}`} title="Quitar" onClick={() => void remove()}><Icon name="trash" /></Button>
+    </>
+  )
+}
+
+/** Into this list again, and into those that still hold it. */
+async function putBack(list: { id: number; isDefault: boolean }, { productId, desiredAmount, description, reference_1, brand }: Wish) {
+  const { data } = await call(listWishLists, { query: { productId: String(productId), pageSize: 200 } })
+  const selectedWishList = [...data.filter(({ select }) => select).map(({ id }) => id), list.id]
+  await call(addToWishLists, { body: { productId, desiredAmount, description: description.slice(0, 200), reference_1, brand, selectedWishList } })
+  if (list.isDefault) keepFavourite(productId, true)
+}
