@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { loadStoreTerms } from './load-cart.ts'
 import { listOf, readFacts } from './read-facts.ts'
 
 /** Numbers that nobody has: the demonstration writes to nobody. */
@@ -40,6 +41,7 @@ export async function loadPartDetails(client: pg.ClientBase | pg.Pool): Promise<
 /** Fills what a demonstration of before does not have; reads one row where it has. */
 export async function keepProfiles(pool: pg.Pool): Promise<void> {
   await loadStoreProfiles(pool)
+  await loadStoreTerms(pool)
   const { rows } = await pool.query('select from part_details limit 1')
   if (rows.length === 0) await loadPartDetails(pool)
 }

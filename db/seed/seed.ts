@@ -7,6 +7,7 @@ import { copyRows } from './copy-rows.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadAdministration } from './load-administration.ts'
 import { loadAppParams } from './load-app-params.ts'
+import { loadCart, loadStoreTerms } from './load-cart.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadPayments } from './load-payments.ts'
 import { keepProfiles, loadPartDetails, loadStoreProfiles } from './load-profiles.ts'
@@ -163,7 +164,9 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadQuotationRequests(client, progress.now)
   await loadNotifications(client, progress.now)
   await loadStoreProfiles(client)
+  await loadStoreTerms(client)
   await loadPartDetails(client)
+  await loadCart(client, progress.now)
   await client.query("update data_versions set version = version + 1 where name = 'products'")
   await client.query('update load_progress set finished_at = now() where name = $1', [progress.name])
   await client.query('commit')

@@ -15,7 +15,7 @@ export interface AdditionalDiscount {
   discountPercentage: number
 }
 
-interface Tier {
+export interface Tier {
   from: number
   below: number | null
   percentage: number
@@ -44,8 +44,8 @@ export function describeTiers(
   })
 }
 
-// Two tiers with one limit would leave the second an empty range: the first one told stays.
-function tiersOf(rules: readonly DiscountRule[]): Tier[] {
+/** Lowest first. Two tiers with one limit would leave the second an empty range: the first one told stays. */
+export function tiersOf(rules: readonly DiscountRule[]): Tier[] {
   const valid = rules.filter(isValid).sort((a, b) => (a.price_range ?? Infinity) - (b.price_range ?? Infinity))
   const tiers: Tier[] = []
   let from = 0

@@ -3,6 +3,7 @@ import { adminRoutes } from '../features/admin/index.ts'
 import { agenda } from '../features/agenda/index.ts'
 import { appParamRoutes } from '../features/app-params/index.ts'
 import { captchaRoutes } from '../features/captcha/index.ts'
+import { cart } from '../features/cart/index.ts'
 import { catalogueRoutes } from '../features/catalogue/index.ts'
 import { checkout } from '../features/checkout/index.ts'
 import { consultations } from '../features/consultations/index.ts'
@@ -36,7 +37,7 @@ import type { Feature } from '../platform/feature.ts'
  */
 export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings,
-  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, quoteList, sales, checkout, wishLists, agenda,
+  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, quoteList, sales, cart, checkout, wishLists, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
   { routes: adminRoutes }, { routes: appParamRoutes }, { routes: storeRoutes }, { routes: testVehicleRoutes }, searchMisses,
 ]

@@ -22,6 +22,24 @@ const referenceKey = (clean: string) => `reference ${clean}`
 export async function judge(ctx: Ctx, asked: Asked): Promise<Answer> {
   const vehicle = await chosenCar(ctx)
   if (!vehicle) return { vehicle: null, products: {}, references: {}, diagram: null }
+  const { car, judged, references } = await judgeCar(ctx, vehicle, asked)
+  return {
+    vehicle,
+    products: Object.fromEntries(asked.products.map((id) => [String(id), judged(productKey(id))])),
+    references: Object.fromEntries(references.map(({ sent, clean }): [string, Verdict] => [sent, judged(referenceKey(clean))])),
+    diagram: asked.diagramVehicle === '' ? null : verdictOf(meetsDiagram(car, {
+      brand: asked.diagramBrand, name: asked.diagramVehicle, yearFrom: asked.diagramYearFrom ?? null, yearTo: asked.diagramYearTo ?? null,
+    })),
+  }
+}
+
+/** The same of products alone, for a car that is not the chosen one: what each line of a cart is for. */
+export async function judgeProducts(ctx: Ctx, car: { brand: string; model: string; year: number | null; engine: string }, products: number[]): Promise<Record<string, Verdict>> {
+  const { judged } = await judgeCar(ctx, { id: null, version: '', fuel: '', name: '', ...car }, { products, references: [] })
+  return Object.fromEntries(products.map((id) => [String(id), judged(productKey(id))]))
+}
+
+async function judgeCar(ctx: Ctx, vehicle: ChosenCar, asked: Pick<Asked, 'products' | 'references'>) {
   const inShop = await carInShop(ctx.db, vehicle)
   const references = asked.references.map((sent) => ({ sent, clean: cleanPartNumber(sent) })).filter(({ clean }) => clean !== '')
   const keys = [...asked.products.map(productKey), ...references.map(({ clean }) => referenceKey(clean))]
@@ -36,14 +54,7 @@ export async function judge(ctx: Ctx, asked: Asked): Promise<Answer> {
   const bySellers = new Map(keys.map((key) => [key, judgeRows(ctx, { car, vehicle, known, told: told.get(key) })]))
   const byMaker = await contradicted(ctx, { inShop, year: vehicle.year, bySellers })
   const judged = (key: string) => verdictOf(byMaker.get(key) ?? bySellers.get(key) ?? NOT_LISTED)
-  return {
-    vehicle,
-    products: Object.fromEntries(asked.products.map((id) => [String(id), judged(productKey(id))])),
-    references: Object.fromEntries(references.map(({ sent, clean }): [string, Verdict] => [sent, judged(referenceKey(clean))])),
-    diagram: asked.diagramVehicle === '' ? null : verdictOf(meetsDiagram(car, {
-      brand: asked.diagramBrand, name: asked.diagramVehicle, yearFrom: asked.diagramYearFrom ?? null, yearTo: asked.diagramYearTo ?? null,
-    })),
-  }
+  return { car, judged, references }
 }
 
 interface Told { inShop: InShop | null; year: number | null; bySellers: ReadonlyMap<string, Fitment> }

@@ -1,6 +1,6 @@
 export { productRoutes } from './routes.ts'
 export { withoutNumbers } from './hide-references.ts'
-export { availableSql, freshSince, hidesReferences, idsOf, PRICE, shopShape, shopSql, shopValues } from './listing-conditions.ts'
+export { availableSql, freshSince, hidesReferences, idsOf, LISTING, PRICE, secretsSql, shopShape, shopSql, shopValues } from './listing-conditions.ts'
 export { endOfPrefix, numberHitsSql, numberShape, numberValues } from './number-hits.ts'
 export { listingsById, loadListing } from './load-product.ts'
 export { FEW, HITS_ONLY, mostOf, rankedListings, type RankedQuery } from './ranked-listings.ts'

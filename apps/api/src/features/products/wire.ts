@@ -7,7 +7,7 @@ import { liveRecord, remainingHours, type QuoteRecord, type SalesModel } from '@
 import { orientation, replacementLabel, replacementSentence } from '@tuerca/domain/replacements'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
-import type { Ctx } from '../../platform/context.ts'
+import type { TxCtx } from '../../platform/context.ts'
 import { withoutNumbers } from './hide-references.ts'
 import { hidesReferences } from './listing-conditions.ts'
 import { resultRank } from '@tuerca/domain/result-order'
@@ -41,7 +41,7 @@ const CART_TYPES = { 1: 'cart', 2: 'order', 3: 'quotation' } as const
 const CART_SECTIONS = { 1: 'compras', 2: 'pedidos', 3: 'cotizaciones' } as const
 
 /** A listing as the list shows it to this visitor (M3.01–M3.11). Key by key: copying whole objects into one is slow here. */
-export function resultProduct(row: ListingRow, ctx: Ctx, vocabulary: Vocabulary): WireProduct {
+export function resultProduct(row: ListingRow, ctx: TxCtx, vocabulary: Vocabulary): WireProduct {
   const type = row.part_type_id === null ? undefined : vocabulary.types.byId.get(row.part_type_id)
   const group = row.group_id === null ? undefined : vocabulary.groups.byId.get(row.group_id)
   const available = isAvailable({ stock: row.stock, stockUpdatedAt: row.stock_updated_at, virtualStore: ctx.store?.isVirtualStore ?? false, now: ctx.now })
@@ -90,7 +90,7 @@ function addressOf(id: number, title: string): string {
   return address
 }
 
-function tellTexts(row: ListingRow, ctx: Ctx) {
+function tellTexts(row: ListingRow, ctx: TxCtx) {
   if (!hidesReferences(ctx)) {
     return {
       title: row.title, descripcion: row.descripcion, observaciones: row.observaciones,
@@ -147,7 +147,7 @@ function seller(row: ListingRow, vocabulary: Vocabulary) {
 }
 
 /** M3.11: the buyer's record, unless its time is over. */
-function quotation(row: ListingRow, ctx: Ctx, available: boolean) {
+function quotation(row: ListingRow, ctx: TxCtx, available: boolean) {
   const record = liveRecord(recordOf(row), ctx.now)
   const rank = resultRank({ salesModel: row.sales_model, available, record })
   if (record === null) return { rank, quoteRecord: null, remainingTime: 0, quotationMaxQuantity: row.quotation_max_quantity, productAddedToCart: false }
@@ -168,7 +168,7 @@ function recordOf(row: ListingRow): QuoteRecord | null {
 const FLIPPED: Record<string, string> = { forward: 'backward', backward: 'forward' }
 
 /** M3.10: how it stands for the part that was searched. */
-function substitutionOf(row: ListingRow, ctx: Ctx, vocabulary: Vocabulary) {
+function substitutionOf(row: ListingRow, ctx: TxCtx, vocabulary: Vocabulary) {
   if (!row.substitution_type || !row.searched_number) return { substitution: null, substitutionItem: null }
   const type = row.substitution_type
   const told = row.substitution_way ?? ''

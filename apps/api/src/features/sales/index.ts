@@ -8,6 +8,7 @@ import { tendDueSales, tendSale } from './tend-sale.ts'
 import { TOLD_AVAILABLE } from './wire.ts'
 
 export { lockSales, markOrdered, moveSales, type NewLine, type NewSale, noteOnSales, type PayableLine, type PayableSale, payOrderBy, recordSales, type SaleMove } from './record-sale.ts'
+export { releaseAnswers, takeAnswer, type TakenAnswer } from './take-answer.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TxCtx } from '../../platform/context.ts'
+import { mergeGuestCart } from '../cart/index.ts'
 import { mergeGuestConsultations } from '../consultations/index.ts'
 import { mergeChosenVehicle } from '../garage/index.ts'
 import { SESSION_SECONDS } from './auth.ts'
@@ -17,6 +18,9 @@ export async function openSession(ctx: TxCtx, userId: number, userAgent: string)
 /** What the visitor did as a guest in this browser becomes the person's. */
 export async function mergeGuest(ctx: TxCtx, userId: number) {
   const guestHash = ctx.guest.cookieHash
-  if (guestHash) await mergeGuestConsultations(ctx, { guestHash, userId })
+  if (guestHash) {
+    await mergeGuestConsultations(ctx, { guestHash, userId })
+    await mergeGuestCart(ctx, { guestHash, userId })
+  }
   await mergeChosenVehicle(ctx, userId)
 }

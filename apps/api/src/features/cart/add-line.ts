@@ -1,0 +1,114 @@
+import type { addToCart } from '@tuerca/contract/cart'
+import { ADDED_TO_CART } from '@tuerca/contract/cart'
+import type { Parsed, Reply } from '@tuerca/contract/endpoint'
+import { CART_FULL, type CartModule, cartQuantityProblem, MOST_LINES, SECTION_OF } from '@tuerca/domain/cart'
+import { fromWireMoney } from '@tuerca/domain/money'
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
+import { conflict, invalid, loginRequired, notFound } from '../../platform/errors.ts'
+import { carAskedFor } from '../garage/index.ts'
+import { loadListing } from '../products/index.ts'
+import { takeAnswer } from '../sales/index.ts'
+import { ensureOwner, lockCart, ownedBy, type Owner } from './owner.ts'
+import type { CarOfLine } from './pending-lines.ts'
+
+type Body = Parsed<typeof addToCart>['body']
+type Added = Reply<typeof addToCart>['data']
+
+/** What is about to be put in, judged before anything is written. */
+export interface Wanted {
+  section: 'compras' | 'pedidos'
+  productId: number; storeId: number; title: string
+  quantity: number; most: number; least: number; price: number | null
+  warehouseId: number | null; saleId: number | null
+  garageVehicleId: number | null; vehicle: CarOfLine | null
+}
+
+const OTHER_COUNTRY = 'Este producto se vende en otro país. Cambia de país para comprarlo.'
+const NOT_HERE = 'Esta bodega no tiene el producto.'
+/** From here on adders wait for each other, so that the limit holds also for many at once. */
+const NEARLY_FULL = MOST_LINES - 50
+
+/** M7.29 of a listing: it may be bought in that section, here and now. */
+export async function readWanted(ctx: Ctx, module: CartModule, body: Body): Promise<Wanted | null> {
+  if (body.productId === undefined) return null
+  const product = await loadListing(ctx, body.productId)
+  if (product.cartTypeBySaleModel !== module || module === 'quotation') throw invalid([product.cartTypeBySaleModel === 'quotation' ? 'Este producto se compra después de confirmar que lo hay.' : 'Este producto no se compra en esta parte del carrito.'])
+  if (product.currency !== (ctx.country === 'MX' ? 'MXN' : 'COP')) throw invalid([OTHER_COUNTRY])
+  if (!product.available || product.actualPrice === null) throw invalid(['Este producto no está disponible.'])
+  const warehouseId = body.warehouseId ?? null
+  const stock = warehouseId === null ? null : await stockIn(ctx, product.id, warehouseId)
+  return {
+    section: module === 'order' ? 'pedidos' : 'compras', productId: product.id, storeId: product.store.id, title: product.title, quantity: body.quantity ?? product.minimum_order_quantity,
+    most: stock ? stock.quantity : product.inventario, least: product.minimum_order_quantity, price: stock?.price ?? fromWireMoney(product.actualPrice), warehouseId, saleId: null, ...await carOf(ctx, body),
+  }
+}
+
+async function stockIn(ctx: Ctx, productId: number, warehouseId: number) {
+  const row = await ctx.db.selectFrom('product_stock as s').innerJoin('products as p', 'p.id', 's.product_id')
+    .select(['s.quantity', sql<number | null>`s.price - coalesce(round(s.price * p.discount_percentage / 100)::bigint, 0)`.as('price')])
+    .where('s.product_id', '=', productId).where('s.warehouse_id', '=', warehouseId).executeTakeFirst()
+  if (!row) throw invalid([NOT_HERE])
+  return row
+}
+
+/** The car that was named, of the garage or in words; else the chosen one. */
+export async function carOf(ctx: Ctx, { vehicleId, vehicle }: Pick<Body, 'vehicleId' | 'vehicle'>): Promise<Pick<Wanted, 'garageVehicleId' | 'vehicle'>> {
+  if (vehicle && !vehicleId) return { garageVehicleId: null, vehicle: { brand: vehicle.brand, model: vehicle.model, year: vehicle.year, engine: vehicle.engine } }
+  const car = await carAskedFor(ctx, vehicleId ?? null)
+  return { garageVehicleId: car?.id ?? null, vehicle: car && { brand: car.brand, model: car.model, year: car.year, engine: car.engine } }
+}
+
+/** M4.05: what a store answered, for its buyer alone; from now on the product says that it is in the cart (M4.06). */
+async function answered(ctx: TxCtx, body: Body): Promise<Wanted> {
+  if (!ctx.user) throw loginRequired()
+  const { quotationId = 0 } = body
+  const { productId, storeId, title, most, price, quantity, country, vehicle, garageVehicleId } = await takeAnswer(ctx, ctx.user.id, quotationId)
+  if (country !== ctx.country) throw invalid([OTHER_COUNTRY])
+  return { section: 'compras', productId, storeId, title, quantity: body.quantity ?? Math.min(quantity, most), most, least: 1, price, warehouseId: null, saleId: quotationId, garageVehicleId, vehicle }
+}
+
+/** Puts it in; the same product for the same car from the same warehouse adds up, to what is there. */
+export async function addLine(ctx: TxCtx, module: CartModule, { body, listed }: { body: Body; listed: Wanted | null }): Promise<Added> {
+  if (!listed && module === 'order') throw notFound()
+  const wanted = listed ?? await answered(ctx, body)
+  const owner = ensureOwner(ctx)
+  const problem = cartQuantityProblem(wanted.quantity, { most: wanted.most, least: 1 })
+  if (problem.length > 0) throw invalid(problem)
+  const put = await putLine(ctx, owner, wanted)
+  if (put.made && put.kept > NEARLY_FULL) await refuseTooMany(ctx, owner)
+  if (put.id === null) throw invalid(cartQuantityProblem(wanted.most + 1, { most: wanted.most, least: 1 }))
+  const tooFew = cartQuantityProblem(put.quantity, { most: Infinity, least: wanted.least })
+  if (tooFew.length > 0) throw invalid(tooFew)
+  const line = { id: put.id, product_id: wanted.productId, section: SECTION_OF[wanted.section === 'pedidos' ? 'order' : 'cart'] as Wanted['section'], title: wanted.title, quantity: put.quantity, maxQuantity: wanted.most }
+  return { message: ADDED_TO_CART, count: put.lines, line }
+}
+
+interface Put { id: number | null; quantity: number; made: boolean; lines: number; /** Those kept for later too. */ kept: number }
+
+/** One statement: nothing is written where all lines of the product together would be more than there is. */
+async function putLine(ctx: TxCtx, owner: Owner, wanted: Wanted): Promise<Put> {
+  const mine = owner.userId === null ? sql`guest_hash = ${owner.guestHash}` : sql`user_id = ${owner.userId}`
+  const same = sql`product_id = ${wanted.productId} and warehouse_id is not distinct from ${wanted.warehouseId}::integer and sale_id is not distinct from ${wanted.saleId}::bigint`
+  const { rows: [row] } = await sql<Put>`with had as (
+      select count(*)::integer as kept, count(*) filter (where not saved)::integer as lines, coalesce(sum(quantity) filter (where not saved and ${same}), 0) as pieces from cart_lines where ${mine}
+    ), put as (
+      insert into cart_lines (user_id, guest_hash, section, product_id, store_id, country, quantity, garage_vehicle_id, vehicle, warehouse_id, sale_id, shop_store_id, seen_price, seen_stock, added_at, updated_at)
+      select ${owner.userId}::integer, ${owner.guestHash}::text, ${wanted.section}, ${wanted.productId}::bigint, ${wanted.storeId}::integer, ${ctx.country}, ${wanted.quantity}::integer,
+        ${wanted.garageVehicleId}::integer, ${wanted.vehicle === null ? null : JSON.stringify(wanted.vehicle)}::jsonb, ${wanted.warehouseId}::integer, ${wanted.saleId}::bigint, ${ctx.store?.id ?? null}::integer,
+        ${wanted.price}::bigint, ${wanted.most}::integer, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      from had where had.pieces + ${wanted.quantity}::integer <= ${wanted.most}::integer
+      on conflict (user_id, guest_hash, section, product_id, warehouse_id, garage_vehicle_id, vehicle, sale_id) do update
+        set quantity = case when cart_lines.saved then 0 else cart_lines.quantity end + excluded.quantity, saved = false, updated_at = excluded.updated_at, seen_price = excluded.seen_price, seen_stock = excluded.seen_stock
+        where case when cart_lines.saved then 0 else cart_lines.quantity end + excluded.quantity <= ${wanted.most}::integer
+      returning id, quantity, (xmax = 0) as made
+    ) select put.id, coalesce(put.quantity, 0) as quantity, coalesce(put.made, false) as made, had.kept, had.lines + coalesce(put.made, false)::integer as lines from had left join put on true`.execute(ctx.db)
+  return row ?? { id: null, quantity: 0, made: false, lines: 0, kept: 0 }
+}
+
+/** Of many who add at once, each waits here until the ones before are counted. */
+async function refuseTooMany(ctx: TxCtx, owner: Owner) {
+  await lockCart(ctx, owner)
+  const { lines } = await ctx.db.selectFrom('cart_lines').select(({ fn }) => fn.countAll<number>().as('lines')).where(ownedBy(owner)).executeTakeFirstOrThrow()
+  if (lines > MOST_LINES) throw conflict(CART_FULL)
+}

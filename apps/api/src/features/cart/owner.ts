@@ -1,0 +1,28 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { TxCtx } from '../../platform/context.ts'
+import type { DB } from '../../platform/db/tables.ts'
+
+export type Caller = Pick<TxCtx, 'user' | 'guest'>
+
+/** Whose cart it is: a person's, or that of a browser by its signed cookie. */
+export type Owner = { userId: number; guestHash: null } | { userId: null; guestHash: string }
+
+/** Null for a visitor without an account whose browser holds nothing of ours yet: their cart is empty. */
+export function ownerOf({ user, guest }: Caller): Owner | null {
+  if (user) return { userId: user.id, guestHash: null }
+  return guest.cookieHash === null ? null : { userId: null, guestHash: guest.cookieHash }
+}
+
+/** The same for a write, which gives the browser its cookie. */
+export function ensureOwner({ user, guest }: Caller): Owner {
+  return user ? { userId: user.id, guestHash: null } : { userId: null, guestHash: guest.ensure() }
+}
+
+/** The one condition by which rows of cart_lines are somebody's. */
+export const ownedSql = (owner: Owner, slot: (name: 'owner', type: string) => string) => (owner.userId === null ? `guest_hash = ${slot('owner', 'text')}` : `user_id = ${slot('owner', 'integer')}`)
+
+/** The same for what Kysely writes. */
+export const ownedBy = (owner: Owner) => (eb: ExpressionBuilder<DB, 'cart_lines'>) => (owner.userId === null ? eb('guest_hash', '=', owner.guestHash) : eb('user_id', '=', owner.userId))
+
+/** What must be counted over a whole cart waits for whoever else does. */
+export const lockCart = ({ db }: Pick<TxCtx, 'db'>, owner: Owner) => sql`select pg_advisory_xact_lock(hashtext('cart'), hashtext(${owner.guestHash ?? String(owner.userId)}))`.execute(db)

@@ -1,0 +1,158 @@
+import { type CartChange, type CartSection, changesOf, MODULE_OF_MODEL, SECTION_OF, type ShippingRate, stopsBuying, type StoreTerms } from '@tuerca/domain/cart'
+import { isAvailable } from '@tuerca/domain/availability'
+import type { Country } from '@tuerca/domain/country'
+import { percentOf } from '@tuerca/domain/money'
+import type { TxCtx } from '../../platform/context.ts'
+import { runStatement } from '../../platform/db/prepared.ts'
+import { slotted } from '../../platform/db/slots.ts'
+import { hidesReferences, LISTING, type ListingRow, resultProduct, secretsSql, type Vocabulary, vocabularyFor, vocabularyOf, type WireProduct } from '../products/index.ts'
+import { type Owner, ownedSql, ownerOf } from './owner.ts'
+
+export interface CarOfLine { brand: string; model: string; year: number | null; engine: string }
+export interface SectionCounts { compras: number; pedidos: number; cotizaciones: number }
+
+export interface StoreOfLine {
+  id: number
+  /** Also where the store hides it from visitors: who buys must know from whom. */
+  name: string; city: string; pathPrefix: string; country: Country; email: string | null
+  legalName: string | null; document: string | null
+  terms: StoreTerms
+}
+
+/** A line of somebody's cart with what it is today. Money in minor units. */
+export interface PendingLine {
+  /** Of cart_lines; of section cotizaciones, the confirmation that may be added. */
+  id: number
+  section: CartSection
+  quantity: number; saved: boolean; comment: string
+  /** The confirmation whose answer it buys. */
+  saleId: number | null; offerUntil: Date | null
+  garageVehicleId: number | null; vehicle: CarOfLine | null
+  warehouseId: number | null
+  /** The listing as this visitor sees it today. */
+  product: WireProduct; partId: number
+  /** What one costs today with the listing's own discount in it, or what the store answered; null: nothing to buy at. */
+  unitPrice: number | null
+  /** In percent, in unitPrice already; 0 at an answered price. */
+  discountPercentage: number
+  /** The store gave this buyer the price: it earns no discount by volume. */
+  agreed: boolean
+  deliveryDays: number
+  seenPrice: number | null
+  /** What this line may have today, and the smallest order. */
+  most: number; least: number
+  stock: { warehouseId: number; quantity: number }[]
+  store: StoreOfLine
+  changes: CartChange[]
+  /** It cannot be bought as it stands. */
+  blocked: boolean
+}
+
+type Reading = Pick<TxCtx, 'db' | 'user' | 'guest' | 'store' | 'country' | 'now'>
+interface Asked {
+  section: CartSection
+  ids?: readonly number[]
+  /** Inside a transaction: read before it began, so that the names cost no statement there. */
+  vocabulary?: Vocabulary
+}
+
+/** The caller's lines of a section in the visited country (in a store's own shop, of that store), oldest first; another's are none. One statement. */
+export async function pendingLines(ctx: Reading, asked: Asked): Promise<PendingLine[]> {
+  return (await readCart(ctx, asked)).lines
+}
+
+/** The same with how many lines each section has. */
+export async function readCart(ctx: Reading, { section, ids, vocabulary }: Asked): Promise<{ lines: PendingLine[]; counts: SectionCounts }> {
+  const owner = ownerOf(ctx)
+  if (!owner) return { lines: [], counts: { compras: 0, pedidos: 0, cotizaciones: 0 } }
+  const rows = await runStatement<Row>(ctx.db, linesStatement(ctx, owner, { section, ids: ids ?? null }))
+  const [first] = rows
+  const counts = { compras: first?.compras ?? 0, pedidos: first?.pedidos ?? 0, cotizaciones: first?.cotizaciones ?? 0 }
+  const found = rows.filter((row) => row.line_id !== null)
+  const names = vocabulary ?? (found.length > 0 ? await vocabularyFor(ctx.db, found) : await vocabularyOf(ctx.db))
+  return { counts, lines: found.map((row) => lineOf(ctx, row, { section, names })) }
+}
+
+interface Row extends ListingRow {
+  compras: number; pedidos: number; cotizaciones: number
+  line_id: number; quantity: number; saved: boolean; comment: string; garage_vehicle_id: number | null; car: CarOfLine | null; warehouse_id: number | null
+  answer_id: number | null; shop_store_id: number | null; seen_price: number | null
+  deleted: boolean; suspended: boolean; store_name: string; store_city: string; path_prefix: string; country: Country; email: string | null; legal_name: string | null; document: string | null
+  is_virtual_store: boolean; minimum_purchase: number | null; rates: [string | null, number, number | null, number][] | null; rules: [number, number][] | null
+  sale_state: string | null; offer_until: Date | null; answered_most: number | null; answered_price: number | null; asked_price: number | null; answered_days: number | null
+}
+
+const KEPT = 'id, quantity, saved, comment, garage_vehicle_id, vehicle, warehouse_id, sale_id, shop_store_id, seen_price, product_id, store_id'
+const BUYABLE = `from sales s join sale_lines l on l.sale_id = s.id join quote_records q on q.sale_id = s.id
+  where s.buyer_id = USER and s.kind = 'confirmation' and s.state = 'available' and (s.expires_at is null or s.expires_at > NOW) and q.added_to_cart_at is null and q.closed_at is null and l.product_id is not null and s.country = COUNTRY`
+
+function linesStatement(ctx: Reading, owner: Owner, { section, ids }: { section: CartSection; ids: readonly number[] | null }) {
+  const [answers, hidden] = [section === 'cotizaciones', hidesReferences(ctx)]
+  const shape = ['cart', owner.userId === null, answers, hidden, ids !== null, ctx.store !== null].join(',')
+  const values = { owner: owner.userId ?? owner.guestHash, section, country: ctx.country, shop: ctx.store?.id ?? null, ids, now: ctx.now }
+  return slotted(shape, values, (slot) => {
+    const buyable = () => BUYABLE.replace('USER', slot('owner', 'integer')).replace('NOW', slot('now', 'timestamptz')).replace('COUNTRY', slot('country', 'text'))
+    const here = (store: string) => (ctx.store ? ` and ${store} = ${slot('shop', 'integer')}` : '')
+    const own = `cart_lines where ${ownedSql(owner, slot)} and country = ${slot('country', 'text')}${here('store_id')}`
+    const lines = answers
+      ? owner.userId === null ? `select ${KEPT} from cart_lines where false` : `select s.id, least(l.quantity, coalesce(l.max_quantity, l.quantity)) as quantity, false as saved, ''::text as comment, s.garage_vehicle_id, s.vehicle, null::integer as warehouse_id,
+          s.id as sale_id, null::integer as shop_store_id, null::bigint as seen_price, l.product_id, s.store_id ${buyable()}${here('s.store_id')}`
+      : `select ${KEPT} from ${own} and section = ${slot('section', 'text')}`
+    const mine = ids === null ? lines : `${lines} and ${answers ? 's.id' : 'id'} = any(${slot('ids', 'bigint[]')})`
+    return `with lines as materialized (${mine})
+      select n.*, c.id as line_id, c.quantity, c.saved, c.comment, c.garage_vehicle_id, c.vehicle as car, c.warehouse_id, c.sale_id as answer_id, c.shop_store_id, c.seen_price,
+        ${LISTING}, null::json as fits, null::bigint as sale_id, ${secretsSql(hidden)} as secrets, p.deleted_at is not null as deleted, t.suspended_at is not null as suspended,
+        t.name as store_name, t.city as store_city, t.path_prefix, t.country, t.email, t.legal_name, t.document, t.is_virtual_store, t.minimum_purchase,
+        (select json_agg(json_build_array(r.city, r.price, r.free_from, r.days)) from store_shipping_rates r where r.store_id = t.id) as rates,
+        (select json_agg(json_build_array(r.price_range, r.discount_percentage)) from store_discount_rules r where r.store_id = t.id) as rules,
+        a.state as sale_state, a.expires_at as offer_until, al.max_quantity as answered_most, al.unit_price as answered_price, al.list_price as asked_price, al.answered_days
+      from (select count(*) filter (where section = 'compras')::integer as compras, count(*) filter (where section = 'pedidos')::integer as pedidos,
+        ${owner.userId === null ? '0' : `(select count(*)::integer ${buyable()}${here('s.store_id')})`} as cotizaciones from ${own} and not saved) n
+      left join lines c on true left join products p on p.id = c.product_id left join stores t on t.id = c.store_id
+      left join sales a on a.id = c.sale_id left join sale_lines al on al.sale_id = a.id
+      order by c.id`
+  })
+}
+
+function lineOf(ctx: Reading, row: Row, { section, names }: { section: CartSection; names: Vocabulary }): PendingLine {
+  const product = resultProduct(row, ctx as TxCtx, names)
+  const answer = row.answer_id !== null
+  const { unitPrice, agreed } = priceOf(row)
+  const most = mostOf(ctx, row)
+  const isSoldSo = answer || SECTION_OF[MODULE_OF_MODEL[row.sales_model]] === section
+  const changes = changesOf({
+    gone: row.deleted || !isSoldSo || unitPrice === null, storeClosed: row.suspended, price: unitPrice, most,
+    offerOver: answer && (row.sale_state !== 'available' || (row.offer_until !== null && row.offer_until <= ctx.now)),
+  }, { price: row.seen_price, quantity: row.quantity })
+  return {
+    id: row.line_id, section, quantity: row.quantity, saved: row.saved, comment: row.comment, saleId: row.answer_id, offerUntil: row.offer_until,
+    garageVehicleId: row.garage_vehicle_id, vehicle: row.car, warehouseId: row.warehouse_id, product, partId: row.part_id,
+    unitPrice, agreed, discountPercentage: answer ? 0 : row.discount_percentage ?? 0, deliveryDays: row.answered_days ?? row.delivery_days, seenPrice: row.seen_price,
+    most, least: answer ? 1 : row.minimum_order_quantity, stock: (row.wineries ?? []).map(([warehouseId, quantity]) => ({ warehouseId, quantity })),
+    store: storeOf(row), changes, blocked: stopsBuying(changes),
+  }
+}
+
+function priceOf(row: Row): { unitPrice: number | null; agreed: boolean } {
+  if (row.answer_id !== null && (row.answered_price ?? row.asked_price) !== null) return { unitPrice: row.answered_price ?? row.asked_price, agreed: row.answered_price !== null }
+  const own = row.warehouse_id === null ? null : (row.wineries ?? []).find(([id]) => id === row.warehouse_id)?.[2] ?? null
+  const listed = own ?? row.price
+  if (row.hide_price || listed === null) return { unitPrice: null, agreed: false }
+  return { unitPrice: row.discount_percentage === null ? listed : listed - percentOf(listed, row.discount_percentage), agreed: false }
+}
+
+/** M4.01, in the shop that the line was put in at; of an answer, what the store said. */
+function mostOf(ctx: Reading, row: Row): number {
+  if (row.answer_id !== null) return row.answered_most ?? row.quantity
+  const virtualStore = row.is_virtual_store && row.shop_store_id === row.store_id
+  if (!isAvailable({ stock: row.stock, stockUpdatedAt: row.stock_updated_at, virtualStore, now: ctx.now })) return 0
+  return row.warehouse_id === null ? row.stock : (row.wineries ?? []).find(([id]) => id === row.warehouse_id)?.[1] ?? 0
+}
+
+function storeOf(row: Row): StoreOfLine {
+  const rates = (row.rates ?? []).map(([city, price, freeFrom, days]): ShippingRate => ({ city, price, freeFrom, days }))
+  return {
+    id: row.store_id, name: row.store_name, city: row.store_city, pathPrefix: row.path_prefix, country: row.country, email: row.email, legalName: row.legal_name, document: row.document,
+    terms: { rules: (row.rules ?? []).map(([price_range, discount_percentage]) => ({ price_range, discount_percentage })), minimum: row.minimum_purchase, rates },
+  }
+}

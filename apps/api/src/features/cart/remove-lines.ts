@@ -1,0 +1,28 @@
+import type { CartUndo } from '@tuerca/contract/cart-wire'
+import { type CartSection } from '@tuerca/domain/cart'
+import type { TxCtx } from '../../platform/context.ts'
+import { releaseAnswers } from '../sales/index.ts'
+import { ownedBy, ownerOf } from './owner.ts'
+import { undoOf } from './wire.ts'
+
+type Writing = Pick<TxCtx, 'db' | 'user' | 'guest'>
+
+/** M7.28, M7.33: takes the caller's own lines out; an answer may then be added again. Gives what puts each back. */
+export async function dropLines(ctx: Writing, { section, ids }: { section: CartSection; ids: readonly number[] }): Promise<CartUndo[]> {
+  const gone = await deleteLines(ctx, ids, section)
+  await releaseAnswers(ctx, gone.flatMap(({ sale_id }) => (sale_id === null ? [] : [sale_id])))
+  return gone.map(undoOf)
+}
+
+/** For what was bought or ordered: out of the caller's cart, inside the transaction that makes the sale. Answers stay used. */
+export async function removeLines(ctx: Writing, ids: readonly number[]): Promise<number> {
+  return (await deleteLines(ctx, ids)).length
+}
+
+async function deleteLines(ctx: Writing, ids: readonly number[], section?: CartSection) {
+  const owner = ownerOf(ctx)
+  if (!owner || ids.length === 0) return []
+  return ctx.db.deleteFrom('cart_lines').where(ownedBy(owner)).where('id', 'in', [...ids])
+    .$if(section !== undefined, (query) => query.where('section', '=', section ?? ''))
+    .returning(['product_id', 'sale_id', 'quantity', 'garage_vehicle_id', 'vehicle', 'warehouse_id']).execute()
+}

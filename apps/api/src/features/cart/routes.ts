@@ -1,0 +1,95 @@
+import * as contract from '@tuerca/contract/cart'
+import type { Parsed } from '@tuerca/contract/endpoint'
+import { type CartModule, isCartModule, SECTION_OF } from '@tuerca/domain/cart'
+import { cityNamed, CITY_COOKIE } from '@tuerca/domain/cities'
+import type { FastifyInstance } from 'fastify'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { forbidden, notFound } from '../../platform/errors.ts'
+import { onceByKey } from '../../platform/once-by-key.ts'
+import { type Http, route } from '../../platform/route.ts'
+import { vocabularyOf } from '../products/index.ts'
+import { addLine, readWanted } from './add-line.ts'
+import { checkStock } from './check-stock.ts'
+import { judgeLines } from './judge-lines.ts'
+import { type PendingLine, pendingLines, readCart } from './pending-lines.ts'
+import { dropLines } from './remove-lines.ts'
+import { updateLine } from './update-line.ts'
+import { cartOf, lineOf, storeOf, sumsOf } from './wire.ts'
+
+/** The cart (M7.25–M7.30, M7.33, M7.36), for anybody: guests have theirs by their browser's signed cookie. */
+export function cartRoutes(app: FastifyInstance) {
+  route(app, contract.countItemsInShoppingCart, async (ctx) => {
+    const { counts: sections } = await readCart(ctx, { section: 'compras', ids: [] })
+    return { data: { count: sections.compras + sections.pedidos, sections } }
+  })
+  route(app, contract.itemsPendingShoppingCart, async (ctx, { query }, http) => {
+    const { lines, counts } = await readCart(ctx, { section: SECTION_OF[moduleOf(query.module)] })
+    return { data: cartOf(lines, { counts, shown: await shownTo(ctx, lines, query.city ?? cityOf(ctx, http)) }) }
+  })
+  route(app, contract.addToCart, add)
+  route(app, contract.addToCartApi, add)
+  route(app, contract.updateInCart, update)
+  route(app, contract.updateInCartApi, update)
+  route(app, contract.removeFromCart, remove)
+  route(app, contract.removeFromCartApi, remove)
+  route(app, contract.verifyMinimunValue, async (ctx, { body }) => {
+    const lines = await pendingLines(ctx, { section: SECTION_OF[moduleOf(body.module)] })
+    const stores = Map.groupBy(lines.filter(({ store, saved }) => !saved && (!body.storeIds || body.storeIds.includes(store.id))), ({ store }) => store.id)
+    return { data: [...stores].map(([storeId, some]) => minimumOf(ctx, storeId, some)) }
+  })
+  route(app, contract.deleteSelectedProducts, async (ctx, { body }) => {
+    const section = SECTION_OF[moduleOf(body.module)]
+    const undo = await inTransaction(ctx, (ctx) => dropLines(ctx, { section, ids: body.ids }))
+    return { data: { removed: undo.length, undo } }
+  })
+  const stock = async (ctx: Ctx, { query }: { query: Parsed<typeof contract.validateProductStock>['query'] }) => ({ data: await checkStock(ctx, query) })
+  route(app, contract.validateProductStock, stock)
+  route(app, contract.validateProductStockApi, stock)
+}
+
+async function add(ctx: Ctx, { params, body }: { params: { module: string }; body: Parsed<typeof contract.addToCart>['body'] }, http: Http | null) {
+  const module = moduleOf(params.module)
+  const listed = await readWanted(ctx, module, body)
+  return onceByKey(ctx, { endpoint: 'addToCart', body: { module, body }, http }, async (ctx) => ({ data: await addLine(ctx, module, { body, listed }) }))
+}
+
+async function update(ctx: Ctx, { params, body }: { params: { module: string }; body: Parsed<typeof contract.updateInCart>['body'] }, http: Http | null) {
+  const lines = await updateLine(ctx, moduleOf(params.module), body)
+  const line = lines.find(({ id }) => id === body.id)
+  if (!line) throw notFound(contract.LINE_MISSING)
+  const ofStore = lines.filter(({ store, saved }) => store.id === line.store.id && (!saved || line.saved))
+  const shown = await shownTo(ctx, ofStore, cityOf(ctx, http))
+  return { data: { line: lineOf(line, shown), store: storeOf(ofStore.filter(({ saved }) => !saved || ofStore.length === 1), shown) } }
+}
+
+async function remove(ctx: Ctx, { params }: { params: { module: string; id: number } }, http: Http | null) {
+  refuseForeignPress(http)
+  const module = moduleOf(params.module)
+  const [undo] = await inTransaction(ctx, (ctx) => dropLines(ctx, { section: SECTION_OF[module], ids: [params.id] }))
+  void http?.reply.header('cache-control', 'no-store')
+  return { data: { message: contract.REMOVED_FROM_CART, undo: undo ?? null } }
+}
+
+/** A GET that writes: of a browser only what a page of ours sends, no link that somebody pasted and nothing fetched ahead. */
+function refuseForeignPress(http: Http | null) {
+  const { headers } = http?.request ?? { headers: {} as Record<string, string | undefined> }
+  const site = headers['sec-fetch-site']
+  if ((site !== undefined && site !== 'same-origin') || headers['sec-purpose'] !== undefined) throw forbidden('Quita la línea desde tu carrito.')
+}
+
+function minimumOf(ctx: Ctx, storeId: number, lines: PendingLine[]) {
+  const { minimum, subtotal } = sumsOf(lines, { country: ctx.country, city: null })
+  const { value, missing } = minimum ?? { value: 0, missing: 0 }
+  return { storeId, minimum: value / 100, subtotal: subtotal / 100, missing: missing / 100, reached: missing === 0 }
+}
+
+async function shownTo(ctx: Ctx, lines: readonly PendingLine[], city: string | null) {
+  return { country: ctx.country, city, verdicts: await judgeLines(ctx, lines), warehouses: (await vocabularyOf(ctx.db)).warehouses }
+}
+
+const cityOf = ({ country }: Pick<Ctx, 'country'>, http: Http | null) => cityNamed(http?.request.cookies[CITY_COOKIE], country)?.name ?? null
+
+function moduleOf(text: string): CartModule {
+  if (!isCartModule(text)) throw notFound(contract.MODULE_MISSING)
+  return text
+}

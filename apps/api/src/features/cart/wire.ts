@@ -1,0 +1,68 @@
+import type { itemsPendingShoppingCart } from '@tuerca/contract/cart'
+import type { CartLine, CartStore, CartUndo } from '@tuerca/contract/cart-wire'
+import type { Verdict } from '@tuerca/contract/chosen-vehicle'
+import type { Reply } from '@tuerca/contract/endpoint'
+import { storeSums } from '@tuerca/domain/cart'
+import type { Country } from '@tuerca/domain/country'
+import { currencyOf, netOfTax, TAX_RATE, toWireMoney } from '@tuerca/domain/money'
+import type { PendingLine, SectionCounts } from './pending-lines.ts'
+
+type Cart = Reply<typeof itemsPendingShoppingCart>['data']
+export interface Shown { country: Country; city: string | null; verdicts: ReadonlyMap<number, Verdict>; warehouses: ReadonlyMap<number, { name: string }> }
+
+/** What of a line can be bought today: nothing where it is gone, what is left where there is less. */
+export const countedOf = ({ quantity, most, unitPrice, changes }: PendingLine) => (unitPrice === null || changes.some((one) => one === 'gone' || one === 'store_closed' || one === 'offer_over') ? 0 : Math.min(quantity, most))
+
+/** The sums of one store's lines: those that can be bought and are not kept for later. */
+export function sumsOf(lines: readonly PendingLine[], { country, city }: { country: Country; city: string | null }) {
+  const [first] = lines
+  const counted = lines.filter((line) => !line.saved && countedOf(line) > 0)
+  return storeSums(counted.map((line) => ({ unitPrice: line.unitPrice ?? 0, quantity: countedOf(line), agreed: line.agreed })), first?.store.terms ?? { rules: [], minimum: null, rates: [] }, { country, city })
+}
+
+export function cartOf(lines: readonly PendingLine[], { counts, shown }: { counts: SectionCounts; shown: Shown }): Cart {
+  const wanted = lines.filter(({ saved }) => !saved)
+  const stores = [...Map.groupBy(wanted, ({ store }) => store.id).values()].map((some) => storeOf(some, shown))
+  const sum = (of: (store: CartStore) => number) => stores.reduce((total, store) => total + Math.round(of(store) * 100), 0) / 100
+  return {
+    stores, saved: lines.filter(({ saved }) => saved).map((line) => lineOf(line, shown)), currency: currencyOf(shown.country), count: wanted.length, sections: counts,
+    subtotal: sum((store) => store.subtotal), discount: sum(({ tier }) => tier.discount), shipping: sum(({ shipping }) => shipping?.price ?? 0),
+    tax: sum((store) => store.tax), total: sum((store) => store.total),
+  }
+}
+
+export function storeOf(lines: readonly PendingLine[], shown: Shown): CartStore {
+  const { tier, minimum, shipping, subtotal, net, tax, total } = sumsOf(lines, shown)
+  const [first] = lines
+  return {
+    store: { id: first?.store.id ?? 0, name: first?.product.store.name ?? null, city: first?.store.city ?? '', pathPrefix: first?.store.pathPrefix ?? '' },
+    lines: lines.map((line) => lineOf(line, shown)),
+    tier: {
+      percentage: tier.percentage, discount: toWireMoney(tier.discount), lostAbove: tier.lostAbove === null ? null : toWireMoney(tier.lostAbove),
+      next: tier.next && { percentage: tier.next.percentage, missing: toWireMoney(tier.next.missing) },
+    },
+    minimum: minimum && { value: toWireMoney(minimum.value), missing: toWireMoney(minimum.missing) },
+    shipping: shipping && { ...shipping, price: toWireMoney(shipping.price) },
+    subtotal: toWireMoney(subtotal), net: toWireMoney(net), tax: toWireMoney(tax), total: toWireMoney(total),
+  }
+}
+
+export function lineOf(line: PendingLine, { country, verdicts, warehouses }: Shown): CartLine {
+  const { product, unitPrice } = line
+  return {
+    id: line.id, section: line.section, product_id: product.id, quotationId: line.saleId,
+    productUrl: product.productUrl, title: product.title, referencia_1: product.referencia_1, manufacturer_title: product.manufacturer_title, picture: product.imagesURLs[0] ?? null,
+    quantity: line.quantity, minQuantity: line.least, maxQuantity: line.most,
+    unit_price: unitPrice === null ? null : toWireMoney(unitPrice), net_price: unitPrice === null ? null : toWireMoney(netOfTax(unitPrice, country)), tax_rate: TAX_RATE[country],
+    discount: line.discountPercentage, total: unitPrice === null ? null : toWireMoney(unitPrice * countedOf(line)),
+    winery: line.warehouseId === null ? null : warehouses.get(line.warehouseId)?.name ?? null, warehouseId: line.warehouseId, tiempos_de_entrega: line.deliveryDays,
+    vehicleId: line.garageVehicleId, vehicle: line.vehicle, verdict: verdicts.get(line.id) ?? null,
+    saved: line.saved, comment: line.comment, changes: line.changes, was: line.seenPrice === null ? null : toWireMoney(line.seenPrice), blocked: line.blocked,
+    offer_until: line.offerUntil?.toISOString() ?? null,
+  }
+}
+
+export const undoOf = (line: { product_id: number; sale_id: number | null; quantity: number; garage_vehicle_id: number | null; vehicle: unknown; warehouse_id: number | null }): CartUndo => ({
+  ...(line.sale_id === null ? { productId: line.product_id } : { quotationId: line.sale_id }),
+  quantity: line.quantity, vehicleId: line.garage_vehicle_id, vehicle: line.vehicle as CartUndo['vehicle'], warehouseId: line.warehouse_id,
+})

@@ -1,0 +1,126 @@
+import { MOST_LINES, QUANTITY_NOT_POSITIVE } from '@tuerca/domain/cart'
+import { YEAR_FIRST, YEAR_INVALID, YEAR_LAST } from '@tuerca/domain/vehicle-in-words'
+import { z } from 'zod'
+import { CartLine, CartStore, Undo } from './cart-wire.ts'
+import { endpoint } from './endpoint.ts'
+import { closedTo, idOf } from './garage-wire.ts'
+import { linesOf, ProductId, textOf } from './products-wire.ts'
+
+const P = '/api/cart/CartShopingPending'
+
+export const LINE_MISSING = 'Esta línea no está en tu carrito.'
+export const MODULE_MISSING = 'Esta parte del carrito no existe.'
+export const ADDED_TO_CART = 'Agregado al carrito'
+export const REMOVED_FROM_CART = 'Quitado del carrito'
+export const OFFER_OVER = 'La respuesta de la tienda ya venció. Pregunta de nuevo si hay.'
+export const SAME_LINE = 'Ya tienes esta parte para ese carro en tu carrito. Cambia la cantidad de esa línea.'
+
+/** As it came: what is no cart module does not exist (404), which the calls themselves say. */
+const Module = z.string(MODULE_MISSING).max(20, MODULE_MISSING)
+const OptionalModule = Module.default('cart')
+const bigId = (what: string) => z.coerce.number(`${what} debe ser un número.`).int(`${what} debe ser un número entero.`).min(1, `${what} no existe.`).max(Number.MAX_SAFE_INTEGER, `${what} no existe.`)
+const LineId = bigId('La línea')
+/** Typed or counted; how many there are, the call itself says. */
+const Quantity = z.union([z.string().max(20, QUANTITY_NOT_POSITIVE), z.number()], QUANTITY_NOT_POSITIVE)
+  .transform((typed) => (typeof typed === 'number' ? typed : /^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : 0))
+const VehicleId = idOf('El vehículo')
+const WarehouseId = idOf('La bodega')
+const LineIds = z.array(LineId, 'ids debe ser una lista de números.').min(1, 'Elige al menos una línea.').max(MOST_LINES, `Elige hasta ${MOST_LINES} líneas.`)
+const City = textOf('La ciudad', 60).nullish()
+const word = (what: string) => textOf(what, 60)
+const Car = z.strictObject({
+  brand: word('La marca'), model: word('El modelo'), engine: word('El motor').default(''),
+  year: z.int(YEAR_INVALID).min(YEAR_FIRST, YEAR_INVALID).max(YEAR_LAST, YEAR_INVALID).nullable().default(null),
+}, { error: closedTo('El vehículo') })
+
+export const countItemsInShoppingCart = endpoint({
+  method: 'GET', path: `${P}/countItemsInShoppingCart`, access: 'guest',
+  summary: 'How many lines the caller\'s cart has, in all and by section (M7.25); a visitor without a cart has 0.',
+  response: z.object({ data: z.object({ count: z.number(), sections: z.object({ compras: z.number(), pedidos: z.number(), cotizaciones: z.number() }) }) }),
+})
+
+export const itemsPendingShoppingCart = endpoint({
+  method: 'GET', path: `${P}/itemsPendingShoppingCart`, access: 'guest',
+  summary: 'The caller\'s cart by store, with today\'s prices and what changed since each line was seen (M7.26). In a store\'s own shop, that store\'s lines.',
+  query: z.object({ module: OptionalModule, city: City }),
+  response: z.object({
+    data: z.object({
+      stores: z.array(CartStore), saved: z.array(CartLine), currency: z.enum(['COP', 'MXN']), count: z.number(),
+      subtotal: z.number(), discount: z.number(), shipping: z.number(), tax: z.number(), total: z.number(),
+      /** Lines of each section of the whole cart, so that the page needs no other call. */
+      sections: z.object({ compras: z.number(), pedidos: z.number(), cotizaciones: z.number() }),
+    }),
+  }),
+})
+
+const Params = z.object({ module: Module })
+
+const add = {
+  method: 'POST', access: 'guest',
+  summary: 'Puts a product, or the answer of a confirmation, into the cart (M7.29): the same product for the same car adds up. Accepts an Idempotency-Key.',
+  params: Params,
+  body: z.strictObject({
+    productId: ProductId.optional(),
+    /** The confirmation's sale_id (M4.05); only its buyer's. */
+    quotationId: bigId('La confirmación').optional(),
+    quantity: Quantity.nullish(),
+    /** Of the caller's garage; without it and without `vehicle`, the chosen vehicle. */
+    vehicleId: VehicleId.nullish(),
+    vehicle: Car.nullish(),
+    warehouseId: WarehouseId.nullish(),
+  }, { error: closedTo('La línea') }).refine(({ productId, quotationId }) => (productId === undefined) !== (quotationId === undefined), 'Indica un producto (productId) o una confirmación (quotationId).'),
+  response: z.object({
+    data: z.object({
+      message: z.string(), count: z.number(),
+      line: z.object({ id: z.number(), product_id: z.number(), section: z.enum(['compras', 'pedidos']), title: z.string(), quantity: z.number(), maxQuantity: z.number() }),
+    }),
+  }),
+} as const
+/** As the specification writes it, and under /api; so are the others of `/{module}/page/`. */
+export const addToCart = endpoint({ ...add, path: '/:module/page/add' })
+export const addToCartApi = endpoint({ ...add, path: '/api/:module/page/add' })
+
+const update = {
+  method: 'POST', access: 'guest',
+  summary: 'Changes a line of the caller\'s own cart (M7.27): how many, for which car, from which warehouse, for later, a comment.',
+  params: Params,
+  body: z.strictObject({
+    id: LineId, quantity: Quantity.optional(), vehicleId: VehicleId.nullable().optional(), warehouseId: WarehouseId.nullable().optional(),
+    saved: z.boolean('saved debe ser true o false.').optional(), comment: linesOf('El comentario', 500, 'El comentario admite hasta 500 caracteres.').optional(),
+  }, { error: closedTo('El cambio') }),
+  response: z.object({ data: z.object({ line: CartLine, store: CartStore }) }),
+} as const
+export const updateInCart = endpoint({ ...update, path: '/:module/page/update' })
+export const updateInCartApi = endpoint({ ...update, path: '/api/:module/page/update' })
+
+const remove = {
+  method: 'GET', access: 'guest', writes: true,
+  summary: 'Takes a line out of the caller\'s own cart (M7.28); gone already is the same answer. `undo` is the body that puts it back.',
+  params: z.object({ module: Module, id: LineId }),
+  response: z.object({ data: z.object({ message: z.string(), undo: Undo.nullable() }) }),
+} as const
+export const removeFromCart = endpoint({ ...remove, path: '/:module/page/remove/:id' })
+export const removeFromCartApi = endpoint({ ...remove, path: '/api/:module/page/remove/:id' })
+
+export const verifyMinimunValue = endpoint({
+  method: 'POST', path: `${P}/verifyMinimunValue`, access: 'guest',
+  summary: 'What each store asks for at least and what is missing to it (M7.30); not reached is an answer and no error.',
+  body: z.strictObject({ module: OptionalModule, storeIds: z.array(idOf('La tienda'), 'storeIds debe ser una lista de números.').max(MOST_LINES, 'Indica hasta 200 tiendas.').optional() }, { error: closedTo('La consulta') }),
+  response: z.object({ data: z.array(z.object({ storeId: z.number(), minimum: z.number(), subtotal: z.number(), missing: z.number(), reached: z.boolean() })) }),
+})
+
+export const deleteSelectedProducts = endpoint({
+  method: 'POST', path: `${P}/deleteSelectedProducts`, access: 'guest',
+  summary: 'Takes several lines out of the caller\'s own cart at once (M7.33); ids that are not in it are not counted.',
+  body: z.strictObject({ module: OptionalModule, ids: LineIds }, { error: closedTo('La consulta') }),
+  response: z.object({ data: z.object({ removed: z.number(), undo: z.array(Undo) }) }),
+})
+
+const validate = {
+  method: 'GET', access: 'guest',
+  summary: 'Whether so many of a product can be had now (M7.36, M6.03); too many is an answer and no error.',
+  query: z.object({ productId: ProductId, quantity: Quantity, warehouseId: WarehouseId.optional() }),
+  response: z.object({ data: z.object({ available: z.boolean(), maxQuantity: z.number(), minQuantity: z.number(), messages: z.array(z.string()) }) }),
+} as const
+export const validateProductStock = endpoint({ ...validate, path: '/cart/page/validateProductStock' })
+export const validateProductStockApi = endpoint({ ...validate, path: '/api/cart/page/validateProductStock' })

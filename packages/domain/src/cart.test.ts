@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { cartQuantityProblem, changesOf, shippingOf, stopsBuying, storeSums, tierOf } from './cart.ts'
+
+const RULES = [{ price_range: 30_000_000, discount_percentage: 2 }, { price_range: 50_000_000, discount_percentage: 4 }, { price_range: 90_000_000, discount_percentage: 8 }]
+
+describe('the discount by volume', () => {
+  test.each([
+    [0, { percentage: 0, discount: 0, next: { percentage: 4, missing: 30_000_000 } }],
+    [29_999_900, { percentage: 2, discount: 599_998, next: { percentage: 4, missing: 100 } }],
+    [30_000_000, { percentage: 4, discount: 1_200_000, next: { percentage: 8, missing: 20_000_000 } }],
+    [89_999_999, { percentage: 8, discount: 7_200_000, next: null }],
+    [90_000_000, { percentage: 0, discount: 0, next: null }],
+  ])('of %i', (base, expected) => {
+    expect(tierOf(RULES, base)).toEqual({ ...expected, lostAbove: 90_000_000 })
+  })
+
+  test('a store without any has none to lose, and a last one without limit is never lost', () => {
+    expect(tierOf([], 100)).toEqual({ percentage: 0, discount: 0, next: null, lostAbove: null })
+    expect(tierOf([{ price_range: null, discount_percentage: 5 }], 10_000)).toEqual({ percentage: 5, discount: 500, next: null, lostAbove: null })
+  })
+})
+
+describe('what sending costs', () => {
+  const rates = [{ city: 'Bogotá', price: 850_000, freeFrom: 40_000_000, days: 0 }, { city: null, price: 1_490_000, freeFrom: null, days: 3 }]
+  test.each([
+    ['bogota', 10, { price: 850_000, days: 0, free: false }],
+    ['Bogotá', 40_000_000, { price: 0, days: 0, free: true }],
+    ['Cali', 40_000_000, { price: 1_490_000, days: 3, free: false }],
+    [null, 10, { price: 1_490_000, days: 3, free: false }],
+  ])('to %s', (city, goods, expected) => expect(shippingOf(rates, { city, goods })).toEqual(expected))
+
+  test('a store without the rest of the country sends only where it says', () => {
+    expect(shippingOf(rates.slice(0, 1), { city: 'Cali', goods: 10 })).toBeNull()
+    expect(shippingOf(rates.slice(0, 1), { city: null, goods: 10 })).toEqual({ price: 850_000, days: 0, free: false })
+    expect(shippingOf([], { city: null, goods: 10 })).toBeNull()
+  })
+})
+
+test('the sums of a store to the peso: agreed prices earn no discount, IVA is of the goods alone', () => {
+  const lines = [{ unitPrice: 11_280_000, quantity: 3, agreed: false }, { unitPrice: 5_000_000, quantity: 2, agreed: true }]
+  const sums = storeSums(lines, { rules: RULES, minimum: 50_000_000, rates: [{ city: null, price: 990_000, freeFrom: null, days: 2 }] }, { country: 'CO', city: 'Cali' })
+  expect(sums).toMatchObject({ subtotal: 43_840_000, tier: { percentage: 4, discount: 1_353_600 }, minimum: { value: 50_000_000, missing: 6_160_000 }, total: 43_840_000 - 1_353_600 + 990_000 })
+  expect(sums.net + sums.tax).toBe(43_840_000 - 1_353_600)
+  expect(storeSums([], { rules: RULES, minimum: null, rates: [] }, { country: 'MX', city: null })).toMatchObject({ subtotal: 0, tax: 0, total: 0, shipping: null, minimum: null })
+})
+
+describe('what changed', () => {
+  const today = { gone: false, storeClosed: false, offerOver: false, price: 100, most: 5 }
+  test.each([
+    [{}, { price: 100, quantity: 5 }, []],
+    [{ price: 120 }, { price: 100, quantity: 1 }, ['price_up']],
+    [{ price: 90, most: 2 }, { price: 100, quantity: 3 }, ['price_down', 'less_stock']],
+    [{ gone: true, price: 90 }, { price: 100, quantity: 1 }, ['gone']],
+    [{ storeClosed: true }, { price: 100, quantity: 9 }, ['store_closed']],
+    [{ offerOver: true }, { price: 100, quantity: 9 }, ['offer_over']],
+    [{}, { price: null, quantity: 1 }, []],
+  ])('%j of %j', (now, seen, expected) => expect(changesOf({ ...today, ...now }, seen)).toEqual(expected))
+
+  test('a price alone stops nobody', () => {
+    expect(stopsBuying(['price_up'])).toBe(false)
+    expect(stopsBuying(['price_down', 'less_stock'])).toBe(true)
+  })
+})
+
+test.each([
+  [0, ['La cantidad debe ser mayor a cero']], [-1, ['La cantidad debe ser mayor a cero']], [1.5, ['La cantidad debe ser mayor a cero']],
+  [8, ['La cantidad disponible es de 7 unidades.', 'Intenta con una cantidad menor.']], [1, ['La compra mínima es de 2 unidades.']], [7, []], [2, []],
+])('a quantity of %s', (quantity, lines) => expect(cartQuantityProblem(quantity, { most: 7, least: 2 })).toEqual(lines))

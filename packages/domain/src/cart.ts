@@ -1,0 +1,123 @@
+import type { Country } from './country.ts'
+import { type DiscountRule, discountFor, tiersOf } from './discounts.ts'
+import { netOfTax } from './money.ts'
+import type { SalesModel } from './quotation-states.ts'
+import { foldText } from './words.ts'
+
+/** The sections of the cart's address (M2.07), and the `module` of the calls that belongs to each (M3.04). */
+export const CART_SECTIONS = ['compras', 'pedidos', 'cotizaciones'] as const
+export type CartSection = typeof CART_SECTIONS[number]
+export const CART_MODULES = ['cart', 'order', 'quotation'] as const
+export type CartModule = typeof CART_MODULES[number]
+export const SECTION_OF: Record<CartModule, CartSection> = { cart: 'compras', order: 'pedidos', quotation: 'cotizaciones' }
+export const MODULE_OF: Record<CartSection, CartModule> = { compras: 'cart', pedidos: 'order', cotizaciones: 'quotation' }
+export const MODULE_OF_MODEL: Record<SalesModel, CartModule> = { 1: 'cart', 2: 'order', 3: 'quotation' }
+
+export const isCartModule = (text: string): text is CartModule => (CART_MODULES as readonly string[]).includes(text)
+export const isCartSection = (text: string): text is CartSection => (CART_SECTIONS as readonly string[]).includes(text)
+
+export const MOST_LINES = 200
+export const QUANTITY_NOT_POSITIVE = 'La cantidad debe ser mayor a cero'
+export const CART_FULL = `Tu carrito tiene ${MOST_LINES} líneas, que es lo más que admite. Quita alguna para agregar otra.`
+
+const units = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`)
+
+/** What is wrong with a quantity; `most` is what is left for this line, `least` the smallest order of the listing. */
+export function cartQuantityProblem(quantity: number, { most, least }: { most: number; least: number }): string[] {
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return [QUANTITY_NOT_POSITIVE]
+  if (quantity > most) return [`La cantidad disponible es de ${most} unidades.`, 'Intenta con una cantidad menor.']
+  return quantity < least ? [`La compra mínima es de ${units(least)}.`] : []
+}
+
+/** What may have happened to a line since its buyer saw it. */
+export const CART_CHANGES = ['price_up', 'price_down', 'less_stock', 'gone', 'store_closed', 'offer_over'] as const
+export type CartChange = typeof CART_CHANGES[number]
+
+export interface LineToday {
+  /** The listing is deleted, not sold in this way any more or without a price to show. */
+  gone: boolean
+  storeClosed: boolean
+  /** The answer that it buys holds no longer. */
+  offerOver: boolean
+  price: number | null
+  /** What can be had today. */
+  most: number
+}
+
+/** What is told of a line; nothing else is, where it cannot be bought at all. */
+export function changesOf(today: LineToday, seen: { price: number | null; quantity: number }): CartChange[] {
+  if (today.gone) return ['gone']
+  if (today.storeClosed) return ['store_closed']
+  if (today.offerOver) return ['offer_over']
+  const changes: CartChange[] = []
+  if (seen.price !== null && today.price !== null && today.price !== seen.price) changes.push(today.price > seen.price ? 'price_up' : 'price_down')
+  if (today.most < seen.quantity) changes.push('less_stock')
+  return changes
+}
+
+/** Changes after which a line cannot be bought as it stands. */
+export const stopsBuying = (changes: readonly CartChange[]) => changes.some((one) => one !== 'price_up' && one !== 'price_down')
+
+export interface ShippingRate { city: string | null; price: number; freeFrom: number | null; days: number }
+export interface StoreTerms { rules: readonly DiscountRule[]; minimum: number | null; rates: readonly ShippingRate[] }
+
+export interface CountedLine {
+  unitPrice: number
+  quantity: number
+  /** At a price that the store gave this buyer: it earns no discount by volume. */
+  agreed: boolean
+}
+
+export interface StoreTier {
+  percentage: number
+  discount: number
+  /** The next better one, and what is missing to it. */
+  next: { percentage: number; missing: number } | null
+  /** From this value on the store gives none (M3.09); null: never. */
+  lostAbove: number | null
+}
+
+export interface StoreSums {
+  tier: StoreTier
+  minimum: { value: number; missing: number } | null
+  /** Null: the store does not send there, or nothing is to be sent. */
+  shipping: { price: number; days: number; free: boolean } | null
+  subtotal: number
+  net: number
+  tax: number
+  /** With discount and shipping. */
+  total: number
+}
+
+/** What the lines of one store cost together (buying.md §3), all in minor units, IVA included but for `net` and `tax`. */
+export function storeSums(lines: readonly CountedLine[], terms: StoreTerms, { country, city }: { country: Country; city: string | null }): StoreSums {
+  const sum = (some: readonly CountedLine[]) => some.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0)
+  const subtotal = sum(lines)
+  const tier = tierOf(terms.rules, sum(lines.filter(({ agreed }) => !agreed)))
+  const goods = subtotal - tier.discount
+  const net = netOfTax(goods, country)
+  const shipping = lines.length === 0 ? null : shippingOf(terms.rates, { city, goods })
+  return {
+    tier, shipping, subtotal, net, tax: goods - net, total: goods + (shipping?.price ?? 0),
+    minimum: terms.minimum === null ? null : { value: terms.minimum, missing: Math.max(0, terms.minimum - subtotal) },
+  }
+}
+
+/** The tier that a purchase has reached. */
+export function tierOf(rules: readonly DiscountRule[], base: number): StoreTier {
+  const { discount, discountPercentage: percentage } = discountFor(rules, base)
+  const tiers = tiersOf(rules)
+  const next = tiers.find((tier) => tier.from > base && tier.percentage > percentage)
+  const last = tiers.at(-1)
+  return { percentage, discount, next: next ? { percentage: next.percentage, missing: next.from - base } : null, lostAbove: last && last.percentage > 0 ? last.below : null }
+}
+
+/** What sending to a city costs: by its own rate, else that of the rest of the country; of a city not told, that of the rest or the dearest. */
+export function shippingOf(rates: readonly ShippingRate[], { city, goods }: { city: string | null; goods: number }): StoreSums['shipping'] {
+  const named = city === null ? undefined : rates.find((rate) => rate.city !== null && foldText(rate.city).trim() === foldText(city).trim())
+  const rest = rates.find((rate) => rate.city === null)
+  const rate = named ?? rest ?? (city === null ? rates.toSorted((a, b) => b.price - a.price)[0] : undefined)
+  if (!rate) return null
+  const free = rate.price === 0 || (rate.freeFrom !== null && goods >= rate.freeFrom)
+  return { price: free ? 0 : rate.price, days: rate.days, free }
+}
