@@ -29,6 +29,7 @@ export default [
   ...inStoresToo('listas/:id', 'wish-lists/pages/list'),
   ...inStoresToo('listas/compartida/:token', 'wish-lists/pages/shared-list'),
   ...inStoresToo('home/page/cotizacion', 'quotation-requests/pages/request'),
+  ...inStoresToo('cart/page/checkout/:section', 'checkout/pages/checkout'),
   route('vender', feature('selling/pages/inbox')),
   route('confirmar/:token', feature('selling/pages/confirm')),
   ...inStoresToo('cuenta/notificaciones', 'notifications/pages/preferences'),

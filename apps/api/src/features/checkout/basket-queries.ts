@@ -3,7 +3,7 @@ import type { Country } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 
-type Asking = Pick<TxCtx, 'db' | 'now' | 'user' | 'guest' | 'store'>
+type Asking = Pick<TxCtx, 'db' | 'now' | 'user' | 'guest' | 'store' | 'country'>
 export type Section = 'compras' | 'pedidos'
 
 /** Pieces of a listing in a warehouse, with the price that it has there if it has one. */
@@ -14,16 +14,16 @@ export interface BasketRow {
   id: number; product_id: number; store_id: number; quantity: number; warehouse_id: number | null; vehicle: SaleVehicle | null; garage_vehicle_id: number | null
   sale_id: number | null; seen_price: number | null; shop_store_id: number | null; country: Country
   title: string; referencia_1: string; brand: string; picture: string | null; part_id: number; price: number | null; discount_percentage: number | null; hide_price: boolean
-  sales_model: number; stock: number; stock_updated_at: Date | null; deleted_at: Date | null; minimum_order_quantity: number; delivery_days: number; suspended_at: Date | null
+  sales_model: number; stock: number; stock_updated_at: Date | null; deleted_at: Date | null; minimum_order_quantity: number; delivery_days: number; suspended_at: Date | null; is_virtual_store: boolean
   piles: PileRow[]
   /** Of the confirmation whose answer it buys. */
-  answer_state: string | null; answer_expires: Date | null; answer_max: number | null; answer_price: number | null; answer_days: number | null
+  answer_state: string | null; answer_expires: Date | null; answer_max: number | null; answer_price: number | null; answer_agreed: boolean; answer_days: number | null
 }
 
 const LISTING = sql`p.title, p.referencia_1, b.name as brand, p.pictures[1] as picture, p.part_id, p.price, p.discount_percentage::float8 as discount_percentage, p.hide_price,
-  p.sales_model, p.stock, p.stock_updated_at, p.deleted_at, p.minimum_order_quantity, p.delivery_days, t.suspended_at,
+  p.sales_model, p.stock, p.stock_updated_at, p.deleted_at, p.minimum_order_quantity, p.delivery_days, t.suspended_at, t.is_virtual_store,
   (select coalesce(jsonb_agg(jsonb_build_array(k.warehouse_id, k.quantity, k.price) order by k.warehouse_id), '[]') from product_stock k where k.product_id = p.id and k.quantity > 0) as piles,
-  q.state as answer_state, q.expires_at as answer_expires, ql.max_quantity as answer_max, coalesce(ql.unit_price, ql.list_price) as answer_price, coalesce(ql.answered_days, ql.delivery_days)::int as answer_days`
+  q.state as answer_state, q.expires_at as answer_expires, ql.max_quantity as answer_max, coalesce(ql.unit_price, ql.list_price) as answer_price, ql.unit_price is not null as answer_agreed, coalesce(ql.answered_days, ql.delivery_days)::int as answer_days`
 const JOINED = sql`join product_brands b on b.id = p.brand_id join stores t on t.id = p.store_id`
 
 /** The caller's own lines of a section, those kept for later aside; in a virtual store only that store's. */
@@ -34,7 +34,7 @@ export async function basketRows(ctx: Asking, section: Section, ids?: readonly n
     select c.id, c.product_id, c.store_id, c.quantity, c.warehouse_id, c.vehicle, c.garage_vehicle_id, c.sale_id, c.seen_price, c.shop_store_id, c.country, ${LISTING}
     from cart_lines c join products p on p.id = c.product_id ${JOINED}
     left join sales q on q.id = c.sale_id and q.buyer_id = c.user_id left join sale_lines ql on ql.sale_id = q.id
-    where ${owner} and c.section = ${section} and not c.saved ${ids ? sql`and c.id = any (${ids}::bigint[])` : sql``}
+    where ${owner} and c.section = ${section} and not c.saved ${ids ? sql`and c.id = any (${ids}::bigint[])` : sql`and c.country = ${ctx.country}`}
       ${ctx.store?.isVirtualStore ? sql`and c.store_id = ${ctx.store.id}` : sql``}
     order by c.id limit 200`.execute(ctx.db)
   return rows

@@ -41,7 +41,7 @@ export function judgeLine(row: BasketRow, { now, own, wholesale }: { now: Date; 
   const unitPrice = (answered ? row.answer_price : listPrice === null ? null : listPrice - percentOf(listPrice, row.discount_percentage ?? 0)) ?? 0
   const there = row.warehouse_id === null ? row.stock : row.piles.find(([id]) => id === row.warehouse_id)?.[1] ?? 0
   const most = answered ? Math.min(there + own, row.answer_max ?? 0) : there + own
-  const fresh = isAvailable({ stock: row.stock + own, stockUpdatedAt: row.stock_updated_at, virtualStore: row.shop_store_id !== null, now })
+  const fresh = isAvailable({ stock: row.stock + own, stockUpdatedAt: row.stock_updated_at, virtualStore: row.is_virtual_store && row.shop_store_id === row.store_id, now })
   const isOver = answered && (row.answer_state !== 'available' || (row.answer_expires !== null && row.answer_expires <= now))
   const changes: Change[] = []
   if (row.suspended_at !== null) changes.push('store_closed')
@@ -70,7 +70,7 @@ export function judgeStore(store: StoreRow, lines: BasketLine[], { goal, country
   const { taken, short } = allocate(fetched === null ? wanted : only(wanted, fetched), fetched === null ? nearestFirst(store, goal) : [fetched])
   for (const { id, left } of short) shorten(lines, id, left, fetched !== null)
   const rate = goal !== null && 'city' in goal ? rateTo(store, goal.city) : null
-  const sums = storeSums(lines.filter((line) => !line.changes.includes('gone')).map((line) => ({ quantity: line.row.quantity, unitPrice: line.unitPrice, deliveryDays: line.days, agreed: line.row.sale_id !== null && line.row.answer_price !== line.listPrice })),
+  const sums = storeSums(lines.filter((line) => !line.changes.includes('gone')).map((line) => ({ quantity: line.row.quantity, unitPrice: line.unitPrice, deliveryDays: line.days, agreed: line.row.answer_agreed })),
     { rules: store.rules, rate, country })
   const missing = Math.max(0, (store.minimum_purchase ?? 0) - sums.subtotal)
   const shipsTo = goal === null ? null : fetched === null ? rate !== null : true

@@ -2,9 +2,11 @@ import { formatMoney } from '@tuerca/domain/money'
 import { SALE_TIMES } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import type { User } from '../../platform/visitor.ts'
 import type { Bought, Posting, PurchaseKind, Undeliverable } from '../../platform/purchases.ts'
 import { giveBackStock, takeStock } from '../listings/index.ts'
 import { lockSales, markOrdered, moveSales, noteOnSales, type PayableSale, tellMoved } from '../sales/index.ts'
+import { removeLines } from '../cart/index.ts'
 import { WAITING } from './cart-words.ts'
 import { tellBuyerOwed, tellGuestOwed } from './messages.ts'
 import { heldPieces, releasePayments } from './release-hold.ts'
@@ -93,6 +95,8 @@ async function fulfil(ctx: TxCtx, bought: Bought): Promise<Undeliverable | null>
   const held = (is: boolean) => delivered.filter(({ stockHeld }) => stockHeld === is).map(({ id }) => id)
   for (const is of [true, false]) await moveSales(ctx, held(is), { state: 'paid', side: 'payment', action: 'pay', stockHeld: is, transactionId: bought.id })
   await markOrdered(ctx, delivered.flatMap(({ confirmationId }) => confirmationId ?? []), bought.user_id)
+  // Only once it is paid: whoever turns round at the gateway finds the cart as it was.
+  await removeLines(asBuyer(ctx, bought), cartOf(bought).lineIds)
   for (const { id } of delivered) await tellMoved(ctx, id, { to: 'paid', by: 'payment' })
   if (lost.length === 0 && sales.length > 0) return null
   await noteOnSales(ctx, lost.map(({ id }) => id), { action: 'owe', note: 'El pago llegó cuando ya no quedaba: se devuelve' })
@@ -101,6 +105,11 @@ async function fulfil(ctx: TxCtx, bought: Bought): Promise<Undeliverable | null>
   else await tellGuestOwed(ctx, bought, { email: cartOf(bought).email, lost, owed })
   return { title: 'Pagaron algo que ya no hay', text: `${formatMoney(owed, bought.currency)} son de lo que ya no quedaba (${nameOfStores(lost.map(({ storeName }) => ({ name: storeName })))})` }
 }
+
+/** It is the gateway that calls: the cart is the buyer's. */
+const asBuyer = (ctx: TxCtx, bought: Bought) => ({
+  db: ctx.db, user: bought.user_id === null ? null : { id: bought.user_id } as User, guest: { ...ctx.guest, cookieHash: cartOf(bought).guest },
+})
 
 async function deliver(ctx: TxCtx, sales: readonly PayableSale[]) {
   const delivered: PayableSale[] = []

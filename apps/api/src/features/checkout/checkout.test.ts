@@ -50,6 +50,7 @@ describe('a purchase', () => {
     const answers = await Promise.all([t.approve(begun.ref), t.approve(begun.ref), t.approve(begun.ref, { event: 'again' })])
     expect(answers.map(({ statusCode, body }) => statusCode === 200 || body)).toEqual([true, true, true])
     expect((await t.salesOf(begun.ref)).map(({ state }) => state)).toEqual(['paid', 'paid', 'paid'])
+    expect(await t.cartOf(who)).toBe(0)
     const [first] = begun.sales
     expect(await t.events(first?.id ?? 0)).toEqual([['buyer', 'buy', 'unpaid'], ['payment', 'pay', 'paid']])
     const store = listings[0]?.store
@@ -146,7 +147,8 @@ describe('orders', () => {
     expect([one.statusCode, two.statusCode, one.body]).toEqual([200, 200, two.body])
     const rows = await t.sql<{ kind: string; state: string; comment: string; total: number }>('select kind, state, comment, total from sales where buyer_id = $1', [who.id])
     expect(rows).toEqual([1, 2].map(() => ({ kind: 'order', state: 'sent', comment: 'Para el jueves', total: 200_000_00 })))
-    expect(await t.stockOf(products[0] as Listed)).toBe(5)
+    expect([await t.cartOf(who), await t.stockOf(products[0] as Listed)]).toEqual([0, 5])
+    expect(refusal(await send(who))).toEqual([400, CART_EMPTY])
   })
   test('all or none', async () => {
     const { who, products } = await wanted()

@@ -9,6 +9,7 @@ import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import type { Http } from '../../platform/route.ts'
+import { removeLines } from '../cart/index.ts'
 import { markOrdered, recordSales, tellMoved, tendLater } from '../sales/index.ts'
 import { confirmedRow } from './basket-queries.ts'
 import { billingOf, type Buyer, completeUser, destinationsOf, goalOf } from './choices.ts'
@@ -31,6 +32,7 @@ export async function savePurchaseOrder(ctx: Ctx, body: OrderBody, http: Http | 
     const basket = await readBasket(ctx, { section: 'pedidos', ids }, goalOf(destinations))
     requireOrderable(basket)
     const made = await send(ctx, basket, { buyer, billing, destinations, comment })
+    await removeLines(ctx, basket.lineIds)
     return { made }
   })
   return { orders: orders.made.map(({ id, storeId }) => ({ id, number: saleNumber('order', id), storeId })), message: ORDERS_SENT }

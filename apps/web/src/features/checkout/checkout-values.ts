@@ -1,0 +1,42 @@
+import { emailProblem, mobileProblem, nameProblem } from '@tuerca/domain/accounts'
+import { judgeBilling, type TypedBilling } from '@tuerca/domain/billing'
+import type { Country } from '@tuerca/domain/country'
+import type { Problems } from '../../shared/forms/use-submit.ts'
+
+export interface CheckoutValues {
+  name: string; email: string; mobile: string
+  recipient: string; phone: string; region: string; city: string; address: string; postal: string; notes: string
+  type: string; number: string; billed: string; regime: string; use: string; billedPostal: string
+}
+
+const REQUIRED = 'Este campo es requerido!'
+
+export const startOf = (country: Country, { name, mobile, city }: { name: string; mobile: string; city: string }): CheckoutValues => ({
+  name: '', email: '', mobile: '', recipient: name, phone: mobile, region: '', city, address: '', postal: '', notes: '',
+  type: country === 'CO' ? 'CC' : 'general', number: '', billed: name, regime: '', use: 'G03', billedPostal: '',
+})
+
+export const billingOf = ({ type, number, billed, regime, use, billedPostal }: CheckoutValues): TypedBilling & { type: string } =>
+  (type === 'general' ? { type, postalCode: billedPostal } : type === 'RFC' ? { type, number, name: billed, regime, use, postalCode: billedPostal } : { type, number, name: billed })
+
+/** What is asked: a guest who they are; an address where none of the account is chosen and something is sent. */
+export interface Asked { country: Country; isGuest: boolean; typesAddress: boolean }
+
+/** What is wrong with each field, by the rules that the server runs too. */
+export function checkoutProblems(values: CheckoutValues, { country, isGuest, typesAddress }: Asked): Problems {
+  const { problems: billing } = judgeBilling(billingOf(values), country)
+  const needed = (text: string) => (text.trim() === '' ? REQUIRED : null)
+  return {
+    ...(isGuest ? { name: nameProblem(values.name), email: emailProblem(values.email), mobile: mobileProblem(values.mobile, country) } : {}),
+    ...(typesAddress ? { recipient: needed(values.recipient), phone: mobileProblem(values.phone, country), city: needed(values.city), address: needed(values.address) } : {}),
+    type: billing.type, number: billing.number, billed: billing.name, regime: billing.regime, use: billing.use, billedPostal: billing.postalCode,
+  }
+}
+
+/** Said beside the number while nothing is wrong with it: that its check digit is right, or that its last sign is unusual. */
+export function billingWord(values: CheckoutValues, country: Country): { text: string; isGood: boolean } | null {
+  const { billing, problems, warnings } = judgeBilling({ ...billingOf(values), name: values.billed || 'Nombre' }, country)
+  if (warnings.number) return { text: warnings.number, isGood: false }
+  if (values.type !== 'NIT' || problems.number || !billing) return null
+  return { text: `El dígito de verificación ${billing.number.at(-1)} es correcto.`, isGood: true }
+}

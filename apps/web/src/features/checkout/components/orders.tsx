@@ -1,0 +1,68 @@
+import { CART_EMPTY, type CheckoutQuote, savePurchaseOrder } from '@tuerca/contract/checkout'
+import { useState } from 'react'
+import { Link, useLoaderData, useNavigation } from 'react-router'
+import { call } from '../../../shared/api/call.ts'
+import { Outcome } from '../../../shared/forms/form.tsx'
+import { useSend } from '../../../shared/forms/use-send.ts'
+import { openModal } from '../../../shared/modals/modals.tsx'
+import { inStore } from '../../../shared/in-store.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import type { checkoutLoader } from '../checkout-loader.ts'
+import css from '../pages/checkout.module.css'
+import { Sellers } from './sellers.tsx'
+import { Summary } from './summary.tsx'
+
+type Sent = { id: number; number: string; storeId: number }[]
+
+/** M7.31: what is ordered goes to its stores by the dialog of C2; nothing is paid before they accept. */
+export function Orders({ quote }: { quote: CheckoutQuote }) {
+  const { ids } = useLoaderData<typeof checkoutLoader>()
+  const { user, store } = useVisitor()
+  const [sent, setSent] = useState<Sent | null>(null)
+  const calculating = useNavigation().state !== 'idle'
+  const { go, busy, told } = useSend({
+    send: (comment: string, { key: idempotencyKey }) => call(savePurchaseOrder, { body: { comment, acceptTerms: true, ...(ids.length > 0 ? { ids: [...ids] } : {}) } }, { idempotencyKey }),
+    done: ({ data }) => setSent(data.orders),
+  })
+  async function ask() {
+    const answer = await openModal('sendOrder', {})
+    if (answer) await go(answer.comment)
+  }
+  if (sent) return <Done orders={sent} />
+  if (quote.stores.length === 0) {
+    return <EmptyState title={CART_EMPTY.replace('pagar', 'pedir')} text="Lo que agregues a pedidos se envía desde aquí."><LinkButton look="go" to={paths.home(store)}>Buscar partes</LinkButton></EmptyState>
+  }
+  return (
+    <div className={css.page}>
+      <header className={css.top}><h1>Enviar pedido</h1></header>
+      <div className={css.columns}>
+        <Summary quote={quote} busy={calculating} title="Lo que pides" change={<Link to={inStore(store, '/cart/page/index/pedidos')}>Cambiar</Link>}>
+          {quote.problems.length > 0 && <ul className={css.problems} role="alert">{quote.problems.map((line) => <li key={line}>{line}</li>)}</ul>}
+          <Outcome told={told} />
+          {told && user?.isComplete === false && <CompleteSignUp />}
+          <Button look="go" className={css.pay} busy={busy} disabled={quote.problems.length > 0} onClick={() => void ask()}>{busy ? 'Enviando…' : 'Hacer pedido'}</Button>
+          <p className={css.note}>No pagas nada ahora: cada tienda revisa lo suyo y te responde en 3 días hábiles como máximo.</p>
+        </Summary>
+        <Sellers quote={quote} />
+      </div>
+    </div>
+  )
+}
+
+function Done({ orders }: { orders: Sent }) {
+  const { store } = useVisitor()
+  return (
+    <article className={css.sent} role="status">
+      <h1>{orders.length === 1 ? 'Tu pedido fue enviado' : 'Tus pedidos fueron enviados'}</h1>
+      <p>{orders.map(({ number }) => number).join(', ')}. {orders.length === 1 ? 'La tienda lo revisa' : 'Cada tienda revisa el suyo'} y te avisamos por correo y WhatsApp.</p>
+      <div className={css.next}>
+        <LinkButton look="go" to={inStore(store, orders.length === 1 ? `/compras/${orders[0]?.id}` : '/compras')}>{orders.length === 1 ? 'Ver el pedido' : 'Ver mis pedidos'}</LinkButton>
+        <LinkButton to={paths.home(store)}>Seguir buscando</LinkButton>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CheckoutLine, CheckoutQuote, CheckoutStore } from '@tuerca/contract/checkout'
+import type { Country } from '@tuerca/domain/country'
+import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { arrivalWords } from '../arrival-words.ts'
+import css from './summary.module.css'
+
+export const money = (amount: number, currency: Currency) => formatMoney(fromWireMoney(amount), currency)
+
+interface Props { quote: CheckoutQuote; busy: boolean; title: string; change: ReactNode; children: ReactNode }
+
+/** What it costs and when it comes, always beside the steps. */
+export function Summary({ quote, busy, title, change, children }: Props) {
+  const { stores, currency, country } = quote
+  const sent = stores.filter(({ pickUpAt }) => pickUpAt === null).length
+  return (
+    <section className={css.card} aria-labelledby="lo-que-compras" aria-busy={busy || undefined}>
+      <header className={css.head}><h2 id="lo-que-compras">{title}</h2>{change}</header>
+      {stores.map((part) => <Part key={part.store.id} part={part} currency={currency} country={country} />)}
+      <dl className={css.sums}>
+        <div><dt>Partes{quote.discount > 0 && ', con descuento'}</dt><dd>{money(quote.subtotal - quote.discount, currency)}</dd></div>
+        {sent > 0 && <div><dt>{sent === 1 ? 'Envío' : `Envíos, ${sent}`}</dt><dd>{quote.shipping === 0 ? 'Gratis' : money(quote.shipping, currency)}</dd></div>}
+        <div className={css.total}><dt>Total</dt><dd aria-live="polite">{busy ? <small>Calculando…</small> : money(quote.total, currency)}</dd></div>
+        <div className={css.tax}><dt>IVA incluido en las partes</dt><dd>{money(quote.tax, currency)}</dd></div>
+      </dl>
+      <div className={css.foot}>{children}</div>
+    </section>
+  )
+}
+
+function Part({ part, currency, country }: { part: CheckoutStore; currency: Currency; country: Country }) {
+  const { store, lines, discount, percentage, shipping, shipsTo, pickUpAt, days, arrives } = part
+  const when = arrivalWords(arrives, days, country)
+  return (
+    <div className={css.part}>
+      <h3>{store.name}</h3>
+      {shipsTo === false && pickUpAt === null
+        ? <p className={css.bad}><Icon name="warning" />No envía a esa ciudad</p>
+        : <p className={css.when}><Icon name={pickUpAt === null ? 'truck' : 'store'} />{pickUpAt === null ? 'Llega' : 'Listo para recoger'} {when}</p>}
+      <ul className={css.lines}>{lines.map((line) => <Line key={line.id} line={line} currency={currency} />)}</ul>
+      {discount > 0 && <p className={css.discount}><span>Descuento {percentage.toLocaleString(country === 'MX' ? 'es-MX' : 'es-CO')} %</span><span>−{money(discount, currency)}</span></p>}
+      {pickUpAt === null && shipsTo && <p className={css.row}><span>Envío</span><strong>{shipping === 0 ? 'Gratis' : money(shipping, currency)}</strong></p>}
+    </div>
+  )
+}
+
+const WORDS: Partial<Record<CheckoutLine['changes'][number], (line: CheckoutLine) => string>> = {
+  less_stock: ({ maxQuantity }) => (maxQuantity === 1 ? 'Queda 1' : `Quedan ${maxQuantity}`), gone: () => 'Ya no está disponible', store_closed: () => 'La tienda no vende por ahora',
+  offer_over: () => 'La respuesta de la tienda venció', under_minimum: () => 'Menos que la compra mínima',
+}
+
+function Line({ line, currency }: { line: CheckoutLine; currency: Currency }) {
+  const { title, quantity, total, was, unit_price, changes, vehicle } = line
+  const wrong = changes.flatMap((change) => WORDS[change]?.(line) ?? [])
+  return (
+    <li>
+      <p className={css.row}><span>{title}{quantity > 1 && ` × ${quantity}`}</span><strong>{money(total, currency)}</strong></p>
+      {vehicle && <p className={css.small}>Para {vehicle}</p>}
+      {was !== null && was !== unit_price && <p className={css.changed}>{unit_price > was ? 'Subió' : 'Bajó'} {money(Math.abs(unit_price - was), currency)} desde que lo agregaste</p>}
+      {wrong.map((text) => <p key={text} className={css.bad}>{text}</p>)}
+    </li>
+  )
+}

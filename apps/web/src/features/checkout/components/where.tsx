@@ -1,0 +1,84 @@
+import type { Address } from '@tuerca/contract/addresses'
+import type { CheckoutQuote, CheckoutStore } from '@tuerca/contract/checkout'
+import type { ReactNode } from 'react'
+import { TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
+import { FieldRow } from '../../../shared/forms/form.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import css from '../pages/checkout.module.css'
+import { type Checkout, useWhere } from '../use-checkout.ts'
+import { Step } from './step.tsx'
+
+interface Props { of: Checkout; quote: CheckoutQuote; addresses: readonly Address[]; addressId: number | null }
+
+/** Where it goes: an address of the account, one that is typed, or fetched from each store that has it all in one place. */
+export function Where({ of: { form, typesAddress, isSent }, quote, addresses, addressId }: Props) {
+  const { toAddress } = useWhere()
+  const isDone = !isSent || addressId !== null || (form.values.address !== '' && form.values.city !== '')
+  return (
+    <Step at={2} title={isSent ? 'A dónde llega' : 'Dónde recoges'} isDone={isDone}>
+      {isSent && addresses.length > 0 && (
+        <fieldset className={css.choices}>
+          <legend className={css.hidden}>Dirección</legend>
+          {addresses.map((address) => (
+            <Choice key={address.id} isChosen={address.id === addressId} onChoose={() => toAddress(address.id)}>
+              <strong>{address.name}</strong>, {[address.address, address.city].join(', ')}<small>Recibe {address.recipient}</small>
+            </Choice>
+          ))}
+          <Choice isChosen={addressId === null} onChoose={() => toAddress('otra')}><strong>Otra dirección</strong></Choice>
+        </fieldset>
+      )}
+      {typesAddress && <Typed form={form} />}
+      {quote.stores.map((part) => <PickUp key={part.store.id} part={part} />)}
+    </Step>
+  )
+}
+
+function Choice({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
+  return (
+    <label className={css.choice}>
+      <input type="radio" name="direccion" checked={isChosen} onChange={onChoose} />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+function Typed({ form }: Pick<Checkout, 'form'>) {
+  const { country } = useVisitor()
+  const { toCity } = useWhere()
+  const isMexico = country === 'MX'
+  return (
+    <>
+      <FieldRow>
+        <TextField label="Ciudad" {...form.field('city')} maxLength={80} autoComplete="address-level2" onBlur={(event) => toCity(event.target.value)} />
+        <TextField label={isMexico ? 'Estado' : 'Departamento'} optional {...form.field('region')} maxLength={80} autoComplete="address-level1" />
+      </FieldRow>
+      <TextField label="Dirección" {...form.field('address')} maxLength={200} autoComplete="street-address" placeholder={isMexico ? 'Calle, número y colonia' : 'Carrera 50 # 8-20, local 3'} />
+      <FieldRow>
+        <TextField label="Quién recibe" {...form.field('recipient')} maxLength={120} autoComplete="shipping name" />
+        <TextField label="Celular de quien recibe" {...form.field('phone')} type="tel" inputMode="tel" maxLength={40} autoComplete="shipping tel-national" />
+      </FieldRow>
+      <TextAreaField label="Indicaciones" optional {...form.field('notes')} longest={200} rows={2} />
+    </>
+  )
+}
+
+function PickUp({ part: { store, pickUps, pickUpAt } }: { part: CheckoutStore }) {
+  const { fetchAt } = useWhere()
+  const at = pickUps.find(({ warehouseId }) => warehouseId === pickUpAt)
+  if (at) {
+    return (
+      <p className={css.note}>
+        <Icon name="store" /> Recoges lo de {store.name} en {placeOf(at)}, gratis. <Button look="bare" size="small" onClick={() => fetchAt(store.id, null)}>Prefiero que me lo envíen</Button>
+      </p>
+    )
+  }
+  return pickUps.slice(0, 3).map((one) => (
+    <p key={one.warehouseId} className={css.note}>
+      Lo de {store.name} también se puede recoger en {placeOf(one)}, gratis. <Button look="bare" size="small" onClick={() => fetchAt(store.id, one.warehouseId)} aria-label={`Recoger lo de ${store.name} en ${one.name}`}>Recoger</Button>
+    </p>
+  ))
+}
+
+const placeOf = ({ name, address, city, hours }: CheckoutStore['pickUps'][number]) => `${[name, address, city].filter(Boolean).join(', ')}${hours ? ` (${hours})` : ''}`

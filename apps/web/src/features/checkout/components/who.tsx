@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { TextField } from '../../../shared/forms/fields.tsx'
+import { FieldRow } from '../../../shared/forms/form.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import type { Checkout } from '../use-checkout.ts'
+import css from '../pages/checkout.module.css'
+import { Step } from './step.tsx'
+
+/** Who buys: an account as it is, or a guest who says where news of the purchase goes. */
+export function Who({ form }: Pick<Checkout, 'form'>) {
+  const { user, store } = useVisitor()
+  if (user) {
+    return (
+      <Step at={1} title="Quién compra" isDone={user.isComplete} aside={<Link to={paths.account(store)}>Cambiar</Link>}>
+        <p>{[user.name, user.email, user.mobile].filter(Boolean).join(' · ')}</p>
+        {user.isComplete ? <p className={css.note}>La compra y sus avisos llegan a ese correo y a ese WhatsApp.</p> : <div><CompleteSignUp>Completa tu registro para continuar</CompleteSignUp></div>}
+      </Step>
+    )
+  }
+  const isDone = ['name', 'email', 'mobile'].every((name) => form.values[name as 'name'] !== '' && !form.problems[name])
+  return (
+    <Step at={1} title="Quién compra" isDone={isDone}>
+      <TextField label="Nombre" {...form.field('name')} maxLength={120} autoComplete="name" />
+      <FieldRow>
+        <TextField label="Correo" {...form.field('email')} type="email" maxLength={254} autoComplete="email" />
+        <TextField label="Celular" {...form.field('mobile')} type="tel" inputMode="tel" maxLength={40} autoComplete="tel-national" />
+      </FieldRow>
+      <p className={css.note}>La compra y sus avisos llegan a ese correo. Se abre en este navegador, sin clave.</p>
+    </Step>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ModalRegistry } from '../../shared/modals/modals.tsx'
+import { onDemand } from '../../shared/modals/on-demand.tsx'
+
+declare module '../../shared/modals/modals.tsx' {
+  interface ModalProps { sendOrder: object }
+  /** C4.29: confirming gives the comment. */
+  interface ModalAnswers { sendOrder: { comment: string } }
+}
+
+/** The modals of this feature, for app/modals.tsx. */
+export const checkoutModals = {
+  sendOrder: { title: 'Confirma tu pedido', size: 'small', content: onDemand(() => import('./components/order-dialog.tsx')) },
+} satisfies ModalRegistry

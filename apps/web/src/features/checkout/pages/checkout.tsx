@@ -1,0 +1,82 @@
+import { CART_EMPTY, type CheckoutQuote } from '@tuerca/contract/checkout'
+import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { Outcome } from '../../../shared/forms/form.tsx'
+import { signedIn } from '../../../shared/modals/signed-in.ts'
+import { inStore } from '../../../shared/in-store.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { arrivalWords } from '../arrival-words.ts'
+import { checkoutLoader } from '../checkout-loader.ts'
+import { Invoice } from '../components/invoice.tsx'
+import { Orders } from '../components/orders.tsx'
+import { Sellers } from '../components/sellers.tsx'
+import { Step } from '../components/step.tsx'
+import { money, Summary } from '../components/summary.tsx'
+import { Where } from '../components/where.tsx'
+import { Who } from '../components/who.tsx'
+import { useCheckout } from '../use-checkout.ts'
+import css from './checkout.module.css'
+
+export const loader = checkoutLoader
+export const meta = () => [{ title: 'Pagar | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+/** From the cart to the gateway (buying.md §4): four short steps on one page, and beside them what it costs and when it comes. */
+export default function CheckoutPage() {
+  const { quote, failed, section } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  const { revalidate } = useRevalidator()
+  if (!quote) return <ErrorState title="No podemos abrir el pago" text={failed} lines={[]} onRetry={() => void revalidate()} />
+  if (quote.stores.length === 0 && section === 'compras') {
+    return <EmptyState title={CART_EMPTY} text="Lo que agregues al carrito se paga aquí."><LinkButton look="go" to={paths.home(store)}>Buscar partes</LinkButton></EmptyState>
+  }
+  return section === 'pedidos' ? <Orders quote={quote} /> : <Paying quote={quote} />
+}
+
+function Paying({ quote }: { quote: CheckoutQuote }) {
+  const { ids, addresses, addressId, city } = useLoaderData<typeof loader>()
+  const { user, store } = useVisitor()
+  const of = useCheckout({ quote, ids, addressId, city })
+  const { form } = of
+  const calculating = useNavigation().state !== 'idle'
+  const isBlocked = quote.problems.length > 0 || calculating
+  const button = form.busy ? 'Abriendo el pago…' : `Pagar ${money(quote.total, quote.currency)}`
+  return (
+    <form {...form.wiring} className={css.page}>
+      <header className={css.top}>
+        <h1>Pagar</h1>
+        {!user && <p className={css.note}>Compras sin cuenta. <Button look="bare" size="small" onClick={() => void signedIn({})}>¿Ya tienes una? Ingresa y no pierdes nada</Button></p>}
+      </header>
+      <div className={css.columns}>
+        <div className={css.steps}>
+          <Who form={form} />
+          <Where of={of} quote={quote} addresses={addresses} addressId={addressId} />
+          <Invoice form={form} />
+          <Step at={4} title="Cómo pagas" isDone>
+            <p className={css.way}><strong>En línea</strong><span className={css.note}>En la página segura de la pasarela eliges el medio: {quote.country === 'CO' ? 'PSE, tarjeta, billetera o efectivo' : 'tarjeta, transferencia o efectivo'}.</span></p>
+          </Step>
+          <Sellers quote={quote} />
+        </div>
+        <div className={css.beside}>
+          <Summary quote={quote} busy={calculating} title="Lo que compras" change={<Link to={inStore(store, '/cart/page/index/compras')}>Cambiar</Link>}>
+            {quote.problems.length > 0 && <ul className={css.problems} role="alert">{quote.problems.map((line) => <li key={line}>{line}</li>)}</ul>}
+            <Outcome told={form.told} />
+            <Button look="go" type="submit" className={css.pay} busy={form.busy} disabled={isBlocked}><Icon name="lock" />{button}</Button>
+            <p className={css.note}>Al pagar aceptas los <Link to={paths.terms(store)} target="_blank">términos</Link> y el <Link to={paths.privacy(store)} target="_blank">tratamiento de datos</Link>. Guardamos las partes 20 minutos mientras pagas.</p>
+          </Summary>
+        </div>
+      </div>
+      <div className={css.bar}>
+        <p><strong>{money(quote.total, quote.currency)}</strong>{lastArrival(quote)}</p>
+        <Button look="go" type="submit" busy={form.busy} disabled={isBlocked}><Icon name="lock" />{form.busy ? 'Abriendo…' : 'Pagar'}</Button>
+      </div>
+    </form>
+  )
+}
+
+function lastArrival({ stores, country }: CheckoutQuote): string {
+  const last = stores.toSorted((a, b) => b.days - a.days)[0]
+  return last ? `${last.pickUpAt === null ? 'llega' : 'listo'} ${arrivalWords(last.arrives, last.days, country)}` : ''
+}

@@ -1,0 +1,72 @@
+import { type CheckoutQuote, LOG_IN_TO_BUY, saveOnlinePurchase } from '@tuerca/contract/checkout'
+import { useSearchParams } from 'react-router'
+import { call } from '../../shared/api/call.ts'
+import { draftAt } from '../../shared/forms/kept-draft.ts'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
+import { signedIn } from '../../shared/modals/signed-in.ts'
+import { useVisitor } from '../../shared/visitor-context.ts'
+import { goToGateway } from '../payments/index.ts'
+import { billingOf, checkoutProblems, type CheckoutValues, startOf } from './checkout-values.ts'
+
+interface Given { quote: CheckoutQuote; ids: readonly number[]; addressId: number | null; city: string | null }
+
+/** The form of the page: what is typed, what is wrong with it, and the press that takes one to the gateway. */
+export function useCheckout({ quote, ids, addressId, city }: Given) {
+  const { user, country } = useVisitor()
+  const isSent = quote.stores.some(({ pickUpAt }) => pickUpAt === null)
+  const asked = { country, isGuest: !user, typesAddress: addressId === null && isSent }
+  const form = useSubmit({
+    start: startOf(country, { name: user?.name ?? '', mobile: user?.mobile ?? '', city: city ?? '' }), draft: draftAt<CheckoutValues>('checkout'),
+    check: (values) => checkoutProblems(values, asked),
+    async send(values, { key: idempotencyKey }) {
+      const { data } = await call(saveOnlinePurchase, {
+        body: {
+          shipping: shippingOf(quote, addressId, values), billing: billingOf(values), payment: 'gateway', seen: quote.total, acceptTerms: true, ...(ids.length > 0 ? { ids: [...ids] } : {}),
+          ...(user ? {} : { guest: { name: values.name, email: values.email, mobile: values.mobile } }),
+        },
+      }, { idempotencyKey })
+      if (data.gateway) goToGateway(data.gateway)
+      // The page leaves: until then nothing may be pressed again.
+      return new Promise<never>(() => undefined)
+    },
+    refused: async ({ message }) => {
+      if (message !== LOG_IN_TO_BUY) return false
+      await signedIn({ message: LOG_IN_TO_BUY })
+      return true
+    },
+  })
+  return { form, ...asked, isSent }
+}
+
+function shippingOf({ stores }: CheckoutQuote, addressId: number | null, { recipient, phone, region, city, address, postal, notes }: CheckoutValues) {
+  const typed = { recipient, mobile: phone, region, city, address, postal_code: postal || null, notes }
+  return stores.map(({ store: { id: storeId }, pickUpAt }) => (pickUpAt !== null ? { storeId, warehouseId: pickUpAt } : addressId !== null ? { storeId, addressId } : { storeId, address: typed }))
+}
+
+/** Where it goes stands in the address of the page: a reload and Back find it again, and the sum is the server's. */
+export function useWhere() {
+  const [params, setParams] = useSearchParams()
+  const change = (next: Record<string, string | null>) => setParams((now) => {
+    const after = new URLSearchParams(now)
+    for (const [name, value] of Object.entries(next)) {
+      if (value === null || value === '') after.delete(name)
+      else after.set(name, value)
+    }
+    return after
+  }, { replace: true, preventScrollReset: true })
+  const fetched = new Map((params.get('recoger') ?? '').split(',').flatMap((pair): [string, string][] => {
+    const [store, warehouse] = pair.split(':')
+    return store && warehouse ? [[store, warehouse]] : []
+  }))
+  return {
+    isOther: params.get('direccion') === 'otra',
+    toAddress: (id: number | 'otra') => change({ direccion: String(id) }),
+    toCity: (city: string) => change({ ciudad: city.trim() }),
+    fetchAt(storeId: number, warehouseId: number | null) {
+      if (warehouseId === null) fetched.delete(String(storeId))
+      else fetched.set(String(storeId), String(warehouseId))
+      change({ recoger: [...fetched].map((pair) => pair.join(':')).join(',') })
+    },
+  }
+}
+export type Checkout = ReturnType<typeof useCheckout>

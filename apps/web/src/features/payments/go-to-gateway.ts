@@ -1,0 +1,20 @@
+import type { GatewayForm } from '@tuerca/contract/payments'
+
+/** A form and not a redirect: gateways take POST, and the page's policy names where forms may go. */
+export function goToGateway({ method, url, fields }: GatewayForm) {
+  const form = document.createElement('form')
+  form.method = method
+  form.action = url
+  form.hidden = true
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = name
+    input.value = value
+    form.append(input)
+  }
+  document.body.append(form)
+  // Whoever comes back with the browser's own button would find the page as it was left: waiting, with the key of a payment that has ended.
+  window.addEventListener('pageshow', (event) => { if (event.persisted) location.reload() }, { once: true })
+  form.submit()
+}
