@@ -1,3 +1,4 @@
+import type { Bought } from '@tuerca/contract/checkout'
 import type { Answer } from '@tuerca/contract/endpoint'
 import type { loadPaymentReturn } from '@tuerca/contract/payments'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
@@ -10,6 +11,7 @@ import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { useHere } from '../../../shared/use-here.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { BoughtList } from '../components/bought-list.tsx'
 import { RetryPurchase } from '../components/retry-purchase.tsx'
 import { WaitingForGateway } from '../components/waiting-for-gateway.tsx'
 import { paymentReturnLoader } from '../payment-return-loader.ts'
@@ -31,7 +33,7 @@ const LEFT: (typeof FACES)[Returned['state']] = { icon: 'info', look: 'no' }
 
 /** The counter's slip after the gateway: what became of the payment, and what to do next (C3.18). */
 export default function PaymentReturnPage() {
-  const { payment } = useLoaderData<typeof loader>()
+  const { payment, bought } = useLoaderData<typeof loader>()
   const { state, closing } = payment
   const { icon, look } = payment.left ? LEFT : FACES[state]
   return (
@@ -42,13 +44,13 @@ export default function PaymentReturnPage() {
           {/* Told when it changes under the reader's eyes. */}
           <div aria-live="polite"><h1>{closing?.modalTitle ?? 'No encontramos este pago'}</h1></div>
         </header>
-        {closing ? <Known payment={payment} closing={closing} /> : <Unknown />}
+        {closing ? <Known payment={payment} closing={closing} bought={bought} /> : <Unknown />}
       </article>
     </div>
   )
 }
 
-function Known({ payment, closing }: { payment: Returned; closing: Closing }) {
+function Known({ payment, closing, bought }: { payment: Returned; closing: Closing; bought: Bought }) {
   const { state, plan, currency, receipt_number: receipt, planId } = payment
   const facts = state === 'unknown' ? null : PAYMENT_FACTS[state]
   const type = transactionTypeFrom(plan?.transaction_type)
@@ -56,28 +58,31 @@ function Known({ payment, closing }: { payment: Returned; closing: Closing }) {
     <>
       <p className={css.message}>{closing.modalMessge}</p>
       {facts && !facts.final && !payment.left && <WaitingForGateway announced={payment.announced} />}
+      <BoughtList bought={bought} />
       <dl className={css.lines}>
         {plan && <div><dt>Compra</dt><dd>{plan.name}{type && <small>{creditsInWords(type, plan.amount)}</small>}</dd></div>}
         {currency && <div><dt>Total, IVA incluido</dt><dd className={css.total}>{money(closing.total, currency)}</dd></div>}
         {receipt && <div><dt>Recibo</dt><dd>{receipt}</dd></div>}
         <div><dt>Referencia</dt><dd><CopyNumber number={closing.ref_venta} what="N° de referencia" /></dd></div>
       </dl>
-      <Next closing={closing} planId={facts?.retry || (facts?.final === false && !payment.announced) ? planId : null} type={type ?? undefined} />
+      <Next closing={closing} isPlan={plan !== null} planId={facts?.retry || (facts?.final === false && !payment.announced) ? planId : null} type={type ?? undefined} />
     </>
   )
 }
 
-function Next({ closing, planId, type }: { closing: Closing; planId: number | null; type: string | undefined }) {
+interface NextProps { closing: Closing; isPlan: boolean; planId: number | null; type: string | undefined }
+
+function Next({ closing, isPlan, planId, type }: NextProps) {
   const { store } = useVisitor()
   const { transaction_closing_form: form, addressing_button_name: label, addressing_after_transaction: to } = closing
   return (
     <footer className={css.next}>
       {form === 'reintento'
-        ? planId ? <RetryPurchase planId={planId} label={label} /> : null
+        ? planId ? <RetryPurchase planId={planId} label={label} /> : isPlan ? null : <LinkButton look="go" to={inStore(to, store?.pathPrefix)}>{label}</LinkButton>
         : <LinkButton look={form === 'comprobante' ? 'go' : 'plain'} to={inStore(to, store?.pathPrefix)}>{label}</LinkButton>}
       {form === 'espera' && planId && <RetryPurchase planId={planId} label="No terminé: volver a la pasarela" look="plain" />}
-      {form === 'reintento' && <LinkButton to={paths.plans({ tipo: type }, store)}>Elegir otro plan</LinkButton>}
-      {form === 'comprobante' && <LinkButton to={paths.plans({ tipo: type }, store)}>Ver mi saldo</LinkButton>}
+      {isPlan && form === 'reintento' && <LinkButton to={paths.plans({ tipo: type }, store)}>Elegir otro plan</LinkButton>}
+      {isPlan && form === 'comprobante' && <LinkButton to={paths.plans({ tipo: type }, store)}>Ver mi saldo</LinkButton>}
     </footer>
   )
 }

@@ -1,0 +1,22 @@
+import type { Bought } from '@tuerca/contract/checkout'
+import { money } from '../payment-words.ts'
+import css from './bought-list.module.css'
+
+const dayOf = (day: string) => new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`)).replace(/\./g, '')
+
+/** What the payment bought: by store, with its number, what became of it and when it comes. */
+export function BoughtList({ bought: { sales, currency } }: { bought: Bought }) {
+  if (sales.length === 0 || currency === null) return null
+  return (
+    <ul className={css.list} aria-label="Lo que compraste">
+      {sales.map(({ id, number, store, stateLabel, total, arrives, pickUp, lines }) => (
+        <li key={id}>
+          <p className={css.row}><strong>{store}</strong><strong>{money(total, currency)}</strong></p>
+          <p className={css.small}>{number} · {stateLabel}{arrives && (pickUp ? ` · listo ${dayOf(arrives)}` : ` · llega ${dayOf(arrives)}`)}</p>
+          {pickUp && <p className={css.small}>Recoges en {pickUp}</p>}
+          {lines.map((line) => <p key={line.title} className={css.row}><span>{line.quantity} × {line.title}</span><span>{money(line.total, currency)}</span></p>)}
+        </li>
+      ))}
+    </ul>
+  )
+}
