@@ -15,6 +15,7 @@ import { loadQuotationRequests } from './load-quotation-requests.ts'
 import { loadQuotes } from './load-quotes.ts'
 import { keepExhausted } from './keep-exhausted.ts'
 import { loadWorld } from './load-world.ts'
+import { loadWishLists } from './load-wish-lists.ts'
 import { buildSecondaryIndexes, dropSecondaryIndexes } from './secondary-indexes.ts'
 import { readTypeIds } from './type-ids.ts'
 import { buildWorld, type World } from './world.ts'
@@ -162,6 +163,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await client.query('begin')
   await loadQuotes(client, progress.now)
   await loadQuotationRequests(client, progress.now)
+  await loadWishLists(client, progress.now)
   await loadNotifications(client, progress.now)
   await loadStoreProfiles(client)
   await loadStoreTerms(client)

@@ -159,15 +159,22 @@ export const sharedWishList = endpoint({
 })
 
 const Toggled = z.object({ data: z.object({ added: z.boolean(), message: z.string() }) })
-const toggle = (path: string) => endpoint({
-  method: 'POST', path, access: 'user',
+const Wished = z.strictObject(wished, { error: closedTo('El producto') })
+
+/** As the specification writes it, and under /api. */
+export const addOrRemoveFavorites = endpoint({
+  method: 'POST', path: '/satda/artlistdetail/addOrRemoveFavorites', access: 'user',
   summary: 'The heart: puts the product into Favoritos, or takes it out (C7.25, C3.15, C4.26). Accepts an Idempotency-Key.',
-  body: z.strictObject(wished, { error: closedTo('El producto') }),
+  body: Wished,
   response: Toggled,
 })
-/** As the specification writes it, and under /api. */
-export const addOrRemoveFavorites = toggle('/satda/artlistdetail/addOrRemoveFavorites')
-export const addOrRemoveFavoritesApi = toggle('/api/satda/artlistdetail/addOrRemoveFavorites')
+
+export const addOrRemoveFavoritesApi = endpoint({
+  method: 'POST', path: '/api/satda/artlistdetail/addOrRemoveFavorites', access: 'user',
+  summary: 'The heart: puts the product into Favoritos, or takes it out (C7.25, C3.15, C4.26). Accepts an Idempotency-Key.',
+  body: Wished,
+  response: Toggled,
+})
 
 const ALERTS = '/api/users/stockAlerts'
 export const ALERT_SET = 'Te avisamos cuando haya.'

@@ -14,7 +14,7 @@ export const wishLists: Feature = {
   routes: wishListRoutes,
   jobs: {
     'tell-wishes': { kind: 'bulk', run: tellWishes, at: '*/10 * * * *' },
-    'tell-alerts': { kind: 'bulk', run: tellAlerts, at: '5-59/10 * * * *' },
+    'tell-alerts': { kind: 'bulk', run: tellAlerts, at: '5,15,25,35,45,55 * * * *' },
   },
   async download({ db }, { id }) {
     const lists = await db.selectFrom('wish_lists').select(['id', 'name', 'created_at']).where('user_id', '=', id).where('deleted_at', 'is', null).orderBy('id').execute()

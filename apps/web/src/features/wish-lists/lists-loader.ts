@@ -1,8 +1,8 @@
+import { Refusal } from '@tuerca/contract/refusal'
 import { listStockAlerts, listWishLists, sharedWishList, showWishList } from '@tuerca/contract/wish-lists'
 import { WISH_LISTS_SHOWN } from '@tuerca/domain/wish-lists'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { ApiError } from '../../shared/api/api-error.ts'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
 
@@ -42,6 +42,6 @@ export async function sharedLoader({ context, params, request }: LoaderFunctionA
 
 /** What is not there is said as such; what failed may be asked again. */
 function missing(error: unknown): null {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw data({ message: error.message }, 404)
+  if (error instanceof Refusal && (error.status === 404 || error.status === 400)) throw data({ message: error.message }, 404)
   return null
 }
