@@ -49,12 +49,15 @@ export const loadTransaction = endpoint({
 export const SALE_SCOPES = ['bought', 'sold', 'open', 'closed', 'hidden', 'withReturns'] as const
 export const SALE_COLUMNS = ['number', 'title', 'referencia_1', 'buyer', 'store'] as const
 
+const TYPE = 'type debe ser cotizacion, pedido o compra.'
+const Type = z.enum(Object.values(SALE_TYPES), TYPE)
 const DAY = 'debe ser una fecha como 2026-11-22.'
 const Whole = (what: string) => z.int(`${what} debe ser un número.`).min(1, `${what} no existe.`).max(2_147_483_647, `${what} no existe.`)
 
 /** M7.01, M7.13. */
 export const SALE_FILTER = filterOf({
-  type: z.enum(Object.values(SALE_TYPES), 'type debe ser cotizacion, pedido o compra.').optional(),
+  /** One, or several. */
+  type: z.union([Type.transform((one) => [one]), z.array(Type).min(1, TYPE).max(3, TYPE)], TYPE).optional(),
   state: z.string('state debe ser un texto.').max(20, 'state no es un estado.').optional(),
   storeId: Whole('storeId').optional(), userId: Whole('userId').optional(), vehicleId: Whole('vehicleId').optional(),
   number: textOf('number', 30).optional(),

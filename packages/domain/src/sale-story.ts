@@ -31,6 +31,7 @@ const REACHED: Record<string, (end: 'o' | 'a', by: Doer) => Words> = {
 const NOTED: Record<string, Words> = {
   adviser: { buyer: 'La tienda dijo quién te atiende', seller: 'Cambió quién atiende' },
   owedBack: { buyer: 'Te debemos la devolución de tu dinero', seller: 'Se devuelve el dinero' },
+  owe: { buyer: 'Te devolvemos el dinero', seller: 'Se devuelve el dinero' },
   vehicle: { buyer: 'Dijiste para qué carro era', seller: 'Quien compró dijo para qué carro era' },
   comment: { buyer: 'Cambiaste tu comentario', seller: 'Quien compró cambió su comentario' },
   parcel: { buyer: 'La tienda corrigió los datos del envío', seller: 'Datos del envío corregidos' },

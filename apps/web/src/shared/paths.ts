@@ -92,6 +92,12 @@ export const paths = {
   adminQuotationRequests: (values: { estado?: string; pagina?: string } = {}) => `/admin/cotizaciones${query(values)}`,
   /** A store's questions; `pagina` counts from 1. */
   selling: (values: { ver?: 'contestadas'; pagina?: string } = {}) => `/vender${query(values)}`,
+  /** What one bought or ordered; `ver` shows what is over, `pagina` counts from 1. */
+  purchases: (values: { ver?: 'terminadas' | undefined; q?: string | undefined; pagina?: string | undefined } = {}, store?: StorePrefix) => inStore(store, `/compras${query(values)}`),
+  purchase: (id: number, store?: StorePrefix) => inStore(store, `/compras/${id}`),
+  /** What is bought of one's stores. */
+  sales: (values: { ver?: 'terminadas' | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/ventas${query(values)}`,
+  sale: (id: number) => `/vender/ventas/${id}`,
   privacy: (store?: StorePrefix) => inStore(store, '/legal/privacidad'),
   terms: (store?: StorePrefix) => inStore(store, '/legal/terminos'),
   devGallery: (store?: StorePrefix) => inStore(store, '/dev/dibujos'),

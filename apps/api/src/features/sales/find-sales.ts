@@ -43,7 +43,7 @@ const COLUMNS: Record<NonNullable<SaleFilter['searchInColumns']>['columns'][numb
 function conditionsOf({ filter, scopes, onlyQuotation, side }: Asked): RawBuilder<boolean>[] {
   const when: RawBuilder<boolean>[] = []
   if (onlyQuotation) when.push(sql`s.kind = 'confirmation'`)
-  if (filter.type !== undefined) when.push(sql`s.kind = ${kindOfType(filter.type)}`)
+  if (filter.type !== undefined) when.push(sql`s.kind = any(${filter.type.map(kindOfType)}::text[])`)
   if (filter.state !== undefined) when.push(sql`s.state = ${filter.state}`)
   if (filter.storeId !== undefined) when.push(sql`s.store_id = ${filter.storeId}`)
   if (filter.number !== undefined) when.push(COLUMNS.number(filter.number))

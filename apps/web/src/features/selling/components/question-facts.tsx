@@ -1,13 +1,8 @@
 import type { Sale } from '@tuerca/contract/sales-wire'
-import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
+import { Moment } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import css from './question-facts.module.css'
-
-/** A moment in the clock of the store's country. */
-export function Moment({ iso, country }: { iso: string; country: Sale['country'] }) {
-  return <time dateTime={iso}>{new Intl.DateTimeFormat(LOCALE[country], { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZone: TIME_ZONE[country] }).format(new Date(iso))}</time>
-}
 
 /** What is asked, for which car, at which published price. */
 export function QuestionFacts({ sale }: { sale: Sale }) {

@@ -6,7 +6,8 @@ import { call } from '../../../shared/api/call.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { AnswerForm, type Given } from '../components/answer-form.tsx'
-import { AnswerSaid, Moment, QuestionFacts } from '../components/question-facts.tsx'
+import { Moment } from '../../../shared/ui/moment.tsx'
+import { AnswerSaid, QuestionFacts } from '../components/question-facts.tsx'
 import css from './confirm.module.css'
 
 /** Opening it answers nothing: scanners open every link. */

@@ -9,26 +9,28 @@ interface Place { label: string; about: string; icon: IconName; href: (store: St
 
 /** Where one's own things are, in the order in which they are wanted. A feature that has a page adds its place. */
 const PLACES: readonly Place[] = [
+  { label: 'Mis compras', about: 'Pedidos y compras, paso a paso', icon: 'truck', href: (store) => paths.purchases({}, store) },
   { label: 'Garaje', about: 'Tus vehículos', icon: 'car', href: (store) => paths.garage({}, store) },
   { label: 'Agenda', about: 'Actividades y recordatorios', icon: 'calendar', href: (store) => paths.agenda({}, store) },
   { label: 'Planes y consultas', about: 'Tu saldo y sus movimientos', icon: 'search', href: (store) => paths.plans({}, store) },
-  { label: 'Pagos', about: 'Compras y comprobantes', icon: 'copy', href: (store) => paths.payments({}, store) },
+  { label: 'Pagos', about: 'Lo pagado y sus comprobantes', icon: 'copy', href: (store) => paths.payments({}, store) },
   { label: 'Notificaciones', about: 'Lo que te hemos contado', icon: 'bell', href: (store) => paths.notifications(store) },
   { label: 'Preguntas', about: 'De compatibilidad', icon: 'info', href: (store) => paths.questions(store) },
   { label: 'Cotizaciones', about: 'Lo que buscamos por ti', icon: 'search', href: (store) => paths.quotationRequests({}, store) },
   { label: 'Listas de deseos', about: 'Lo que guardas y esperas', icon: 'heart', href: (store) => paths.wishLists({}, store) },
   { label: 'Sustituciones', about: 'Las que guardaste', icon: 'swap', href: (store) => paths.savedSubstitutions({}, store) },
-  { label: 'Direcciones', about: 'Dónde recibes', icon: 'truck', href: (store) => paths.addresses(store) },
+  { label: 'Direcciones', about: 'Dónde recibes', icon: 'pin', href: (store) => paths.addresses(store) },
   { label: 'Mis datos', about: 'Nombre, celular y contraseña', icon: 'user', href: (store) => `${paths.account(store)}#datos` },
 ]
 
 const INBOX: Place = { label: 'Bandeja de la tienda', about: 'Lo que te preguntan por tus productos', icon: 'store', href: () => paths.selling() }
+const SALES: Place = { label: 'Ventas', about: 'Lo que te compran', icon: 'list', href: () => paths.sales() }
 const ADMINISTRATION: Place = { label: 'Administración', about: 'Tiendas, errores y parámetros', icon: 'filter', href: () => paths.admin() }
 
 /** The way from the account to everything else of a person. */
 export function AccountHub() {
   const { store, user } = useVisitor()
-  const places = [...PLACES, ...(user?.isSeller ? [INBOX] : []), ...(user?.role === 'admin' ? [ADMINISTRATION] : [])]
+  const places = [...PLACES, ...(user?.isSeller ? [INBOX, SALES] : []), ...(user?.role === 'admin' ? [ADMINISTRATION] : [])]
   const unread = useUnread()
   return (
     <nav aria-label="Tu cuenta">

@@ -1,0 +1,34 @@
+import { associateVehicleToPurchase } from '@tuerca/contract/sales-handling'
+import type { SaleDetail } from '@tuerca/contract/sales-wire'
+import { call } from '../../../shared/api/call.ts'
+import { SelectField } from '../../../shared/forms/fields.tsx'
+import { Outcome } from '../../../shared/forms/form.tsx'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Card } from './card.tsx'
+import css from './facts.module.css'
+
+/** M7.22: for which car of the garage it was; its history keeps it. */
+export function CarOfPurchase({ sale, cars }: { sale: SaleDetail; cars: readonly { id: number; name: string }[] }) {
+  const form = useSubmit({
+    start: { car: '' },
+    check: ({ car }) => ({ car: car === '' ? 'Elige el carro.' : null }),
+    send: ({ car }) => call(associateVehicleToPurchase, { params: { id: sale.id }, body: { vehicleId: car === 'none' ? null : Number(car) } }),
+    done: ({ data: { vehicle } }) => (vehicle ? `Quedó en la historia de ${vehicle.name}.` : 'Ya no está en la historia de ningún carro.'),
+  })
+  const told = sale.vehicle
+  return (
+    <Card title={told ? `Para tu ${told.model}` : '¿Para qué carro era?'}>
+      <p className={css.dim}>{told ? 'Quedó en su historia, con fecha y precio.' : 'Dilo y queda en la historia de servicio del carro.'}</p>
+      <form {...form.wiring} className={css.form}>
+        <SelectField label="Carro de tu garaje" {...form.field('car')}>
+          <option value="">Elige uno</option>
+          {cars.map(({ id, name }) => <option key={id} value={String(id)}>{name}</option>)}
+          {told && <option value="none">Ninguno</option>}
+        </SelectField>
+        <Outcome told={form.told} />
+        <Button type="submit" busy={form.busy}>Guardar en su historia</Button>
+      </form>
+    </Card>
+  )
+}

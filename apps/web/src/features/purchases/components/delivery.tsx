@@ -1,0 +1,21 @@
+import type { SaleDetail } from '@tuerca/contract/sales-wire'
+import { Card } from './card.tsx'
+import css from './facts.module.css'
+
+/** Where it goes, or where it is picked up. */
+export function Delivery({ sale }: { sale: SaleDetail }) {
+  const to = sale.shipping_info
+  if (!to || (to.city === '' && to.warehouse === '' && to.address === '')) return null
+  const place = [to.city, to.region].filter((word, i, all) => word !== '' && all.indexOf(word) === i).join(', ')
+  return (
+    <Card title={to.kind === 'pickup' ? 'Dónde se recoge' : 'A dónde va'} beside={to.days === null ? null : to.days === 0 ? 'el mismo día' : `en ${to.days} ${to.days === 1 ? 'día' : 'días'}`}>
+      <address className={css.address}>
+        {to.warehouse && <strong>{to.warehouse}</strong>}{to.recipient && <strong>{to.recipient}</strong>}
+        {to.address && <span>{to.address}</span>}<span>{place}</span>
+        {to.mobile && <a href={`tel:${to.mobile.replaceAll(/[^\d+]/g, '')}`}>{to.mobile}</a>}
+        {to.notes && <span className={css.dim}>{to.notes}</span>}
+      </address>
+      {sale.side === 'seller' && !sale.contactOpen && <p className={css.dim}>La dirección completa se ve cuando aceptes o esté pago.</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Sale } from '@tuerca/contract/sales-wire'
+import { saleTurn } from '@tuerca/domain/sale-turns'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Moment, momentText } from '../../../shared/ui/moment.tsx'
+import { names } from '../../../shared/ui/names.ts'
+import { Price } from '../../../shared/ui/price.tsx'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { kindOf } from '../kind-of.ts'
+import { saleBadge } from '../sale-badge.ts'
+import css from './sale-list.module.css'
+
+interface Props {
+  sales: readonly Sale[]
+  href: (sale: Sale) => string
+  /** What one press does with it, beside the row. */
+  press?: (sale: Sale) => ReactNode
+}
+
+/** One side's orders and purchases: what each is, whose turn it is and until when. */
+export function SaleList({ sales, href, press }: Props) {
+  return <ul className={css.list}>{sales.map((sale) => <li key={sale.id} className={names(css.row, isWaiting(sale) && css.waiting)}><Row sale={sale} to={href(sale)} />{press && <div className={css.press}>{press(sale)}</div>}</li>)}</ul>
+}
+
+const isWaiting = (sale: Sale) => saleTurn(kindOf(sale), sale.state, sale.side)?.isMine ?? false
+
+function Row({ sale, to }: { sale: Sale; to: string }) {
+  const turn = saleTurn(kindOf(sale), sale.state, sale.side)
+  const more = sale.linesCount - 1
+  return (
+    <Link to={to} className={css.link}>
+      {sale.firstPicture ? <img src={sale.firstPicture} alt="" width="56" height="56" className={css.picture} /> : <span className={css.picture} />}
+      <span className={css.what}>
+        <strong>{sale.firstTitle}{more > 0 && <> y {more} más</>}</strong>
+        <span className={css.dim}>
+          {!sale.read && <span className={css.fresh}><VisuallyHidden>Tiene novedades. </VisuallyHidden></span>}
+          {sale.number} · {sale.side === 'buyer' ? sale.store.name : [sale.buyer?.name || 'Quien compró', sale.buyer?.city].filter(Boolean).join(', ')} · <Moment iso={sale.created_at} country={sale.country} />
+        </span>
+      </span>
+      <span className={css.state}><StateBadge state={saleBadge(sale.state)}>{sale.stateLabel}</StateBadge>{sale.total !== null && <strong><Price amount={sale.total} currency={sale.currency} /></strong>}</span>
+      {turn && <span className={css.turn}>{turn.title}{turn.isMine && sale.due_at && sale.state !== 'shipped' ? `, hasta el ${momentText(sale.due_at, sale.country)}` : ''}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,69 @@
+import { changeReadStatus } from '@tuerca/contract/sales-handling'
+import type { SaleDetail } from '@tuerca/contract/sales-wire'
+import { saleTurn } from '@tuerca/domain/sale-turns'
+import { type ReactNode, useEffect } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { Breadcrumbs, type Crumb } from '../../../shared/ui/breadcrumbs.tsx'
+import { Moment, momentText } from '../../../shared/ui/moment.tsx'
+import { Price } from '../../../shared/ui/price.tsx'
+import { kindOf, titleOf } from '../kind-of.ts'
+import { Cost } from './cost.tsx'
+import { Lines } from './lines.tsx'
+import { Story } from './story.tsx'
+import { Talk } from './talk.tsx'
+import { Way } from './way.tsx'
+import css from './sale-sheet.module.css'
+
+interface Props {
+  sale: SaleDetail
+  trail: Crumb[]
+  /** What the one whose turn it is presses. */
+  press: ReactNode
+  /** Beside the rest, after the messages and the cost. */
+  children?: ReactNode
+  /** Under what was bought. */
+  under?: ReactNode
+}
+
+/** One order or purchase for either side: whose turn it is and what to do, what was bought, what happened, and what both write. */
+export function SaleSheet({ sale, trail, press, children, under }: Props) {
+  useSeen(sale)
+  const turn = saleTurn(kindOf(sale), sale.state, sale.side)
+  const what = `${sale.linesCount} ${sale.linesCount === 1 ? 'línea' : 'líneas'}`
+  const car = sale.vehicle ? ` para ${[sale.vehicle.brand, sale.vehicle.model, sale.vehicle.year].filter(Boolean).join(' ')}` : ''
+  return (
+    <div className={css.page}>
+      <Breadcrumbs trail={[...trail, { name: titleOf(sale) }]} />
+      <header className={css.head}>
+        <h1>{titleOf(sale)} {sale.side === 'buyer' ? `a ${sale.store.name}` : `de ${sale.buyer?.name || 'quien compró'}`}</h1>
+        <p className={css.dim}><Moment iso={sale.created_at} country={sale.country} form="date" />{sale.total !== null && <> · <Price amount={sale.total} currency={sale.currency} /></>} · {what}{car}</p>
+      </header>
+      {turn && (
+        <section className={css.turn} aria-label="Qué sigue" data-mine={turn.isMine || undefined}>
+          <div><h2>{turn.title}</h2><p>{turn.text.replace('{due}', sale.due_at ? momentText(sale.due_at, sale.country) : 'vencimiento')}</p>{sale.reason !== '' && <p className={css.reason}>«{sale.reason}»</p>}</div>
+          {press}
+        </section>
+      )}
+      <div className={css.columns}>
+        <div className={css.main}>
+          <Way sale={sale} />
+          <Lines sale={sale} />
+          {under}
+          <Story sale={sale} />
+        </div>
+        <div className={css.side}>
+          <Talk sale={sale} />
+          <Cost sale={sale} />
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Whoever looks at it has read it. */
+function useSeen({ id, read }: SaleDetail) {
+  useEffect(() => {
+    if (!read) void call(changeReadStatus, { params: { id }, body: { isRead: true } }).catch((error: unknown) => console.warn(error))
+  }, [id, read])
+}

@@ -1,0 +1,52 @@
+import { SALE_MESSAGE_LONGEST, writeSaleMessage } from '@tuerca/contract/sales-handling'
+import type { SaleDetail } from '@tuerca/contract/sales-wire'
+import { TextAreaField } from '../../../shared/forms/fields.tsx'
+import { Outcome } from '../../../shared/forms/form.tsx'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { call } from '../../../shared/api/call.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Moment } from '../../../shared/ui/moment.tsx'
+import { names } from '../../../shared/ui/names.ts'
+import { Card } from './card.tsx'
+import css from './talk.module.css'
+
+/** What both write to each other about it. */
+export function Talk({ sale }: { sale: SaleDetail }) {
+  const other = sale.side === 'buyer' ? sale.store.name : sale.buyer?.name.split(' ')[0] || 'quien compró'
+  return (
+    <Card title={sale.side === 'buyer' ? 'Hablar con la tienda' : 'Hablar con quien compra'} beside={sale.adviser ? (sale.side === 'buyer' ? `te atiende ${sale.adviser.name}` : `atiende ${sale.adviser.name}`) : null} flush>
+      {sale.messages.length > 0 && (
+        <ol className={css.talk} aria-label="Mensajes">
+          {sale.messages.map((one) => (
+            <li key={one.id} className={names(css.said, one.mine && css.mine)}>
+              <strong className={css.who}>{one.mine && one.who === '' ? 'Tú' : one.who || other}</strong>
+              <p className={css.text}>{one.text}</p>
+              <span className={css.when}><Moment iso={one.at} country={sale.country} /></span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Write sale={sale} other={other} />
+    </Card>
+  )
+}
+
+function Write({ sale, other }: { sale: SaleDetail; other: string }) {
+  const form = useSubmit({
+    start: { text: '' },
+    check: ({ text }) => ({ text: text.trim() === '' ? 'Escribe el mensaje.' : text.trim().length > SALE_MESSAGE_LONGEST ? `El mensaje admite hasta ${SALE_MESSAGE_LONGEST} caracteres.` : null }),
+    send: ({ text }, { key }) => call(writeSaleMessage, { params: { id: sale.id }, body: { text } }, { idempotencyKey: key }),
+    empties: true,
+  })
+  return (
+    <form {...form.wiring} className={css.write}>
+      <TextAreaField label={`Escribe a ${other}`} rows={2} longest={SALE_MESSAGE_LONGEST} {...form.field('text')} />
+      <Outcome told={form.told} />
+      <div className={css.ends}>
+        {!sale.contactOpen && <span className={css.dim}>Sin teléfonos ni correos: se ven cuando la tienda acepte o esté pago.</span>}
+        <Button type="submit" busy={form.busy}><Icon name="chat" />Enviar</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { listVehicles } from '@tuerca/contract/garage'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { paths } from '../../../shared/paths.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { CarOfPurchase } from '../components/car-of-purchase.tsx'
+import { Delivery } from '../components/delivery.tsx'
+import { PressBuyer } from '../components/press-buyer.tsx'
+import { Rights } from '../components/rights.tsx'
+import { SaleSheet } from '../components/sale-sheet.tsx'
+import { StoreCard } from '../components/store-card.tsx'
+import { titleOf } from '../kind-of.ts'
+import { loadSale } from '../load-sale.ts'
+
+const BOUGHT = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered', 'closed']
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const sale = await loadSale(asked, 'buyer')
+  const { context } = asked
+  if (!context.get(visitorContext).user || !BOUGHT.includes(sale.state)) return { sale, cars: [] }
+  // A garage that cannot be read closes no purchase.
+  const cars = await context.get(apiContext)(listVehicles, { query: { pageSize: 50, attributes: 'model,year,license_plate', relations: 'brandRelation' } }).then(({ data }) => data, () => [])
+  return { sale, cars: cars.map(({ id, brandRelation, model, year, license_plate }) => ({ id, name: [brandRelation?.name, model, year, license_plate].filter(Boolean).join(' ') })) }
+}
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: `${loaderData ? titleOf(loaderData.sale) : 'Compra'} | Tuerca` }, { name: 'robots', content: 'noindex, nofollow' }, { name: 'referrer', content: 'same-origin' },
+]
+
+/** One order or purchase for who bought it. */
+export default function PurchasePage() {
+  const { sale, cars } = useLoaderData<typeof loader>()
+  const { store, user } = useVisitor()
+  return (
+    <SaleSheet sale={sale} trail={user ? [{ name: 'Mis compras', href: paths.purchases({}, store) }] : []} press={<PressBuyer sale={sale} />}>
+      <Delivery sale={sale} />
+      <Rights sale={sale} />
+      {cars.length > 0 && <CarOfPurchase sale={sale} cars={cars} />}
+      <StoreCard sale={sale} />
+    </SaleSheet>
+  )
+}

@@ -1,0 +1,22 @@
+import type { SaleDetail } from '@tuerca/contract/sales-wire'
+import { Outcome } from '../../../shared/forms/form.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ACTIONS, firstAction, ReasonForm, useMove } from '../../purchases/index.ts'
+import css from './press-seller.module.css'
+
+const QUIET = ['ship', 'reject', 'cancel']
+
+/** What the store may do now, what waits first as the orange one; sending has its form below. */
+export function PressSeller({ sale }: { sale: SaleDetail }) {
+  const moving = useMove(sale)
+  const first = firstAction(sale)
+  const pressed = sale.actions.filter((action) => !QUIET.includes(action) && Object.hasOwn(ACTIONS.seller, action))
+  return (
+    <div className={css.press}>
+      {pressed.map((action) => <Button key={action} look={action === first && sale.state !== 'shipped' ? 'go' : 'plain'} busy={moving.busy} onClick={() => void moving.go({ action })}>{ACTIONS.seller[action]?.label}</Button>)}
+      {sale.actions.includes('reject') && <ReasonForm sale={sale} action="reject" />}
+      {sale.actions.includes('cancel') && <ReasonForm sale={sale} action="cancel" />}
+      <Outcome told={moving.told} />
+    </div>
+  )
+}

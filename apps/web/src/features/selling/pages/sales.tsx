@@ -1,0 +1,32 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { visitorContext } from '../../../shared/contexts.ts'
+import { paths } from '../../../shared/paths.ts'
+import { ListPage, loadSales } from '../../purchases/index.ts'
+import { FirstPress } from '../components/first-press.tsx'
+import { SellerRooms } from '../components/seller-rooms.tsx'
+import css from './sales.module.css'
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { user } = asked.context.get(visitorContext)
+  if (user && !user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
+  return loadSales(asked, 'seller')
+}
+
+export const meta = () => [{ title: 'Ventas | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+/** What is bought of one's stores: what waits for the store first, by what is due first. */
+export default function SalesPage() {
+  const found = useLoaderData<typeof loader>()
+  return (
+    <div className={css.page}>
+      <SellerRooms here="sales" />
+      <ListPage
+        {...found} title="Ventas" here={paths.sales} href={({ id }) => paths.sale(id)} press={(sale) => <FirstPress sale={sale} />}
+        empty={{
+          open: { title: 'Nada en curso', text: 'Cuando alguien te compre o te haga un pedido, llega aquí, a tu WhatsApp y a tu correo.' },
+          over: { title: 'Todavía no hay ventas terminadas', text: 'Aquí quedan las entregadas y las que se cancelaron.' },
+        }}
+      />
+    </div>
+  )
+}

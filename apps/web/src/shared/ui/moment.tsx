@@ -1,0 +1,17 @@
+import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+
+const FORMS = {
+  moment: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** A moment as people of a country read it, by its own clock. */
+export function momentText(iso: string, country: Country, form: keyof typeof FORMS = 'moment'): string {
+  return new Intl.DateTimeFormat(LOCALE[country], { ...FORMS[form], timeZone: TIME_ZONE[country] }).format(new Date(iso))
+}
+
+/** The same, as a time that programs read too. */
+export function Moment({ iso, country, form = 'moment' }: { iso: string; country: Country; form?: keyof typeof FORMS }) {
+  return <time dateTime={iso}>{momentText(iso, country, form)}</time>
+}
