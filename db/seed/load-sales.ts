@@ -101,7 +101,7 @@ export async function loadSales(client: pg.ClientBase, now: Date): Promise<void>
 
 /** Different listings for each sale, where the store has so many. */
 async function linesOf(client: pg.ClientBase, { kind, lines = 1 }: Demo, { storeId, offset }: { storeId: number; offset: number }): Promise<Line[]> {
-  const { rows } = await client.query<Line>(
+  const { rows } = await client.query<Omit<Line, 'price'> & { price: string | number }>(
     `select p.id as product_id, (select k.warehouse_id from product_stock k where k.product_id = p.id order by k.quantity desc, k.warehouse_id limit 1) as warehouse_id,
        p.title, p.referencia_1 as reference, b.name as brand, p.pictures[1] as picture, (p.price - round(p.price * coalesce(p.discount_percentage, 0) / 100))::bigint as price, p.delivery_days
      from products p join product_brands b on b.id = p.brand_id
@@ -131,7 +131,8 @@ async function write(client: pg.ClientBase, { id, demo, side, lines, now }: Writ
       HOLDS.includes(demo.state), demo.adviser ? side.member : null, demo.kind === 'purchase' ? 'gateway' : null,
       demo.state === 'sent' ? new Date(now.getTime() + (demo.buyer === BUYER ? 2 : WAITS_DAYS) * 24 * HOUR) : null, demo.state === 'unpaid' ? new Date(now.getTime() + WAITS_DAYS * 24 * HOUR) : null,
       timeOf('shipped'), timeOf('delivered'), demo.kind === 'purchase' && demo.state === 'cancelled' ? subtotal + shipping : 0,
-      new Date(made), ['sent', 'paid'].includes(demo.state) ? null : new Date(last.getTime() + HOUR), new Date(made), last])
+      // Some of them have news.
+      ['shipped', 'accepted', 'rejected'].includes(demo.state) ? new Date(made) : now, ['sent', 'paid'].includes(demo.state) ? null : new Date(last.getTime() + HOUR), new Date(made), last])
   for (const [at, { price, ...line }] of lines.entries()) {
     await client.query(
       `insert into sale_lines (sale_id, product_id, warehouse_id, title, reference, brand, picture, quantity, list_price, unit_price, tax_rate, delivery_days)

@@ -77,7 +77,7 @@ export async function foundSales(db: Db, asked: Asked, { page, pageSize }: { pag
   const found = salesOf(db, asked)
   const first = asked.side === 'seller' && asked.scopes.includes('open')
   const rows = await found
-    .$if(first, (query) => query.orderBy(sql`s.state = any(${[...SELLER_TURNS, 'asked']}::text[]) desc`).orderBy(sql`coalesce(s.lapse_at, s.expires_at, s.created_at)`))
+    .$if(first, (query) => query.orderBy(sql`s.state = any(${[...SELLER_TURNS, 'asked']}::text[]) desc`).orderBy(sql`coalesce(s.lapse_at, s.expires_at, s.created_at + interval '2 days')`))
     .orderBy('s.id', 'desc').limit(pageSize).offset(page * pageSize).execute()
   // A page that is not full tells how many there are.
   if (rows.length > 0 && rows.length < pageSize) return { rows, total: page * pageSize + rows.length }

@@ -9,7 +9,7 @@ import { type Doer, storyWords } from '@tuerca/domain/sale-story'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { SaleRow } from './queries.ts'
+import { linePicture, type SaleRow } from './queries.ts'
 import { type Side, mayReach, saleOf } from './wire.ts'
 
 const WITHDRAWAL_DAYS = 5
@@ -31,10 +31,13 @@ export async function detailOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: SaleRo
 }
 
 async function linesOf(db: Db, sale: SaleRow): Promise<SaleLine[]> {
-  const rows = await db.selectFrom('sale_lines as l').leftJoin('warehouses as w', 'w.id', 'l.warehouse_id').selectAll('l').select('w.name as winery').where('l.sale_id', '=', sale.id).orderBy('l.id').execute()
+  const rows = await db.selectFrom('sale_lines as l').leftJoin('warehouses as w', 'w.id', 'l.warehouse_id')
+    .leftJoin('products as p', 'p.id', 'l.product_id').leftJoin('parts as pa', 'pa.id', 'p.part_id').leftJoin('part_types as pt', 'pt.id', 'pa.part_type_id')
+    .selectAll('l').select(['w.name as winery', linePicture.as('shown')])
+    .where('l.sale_id', '=', sale.id).orderBy('l.id').execute()
   return rows.map((row) => ({
     id: row.id, product_id: row.product_id, productUrl: row.product_id === null ? null : productUrl({ id: row.product_id, title: row.title }),
-    title: row.title, referencia_1: row.reference, manufacturer_title: row.brand, picture: row.picture, quantity: row.quantity, quotationMaxQuantity: null,
+    title: row.title, referencia_1: row.reference, manufacturer_title: row.brand, picture: row.shown, quantity: row.quantity, quotationMaxQuantity: null,
     list_price: row.list_price === null ? null : toWireMoney(row.list_price), answered_price: null,
     unit_price: row.unit_price === null ? null : toWireMoney(row.unit_price),
     net_price: row.unit_price === null ? null : toWireMoney(netOfTax(row.unit_price, sale.country as Country)), tax_rate: row.tax_rate,

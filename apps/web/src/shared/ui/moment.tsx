@@ -8,7 +8,8 @@ const FORMS = {
 
 /** A moment as people of a country read it, by its own clock. */
 export function momentText(iso: string, country: Country, form: keyof typeof FORMS = 'moment'): string {
-  return new Intl.DateTimeFormat(LOCALE[country], { ...FORMS[form], timeZone: TIME_ZONE[country] }).format(new Date(iso))
+  // The hour stays in one piece.
+  return new Intl.DateTimeFormat(LOCALE[country], { ...FORMS[form], timeZone: TIME_ZONE[country] }).format(new Date(iso)).replace(/(\d+:\d+)\s([ap]\.)\s(m\.)$/, '$1\u00a0$2\u00a0$3')
 }
 
 /** The same, as a time that programs read too. */

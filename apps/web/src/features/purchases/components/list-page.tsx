@@ -1,5 +1,5 @@
 import type { Sale } from '@tuerca/contract/sales-wire'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link, useNavigation, useRevalidator } from 'react-router'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -22,7 +22,7 @@ interface Props {
   /** The page's own address with other values. */
   here: (values: Values) => string
   href: (sale: Sale) => string
-  press?: (sale: Sale) => ReactNode
+  Press?: ComponentType<{ sale: Sale }> | undefined
   /** What an empty list says: nothing open, nothing over. */
   empty: Record<'open' | 'over', { title: string; text: string; way?: ReactNode }>
 }
@@ -56,12 +56,12 @@ export function ListPage(props: Props) {
   )
 }
 
-function Found({ title, found, over, q, drawing, here, href, press, empty }: Props) {
+function Found({ title, found, over, q, drawing, here, href, Press, empty }: Props) {
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === here({})
   if (waiting) return <Loading label={`Cargando ${title.toLowerCase()}`}><div className={css.bones}>{[1, 2, 3, 4].map((one) => <Skeleton key={one} height="78px" />)}</div></Loading>
   if (!found) return <ErrorState title="No pudimos traer la lista" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />
-  if (found.sales.length > 0) return <SaleList sales={found.sales} href={href} {...(press ? { press } : {})} />
+  if (found.sales.length > 0) return <SaleList sales={found.sales} href={href} Press={Press} />
   if (q !== '') return <EmptyState title={`Nada con «${q}»`} text="Busca por el número, por una parte o por un nombre." picture={<Scene drawing={drawing} />} />
   const { title: none, text, way } = over ? empty.over : empty.open
   return <EmptyState title={none} text={text} picture={<Scene drawing={drawing} />}>{way}</EmptyState>

@@ -1,6 +1,7 @@
 import { REASON_NEEDED, SALE_REASON_LONGEST } from '@tuerca/contract/sales-handling'
 import type { Sale } from '@tuerca/contract/sales-wire'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { TextAreaField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -13,10 +14,15 @@ export function ReasonForm({ sale, action }: { sale: Sale; action: 'reject' | 'c
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
   const moving = useMove(sale)
   const press = ACTIONS[sale.side][action]
   if (!press) return null
-  if (!open) return <Button look="plain" onClick={() => setOpen(true)}>{press.label}</Button>
+  function ask() {
+    flushSync(() => setOpen(true))
+    form.current?.querySelector('textarea')?.focus()
+  }
+  if (!open) return <Button onClick={ask}>{press.label}</Button>
   function send() {
     const told = reason.trim()
     if (sale.side === 'seller' && told === '') return setError(REASON_NEEDED)
@@ -25,8 +31,8 @@ export function ReasonForm({ sale, action }: { sale: Sale; action: 'reject' | 'c
     void moving.go({ action, reason: told })
   }
   return (
-    <form className={css.form} onSubmit={(event) => { event.preventDefault(); send() }} noValidate>
-      <TextAreaField label={press.ends ?? ''} optional={sale.side === 'buyer'} rows={2} longest={SALE_REASON_LONGEST} name="reason" value={reason} error={error} onChange={setReason} autoFocus />
+    <form ref={form} className={css.form} onSubmit={(event) => { event.preventDefault(); send() }} noValidate>
+      <TextAreaField label={press.ends ?? ''} optional={sale.side === 'buyer'} rows={2} longest={SALE_REASON_LONGEST} name="reason" value={reason} error={error} onChange={setReason} />
       <Outcome told={moving.told} />
       <div className={css.ends}><Button type="submit" busy={moving.busy}>{press.label}</Button><Button look="bare" onClick={() => setOpen(false)}>Volver</Button></div>
     </form>

@@ -1,6 +1,6 @@
 import type { Sale } from '@tuerca/contract/sales-wire'
 import { saleTurn } from '@tuerca/domain/sale-turns'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { Moment, momentText } from '../../../shared/ui/moment.tsx'
 import { names } from '../../../shared/ui/names.ts'
@@ -15,12 +15,12 @@ interface Props {
   sales: readonly Sale[]
   href: (sale: Sale) => string
   /** What one press does with it, beside the row. */
-  press?: (sale: Sale) => ReactNode
+  Press?: ComponentType<{ sale: Sale }> | undefined
 }
 
 /** One side's orders and purchases: what each is, whose turn it is and until when. */
-export function SaleList({ sales, href, press }: Props) {
-  return <ul className={css.list}>{sales.map((sale) => <li key={sale.id} className={names(css.row, isWaiting(sale) && css.waiting)}><Row sale={sale} to={href(sale)} />{press && <div className={css.press}>{press(sale)}</div>}</li>)}</ul>
+export function SaleList({ sales, href, Press }: Props) {
+  return <ul className={css.list}>{sales.map((sale) => <li key={sale.id} className={names(css.row, isWaiting(sale) && css.waiting)}><Row sale={sale} to={href(sale)} />{Press && <div className={css.press}><Press sale={sale} /></div>}</li>)}</ul>
 }
 
 const isWaiting = (sale: Sale) => saleTurn(kindOf(sale), sale.state, sale.side)?.isMine ?? false

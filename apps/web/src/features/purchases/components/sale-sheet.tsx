@@ -40,7 +40,7 @@ export function SaleSheet({ sale, trail, press, children, under }: Props) {
       </header>
       {turn && (
         <section className={css.turn} aria-label="Qué sigue" data-mine={turn.isMine || undefined}>
-          <div><h2>{turn.title}</h2><p>{turn.text.replace('{due}', sale.due_at ? momentText(sale.due_at, sale.country) : 'vencimiento')}</p>{sale.reason !== '' && <p className={css.reason}>«{sale.reason}»</p>}</div>
+          <div><h2>{turn.title}</h2><p>{turn.text.replace('{due}', sale.due_at ? momentText(sale.due_at, sale.country) : 'vencimiento').replaceAll('..', '.')}</p>{sale.reason !== '' && <p className={css.reason}>«{sale.reason}»</p>}</div>
           {press}
         </section>
       )}

@@ -21,7 +21,7 @@ export default function SalesPage() {
     <div className={css.page}>
       <SellerRooms here="sales" />
       <ListPage
-        {...found} title="Ventas" here={paths.sales} href={({ id }) => paths.sale(id)} press={(sale) => <FirstPress sale={sale} />}
+        {...found} title="Ventas" here={paths.sales} href={({ id }) => paths.sale(id)} Press={FirstPress}
         empty={{
           open: { title: 'Nada en curso', text: 'Cuando alguien te compre o te haga un pedido, llega aquí, a tu WhatsApp y a tu correo.' },
           over: { title: 'Todavía no hay ventas terminadas', text: 'Aquí quedan las entregadas y las que se cancelaron.' },
