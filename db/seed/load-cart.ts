@@ -45,25 +45,25 @@ function ratesOf({ id, country, city }: StoreRow) {
 }
 
 const ANA = 'ana@taller.test'
-const CAR = { brand: 'Toyota', model: 'Hilux', year: 2018, engine: '2.4 diésel' }
+const CAR = { brand: 'Toyota', model: 'Hilux', year: 2012, engine: '2.5 diésel' }
 
 interface Wish { store: string; /** The part by number, or the next of the store's that fits the car or does not. */ number?: string; fits?: boolean; quantity: number; seen?: number; saved?: boolean; model?: 1 | 2 }
 
 /** Three stores: one whose next discount is near, one whose price rose since, one whose part is for another car. */
 const WISHES: readonly Wish[] = [
   { store: 'la-septima-autopartes', number: '044650K240', quantity: 1 },
-  { store: 'la-septima-autopartes', fits: true, quantity: 2 },
+  { store: 'la-septima-autopartes', fits: true, quantity: 5 },
   { store: 'repuestos-beto', number: '044650K240', quantity: 1, seen: 0.95 },
   { store: 'repuestos-beto', fits: true, quantity: 1 },
   { store: 'repuestos-7-de-agosto', number: '044650K240', quantity: 1 },
   { store: 'repuestos-7-de-agosto', fits: false, quantity: 1 },
   { store: 'repuestos-7-de-agosto', fits: true, quantity: 1, saved: true },
-  { store: 'almacen-el-piston', fits: true, quantity: 2, model: 2 },
+  { store: 'repuestos-el-valle', number: '044650K240', quantity: 1, model: 2 },
 ]
 
 const CHOSEN = `select p.id from products p join stores s on s.id = p.store_id
   where s.path_prefix = $1 and p.sales_model = $2 and p.deleted_at is null and p.stock >= $3 and p.stock_updated_at > $4::timestamptz - interval '25 days' and p.price is not null and not p.hide_price and p.minimum_order_quantity <= $3
-    and p.id <= 10000 and case when $5::text is not null then p.clean_reference_1 = $5 when $6 then (select id from models where slug = 'hilux' limit 1) = any (p.model_ids) and 2018 = any (p.years)
+    and p.id <= 10000 and case when $5::text is not null then p.clean_reference_1 = $5 when $6 then (select id from models where slug = 'hilux' limit 1) = any (p.model_ids) and 2012 = any (p.years)
       else p.model_ids <> '{}' and not (select id from models where slug = 'hilux' limit 1) = any (p.model_ids) end
     and not exists (select from cart_lines c where c.product_id = p.id) order by p.id limit 1`
 

@@ -56,7 +56,7 @@ export const itemsPendingShoppingCart = endpoint({
 const Params = z.object({ module: Module })
 
 const add = {
-  method: 'POST', access: 'guest',
+  access: 'guest',
   summary: 'Puts a product, or the answer of a confirmation, into the cart (M7.29): the same product for the same car adds up. Accepts an Idempotency-Key.',
   params: Params,
   body: z.strictObject({
@@ -77,11 +77,11 @@ const add = {
   }),
 } as const
 /** As the specification writes it, and under /api; so are the others of `/{module}/page/`. */
-export const addToCart = endpoint({ ...add, path: '/:module/page/add' })
-export const addToCartApi = endpoint({ ...add, path: '/api/:module/page/add' })
+export const addToCart = endpoint({ method: 'POST', path: '/:module/page/add', ...add })
+export const addToCartApi = endpoint({ method: 'POST', path: '/api/:module/page/add', ...add })
 
 const update = {
-  method: 'POST', access: 'guest',
+  access: 'guest',
   summary: 'Changes a line of the caller\'s own cart (M7.27): how many, for which car, from which warehouse, for later, a comment.',
   params: Params,
   body: z.strictObject({
@@ -90,17 +90,17 @@ const update = {
   }, { error: closedTo('El cambio') }),
   response: z.object({ data: z.object({ line: CartLine, store: CartStore }) }),
 } as const
-export const updateInCart = endpoint({ ...update, path: '/:module/page/update' })
-export const updateInCartApi = endpoint({ ...update, path: '/api/:module/page/update' })
+export const updateInCart = endpoint({ method: 'POST', path: '/:module/page/update', ...update })
+export const updateInCartApi = endpoint({ method: 'POST', path: '/api/:module/page/update', ...update })
 
 const remove = {
-  method: 'GET', access: 'guest', writes: true,
+  access: 'guest', writes: true,
   summary: 'Takes a line out of the caller\'s own cart (M7.28); gone already is the same answer. `undo` is the body that puts it back.',
   params: z.object({ module: Module, id: LineId }),
   response: z.object({ data: z.object({ message: z.string(), undo: Undo.nullable() }) }),
 } as const
-export const removeFromCart = endpoint({ ...remove, path: '/:module/page/remove/:id' })
-export const removeFromCartApi = endpoint({ ...remove, path: '/api/:module/page/remove/:id' })
+export const removeFromCart = endpoint({ method: 'GET', path: '/:module/page/remove/:id', ...remove })
+export const removeFromCartApi = endpoint({ method: 'GET', path: '/api/:module/page/remove/:id', ...remove })
 
 export const verifyMinimunValue = endpoint({
   method: 'POST', path: `${P}/verifyMinimunValue`, access: 'guest',
@@ -117,10 +117,10 @@ export const deleteSelectedProducts = endpoint({
 })
 
 const validate = {
-  method: 'GET', access: 'guest',
+  access: 'guest',
   summary: 'Whether so many of a product can be had now (M7.36, M6.03); too many is an answer and no error.',
   query: z.object({ productId: ProductId, quantity: Quantity, warehouseId: WarehouseId.optional() }),
   response: z.object({ data: z.object({ available: z.boolean(), maxQuantity: z.number(), minQuantity: z.number(), messages: z.array(z.string()) }) }),
 } as const
-export const validateProductStock = endpoint({ ...validate, path: '/cart/page/validateProductStock' })
-export const validateProductStockApi = endpoint({ ...validate, path: '/api/cart/page/validateProductStock' })
+export const validateProductStock = endpoint({ method: 'GET', path: '/cart/page/validateProductStock', ...validate })
+export const validateProductStockApi = endpoint({ method: 'GET', path: '/api/cart/page/validateProductStock', ...validate })

@@ -25,6 +25,7 @@ export default [
   ...inStoresToo('cuenta/preguntas', 'questions/pages/questions'),
   ...inStoresToo('cuenta/cotizaciones', 'quotation-requests/pages/requests'),
   ...inStoresToo('lista-de-cotizacion', 'quote-list/pages/quote-list'),
+  ...inStoresToo('cart/page/index/:section', 'cart/pages/cart'),
   ...inStoresToo('listas', 'wish-lists/pages/lists'),
   ...inStoresToo('listas/:id', 'wish-lists/pages/list'),
   ...inStoresToo('listas/compartida/:token', 'wish-lists/pages/shared-list'),

@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Http } from '../../platform/route.ts'
+import { countCart } from '../cart/index.ts'
 import { unreadOf } from '../notifications/index.ts'
 import { SESSION_SECONDS } from './auth.ts'
 import { rememberPage, setSession } from './cookies.ts'
@@ -17,9 +18,9 @@ export async function checkSession(ctx: Ctx, config: Config, asked: { userId: nu
   rememberPage(config, asked.http, asked.refererUrl)
   void asked.http.reply.header('cache-control', 'no-store')
   const { user } = ctx
-  if (!user || (asked.userId !== 0 && asked.userId !== user.id)) return { isGuest: true, user: wireGuest(ctx.country), unread: 0 }
+  if (!user || (asked.userId !== 0 && asked.userId !== user.id)) return { isGuest: true, user: wireGuest(ctx.country), unread: 0, cart: user ? 0 : await countCart(ctx) }
   await prolong(ctx, config, asked.http)
-  return { isGuest: false, user: wireUser(user), unread: await unreadOf(ctx.db, user.id) }
+  return { isGuest: false, user: wireUser(user), unread: await unreadOf(ctx.db, user.id), cart: await countCart(ctx) }
 }
 
 /** Once a day the thirty days of a session in use begin again, until it is ninety days old (queries.ts). */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useCartCount } from '../../shared/cart-count.ts'
 import { paths } from '../../shared/paths.ts'
 import { Icon, type IconName } from '../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
@@ -18,21 +19,23 @@ interface BarItem {
 
 /** What a phone reaches with the thumb, in order. A feature that has a page adds its place here. */
 const items: BarItem[] = [
-  { label: 'Inicio', icon: 'home', href: ({ store }) => paths.home(store) },
   { label: 'Buscar', icon: 'search', href: () => `#${boxId}` },
   { label: 'Catálogo', icon: 'book', href: ({ store }) => paths.catalogues(store), shown: catalogueInMenu },
   { label: 'Garaje', icon: 'car', href: ({ store }) => paths.garage({}, store) },
+  { label: 'Carrito', icon: 'cart', href: ({ store }) => paths.cart('compras', store) },
   { label: 'Cuenta', icon: 'user', href: ({ user, store }) => user ? paths.account(store) : paths.login({}, store) },
 ]
 
 export function BottomBar() {
   const visitor = useVisitor()
   const unread = useUnread()
+  const inCart = useCartCount()
   return (
     <nav className={css.bar} aria-label="Principal">
       {items.filter(({ shown }) => shown?.(visitor) ?? true).map(({ label, icon, href }) => {
         const to = href(visitor)
-        const inside = <><Icon name={icon} />{label}{icon === 'user' && unread > 0 && <span className={css.badge}>{inBadge(unread)}<VisuallyHidden> sin leer</VisuallyHidden></span>}</>
+        const inside = <><Icon name={icon} />{label}{icon === 'user' && unread > 0 && <span className={css.badge}>{inBadge(unread)}<VisuallyHidden> sin leer</VisuallyHidden></span>}
+          {icon === 'cart' && inCart > 0 && <span className={css.badge}>{inBadge(inCart)}<VisuallyHidden>{inCart === 1 ? ' producto' : ' productos'}</VisuallyHidden></span>}</>
         // The browser itself moves the focus to the box; with script the keyboard also opens.
         return to.startsWith('#')
           ? <a key={label} href={to} onClick={(event) => { event.preventDefault(); document.getElementById(to.slice(1))?.focus() }}>{inside}</a>

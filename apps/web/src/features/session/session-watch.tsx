@@ -3,6 +3,7 @@ import { safeReturnPath } from '@tuerca/domain/return-path'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../shared/api/call.ts'
+import { keepCartCount } from '../../shared/cart-count.ts'
 import { paths } from '../../shared/paths.ts'
 import { keepUnread } from '../../shared/unread.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
@@ -46,6 +47,7 @@ export function SessionWatch() {
     return keepChecking(async () => {
       const { data } = await call(sessionControlData, { params: { userId: id || (before?.id ?? 0) }, query: { refererUrl: location.href } })
       keepUnread(data.unread)
+      keepCartCount(data.cart)
       if (data.isGuest && (id || storedUser())) ended()
       else if (!data.isGuest && !id) await revalidate()
     })

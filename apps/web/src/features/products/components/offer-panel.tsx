@@ -5,8 +5,9 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { AddToCart } from '../../cart/index.ts'
 import { ConfirmStock } from '../../selling/index.ts'
-import { deliveryText, faceOf, SALES_MODELS, stockText } from '../product-state.ts'
+import { deliveryText, faceOf, priceOf, SALES_MODELS, stockText } from '../product-state.ts'
 import { whatsappLink } from '../../../shared/whatsapp-link.ts'
 import type { ProductDetail } from '../wire.ts'
 import { DiscountPolicy } from './discount-policy.tsx'
@@ -22,6 +23,7 @@ const updated = (when: string, country: Country) =>
 export function OfferPanel({ product, city }: { product: Omit<ProductDetail, 'vehicles' | 'substitutes'>; city: string }) {
   const { store, origin, country, appParams } = useVisitor()
   const face = faceOf(product)
+  const isBought = product.salesModel !== 3 && priceOf(product).kind === 'price'
   // Whoever sells it answers; where they are not shown, we ask for the buyer.
   const number = product.contact?.whatsapp ?? appParams.salesChatNumber
   const ask = whatsappLink(
@@ -34,9 +36,10 @@ export function OfferPanel({ product, city }: { product: Omit<ProductDetail, 've
       <p className={css.state}><StateBadge state={face.badge}>{face.label}</StateBadge><span>{SALES_MODELS[product.salesModel]}</span></p>
       {face.note && <p className={css.note}>{face.note}</p>}
       <ConfirmStock product={product} />
+      <AddToCart product={product} large />
       {product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}
       {Boolean(number) && (
-        <a className={names(css.ask, product.available && css.go)} href={ask} target="_blank" rel="noopener noreferrer"><Icon name="chat" />{product.available ? 'Comprar por WhatsApp' : 'Pregunta por WhatsApp'}</a>
+        <a className={names(css.ask, product.available && !isBought && css.go)} href={ask} target="_blank" rel="noopener noreferrer"><Icon name="chat" />{product.available ? 'Comprar por WhatsApp' : 'Pregunta por WhatsApp'}</a>
       )}
       <dl className={css.facts}>
         <div><dt><Icon name="truck" /> Entrega</dt><dd>{deliveryText(product.tiempos_de_entrega).replace(/^Entrega (en )?/, '').replace(/^./, (letter) => letter.toUpperCase())}</dd></div>

@@ -7,6 +7,7 @@ import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { OptionalColumn, ProductResultProps } from '../modal-props.ts'
+import { AddToCart } from '../../cart/index.ts'
 import { ConfirmStock } from '../../selling/index.ts'
 import { deliveryText, faceOf, priceOf, stockText } from '../product-state.ts'
 import type { ResultProduct } from '../wire.ts'
@@ -110,6 +111,7 @@ function OfferRow({ product, on, numbers, vehicleBrand }: { product: ResultProdu
       {on.serviceOrder && <td data-label="Orden de servicio"><ServiceOrderButton product={product} size="small" /></td>}
       <td data-label="Opciones" className={css.options}>
         <ConfirmStock product={product} />
+        <AddToCart product={product} />
         <Link className={css.link} to={paths.product(product.productUrl, store)}>Ver producto</Link>
         {product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}
       </td>

@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { AddToCart } from '../../cart/index.ts'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -38,6 +39,7 @@ export function ResultRow({ product, eager }: { product: ProductCard; eager?: bo
       <OfferWhen product={product} />
       <div className={css.cost}>
         <OfferCost product={product} />
+        <AddToCart product={product} />
         <QuickView product={product} />
       </div>
     </li>

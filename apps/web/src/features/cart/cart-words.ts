@@ -1,0 +1,36 @@
+import type { CartLine } from '@tuerca/contract/cart-wire'
+import { type CartSection } from '@tuerca/domain/cart'
+import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
+
+export const SECTION_NAMES: Record<CartSection, string> = { compras: 'Compras', pedidos: 'Pedidos', cotizaciones: 'Confirmadas' }
+export const units = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`)
+export const money = (amount: number, currency: Currency) => formatMoney(fromWireMoney(amount), currency)
+
+export interface ChangeNote { tone: 'wait' | 'bad' | 'yes'; title: string; text: string }
+
+/** What is said of a line that is not as its buyer saw it. */
+export function changeNotes(line: CartLine, currency: Currency): ChangeNote[] {
+  const { changes, was, unit_price: now } = line
+  return changes.map((change): ChangeNote => {
+    const difference = was !== null && now !== null ? money(Math.abs(now - was), currency) : ''
+    const before = was === null ? '' : `Antes costaba ${money(was, currency)}.`
+    switch (change) {
+      case 'price_up': return { tone: 'wait', title: `Subió ${difference} desde que lo agregaste`, text: before }
+      case 'price_down': return { tone: 'yes', title: `Bajó ${difference} desde que lo agregaste`, text: before }
+      case 'less_stock': return line.maxQuantity === 0
+        ? { tone: 'bad', title: 'Se agotó', text: 'La tienda no tiene existencias. Guárdalo para después o quítalo.' }
+        : { tone: 'bad', title: line.maxQuantity === 1 ? 'Queda 1 unidad' : `Quedan ${line.maxQuantity} unidades`, text: `Querías ${line.quantity}. Ajusta la cantidad para comprarlo.` }
+      case 'gone': return { tone: 'bad', title: 'Ya no se vende así', text: 'La tienda retiró esta publicación o cambió cómo la vende.' }
+      case 'store_closed': return { tone: 'bad', title: 'Esta tienda no está vendiendo ahora', text: 'Quítalo o guárdalo para después.' }
+      case 'offer_over': return { tone: 'bad', title: 'La confirmación venció', text: 'Pregunta de nuevo a la tienda si hay.' }
+    }
+  })
+}
+
+/** When a store's parcel comes, counted from its slowest line. */
+export function arrives(lines: readonly CartLine[], days: number): string {
+  const all = Math.max(0, ...lines.map(({ tiempos_de_entrega }) => tiempos_de_entrega)) + days
+  return all === 0 ? 'Llega hoy' : all === 1 ? 'Llega mañana' : `Llega en ${all} días`
+}
+
+export const carOf = ({ vehicle }: Pick<CartLine, 'vehicle'>) => (vehicle ? [vehicle.model, vehicle.year, vehicle.engine].filter(Boolean).join(' ') : '')

@@ -1,0 +1,49 @@
+import type { CartSection } from '@tuerca/domain/cart'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { paths } from '../../../shared/paths.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { CityChoice } from '../../../shared/city/city-choice.tsx'
+import type { Cart } from '../cart-loader.ts'
+import { money } from '../cart-words.ts'
+import css from './sum.module.css'
+
+/** What it all costs and the one way on; on a phone the total and the way on stay in sight. */
+export function Sum({ cart, section }: { cart: Cart; section: CartSection }) {
+  const { store, city } = useVisitor()
+  const { stores, currency, count, subtotal, discount, shipping, total, tax } = cart
+  const lines = stores.flatMap((group) => group.lines)
+  const misfits = lines.filter(({ verdict }) => verdict?.label === 'No compatible').length
+  const blocked = lines.filter(({ blocked: is }) => is).length
+  const short = stores.filter(({ minimum }) => (minimum?.missing ?? 0) > 0).length
+  const parcels = stores.filter((group) => group.shipping).length
+  const may = lines.length > blocked && short === 0
+  const action = section === 'pedidos' ? 'Revisar y enviar pedido' : 'Ir a pagar'
+  return (
+    <aside className={css.sum} aria-labelledby="cart-sum">
+      <h2 id="cart-sum">Lo que cuesta</h2>
+      <dl>
+        <div><dt>Partes, {count === 1 ? '1 línea' : `${count} líneas`}</dt><dd>{money(subtotal, currency)}</dd></div>
+        {discount > 0 && <div><dt>Descuento por volumen</dt><dd className={css.off}>−{money(discount, currency)}</dd></div>}
+        {parcels > 0 && <div><dt>Envíos, {parcels}</dt><dd>{shipping === 0 ? 'Gratis' : money(shipping, currency)}</dd></div>}
+        <div className={css.total}><dt>Total con IVA</dt><dd>{money(total, currency)}</dd></div>
+        <div><dt>Partes sin IVA</dt><dd>{money(subtotal - discount - tax, currency)}</dd></div>
+        <div><dt>IVA de las partes</dt><dd>{money(tax, currency)}</dd></div>
+      </dl>
+      <div className={css.city}><span>Envío a</span><CityChoice city={city ?? ''} /></div>
+      {misfits > 0 && <Warning title={misfits === 1 ? '1 línea no le sirve a tu carro' : `${misfits} líneas no le sirven a tu carro`} text="Puedes seguir así, pero revísala antes." />}
+      {blocked > 0 && <Warning title={blocked === 1 ? '1 línea no se puede comprar como está' : `${blocked} líneas no se pueden comprar como están`} text="No la sumamos. Ajústala, guárdala para después o quítala." />}
+      {short > 0 && <Warning title="Falta para la compra mínima" text={short === 1 ? 'Completa la de una tienda, o guarda sus líneas para después.' : `Completa la de ${short} tiendas, o guarda sus líneas para después.`} />}
+      <div className={css.go}>
+        <p><strong>{money(total, currency)}</strong><small>{stores.length === 1 ? '1 tienda' : `${stores.length} tiendas`}</small></p>
+        {may
+          ? <LinkButton look="go" to={paths.checkout(section === 'pedidos' ? 'pedidos' : 'compras', store)} prefetch="none">{action}</LinkButton>
+          : <span className={css.waits} aria-disabled="true">{action}</span>}
+      </div>
+    </aside>
+  )
+}
+
+function Warning({ title, text }: { title: string; text: string }) {
+  return <div className={css.warning}><Icon name="warning" /><div><strong>{title}</strong><p>{text}</p></div></div>
+}

@@ -1,0 +1,133 @@
+import type { CartLine } from '@tuerca/contract/cart-wire'
+import { CART_SECTIONS, type CartSection } from '@tuerca/domain/cart'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { keepCartCount } from '../../../shared/cart-count.ts'
+import { focusContent } from '../../../shared/focus-beside.ts'
+import { openModal } from '../../../shared/modals/modals.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
+import { Scene } from '../../../shared/ui/scene.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { type Cart, cartLoader } from '../cart-loader.ts'
+import { SECTION_NAMES } from '../cart-words.ts'
+import { Line } from '../components/line.tsx'
+import { StoreSheet } from '../components/store.tsx'
+import { Sum } from '../components/sum.tsx'
+import { useCart } from '../use-cart.ts'
+import css from './cart.module.css'
+
+export const loader = cartLoader
+export const meta = () => [{ title: 'Carrito | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+/** M2.07: what the visitor wants to buy, by store. */
+export default function CartPage() {
+  const { section, cart } = useLoaderData<typeof loader>()
+  const { revalidate, state } = useRevalidator()
+  const count = cart ? cart.sections.compras + cart.sections.pedidos : null
+  useEffect(() => { if (count !== null) keepCartCount(count) }, [count])
+  if (!cart) {
+    return (
+      <div className={css.page}>
+        <h1>Carrito</h1>
+        <ErrorState title="No pudimos traer tu carrito" text="Tus productos siguen guardados. Intenta de nuevo en un momento." onRetry={state === 'idle' ? () => void revalidate() : undefined} />
+      </div>
+    )
+  }
+  return <Shown key={section} section={section} cart={cart} />
+}
+
+function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
+  const { user } = useVisitor()
+  const actions = useCart(section)
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
+  const lines = cart.stores.flatMap((group) => group.lines)
+  const isOwn = section !== 'cotizaciones'
+  const toggle = (id: number) => setChosen((before) => { const after = new Set(before); if (!after.delete(id)) after.add(id); return after })
+  const some = lines.filter(({ id }) => chosen?.has(id))
+  function remove(gone: CartLine[]) {
+    focusContent()
+    setChosen(null)
+    actions.remove(gone)
+  }
+  return (
+    <div className={css.page} aria-busy={actions.busy}>
+      <header className={css.head}>
+        <div><h1>Carrito</h1>{!user && lines.length > 0 && <GuestLine section={section} />}</div>
+        {isOwn && lines.length > 0 && (
+          <div className={css.tools}>
+            {chosen === null
+              ? <><Button size="small" onClick={() => setChosen(new Set())}>Elegir varias</Button><Button size="small" onClick={() => remove(lines)}>Vaciar</Button></>
+              : (
+                <>
+                  <Button size="small" onClick={() => setChosen(some.length === lines.length ? new Set() : new Set(lines.map(({ id }) => id)))}>{some.length === lines.length ? 'Ninguna' : 'Todas'}</Button>
+                  <Button size="small" disabled={some.length === 0} onClick={() => remove(some)}>Quitar {some.length}</Button>
+                  <Button size="small" look="bare" onClick={() => setChosen(null)}>Listo</Button>
+                </>
+              )}
+          </div>
+        )}
+      </header>
+      <Sections current={section} cart={cart} />
+      {lines.length === 0
+        ? <Empty section={section} />
+        : (
+          <div className={isOwn ? css.columns : css.column}>
+            <div className={css.stores}>
+              {cart.stores.map((group) => <StoreSheet key={group.store.id} {...{ group, section, actions }} currency={cart.currency} choosing={chosen ? { ids: chosen, toggle } : null} />)}
+            </div>
+            {isOwn && <Sum cart={cart} section={section} />}
+          </div>
+        )}
+      {cart.saved.length > 0 && (
+        <section className={css.saved} aria-labelledby="cart-saved">
+          <h2 id="cart-saved">Guardado para después</h2>
+          <ul>{cart.saved.map((line) => <Line key={line.id} line={line} currency={cart.currency} actions={actions} />)}</ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Sections({ current, cart }: { current: CartSection; cart: Cart }) {
+  const { store } = useVisitor()
+  const shown = CART_SECTIONS.filter((section) => section === 'compras' || section === current || cart.sections[section] > 0)
+  if (shown.length < 2) return null
+  return (
+    <nav className={css.sections} aria-label="Partes del carrito">
+      {shown.map((section) => (
+        <Link key={section} to={paths.cart(section, store)} aria-current={section === current ? 'page' : undefined} prefetch="none">
+          {SECTION_NAMES[section]} <small>{cart.sections[section]}</small>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const EMPTY: Record<CartSection, { title: string; text: string }> = {
+  compras: { title: 'Tu carrito está vacío', text: 'Busca una autoparte por su número, su nombre o tu carro, y agrégala desde cualquier oferta con precio.' },
+  pedidos: { title: 'No tienes pedidos por enviar', text: 'Lo que una tienda vende sobre pedido llega aquí antes de enviarlo.' },
+  cotizaciones: { title: 'No hay confirmaciones por comprar', text: 'Cuando una tienda te confirme que tiene la parte, la encuentras aquí con su precio y hasta cuándo.' },
+}
+
+function Empty({ section }: { section: CartSection }) {
+  const { drawing } = useLoaderData<typeof loader>()
+  const { store } = useVisitor()
+  return (
+    <EmptyState {...EMPTY[section]} picture={<Scene drawing={drawing} />}>
+      <LinkButton look="go" to={paths.results({}, store)}>Buscar autopartes</LinkButton>
+      <LinkButton to={paths.quoteList(store)}>Ver mi lista de cotización</LinkButton>
+    </EmptyState>
+  )
+}
+
+function GuestLine({ section }: { section: CartSection }) {
+  const { store } = useVisitor()
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void openModal('login', { message: 'Ingresa y tu carrito queda también en tu cuenta.' })
+  }
+  return <p>Está en este navegador. <Link to={paths.login({ next: paths.cart(section, store) }, store)} onClick={open}>Ingresa</Link> y lo tienes en todos tus equipos.</p>
+}

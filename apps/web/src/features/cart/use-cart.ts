@@ -1,0 +1,64 @@
+import { addToCartApi, deleteSelectedProducts, updateInCartApi } from '@tuerca/contract/cart'
+import type { CartLine, CartUndo } from '@tuerca/contract/cart-wire'
+import type { Request } from '@tuerca/contract/endpoint'
+import { type CartSection, MODULE_OF } from '@tuerca/domain/cart'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/call.ts'
+import { UNKNOWN_FAILURE } from '../../shared/forms/use-send.ts'
+import { toast } from '../../shared/modals/modals.tsx'
+
+const UNDO_MS = 8000
+
+export interface CartActions {
+  /** What is on its way, by line: shown at once. */
+  wanted: ReadonlyMap<number, number>
+  busy: boolean
+  setQuantity: (line: CartLine, quantity: number) => void
+  setSaved: (line: CartLine, saved: boolean) => void
+  remove: (lines: readonly CartLine[]) => void
+  addAnswer: (line: CartLine) => void
+}
+
+/** What a page of the cart does to it: each press is written, and then the page reads everything again. */
+export function useCart(section: CartSection): CartActions {
+  const { revalidate } = useRevalidator()
+  const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map())
+  const [busy, setBusy] = useState(false)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const module = MODULE_OF[section]
+
+  /** One after the other: of two presses on one line the later stays. */
+  function write(work: () => Promise<unknown>, after?: () => void) {
+    setBusy(true)
+    const turn = last.current.then(work).then(() => after?.(), (error: unknown) => toast(wordsOf(error))).then(() => revalidate()).finally(() => {
+      if (last.current !== turn) return
+      setBusy(false)
+      setWanted(new Map())
+    })
+    last.current = turn
+  }
+  const update = (body: Request<typeof updateInCartApi>['body']) => call(updateInCartApi, { params: { module }, body })
+  const putBack = (undo: readonly CartUndo[]) => write(async () => {
+    for (const one of undo) await call(addToCartApi, { params: { module: one.quotationId === undefined ? module : 'quotation' }, body: one })
+  })
+  return {
+    wanted, busy,
+    setQuantity(line, quantity) {
+      setWanted((before) => new Map(before).set(line.id, quantity))
+      write(() => update({ id: line.id, quantity }))
+    },
+    setSaved: (line, saved) => write(() => update({ id: line.id, saved }), () => toast(saved ? 'Guardado para después.' : 'De vuelta en tu carrito.')),
+    remove(lines) {
+      write(async () => {
+        const { data: { undo } } = await call(deleteSelectedProducts, { body: { module, ids: lines.map(({ id }) => id) } })
+        const text = lines.length === 1 ? `Se quitó ${lines[0]?.title ?? 'la línea'}.` : `Se quitaron ${lines.length} productos.`
+        toast(text, { ms: UNDO_MS, action: { label: 'Deshacer', onSelect: () => putBack(undo) } })
+      })
+    },
+    addAnswer: (line) => write(() => call(addToCartApi, { params: { module }, body: { quotationId: line.quotationId ?? line.id, quantity: line.quantity } }), () => toast('Agregado al carrito.')),
+  }
+}
+
+export const wordsOf = (error: unknown) => (error instanceof ApiError ? [...new Set([error.message, ...error.lines])].join(' ') : UNKNOWN_FAILURE)
