@@ -24,6 +24,7 @@ create table wish_list_items (
   brand text not null default '' check (char_length(brand) <= 80),
   description text not null default '' check (char_length(description) <= 200),
   amount integer not null default 1 check (amount between 1 and 100000),
+  added_price bigint, -- minor units: what it cost then
   told_price bigint, -- minor units: the lowest price its owner knows
   was_available boolean, -- when its owner was last told
   told_successor text, -- the number that replaces it, once told

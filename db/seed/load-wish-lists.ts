@@ -34,8 +34,8 @@ async function loadList(client: pg.ClientBase, { owner, country, name, at, gone 
       // The first one cost more when it was added.
       const told = Math.round(row.price * (index === 0 && there ? 1.12 : 1))
       await client.query(
-        `insert into wish_list_items (list_id, product_id, reference, clean_reference, brand, description, amount, told_price, was_available, added_at)
-         values ($1, $2, left($3, 60), $4, left($5, 80), left($6, 200), $7, $8, $9, $10) on conflict do nothing`,
+        `insert into wish_list_items (list_id, product_id, reference, clean_reference, brand, description, amount, added_price, told_price, was_available, added_at)
+         values ($1, $2, left($3, 60), $4, left($5, 80), left($6, 200), $7, $8, $8, $9, $10) on conflict do nothing`,
         [list.id, row.id, row.referencia_1, row.clean_reference_1, row.brand, row.title, index + 1, told, there, now])
     }
   }

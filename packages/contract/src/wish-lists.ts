@@ -57,7 +57,7 @@ const Wish = z.object({
     productUrl: z.string(), title: z.string(), picture: z.string().nullable(), available: z.boolean(), actualPrice: z.number().nullable(), currency: z.enum(['COP', 'MXN']),
     store: z.string().nullable(), cartTypeBySaleModel: z.enum(['cart', 'order', 'quotation']), minimum_order_quantity: z.number(),
   }).nullable(),
-  /** What it cost when it was added or last told, where today's price is another. */
+  /** What it cost when it was added, where today's price is another. */
   was: z.number().nullable(),
 })
 export type Wish = z.output<typeof Wish>

@@ -19,7 +19,7 @@ export const isWished = (id: WishedId | undefined) => (id === undefined ? sql<bo
 /** One page of a person's lists, Favoritos first, with the first listings of each and whether it holds `productId`. */
 export async function listsOf(db: Db, userId: number, { productId, page, pageSize }: PageOf & { productId: WishedId | undefined }) {
   const rows = await headRows(db).where('l.user_id', '=', userId).select(isWished(productId).as('select'))
-    .select(sql<number[]>`array(select i.product_id from wish_list_items i where i.list_id = l.id and i.product_id is not null order by i.id desc limit 3)`.as('firsts'))
+    .select(sql<number[] | null>`(select json_agg(f.product_id) from (select i.product_id from wish_list_items i where i.list_id = l.id and i.product_id is not null order by i.id desc limit 3) f)`.as('firsts'))
     .select(sql<number>`count(*) over ()::integer`.as('total'))
     .orderBy('l.is_default', 'desc').orderBy(sql`lower(l.name)`).limit(pageSize).offset(page * pageSize).execute()
   return { rows, total: rows[0]?.total ?? 0 }

@@ -219,6 +219,9 @@ describe('what its owner is told', () => {
     await tellWishes(ctx())
     await tellWishes(ctx())
     expect((await me.told()).map(({ title }) => title)).toEqual([`Bajó de precio: ${one.title}`.slice(0, 150), `Ya hay: ${one.title}`.slice(0, 150)])
+    const [list] = await me.lists()
+    expect(list?.pictures).toHaveLength(1)
+    expect(await me.wishes(list?.id ?? 0)).toMatchObject([{ was: one.price / 100 }])
     expect((await me.told())[1]?.path).toMatch(new RegExp(`-${one.id}$`))
   })
 

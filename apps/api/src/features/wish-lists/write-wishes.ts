@@ -23,7 +23,7 @@ async function remembered(ctx: TxCtx, wished: Wished) {
   const { productId, description, reference_1, brand } = wished
   if (typeof productId === 'string') {
     const reference = reference_1?.trim() || null
-    return { product_id: null, custom_id: productId, description: description.trim() || reference || productId, reference, clean_reference: reference && cleanPartNumber(reference), brand, told_price: null, was_available: null }
+    return { product_id: null, custom_id: productId, description: description.trim() || reference || productId, reference, clean_reference: reference && cleanPartNumber(reference), brand, added_price: null, told_price: null, was_available: null }
   }
   const { rows: [row] } = await sql<{ title: string; reference: string; clean: string; brand: string; price: number | null; is_there: boolean }>`
     select p.title, p.referencia_1 as reference, p.clean_reference_1 as clean, b.name as brand, ${sql.raw(PRICE)} as price, coalesce(p.stock >= 1, false) as is_there
@@ -32,7 +32,7 @@ async function remembered(ctx: TxCtx, wished: Wished) {
   if (!row) throw invalid(['Este producto no existe o ya no se vende.'])
   return {
     product_id: productId, custom_id: null, description: row.title.slice(0, 200), reference: row.reference.slice(0, 60), clean_reference: row.clean,
-    brand: row.brand.slice(0, 80), told_price: row.price, was_available: row.is_there,
+    brand: row.brand.slice(0, 80), added_price: row.price, told_price: row.price, was_available: row.is_there,
   }
 }
 

@@ -1161,6 +1161,7 @@ export interface WelcomedPeople {
 
 export interface WishListItems {
   added_at: Generated<Timestamp>;
+  added_price: Int8 | null;
   amount: Generated<number>;
   brand: Generated<string>;
   clean_reference: string | null;

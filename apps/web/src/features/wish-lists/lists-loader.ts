@@ -1,9 +1,9 @@
-import { Refusal } from '@tuerca/contract/refusal'
 import { listStockAlerts, listWishLists, sharedWishList, showWishList } from '@tuerca/contract/wish-lists'
 import { WISH_LISTS_SHOWN } from '@tuerca/domain/wish-lists'
 import { emptyState } from '@tuerca/line-art/emptyState'
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { apiOf } from '../../shared/api/api-of.ts'
+import { visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
 
 const pageOf = (url: URL) => Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
@@ -12,7 +12,7 @@ function forPerson({ context, request }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
   const { pathname, search } = new URL(request.url)
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
-  return { store, api: context.get(apiContext) }
+  return { store, api: apiOf(context) }
 }
 
 /** One's lists and what one waits for; `found` is null when they could not be read. */
@@ -25,23 +25,16 @@ export async function listsLoader(args: LoaderFunctionArgs) {
   return { page, found, drawing: found?.lists.length === 0 ? emptyState('empty-box') : '' }
 }
 
-/** A list of one's own; `found` is null when it could not be read. */
+/** A list of one's own. */
 export async function listLoader(args: LoaderFunctionArgs) {
   const { api, store } = forPerson(args)
   const [id, page] = [Number(args.params.id), pageOf(new URL(args.request.url))]
-  const found = await api(showWishList, { params: { id }, query: { page, pageSize: WISH_LISTS_SHOWN } }).catch(missing)
-  if (found && found.data.length === 0 && page > 0) throw redirect(paths.wishList(id, {}, store))
-  return { id, page, found, drawing: found?.data.length === 0 ? emptyState('empty-box') : '' }
+  const found = await api(showWishList, { params: { id }, query: { page, pageSize: WISH_LISTS_SHOWN } })
+  if (found.data.length === 0 && page > 0) throw redirect(paths.wishList(id, {}, store))
+  return { id, page, found, drawing: found.data.length === 0 ? emptyState('empty-box') : '' }
 }
 
 export async function sharedLoader({ context, params, request }: LoaderFunctionArgs) {
-  const page = pageOf(new URL(request.url))
-  const found = await context.get(apiContext)(sharedWishList, { params: { token: params.token ?? '' }, query: { page, pageSize: WISH_LISTS_SHOWN } }).catch(missing)
-  return { token: params.token ?? '', page, found }
-}
-
-/** What is not there is said as such; what failed may be asked again. */
-function missing(error: unknown): null {
-  if (error instanceof Refusal && (error.status === 404 || error.status === 400)) throw data({ message: error.message }, 404)
-  return null
+  const [token, page] = [params.token ?? '', pageOf(new URL(request.url))]
+  return { token, page, found: await apiOf(context)(sharedWishList, { params: { token }, query: { page, pageSize: WISH_LISTS_SHOWN } }) }
 }

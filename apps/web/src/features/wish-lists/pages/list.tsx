@@ -8,7 +8,7 @@ import { call } from '../../../shared/api/call.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { EmptyState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Quantity } from '../../../shared/ui/quantity.tsx'
@@ -33,9 +33,9 @@ export default function WishListPage() {
   return (
     <div className={css.page}>
       <p><Link className={css.back} to={paths.wishLists({}, store)}>Listas de deseos</Link></p>
-      {found && <Head key={id} />}
+      <Head key={id} />
       <Rows />
-      {found && <Paginator page={page} pageSize={WISH_LISTS_SHOWN} total={found.metadata['x-total-count']} href={(to) => paths.wishList(id, { pagina: to ? String(to + 1) : undefined }, store)} jump={{ action: paths.wishList(id, {}, store), fields: [], name: 'pagina' }} />}
+      <Paginator page={page} pageSize={WISH_LISTS_SHOWN} total={found.metadata['x-total-count']} href={(to) => paths.wishList(id, { pagina: to ? String(to + 1) : undefined }, store)} jump={{ action: paths.wishList(id, {}, store), fields: [], name: 'pagina' }} />
     </div>
   )
 }
@@ -48,8 +48,7 @@ function Head() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const list = found?.metadata.list
-  if (!found || !list) return null
+  const { list } = found.metadata
   const act = (work: () => Promise<unknown>) => {
     setBusy(true)
     void work().then(() => revalidate(), said).finally(() => setBusy(false))
@@ -60,14 +59,13 @@ function Head() {
   }
   const unshare = () => call(unshareWishList, { params: { id: list.id } }).then(({ data }) => toast(data.message))
   async function remove() {
-    if (!list) return
     await call(deleteWishList, { params: { id: list.id } })
     const back = () => void call(restoreWishList, { params: { id: list.id } }).then(() => navigate(paths.wishList(list.id, {}, store)), said)
     toast(list.descripcion, { title: 'La lista quedó eliminada.', ms: UNDO_MS, action: { label: 'Deshacer', onSelect: back } })
     await navigate(paths.wishLists({}, store))
   }
   function ask() {
-    beginRequest({ brand: '', model: '', year: null }, found?.data.slice(0, MOST_PARTS).map((wish) => ({ what: wish.description, partNumber: wish.reference_1 ?? '', quantity: String(wish.desiredAmount) })) ?? [])
+    beginRequest({ brand: '', model: '', year: null }, found.data.slice(0, MOST_PARTS).map((wish) => ({ what: wish.description, partNumber: wish.reference_1 ?? '', quantity: String(wish.desiredAmount) })))
     void navigate(paths.quotationRequest({}, store))
   }
   return (
@@ -85,9 +83,7 @@ function Head() {
 function Rows() {
   const { id, found, drawing } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
-  const { revalidate } = useRevalidator()
   if (useNavigation().location?.pathname === paths.wishList(id, {}, store)) return <Loading label="Cargando la lista">{[1, 2, 3].map((one) => <div key={one} className={css.bone}><Skeleton height="76px" /></div>)}</Loading>
-  if (!found) return <ErrorState title="No pudimos traer la lista" onRetry={() => void revalidate()} />
   if (found.data.length === 0) {
     return (
       <EmptyState title="Esta lista está vacía" text="Toca el corazón de una autoparte y elige esta lista." picture={<Scene drawing={drawing} />}>

@@ -1,7 +1,7 @@
 import { WISH_LISTS_SHOWN } from '@tuerca/domain/wish-lists'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
-import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
+import { EmptyState } from '../../../shared/ui/faces.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { WishRows } from '../components/wish-rows.tsx'
 import { sharedLoader } from '../lists-loader.ts'
@@ -13,8 +13,6 @@ export const meta = () => [{ title: 'Lista compartida | Tuerca' }, { name: 'robo
 /** A list as who has its link reads it. */
 export default function SharedListPage() {
   const { token, page, found } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  if (!found) return <ErrorState title="No pudimos traer la lista" onRetry={() => void revalidate()} />
   const { data, metadata: { list, 'x-total-count': total } } = found
   const href = (to: number) => paths.sharedWishList(token, { pagina: to ? String(to + 1) : undefined })
   return (
