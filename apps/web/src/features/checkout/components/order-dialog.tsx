@@ -20,11 +20,9 @@ export default function OrderDialog() {
     send: ({ comment }) => Promise.resolve(comment.trim()),
     done: (comment) => answerModal({ comment }),
   })
-  const { accepts } = form.problems
   return (
     <Form of={form} send="Enviar pedido" onCancel={closeModal}>
       <CheckField {...form.field('accepts')}>Acepto los <Link to={paths.terms(store)} target="_blank">términos y condiciones</Link></CheckField>
-      {accepts && <p role="alert">{accepts}</p>}
       <TextAreaField label="Comentario para la tienda" optional {...form.field('comment')} longest={LONGEST} rows={3} />
     </Form>
   )

@@ -20,7 +20,7 @@ export function Summary({ quote, busy, title, change, children }: Props) {
       {stores.map((part) => <Part key={part.store.id} part={part} currency={currency} country={country} />)}
       <dl className={css.sums}>
         <div><dt>Partes{quote.discount > 0 && ', con descuento'}</dt><dd>{money(quote.subtotal - quote.discount, currency)}</dd></div>
-        {sent > 0 && <div><dt>{sent === 1 ? 'Envío' : `Envíos, ${sent}`}</dt><dd>{quote.shipping === 0 ? 'Gratis' : money(quote.shipping, currency)}</dd></div>}
+        {sent > 0 && <div><dt>{sent === 1 ? 'Envío' : `Envíos, ${sent}`}</dt><dd>{stores.some(isUnknown) ? 'Según la ciudad' : quote.shipping === 0 ? 'Gratis' : money(quote.shipping, currency)}</dd></div>}
         <div className={css.total}><dt>Total</dt><dd aria-live="polite">{busy ? <small>Calculando…</small> : money(quote.total, currency)}</dd></div>
         <div className={css.tax}><dt>IVA incluido en las partes</dt><dd>{money(quote.tax, currency)}</dd></div>
       </dl>
@@ -28,6 +28,9 @@ export function Summary({ quote, busy, title, change, children }: Props) {
     </section>
   )
 }
+
+/** Nobody said yet where it goes. */
+const isUnknown = ({ shipsTo, pickUpAt }: CheckoutStore) => shipsTo === null && pickUpAt === null
 
 function Part({ part, currency, country }: { part: CheckoutStore; currency: Currency; country: Country }) {
   const { store, lines, discount, percentage, shipping, shipsTo, pickUpAt, days, arrives } = part
@@ -37,7 +40,7 @@ function Part({ part, currency, country }: { part: CheckoutStore; currency: Curr
       <h3>{store.name}</h3>
       {shipsTo === false && pickUpAt === null
         ? <p className={css.bad}><Icon name="warning" />No envía a esa ciudad</p>
-        : <p className={css.when}><Icon name={pickUpAt === null ? 'truck' : 'store'} />{pickUpAt === null ? 'Llega' : 'Listo para recoger'} {when}</p>}
+        : isUnknown(part) ? <p className={css.small}>Escribe la ciudad para saber cuándo llega</p> : <p className={css.when}><Icon name={pickUpAt === null ? 'truck' : 'store'} />{pickUpAt === null ? 'Llega' : 'Listo para recoger'} {when}</p>}
       <ul className={css.lines}>{lines.map((line) => <Line key={line.id} line={line} currency={currency} />)}</ul>
       {discount > 0 && <p className={css.discount}><span>Descuento {percentage.toLocaleString(country === 'MX' ? 'es-MX' : 'es-CO')} %</span><span>−{money(discount, currency)}</span></p>}
       {pickUpAt === null && shipsTo && <p className={css.row}><span>Envío</span><strong>{shipping === 0 ? 'Gratis' : money(shipping, currency)}</strong></p>}

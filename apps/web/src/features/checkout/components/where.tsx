@@ -74,11 +74,12 @@ function PickUp({ part: { store, pickUps, pickUpAt } }: { part: CheckoutStore })
       </p>
     )
   }
-  return pickUps.slice(0, 3).map((one) => (
-    <p key={one.warehouseId} className={css.note}>
+  const [one] = pickUps
+  return one && (
+    <p className={css.note}>
       Lo de {store.name} también se puede recoger en {placeOf(one)}, gratis. <Button look="bare" size="small" onClick={() => fetchAt(store.id, one.warehouseId)} aria-label={`Recoger lo de ${store.name} en ${one.name}`}>Recoger</Button>
     </p>
-  ))
+  )
 }
 
 const placeOf = ({ name, address, city, hours }: CheckoutStore['pickUps'][number]) => `${[name, address, city].filter(Boolean).join(', ')}${hours ? ` (${hours})` : ''}`
