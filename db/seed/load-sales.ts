@@ -94,7 +94,7 @@ export async function loadSales(client: pg.ClientBase, now: Date): Promise<void>
          (select max(m.user_id) from store_members m where m.store_id = s.id) as member
        from users u, stores s where u.email = $1::citext and s.path_prefix = $2 and not exists (select from sales where id = $3)`, [demo.buyer, demo.store, id])
     if (!side) continue
-    const lines = await linesOf(client, demo, { storeId: side.store_id, offset: at })
+    const lines = await linesOf(client, demo, { storeId: side.store_id, offset: DEMO.slice(0, at).filter(({ store }) => store === demo.store).length * 3 })
     if (lines.length > 0) await write(client, { id, demo, side, lines, now })
   }
 }
@@ -106,7 +106,7 @@ async function linesOf(client: pg.ClientBase, { kind, lines = 1 }: Demo, { store
        p.title, p.referencia_1 as reference, b.name as brand, p.pictures[1] as picture, (p.price - round(p.price * coalesce(p.discount_percentage, 0) / 100))::bigint as price, p.delivery_days
      from products p join product_brands b on b.id = p.brand_id
      where p.store_id = $1 and p.price is not null and not p.hide_price and p.stock >= 3 and p.id <= 10000 order by p.sales_model <> $2, p.id offset $3 limit $4`,
-    [storeId, kind === 'order' ? 2 : 1, offset * 3, lines])
+    [storeId, kind === 'order' ? 2 : 1, offset, lines])
   return rows.map((row) => ({ ...row, price: Number(row.price) }))
 }
 
