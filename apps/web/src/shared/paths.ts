@@ -81,10 +81,10 @@ export const paths = {
   /** M2.03: the vehicle and the part that its form begins with. */
   quotationRequest: (values: { placa?: string; vin?: string; marca?: string; modelo?: string; anio?: string; parte?: string; numero?: string } = {}, store?: StorePrefix) => inStore(store, `/home/page/cotizacion${query(values)}`),
   /** M3.12: the parts that one collects, by car. */
-  checkout: (section: 'compras' | 'pedidos', store?: StorePrefix) => inStore(store, `/cart/page/checkout/${section}`),
   quoteList: (store?: StorePrefix) => inStore(store, '/lista-de-cotizacion'),
   /** M2.07. */
   cart: (section: 'compras' | 'pedidos' | 'cotizaciones' = 'compras', store?: StorePrefix) => inStore(store, `/cart/page/index/${section}`),
+  checkout: (section: 'compras' | 'pedidos', store?: StorePrefix) => inStore(store, `/cart/page/checkout/${section}`),
   /** `pagina` counts from 1. */
   wishLists: (values: { pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/listas${query(values)}`),
   wishList: (id: number, values: { pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/listas/${id}${query(values)}`),
