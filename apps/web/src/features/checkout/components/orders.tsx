@@ -56,13 +56,13 @@ export function Orders({ quote }: { quote: CheckoutQuote }) {
 function Done({ orders }: { orders: Sent }) {
   const { store } = useVisitor()
   return (
-    <article className={css.sent} role="status">
+    <div className={css.sent} role="status">
       <h1>{orders.length === 1 ? 'Tu pedido fue enviado' : 'Tus pedidos fueron enviados'}</h1>
       <p>{orders.map(({ number }) => number).join(', ')}. {orders.length === 1 ? 'La tienda lo revisa' : 'Cada tienda revisa el suyo'} y te avisamos por correo y WhatsApp.</p>
       <div className={css.next}>
         <LinkButton look="go" to={inStore(store, orders.length === 1 ? `/compras/${orders[0]?.id}` : '/compras')}>{orders.length === 1 ? 'Ver el pedido' : 'Ver mis pedidos'}</LinkButton>
         <LinkButton to={paths.home(store)}>Seguir buscando</LinkButton>
       </div>
-    </article>
+    </div>
   )
 }
