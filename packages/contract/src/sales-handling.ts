@@ -20,6 +20,7 @@ export const NO_CONTACT_YET = 'Los teléfonos y correos se ven cuando la tienda 
 export const NOT_A_MEMBER = 'Esa persona no es de la tienda.'
 export const STILL_OPEN = 'Todavía está en curso: se puede ocultar cuando termine.'
 export const BUYER_LEFT = 'Quien compró ya no está en Tuerca: no leería tu mensaje.'
+export const GOES_TO_ADDRESS = 'Va a una dirección y no se recoge: márcalo como enviado.'
 export const SALE_OVER = 'Esto ya terminó: no se puede cambiar.'
 
 const Params = z.object({ id: SaleId })

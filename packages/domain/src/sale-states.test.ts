@@ -9,11 +9,11 @@ test.each<[SaleKind, string, string[]]>([
   ['order', 'sent', ['accepted', 'rejected', 'lapsed', 'cancelled']],
   ['order', 'accepted', ['paid', 'ready', 'shipped', 'cancelled']],
   ['order', 'paid', ['ready', 'shipped', 'cancelled']],
-  ['order', 'ready', ['delivered']], ['order', 'shipped', ['delivered']], ['order', 'delivered', ['closed']], ['order', 'closed', []],
+  ['order', 'ready', ['delivered', 'shipped', 'cancelled']], ['order', 'shipped', ['delivered']], ['order', 'delivered', ['closed']], ['order', 'closed', []],
   ['purchase', 'unpaid', ['paid', 'expired', 'cancelled']],
   ['purchase', 'paid', ['preparing', 'cancelled']],
   ['purchase', 'preparing', ['ready', 'shipped', 'cancelled']],
-  ['purchase', 'ready', ['delivered']], ['purchase', 'shipped', ['delivered']], ['purchase', 'delivered', ['closed']],
+  ['purchase', 'ready', ['delivered', 'shipped', 'cancelled']], ['purchase', 'shipped', ['delivered']], ['purchase', 'delivered', ['closed']],
 ])('%s %s leads to %j', (kind, state, next) => {
   expect(saleState(kind, state)?.steps.map(({ to }) => to).toSorted()).toEqual(next.toSorted())
 })
@@ -27,11 +27,20 @@ test('every step leads to a state of its table, and what is over has none', () =
   }
 })
 
+test('only what is picked up, or may still be, is made ready for it; what waits there may yet be sent or cancelled', () => {
+  const offered = (state: string, delivery: 'address' | 'pickup' | null) => saleActions('order', state, { side: 'seller', delivery })
+  expect(offered('accepted', 'address')).toEqual(['pay', 'ship', 'cancel'])
+  expect([offered('accepted', 'pickup'), offered('accepted', null)]).toEqual([['pay', 'makeReady', 'ship', 'cancel'], ['pay', 'makeReady', 'ship', 'cancel']])
+  for (const kind of ['order', 'purchase'] as const) {
+    expect([saleActions(kind, 'ready', { side: 'seller' }), saleActions(kind, 'ready', { side: 'buyer' })]).toEqual([['deliver', 'ship', 'cancel'], ['deliver', 'cancel']])
+  }
+})
+
 test('each side does its own, and nobody what is over', () => {
-  expect(saleActions('confirmation', 'asked', 'seller')).toEqual(['answerAvailable', 'answerUnavailable'])
-  expect(saleActions('confirmation', 'asked', 'buyer')).toEqual(['withdraw'])
-  expect(saleActions('confirmation', 'lapsed', 'seller')).toEqual([])
-  expect(saleActions('order', 'nada', 'buyer')).toEqual([])
+  expect(saleActions('confirmation', 'asked', { side: 'seller' })).toEqual(['answerAvailable', 'answerUnavailable'])
+  expect(saleActions('confirmation', 'asked', { side: 'buyer' })).toEqual(['withdraw'])
+  expect(saleActions('confirmation', 'lapsed', { side: 'seller' })).toEqual([])
+  expect(saleActions('order', 'nada', { side: 'buyer' })).toEqual([])
   expect(nextState('confirmation', 'asked', { action: 'withdraw', by: 'seller' })).toBeNull()
   expect(nextState('purchase', 'unpaid', { action: 'pay', by: 'payment' })).toBe('paid')
   expect(nextState('purchase', 'unpaid', { action: 'pay', by: 'buyer' })).toBeNull()

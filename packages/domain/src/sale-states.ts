@@ -51,7 +51,10 @@ export const ORDER: Table<OrderState> = {
     steps: [step('pay', 'paid', 'payment', 'seller'), step('makeReady', 'ready', 'seller'), step('ship', 'shipped', 'seller'), step('cancel', 'cancelled', 'buyer', 'seller')],
   },
   paid: { label: { buyer: 'Pagado', seller: 'Pagado' }, open: true, steps: [step('makeReady', 'ready', 'seller'), step('ship', 'shipped', 'seller'), step('cancel', 'cancelled', 'buyer', 'seller')] },
-  ready: { label: { buyer: 'Listo para recoger', seller: 'Listo para recoger' }, open: true, steps: [step('deliver', 'delivered', 'seller', 'buyer')] },
+  ready: {
+    label: { buyer: 'Listo para recoger', seller: 'Listo para recoger' }, open: true,
+    steps: [step('deliver', 'delivered', 'seller', 'buyer'), step('ship', 'shipped', 'seller'), step('cancel', 'cancelled', 'buyer', 'seller')],
+  },
   shipped: { label: { buyer: 'En camino', seller: 'Enviado' }, open: true, steps: [step('deliver', 'delivered', 'seller', 'buyer', 'time')] },
   delivered: { label: { buyer: 'Entregado', seller: 'Entregado' }, open: true, steps: [step('close', 'closed', 'time')] },
   closed: { label: { buyer: 'Cerrado', seller: 'Cerrado' }, ...END },
@@ -65,7 +68,10 @@ export const PURCHASE: Table<PurchaseState> = {
   unpaid: { label: { buyer: 'Por pagar', seller: 'Por pagar' }, open: true, steps: [step('pay', 'paid', 'payment'), step('expire', 'expired', 'time'), step('cancel', 'cancelled', 'buyer')] },
   paid: { label: { buyer: 'Pagada', seller: 'Por preparar' }, open: true, steps: [step('prepare', 'preparing', 'seller'), step('cancel', 'cancelled', 'buyer', 'seller')] },
   preparing: { label: { buyer: 'En preparación', seller: 'En preparación' }, open: true, steps: [step('makeReady', 'ready', 'seller'), step('ship', 'shipped', 'seller'), step('cancel', 'cancelled', 'buyer', 'seller')] },
-  ready: { label: { buyer: 'Lista para recoger', seller: 'Lista para recoger' }, open: true, steps: [step('deliver', 'delivered', 'seller', 'buyer')] },
+  ready: {
+    label: { buyer: 'Lista para recoger', seller: 'Lista para recoger' }, open: true,
+    steps: [step('deliver', 'delivered', 'seller', 'buyer'), step('ship', 'shipped', 'seller'), step('cancel', 'cancelled', 'buyer', 'seller')],
+  },
   shipped: { label: { buyer: 'En camino', seller: 'Enviada' }, open: true, steps: [step('deliver', 'delivered', 'seller', 'buyer', 'time')] },
   delivered: { label: { buyer: 'Entregada', seller: 'Entregada' }, open: true, steps: [step('close', 'closed', 'time')] },
   closed: { label: { buyer: 'Cerrada', seller: 'Cerrada' }, ...END },
@@ -81,9 +87,15 @@ export const saleState = (kind: SaleKind, state: string): SaleStateRow<string> |
 /** The names of a kind's states. */
 export const statesOf = (kind: SaleKind): string[] => Object.keys(TABLES[kind])
 
+/** How it gets to who bought it; null: nobody said yet. */
+export type Delivery = 'address' | 'pickup' | null
+
+/** Nobody picks up what is to be brought to their door. */
+export const goesThere = (action: string, delivery: Delivery) => action !== 'makeReady' || delivery !== 'address'
+
 /** What one side may do now: the wire's `actions`. */
-export function saleActions(kind: SaleKind, state: string, side: 'buyer' | 'seller'): string[] {
-  return saleState(kind, state)?.steps.filter(({ by }) => by.includes(side)).map(({ action }) => action) ?? []
+export function saleActions(kind: SaleKind, state: string, { side, delivery = null }: { side: 'buyer' | 'seller'; delivery?: Delivery }): string[] {
+  return saleState(kind, state)?.steps.filter(({ action, by }) => by.includes(side) && goesThere(action, delivery)).map(({ action }) => action) ?? []
 }
 
 /** Where an action leads, or null where this mover may not do it in that state. */

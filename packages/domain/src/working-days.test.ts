@@ -28,9 +28,9 @@ describe('working days from a moment', () => {
     ['CO', '2026-03-31T15:00:00Z', 3, '2026-04-07'],
   ])('%s: %s and %i more end on %s', (country, from, days, last) => expect(workingDaysLater(new Date(from), days, country)).toBe(last))
 
-  test.each<[Country, string]>([['CO', '2026-11-28T05:00:00.000Z'], ['MX', '2026-11-28T06:00:00.000Z']])('%s: the last day is whole', (country, end) => {
+  test.each<[Country, string]>([['CO', '2026-11-28T04:59:59.999Z'], ['MX', '2026-11-28T05:59:59.999Z']])('%s: the last day is whole', (country, end) => {
     const over = endOfWorkingDays(new Date('2026-11-20T20:32:00Z'), 5, country)
     expect(over.toISOString()).toBe(end)
-    expect([localDay(new Date(over.getTime() - 1), country), localDay(over, country)]).toEqual(['2026-11-27', '2026-11-28'])
+    expect([localDay(over, country), localDay(new Date(over.getTime() + 1), country)]).toEqual(['2026-11-27', '2026-11-28'])
   })
 })

@@ -27,10 +27,10 @@ export function workingDaysLater(from: Date, days: number, country: Country): st
   return dayOf(noon)
 }
 
-/** The moment in which that last working day is over: both countries' main zones keep one offset all year. */
+/** The last moment of that last working day, so that who writes its date writes that day's: both countries' main zones keep one offset all year. */
 export function endOfWorkingDays(from: Date, days: number, country: Country): Date {
   const midnight = Date.parse(`${workingDaysLater(from, days, country)}T00:00:00Z`) + DAY
-  return new Date(midnight + (country === 'CO' ? 5 : 6) * 3_600_000)
+  return new Date(midnight + (country === 'CO' ? 5 : 6) * 3_600_000 - 1)
 }
 
 const known = new Map<string, ReadonlySet<string>>()

@@ -1,12 +1,12 @@
 import type { Parcel } from '@tuerca/contract/sales-wire'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
-import { NOT_A_MEMBER, SALE_OVER } from '@tuerca/contract/sales-handling'
-import { saleState, type SaleKind } from '@tuerca/domain/sale-states'
+import { GOES_TO_ADDRESS, NOT_A_MEMBER, SALE_OVER } from '@tuerca/contract/sales-handling'
+import { goesThere, nextState, saleState, type SaleKind } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import { changed, moveSale, noteEvent } from './move-sale.ts'
-import { type Caller, lockMine, lockOfStore } from './sale-access.ts'
-import { stateAt } from './wire.ts'
+import { type Caller, type LockedSale, lockMine, lockOfStore } from './sale-access.ts'
+import { deliveryOf, type Side, stateAt } from './wire.ts'
 import { withdrawConfirmation } from './withdraw-confirmation.ts'
 
 export interface Change { state?: string | undefined; reason: string; comment?: string | undefined; internal_note?: string | undefined }
@@ -15,6 +15,7 @@ export interface Change { state?: string | undefined; reason: string; comment?: 
 export async function changeSale(ctx: TxCtx, caller: Caller, { saleId, change }: { saleId: number; change: Change }): Promise<void> {
   const { sale, side } = await lockMine(ctx, caller, saleId)
   if (sale.kind === 'confirmation') return changeConfirmation(ctx, caller, { saleId, change })
+  if (change.state === 'ready') requirePickUp(sale, { side, now: ctx.now })
   if (change.state !== undefined) return void await moveSale(ctx, sale, { to: change.state, by: side, userId: caller.userId, reason: change.reason })
   if (change.internal_note !== undefined) {
     if (side !== 'seller') throw forbidden()
@@ -28,6 +29,13 @@ export async function changeSale(ctx: TxCtx, caller: Caller, { saleId, change }:
   if (comment === sale.comment) return
   await ctx.db.updateTable('sales').set({ comment, ...changed(ctx, sale, 'buyer') }).where('id', '=', saleId).execute()
   await noteEvent(ctx, saleId, { state: null, action: 'comment', by: 'buyer', userId: caller.userId })
+}
+
+/** Who waits at home is not told that it is at the counter. */
+function requirePickUp(sale: LockedSale, { side, now }: { side: Side; now: Date }) {
+  const state = stateAt(sale, now)
+  const leads = nextState(sale.kind as SaleKind, state, { action: 'makeReady', by: side }) !== null
+  if (leads && !goesThere('makeReady', deliveryOf(sale))) throw new AppError(409, GOES_TO_ADDRESS, [state])
 }
 
 /** A question is answered by calls of its own; here its buyer only takes it back. */

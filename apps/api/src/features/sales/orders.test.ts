@@ -14,7 +14,7 @@ describe('moving a sale (M7.02): each state, each side, each state to go to', ()
     const sale = await o.make({ kind, state, held: true })
     for (const side of SIDES) {
       const who = sale[side]
-      await o.s.sql('update sales set state = $2 where id = $1', [sale.id, state])
+      await o.s.sql('update sales set state = $2, shipping = null where id = $1', [sale.id, state])
       const told = (await o.load(who, sale.id)).json.data.actions.toSorted()
       const steps = saleState(kind as SaleKind, state)?.steps ?? []
       expect(told).toEqual(steps.filter(({ by }) => by.includes(side)).map(({ action }) => action).toSorted())
@@ -117,7 +117,7 @@ describe('what each side reads (M7.07)', () => {
     await o.move(buyer, id, 'delivered')
     await o.s.sql('update users set is_workshop = true where id = $1', [buyer.id])
     await o.s.sql(`update sales set delivered_at = '2026-11-20T20:32:00Z' where id = $1`, [id])
-    expect((await o.load(seller, id)).json.data.withdrawal).toEqual({ until: '2026-11-28T05:00:00.000Z', by_law: false })
+    expect((await o.load(seller, id)).json.data.withdrawal).toEqual({ until: '2026-11-28T04:59:59.999Z', by_law: false })
   })
 
   test('an admin reads it and does nothing; the look is logged', async () => {

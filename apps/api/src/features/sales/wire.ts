@@ -3,7 +3,7 @@ import type { Country } from '@tuerca/domain/country'
 import { type Currency, netOfTax, toWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
 import { saleNumber } from '@tuerca/domain/sale-number'
-import { SALE_TIMES, SALE_TYPES, saleActions, type SaleKind, saleState } from '@tuerca/domain/sale-states'
+import { type Delivery, SALE_TIMES, SALE_TYPES, saleActions, type SaleKind, saleState } from '@tuerca/domain/sale-states'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import type { SaleRow } from './queries.ts'
 
@@ -32,10 +32,13 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
     answeredBy: side === 'seller' ? row.member_name : null, answered_at: row.answered_at?.toISOString() ?? null,
     hold_hours: side === 'seller' ? row.hold_hours : null,
     remainingTime: state === 'available' && row.expires_at ? Math.max(0, Math.ceil((row.expires_at.getTime() - now.getTime()) / HOUR)) : 0,
-    ...marksOf(row, side), actions: saleActions(kind, state, side),
+    ...marksOf(row, side), actions: saleActions(kind, state, { side, delivery: deliveryOf(row) }),
     created_at: row.created_at.toISOString(), changed_at: row.changed_at.toISOString(), due_at: dueOf({ ...row, state })?.toISOString() ?? null,
   }
 }
+
+/** Whether it is sent or picked up, as it is kept with it. */
+export const deliveryOf = ({ shipping }: Pick<SaleRow, 'shipping'>): Delivery => (shipping === null ? null : (shipping as { kind?: string }).kind === 'pickup' ? 'pickup' : 'address')
 
 const firstNameOf = (name: string | null) => name?.split(' ')[0] ?? ''
 

@@ -27,7 +27,7 @@ export const ACTIONS: Record<'buyer' | 'seller', Readonly<Record<string, Press>>
   },
 }
 
-const FIRST = ['accept', 'prepare', 'ship', 'deliver', 'makeReady', 'pay']
+const FIRST = ['accept', 'prepare', 'deliver', 'ship', 'makeReady', 'pay']
 
 /** The one that the sale waits for; null: nothing that one press does. */
 export const firstAction = ({ actions, side }: Pick<Sale, 'actions' | 'side'>): string | null =>

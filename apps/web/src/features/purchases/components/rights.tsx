@@ -14,8 +14,7 @@ export function Rights({ sale }: { sale: SaleDetail }) {
   if (!sale.withdrawal || ['rejected', 'lapsed', 'expired', 'cancelled'].includes(sale.state)) return null
   const { until, by_law } = sale.withdrawal
   const law = LAWS[sale.country]
-  // The last moment is the last day's; what comes after it is the next.
-  const last = until === null ? null : momentText(new Date(Date.parse(until) - 1).toISOString(), sale.country, 'day')
+  const last = until === null ? null : momentText(until, sale.country, 'day')
   const word = by_law ? 'Retracto' : 'Devolución'
   const warranty = Math.max(0, ...sale.lines.map((line) => line.warranty_months ?? (sale.country === 'CO' ? 12 : 3)))
   return (
