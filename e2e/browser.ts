@@ -22,7 +22,8 @@ export function useBrowser(flags: string[] = []): Journey {
     browser = await chromium.launch({ executablePath: process.env.E2E_BROWSER ?? '/usr/bin/chromium', headless: true, args: [...BROWSER_FLAGS, ...flags] })
   })
   // A page left open goes on asking about its session while the next journeys run.
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') for (const context of contexts) for (const page of context.pages()) await tellPage(page)
     const ended = contexts
     contexts = []
     await Promise.all(ended.map((context) => context.close()))
@@ -40,6 +41,15 @@ export function useBrowser(flags: string[] = []): Journey {
       return page
     },
   }
+}
+
+/** What a failed journey was looking at: the address, what was said in passing, and how its text begins. */
+async function tellPage(page: Page) {
+  const seen = await page.evaluate(() => ({
+    said: [...document.querySelectorAll('output, [role=alert], [role=status]')].map((one) => (one as HTMLElement).innerText).filter(Boolean),
+    text: document.querySelector('main')?.innerText.slice(0, 1200),
+  })).catch((error: unknown) => ({ said: [String(error)], text: '' }))
+  console.error(`${page.url()}\nSaid: ${seen.said.join(' | ')}\n${seen.text}`)
 }
 
 /** A page asks for its scripts after its first picture, which may be after its load event: a press before would reach nobody. */

@@ -58,6 +58,7 @@ export function changesOf(today: LineToday, seen: { price: number | null; quanti
 /** Changes after which a line cannot be bought as it stands. */
 export const stopsBuying = (changes: readonly CartChange[]) => changes.some((one) => one !== 'price_up' && one !== 'price_down')
 
+/** What a store asks for sending: to a city, or to the rest of its country; nothing from `freeFrom` on, and `days` from leaving the warehouse. */
 export interface ShippingRate { city: string | null; price: number; freeFrom: number | null; days: number }
 export interface StoreTerms { rules: readonly DiscountRule[]; minimum: number | null; rates: readonly ShippingRate[] }
 
@@ -112,11 +113,15 @@ export function tierOf(rules: readonly DiscountRule[], base: number): StoreTier 
   return { percentage, discount, next: next ? { percentage: next.percentage, missing: next.from - base } : null, lostAbove: last && last.percentage > 0 ? last.below : null }
 }
 
+/** A city's own rate, else that of the rest of the country; null: the store does not send there. */
+export function rateTo(rates: readonly ShippingRate[], city: string | null): ShippingRate | null {
+  const named = city === null ? undefined : rates.find((rate) => rate.city !== null && foldText(rate.city).trim() === foldText(city).trim())
+  return named ?? rates.find((rate) => rate.city === null) ?? null
+}
+
 /** What sending to a city costs: by its own rate, else that of the rest of the country; of a city not told, that of the rest or the dearest. */
 export function shippingOf(rates: readonly ShippingRate[], { city, goods }: { city: string | null; goods: number }): StoreSums['shipping'] {
-  const named = city === null ? undefined : rates.find((rate) => rate.city !== null && foldText(rate.city).trim() === foldText(city).trim())
-  const rest = rates.find((rate) => rate.city === null)
-  const rate = named ?? rest ?? (city === null ? rates.toSorted((a, b) => b.price - a.price)[0] : undefined)
+  const rate = rateTo(rates, city) ?? (city === null ? rates.toSorted((a, b) => b.price - a.price)[0] : undefined)
   if (!rate) return null
   const free = rate.price === 0 || (rate.freeFrom !== null && goods >= rate.freeFrom)
   return { price: free ? 0 : rate.price, days: rate.days, free }

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { allocate, arrivalDay, commissionOf, type Pile, storeSums } from './checkout.ts'
+import { allocate, arrivalDay, commissionOf, type Pile, purchaseSums } from './checkout.ts'
 
-const line = (unitPrice: number, quantity = 1, over = {}) => ({ unitPrice, quantity, deliveryDays: 1, ...over })
+const line = (unitPrice: number, quantity = 1, over = {}) => ({ unitPrice, quantity, deliveryDays: 1, agreed: false, ...over })
 const rules = [{ price_range: 400_000_00, discount_percentage: 2 }, { price_range: 900_000_00, discount_percentage: 4 }]
-const rate = { price: 8_500_00, freeFrom: null, days: 2 }
+const rate = { city: null, price: 8_500_00, freeFrom: null, days: 2 }
 
 describe('what a store\'s part costs', () => {
   test('as on the drawn page: parts, tier, sending, IVA within the parts', () => {
-    const sums = storeSums([line(112_800_00, 2), line(214_900_00)], { rules, rate, country: 'CO' })
+    const sums = purchaseSums([line(112_800_00, 2), line(214_900_00)], { rules, rate, country: 'CO' })
     expect(sums).toEqual({ subtotal: 440_500_00, discount: 17_620_00, percentage: 4, shipping: 8_500_00, tax: 67_518_66, total: 431_380_00, days: 3 })
   })
   test.each([
     ['free from its limit, counted after the discount', { freeFrom: 422_880_00 }, 0], ['one peso below it is not free', { freeFrom: 422_880_01 }, 8_500_00],
   ])('%s', (_, over, shipping) => {
-    expect(storeSums([line(440_500_00)], { rules, rate: { ...rate, ...over }, country: 'CO' }).shipping).toBe(shipping)
+    expect(purchaseSums([line(440_500_00)], { rules, rate: { ...rate, ...over }, country: 'CO' }).shipping).toBe(shipping)
   })
   test('picked up costs nothing to send and waits only for the part', () => {
-    expect(storeSums([line(100_00, 1, { deliveryDays: 4 })], { rules: [], rate: null, country: 'MX' })).toMatchObject({ shipping: 0, days: 4, total: 100_00, tax: 1379 })
+    expect(purchaseSums([line(100_00, 1, { deliveryDays: 4 })], { rules: [], rate: null, country: 'MX' })).toMatchObject({ shipping: 0, days: 4, total: 100_00, tax: 1379 })
   })
   test('an agreed price earns no tier and lifts nothing else into one', () => {
-    expect(storeSums([line(300_000_00), line(500_000_00, 1, { agreed: true })], { rules, rate: null, country: 'CO' })).toMatchObject({ percentage: 2, discount: 6_000_00, subtotal: 800_000_00 })
+    expect(purchaseSums([line(300_000_00), line(500_000_00, 1, { agreed: true })], { rules, rate: null, country: 'CO' })).toMatchObject({ percentage: 2, discount: 6_000_00, subtotal: 800_000_00 })
   })
   test('above the last limit there is none', () => {
-    expect(storeSums([line(900_000_00)], { rules, rate: null, country: 'CO' }).discount).toBe(0)
+    expect(purchaseSums([line(900_000_00)], { rules, rate: null, country: 'CO' }).discount).toBe(0)
   })
 })
 

@@ -1,53 +1,25 @@
+import { type CountedLine, type ShippingRate, storeSums } from './cart.ts'
 import type { Country } from './country.ts'
-import { type DiscountRule, discountFor } from './discounts.ts'
-import { netOfTax, percentOf, TAX_RATE } from './money.ts'
+import type { DiscountRule } from './discounts.ts'
+import { percentOf, TAX_RATE } from './money.ts'
 
-/** What a store asks for sending somewhere. */
-export interface ShippingRate {
-  price: number
-  /** From this value of a purchase it costs nothing; null: never. */
-  freeFrom: number | null
-  /** From leaving the warehouse. */
-  days: number
-}
-
-export interface PricedLine {
-  quantity: number
-  /** After the listing's own discount, IVA included, in minor units. */
-  unitPrice: number
+export interface PricedLine extends CountedLine {
   /** Days until it leaves the warehouse. */
   deliveryDays: number
-  /** A price that was agreed for this buyer earns no tier. */
-  agreed?: boolean
 }
 
-export interface StoreSums {
-  subtotal: number
-  discount: number
-  percentage: number
-  shipping: number
-  /** The IVA within what the parts cost. */
-  tax: number
-  total: number
-  days: number
-}
+/** One store's part of a purchase, in minor units; `tax` is the IVA within what the parts cost. */
+export interface PurchaseSums { subtotal: number; discount: number; percentage: number; shipping: number; tax: number; total: number; days: number }
 
-/**
- * What one store's part of a purchase costs and when it comes: the tier is of what has no agreed price, before sending.
- * `rate` null: it is picked up.
- */
-export function storeSums(lines: readonly PricedLine[], { rules, rate, country }: { rules: readonly DiscountRule[]; rate: ShippingRate | null; country: Country }): StoreSums {
-  const sum = (some: readonly PricedLine[]) => some.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0)
-  const subtotal = sum(lines)
-  const { discount, discountPercentage: percentage } = discountFor(rules, sum(lines.filter(({ agreed }) => !agreed)))
-  const parts = subtotal - discount
-  const shipping = rate === null || (rate.freeFrom !== null && parts >= rate.freeFrom) ? 0 : rate.price
+/** What one store's part of a purchase costs, as its cart says, and when it comes. `rate` null: it is picked up. */
+export function purchaseSums(lines: readonly PricedLine[], { rules, rate, country }: { rules: readonly DiscountRule[]; rate: ShippingRate | null; country: Country }): PurchaseSums {
+  const { subtotal, tier, shipping, tax, total } = storeSums(lines, { rules, minimum: null, rates: rate ? [{ ...rate, city: null }] : [] }, { country, city: null })
   const leaves = Math.max(0, ...lines.map(({ deliveryDays }) => deliveryDays))
-  return { subtotal, discount, percentage, shipping, tax: parts - netOfTax(parts, country), total: parts + shipping, days: leaves + (rate?.days ?? 0) }
+  return { subtotal, discount: tier.discount, percentage: tier.percentage, shipping: shipping?.price ?? 0, tax, total, days: leaves + (shipping?.days ?? 0) }
 }
 
 /** What Tuerca keeps of a sale: a part of what the parts cost, and the IVA of that part; sending is the store's whole. */
-export function commissionOf({ subtotal, discount }: Pick<StoreSums, 'subtotal' | 'discount'>, percent: number, country: Country): { commission: number; commissionTax: number } {
+export function commissionOf({ subtotal, discount }: Pick<PurchaseSums, 'subtotal' | 'discount'>, percent: number, country: Country): { commission: number; commissionTax: number } {
   const commission = percentOf(subtotal - discount, percent)
   return { commission, commissionTax: percentOf(commission, TAX_RATE[country]) }
 }

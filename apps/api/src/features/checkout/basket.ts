@@ -1,10 +1,10 @@
 import type { CheckoutLine } from '@tuerca/contract/checkout'
 import { isAvailable } from '@tuerca/domain/availability'
-import { allocate, commissionOf, type ShippingRate, type StoreSums, storeSums, type Taken } from '@tuerca/domain/checkout'
+import { rateTo } from '@tuerca/domain/cart'
+import { allocate, commissionOf, type PurchaseSums, purchaseSums, type Taken } from '@tuerca/domain/checkout'
 import type { Country } from '@tuerca/domain/country'
 import { percentOf } from '@tuerca/domain/money'
 import { distanceTo } from '@tuerca/domain/nearest'
-import { foldText } from '@tuerca/domain/words'
 import { paramOr } from '@tuerca/domain/app-params'
 import type { BasketRow, OpenRow, PileRow, StoreRow } from './basket-queries.ts'
 
@@ -19,7 +19,7 @@ export type Goal = { city: string } | { warehouseId: number } | null
 export interface BasketStore {
   store: StoreRow
   lines: BasketLine[]
-  sums: StoreSums
+  sums: PurchaseSums
   goal: Goal
   /** Null while nobody said where to. */
   shipsTo: boolean | null
@@ -69,8 +69,8 @@ export function judgeStore(store: StoreRow, lines: BasketLine[], { goal, country
   const fetched = goal !== null && 'warehouseId' in goal ? goal.warehouseId : null
   const { taken, short } = allocate(fetched === null ? wanted : only(wanted, fetched), fetched === null ? nearestFirst(store, goal) : [fetched])
   for (const { id, left } of short) shorten(lines, id, left, fetched !== null)
-  const rate = goal !== null && 'city' in goal ? rateTo(store, goal.city) : null
-  const sums = storeSums(lines.filter((line) => !line.changes.includes('gone')).map((line) => ({ quantity: line.row.quantity, unitPrice: line.unitPrice, deliveryDays: line.days, agreed: line.row.answer_agreed })),
+  const rate = goal !== null && 'city' in goal ? rateTo(ratesOf(store), goal.city) : null
+  const sums = purchaseSums(lines.filter((line) => !line.changes.includes('gone')).map((line) => ({ quantity: line.row.quantity, unitPrice: line.unitPrice, deliveryDays: line.days, agreed: line.row.answer_agreed })),
     { rules: store.rules, rate, country })
   const missing = Math.max(0, (store.minimum_purchase ?? 0) - sums.subtotal)
   const shipsTo = goal === null ? null : fetched === null ? rate !== null : true
@@ -101,9 +101,4 @@ function nearestFirst({ warehouses, city, country }: StoreRow, goal: Goal): numb
   return warehouses.map((one) => ({ id: one.id, km: far(one) })).toSorted((a, b) => a.km - b.km).map(({ id }) => id)
 }
 
-/** The city's own rate, else that of the rest of the country; null: it does not send there. */
-export function rateTo({ rates }: Pick<StoreRow, 'rates'>, city: string): ShippingRate | null {
-  const named = foldText(city).trim()
-  const rate = rates.find((one) => one.city !== null && foldText(one.city).trim() === named) ?? rates.find((one) => one.city === null)
-  return rate ? { price: rate.price, freeFrom: rate.free_from, days: rate.days } : null
-}
+const ratesOf = ({ rates }: Pick<StoreRow, 'rates'>) => rates.map(({ free_from: freeFrom, ...rate }) => ({ ...rate, freeFrom }))
