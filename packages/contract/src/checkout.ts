@@ -71,12 +71,16 @@ const Begun = z.object({
 })
 const Payment = z.enum(['gateway', 'agreement'], 'Elige cómo pagas: gateway o agreement.').default('gateway')
 
+/** The total that the buyer saw. */
+const SEEN = 'seen debe ser el total que viste.'
+const Seen = z.number(SEEN).min(0, SEEN).max(1e13, SEEN)
+
 export const saveOnlinePurchase = endpoint({
   method: 'POST', path: `${P}/saveOnlinePurchase`, access: 'guest',
   summary: 'Buys what stands in compras: one payment, one sale a store, its pieces held for 20 minutes (M7.32). The total must be the one the buyer saw, else 409 with what changed. Accepts an Idempotency-Key.',
   body: z.strictObject({
     ids: LineIds.optional(), shipping: Shipping, billing: Billing, payment: Payment,
-    seen: z.number('seen debe ser el total que viste.').min(0, 'seen debe ser el total que viste.').max(1e13, 'seen debe ser el total que viste.'),
+    seen: Seen,
     guest: GuestBuyer.optional(), acceptTerms: AcceptTerms,
   }, { error: closedTo('La compra') }),
   response: z.object({ data: Begun }),
@@ -85,7 +89,7 @@ export const saveOnlinePurchase = endpoint({
 export const savePurchaseOrder = endpoint({
   method: 'POST', path: `${P}/savePurchaseOrder`, access: 'user',
   summary: 'Sends what stands in pedidos: one order a store, all or none (M7.31). Needs a complete sign-up; accepts an Idempotency-Key.',
-  body: z.strictObject({ ids: LineIds.optional(), comment: OrderComment, acceptTerms: AcceptTerms, shipping: Shipping.default([]), billing: Billing.nullish() }, { error: closedTo('El pedido') }),
+  body: z.strictObject({ ids: LineIds.optional(), comment: OrderComment, acceptTerms: AcceptTerms, shipping: Shipping.default([]), billing: Billing.nullish(), seen: Seen.optional() }, { error: closedTo('El pedido') }),
   response: z.object({ data: z.object({ orders: z.array(z.object({ id: z.number(), number: z.string(), storeId: z.number() })), message: z.string() }) }),
 })
 
@@ -109,7 +113,7 @@ export const makePurchase = endpoint({
   summary: 'Begins the payment of an accepted order or of an answered confirmation (M7.04). Accepts an Idempotency-Key.',
   body: z.strictObject({
     saleId: SaleId, quantity: ConfirmationQuantity.nullish(), shipping: Shipping, billing: Billing, payment: Payment, acceptTerms: AcceptTerms,
-    seen: z.number('seen debe ser el total que viste.').min(0, 'seen debe ser el total que viste.').max(1e13, 'seen debe ser el total que viste.').optional(),
+    seen: Seen.optional(),
   }, { error: closedTo('La compra') }),
   response: z.object({ data: Begun }),
 })

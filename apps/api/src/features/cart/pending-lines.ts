@@ -76,6 +76,8 @@ export async function readCart(ctx: Reading, { section, ids, vocabulary }: Asked
 interface Row extends ListingRow {
   compras: number; pedidos: number; cotizaciones: number
   line_id: number; quantity: number; saved: boolean; comment: string; garage_vehicle_id: number | null; car: CarOfLine | null; warehouse_id: number | null
+  /** Pieces out of stock for a purchase of the caller's own that is not paid yet. */
+  held: number
   answer_id: number | null; shop_store_id: number | null; seen_price: number | null
   deleted: boolean; suspended: boolean; store_name: string; store_city: string; path_prefix: string; country: Country; email: string | null; legal_name: string | null; document: string | null
   is_virtual_store: boolean; minimum_purchase: number | null; rates: [string | null, number, number | null, number][] | null; rules: [number, number][] | null
@@ -103,6 +105,8 @@ function linesStatement(ctx: Reading, owner: Owner, { section, ids }: { section:
       select n.*, c.id as line_id, c.quantity, c.saved, c.comment, c.garage_vehicle_id, c.vehicle as car, c.warehouse_id, c.sale_id as answer_id, c.shop_store_id, c.seen_price,
         ${LISTING}, null::json as fits, null::bigint as sale_id, ${secretsSql(hidden)} as secrets, p.deleted_at is not null as deleted, t.suspended_at is not null as suspended,
         t.name as store_name, t.city as store_city, t.path_prefix, t.country, t.email, t.legal_name, t.document, t.is_virtual_store, t.minimum_purchase,
+        (select coalesce(sum(hl.quantity), 0)::integer from sales h join sale_lines hl on hl.sale_id = h.id
+          where ${owner.userId === null ? 'h.guest_hash' : 'h.buyer_id'} = ${slot('owner', owner.userId === null ? 'text' : 'integer')} and h.state = 'unpaid' and h.stock_held and hl.product_id = p.id) as held,
         (select json_agg(json_build_array(r.city, r.price, r.free_from, r.days)) from store_shipping_rates r where r.store_id = t.id) as rates,
         (select json_agg(json_build_array(r.price_range, r.discount_percentage)) from store_discount_rules r where r.store_id = t.id) as rules,
         a.state as sale_state, a.expires_at as offer_until, al.max_quantity as answered_most, al.unit_price as answered_price, al.list_price as asked_price, al.answered_days
@@ -143,10 +147,10 @@ function priceOf(row: Row): { unitPrice: number | null; agreed: boolean } {
 
 /** M4.01, in the shop that the line was put in at; of an answer, what the store said. */
 function mostOf(ctx: Reading, row: Row): number {
-  if (row.answer_id !== null) return row.answered_most ?? row.quantity
+  if (row.answer_id !== null) return Math.min(row.answered_most ?? row.quantity, row.stock + row.held)
   const virtualStore = row.is_virtual_store && row.shop_store_id === row.store_id
-  if (!isAvailable({ stock: row.stock, stockUpdatedAt: row.stock_updated_at, virtualStore, now: ctx.now })) return 0
-  return row.warehouse_id === null ? row.stock : (row.wineries ?? []).find(([id]) => id === row.warehouse_id)?.[1] ?? 0
+  if (!isAvailable({ stock: row.stock + row.held, stockUpdatedAt: row.stock_updated_at, virtualStore, now: ctx.now })) return 0
+  return row.warehouse_id === null ? row.stock + row.held : (row.wineries ?? []).find(([id]) => id === row.warehouse_id)?.[1] ?? 0
 }
 
 function storeOf(row: Row): StoreOfLine {

@@ -33,8 +33,9 @@ async function changeOf(ctx: Ctx, line: PendingLine, body: Body) {
   const isWanted = body.quantity !== undefined || body.saved === false
   if (isWanted && line.changes.includes('offer_over')) throw conflict(OFFER_OVER)
   if (body.warehouseId && (line.saleId !== null || !line.stock.some(({ warehouseId }) => warehouseId === body.warehouseId))) throw invalid(['Esta bodega no tiene el producto.'])
-  if (body.quantity !== undefined) {
-    const problem = cartQuantityProblem(body.quantity, { most: await mostOf(ctx, line, body.warehouseId), least: line.least })
+  // What comes back from later is counted anew beside what is wanted meanwhile.
+  if (body.quantity !== undefined || (body.saved === false && line.saved && !line.blocked)) {
+    const problem = cartQuantityProblem(body.quantity ?? line.quantity, { most: await mostOf(ctx, line, body.warehouseId), least: line.least })
     if (problem.length > 0) throw invalid(problem)
   }
   return {

@@ -17,7 +17,10 @@ export const countedOf = ({ quantity, most, unitPrice, changes }: PendingLine) =
 export function sumsOf(lines: readonly PendingLine[], { country, city }: { country: Country; city: string | null }) {
   const [first] = lines
   const counted = lines.filter((line) => !line.saved && countedOf(line) > 0)
-  return storeSums(counted.map((line) => ({ unitPrice: line.unitPrice ?? 0, quantity: countedOf(line), agreed: line.agreed })), first?.store.terms ?? { rules: [], minimum: null, rates: [] }, { country, city })
+  const terms = first?.store.terms ?? { rules: [], minimum: null, rates: [] }
+  // What sending an order costs is agreed with its store.
+  const rates = first?.section === 'pedidos' ? [] : terms.rates
+  return storeSums(counted.map((line) => ({ unitPrice: line.unitPrice ?? 0, quantity: countedOf(line), agreed: line.agreed })), { ...terms, rates }, { country, city })
 }
 
 export function cartOf(lines: readonly PendingLine[], { counts, shown }: { counts: SectionCounts; shown: Shown }): Cart {

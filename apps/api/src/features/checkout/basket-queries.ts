@@ -26,7 +26,7 @@ const LISTING = sql`p.title, p.referencia_1, b.name as brand, p.pictures[1] as p
   q.state as answer_state, q.expires_at as answer_expires, ql.max_quantity as answer_max, coalesce(ql.unit_price, ql.list_price) as answer_price, ql.unit_price is not null as answer_agreed, coalesce(ql.answered_days, ql.delivery_days)::int as answer_days`
 const JOINED = sql`join product_brands b on b.id = p.brand_id join stores t on t.id = p.store_id`
 
-/** The caller's own lines of a section, those kept for later aside; in a virtual store only that store's. */
+/** The caller's own lines of a section in the country where they are, whose money is asked for; those kept for later aside, and in a store's shop only its own. */
 export async function basketRows(ctx: Asking, section: Section, ids?: readonly number[]): Promise<BasketRow[]> {
   const owner = ctx.user ? sql`c.user_id = ${ctx.user.id}` : sql`c.guest_hash = ${ctx.guest.cookieHash}`
   if (!ctx.user && ctx.guest.cookieHash === null) return []
@@ -34,16 +34,16 @@ export async function basketRows(ctx: Asking, section: Section, ids?: readonly n
     select c.id, c.product_id, c.store_id, c.quantity, c.warehouse_id, c.vehicle, c.garage_vehicle_id, c.sale_id, c.seen_price, c.shop_store_id, c.country, ${LISTING}
     from cart_lines c join products p on p.id = c.product_id ${JOINED}
     left join sales q on q.id = c.sale_id and q.buyer_id = c.user_id left join sale_lines ql on ql.sale_id = q.id
-    where ${owner} and c.section = ${section} and not c.saved ${ids ? sql`and c.id = any (${ids}::bigint[])` : sql`and c.country = ${ctx.country}`}
-      ${ctx.store?.isVirtualStore ? sql`and c.store_id = ${ctx.store.id}` : sql``}
+    where ${owner} and c.section = ${section} and not c.saved and c.country = ${ctx.country} ${ids ? sql`and c.id = any (${ids}::bigint[])` : sql``}
+      ${ctx.store ? sql`and c.store_id = ${ctx.store.id}` : sql``}
     order by c.id limit 200`.execute(ctx.db)
   return rows
 }
 
-/** An answered confirmation as the one line that it lets its buyer have; null for anybody else's. */
+/** An answered confirmation as the one line that it lets its buyer have, under its own number below zero, since no cart holds it; null for anybody else's. */
 export async function confirmedRow(ctx: Asking, saleId: number): Promise<BasketRow | null> {
   const { rows: [row] } = await sql<BasketRow>`
-    select 0 as id, p.id as product_id, p.store_id, ql.quantity, null::integer as warehouse_id, q.vehicle, null::integer as garage_vehicle_id, q.id as sale_id, null::bigint as seen_price,
+    select -q.id as id, p.id as product_id, p.store_id, ql.quantity, null::integer as warehouse_id, q.vehicle, null::integer as garage_vehicle_id, q.id as sale_id, null::bigint as seen_price,
       null::integer as shop_store_id, q.country, ${LISTING}
     from sales q join sale_lines ql on ql.sale_id = q.id join products p on p.id = ql.product_id ${JOINED}
     where q.id = ${saleId} and q.kind = 'confirmation' and q.buyer_id = ${ctx.user?.id ?? null}`.execute(ctx.db)

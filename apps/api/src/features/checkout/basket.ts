@@ -41,7 +41,8 @@ export function judgeLine(row: BasketRow, { now, own, wholesale }: { now: Date; 
   const unitPrice = (answered ? row.answer_price : listPrice === null ? null : listPrice - percentOf(listPrice, row.discount_percentage ?? 0)) ?? 0
   const there = row.warehouse_id === null ? row.stock : row.piles.find(([id]) => id === row.warehouse_id)?.[1] ?? 0
   const most = answered ? Math.min(there + own, row.answer_max ?? 0) : there + own
-  const fresh = isAvailable({ stock: row.stock + own, stockUpdatedAt: row.stock_updated_at, virtualStore: row.is_virtual_store && row.shop_store_id === row.store_id, now })
+  // An answer is newer than whatever the listing says of its age.
+  const fresh = answered ? row.stock + own >= 1 : isAvailable({ stock: row.stock + own, stockUpdatedAt: row.stock_updated_at, virtualStore: row.is_virtual_store && row.shop_store_id === row.store_id, now })
   const isOver = answered && (row.answer_state !== 'available' || (row.answer_expires !== null && row.answer_expires <= now))
   const changes: Change[] = []
   if (row.suspended_at !== null) changes.push('store_closed')
@@ -72,7 +73,9 @@ export function judgeStore(store: StoreRow, lines: BasketLine[], { goal, country
   const rate = goal !== null && 'city' in goal ? rateTo(ratesOf(store), goal.city) : null
   const sums = purchaseSums(lines.filter((line) => !line.changes.includes('gone')).map((line) => ({ quantity: line.row.quantity, unitPrice: line.unitPrice, deliveryDays: line.days, agreed: line.row.answer_agreed })),
     { rules: store.rules, rate, country })
-  const missing = Math.max(0, (store.minimum_purchase ?? 0) - sums.subtotal)
+  // What a store confirmed for one buyer it sells by itself.
+  const isAnswered = lines.every(({ row }) => row.sale_id !== null)
+  const missing = isAnswered ? 0 : Math.max(0, (store.minimum_purchase ?? 0) - sums.subtotal)
   const shipsTo = goal === null ? null : fetched === null ? rate !== null : true
   const percent = Number(paramOr('salesCommission', store.commission ?? undefined))
   return { store, lines, sums, goal, shipsTo, taken, pickUps, missing, ...commissionOf(sums, percent, country), problems: [] }

@@ -11,7 +11,7 @@ import type { Write } from '../../platform/once-by-key.ts'
 import type { Bought } from '../../platform/purchases.ts'
 import { takeStock } from '../listings/index.ts'
 import { startPayment } from '../payments/index.ts'
-import { recordSales } from '../sales/index.ts'
+import { lockSales, recordSales } from '../sales/index.ts'
 import { type CartSnapshot, nameOfStores } from './cart-purchase.ts'
 import { WAITING } from './cart-words.ts'
 import { piecesOf, plannedSales, type Chosen } from './plan-sales.ts'
@@ -38,8 +38,8 @@ export async function beginPayment(ctx: Ctx, { write, chosen, seen, read }: Chec
       if (guest !== null) await sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${guest}))`.execute(ctx.db)
       basket = await read(ctx)
       requireBuyable(basket, chosen, seen)
+      requireNoneWaiting(basket)
       const snapshot = snapshotOf(basket, chosen)
-      requireNoneWaiting(basket, snapshot)
       return { total: basket.total, snapshot, planId: null, storeId: null }
     },
     async record(ctx, bought) {
@@ -70,9 +70,9 @@ function snapshotOf(basket: Basket, { buyer, billing, destinations, comment }: C
   return { guest: buyer.guest, email: buyer.id === null ? buyer.email : null, digest, lineIds: basket.lineIds, stores, name: nameOfStores(stores) }
 }
 
-/** The gateway has an earlier payment of these lines waiting, and it is another purchase than this one. */
-function requireNoneWaiting({ open }: Basket, { digest }: CartSnapshot) {
-  if (open.some((one) => one.provider_id !== null && one.digest !== digest)) throw conflict(WAITING)
+/** The gateway has an earlier payment of these lines waiting: paid both, they would be bought twice. */
+function requireNoneWaiting({ open }: Basket) {
+  if (open.some((one) => one.provider_id !== null)) throw conflict(WAITING)
 }
 
 async function hold(ctx: TxCtx, { id }: Bought, { basket, chosen }: { basket: Basket; chosen: Chosen }) {
@@ -80,6 +80,8 @@ async function hold(ctx: TxCtx, { id }: Bought, { basket, chosen }: { basket: Ba
   const pieces = piecesOf(basket)
   const earlier = basket.open.filter((one) => one.id !== id)
   if (earlier.length > 0) {
+    // Sales before listings, as everywhere.
+    await lockSales(ctx, { transactionIds: earlier.map((one) => one.id) })
     // All listings of both at once and in one order, so that nobody who does the same waits for what this one has.
     const ids = [...pieces.map(({ productId }) => productId), ...earlier.flatMap(({ held }) => held.map(([productId]) => productId))]
     await sql`select from products where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)

@@ -64,7 +64,7 @@ export const cartPurchase: PurchaseKind = {
   fulfil,
   async undo(ctx, bought) {
     // What is on its way or delivered comes back by a return, which is the store's to take in.
-    const sales = (await salesOf(ctx, bought)).filter(({ state }) => state === 'paid' || state === 'preparing' || state === 'ready')
+    const sales = (await salesOf(ctx, bought)).filter(({ state, transactionId }) => transactionId === bought.id && (state === 'paid' || state === 'preparing' || state === 'ready'))
     if (sales.length === 0) return { taken: 0, told: '' }
     const pieces = heldPieces(sales.filter(({ stockHeld }) => stockHeld))
     if (pieces.length > 0) await giveBackStock(ctx, pieces)

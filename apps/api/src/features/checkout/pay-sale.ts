@@ -38,8 +38,7 @@ function payConfirmation(ctx: Ctx, { saleId, quantity, chosen, seen, write }: Pa
       requireAnswered(row, ctx.now)
       const problem = quantityProblem(quantity ?? row.quantity, row.answer_max ?? 0)
       if (problem.length > 0) throw invalid(problem)
-      const basket = await judgeBasket(ctx, { section: 'compras', rows: [{ ...row, quantity: Number(quantity ?? row.quantity) }] }, goalOf(chosen.destinations))
-      return { ...basket, lineIds: [] }
+      return judgeBasket(ctx, { section: 'compras', rows: [{ ...row, quantity: Number(quantity ?? row.quantity) }] }, goalOf(chosen.destinations))
     },
   })
 }

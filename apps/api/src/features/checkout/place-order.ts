@@ -1,5 +1,6 @@
-import { CART_EMPTY, ORDERS_SENT } from '@tuerca/contract/checkout'
+import { CART_EMPTY, ORDERS_SENT, TOTAL_CHANGED } from '@tuerca/contract/checkout'
 import type { BillingFields, Shipping } from '@tuerca/contract/checkout-fields'
+import { fromWireMoney } from '@tuerca/domain/money'
 import { quantityProblem } from '@tuerca/domain/quotation-states'
 import { SALE_TIMES } from '@tuerca/domain/sale-states'
 import { saleNumber } from '@tuerca/domain/sale-number'
@@ -18,7 +19,7 @@ import { type Basket, changesOf, judgeBasket, readBasket } from './read-basket.t
 
 const LAPSES = SALE_TIMES.orderLapsesAfterWorkingDays
 
-export interface OrderBody { ids?: number[] | undefined; comment: string; shipping: Shipping; billing?: BillingFields | null | undefined }
+export interface OrderBody { ids?: number[] | undefined; comment: string; shipping: Shipping; billing?: BillingFields | null | undefined; seen?: number | undefined }
 
 /** M7.31: what stands in pedidos goes to its stores, one order each, all or none. */
 export async function savePurchaseOrder(ctx: Ctx, body: OrderBody, http: Http | null) {
@@ -31,6 +32,7 @@ export async function savePurchaseOrder(ctx: Ctx, body: OrderBody, http: Http | 
     const destinations = await destinationsOf(ctx, shipping)
     const basket = await readBasket(ctx, { section: 'pedidos', ids }, goalOf(destinations))
     requireOrderable(basket)
+    requireSeen(basket, body.seen)
     const made = await send(ctx, basket, { buyer, billing, destinations, comment })
     await removeLines(ctx, basket.lineIds)
     return { made }
@@ -44,6 +46,12 @@ const oneAtATime = (ctx: TxCtx, userId: number) => sql`select pg_advisory_xact_l
 function requireOrderable(basket: Basket) {
   if (basket.stores.length === 0) throw new AppError(400, CART_EMPTY)
   if (basket.problems.length > 0) throw new AppError(409, basket.problems[0] ?? '', [...basket.problems, ...changesOf(basket)])
+}
+
+/** Who saw the total agreed to it; who tells none has not seen what changed since. */
+function requireSeen(basket: Basket, seen: number | undefined) {
+  const changes = changesOf(basket)
+  if (seen === undefined ? changes.length > 0 : fromWireMoney(seen) !== basket.total) throw new AppError(409, TOTAL_CHANGED, changes)
 }
 
 async function send(ctx: TxCtx, basket: Basket, chosen: Chosen) {

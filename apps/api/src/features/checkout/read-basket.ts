@@ -29,7 +29,7 @@ export async function judgeBasket(ctx: Asking, { section, rows }: { section: Sec
   if (countries.size > 1) throw conflict('Tu carrito tiene productos de dos países. Compra primero los de uno.')
   const country = rows[0]?.country ?? ctx.country
   const stores = await storeRows(ctx, [...new Set(rows.map(({ store_id }) => store_id))])
-  const open = rows.length === 0 ? [] : (await openPayments(ctx, ctx.guest.cookieHash)).filter(({ lineIds }) => lineIds.some((id) => rows.some((row) => row.id === id)))
+  const open = rows.length === 0 ? [] : (await openPayments(ctx, ctx.guest.cookieHash)).filter(({ lineIds }) => lineIds.some((id) => lineIdsOf(rows).includes(id)))
   const own = (row: BasketRow) => open.flatMap(({ held }) => held).reduce((sum, [product, warehouse, quantity]) => (product === row.product_id && (row.warehouse_id ?? warehouse) === warehouse ? sum + quantity : sum), 0)
   const parts = [...Map.groupBy(rows, ({ store_id }) => store_id)].flatMap(([storeId, some]) => {
     const store = stores.get(storeId)
@@ -38,9 +38,12 @@ export async function judgeBasket(ctx: Asking, { section, rows }: { section: Sec
   })
   for (const part of parts) part.problems = problemsOf(part, section, country)
   return {
-    section, country, stores: parts, lineIds: rows.map(({ id }) => id), open, total: parts.reduce((sum, { sums }) => sum + sums.total, 0), problems: parts.flatMap(({ problems }) => problems),
+    section, country, stores: parts, lineIds: lineIdsOf(rows), open, total: parts.reduce((sum, { sums }) => sum + sums.total, 0), problems: parts.flatMap(({ problems }) => problems),
   }
 }
+
+/** A line of the cart, and the answer that it buys: whoever buys that answer another way meets the same payment. */
+const lineIdsOf = (rows: readonly BasketRow[]) => [...new Set(rows.flatMap(({ id, sale_id }) => (sale_id === null ? [id] : [id, -sale_id])))]
 
 const pieces = (count: number) => `${count} ${count === 1 ? 'unidad' : 'unidades'}`
 

@@ -13,8 +13,8 @@ export async function postSale(ctx: TxCtx, row: TransactionRow) {
 
 /** The same the other way: as it was posted, whatever became of it since. */
 export async function postReversal(ctx: TxCtx, row: TransactionRow) {
-  const sale = await ctx.db.selectFrom('payment_ledger').select(['account', 'amount_minor']).where('transaction_id', '=', row.id).where('entry', '=', 'sale').orderBy('id').execute()
-  await post(ctx, row, 'reversal', sale.toReversed().map(({ account, amount_minor }): Posting => [account, -amount_minor]))
+  const [money, ...shares] = await ctx.db.selectFrom('payment_ledger').select(['account', 'amount_minor']).where('transaction_id', '=', row.id).where('entry', '=', 'sale').orderBy('id').execute()
+  await post(ctx, row, 'reversal', [...shares, ...(money ? [money] : [])].map(({ account, amount_minor }): Posting => [account, -amount_minor]))
 }
 
 /** Money for something already paid is nobody's sale: it is owed back. */

@@ -39,6 +39,7 @@ export const sales: Feature = {
       .select((eb) => eb.case().when('s.state', 'in', TOLD_AVAILABLE).then(eb.ref('l.unit_price')).else(null).end().as('unit_price'))
       .where('s.buyer_id', '=', id).orderBy('l.id').execute()
     const written = await db.selectFrom('sale_messages').select(['sale_id', 'text', 'written_at']).where('user_id', '=', id).orderBy('id').execute()
-    return { quotations: quotations.map(({ user_id: _, ...row }) => row), sales: bought, saleMessages: written }
+    const done = await db.selectFrom('sale_events').select(['sale_id', 'action', 'state', 'note', 'happened_at']).where('user_id', '=', id).orderBy('id').execute()
+    return { quotations: quotations.map(({ user_id: _, ...row }) => row), sales: bought, saleMessages: written, saleEvents: done }
   },
 }

@@ -24,7 +24,9 @@ export async function checkoutLoader({ context, params, url }: LoaderFunctionArg
   const city = (wanted === 'otra' || !chosen ? url.searchParams.get('ciudad') ?? visitor.city : chosen.city)?.slice(0, 80) || null
   const pickups = pairsOf(url.searchParams.get('recoger') ?? '')
   const ids = (url.searchParams.get('ids') ?? '').split(',').map(Number).filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, 200)
-  const asked = await api(quoteCheckout, { body: { section, city, pickups, ...(ids.length > 0 ? { ids } : {}) } }).then((answer) => ({ quote: answer.data, failed: null }), failure)
+  // An order is sent without sending being agreed: the store says what that costs.
+  const goesTo = section === 'pedidos' ? null : city
+  const asked = await api(quoteCheckout, { body: { section, city: goesTo, pickups, ...(ids.length > 0 ? { ids } : {}) } }).then((answer) => ({ quote: answer.data, failed: null }), failure)
   return { section, ids, addresses, addressId: chosen?.id ?? null, city, ...asked } as const
 }
 

@@ -1,5 +1,5 @@
 import { type CheckoutQuote, LOG_IN_TO_BUY, saveOnlinePurchase } from '@tuerca/contract/checkout'
-import { useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../shared/api/call.ts'
 import { draftAt } from '../../shared/forms/kept-draft.ts'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
@@ -13,11 +13,19 @@ interface Given { quote: CheckoutQuote; ids: readonly number[]; addressId: numbe
 /** The form of the page: what is typed, what is wrong with it, and the press that takes one to the gateway. */
 export function useCheckout({ quote, ids, addressId, city }: Given) {
   const { user, country } = useVisitor()
+  const { revalidate } = useRevalidator()
+  const { toCity } = useWhere()
   const isSent = quote.stores.some(({ pickUpAt }) => pickUpAt === null)
   const asked = { country, isGuest: !user, typesAddress: addressId === null && isSent }
   const form = useSubmit({
     start: startOf(country, { name: user?.name ?? '', mobile: user?.mobile ?? '', city: city ?? '' }), draft: draftAt<CheckoutValues>('checkout'),
     check: (values) => checkoutProblems(values, asked),
+    // A draft may name another city than the one that the sum is of.
+    ready(values) {
+      const isSummed = !asked.typesAddress || values.city.trim() === (city ?? '')
+      if (!isSummed) toCity(values.city)
+      return isSummed
+    },
     async send(values, { key: idempotencyKey }) {
       const { data } = await call(saveOnlinePurchase, {
         body: {
@@ -29,7 +37,9 @@ export function useCheckout({ quote, ids, addressId, city }: Given) {
       // The page leaves: until then nothing may be pressed again.
       return new Promise<never>(() => undefined)
     },
-    refused: async ({ message }) => {
+    refused: async ({ message, status }) => {
+      // What changed is read again: the next press is of the new total.
+      if (status === 409) void revalidate()
       if (message !== LOG_IN_TO_BUY) return false
       await signedIn({ message: LOG_IN_TO_BUY })
       return true

@@ -1,5 +1,5 @@
 import type { CartStore } from '@tuerca/contract/cart-wire'
-import type { CartSection } from '@tuerca/domain/cart'
+import { type CartSection, stopsBuying } from '@tuerca/domain/cart'
 import type { Currency } from '@tuerca/domain/money'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -25,7 +25,7 @@ export function StoreSheet({ group, section, currency, actions, choosing }: Prop
     <section className={css.sheet} aria-labelledby={id}>
       <header className={css.head}>
         <div><h2 id={id}>{name}</h2><p>{store.city}</p></div>
-        {section === 'compras' && <p className={css.when}><Icon name={shipping ? 'truck' : 'store'} />{shipping ? arrives(lines, shipping.days) : 'Solo para recoger en la tienda'}</p>}
+        {section === 'compras' && lines.some(({ changes }) => !stopsBuying(changes)) && <p className={css.when}><Icon name={shipping ? 'truck' : 'store'} />{shipping ? arrives(lines, shipping.days) : 'Solo para recoger en la tienda'}</p>}
       </header>
       {section !== 'cotizaciones' && <Tier group={group} currency={currency} />}
       <ul>{lines.map((line) => <Line key={line.id} {...{ line, currency, actions }} chosen={choosing ? { is: choosing.ids.has(line.id), toggle: () => choosing.toggle(line.id) } : undefined} />)}</ul>

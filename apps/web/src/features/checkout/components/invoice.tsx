@@ -33,10 +33,15 @@ export function Invoice({ form }: Pick<Checkout, 'form'>) {
 function Mexican({ form }: Pick<Checkout, 'form'>) {
   const { regime, number } = form.values
   const isPerson = number.replace(/[\s.-]/g, '').length === 13
+  // Some have one use only: it is theirs as soon as they are chosen.
+  function choose(next: string) {
+    const uses = usesOf(next)
+    form.change({ regime: next, use: uses.find((one) => one === form.values.use) ?? uses[0] ?? '' })
+  }
   const regimes = Object.entries(REGIMES).filter(([, { company, person }]) => (isPerson ? person : company))
   return (
     <FieldRow>
-      <SelectField label="Régimen fiscal" {...form.field('regime')}>
+      <SelectField label="Régimen fiscal" {...form.field('regime')} onChange={choose}>
         <option value="">Elige</option>
         {regimes.map(([code, { label }]) => <option key={code} value={code}>{code} {label}</option>)}
       </SelectField>

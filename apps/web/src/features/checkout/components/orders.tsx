@@ -1,6 +1,6 @@
 import { CART_EMPTY, type CheckoutQuote, savePurchaseOrder } from '@tuerca/contract/checkout'
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigation } from 'react-router'
+import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
@@ -23,10 +23,12 @@ export function Orders({ quote }: { quote: CheckoutQuote }) {
   const { ids } = useLoaderData<typeof checkoutLoader>()
   const { user, store } = useVisitor()
   const [sent, setSent] = useState<Sent | null>(null)
+  const { revalidate } = useRevalidator()
   const calculating = useNavigation().state !== 'idle'
   const { go, busy, told } = useSend({
-    send: (comment: string, { key: idempotencyKey }) => call(savePurchaseOrder, { body: { comment, acceptTerms: true, ...(ids.length > 0 ? { ids: [...ids] } : {}) } }, { idempotencyKey }),
+    send: (comment: string, { key: idempotencyKey }) => call(savePurchaseOrder, { body: { comment, acceptTerms: true, seen: quote.total, ...(ids.length > 0 ? { ids: [...ids] } : {}) } }, { idempotencyKey }),
     done: ({ data }) => setSent(data.orders),
+    refused: ({ status }) => { if (status === 409) void revalidate() },
   })
   async function ask() {
     const answer = await openModal('sendOrder', {})

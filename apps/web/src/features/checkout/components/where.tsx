@@ -67,19 +67,18 @@ function Typed({ form }: Pick<Checkout, 'form'>) {
 function PickUp({ part: { store, pickUps, pickUpAt } }: { part: CheckoutStore }) {
   const { fetchAt } = useWhere()
   const at = pickUps.find(({ warehouseId }) => warehouseId === pickUpAt)
-  if (at) {
+  if (pickUpAt !== null) {
     return (
       <p className={css.note}>
-        <Icon name="store" /> Recoges lo de {store.name} en {placeOf(at)}, gratis. <Button look="bare" size="small" onClick={() => fetchAt(store.id, null)}>Prefiero que me lo envíen</Button>
+        <Icon name="store" /> {at ? `Recoges lo de ${store.name} en ${placeOf(at)}, gratis.` : `Lo de ${store.name} ya no está completo donde lo ibas a recoger.`} <Button look="bare" size="small" onClick={() => fetchAt(store.id, null)}>Prefiero que me lo envíen</Button>
       </p>
     )
   }
-  const [one] = pickUps
-  return one && (
-    <p className={css.note}>
+  return pickUps.map((one) => (
+    <p key={one.warehouseId} className={css.note}>
       Lo de {store.name} también se puede recoger en {placeOf(one)}, gratis. <Button look="bare" size="small" onClick={() => fetchAt(store.id, one.warehouseId)} aria-label={`Recoger lo de ${store.name} en ${one.name}`}>Recoger</Button>
     </p>
-  )
+  ))
 }
 
 const placeOf = ({ name, address, city, hours }: CheckoutStore['pickUps'][number]) => `${[name, address, city].filter(Boolean).join(', ')}${hours ? ` (${hours})` : ''}`
