@@ -7,6 +7,8 @@ export const WISH_LIST_STATE = 'abierto'
 export const WISH_LISTS_SHOWN = 40
 export const MOST_WISH_LISTS = 100
 export const MOST_WISHES = 500
+/** How much one may wait for: a page holds them all. */
+export const MOST_ALERTS = 200
 export const WISH_LIST_NAME_LONGEST = 60
 /** C9.12. */
 export const FIRST_WISHED = 1

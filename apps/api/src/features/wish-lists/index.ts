@@ -2,18 +2,19 @@ import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
 import { wishListRoutes } from './routes.ts'
 import { tellAlerts } from './stock-alerts.ts'
-import { tellWishes } from './tell-wishes.ts'
+import { tellNewer, tellWishes } from './tell-wishes.ts'
 
 export { favouritesOf } from './queries.ts'
 
 declare module '../../platform/jobs.ts' {
-  interface JobPayloads { 'tell-wishes': Periodic; 'tell-alerts': Periodic }
+  interface JobPayloads { 'tell-wishes': Periodic; 'tell-newer': Periodic; 'tell-alerts': Periodic }
 }
 
 export const wishLists: Feature = {
   routes: wishListRoutes,
   jobs: {
     'tell-wishes': { kind: 'bulk', run: tellWishes, at: '*/10 * * * *' },
+    'tell-newer': { kind: 'bulk', run: tellNewer, at: '20 10 * * *' },
     'tell-alerts': { kind: 'bulk', run: tellAlerts, at: '5,15,25,35,45,55 * * * *' },
   },
   async download({ db }, { id }) {

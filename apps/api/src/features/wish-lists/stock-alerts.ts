@@ -1,6 +1,7 @@
 import { ALERT_SET } from '@tuerca/contract/wish-lists'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { productUrl } from '@tuerca/domain/product-url'
+import { MOST_ALERTS } from '@tuerca/domain/wish-lists'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
@@ -9,7 +10,6 @@ import { freshSince } from '../products/index.ts'
 import type { PageOf } from './queries.ts'
 import { oneAtATime } from './write-lists.ts'
 
-const MOST_ALERTS = 200
 const AT_ONCE = 200
 
 interface Asked { productId?: number | null | undefined; reference?: string | null | undefined; title: string }
@@ -48,22 +48,30 @@ export async function alertsOf({ db }: Pick<Ctx, 'db'>, userId: number, { page, 
 
 export const removeAlert = ({ db }: Pick<TxCtx, 'db'>, userId: number, id: number) => db.deleteFrom('stock_alerts').where('id', '=', id).where('user_id', '=', userId).execute()
 
-interface Found { id: number; user_id: number; product_id: number; asked: number | null; title: string; reference: string; sellers: number }
+interface Found { id: number; user_id: number; asked: number | null; title: string; reference: string; sellers: number }
 
 /** Tells each alert whose listing is there, or whose number somebody of the person's country has. */
 export async function tellAlerts(ctx: Ctx): Promise<void> {
-  while (await inTransaction(ctx, tellSome) === AT_ONCE);
+  for (const found of [foundListings, foundNumbers]) while (await inTransaction(ctx, (ctx) => tellSome(ctx, found)) === AT_ONCE);
 }
 
-async function tellSome(ctx: TxCtx): Promise<number> {
-  const there = sql`p.deleted_at is null and s.suspended_at is null and p.stock >= 1 and (s.is_virtual_store or p.stock_updated_at >= ${freshSince(ctx.now)})`
-  const { rows } = await sql<Found>`
-    select a.id, a.user_id, a.product_id as asked, a.title, a.reference, found.product_id, found.sellers
-    from stock_alerts a join users u on u.id = a.user_id cross join lateral (
-      select min(p.id) as product_id, count(distinct p.store_id)::integer as sellers from products p join stores s on s.id = p.store_id
-      where ${there} and case when a.product_id is not null then p.id = a.product_id
-        else s.country = u.country and p.part_id in (select n.part_id from part_numbers n where n.clean = a.clean_reference) end) found
-    where a.told_at is null and found.product_id is not null order by a.id limit ${AT_ONCE} for update of a skip locked`.execute(ctx.db)
+/** Two statements, for each goes by another index. */
+const there = ({ now }: TxCtx) => sql`p.deleted_at is null and s.suspended_at is null and p.stock >= 1 and (s.is_virtual_store or p.stock_updated_at >= ${freshSince(now)})`
+
+const foundListings = (ctx: TxCtx) => sql<Found>`
+  select a.id, a.user_id, a.product_id as asked, a.title, a.reference, 1 as sellers
+  from stock_alerts a join products p on p.id = a.product_id join stores s on s.id = p.store_id
+  where a.told_at is null and ${there(ctx)} order by a.id limit ${AT_ONCE} for update of a skip locked`
+
+const foundNumbers = (ctx: TxCtx) => sql<Found>`
+  select a.id, a.user_id, null::bigint as asked, a.title, a.reference, found.sellers
+  from stock_alerts a join users u on u.id = a.user_id cross join lateral (
+    select count(distinct p.store_id)::integer as sellers from part_numbers n join products p on p.part_id = n.part_id join stores s on s.id = p.store_id
+    where n.clean = a.clean_reference and s.country = u.country and ${there(ctx)}) found
+  where a.told_at is null and a.product_id is null and found.sellers > 0 order by a.id limit ${AT_ONCE} for update of a skip locked`
+
+async function tellSome(ctx: TxCtx, found: typeof foundListings): Promise<number> {
+  const { rows } = await found(ctx).execute(ctx.db)
   for (const row of rows) {
     const path = row.asked === null ? `/catalogo/page/results?${new URLSearchParams({ search: row.reference })}` : productUrl({ id: row.asked, title: row.title })
     const who = row.asked !== null || row.sellers === 1 ? '' : ` en ${row.sellers} vendedores`

@@ -12,24 +12,31 @@ const AT_ONCE = 200
 interface News { id: number; user_id: number; list_id: number; list: string; product_id: number; title: string; currency: Currency; price: number | null; told_price: number | null; is_there: boolean; was_available: boolean | null }
 
 /** Listings of lists whose price fell enough below the one their owner knows, or that are there again, or no longer. */
-const news = ({ now }: TxCtx) => sql<News>`
+const news = ({ now }: TxCtx, after: number) => sql<News>`
   select i.id, l.user_id, l.id as list_id, l.name as list, p.id as product_id, p.title, p.currency, now.price, i.told_price, i.was_available, now.is_there
   from wish_list_items i join wish_lists l on l.id = i.list_id and l.deleted_at is null join products p on p.id = i.product_id join stores s on s.id = p.store_id
     cross join lateral (select ${sql.raw(PRICE)} as price,
       coalesce(p.deleted_at is null and s.suspended_at is null and p.stock >= 1 and (s.is_virtual_store or p.stock_updated_at >= ${freshSince(now)}), false) as is_there) now
-  where now.is_there is distinct from i.was_available
-    or (now.is_there and now.price is not null and (i.told_price is null or now.price * 100 <= i.told_price * (100 - ${PRICE_FALL_PERCENT}::integer)))
+  where i.id > ${after} and (now.is_there is distinct from i.was_available
+    or (now.is_there and now.price is not null and (i.told_price is null or now.price * 100 <= i.told_price * (100 - ${PRICE_FALL_PERCENT}::integer))))
   order by i.id limit ${AT_ONCE} for update of i skip locked`
 
-/** By what the owners of lists chose: there again, cheaper, superseded; each once. */
+/** There again, or cheaper: each once. */
 export async function tellWishes(ctx: Ctx): Promise<void> {
   await forgetDeleted(ctx)
-  while (await inTransaction(ctx, tellSome) === AT_ONCE);
-  while (await inTransaction(ctx, tellSuperseded) === AT_ONCE);
+  // From one to the next: what is told of is not read again in the same turn.
+  for (let after: number | null = 0; after !== null;) after = await inTransaction(ctx, (ctx) => tellSome(ctx, after ?? 0))
 }
 
-async function tellSome(ctx: TxCtx): Promise<number> {
-  const { rows } = await news(ctx).execute(ctx.db)
+/** What has a newer number by now. */
+export async function tellNewer(ctx: Ctx): Promise<void> {
+  for (let after: number | null = 0; after !== null;) after = await inTransaction(ctx, (ctx) => tellSuperseded(ctx, after ?? 0))
+}
+
+const lastOf = (rows: readonly { id: number }[]) => (rows.length === AT_ONCE ? rows.at(-1)?.id ?? null : null)
+
+async function tellSome(ctx: TxCtx, after: number): Promise<number | null> {
+  const { rows } = await news(ctx, after).execute(ctx.db)
   for (const row of rows) {
     const isCheaper = row.told_price !== null && row.price !== null && row.price < row.told_price
     if (row.is_there && row.was_available === false) await tellThere(ctx, row)
@@ -37,7 +44,7 @@ async function tellSome(ctx: TxCtx): Promise<number> {
     const known = row.price !== null && row.is_there && (row.told_price === null || isCheaper) ? { told_price: row.price } : {}
     await ctx.db.updateTable('wish_list_items').set({ was_available: row.is_there, ...known }).where('id', '=', row.id).execute()
   }
-  return rows.length
+  return lastOf(rows)
 }
 
 const dayOf = ({ now }: Pick<TxCtx, 'now'>) => now.toISOString().slice(0, 10)
@@ -57,13 +64,13 @@ const tellCheaper = (ctx: TxCtx, row: News) => notify(ctx, {
 interface Superseded { id: number; user_id: number; list: string; list_id: number; reference: string; description: string; newer: string }
 
 /** Numbers of lists, of their own brand, that a newer one replaces. */
-async function tellSuperseded(ctx: TxCtx): Promise<number> {
+async function tellSuperseded(ctx: TxCtx, after: number): Promise<number | null> {
   const { rows } = await sql<Superseded>`
     select i.id, l.user_id, l.name as list, l.id as list_id, i.reference, i.description, min(newer.number) as newer
     from wish_list_items i join wish_lists l on l.id = i.list_id and l.deleted_at is null
       join parts p on p.clean_number = i.clean_reference join product_brands b on b.id = p.brand_id and lower(b.name) = lower(i.brand)
       join part_substitutions s on s.part_id = p.id and s.type = 'replacement' and s.way = 'forward' join parts newer on newer.id = s.substitute_id
-    where i.reference is not null group by i.id, l.id having min(newer.number) is distinct from i.told_successor order by i.id limit ${AT_ONCE}`.execute(ctx.db)
+    where i.reference is not null and i.id > ${after} group by i.id, l.id having min(newer.number) is distinct from i.told_successor order by i.id limit ${AT_ONCE}`.execute(ctx.db)
   for (const row of rows) {
     await notify(ctx, {
       userId: row.user_id, topic: 'wishes', key: `wish-newer:${row.reference}:${row.newer}`, path: `/listas/${row.list_id}`, action: 'Ver la lista',
@@ -71,5 +78,5 @@ async function tellSuperseded(ctx: TxCtx): Promise<number> {
     })
     await ctx.db.updateTable('wish_list_items').set({ told_successor: row.newer }).where('id', '=', row.id).execute()
   }
-  return rows.length
+  return lastOf(rows)
 }

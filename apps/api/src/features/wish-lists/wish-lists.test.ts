@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_NOW, TEST_SECRET, testApp, type TestApp } from '../../app/testing.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { tellAlerts } from './stock-alerts.ts'
-import { tellWishes } from './tell-wishes.ts'
+import { tellNewer, tellWishes } from './tell-wishes.ts'
 
 const LISTS = '/api/users/wishLists'
 const HEART = '/satda/artlistdetail/addOrRemoveFavorites'
@@ -230,11 +230,11 @@ describe('what its owner is told', () => {
     await sql(`insert into product_brands (name, slug) values ('Marca WL', 'marca-wl') on conflict do nothing`)
     await sql(`insert into parts (brand_id, number, clean_number, name) select b.id, n, replace(n, '-', ''), 'Bujía' from product_brands b, unnest(array['WL-1', 'WL-2']) n where b.slug = 'marca-wl'`)
     await me.heart('catalogV2-WL-1', { reference_1: 'WL-1', brand: 'MARCA WL', description: 'Bujía' })
-    await tellWishes(ctx())
+    await tellNewer(ctx())
     expect(await me.told()).toEqual([])
     await sql(`insert into part_substitutions (part_id, substitute_id, type, way) select a.id, b.id, 'replacement', 'forward' from parts a, parts b where a.number = 'WL-1' and b.number = 'WL-2'`)
-    await tellWishes(ctx())
-    await tellWishes(ctx())
+    await tellNewer(ctx())
+    await tellNewer(ctx())
     expect((await me.told()).map(({ title }) => title)).toEqual(['WL-2 reemplaza a WL-1'])
   })
 

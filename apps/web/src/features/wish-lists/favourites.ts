@@ -35,6 +35,13 @@ async function fetchFor(person: number) {
   else keep(new Set(ids))
 }
 
+/** What the Favoritos of who just came hold; nothing is known where they could not be read. */
+export async function favouritesOf(person: number): Promise<ReadonlySet<WishedId>> {
+  owner = person
+  await fetchFor(person)
+  return known
+}
+
 /** What a press just did. */
 export function keepFavourite(id: WishedId, isFavourite: boolean) {
   const next = new Set(known)

@@ -1,5 +1,5 @@
 import { listStockAlerts, listWishLists, sharedWishList, showWishList } from '@tuerca/contract/wish-lists'
-import { WISH_LISTS_SHOWN } from '@tuerca/domain/wish-lists'
+import { MOST_ALERTS, WISH_LISTS_SHOWN } from '@tuerca/domain/wish-lists'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiOf } from '../../shared/api/api-of.ts'
@@ -19,7 +19,7 @@ function forPerson({ context, request }: LoaderFunctionArgs) {
 export async function listsLoader(args: LoaderFunctionArgs) {
   const { api, store } = forPerson(args)
   const page = pageOf(new URL(args.request.url))
-  const found = await Promise.all([api(listWishLists, { query: { page, pageSize: WISH_LISTS_SHOWN } }), api(listStockAlerts, { query: { pageSize: 100 } })])
+  const found = await Promise.all([api(listWishLists, { query: { page, pageSize: WISH_LISTS_SHOWN } }), api(listStockAlerts, { query: { pageSize: MOST_ALERTS } })])
     .then(([lists, alerts]) => ({ lists: lists.data, total: lists.metadata['x-total-count'], alerts: alerts.data }), () => null)
   if (found && found.lists.length === 0 && page > 0) throw redirect(paths.wishLists({}, store))
   return { page, found, drawing: found?.lists.length === 0 ? emptyState('empty-box') : '' }

@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { keepFavourite, useIsFavourite } from '../favourites.ts'
+import { favouritesOf, keepFavourite, useIsFavourite } from '../favourites.ts'
 import { type Wished, wishedBody } from '../wished.ts'
 import css from './heart.module.css'
 
@@ -29,6 +29,8 @@ export function Heart({ wished, asks = false }: Props) {
   async function press() {
     const person = user ?? await signedIn({ message: 'Ingresa para guardar en tu lista de deseos.' })
     if (!person) return
+    // Whoever comes from the log-in wants it there: it may be already.
+    if (!user && (await favouritesOf(person.id)).has(wished.productId)) return toast('Ya está en tus favoritos.')
     const amount = asks && !isFavourite ? await openModal('wishQuantity', { name: description }) : FIRST_WISHED
     if (amount === undefined) return
     setBusy(true)

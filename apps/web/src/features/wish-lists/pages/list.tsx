@@ -72,8 +72,9 @@ function Head() {
     <header className={css.head}>
       <ListName list={list} />
       <p className={css.actions}>
-        {list.count > 0 && <Button onClick={ask}>Solicitar cotización</Button>}
-        {list.shared ? <Button busy={busy} onClick={() => act(unshare)}><Icon name="share" />Dejar de compartir</Button> : <Button busy={busy} onClick={() => act(share)}><Icon name="share" />Compartir</Button>}
+        {list.count > 0 && <Button onClick={ask}>{list.count > MOST_PARTS ? `Solicitar cotización de ${Math.min(MOST_PARTS, found.data.length)}` : 'Solicitar cotización'}</Button>}
+        {list.shared && <Button busy={busy} onClick={() => act(unshare)}>Dejar de compartir</Button>}
+        <Button busy={busy} onClick={() => act(share)}><Icon name="share" />{list.shared ? 'Nuevo enlace' : 'Compartir'}</Button>
         {!list.isDefault && <Button look="bare" square aria-label="Eliminar la lista" title="Eliminar la lista" onClick={() => void remove().catch(said)}><Icon name="trash" /></Button>}
       </p>
     </header>
