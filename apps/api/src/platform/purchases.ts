@@ -63,6 +63,8 @@ export interface PurchaseKind {
   hold?(ctx: TxCtx, bought: Bought): Promise<void>
   /** The buyer goes on with a payment that was begun before: what it held may have been let go meanwhile. Throws when it cannot be had any more. */
   holdAgain?(ctx: TxCtx, bought: Bought): Promise<void>
+  /** Its buyer cancelled some of it: nobody is led to this payment again. */
+  isCancelled?(ctx: TxCtx, bought: Bought): Promise<boolean>
   /** The signed cookie of the guest who pays; null: somebody with an account. */
   guestOf?(bought: Bought): string | null
   /** Lets go of it: refused or given up. May come twice, and an approval may still follow it. */

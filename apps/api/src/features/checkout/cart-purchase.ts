@@ -1,4 +1,5 @@
 import { formatMoney } from '@tuerca/domain/money'
+import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
 import { SALE_TIMES } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
@@ -50,6 +51,8 @@ export const cartPurchase: PurchaseKind = {
   retryPath: (bought) => (cartOf(bought).saleIds ? '/compras' : '/cart/page/checkout/compras'),
   wire: () => ({ planId: null, plan: null }),
   guestOf: (bought) => cartOf(bought).guest,
+  // What is paid has its receipt, whatever was cancelled since.
+  isCancelled: async (ctx, bought) => !PAYMENT_FACTS[bought.state].paid && (await salesOf(ctx, bought)).some(({ state }) => state === 'cancelled'),
   async holdAgain(ctx, bought) {
     const gone = (await salesOf(ctx, bought)).filter(({ kind, state }) => kind === 'purchase' && state === 'expired')
     if (gone.length === 0) return

@@ -55,8 +55,11 @@ export async function startPayment(ctx: Ctx, purchase: Purchase) {
 /** An answer that was lost is asked for again. */
 async function goOn(ctx: TxCtx, id: number) {
   const row = await transactionBy(ctx.db, { id }, true)
+  if (row && await isCancelled(ctx, row)) throw conflict('Esta compra se canceló. Si todavía la quieres, empieza de nuevo.')
   if (row && !PAYMENT_FACTS[row.state].final) await kindOf(ctx, row).holdAgain?.(ctx, boughtOf(row))
 }
+
+const isCancelled = async (ctx: TxCtx, row: TransactionRow) => await kindOf(ctx, row).isCancelled?.(ctx, boughtOf(row)) ?? false
 
 /** The gateway has no form for it: nobody can pay it, so nothing is held for it. */
 async function letGo(ctx: TxCtx, id: number) {
@@ -73,7 +76,8 @@ async function begin(ctx: TxCtx, purchase: Begun): Promise<{ id: number; ref: st
   const offer = await purchase.offer(ctx)
   const open = await openPurchase(ctx, purchase, offer)
   if (open?.provider_id) throw conflict(kindOf(ctx, { purpose }).alreadyWaiting)
-  if (open) {
+  const begun = open && await transactionBy(ctx.db, { id: open.id }, true)
+  if (open && begun && !await isCancelled(ctx, begun)) {
     await goOn(ctx, open.id)
     return { id: open.id, ref: open.ref_venta }
   }

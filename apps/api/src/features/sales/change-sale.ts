@@ -5,7 +5,7 @@ import { goesThere, nextState, saleState, type SaleKind } from '@tuerca/domain/s
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import { changed, moveSale, noteEvent } from './move-sale.ts'
-import { type Caller, type LockedSale, lockMine, lockOfStore } from './sale-access.ts'
+import { type Caller, type LockedSale, lockMine, lockOfStore, lockPayment } from './sale-access.ts'
 import { deliveryOf, type Side, stateAt } from './wire.ts'
 import { withdrawConfirmation } from './withdraw-confirmation.ts'
 
@@ -13,6 +13,7 @@ export interface Change { state?: string | undefined; reason: string; comment?: 
 
 /** M7.02: one thing at a time, by the side that asks. */
 export async function changeSale(ctx: TxCtx, caller: Caller, { saleId, change }: { saleId: number; change: Change }): Promise<void> {
+  if (change.state === 'cancelled') await lockPayment(ctx, caller, saleId)
   const { sale, side } = await lockMine(ctx, caller, saleId)
   if (sale.kind === 'confirmation') return changeConfirmation(ctx, caller, { saleId, change })
   if (change.state === 'ready') requirePickUp(sale, { side, now: ctx.now })

@@ -1,12 +1,13 @@
-import { REASON_NEEDED } from '@tuerca/contract/sales-handling'
+import { PAYMENT_WAITS, REASON_NEEDED } from '@tuerca/contract/sales-handling'
 import { formatMoney, type Currency } from '@tuerca/domain/money'
 import { type Mover, type SaleKind, saleState, statesOf } from '@tuerca/domain/sale-states'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import type { Parcel } from '@tuerca/contract/sales-wire'
 import type { TxCtx } from '../../platform/context.ts'
-import { AppError, invalid } from '../../platform/errors.ts'
+import { AppError, conflict, invalid } from '../../platform/errors.ts'
 import { giveBackStock, type StockLine, takeStock } from '../listings/index.ts'
 import { notify } from '../notifications/index.ts'
+import { endPayment } from '../payments/index.ts'
 import type { LockedSale } from './sale-access.ts'
 import { tellMoved } from './tell-sale.ts'
 import { tendLater } from './tend-later.ts'
@@ -36,6 +37,7 @@ export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promis
     ...(move.parcel ? { parcel: JSON.stringify(move.parcel) } : {}),
   }).where('id', '=', sale.id).execute()
   await noteEvent(ctx, sale.id, { ...move, state: move.to, action: step.action, note: reason })
+  if (step.action === 'cancel') await endBegun(ctx, sale)
   if (owed_back > 0) await owe(ctx, sale, { owed: owed_back, by: move.by })
   await tendLater(ctx, { ...sale, state: move.to, shipped_at: ctx.now, delivered_at: ctx.now })
   await tellMoved(ctx, sale.id, { to: move.to, by: move.by })
@@ -90,6 +92,16 @@ async function tooFew(ctx: TxCtx, short: readonly { productId: number; left: num
   const titles = await ctx.db.selectFrom('products').select(['id', 'title']).where('id', 'in', short.map(({ productId }) => productId)).execute()
   const lines = short.map(({ productId, left }) => `Queda${left === 1 ? '' : 'n'} ${left} de ${titles.find(({ id }) => id === productId)?.title ?? 'un producto'}.`)
   return new AppError(409, 'Tu inventario no alcanza para este pedido. Corrígelo o di que no lo aceptas.', lines)
+}
+
+/**
+ * A payment that was begun for it is never gone on with, and the other sales of that payment are let go: its sum was of all of them.
+ * An order stays its store's to cancel while the gateway has its payment waiting: money that comes then is owed back.
+ */
+async function endBegun(ctx: TxCtx, { transaction_id, kind }: LockedSale) {
+  if (transaction_id === null) return
+  const ended = await endPayment(ctx, transaction_id, 'Se canceló la compra')
+  if (ended === 'waiting' && kind === 'purchase') throw conflict(PAYMENT_WAITS)
 }
 
 /** What was paid for it and is to be given back; 0: nothing was. */

@@ -46,3 +46,9 @@ export async function lockOfStore(ctx: TxCtx, caller: Caller, id: number): Promi
   return sale
 }
 
+
+/** What moves money locks the payment before its sales: who cancels a sale that one was begun for keeps that order. */
+export async function lockPayment(ctx: TxCtx, caller: Caller, id: number): Promise<void> {
+  await ctx.db.selectFrom('transactions as t').innerJoin('sales as s', 's.transaction_id', 't.id').select('t.id')
+    .where('s.id', '=', id).where((eb) => mine(eb as unknown as Rows, caller)).forUpdate('t').execute()
+}
