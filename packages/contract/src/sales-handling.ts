@@ -17,6 +17,7 @@ export const MESSAGES_AN_HOUR = 30
 export const ONE_CHANGE = 'Cambia una cosa a la vez: comment, state o internal_note.'
 export const REASON_NEEDED = 'Cuenta por qué: quien compró lo va a leer.'
 export const NO_CONTACT_YET = 'Los teléfonos y correos se ven cuando la tienda acepta el pedido o la compra está paga. Escribe sin ellos por ahora.'
+export const NO_CONTACT_IN_TEXT = 'Quita los teléfonos y correos: se ven cuando la tienda acepta el pedido o la compra está paga.'
 export const NOT_A_MEMBER = 'Esa persona no es de la tienda.'
 export const PAYMENT_WAITS = 'La pasarela todavía confirma tu pago. Espera a que conteste: te avisamos por correo.'
 export const STILL_OPEN = 'Todavía está en curso: se puede ocultar cuando termine.'

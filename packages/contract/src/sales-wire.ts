@@ -1,9 +1,10 @@
 import { SALE_TYPES } from '@tuerca/domain/sale-states'
 import { z } from 'zod'
 
-export const SALE_MISSING = 'Esta confirmación no existe.'
+export const SALE_MISSING = 'Esta venta no existe.'
+export const CONFIRMATION_MISSING = 'Esta confirmación no existe.'
 
-export const SaleId = z.coerce.number('La confirmación debe ser un número.').int('La confirmación debe ser un número entero.')
+export const SaleId = z.coerce.number('La venta debe ser un número.').int('La venta debe ser un número entero.')
   .min(1, SALE_MISSING).max(Number.MAX_SAFE_INTEGER, SALE_MISSING)
 
 const Vehicle = z.object({ brand: z.string(), model: z.string(), year: z.number().nullable(), engine: z.string() })
@@ -79,6 +80,8 @@ export type ShippingInfo = z.output<typeof ShippingInfo>
 export const SaleDetail = Sale.extend({
   timeline: z.array(z.object({ at: z.string(), state: z.string().nullable(), action: z.string(), side: z.enum(['buyer', 'seller', 'admin', 'time', 'payment']), who: z.string(), text: z.string(), note: z.string() })),
   messages: z.array(z.object({ id: z.number(), side: z.enum(['buyer', 'seller']), who: z.string(), mine: z.boolean(), text: z.string(), at: z.string() })),
+  /** For the buyer's side: whether the history of a car of their garage has a line of it. */
+  inHistory: z.boolean(),
   /** Whether telephone numbers and e-mails may be told. */
   contactOpen: z.boolean(),
   shipping_info: ShippingInfo.nullable(),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
 import { filterOf, listOf, namesOf, Page, PageSize } from './paging.ts'
 import { linesOf, textOf } from './products-wire.ts'
-import { Sale, SALE_MISSING, SaleDetail, SaleId } from './sales-wire.ts'
+import { CONFIRMATION_MISSING, Sale, SaleDetail, SaleId } from './sales-wire.ts'
 
 const H = '/api/cart/CartShoppingHeader'
 
@@ -133,7 +133,7 @@ export const sendQuotationNotavailableApi = endpoint({
   response: Told,
 })
 
-const Token = z.string(SALE_MISSING).regex(/^[\w-]{20,100}$/, SALE_MISSING)
+const Token = z.string(CONFIRMATION_MISSING).regex(/^[\w-]{20,100}$/, CONFIRMATION_MISSING)
 /** What the signed page shows: one question and whether it may still be answered here. */
 const Question = z.object({ data: Sale.extend({ member: z.string(), answers: z.number(), mayAnswer: z.boolean(), mayCorrectUntil: z.string().nullable() }) })
 export type SignedQuestion = z.output<typeof Question>['data']

@@ -1,5 +1,8 @@
 import { CART_EMPTY, ORDERS_SENT, TOTAL_CHANGED } from '@tuerca/contract/checkout'
 import type { BillingFields, Shipping } from '@tuerca/contract/checkout-fields'
+import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
+import { givesContact } from '@tuerca/domain/contact-in-text'
+import type { Country } from '@tuerca/domain/country'
 import { fromWireMoney } from '@tuerca/domain/money'
 import { quantityProblem } from '@tuerca/domain/quotation-states'
 import { SALE_TIMES } from '@tuerca/domain/sale-states'
@@ -24,6 +27,7 @@ export interface OrderBody { ids?: number[] | undefined; comment: string; shippi
 /** M7.31: what stands in pedidos goes to its stores, one order each, all or none. */
 export async function savePurchaseOrder(ctx: Ctx, body: OrderBody, http: Http | null) {
   const user = completeUser(ctx.user)
+  requireNoContact(body.comment, ctx.country)
   const buyer: Buyer = { id: user.id, guest: null, name: user.name, email: user.email, mobile: user.mobile }
   const { ids, comment, shipping } = body
   const billing = body.billing ? billingOf(body.billing, ctx.country) : null
@@ -38,6 +42,11 @@ export async function savePurchaseOrder(ctx: Ctx, body: OrderBody, http: Http | 
     return { made }
   })
   return { orders: orders.made.map(({ id, storeId }) => ({ id, number: saleNumber('order', id), storeId })), message: ORDERS_SENT }
+}
+
+/** The store reads the comment before it accepts: how to reach who orders it learns then. */
+function requireNoContact(comment: string, country: Country) {
+  if (givesContact(comment, country)) throw invalid([NO_CONTACT_IN_TEXT])
 }
 
 /** Two windows that send the same cart: the second finds it empty. */
@@ -70,6 +79,7 @@ const GONE = 'Esta confirmación no existe.'
 /** M7.03: what a store confirmed becomes an order, up to the quantity that it said (M5.06). */
 export async function orderConfirmation(ctx: Ctx, body: { quotationId: number; quantityOrder: string | number; comment: string }, http: Http | null) {
   const user = completeUser(ctx.user)
+  requireNoContact(body.comment, ctx.country)
   const buyer: Buyer = { id: user.id, guest: null, name: user.name, email: user.email, mobile: user.mobile }
   const { id } = await onceByKey(ctx, { endpoint: 'makeOrder', body, http }, async (ctx) => {
     await ctx.db.selectFrom('sales').select('id').where('id', '=', body.quotationId).where('buyer_id', '=', user.id).forUpdate().execute()

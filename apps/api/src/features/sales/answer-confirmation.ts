@@ -1,9 +1,12 @@
 import { ANSWER_NOT_WRITTEN, ANSWERED_BY_OTHER, ANSWERED_ELSEWHERE, BUYER_GONE, CONFIRMATION_ANSWERED, CONFIRMATION_CLOSED, WRITTEN_BY_OTHER } from '@tuerca/contract/sales'
-import { SALE_MISSING } from '@tuerca/contract/sales-wire'
+import { CONFIRMATION_MISSING } from '@tuerca/contract/sales-wire'
+import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
+import { givesContact } from '@tuerca/domain/contact-in-text'
+import type { Country } from '@tuerca/domain/country'
 import { fromWireMoney } from '@tuerca/domain/money'
 import { MOST_ANSWERS, SALE_TIMES } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { tellAnswered } from './messages.ts'
 import { stateAt } from './wire.ts'
@@ -40,7 +43,7 @@ export async function refuseAnswer(ctx: TxCtx, member: Member, { saleId, reason 
   const state = stateAt(sale, ctx.now)
   if (state === 'unavailable') return
   if (state !== 'asked') throw closed(sale)
-  await becomeUnavailable(ctx, member, { saleId, reason })
+  await becomeUnavailable(ctx, member, { saleId, reason, country: sale.country })
 }
 
 export type AnswerGiven = { available: true; answer: Answer } | { available: false; reason: string }
@@ -53,7 +56,7 @@ export async function answerAtOnce(ctx: TxCtx, member: Member, { saleId, seen, g
   if (isSame) return
   if (stateAt(sale, ctx.now) !== 'asked' && await mayCorrectUntil(ctx, sale) === null) throw closed(sale)
   if (sale.answers !== seen) throw conflict(sale.answered_by === member.id ? ANSWERED_ELSEWHERE : ANSWERED_BY_OTHER)
-  if (!given.available) return becomeUnavailable(ctx, member, { saleId, reason: given.reason })
+  if (!given.available) return becomeUnavailable(ctx, member, { saleId, reason: given.reason, country: sale.country })
   await keepAnswer(ctx, member, { saleId, answer: given.answer })
   await becomeAvailable(ctx, member, { saleId, hours: given.answer.hours ?? SALE_TIMES.answerHoldsHours })
 }
@@ -64,7 +67,7 @@ type Locked = Awaited<ReturnType<typeof lockSale>>
 async function lockSale(ctx: TxCtx, { storeIds }: Member, saleId: number) {
   const sale = await ctx.db.selectFrom('sales').selectAll().where('id', '=', saleId).where('kind', '=', 'confirmation').where('store_id', 'in', [...storeIds, -1])
     .forUpdate().executeTakeFirst()
-  if (!sale) throw notFound(SALE_MISSING)
+  if (!sale) throw notFound(CONFIRMATION_MISSING)
   // Their account may have gone while this waited for the lock.
   if (sale.buyer_id === null) throw conflict(BUYER_GONE)
   return sale
@@ -108,7 +111,8 @@ async function becomeAvailable(ctx: TxCtx, member: Member, { saleId, hours }: { 
   return expires
 }
 
-async function becomeUnavailable(ctx: TxCtx, member: Member, { saleId, reason }: { saleId: number; reason: string }) {
+async function becomeUnavailable(ctx: TxCtx, member: Member, { saleId, reason, country }: { saleId: number; reason: string; country: string }) {
+  if (givesContact(reason, country as Country)) throw invalid([NO_CONTACT_IN_TEXT])
   await settle(ctx, saleId, { state: 'unavailable', answered_by: member.id, expires_at: null, reason })
   // What was written or said before holds no more.
   await ctx.db.updateTable('sale_lines').set({ max_quantity: null, unit_price: null, answered_days: null }).where('sale_id', '=', saleId).execute()

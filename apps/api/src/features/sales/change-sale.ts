@@ -1,6 +1,6 @@
 import type { Parcel } from '@tuerca/contract/sales-wire'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
-import { GOES_TO_ADDRESS, NOT_A_MEMBER, SALE_OVER } from '@tuerca/contract/sales-handling'
+import { GOES_TO_ADDRESS, NO_CONTACT_IN_TEXT, NOT_A_MEMBER, SALE_OVER } from '@tuerca/contract/sales-handling'
 import { goesThere, nextState, saleState, type SaleKind } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts'
@@ -8,6 +8,7 @@ import { changed, moveSale, noteEvent } from './move-sale.ts'
 import { type Caller, type LockedSale, lockMine, lockOfStore, lockPayment } from './sale-access.ts'
 import { deliveryOf, type Side, stateAt } from './wire.ts'
 import { withdrawConfirmation } from './withdraw-confirmation.ts'
+import { requireNoContact } from './write-message.ts'
 
 export interface Change { state?: string | undefined; reason: string; comment?: string | undefined; internal_note?: string | undefined }
 
@@ -16,6 +17,7 @@ export async function changeSale(ctx: TxCtx, caller: Caller, { saleId, change }:
   if (change.state === 'cancelled') await lockPayment(ctx, caller, saleId)
   const { sale, side } = await lockMine(ctx, caller, saleId)
   if (sale.kind === 'confirmation') return changeConfirmation(ctx, caller, { saleId, change })
+  await requireNoContact(ctx, sale, { text: `${change.reason}\n${change.comment ?? ''}`, sentence: NO_CONTACT_IN_TEXT })
   if (change.state === 'ready') requirePickUp(sale, { side, now: ctx.now })
   if (change.state !== undefined) return void await moveSale(ctx, sale, { to: change.state, by: side, userId: caller.userId, reason: change.reason })
   if (change.internal_note !== undefined) {

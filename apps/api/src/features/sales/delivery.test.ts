@@ -1,8 +1,9 @@
-import { GOES_TO_ADDRESS } from '@tuerca/contract/sales-handling'
+import { GOES_TO_ADDRESS, NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
 import { localDay, workingDaysLater } from '@tuerca/domain/working-days'
 import { expect, test } from 'vitest'
 import { TEST_NOW } from '../../app/testing.ts'
 import { useOrders } from './testing-orders.ts'
+import { H } from './testing-sales.ts'
 
 const o = useOrders()
 
@@ -25,4 +26,46 @@ test('the last day of an answer is the third working day itself, not the one aft
   const due = new Date((await o.load(seller, id)).json.data.due_at ?? '')
   expect(localDay(due, 'CO')).toBe(workingDaysLater(TEST_NOW, 3, 'CO'))
   expect(localDay(new Date(due.getTime() + 1), 'CO')).not.toBe(localDay(due, 'CO'))
+})
+
+test('before both may reach each other no telephone passes in a reason or a comment; after it, it may', async () => {
+  const { id, buyer, seller } = await o.make()
+  expect(await o.move(seller, id, 'rejected', 'Llámame al 300 123 4567')).toMatchObject({ status: 400, json: { data: [NO_CONTACT_IN_TEXT] } })
+  expect(await o.patch(buyer, `${id}`, { comment: 'Escríbeme a ana@taller.test' })).toMatchObject({ status: 400, json: { data: [NO_CONTACT_IN_TEXT] } })
+  await o.move(seller, id, 'accepted')
+  expect((await o.patch(buyer, `${id}`, { comment: 'Escríbeme a ana@taller.test' })).status).toBe(200)
+  const question = await o.s.asked()
+  expect(await o.s.refuse(question.seller, question.id, 'Llámame al 300 123 4567')).toMatchObject({ status: 400, json: { data: [NO_CONTACT_IN_TEXT] } })
+  expect((await o.s.refuse(question.seller, question.id, 'Llega el martes')).status).toBe(200)
+})
+
+test('overdue is what its own deadline has passed; a name is searched as far as the store reads it; a day is the country\'s', async () => {
+  const { id, seller } = await o.make({ kind: 'purchase', state: 'paid', held: true })
+  const overdue = async () => (await o.s.ask<{ overdue: number }>(seller, 'GET', `${H}/getIndicatorsWallet?scenario=seller`)).json.data.overdue
+  const found = async (filter: object) => (await o.s.ask<{ id: number }[]>(seller, 'GET', `${H}/listAllTransactions?${new URLSearchParams({ scopes: 'sold', pageSize: '1', filter: JSON.stringify(filter) })}`)).json.data.map((one) => one.id)
+  const named = (term: string) => found({ searchInColumns: { term, columns: ['buyer'] } })
+  o.s.server.at(new Date(TEST_NOW.getTime() + 3_600_000))
+  expect([await overdue(), await named('ruiz')]).toEqual([0, [id]])
+  await o.s.sql(`update sales set state = 'unpaid' where id = $1`, [id])
+  expect([await overdue(), await named('ruiz'), await named('ana')]).toEqual([1, [], [id]])
+  // Half past five in Greenwich is the day before in Mexico, and that day already in Colombia.
+  await o.s.sql(`update sales set created_at = '2026-07-10T05:30:00Z' where id = $1`, [id])
+  expect([await found({ from: '2026-07-10' }), await found({ to: '2026-07-09' })]).toEqual([[id], []])
+  await o.s.sql(`update sales set country = 'MX', currency = 'MXN' where id = $1`, [id])
+  expect([await found({ from: '2026-07-10' }), await found({ to: '2026-07-09' })]).toEqual([[], [id]])
+})
+
+test('a car that was only asked for has nothing in its history; a banned member\'s link opens nothing', async () => {
+  const { id, buyer } = await o.make({ state: 'accepted' })
+  await o.s.sql(`update sales set vehicle = '{"brand":"Mazda","model":"3","year":2015,"engine":""}' where id = $1`, [id])
+  expect((await o.load(buyer, id)).json.data).toMatchObject({ inHistory: false, vehicle: { model: '3' } })
+  const [car] = await o.s.sql<{ id: number }>('select id from garage_vehicles limit 1')
+  await o.s.sql(`insert into garage_services (vehicle_id, sale_line_id, done_on, what, source, created_at) select $2, id, '2026-07-10', title, 'bought', now() from sale_lines where sale_id = $1`, [id, car?.id])
+  expect((await o.load(buyer, id)).json.data.inHistory).toBe(true)
+  const question = await o.s.asked()
+  const link = await o.s.token(question.id, question.seller)
+  const open = () => o.s.ask({}, 'GET', `/api/cart/confirmations/${link}`)
+  expect((await open()).status).toBe(200)
+  await o.s.sql('update users set banned = true where id = $1', [question.seller.id])
+  expect((await open()).status).toBe(404)
 })

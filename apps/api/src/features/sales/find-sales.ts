@@ -1,13 +1,15 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
 import type { listAllTransactions } from '@tuerca/contract/sales'
+import { TIME_ZONE } from '@tuerca/domain/country'
 import { idOfSaleNumber } from '@tuerca/domain/sale-number'
 import { SALE_TYPES, type SaleKind, SALE_KINDS, saleState, statesOf } from '@tuerca/domain/sale-states'
 import { SELLER_TURNS } from '@tuerca/domain/sale-turns'
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { saleRows } from './queries.ts'
+import type { DB, Sales } from '../../platform/db/tables.ts'
+import { saleHeaders, saleRows } from './queries.ts'
 import { bought, type Caller, sold } from './sale-access.ts'
-import type { Side } from './wire.ts'
+import { REACHED, type Side } from './wire.ts'
 
 type Query = Parsed<typeof listAllTransactions>['query']
 export type SaleFilter = Query['filter']
@@ -35,11 +37,16 @@ const COLUMNS: Record<NonNullable<SaleFilter['searchInColumns']>['columns'][numb
   number: (term) => sql`s.id = ${idOfSaleNumber(term) ?? -1}`,
   title: (term) => sql`exists (select from sale_lines x where x.sale_id = s.id and x.title ilike ${like(term)})`,
   referencia_1: (term) => sql`exists (select from sale_lines x where x.sale_id = s.id and regexp_replace(x.reference, '[^A-Za-z0-9]', '', 'g') ilike ${like(term.replaceAll(/[^\p{L}\p{N}]/gu, ''))})`,
-  buyer: (term) => sql`coalesce(b.name, s.buyer_contact ->> 'name') ilike ${like(term)}`,
+  // As much of a name as the store may read of that sale.
+  buyer: (term) => sql`case when s.kind <> 'confirmation' and s.state = any(${REACHED}::text[]) then coalesce(s.buyer_contact ->> 'name', b.name)
+    else split_part(coalesce(s.buyer_contact ->> 'name', b.name), ' ', 1) end ilike ${like(term)}`,
   store: (term) => sql`t.name ilike ${like(term)}`,
 }
 
-/** Every condition of a filter, over saleRows. */
+/** A day is one of the sale's country. */
+const zone = sql`case s.country when 'MX' then ${TIME_ZONE.MX} else ${TIME_ZONE.CO} end`
+
+/** Every condition of a filter, over saleHeaders. */
 function conditionsOf({ filter, scopes, onlyQuotation, side }: Asked): RawBuilder<boolean>[] {
   const when: RawBuilder<boolean>[] = []
   if (onlyQuotation) when.push(sql`s.kind = 'confirmation'`)
@@ -47,8 +54,8 @@ function conditionsOf({ filter, scopes, onlyQuotation, side }: Asked): RawBuilde
   if (filter.state !== undefined) when.push(sql`s.state = ${filter.state}`)
   if (filter.storeId !== undefined) when.push(sql`s.store_id = ${filter.storeId}`)
   if (filter.number !== undefined) when.push(COLUMNS.number(filter.number))
-  if (filter.from !== undefined) when.push(sql`s.created_at >= ${filter.from}::date::timestamp at time zone 'America/Bogota'`)
-  if (filter.to !== undefined) when.push(sql`s.created_at < (${filter.to}::date + 1)::timestamp at time zone 'America/Bogota'`)
+  if (filter.from !== undefined) when.push(sql`s.created_at >= ${filter.from}::date::timestamp at time zone ${zone}`)
+  if (filter.to !== undefined) when.push(sql`s.created_at < (${filter.to}::date + 1)::timestamp at time zone ${zone}`)
   if (filter.unread !== undefined) when.push(filter.unread ? unreadBy(side) : sql`not coalesce(${unreadBy(side)}, false)`)
   if (filter.vehicleId !== undefined) when.push(sql`(s.garage_vehicle_id = ${filter.vehicleId} or exists (select from sale_lines x where x.sale_id = s.id and x.garage_vehicle_id = ${filter.vehicleId}))`)
   if (filter.searchInColumns) {
@@ -65,32 +72,31 @@ function conditionsOf({ filter, scopes, onlyQuotation, side }: Asked): RawBuilde
   return when
 }
 
-function salesOf(db: Db, asked: Asked) {
+function isAsked(asked: Asked) {
   const { asAdmin, caller, filter, side } = asked
-  const rows = saleRows(db).where(sql<boolean>`${sql.join(conditionsOf(asked), sql` and `)}`)
-  if (asAdmin) return filter.userId === undefined ? rows : rows.where('s.buyer_id', '=', filter.userId)
-  return rows.where((eb) => (side === 'buyer' ? bought(eb as never, caller) : sold(eb as never, caller)))
+  const eb = expressionBuilder<DB & { s: Sales }, 's'>()
+  const owned = asAdmin ? filter.userId === undefined ? sql`true` : eb('s.buyer_id', '=', filter.userId) : side === 'buyer' ? bought(eb, caller) : sold(eb, caller)
+  return sql<boolean>`${sql.join([...conditionsOf(asked), owned], sql` and `)}`
 }
 
 /** One page of one side's sales; a store's open ones by what waits for it and is due first. */
 export async function foundSales(db: Db, asked: Asked, { page, pageSize }: { page: number; pageSize: number }) {
-  const found = salesOf(db, asked)
   const first = asked.side === 'seller' && asked.scopes.includes('open')
-  const rows = await found
+  const rows = await saleRows(db).where(isAsked(asked))
     .$if(first, (query) => query.orderBy(sql`s.state = any(${[...SELLER_TURNS, 'asked']}::text[]) desc`).orderBy(sql`coalesce(s.lapse_at, s.expires_at, s.created_at + interval '2 days')`))
     .orderBy('s.id', 'desc').limit(pageSize).offset(page * pageSize).execute()
   // A page that is not full tells how many there are.
   if (rows.length > 0 && rows.length < pageSize) return { rows, total: page * pageSize + rows.length }
-  const { total } = await found.clearSelect().select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await saleHeaders(db).where(isAsked(asked)).select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
 
 /** M7.13: one side's open sales by kind and state, with their sums. */
 export async function indicatorsOf(db: Db, asked: Asked & { now: Date }) {
-  const rows = await salesOf(db, { ...asked, scopes: [...asked.scopes, 'open'] }).clearSelect()
+  const rows = await saleHeaders(db).where(isAsked({ ...asked, scopes: [...asked.scopes, 'open'] }))
     .select(['s.kind', 's.state', 's.currency']).select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(sum(s.total), 0)::bigint`.as('total'),
       sql<number>`count(*) filter (where ${unreadBy(asked.side)})::int`.as('unread'),
-      sql<number>`count(*) filter (where coalesce(s.lapse_at, s.expires_at) <= ${asked.now})::int`.as('overdue')])
+      sql<number>`count(*) filter (where case when s.state in ('asked', 'sent') then s.lapse_at when s.state in ('available', 'unpaid') then s.expires_at end <= ${asked.now})::int`.as('overdue')])
     .groupBy(['s.kind', 's.state', 's.currency']).orderBy('s.kind').orderBy('s.state').execute()
   return rows
 }

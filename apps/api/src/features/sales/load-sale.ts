@@ -19,15 +19,20 @@ const nameOf = (name: string | null) => name?.split(' ')[0] ?? ''
 export async function detailOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: SaleRow, side: Side): Promise<SaleDetail> {
   const sale = saleOf(row, side, now)
   const isConfirmation = row.kind === 'confirmation'
-  const [lines, timeline, messages, payments, advisers] = isConfirmation ? [sale.lines, [], [], [], []]
-    : await Promise.all([linesOf(db, row), timelineOf(db, row, side), messagesOf(db, row, side), paymentsOf(db, row, side), side === 'seller' ? membersOf(db, row.store_id) : []])
+  const [lines, timeline, messages, payments, advisers, inHistory] = isConfirmation ? [sale.lines, [], [], [], [], false]
+    : await Promise.all([linesOf(db, row), timelineOf(db, row, side), messagesOf(db, row, side), paymentsOf(db, row, side), side === 'seller' ? membersOf(db, row.store_id) : [], side === 'buyer' && isInHistory(db, row.id)])
   return {
-    ...sale, lines, timeline, messages, contactOpen: mayReach(row), shipping_info: isConfirmation ? null : shippingOf(row, side), payments, documents: [],
+    ...sale, lines, timeline, messages, inHistory, contactOpen: mayReach(row), shipping_info: isConfirmation ? null : shippingOf(row, side), payments, documents: [],
     withdrawal: isConfirmation ? null : {
       until: row.delivered_at === null ? null : endOfWorkingDays(row.delivered_at, WITHDRAWAL_DAYS, row.country as Country).toISOString(), by_law: row.is_workshop !== true,
     },
     internal_note: side === 'seller' ? row.internal_note : null, advisers,
   }
+}
+
+/** The car that was asked for in the cart is on the sale before anything is written of it. */
+async function isInHistory(db: Db, saleId: number): Promise<boolean> {
+  return await db.selectFrom('garage_services as g').innerJoin('sale_lines as l', 'l.id', 'g.sale_line_id').select('g.id').where('l.sale_id', '=', saleId).limit(1).executeTakeFirst() !== undefined
 }
 
 async function linesOf(db: Db, sale: SaleRow): Promise<SaleLine[]> {

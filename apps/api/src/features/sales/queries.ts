@@ -19,6 +19,9 @@ export const saleRows = (db: Db) => db.selectFrom('sales as s')
     'b.name as buyer_name', 'b.email as buyer_email', 'b.mobile as buyer_mobile', 'b.is_workshop', 'm.name as member_name', 'a.name as adviser_name',
   ]).select((eb) => eb.selectFrom('sale_lines as c').whereRef('c.sale_id', '=', 's.id').select(({ fn }) => fn.countAll<number>().as('count')).as('lines_count'))
 
+/** As many headers as saleRows has, without what only their faces need. */
+export const saleHeaders = (db: Db) => db.selectFrom('sales as s').innerJoin('stores as t', 't.id', 's.store_id').leftJoin('users as b', 'b.id', 's.buyer_id')
+
 export type SaleRow = NonNullable<Awaited<ReturnType<typeof saleById>>>
 
 export const saleById = (db: Db, id: number) => saleRows(db).where('s.id', '=', id).executeTakeFirst()
@@ -31,10 +34,10 @@ export const tokenOf = (seals: Seals, saleId: number, memberId: number) => seals
 /** What is kept of it, to know it again. */
 export const digestOf = (seals: Seals, token: string) => seals.digest(`kept-link:${token}`)
 
-/** The question of a signed link, and the member that got it; none for who is no member any more. */
+/** The question of a signed link, and the member that got it; none for who is no member any more, or is banned. */
 export const linkedSale = ({ db, seals }: Pick<Ctx, 'db' | 'seals'>, token: string) => db.selectFrom('sale_links as k').innerJoin('sales as s', 's.id', 'k.sale_id').innerJoin('users as u', 'u.id', 'k.member_id')
   .innerJoin('store_members as m', (join) => join.onRef('m.store_id', '=', 's.store_id').onRef('m.user_id', '=', 'k.member_id'))
-  .select(['k.sale_id', 'k.member_id', 'u.name'])
+  .select(['k.sale_id', 'k.member_id', 'u.name']).where('u.banned', '=', false)
   .where((eb) => eb.or([eb('k.token', '=', digestOf(seals, token)).and('k.is_digest', '=', true), eb('k.token', '=', token).and('k.is_digest', '=', false)])).executeTakeFirst()
 
 /** The latest confirmation of a buyer for a product while it counts (M4.04–M4.06); what the clock has ended does not, also before its job ran. */

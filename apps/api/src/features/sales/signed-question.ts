@@ -1,6 +1,6 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { type answerConfirmation, LINK_OVER, type SignedQuestion } from '@tuerca/contract/sales'
-import { SALE_MISSING } from '@tuerca/contract/sales-wire'
+import { CONFIRMATION_MISSING } from '@tuerca/contract/sales-wire'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { answerAtOnce, mayCorrectUntil } from './answer-confirmation.ts'
@@ -37,7 +37,7 @@ export async function answerQuestion(ctx: TxCtx, token: string, body: Parsed<typ
 async function opened(ctx: Asking, token: string) {
   const link = await linkedSale(ctx, token)
   const sale = link && await saleById(ctx.db, link.sale_id)
-  if (!link || !sale) throw notFound(SALE_MISSING)
+  if (!link || !sale) throw notFound(CONFIRMATION_MISSING)
   const ended = endOf(sale)
   if (ended !== null && ended.getTime() + LINK_OUTLIVES <= ctx.now.getTime()) throw notFound(LINK_OVER)
   return { link, sale }

@@ -1,5 +1,5 @@
 import { OFFER_OVER } from '@tuerca/contract/cart'
-import { SALE_MISSING } from '@tuerca/contract/sales-wire'
+import { CONFIRMATION_MISSING } from '@tuerca/contract/sales-wire'
 import type { SaleVehicle } from '@tuerca/contract/sales-wire'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
@@ -17,7 +17,7 @@ export interface TakenAnswer {
 /** The answer that a buyer puts into the cart (M4.05): from now on their product says so (M4.06). Nobody else's exists; 409 once it is over. */
 export async function takeAnswer(ctx: TxCtx, buyerId: number, saleId: number): Promise<TakenAnswer> {
   const sale = await ctx.db.selectFrom('sales').selectAll().where('id', '=', saleId).where('buyer_id', '=', buyerId).where('kind', '=', 'confirmation').forUpdate().executeTakeFirst()
-  if (!sale) throw notFound(SALE_MISSING)
+  if (!sale) throw notFound(CONFIRMATION_MISSING)
   if (stateAt(sale, ctx.now) !== 'available') throw conflict(OFFER_OVER)
   const line = await ctx.db.selectFrom('sale_lines').selectAll().where('sale_id', '=', saleId).executeTakeFirstOrThrow()
   const price = line.unit_price ?? line.list_price

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { tellAsked, tellLapsed } from './messages.ts'
@@ -32,10 +33,23 @@ export async function closeQuestion(ctx: TxCtx, saleId: number, state: 'withdraw
 
 const MOST_AT_ONCE = 200
 
-/** What no job of its own waits for, such as what a load wrote; the rest come with the next turn. */
+/** What no job of its own waits for, such as what a load wrote. One that fails is told and holds up none that comes after it. */
 export async function tendDue(ctx: Ctx): Promise<void> {
-  const due = await ctx.db.selectFrom('sales').select('id').where('kind', '=', 'confirmation')
-    .where((eb) => eb.or([eb('state', '=', 'asked').and('lapse_at', '<=', ctx.now), eb('state', '=', 'available').and('expires_at', '<=', ctx.now)]))
-    .orderBy('id').limit(MOST_AT_ONCE).execute()
-  for (const { id } of due) await inTransaction(ctx, (ctx) => tendConfirmation(ctx, id))
+  for (let last = 0; ;) {
+    const due = await dueAfter(ctx, last)
+    for (const { id } of due) {
+      await inTransaction(ctx, (ctx) => tendConfirmation(ctx, id)).catch((error: unknown) => tellFailed(id, error))
+      last = id
+    }
+    if (due.length < MOST_AT_ONCE) return
+  }
 }
+
+/** As the queue tells of its own. */
+const tellFailed = (id: number, error: unknown) => console.error(JSON.stringify({ level: 'error', job: 'tend-confirmations', sale: id, message: String(error).slice(0, 300) }))
+
+const dueAfter = (ctx: Ctx, last: number) => ctx.db.selectFrom('sales').select('id')
+  // In the index's own words.
+  .where(sql<boolean>`kind = 'confirmation' and state in ('asked', 'available')`).where('id', '>', last)
+  .where((eb) => eb.or([eb('state', '=', 'asked').and('lapse_at', '<=', ctx.now), eb('state', '=', 'available').and('expires_at', '<=', ctx.now)]))
+  .orderBy('id').limit(MOST_AT_ONCE).execute()

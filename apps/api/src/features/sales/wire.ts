@@ -12,7 +12,7 @@ export type Side = 'buyer' | 'seller'
 const HOUR = 3_600_000
 
 /** The states in which a store and its buyer know how to reach each other: from accepted or paid on. */
-const REACHED = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered', 'closed']
+export const REACHED = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered', 'closed']
 /** One that was cancelled stays as it was: what was told is known. */
 export const mayReach = ({ kind, state }: Pick<SaleRow, 'kind' | 'state'>) => kind !== 'confirmation' && REACHED.includes(state)
 

@@ -1,5 +1,5 @@
 import { CONFIRMATION_ANSWERED, CONFIRMATION_CLOSED } from '@tuerca/contract/sales'
-import { SALE_MISSING } from '@tuerca/contract/sales-wire'
+import { CONFIRMATION_MISSING } from '@tuerca/contract/sales-wire'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { dequeue } from '../../platform/jobs.ts'
@@ -9,7 +9,7 @@ import { stateAt } from './wire.ts'
 /** The buyer takes the question back while nobody has answered it; taken back already is success. */
 export async function withdrawConfirmation(ctx: TxCtx, buyerId: number, { saleId, reason }: { saleId: number; reason: string }) {
   const sale = await ctx.db.selectFrom('sales').selectAll().where('id', '=', saleId).where('kind', '=', 'confirmation').where('buyer_id', '=', buyerId).forUpdate().executeTakeFirst()
-  if (!sale) throw notFound(SALE_MISSING)
+  if (!sale) throw notFound(CONFIRMATION_MISSING)
   if (sale.state === 'withdrawn') return
   if (stateAt(sale, ctx.now) !== 'asked') throw conflict(sale.answered_at ? CONFIRMATION_ANSWERED : CONFIRMATION_CLOSED)
   await closeQuestion(ctx, saleId, 'withdrawn')

@@ -6,7 +6,7 @@ import { givesContact } from '@tuerca/domain/contact-in-text'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { changed } from './move-sale.ts'
-import { type Caller, lockMine } from './sale-access.ts'
+import { type Caller, type LockedSale, lockMine } from './sale-access.ts'
 import { tellWritten } from './tell-sale.ts'
 import { mayReach } from './wire.ts'
 
@@ -18,7 +18,7 @@ export async function writeMessage(ctx: TxCtx, caller: Caller, { saleId, text }:
   const { sale, side } = await lockMine(ctx, caller, saleId)
   if (sale.kind === 'confirmation') throw notFound(SALE_MISSING)
   if (side === 'seller' && sale.buyer_id === null && sale.guest_hash === null) throw conflict(BUYER_LEFT)
-  if (givesContact(text, sale.country as Country) && !mayReach(sale) && !await wasReached(ctx, saleId)) throw invalid([NO_CONTACT_YET])
+  await requireNoContact(ctx, sale, { text, sentence: NO_CONTACT_YET })
   const { written } = await ctx.db.selectFrom('sale_messages').select(({ fn }) => fn.countAll<number>().as('written'))
     .where('sale_id', '=', saleId).where('side', '=', side).where('written_at', '>', new Date(ctx.now.getTime() - HOUR)).executeTakeFirstOrThrow()
   if (written >= MESSAGES_AN_HOUR) throw new AppError(429, `Ya escribiste ${MESSAGES_AN_HOUR} mensajes en esta hora. Espera la respuesta.`)
@@ -27,6 +27,11 @@ export async function writeMessage(ctx: TxCtx, caller: Caller, { saleId, text }:
   await tellWritten(ctx, saleId, { side, messageId: id, text })
   const writer = caller.userId === null ? null : await ctx.db.selectFrom('users').select('name').where('id', '=', caller.userId).executeTakeFirst()
   return { id, side, who: writer?.name.split(' ')[0] ?? '', mine: true, text, at: ctx.now.toISOString() }
+}
+
+/** Telephone numbers and e-mails wait until both sides may reach each other, wherever they are written. */
+export async function requireNoContact(ctx: TxCtx, sale: LockedSale, { text, sentence }: { text: string; sentence: string }) {
+  if (givesContact(text, sale.country as Country) && !mayReach(sale) && !await wasReached(ctx, sale.id)) throw invalid([sentence])
 }
 
 /** One that was cancelled after both knew how to reach each other. */

@@ -16,7 +16,7 @@ export function CarOfPurchase({ sale, cars }: { sale: SaleDetail; cars: readonly
     send: ({ car }) => call(associateVehicleToPurchase, { params: { id: sale.id }, body: { vehicleId: car === 'none' ? null : Number(car) } }),
     done: ({ data: { vehicle } }) => (vehicle ? `Quedó en la historia de ${vehicle.name}.` : 'Ya no está en la historia de ningún carro.'),
   })
-  const told = sale.vehicle
+  const told = sale.inHistory ? sale.vehicle : null
   return (
     <Card title={told ? `Para tu ${told.model}` : '¿Para qué carro era?'}>
       <p className={css.dim}>{told ? 'Quedó en su historia, con fecha y precio.' : 'Dilo y queda en la historia de servicio del carro.'}</p>
