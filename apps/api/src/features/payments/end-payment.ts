@@ -14,3 +14,9 @@ export async function endPayment(ctx: TxCtx, id: number, reason: string): Promis
   await settleRefusal(ctx, row, { state: 'expired', reason })
   return 'over'
 }
+
+/** Whether the gateway has it and has not said yet what became of it. */
+export async function isAtGateway(ctx: TxCtx, id: number): Promise<boolean> {
+  const row = await transactionBy(ctx.db, { id })
+  return row !== null && row.provider_id !== null && !PAYMENT_FACTS[row.state].final
+}

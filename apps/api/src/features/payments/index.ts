@@ -7,7 +7,7 @@ import { deliverCounterNotice } from './receive-callback.ts'
 import { paymentRoutes } from './routes.ts'
 import { askForScore } from './scores.ts'
 
-export { endPayment } from './end-payment.ts'
+export { endPayment, isAtGateway } from './end-payment.ts'
 export { checkPayments, imbalances } from './check-payments.ts'
 export { books as readBooks } from './queries.ts'
 export { ownPayment as paymentOf } from './load-return.ts'

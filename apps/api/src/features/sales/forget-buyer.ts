@@ -1,27 +1,34 @@
+import { saleState, type SaleKind } from '@tuerca/domain/sale-states'
+import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import { isAtGateway } from '../payments/index.ts'
+import { forgetContact } from './forget-contact.ts'
 import { moveSale } from './move-sale.ts'
-import { lockedById } from './sale-access.ts'
-import { forgetContact } from './tend-sale.ts'
+import { lockedById, type LockedSale } from './sale-access.ts'
+import { tendSale } from './tend-sale.ts'
 
-/** What nobody has begun to bring: it is cancelled, its pieces go back, and its store is told. */
+/** What nobody has begun to bring: it is cancelled, its pieces go back, and its store is told. The rest keeps its address until it is over: who paid for it gets it. */
 const NOT_BEGUN = ['sent', 'unpaid', 'accepted']
-/** What a store still has to bring keeps its address until it is closed: who paid for it gets it. */
-const ON_ITS_WAY = ['paid', 'preparing', 'ready', 'shipped', 'delivered']
 const GONE = 'Quien compró cerró su cuenta.'
 
-/** An account goes, and has orders or purchases. */
+/** An account goes, and has orders or purchases. What moves money locks payments before sales, and so does this. */
 export async function forgetBuyer(ctx: TxCtx, userId: number): Promise<void> {
-  const sales = await ctx.db.selectFrom('sales').select(['id', 'state']).where('buyer_id', '=', userId).where('kind', '<>', 'confirmation').orderBy('id').execute()
-  for (const { id, state } of sales) {
-    if (NOT_BEGUN.includes(state)) {
-      const sale = await lockedById(ctx, id)
-      // The clock or the other side may have been quicker.
-      if (sale && NOT_BEGUN.includes(sale.state)) await moveSale(ctx, sale, { to: 'cancelled', by: 'buyer', userId: null, reason: GONE })
-    }
-    if (!ON_ITS_WAY.includes(state)) await forgetContact(ctx, id)
+  await sql`select from transactions where id in (select transaction_id from sales where buyer_id = ${userId}) order by id for update`.execute(ctx.db)
+  const sales = await ctx.db.selectFrom('sales').select('id').where('buyer_id', '=', userId).where('kind', '<>', 'confirmation').orderBy('id').execute()
+  for (const { id } of sales) {
+    // What the clock ended is ended, though its job did not run yet.
+    await tendSale(ctx, id)
+    const sale = await lockedById(ctx, id)
+    if (!sale) continue
+    const isCancelled = NOT_BEGUN.includes(sale.state) && !await isWaiting(ctx, sale)
+    if (isCancelled) await moveSale(ctx, sale, { to: 'cancelled', by: 'buyer', userId: null, reason: GONE })
+    if (isCancelled || !saleState(sale.kind as SaleKind, sale.state)?.open) await forgetContact(ctx, id)
     else await keepContact(ctx, { id, userId })
   }
 }
+
+/** The gateway decides about it: paid, it is brought; refused, it expires and is forgotten then. */
+const isWaiting = async (ctx: TxCtx, { state, transaction_id }: LockedSale) => state === 'unpaid' && transaction_id !== null && await isAtGateway(ctx, transaction_id)
 
 /** Name and telephone were the account's, where the purchase has none of its own. */
 async function keepContact(ctx: TxCtx, { id, userId }: { id: number; userId: number }) {

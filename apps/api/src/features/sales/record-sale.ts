@@ -91,6 +91,10 @@ export async function moveSales(ctx: Writing, ids: readonly number[], move: Sale
       where id = any (${ids}::bigint[]) returning id
     )
     insert into sale_events (sale_id, state, side, action, note, happened_at) select id, ${move.state}, ${move.side}, ${move.action}, ${move.note ?? ''}, ${ctx.now} from moved order by id`.execute(ctx.db)
+  if (move.state !== 'expired' && move.state !== 'cancelled') return
+  // Of an account that is gone.
+  await sql`update sales set buyer_contact = null, shipping = null, billing = null, comment = ''
+    where id = any (${ids}::bigint[]) and buyer_id is null and guest_hash is null`.execute(ctx.db)
 }
 
 /** A note in the line of time of sales whose state stays. */

@@ -15,7 +15,6 @@ export async function tendSale(ctx: TxCtx, saleId: number): Promise<void> {
   const step = saleState(sale.kind as SaleKind, sale.state)?.steps.find(({ by }) => by.includes('time'))
   if (!step || (sale.state === 'unpaid' && await isBeingPaid(ctx, sale))) return
   await moveSale(ctx, sale, { to: step.to, by: 'time', userId: null })
-  if (step.to === 'closed' && sale.buyer_id === null && sale.guest_hash === null) await forgetContact(ctx, sale.id)
 }
 
 /** The gateway decides then, however late it answers. */
@@ -23,11 +22,6 @@ async function isBeingPaid(ctx: TxCtx, sale: LockedSale): Promise<boolean> {
   if (sale.transaction_id === null) return false
   const { state } = await ctx.db.selectFrom('transactions').select('state').where('id', '=', sale.transaction_id).executeTakeFirstOrThrow()
   return state === 'created' || state === 'pending' || state === 'approved'
-}
-
-/** An account that is gone: its address was kept for as long as the store had something to bring. */
-export async function forgetContact(ctx: Pick<TxCtx, 'db'>, saleId: number) {
-  await ctx.db.updateTable('sales').set({ buyer_contact: null, shipping: null, billing: null, comment: '' }).where('id', '=', saleId).execute()
 }
 
 const MOST_AT_ONCE = 200

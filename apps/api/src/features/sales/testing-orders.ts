@@ -3,6 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { PURCHASE_KINDS } from '../../app/purchase-kinds.ts'
 import { TEST_NOW, TEST_SECRET } from '../../app/testing.ts'
 import { GUEST_COOKIE, guestHash } from '../../platform/guest-cookie.ts'
 import { sealsOf } from '../../platform/seals.ts'
@@ -53,7 +54,7 @@ export function useOrders() {
   beforeEach(() => s.server.at(TEST_NOW))
   const clock = (hours: number) => ({
     user: null, store: null, country: 'CO', origin: 'https://tuerca.example', guest: { cookieHash: null, networkHash: '', ensure: () => '' },
-    db: s.server.connection.db, now: new Date(TEST_NOW.getTime() + hours * 3_600_000), seals: sealsOf(TEST_SECRET), ports: undefined,
+    db: s.server.connection.db, now: new Date(TEST_NOW.getTime() + hours * 3_600_000), seals: sealsOf(TEST_SECRET), purchases: PURCHASE_KINDS, ports: undefined,
   }) as unknown as Ctx
   return {
     get s() { return s },
