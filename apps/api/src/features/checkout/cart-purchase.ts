@@ -63,7 +63,9 @@ export const cartPurchase: PurchaseKind = {
     await moveSales(ctx, gone.map(({ id }) => id), { state: 'unpaid', side: 'buyer', action: 'buy', stockHeld: true, expiresAt })
     await enqueue(ctx, 'release-purchase', { transactionId: bought.id }, { jobKey: `purchase-${bought.id}`, runAt: expiresAt })
   },
-  release: (ctx, bought) => releasePayments(ctx, [bought.id], { side: 'payment', action: 'expire', note: 'El pago no se completó' }),
+  async release(ctx, bought) {
+    await releasePayments(ctx, [bought.id], { side: 'payment', action: 'expire', note: 'El pago no se completó' })
+  },
   fulfil,
   async undo(ctx, bought) {
     // What is on its way or delivered comes back by a return, which is the store's to take in.
@@ -72,6 +74,8 @@ export const cartPurchase: PurchaseKind = {
     const pieces = heldPieces(sales.filter(({ stockHeld }) => stockHeld))
     if (pieces.length > 0) await giveBackStock(ctx, pieces)
     await moveSales(ctx, sales.map(({ id }) => id), { state: 'cancelled', side: 'payment', action: 'cancel', note: 'El pago fue reversado', stockHeld: false })
+    // Whoever has an account is told of the whole payment.
+    for (const { id } of sales) await tellMoved(ctx, id, { to: 'cancelled', by: 'payment', only: bought.user_id === null ? undefined : 'seller' })
     return { taken: sales.length, told: `Cancelamos lo que aún no salía: ${nameOfStores(sales.map(({ storeName }) => ({ name: storeName })))}.` }
   },
   async shares(ctx, bought) {

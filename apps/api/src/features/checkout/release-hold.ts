@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { giveBackStock } from '../listings/index.ts'
-import { lockSales, moveSales, type PayableSale, type SaleMove } from '../sales/index.ts'
+import { lockSales, moveSales, type PayableSale, type SaleMove, tellMoved } from '../sales/index.ts'
 
 /** Its pieces, as far as the listing is still there. */
 export const heldPieces = (sales: readonly PayableSale[]) => sales.flatMap(({ lines }) => lines.flatMap(({ productId, warehouseId, quantity }) =>
   (productId === null || warehouseId === null ? [] : [{ productId, warehouseId, quantity }])))
 
-/** Lets go of what these payments hold unpaid: the sales expire, their pieces go back. Nothing of what is paid is touched. */
-export async function releasePayments(ctx: Pick<TxCtx, 'db' | 'now'>, transactionIds: readonly number[], why: Pick<SaleMove, 'side' | 'action' | 'note'>): Promise<void> {
+/** Lets go of what these payments hold unpaid: the sales expire, their pieces go back. Nothing of what is paid is touched. Answers which. */
+export async function releasePayments(ctx: Pick<TxCtx, 'db' | 'now'>, transactionIds: readonly number[], why: Pick<SaleMove, 'side' | 'action' | 'note'>): Promise<number[]> {
   const unpaid = (await lockSales(ctx, { transactionIds })).filter(({ kind, state }) => kind === 'purchase' && state === 'unpaid')
-  if (unpaid.length === 0) return
+  if (unpaid.length === 0) return []
   const pieces = heldPieces(unpaid.filter(({ stockHeld }) => stockHeld))
   if (pieces.length > 0) await giveBackStock(ctx, pieces)
-  await moveSales(ctx, unpaid.map(({ id }) => id), { ...why, state: 'expired', stockHeld: false })
+  const ids = unpaid.map(({ id }) => id)
+  await moveSales(ctx, ids, { ...why, state: 'expired', stockHeld: false })
+  return ids
 }
 
 const EXPIRED = { side: 'time', action: 'expire', note: 'No llegó el pago en 20 minutos' } as const
@@ -23,7 +25,8 @@ export async function releaseIfDue(ctx: TxCtx, transactionId: number): Promise<v
   const { rows: [payment] } = await sql<{ provider_id: string | null; state: string }>`select provider_id, state from transactions where id = ${transactionId} for update`.execute(ctx.db)
   if (!payment || payment.state === 'approved' || (payment.provider_id !== null && payment.state === 'pending')) return
   const { rows: [due] } = await sql<{ over: boolean }>`select coalesce(bool_and(expires_at <= ${ctx.now}), false) as over from sales where transaction_id = ${transactionId} and state = 'unpaid'`.execute(ctx.db)
-  if (due?.over) await releasePayments(ctx, [transactionId], EXPIRED)
+  if (!due?.over) return
+  for (const id of await releasePayments(ctx, [transactionId], EXPIRED)) await tellMoved(ctx, id, { to: 'expired', by: 'time' })
 }
 
 const MOST_AT_ONCE = 200

@@ -12,13 +12,13 @@ import { dueOf, type Side } from './wire.ts'
 
 type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
 
-/** What a sale became, to whom it was not that did it; what time did, to both. */
-export async function tellMoved(ctx: Told, saleId: number, { to, by }: { to: string; by: Mover }) {
+/** What a sale became, to whom it was not that did it; what time did, to both. That a purchase was not paid in time is its buyer's news: its store was never told of it. */
+export async function tellMoved(ctx: Told, saleId: number, { to, by, only }: { to: string; by: Mover; only?: Side | undefined }) {
   const sale = await saleById(ctx.db, saleId)
   if (!sale) return
   for (const side of ['buyer', 'seller'] as const) {
     // Nobody hears of what they did themselves; that a sale is closed is no news.
-    if (side === by || to === 'closed') continue
+    if (side === by || to === 'closed' || (to === 'expired' && side === 'seller') || (only !== undefined && side !== only)) continue
     await tell(ctx, sale, { side, key: `sale-${to}:${sale.id}`, ...wordsOf(sale, { side, by }) })
   }
 }
