@@ -75,6 +75,8 @@ export interface PurchaseKind {
   undo(ctx: TxCtx, bought: Bought): Promise<{ taken: number; told: string }>
   /** Who the money belongs to, asked once it was given: credits that add up to the total. A reversal posts the same the other way. */
   shares(ctx: TxCtx, bought: Bought): Promise<readonly Posting[]>
+  /** What a store's part of it becomes when that is cancelled after all: as much less for the store and for us as is owed back. */
+  owedBack?(bought: Bought, storeId: number): readonly Posting[]
 }
 
 /** Each kind by its purpose (app/purchase-kinds.ts). */

@@ -83,6 +83,10 @@ export const cartPurchase: PurchaseKind = {
     const paid = new Set((await salesOf(ctx, bought)).filter(({ state, transactionId }) => state === 'paid' && transactionId === bought.id).map(({ storeId }) => storeId))
     return sharesOf(stores, ({ storeId }) => paid.has(storeId))
   },
+  owedBack(bought, storeId) {
+    const part = cartOf(bought).stores.filter((one) => one.storeId === storeId)
+    return [...sharesOf(part, () => true).map(([account, amount]): Posting => [account, -amount]), ...sharesOf(part, () => false)]
+  },
 }
 
 /** Goods are the store's sale and their money is held for it; Tuerca's are the commission and its IVA. What was not delivered is owed back. */

@@ -8,6 +8,7 @@ import { paymentRoutes } from './routes.ts'
 import { askForScore } from './scores.ts'
 
 export { endPayment, isAtGateway } from './end-payment.ts'
+export { postCancelled } from './post-ledger.ts'
 export { checkPayments, imbalances } from './check-payments.ts'
 export { books as readBooks } from './queries.ts'
 export { ownPayment as paymentOf } from './load-return.ts'

@@ -1,6 +1,6 @@
 import type { TxCtx } from '../../platform/context.ts'
 import { kindOf, type Posting } from '../../platform/purchases.ts'
-import { boughtOf, type TransactionRow } from './transaction-row.ts'
+import { boughtOf, transactionBy, type TransactionRow } from './transaction-row.ts'
 
 /** Where money stands: with a gateway or in the bank; owed to buyers; whose it is, the kind of purchase says. */
 const moneyAt = (row: Pick<TransactionRow, 'gateway' | 'payment_type'>) => (row.payment_type === 'transfer' ? 'bank' : `gateway:${row.gateway}`)
@@ -15,6 +15,20 @@ export async function postSale(ctx: TxCtx, row: TransactionRow) {
 export async function postReversal(ctx: TxCtx, row: TransactionRow) {
   const [money, ...shares] = await ctx.db.selectFrom('payment_ledger').select(['account', 'amount_minor']).where('transaction_id', '=', row.id).where('entry', '=', 'sale').orderBy('id').execute()
   await post(ctx, row, 'reversal', [...shares, ...(money ? [money] : [])].map(({ account, amount_minor }): Posting => [account, -amount_minor]))
+  const cancelled = await ctx.db.selectFrom('payment_ledger').select(['entry', 'account', 'amount_minor']).where('transaction_id', '=', row.id).where('entry', 'like', 'cancel:%').orderBy('id').execute()
+  for (const [entry, lines] of Map.groupBy(cancelled, (line) => line.entry)) {
+    await post(ctx, row, `reversal:${entry}`, lines.map(({ account, amount_minor }): Posting => [account, -amount_minor]))
+  }
+}
+
+/** A sale that was cancelled once it was paid: what was held for its store, and our part of it, is owed to its buyer. */
+export async function postCancelled(ctx: TxCtx, { transactionId, saleId, storeId }: { transactionId: number; saleId: number; storeId: number }) {
+  const row = await transactionBy(ctx.db, { id: transactionId }, true)
+  const held = await ctx.db.selectFrom('payment_ledger').select('id').where('transaction_id', '=', transactionId)
+    .where('entry', '=', 'sale').where('account', '=', `held:${storeId}`).limit(1).executeTakeFirst()
+  if (row?.state !== 'approved' || held === undefined) return
+  const lines = kindOf(ctx, row).owedBack?.(boughtOf(row), storeId) ?? []
+  if (lines.length > 0) await post(ctx, row, `cancel:${saleId}`, lines)
 }
 
 /** Money for something already paid is nobody's sale: it is owed back. */

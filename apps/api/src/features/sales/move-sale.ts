@@ -7,7 +7,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid } from '../../platform/errors.ts'
 import { giveBackStock, type StockLine, takeStock } from '../listings/index.ts'
 import { notify } from '../notifications/index.ts'
-import { endPayment } from '../payments/index.ts'
+import { endPayment, postCancelled } from '../payments/index.ts'
 import { forgetContact } from './forget-contact.ts'
 import type { LockedSale } from './sale-access.ts'
 import { tellMoved } from './tell-sale.ts'
@@ -115,6 +115,7 @@ async function owedBack(ctx: TxCtx, sale: LockedSale): Promise<number> {
 
 /** A payment may be of several stores, and only a whole one is reversed by a press: the administration gives back this sale's part. */
 async function owe(ctx: TxCtx, sale: LockedSale, { owed, by }: { owed: number; by: Mover }) {
+  if (sale.transaction_id !== null) await postCancelled(ctx, { transactionId: sale.transaction_id, saleId: sale.id, storeId: sale.store_id })
   await noteEvent(ctx, sale.id, { state: null, action: 'owedBack', by, userId: null, note: formatMoney(owed, sale.currency as Currency) })
   const { ref_venta } = await ctx.db.selectFrom('transactions').select('ref_venta').where('id', '=', sale.transaction_id).executeTakeFirstOrThrow()
   const admins = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').where('banned', '=', false).orderBy('id').execute()
