@@ -63,11 +63,23 @@ const TURNS: Record<string, Turn> = {
   cancelled: { whose: null, buyer: { title: 'Se canceló', text: 'No tienes que hacer nada más.' }, seller: { title: 'Se canceló', text: 'Las piezas volvieron a tu inventario.' } },
 }
 
+/** What is over, and money for it is owed back: it came too late, or it was paid before it was cancelled. */
+const OWED: Partial<Record<string, Record<Side, Said>>> = {
+  expired: {
+    buyer: { title: 'Te devolvemos tu dinero', text: 'Tu pago llegó cuando ya había vencido y no quedaba. Vuelve al medio con el que pagaste.' },
+    seller: { title: 'Venció sin pago', text: 'El pago llegó tarde, cuando ya no quedaba, y se devuelve. No tienes que hacer nada.' },
+  },
+  cancelled: {
+    buyer: { title: 'Se canceló y te devolvemos tu dinero', text: 'Vuelve al medio con el que pagaste. No tienes que hacer nada más.' },
+    seller: { title: 'Se canceló', text: 'Las piezas volvieron a tu inventario y quien compró recibe de vuelta su dinero.' },
+  },
+}
+
 /** Whose turn an order or a purchase is, and what that reader has to do; null for a confirmation or an unknown state. */
-export function saleTurn(kind: SaleKind, state: string, reader: Side): (Said & { isMine: boolean; whose: Side | null }) | null {
+export function saleTurn(kind: SaleKind, state: string, reader: Side, owedBack = 0): (Said & { isMine: boolean; whose: Side | null }) | null {
   if (kind === 'confirmation' || !saleState(kind, state) || !Object.hasOwn(TURNS, state)) return null
   const turn = TURNS[state]
-  return turn ? { ...turn[reader], whose: turn.whose, isMine: turn.whose === reader } : null
+  return turn ? { ...(owedBack > 0 ? OWED[state] ?? turn : turn)[reader], whose: turn.whose, isMine: turn.whose === reader } : null
 }
 
 /** The states in which a store has something to do: what waits first in its list. */

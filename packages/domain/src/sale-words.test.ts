@@ -24,6 +24,7 @@ test('whoever has the turn can do something; where nobody has, nobody waits', ()
 })
 
 test('nothing is said of what is not in the tables', () => {
+  expect(['expired', 'cancelled'].map((state) => saleTurn('purchase', state, 'buyer', 1)?.text.includes('Vuelve al medio con el que pagaste'))).toEqual([true, true])
   expect([saleTurn('confirmation', 'asked', 'buyer'), saleTurn('order', '__proto__', 'buyer'), saleTurn('order', 'preparing', 'buyer')]).toEqual([null, null, null])
   expect([storyWords({ kind: 'order', state: null, action: '__proto__', by: 'buyer' }, 'buyer'), storyWords({ kind: 'order', state: null, action: 'note', by: 'seller' }, 'seller')]).toEqual(['', ''])
   expect(storyWords({ kind: 'purchase', state: 'cancelled', action: 'cancel', by: 'seller' }, 'buyer')).toBe('La tienda canceló')

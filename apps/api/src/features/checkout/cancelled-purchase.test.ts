@@ -65,3 +65,74 @@ describe('cancelled before it is paid', () => {
     await t.expectAllRight(...products)
   })
 })
+
+const owed = async (ref: string) => (await t.sql<{ owed_back: number }>('select s.owed_back from sales s join transactions t on t.id = s.transaction_id where t.ref_venta = $1 order by s.id', [ref])).map(({ owed_back }) => owed_back)
+const balances = async (ref: string) => Object.fromEntries((await t.sql<{ account: string; sum: number }>('select account, sum(amount_minor)::float8 as sum from payment_ledger l join transactions t on t.id = l.transaction_id where t.ref_venta = $1 group by account', [ref])).map(({ account, sum }) => [account, sum]))
+const told = async (id: number) => (await t.sql<{ key: string }>(`select key from notifications where user_id = $1 and key like 'sale-%' order by id`, [id])).map(({ key }) => key.split(':')[0])
+
+describe('money that comes too late', () => {
+  test('for a cancelled purchase is owed back, and stands on it', async () => {
+    const { who, products, pay } = await ready()
+    const { ref, sales } = await pay()
+    await move(who, sales[0]?.id)
+    await t.approve(ref)
+    expect([await states(ref), await owed(ref), (await balances(ref)).refunds_due]).toEqual([['cancelled'], [TOTAL * 100], -TOTAL * 100])
+    await t.expectAllRight(...products)
+  })
+  test('for an expired one whose last piece is gone too', async () => {
+    const { products: [product], pay } = await ready({ pieces: [1] })
+    const { ref } = await pay()
+    await t.later(25)
+    await t.sql('update product_stock set quantity = 0 where product_id = $1', [product?.id])
+    await t.sql('update products set stock = 0 where id = $1', [product?.id])
+    await t.approve(ref)
+    expect([await states(ref), await owed(ref)]).toEqual([['expired'], [TOTAL * 100]])
+    await t.later(0)
+  })
+})
+
+describe('an order that is paid while its store brings it', () => {
+  test.each(['ready', 'shipped', 'delivered'])('%s stays so, is paid and is the store\'s share', async (state) => {
+    const [who, shop] = [await t.person('pedido'), await t.shop()]
+    const product = await t.listing(shop.id, { model: 2 })
+    await t.inCart(who, product, 2, { section: 'pedidos' })
+    const { data: { orders: [order] } } = (await t.post(who, `${t.P}/savePurchaseOrder`, { acceptTerms: true, comment: '' })).json<{ data: { orders: { id: number }[] } }>()
+    await t.sql(`update sales set state = 'accepted' where id = $1`, [order?.id])
+    const paid = await t.post(who, '/api/cart/CartShoppingHeader/makePurchase', { saleId: order?.id, shipping: [{ storeId: shop.id, warehouseId: 1 }], billing: { type: 'NIT', number: '901.234.567-7', name: 'Taller El Piñón SAS' }, acceptTerms: true })
+    const { ref } = paid.json<{ data: { ref: string } }>().data
+    await t.sql('update sales set state = $2 where id = $1', [order?.id, state])
+    await t.approve(ref)
+    expect([await states(ref), await owed(ref)]).toEqual([[state], [0]])
+    expect((await t.events(order?.id ?? 0)).at(-1)).toEqual(['payment', 'pay', 'paid'])
+    const sums = await balances(ref)
+    expect([sums[`held:${shop.id}`] !== undefined, sums.refunds_due]).toEqual([true, undefined])
+    await t.expectAllRight()
+  })
+})
+
+describe('cancelled once it is paid', () => {
+  test('of two stores: its part is owed in the books; a reversal after it leaves them at nothing and tells the other store', async () => {
+    const { who, products, pay } = await ready({ stores: 2 })
+    const { ref, sales } = await pay()
+    await t.approve(ref)
+    const before = await balances(ref)
+    expect((await move(who, sales[0]?.id)).statusCode).toBe(200)
+    const after = await balances(ref)
+    expect([after.refunds_due, after[`held:${products[0]?.store}`]]).toEqual([-TOTAL * 100, 0])
+    expect([after.commission, after.commission_tax]).toEqual([(before.commission ?? 0) / 2, (before.commission_tax ?? 0) / 2])
+    await t.expectAllRight(...products)
+    await t.approve(ref, { state: 'reversed' })
+    expect(Object.values(await balances(ref)).every((sum) => sum === 0)).toBe(true)
+    const sellers = await Promise.all(products.map(async ({ store }) => (await t.sql<{ user_id: number }>('select user_id from store_members where store_id = $1', [store]))[0]?.user_id ?? 0))
+    expect([await told(sellers[1] ?? 0), await told(who.id)]).toEqual([['sale-paid', 'sale-cancelled'], ['sale-paid', 'sale-paid']])
+    await t.expectAllRight(...products)
+  })
+  test('what expires unpaid is told to its buyer alone', async () => {
+    const { who, products: [product], pay } = await ready()
+    await pay()
+    await t.later(21)
+    const [seller] = await t.sql<{ user_id: number }>('select user_id from store_members where store_id = $1', [product?.store])
+    expect([await told(who.id), await told(seller?.user_id ?? 0)]).toEqual([['sale-expired'], []])
+    await t.later(0)
+  })
+})

@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { User } from '../../platform/visitor.ts'
 import type { Bought, Posting, PurchaseKind, Undeliverable } from '../../platform/purchases.ts'
 import { giveBackStock, takeStock } from '../listings/index.ts'
-import { lockSales, markOrdered, moveSales, noteOnSales, type PayableSale, tellMoved } from '../sales/index.ts'
+import { lockSales, markOrdered, moveSales, noteSalesPaid, oweSales, type PayableSale, tellMoved } from '../sales/index.ts'
 import { removeLines } from '../cart/index.ts'
 import { WAITING } from './cart-words.ts'
 import { tellBuyerOwed, tellGuestOwed } from './messages.ts'
@@ -39,6 +39,8 @@ export function nameOfStores(stores: readonly { name: string }[]): string {
 
 const salesOf = (ctx: Pick<TxCtx, 'db'>, bought: Bought) => lockSales(ctx, cartOf(bought).saleIds ? { ids: cartOf(bought).saleIds ?? [] } : { transactionIds: [bought.id] })
 const isPayable = ({ kind, state }: PayableSale) => (kind === 'order' ? state === 'accepted' : kind === 'purchase' && (state === 'unpaid' || state === 'expired'))
+/** An order that its store has begun to bring, or brought, before it was paid: the money is for it. */
+const isBrought = ({ kind, state, paidBy }: PayableSale) => kind === 'order' && paidBy === null && ['ready', 'shipped', 'delivered', 'closed'].includes(state)
 
 /** A cart paid for: its sales are paid, the stores are told and the lines leave the cart. */
 export const cartPurchase: PurchaseKind = {
@@ -80,7 +82,7 @@ export const cartPurchase: PurchaseKind = {
   },
   async shares(ctx, bought) {
     const { stores } = cartOf(bought)
-    const paid = new Set((await salesOf(ctx, bought)).filter(({ state, transactionId }) => state === 'paid' && transactionId === bought.id).map(({ storeId }) => storeId))
+    const paid = new Set((await salesOf(ctx, bought)).filter(({ paidBy, transactionId }) => paidBy === 'payment' && transactionId === bought.id).map(({ storeId }) => storeId))
     return sharesOf(stores, ({ storeId }) => paid.has(storeId))
   },
   owedBack(bought, storeId) {
@@ -102,17 +104,19 @@ function sharesOf(stores: readonly SoldBy[], isPaid: (part: SoldBy) => boolean):
 /** Paid once, whatever came before: what is held is theirs; what was let go is theirs if it is still there, else its money is owed back. */
 async function fulfil(ctx: TxCtx, bought: Bought): Promise<Undeliverable | null> {
   const sales = await salesOf(ctx, bought)
-  const { delivered, lost } = await deliver(ctx, sales)
+  const brought = sales.filter(isBrought)
+  const { delivered, lost } = await deliver(ctx, sales.filter((sale) => !isBrought(sale)))
   const held = (is: boolean) => delivered.filter(({ stockHeld }) => stockHeld === is).map(({ id }) => id)
   for (const is of [true, false]) await moveSales(ctx, held(is), { state: 'paid', side: 'payment', action: 'pay', stockHeld: is, transactionId: bought.id })
+  await noteSalesPaid(ctx, brought.map(({ id }) => id), bought.id)
   await markOrdered(ctx, delivered.flatMap(({ confirmationId }) => confirmationId ?? []), bought.user_id)
   // Only once it is paid: whoever turns round at the gateway finds the cart as it was.
   await removeLines(asBuyer(ctx, bought), cartOf(bought).lineIds)
-  for (const { id } of delivered) await tellMoved(ctx, id, { to: 'paid', by: 'payment' })
+  for (const { id } of [...delivered, ...brought]) await tellMoved(ctx, id, { to: 'paid', by: 'payment' })
   if (lost.length === 0 && sales.length > 0) return null
-  await noteOnSales(ctx, lost.map(({ id }) => id), { action: 'owe', note: 'El pago llegó cuando ya no quedaba: se devuelve' })
+  await oweSales(ctx, lost.map(({ id }) => id), 'El pago llegó cuando ya no quedaba: se devuelve')
   const owed = sales.length === 0 ? bought.total_minor : lost.reduce((sum, { total }) => sum + total, 0)
-  if (bought.user_id !== null) await tellBuyerOwed(ctx, bought, { userId: bought.user_id, delivered, lost, owed })
+  if (bought.user_id !== null) await tellBuyerOwed(ctx, bought, { userId: bought.user_id, delivered: [...delivered, ...brought], lost, owed })
   else await tellGuestOwed(ctx, bought, { email: cartOf(bought).email, lost, owed })
   return { title: 'Pagaron algo que ya no hay', text: `${formatMoney(owed, bought.currency)} son de lo que ya no quedaba (${nameOfStores(lost.map(({ storeName }) => ({ name: storeName })))})` }
 }

@@ -53,6 +53,8 @@ export interface PayableLine { productId: number | null; warehouseId: number | n
 /** What a payment needs to know of a sale. */
 export interface PayableSale {
   id: number; kind: 'order' | 'purchase' | 'confirmation'; state: string; storeId: number; storeName: string; buyerId: number | null; total: number; stockHeld: boolean
+  /** Who said that it is paid: the payment, or its store; null: nobody did. */
+  paidBy: 'payment' | 'seller' | null
   transactionId: number | null; confirmationId: number | null; expiresAt: Date | null; lines: PayableLine[]
 }
 
@@ -62,6 +64,7 @@ export async function lockSales(ctx: Pick<TxCtx, 'db'>, by: { transactionIds: re
   const { rows } = await sql<PayableSale>`
     select s.id, s.kind, s.state, s.store_id as "storeId", t.name as "storeName", s.buyer_id as "buyerId", coalesce(s.total, 0) as total, s.stock_held as "stockHeld",
       s.transaction_id as "transactionId", s.confirmation_id as "confirmationId", s.expires_at as "expiresAt",
+      (select e.side from sale_events e where e.sale_id = s.id and e.state = 'paid' order by e.id limit 1) as "paidBy",
       (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'warehouseId', l.warehouse_id, 'quantity', l.quantity, 'title', l.title, 'picture', l.picture,
         'unitPrice', coalesce(l.unit_price, l.list_price, 0)) order by l.id), '[]') from sale_lines l where l.sale_id = s.id) as lines
     from sales s join stores t on t.id = s.store_id where ${found} order by s.id for no key update of s`.execute(ctx.db)
@@ -98,8 +101,25 @@ export async function moveSales(ctx: Writing, ids: readonly number[], move: Sale
 }
 
 /** A note in the line of time of sales whose state stays. */
-export async function noteOnSales(ctx: Writing, ids: readonly number[], { action, note }: { action: string; note: string }): Promise<void> {
+async function noteOnSales(ctx: Writing, ids: readonly number[], { action, note }: { action: string; note: string }): Promise<void> {
   await sql`insert into sale_events (sale_id, side, action, note, happened_at) select id, 'payment', ${action}, ${note}, ${ctx.now} from unnest(${ids}::bigint[]) id`.execute(ctx.db)
+}
+
+/** Money that came for what was over by then: whoever bought it reads on it what comes back. */
+export async function oweSales(ctx: Writing, ids: readonly number[], note: string): Promise<void> {
+  await sql`update sales set owed_back = coalesce(total, 0), updated_at = ${ctx.now}, changed_at = ${ctx.now}, buyer_wallet_read = false
+    where id = any (${ids}::bigint[]) and state in ('expired', 'cancelled')`.execute(ctx.db)
+  await noteOnSales(ctx, ids, { action: 'owe', note })
+}
+
+/** Paid while its store brought it already: it stays where it is, and its line of time says that it is paid. */
+export async function noteSalesPaid(ctx: Writing, ids: readonly number[], transactionId: number): Promise<void> {
+  await sql`
+    with paid as (
+      update sales set transaction_id = ${transactionId}, updated_at = ${ctx.now}, changed_at = ${ctx.now}, buyer_wallet_read = false, seller_wallet_read = false
+      where id = any (${ids}::bigint[]) returning id
+    )
+    insert into sale_events (sale_id, state, side, action, happened_at) select id, 'paid', 'payment', 'pay', ${ctx.now} from paid order by id`.execute(ctx.db)
 }
 
 /** An accepted order that is being paid: which payment, and what its buyer chose for it. */

@@ -19,7 +19,7 @@ export async function tellMoved(ctx: Told, saleId: number, { to, by, only }: { t
   for (const side of ['buyer', 'seller'] as const) {
     // Nobody hears of what they did themselves; that a sale is closed is no news.
     if (side === by || to === 'closed' || (to === 'expired' && side === 'seller') || (only !== undefined && side !== only)) continue
-    await tell(ctx, sale, { side, key: `sale-${to}:${sale.id}`, ...wordsOf(sale, { side, by }) })
+    await tell(ctx, sale, { side, key: `sale-${to}:${sale.id}`, ...wordsOf(sale, { side, by, to }) })
   }
 }
 
@@ -33,13 +33,13 @@ export async function tellWritten(ctx: Told, saleId: number, { side, messageId, 
 
 const numberOf = ({ kind, id }: Pick<SaleRow, 'kind' | 'id'>) => saleNumber(kind as SaleKind, id)
 
-function wordsOf(sale: SaleRow, { side, by }: { side: Side; by: Mover }) {
+function wordsOf(sale: SaleRow, { side, by, to }: { side: Side; by: Mover; to: string }) {
   const kind = sale.kind as SaleKind
   const turn = saleTurn(kind, sale.state, side)
   const parcel = sale.parcel as Parcel | null
   const next = turn && !turn.text.includes('{due}') ? turn.text : turn?.text.replace('{due}', moment(dueOf(sale), sale.country as Country)) ?? ''
   return {
-    title: `${storyWords({ kind, state: sale.state, action: '', by }, side)}: ${numberOf(sale)}`,
+    title: `${storyWords({ kind, state: to, action: '', by }, side)}: ${numberOf(sale)}`,
     text: [
       whatOf(sale), sale.reason !== '' && (sale.state === 'rejected' || sale.state === 'cancelled') && `«${sale.reason}»`,
       sale.state === 'shipped' && parcel && `${parcel.carrier}, guía ${parcel.tracking_number}${parcel.tracking_url ? `\n${parcel.tracking_url}` : ''}`,

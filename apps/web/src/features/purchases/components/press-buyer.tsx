@@ -12,13 +12,12 @@ import css from './press-buyer.module.css'
 export function PressBuyer({ sale }: { sale: SaleDetail }) {
   const { store } = useVisitor()
   const moving = useMove(sale)
-  const [payment] = sale.payments
   const first = sale.lines[0]
   const over = ['rejected', 'lapsed', 'expired', 'cancelled'].includes(sale.state)
   return (
     <div className={css.press}>
       {sale.actions.includes('deliver') && <Button look="go" busy={moving.busy} onClick={() => void moving.go({ action: 'deliver' })}>{ACTIONS.buyer.deliver?.label}</Button>}
-      {sale.state === 'unpaid' && payment?.id && <LinkButton look="go" to={paths.payment(payment.id, store)}>Ir al pago</LinkButton>}
+      {sale.state === 'unpaid' && <LinkButton look="go" to={paths.checkout('compras', store)}>Pagar</LinkButton>}
       {over && first && <LinkButton look="go" to={paths.results({ search: first.referencia_1 || first.title }, store)}>Ver quién lo tiene</LinkButton>}
       {sale.actions.includes('cancel') && <ReasonForm sale={sale} action="cancel" />}
       <Outcome told={moving.told} />

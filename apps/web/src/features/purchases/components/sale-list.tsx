@@ -26,7 +26,7 @@ export function SaleList({ sales, href, Press }: Props) {
 const isWaiting = (sale: Sale) => saleTurn(kindOf(sale), sale.state, sale.side)?.isMine ?? false
 
 function Row({ sale, to }: { sale: Sale; to: string }) {
-  const turn = saleTurn(kindOf(sale), sale.state, sale.side)
+  const turn = saleTurn(kindOf(sale), sale.state, sale.side, sale.owed_back)
   const more = sale.linesCount - 1
   return (
     <Link to={to} className={css.link}>
