@@ -1,7 +1,7 @@
 // What goes wrong between a cart and its money: nothing is sold twice, no money without a sale, no sale without money.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { embeddedGateway } from '../../adapters/payment-gateway/embedded.ts'
-import { BILLING, checkoutServer, type CheckoutServer, type Listed } from './testing-checkout.ts'
+import { ADDRESS, BILLING, checkoutServer, type CheckoutServer, type Listed } from './testing-checkout.ts'
 
 let t: CheckoutServer
 beforeAll(async () => { t = await checkoutServer() })
@@ -244,4 +244,35 @@ test('ten lines of three stores are bought with 25 statements at most', async ()
 test('billing of the other country is refused', async () => {
   const { who, shop } = await ready()
   expect((await t.press(who, [shop.id], TOTAL, { billing: { ...BILLING, type: 'RFC' } })).statusCode).toBe(400)
+})
+
+test('what stands in the cart of another country is not sold in the money of this one', async () => {
+  const who = await t.person('cuenta')
+  const shop = await t.shop({ country: 'MX' })
+  const line = await t.inCart(who, await t.listing(shop.id, { price: 500 }))
+  const answer = await t.press(who, [shop.id], 508.5, { ids: [line] })
+  expect([answer.statusCode, await t.sql('select from sales where store_id = $1', [shop.id])]).toEqual([400, []])
+})
+
+test('unchanged, but an hour later, it is not begun a second time while the gateway has the first one waiting', async () => {
+  const { who, shop, product } = await ready()
+  const { ref } = await t.begin(who, [shop.id], TOTAL)
+  await t.approve(ref, { state: 'pending' })
+  await t.later(60)
+  expect((await t.press(who, [shop.id], TOTAL)).statusCode).toBe(409)
+  await t.expectAllRight(product)
+  await t.later(0)
+})
+
+test('an answer that is bought by itself is not bought once more from the cart while it waits', async () => {
+  const { who, shop, product } = await ready()
+  const [sale] = await t.sql<{ id: number }>(`insert into sales (kind, state, store_id, buyer_id, country, currency, expires_at) values ('confirmation', 'available', $1, $2, 'CO', 'COP', $3) returning id`,
+    [shop.id, who.id, new Date(Date.UTC(2100, 0, 1))])
+  await t.sql(`insert into sale_lines (sale_id, product_id, title, reference, brand, quantity, max_quantity, list_price, tax_rate, delivery_days) values ($1, $2, 'Pastilla', 'CAJA', 'Caja', 1, 1, 10000000, 19, 1)`, [sale?.id, product.id])
+  await t.sql('update cart_lines set sale_id = $1 where user_id = $2', [sale?.id, who.id])
+  const direct = await t.post(who, `${t.P.replace('CartShopingPending', 'CartShoppingHeader')}/makePurchase`, { saleId: sale?.id, shipping: [{ storeId: shop.id, address: ADDRESS }], billing: BILLING, payment: 'gateway', acceptTerms: true })
+  expect(direct.statusCode, direct.body).toBe(200)
+  await t.approve(direct.json<{ data: { ref: string } }>().data.ref, { state: 'pending' })
+  expect((await t.press(who, [shop.id], TOTAL)).statusCode).toBe(409)
+  await t.expectAllRight(product)
 })
