@@ -1,5 +1,6 @@
 import { CONFIRMATION_STATES, ORDER_STATES, PURCHASE_STATES } from '@tuerca/domain/sale-states'
 import { z } from 'zod'
+import { TypedAddress } from './checkout-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
 import { linesOf, textOf } from './products-wire.ts'
@@ -18,6 +19,8 @@ export const ONE_CHANGE = 'Cambia una cosa a la vez: comment, state o internal_n
 export const REASON_NEEDED = 'Cuenta por qué: quien compró lo va a leer.'
 export const NO_CONTACT_YET = 'Los teléfonos y correos se ven cuando la tienda acepta el pedido o la compra está paga. Escribe sin ellos por ahora.'
 export const NO_CONTACT_IN_TEXT = 'Quita los teléfonos y correos: se ven cuando la tienda acepta el pedido o la compra está paga.'
+export const TOO_LATE_TO_SAY_WHERE = 'Ya no se puede cambiar a dónde va. Escríbele a la tienda.'
+export const ONE_PLACE = 'Di una sola cosa: la dirección o dónde recoges.'
 export const NOT_A_MEMBER = 'Esa persona no es de la tienda.'
 export const PAYMENT_WAITS = 'La pasarela todavía confirma tu pago. Espera a que conteste: te avisamos por correo.'
 export const STILL_OPEN = 'Todavía está en curso: se puede ocultar cuando termine.'
@@ -44,19 +47,29 @@ export const changeTransaction = endpoint({
   response: Detail,
 })
 
+const Id = z.int('Debe ser un número.').min(1, 'Debe ser 1 o más.').max(Number.MAX_SAFE_INTEGER, 'No existe.')
+const CARRIER_NEEDED = 'Escribe con qué transportadora va.'
+const NUMBER_NEEDED = 'Escribe el número de guía.'
 const Text = (what: string, count: number) => textOf(what, count).transform((text) => text.trim())
 const Url = Text('El enlace', 500).refine((url) => url === '' || (URL.canParse(url) && new URL(url).protocol === 'https:'), 'El enlace de rastreo debe comenzar por https://.').default('')
 
 export const setShippingInfo = endpoint({
-  method: 'POST', path: `${H}/:id/setShippingInfo`, access: 'seller',
-  summary: 'The store sends it: carrier, tracking number and link, and how many parcels (M7.11); from then on it is on its way. Sent already: the data are corrected, and nobody is told again.',
+  method: 'POST', path: `${H}/:id/setShippingInfo`, access: 'user',
+  summary: 'The buyer of an order says where it goes while it is sent or accepted: addressId, address or pickup; its cost of sending is counted anew (M7.11). The store sends it: carrier, tracking number and link, and how many parcels; from then on it is on its way. Sent already: the data are corrected, and nobody is told again.',
   params: Params,
   body: z.strictObject({
-    carrier: Text('La transportadora', 60).refine((text) => text !== '', 'Escribe con qué transportadora va.'),
-    tracking_number: Text('La guía', 60).refine((text) => text !== '', 'Escribe el número de guía.'),
+    carrier: Text('La transportadora', 60).refine((text) => text !== '', CARRIER_NEEDED).optional(),
+    tracking_number: Text('La guía', 60).refine((text) => text !== '', NUMBER_NEEDED).optional(),
     tracking_url: Url,
     parcels: z.int('Los paquetes van de 1 a 99.').min(1, 'Los paquetes van de 1 a 99.').max(99, 'Los paquetes van de 1 a 99.').default(1),
-  }, { error: closedTo('El envío') }),
+    addressId: Id.optional(), address: TypedAddress.optional(), pickup: z.strictObject({ warehouseId: Id.max(2_147_483_647, 'La bodega no existe.') }, { error: closedTo('La recogida') }).optional(),
+  }, { error: closedTo('El envío') }).superRefine(({ carrier, tracking_number, addressId, address, pickup }, ctx) => {
+    const places = [addressId, address, pickup].filter((one) => one !== undefined).length
+    const papers = carrier !== undefined || tracking_number !== undefined
+    if (places > 1 || (places === 1 && papers)) ctx.addIssue({ code: 'custom', message: ONE_PLACE })
+    if (places === 0 && carrier === undefined) ctx.addIssue({ code: 'custom', path: ['carrier'], message: CARRIER_NEEDED })
+    if (places === 0 && tracking_number === undefined) ctx.addIssue({ code: 'custom', path: ['tracking_number'], message: NUMBER_NEEDED })
+  }),
   response: Detail,
 })
 
@@ -131,8 +144,6 @@ export const changeOrderVisibility = endpoint({
   body: z.strictObject({ visible: z.boolean('visible debe ser true o false.') }, { error: closedTo('La marca') }),
   response: z.object({ data: z.object({ id: z.number(), visible: z.boolean() }) }),
 })
-
-const Id = z.int('Debe ser un número.').min(1, 'Debe ser 1 o más.').max(Number.MAX_SAFE_INTEGER, 'No existe.')
 
 export const associateVehicleToPurchase = endpoint({
   method: 'PATCH', path: `${H}/:id/associateVehicleToPurchase`, access: 'user',

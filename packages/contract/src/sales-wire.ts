@@ -85,6 +85,8 @@ export const SaleDetail = Sale.extend({
   /** Whether telephone numbers and e-mails may be told. */
   contactOpen: z.boolean(),
   shipping_info: ShippingInfo.nullable(),
+  /** For the buyer's side, while they may say where an order goes: where they may pick it up. */
+  whereTo: z.object({ pickUps: z.array(z.object({ warehouseId: z.number(), name: z.string(), city: z.string(), address: z.string() })) }).nullable(),
   payments: z.array(z.object({
     /** The payment's own page, for who paid. */
     id: z.number().nullable(), state: z.string(), stateLabel: z.string(), method: z.string(), amount: z.number(), paid_at: z.string().nullable(), receipt_number: z.string().nullable(),

@@ -104,4 +104,5 @@ function nearestFirst({ warehouses, city, country }: StoreRow, goal: Goal): numb
   return warehouses.map((one) => ({ id: one.id, km: far(one) })).toSorted((a, b) => a.km - b.km).map(({ id }) => id)
 }
 
-const ratesOf = ({ rates }: Pick<StoreRow, 'rates'>) => rates.map(({ free_from: freeFrom, ...rate }) => ({ ...rate, freeFrom }))
+/** As the rules of a cart read them. */
+export const ratesOf = ({ rates }: Pick<StoreRow, 'rates'>) => rates.map(({ free_from: freeFrom, ...rate }) => ({ ...rate, freeFrom }))

@@ -42,7 +42,8 @@ function plannedLines({ row, unitPrice, listPrice, days }: BasketLine, { taken }
   return from.length === 0 ? [{ ...line, quantity: row.quantity, warehouse_id: row.warehouse_id }] : from.map(({ warehouseId, quantity }) => ({ ...line, quantity, warehouse_id: warehouseId }))
 }
 
-function shippingOf({ store }: BasketStore, chosen: Destination | undefined): object | null {
+/** Where it goes, as a sale keeps it. */
+export function shippingOf({ store }: Pick<BasketStore, 'store'>, chosen: Destination | undefined): object | null {
   if (chosen?.kind !== 'pickup') return chosen ?? null
   const at = store.warehouses.find(({ id }) => id === chosen.warehouseId)
   return { ...chosen, name: at?.name ?? '', city: at?.city ?? store.city, address: at?.address || store.address }

@@ -1,15 +1,18 @@
 import * as contract from '@tuerca/contract/checkout'
 import type { CheckoutQuote } from '@tuerca/contract/checkout'
 import { ACCEPT_TERMS } from '@tuerca/contract/checkout-fields'
+import type { Parsed } from '@tuerca/contract/endpoint'
+import { setShippingInfo } from '@tuerca/contract/sales-handling'
 import { arrivalDay } from '@tuerca/domain/checkout'
 import { type Country, TIME_ZONE } from '@tuerca/domain/country'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { hoursText, readOpeningHours } from '@tuerca/domain/opening-hours'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import type { FastifyInstance } from 'fastify'
-import type { Ctx } from '../../platform/context.ts'
-import { invalid } from '../../platform/errors.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { forbidden, invalid } from '../../platform/errors.ts'
 import { type Http, route } from '../../platform/route.ts'
+import { callerOf, shipSale, shownSale } from '../sales/index.ts'
 import type { BasketLine, BasketStore } from './basket.ts'
 import { beginPayment } from './begin-payment.ts'
 import { billingOf, buyerOf, destinationsOf, goalOf } from './choices.ts'
@@ -17,6 +20,7 @@ import { loadBought } from './load-bought.ts'
 import { makePurchase } from './pay-sale.ts'
 import { orderConfirmation, savePurchaseOrder } from './place-order.ts'
 import { type Basket, readBasket } from './read-basket.ts'
+import { sayWhere } from './say-where.ts'
 
 /** From the cart to the sale: what it costs, orders, and payments of many stores in one (buying.md §4). */
 export function checkoutRoutes(app: FastifyInstance) {
@@ -50,10 +54,21 @@ export function checkoutRoutes(app: FastifyInstance) {
   })
   route(app, contract.makeOrder, order)
   route(app, contract.makeOrderApi, order)
+  route(app, setShippingInfo, async (ctx, { params: { id }, body }) => {
+    await inTransaction(ctx, (ctx) => setShipping(ctx, id, body))
+    return { data: await shownSale(ctx, id) }
+  })
   route(app, contract.loadBought, async (ctx, { query }) => ({ data: await loadBought(ctx, query.pago) }))
 }
 
 const order = async (ctx: Ctx, { body }: { body: { quotationId: number; quantityOrder: string | number; comment: string } }, http: Http | null) => ({ data: await orderConfirmation(ctx, body, http) })
+
+/** M7.11: the buyer says where to, the store sends it. */
+async function setShipping(ctx: TxCtx, saleId: number, { addressId, address, pickup, carrier, tracking_number, tracking_url, parcels }: Parsed<typeof setShippingInfo>['body']) {
+  if (carrier === undefined || tracking_number === undefined) return sayWhere(ctx, saleId, { addressId, address, warehouseId: pickup?.warehouseId })
+  if (ctx.user?.storeIds.length === 0) throw forbidden('Esta opción es para tiendas.')
+  await shipSale(ctx, callerOf(ctx), { saleId, parcel: { carrier, tracking_number, tracking_url: tracking_url === '' ? null : tracking_url, parcels } })
+}
 
 /** C5.14. */
 function requireTerms({ acceptTerms }: { acceptTerms: boolean }) {

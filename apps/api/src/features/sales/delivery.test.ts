@@ -1,4 +1,4 @@
-import { GOES_TO_ADDRESS, NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
+import { GOES_TO_ADDRESS, NO_CONTACT_IN_TEXT, ONE_PLACE, TOO_LATE_TO_SAY_WHERE } from '@tuerca/contract/sales-handling'
 import { localDay, workingDaysLater } from '@tuerca/domain/working-days'
 import { expect, test } from 'vitest'
 import { TEST_NOW } from '../../app/testing.ts'
@@ -68,4 +68,27 @@ test('a car that was only asked for has nothing in its history; a banned member\
   expect((await open()).status).toBe(200)
   await o.s.sql('update users set banned = true where id = $1', [question.seller.id])
   expect((await open()).status).toBe(404)
+})
+
+test('who ordered says where it goes: an address of the account, a typed one or a counter, at the store\'s rate; not where it does not send, nor too late', async () => {
+  const { id, buyer, seller, storeId, warehouseId } = await o.make()
+  await o.s.sql('delete from store_shipping_rates where store_id = $1', [storeId])
+  await o.s.sql(`insert into store_shipping_rates (store_id, city, price, free_from, days) values ($1, 'Medellín', 1250000, null, 3)`, [storeId])
+  await o.s.sql('update sales set shipping = null where id = $1', [id])
+  const keep = async (user: number) => (await o.s.sql<{ id: number }>(
+    `insert into user_addresses (user_id, name, recipient, mobile, country, region, city, address, notes) values ($1, 'Taller', 'Ana Ruiz', '3001234567', 'CO', 'Antioquia', 'Medellín', 'Cra 50 # 8-20', '') returning id`, [user]))[0]?.id ?? 0
+  const [own, others] = [await keep(buyer.id), await keep(seller.id)]
+  expect((await o.load(buyer, id)).json.data).toMatchObject({ shipping_info: null, whereTo: { pickUps: expect.arrayContaining([expect.objectContaining({ warehouseId })]) } })
+  expect((await o.ship(buyer, id, { addressId: own })).json.data).toMatchObject({ shipping: 12_500, total: 36_300, shipping_info: { kind: 'address', city: 'Medellín', address: 'Cra 50 # 8-20', days: 5 } })
+  expect((await o.load(seller, id)).json.data).toMatchObject({ whereTo: null, shipping_info: { city: 'Medellín', address: '' } })
+  expect((await o.ship(buyer, id, { addressId: others })).status).toBe(404)
+  const typed = { city: 'Cali', address: 'Calle 5 # 1-2', recipient: 'Ana', mobile: '3001234567' }
+  expect(await o.ship(buyer, id, { address: typed })).toMatchObject({ status: 400, json: { message: expect.stringContaining('Envía a Medellín.') } })
+  expect(await o.ship(buyer, id, { address: typed, addressId: own })).toMatchObject({ status: 400, json: { data: [ONE_PLACE] } })
+  expect((await o.ship(seller, id, { addressId: own })).status).toBe(404)
+  expect((await o.ship(buyer, id, { pickup: { warehouseId: 2_000_000_000 } })).status).toBe(400)
+  expect((await o.ship(buyer, id, { pickup: { warehouseId } })).json.data).toMatchObject({ shipping: 0, total: 23_800, shipping_info: { kind: 'pickup', days: 2 } })
+  expect((await o.events(id)).map(({ action }) => action)).toEqual(['address', 'address'])
+  await o.s.sql(`update sales set state = 'shipped' where id = $1`, [id])
+  expect(await o.ship(buyer, id, { addressId: own })).toMatchObject({ status: 409, json: { message: TOO_LATE_TO_SAY_WHERE, data: ['shipped'] } })
 })

@@ -7,6 +7,7 @@ import { forgetBuyer } from './forget-buyer.ts'
 import { tendDueSales, tendSale } from './tend-sale.ts'
 import { TOLD_AVAILABLE } from './wire.ts'
 
+export { MAY_SAY_WHERE, stateAt } from './wire.ts'
 export { lockSales, markOrdered, moveSales, type NewLine, type NewSale, noteSalesPaid, oweSales, type PayableLine, type PayableSale, payOrderBy, recordSales, type SaleMove } from './record-sale.ts'
 export { releaseAnswers, takeAnswer, type TakenAnswer } from './take-answer.ts'
 
@@ -19,6 +20,11 @@ declare module '../../platform/jobs.ts' {
   }
 }
 
+export { shipSale } from './change-sale.ts'
+export { keepWhere, type Sending } from './keep-where.ts'
+export { pickUpsOf } from './pick-ups.ts'
+export { callerOf, type LockedSale, lockMine } from './sale-access.ts'
+export { shownSale } from './show-sale.ts'
 export { tendLater } from './tend-later.ts'
 export { tellMoved } from './tell-sale.ts'
 

@@ -9,8 +9,9 @@ import { type Doer, storyWords } from '@tuerca/domain/sale-story'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { pickUpsOf } from './pick-ups.ts'
 import { linePicture, type SaleRow } from './queries.ts'
-import { type Side, mayReach, saleOf } from './wire.ts'
+import { MAY_SAY_WHERE, type Side, mayReach, saleOf } from './wire.ts'
 
 const WITHDRAWAL_DAYS = 5
 const nameOf = (name: string | null) => name?.split(' ')[0] ?? ''
@@ -19,15 +20,20 @@ const nameOf = (name: string | null) => name?.split(' ')[0] ?? ''
 export async function detailOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: SaleRow, side: Side): Promise<SaleDetail> {
   const sale = saleOf(row, side, now)
   const isConfirmation = row.kind === 'confirmation'
-  const [lines, timeline, messages, payments, advisers, inHistory] = isConfirmation ? [sale.lines, [], [], [], [], false]
-    : await Promise.all([linesOf(db, row), timelineOf(db, row, side), messagesOf(db, row, side), paymentsOf(db, row, side), side === 'seller' ? membersOf(db, row.store_id) : [], side === 'buyer' && isInHistory(db, row.id)])
+  const [lines, timeline, messages, payments, advisers, inHistory, whereTo] = isConfirmation ? [sale.lines, [], [], [], [], false, null]
+    : await Promise.all([linesOf(db, row), timelineOf(db, row, side), messagesOf(db, row, side), paymentsOf(db, row, side), side === 'seller' ? membersOf(db, row.store_id) : [], side === 'buyer' && isInHistory(db, row.id), side === 'buyer' ? whereToOf(db, row, sale.state) : null])
   return {
-    ...sale, lines, timeline, messages, inHistory, contactOpen: mayReach(row), shipping_info: isConfirmation ? null : shippingOf(row, side), payments, documents: [],
+    ...sale, lines, timeline, messages, inHistory, whereTo, contactOpen: mayReach(row), shipping_info: isConfirmation ? null : shippingOf(row, side), payments, documents: [],
     withdrawal: isConfirmation ? null : {
       until: row.delivered_at === null ? null : endOfWorkingDays(row.delivered_at, WITHDRAWAL_DAYS, row.country as Country).toISOString(), by_law: row.is_workshop !== true,
     },
     internal_note: side === 'seller' ? row.internal_note : null, advisers,
   }
+}
+
+/** Whether who ordered it may still say where it goes; what is being paid was settled with its payment. */
+async function whereToOf(db: Db, { id, kind }: SaleRow, state: string): Promise<SaleDetail['whereTo']> {
+  return kind === 'order' && MAY_SAY_WHERE.includes(state) ? { pickUps: await pickUpsOf(db, id) } : null
 }
 
 /** The car that was asked for in the cart is on the sale before anything is written of it. */

@@ -13,6 +13,8 @@ const HOUR = 3_600_000
 
 /** The states in which a store and its buyer know how to reach each other: from accepted or paid on. */
 export const REACHED = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered', 'closed']
+/** An order's, until it is paid or on its way. */
+export const MAY_SAY_WHERE: readonly string[] = ['sent', 'accepted']
 /** One that was cancelled stays as it was: what was told is known. */
 export const mayReach = ({ kind, state }: Pick<SaleRow, 'kind' | 'state'>) => kind !== 'confirmation' && REACHED.includes(state)
 

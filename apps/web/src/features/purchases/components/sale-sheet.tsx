@@ -21,12 +21,14 @@ interface Props {
   press: ReactNode
   /** Beside the rest, after the messages and the cost. */
   children?: ReactNode
+  /** Above what was bought, while it is missing. */
+  first?: ReactNode
   /** Under what was bought. */
   under?: ReactNode
 }
 
 /** One order or purchase for either side: whose turn it is and what to do, what was bought, what happened, and what both write. */
-export function SaleSheet({ sale, trail, press, children, under }: Props) {
+export function SaleSheet({ sale, trail, press, children, first, under }: Props) {
   useSeen(sale)
   const turn = saleTurn(kindOf(sale), sale.state, sale.side, sale.owed_back)
   const what = `${sale.linesCount} ${sale.linesCount === 1 ? 'línea' : 'líneas'}`
@@ -46,6 +48,7 @@ export function SaleSheet({ sale, trail, press, children, under }: Props) {
       )}
       <div className={css.columns}>
         <div className={css.main}>
+          {first}
           <Way sale={sale} />
           <Lines sale={sale} />
           {under}

@@ -1,0 +1,50 @@
+import type { Shipping } from '@tuerca/contract/checkout-fields'
+import { TOO_LATE_TO_SAY_WHERE } from '@tuerca/contract/sales-handling'
+import { SALE_MISSING } from '@tuerca/contract/sales-wire'
+import { shippingOf as sendingTo } from '@tuerca/domain/cart'
+import type { Country } from '@tuerca/domain/country'
+import type { TxCtx } from '../../platform/context.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
+import { callerOf, keepWhere, type LockedSale, lockMine, MAY_SAY_WHERE, pickUpsOf, type Sending, stateAt } from '../sales/index.ts'
+import { ratesOf } from './basket.ts'
+import { type StoreRow, storeRows } from './basket-queries.ts'
+import { type Destination, destinationsOf } from './choices.ts'
+import { shippingOf } from './plan-sales.ts'
+
+export type Place = Omit<Shipping[number], 'storeId'>
+
+/** M7.11, the buyer's half: where an order goes, at the store's rate of today. */
+export async function sayWhere(ctx: TxCtx, saleId: number, place: Place): Promise<void> {
+  const { sale, side } = await lockMine(ctx, callerOf(ctx), saleId)
+  if (side !== 'buyer' || sale.kind === 'confirmation') throw notFound(SALE_MISSING)
+  const state = stateAt(sale, ctx.now)
+  if (sale.kind !== 'order' || !MAY_SAY_WHERE.includes(state) || await isBeingPaid(ctx, sale)) throw new AppError(409, TOO_LATE_TO_SAY_WHERE, [state])
+  const destination = (await destinationsOf({ ...ctx, country: sale.country as Country }, [{ ...place, storeId: sale.store_id }])).get(sale.store_id)
+  const store = (await storeRows(ctx, [sale.store_id])).get(sale.store_id)
+  if (!destination || !store) throw notFound(SALE_MISSING)
+  const sending = destination.kind === 'address' ? sendingOf(store, destination.city, goodsOf(sale)) : null
+  if (destination.kind === 'pickup') await requireAllThere(ctx, sale, destination.warehouseId)
+  await keepWhere(ctx, sale, { sending, shipping: shippingOf({ store }, destination), where: whereOf(store, destination), warehouseId: destination.kind === 'pickup' ? destination.warehouseId : null })
+}
+
+const goodsOf = ({ subtotal, discount }: LockedSale) => (subtotal ?? 0) - discount
+
+/** The store reads it before it accepts: the city, and no street. */
+const whereOf = ({ warehouses }: StoreRow, to: Destination) => (to.kind === 'address' ? to.city : `se recoge en ${warehouses.find(({ id }) => id === to.warehouseId)?.name ?? 'la tienda'}`)
+
+function sendingOf(store: StoreRow, city: string, goods: number): Sending {
+  const sending = sendingTo(ratesOf(store), { city, goods })
+  if (sending) return sending
+  const zones = store.rates.flatMap((one) => one.city ?? []).toSorted((a, b) => a.localeCompare(b, 'es'))
+  throw invalid([`${store.name} no envía a ${city}. ${zones.length > 0 ? `Envía a ${zones.join(', ')}.` : 'Recógelo en la tienda.'}`])
+}
+
+async function requireAllThere(ctx: TxCtx, sale: LockedSale, warehouseId: number) {
+  if (!(await pickUpsOf(ctx.db, sale.id)).some((one) => one.warehouseId === warehouseId)) throw invalid(['Ahí no está todo tu pedido. Elige otro lugar o que te lo envíen.'])
+}
+
+async function isBeingPaid(ctx: TxCtx, { transaction_id }: LockedSale): Promise<boolean> {
+  if (transaction_id === null) return false
+  const { state } = await ctx.db.selectFrom('transactions').select('state').where('id', '=', transaction_id).executeTakeFirstOrThrow()
+  return state === 'created' || state === 'pending' || state === 'approved'
+}
