@@ -210,9 +210,11 @@ describe('what is kept and what is sent', () => {
     const asked: (string | undefined)[] = []
     page.on('request', (request) => { if (request.url().includes('/subGroupsBatch')) asked.push(request.headers()['authorization']) })
     await page.goto(origin() + car)
-    for (const name of ['Frenos', 'Lubricación', 'Frenos', 'Lubricación']) {
+    for (const [at, name] of ['Frenos', 'Lubricación', 'Frenos', 'Lubricación'].entries()) {
       await groupsOf(page).getByRole('link', { name }).click()
       await page.getByRole('heading', { level: 2, name }).waitFor()
+      // The heading is there before what is asked for.
+      await expect.poll(() => asked.length).toBe(Math.min(at + 1, 2))
     }
     expect(asked).toEqual(['Bearer abc.123', 'Bearer abc.123'])
     const id = /carId=(\w+)/.exec(car)?.[1] ?? ''
