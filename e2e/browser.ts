@@ -52,12 +52,13 @@ async function tellPage(page: Page) {
   console.error(`${page.url()}\nSaid: ${seen.said.join(' | ')}\n${seen.text}`)
 }
 
-/** A page asks for its scripts after its first picture, which may be after its load event: a press before React listens would reach nobody. */
+/** A page asks for its scripts after its first picture, which may be after its load event: a press before React listens would reach nobody. Logging in loads a page anew too. */
 function waitForScripts(page: Page) {
   const answers = () => page.waitForFunction(() => document.querySelector('script[type=later]') === null || Object.keys(document).some((key) => key.startsWith('__reactContainer')))
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const [goto, reload, waitForURL] = [page.goto.bind(page), page.reload.bind(page), page.waitForURL.bind(page)]
   page.goto = async (...asked) => { const answer = await goto(...asked); if (asked[1]?.waitUntil !== 'commit') await answers(); return answer }
   page.reload = async (...asked) => { const answer = await reload(...asked); await answers(); return answer }
+  page.waitForURL = async (url, options) => { await waitForURL(url, options); if (options?.waitUntil !== 'commit') await answers() }
 }
 
 /**
