@@ -17,6 +17,7 @@ import { productRoutes } from '../features/products/index.ts'
 import { questions } from '../features/questions/index.ts'
 import { quotationRequests } from '../features/quotation-requests/index.ts'
 import { quoteList } from '../features/quote-list/index.ts'
+import { returns } from '../features/returns/index.ts'
 import { sales } from '../features/sales/index.ts'
 import { searchMisses } from '../features/search-misses/index.ts'
 import { searchRoutes } from '../features/search/index.ts'
@@ -37,7 +38,7 @@ import type { Feature } from '../platform/feature.ts'
  */
 export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings,
-  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, quoteList, sales, cart, checkout, wishLists, agenda,
+  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, quoteList, returns, sales, cart, checkout, wishLists, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
   { routes: adminRoutes }, { routes: appParamRoutes }, { routes: storeRoutes }, { routes: testVehicleRoutes }, searchMisses,
 ]

@@ -77,7 +77,14 @@ export interface PurchaseKind {
   shares(ctx: TxCtx, bought: Bought): Promise<readonly Posting[]>
   /** What a store's part of it becomes when that is cancelled after all: as much less for the store and for us as is owed back. */
   owedBack?(bought: Bought, storeId: number): readonly Posting[]
+  /** What a part of a sale becomes when it goes back to its buyer: as much less for the store and for us. In the transaction that owes it. */
+  partBack?(ctx: TxCtx, bought: Bought, part: PartBack): Promise<readonly Posting[]>
+  /** The buyer has that part, or the whole payment went back before. */
+  givenBack?(ctx: TxCtx, bought: Bought, returnId: number): Promise<void>
 }
+
+/** A refund of a part of what a payment was for; `before` is what went back of the same sale already. */
+export interface PartBack { refundId: number; saleId: number; storeId: number; amount: number; before: number }
 
 /** Each kind by its purpose (app/purchase-kinds.ts). */
 export type PurchaseKinds = Readonly<Partial<Record<Purpose, PurchaseKind>>>

@@ -56,6 +56,9 @@ export type ReturnedState = 'approved' | 'declined' | 'pending' | 'expired' | 'l
 /** The gateway answered, and did not do it: whoever asked may ask again. Any other error of `refund` leaves open what it did. */
 export class GatewayRefusal extends Error {}
 
+/** A part of a payment that goes back; `name` is ours, and unlike any other refund's. */
+export interface PartRefund { name: string; reference: string; providerId: string; amount: number; currency: Currency; reason: string }
+
 /** Where money is paid. Every method but `readReturn` may ask the gateway over the network and throws when it does not answer. */
 export interface PaymentGateway {
   /** Unique among those configured, such as `payu-co`: stored with each payment, and in the callback's address. */
@@ -71,6 +74,11 @@ export interface PaymentGateway {
   find(payment: { reference: string; providerId: string | null }): Promise<GatewayReport | null>
   /** Gives the money back; absent where the gateway only does it in its own panel. Throws a GatewayRefusal when it refuses. */
   refund?(payment: { reference: string; providerId: string; amount: number; currency: Currency; reason: string }): Promise<void>
+  /**
+   * Gives a part of the money back; absent where the gateway cannot. Throws as `refund` does. Where `isRepeatable`, the same name twice
+   * is one refund; elsewhere whoever lost an answer must not ask again.
+   */
+  readonly refundPart?: { isRepeatable: boolean; ask(refund: PartRefund): Promise<void> }
   /** The embedded gateway's own counter, where a demonstration's buyer approves or declines. */
   readonly counter?: GatewayCounter
 }

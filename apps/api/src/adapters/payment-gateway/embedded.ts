@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Currency } from '@tuerca/domain/money'
 import { ownValue } from '@tuerca/domain/own-value'
 import { GATEWAY_LABELS } from '@tuerca/domain/payment-gateways'
@@ -7,7 +7,7 @@ import type { PaymentReport } from '@tuerca/domain/payment-states'
 import type { DB } from '../../platform/db/tables.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { GatewayRefusal } from '../../ports/payment-gateway.ts'
-import type { Callback, CounterDecision, CounterPayment, GatewayCounter, GatewayReport, PaymentGateway, RawCallback, ReturnedState } from '../../ports/payment-gateway.ts'
+import type { Callback, CounterDecision, CounterPayment, GatewayCounter, GatewayReport, PartRefund, PaymentGateway, RawCallback, ReturnedState } from '../../ports/payment-gateway.ts'
 import { objectOf, parsed, textOf } from './ask-gateway.ts'
 import { sameSignature } from './compare-signatures.ts'
 
@@ -52,8 +52,21 @@ export function embeddedGateway(options: EmbeddedOptions): PaymentGateway {
         .where('reference', '=', reference).where('gateway', '=', options.name).where('state', 'in', ['approved', 'reversed']).executeTakeFirst()
       if (numUpdatedRows === 0n) throw new GatewayRefusal('The gateway refused the refund')
     },
+    refundPart: { isRepeatable: true, ask: (refund) => refundPart(options, refund) },
     counter: counterOf(options, { booked, sign }),
   }
+}
+
+/** Its memory of refunds: a name it knows is done, and no more goes back than came. */
+async function refundPart({ db, name, now }: EmbeddedOptions, refund: PartRefund): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    const paid = await db.selectFrom('embedded_payments').select(['amount_minor', 'state']).where('reference', '=', refund.reference).where('gateway', '=', name).forUpdate().executeTakeFirst()
+    const known = await db.selectFrom('embedded_refunds').select('name').where('name', '=', refund.name).executeTakeFirst()
+    if (known) return
+    const { given } = await db.selectFrom('embedded_refunds').select(({ fn }) => fn.coalesce(fn.sum<number>('amount_minor'), sql<number>`0`).as('given')).where('reference', '=', refund.reference).executeTakeFirstOrThrow()
+    if (paid?.state !== 'approved' || given + refund.amount > paid.amount_minor) throw new GatewayRefusal('The gateway refused the refund')
+    await db.insertInto('embedded_refunds').values({ name: refund.name, reference: refund.reference, amount_minor: refund.amount, created_at: now() }).execute()
+  })
 }
 
 const RETURNED = new Map<string, ReturnedState>([['aprobado', 'approved'], ['rechazado', 'declined'], ['pendiente', 'pending'], ['sin-pagar', 'left']])

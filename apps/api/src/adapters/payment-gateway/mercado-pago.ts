@@ -49,6 +49,13 @@ export function mercadoPagoGateway(options: MercadoPagoOptions): PaymentGateway 
       const answer = await ask(`/v1/payments/${encodeURIComponent(providerId)}/refunds`, { method: 'POST', body: {}, once: `refund-${reference}` })
       if (answer === null) throw new GatewayRefusal('Mercado Pago does not know this payment')
     },
+    refundPart: {
+      isRepeatable: true,
+      async ask({ name, providerId, amount }) {
+        const answer = await ask(`/v1/payments/${encodeURIComponent(providerId)}/refunds`, { method: 'POST', body: { amount: amount / 100 }, once: name })
+        if (answer === null) throw new GatewayRefusal('Mercado Pago does not know this payment')
+      },
+    },
   }
 }
 

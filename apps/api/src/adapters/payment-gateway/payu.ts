@@ -46,23 +46,30 @@ export function payuGateway(options: PayuOptions): PaymentGateway {
     },
     readReturn: (query) => returnOf(options, query),
     find: ({ reference }) => ordered(options, reference).then((found) => found?.report ?? null),
-    async refund({ reference, providerId, reason }) {
-      // Until it is found nothing was asked for.
-      const found = await ordered(options, reference).catch((error: unknown) => { throw new GatewayRefusal(error instanceof Error ? error.message : 'PayU does not answer') })
-      if (!found) throw new GatewayRefusal('PayU does not know this payment')
-      const answer = objectOf(await askGateway('PayU', `${options.apiUrl}/payments-api/4.0/service.cgi`, {
-        method: 'POST',
-        body: {
-          language: 'es', command: 'SUBMIT_TRANSACTION', merchant: { apiKey: options.apiKey, apiLogin: options.apiLogin }, test: options.test,
-          transaction: { order: { id: found.orderId }, type: 'REFUND', reason, parentTransactionId: providerId },
-        },
-      }))
-      const { state } = objectOf(answer.transactionResponse)
-      if (answer.code !== 'SUCCESS' || state === 'DECLINED') throw new GatewayRefusal('PayU refused the refund')
-      // The bank behind it failed in the middle.
-      if (state === 'ERROR') throw new Error('PayU does not say whether it gave the money back')
-    },
+    refund: ({ reference, providerId, reason }) => giveBack(options, { reference, providerId, reason, part: null }),
+    // PayU keeps no name of ours for it: a second question would be a second refund.
+    refundPart: { isRepeatable: false, ask: ({ reference, providerId, reason, amount, currency }) => giveBack(options, { reference, providerId, reason, part: { amount, currency } }) },
   }
+}
+
+interface GivenBack { reference: string; providerId: string; reason: string; part: { amount: number; currency: Currency } | null }
+
+async function giveBack(options: PayuOptions, { reference, providerId, reason, part }: GivenBack): Promise<void> {
+  // Until it is found nothing was asked for.
+  const found = await ordered(options, reference).catch((error: unknown) => { throw new GatewayRefusal(error instanceof Error ? error.message : 'PayU does not answer') })
+  if (!found) throw new GatewayRefusal('PayU does not know this payment')
+  const value = part && { additionalValues: { TX_VALUE: { value: part.amount / 100, currency: part.currency } } }
+  const answer = objectOf(await askGateway('PayU', `${options.apiUrl}/payments-api/4.0/service.cgi`, {
+    method: 'POST',
+    body: {
+      language: 'es', command: 'SUBMIT_TRANSACTION', merchant: { apiKey: options.apiKey, apiLogin: options.apiLogin }, test: options.test,
+      transaction: { order: { id: found.orderId }, type: part ? 'PARTIAL_REFUND' : 'REFUND', reason, parentTransactionId: providerId, ...value },
+    },
+  }))
+  const { state } = objectOf(answer.transactionResponse)
+  if (answer.code !== 'SUCCESS' || state === 'DECLINED') throw new GatewayRefusal('PayU refused the refund')
+  // The bank behind it failed in the middle.
+  if (state === 'ERROR') throw new Error('PayU does not say whether it gave the money back')
 }
 
 function formOf(options: PayuOptions, payment: PaymentToStart): Record<string, string> {

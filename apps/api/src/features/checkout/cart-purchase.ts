@@ -1,11 +1,13 @@
 import { formatMoney } from '@tuerca/domain/money'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
+import { takenBack } from '@tuerca/domain/return-money'
 import { SALE_TIMES } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { User } from '../../platform/visitor.ts'
-import type { Bought, Posting, PurchaseKind, Undeliverable } from '../../platform/purchases.ts'
+import type { Bought, PartBack, Posting, PurchaseKind, Undeliverable } from '../../platform/purchases.ts'
 import { giveBackStock, takeStock } from '../listings/index.ts'
+import { notePaidBack } from '../returns/index.ts'
 import { lockSales, markOrdered, moveSales, noteSalesPaid, oweSales, type PayableSale, tellMoved } from '../sales/index.ts'
 import { removeLines } from '../cart/index.ts'
 import { WAITING } from './cart-words.ts'
@@ -89,6 +91,8 @@ export const cartPurchase: PurchaseKind = {
     const part = cartOf(bought).stores.filter((one) => one.storeId === storeId)
     return [...sharesOf(part, () => true).map(([account, amount]): Posting => [account, -amount]), ...sharesOf(part, () => false)]
   },
+  partBack: (_, bought, part) => Promise.resolve(partOf(cartOf(bought), part)),
+  givenBack: (ctx, _, returnId) => notePaidBack(ctx, returnId),
 }
 
 /** Goods are the store's sale and their money is held for it; Tuerca's are the commission and its IVA. What was not delivered is owed back. */
@@ -99,6 +103,14 @@ function sharesOf(stores: readonly SoldBy[], isPaid: (part: SoldBy) => boolean):
     ...paid.map(({ storeId, total, commission, commissionTax }): Posting => [`held:${storeId}`, commission + commissionTax - total]),
     ['commission', -sum(paid, 'commission')], ['commission_tax', -sum(paid, 'commissionTax')], ['refunds_due', -sum(lost, 'total')],
   ]
+}
+
+/** Commission and its tax go back with as much of the sale as its buyer gets. */
+function partOf({ stores }: CartSnapshot, { storeId, amount, before }: PartBack): Posting[] {
+  const part = stores.find((one) => one.storeId === storeId)
+  if (!part) throw new Error('A refund of a store that the payment was not for')
+  const [commission, tax] = [part.commission, part.commissionTax].map((kept) => takenBack(kept, { total: part.total, before, amount })) as [number, number]
+  return [[`held:${storeId}`, amount - commission - tax], ['commission', commission], ['commission_tax', tax], ['refunds_due', -amount]]
 }
 
 /** Paid once, whatever came before: what is held is theirs; what was let go is theirs if it is still there, else its money is owed back. */

@@ -8,6 +8,8 @@ export { carAskedFor } from './chosen-vehicle.ts'
 export { judgeProducts } from './judge-fit.ts'
 export { type FoundVehicle, keepVehicle } from './keep-vehicle.ts'
 export { type BoughtPart, noteBought } from './note-bought.ts'
+export { PRIVATE_PICTURE, sayWhy } from './photo-routes.ts'
+export { keepForGood, keepPicture } from './save-photo.ts'
 export { mergeChosenVehicle } from './merge-chosen-vehicle.ts'
 
 declare module '../../platform/jobs.ts' {

@@ -8,7 +8,7 @@ import { ownPictures, pictureOf, savePictures } from './vehicle-pictures.ts'
 import { propertyCardAddress } from './wire.ts'
 
 /** Its owner's eyes only: kept by no cache, and nothing but a picture whatever a browser thinks of it. */
-const PRIVATE_PICTURE = {
+export const PRIVATE_PICTURE = {
   'content-type': 'image/jpeg', 'cache-control': 'private, no-store', 'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin', 'content-disposition': 'inline; filename="foto.jpg"',
 }
@@ -52,7 +52,7 @@ export function photoRoutes(app: FastifyInstance) {
 }
 
 /** What is refused before it reaches a use case, in words about photos. */
-function sayWhy(scope: FastifyInstance, sentences: Partial<Record<number, string>>) {
+export function sayWhy(scope: FastifyInstance, sentences: Partial<Record<number, string>>) {
   scope.setErrorHandler((error: { statusCode?: number }) => {
     const sentence = sentences[error.statusCode ?? 500]
     throw sentence !== undefined && !(error instanceof AppError) ? new AppError(error.statusCode ?? 500, sentence, [sentence]) : error

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { PHOTO_WRONG } from '@tuerca/contract/garage'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/context.ts'
-import { AppError, invalid, notFound, unavailable } from '../../platform/errors.ts'
+import { AppError, invalid, loginRequired, notFound, unavailable } from '../../platform/errors.ts'
 import { dequeue, enqueue } from '../../platform/jobs.ts'
 import { cleanPhoto } from '../../platform/photos/clean-photo.ts'
 import { ownerOf } from './owner.ts'
 import { ownVehicle, VEHICLE_UNKNOWN } from './queries.ts'
 
-const busy = new Set<number>()
+const busy = new Set<number | string>()
 /** A picture that no row names by then goes again: its upload failed after it, or the process ended. */
 const UNNAMED_MS = 3600_000
 const unnamedJob = (key: string) => `unnamed-${key}`
@@ -18,9 +18,10 @@ const unnamedJob = (key: string) => `unnamed-${key}`
  * key into a row keeps it for good (keepForGood). One at a time for each person.
  */
 export async function keepPicture(ctx: Ctx, { bytes, folder }: { bytes: Buffer; folder: string }): Promise<string> {
-  const user = ownerOf(ctx)
-  if (busy.has(user.id)) throw new AppError(429, 'Espera a que termine la foto anterior.')
-  busy.add(user.id)
+  const who = ctx.user?.id ?? ctx.guest.cookieHash
+  if (who === null) throw loginRequired()
+  if (busy.has(who)) throw new AppError(429, 'Espera a que termine la foto anterior.')
+  busy.add(who)
   try {
     const photo = await cleanPhoto(bytes)
     if (photo === 'not a photo') throw new AppError(415, PHOTO_WRONG)
@@ -31,7 +32,7 @@ export async function keepPicture(ctx: Ctx, { bytes, folder }: { bytes: Buffer; 
     await ctx.ports.objectStore.put(key, photo.bytes, 'image/jpeg')
     return key
   } finally {
-    busy.delete(user.id)
+    busy.delete(who)
   }
 }
 

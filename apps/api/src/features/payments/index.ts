@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
 import { askPayment } from './ask-payment.ts'
 import { checkPayments } from './check-payments.ts'
+import { askGateway } from './give-back-part.ts'
 import { forgetPayer, paymentsToDownload } from './forget-payer.ts'
 import { deliverCounterNotice } from './receive-callback.ts'
 import { paymentRoutes } from './routes.ts'
@@ -9,6 +10,7 @@ import { askForScore } from './scores.ts'
 
 export { endPayment, isAtGateway } from './end-payment.ts'
 export { postCancelled } from './post-ledger.ts'
+export { giveBackPart, markGivenBack, type PartToGiveBack } from './give-back-part.ts'
 export { checkPayments, imbalances } from './check-payments.ts'
 export { books as readBooks } from './queries.ts'
 export { ownPayment as paymentOf } from './load-return.ts'
@@ -19,6 +21,7 @@ declare module '../../platform/jobs.ts' {
     'ask-payment': { transactionId: number; asked: number }
     'ask-for-score': { transactionId: number }
     'check-payments': Periodic
+    'give-back-part': { refundId: number }
     /** The embedded gateway's own notice (adapters/payment-gateway). */
     'embedded-gateway-notice': { gateway: string; reference: string; step: number }
   }
@@ -31,6 +34,7 @@ export const payments: Feature = {
   jobs: {
     'ask-payment': { kind: 'money', run: askPayment },
     'ask-for-score': { kind: 'bulk', run: (ctx, { transactionId }) => askForScore(ctx, transactionId) },
+    'give-back-part': { kind: 'money', run: (ctx, { refundId }) => askGateway(ctx, refundId) },
     'check-payments': { kind: 'money', run: checkPayments, at: '41 8 * * *', makeUp: DAY },
     'embedded-gateway-notice': { kind: 'money', run: deliverCounterNotice },
   },

@@ -15,8 +15,8 @@ export async function postSale(ctx: TxCtx, row: TransactionRow) {
 export async function postReversal(ctx: TxCtx, row: TransactionRow) {
   const [money, ...shares] = await ctx.db.selectFrom('payment_ledger').select(['account', 'amount_minor']).where('transaction_id', '=', row.id).where('entry', '=', 'sale').orderBy('id').execute()
   await post(ctx, row, 'reversal', [...shares, ...(money ? [money] : [])].map(({ account, amount_minor }): Posting => [account, -amount_minor]))
-  const cancelled = await ctx.db.selectFrom('payment_ledger').select(['entry', 'account', 'amount_minor']).where('transaction_id', '=', row.id).where('entry', 'like', 'cancel:%').orderBy('id').execute()
-  for (const [entry, lines] of Map.groupBy(cancelled, (line) => line.entry)) {
+  const undone = await ctx.db.selectFrom('payment_ledger').select(['entry', 'account', 'amount_minor']).where('transaction_id', '=', row.id).where((eb) => eb.or([eb('entry', 'like', 'cancel:%'), eb('entry', 'like', 'refund:%')])).orderBy('id').execute()
+  for (const [entry, lines] of Map.groupBy(undone, (line) => line.entry)) {
     await post(ctx, row, `reversal:${entry}`, lines.map(({ account, amount_minor }): Posting => [account, -amount_minor]))
   }
 }
@@ -30,6 +30,13 @@ export async function postCancelled(ctx: TxCtx, { transactionId, saleId, storeId
   const lines = kindOf(ctx, row).owedBack?.(boughtOf(row), storeId) ?? []
   if (lines.length > 0) await post(ctx, row, `cancel:${saleId}`, lines)
 }
+
+/** A part of what was paid, owed to who paid. */
+export const postRefund = (ctx: TxCtx, row: TransactionRow, refundId: number, lines: readonly Posting[]) => post(ctx, row, `refund:${refundId}`, lines)
+
+/** That part went back the way it came. */
+export const postGiven = (ctx: TxCtx, row: TransactionRow, { id, amount_minor }: { id: number; amount_minor: number }) =>
+  post(ctx, row, `given:${id}`, [['refunds_due', amount_minor], [moneyAt(row), -amount_minor]])
 
 /** Money for something already paid is nobody's sale: it is owed back. */
 export const postPaidTwice = (ctx: TxCtx, row: TransactionRow, providerId: string) => post(ctx, row, `twice:${providerId}`,

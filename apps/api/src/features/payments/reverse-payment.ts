@@ -14,7 +14,8 @@ export interface Reversal { transactionId: number; note: string; alreadyRefunded
 
 /** Longer than a gateway may take to answer: after it, whoever claimed the reversal is gone. */
 const CLAIM_MS = 5 * 60_000
-const BUSY = 'Este pago ya se está reversando. Espera unos minutos e intenta de nuevo.'
+const PART_GIVEN = 'De este pago ya se devolvió una parte por una devolución: el resto se devuelve igual, línea por línea.'
+export const BUSY = 'Este pago ya se está reversando. Espera unos minutos e intenta de nuevo.'
 const NOBODY_KNOWS = 'No sabemos si la pasarela hizo la devolución. Espera unos minutos y revisa el pago antes de intentar de nuevo.'
 
 /**
@@ -25,6 +26,7 @@ const NOBODY_KNOWS = 'No sabemos si la pasarela hizo la devolución. Espera unos
 export async function reversePayment(ctx: Ctx, admin: User, { body, http }: { body: Reversal; http: Http | null }): Promise<number> {
   const row = await transactionBy(ctx.db, { id: body.transactionId })
   if (!row) throw notFound(PAYMENT_GONE)
+  await requireWhole(ctx, row.id)
   const claimed = row.state === 'approved' && row.payment_type === 'gateway' && !body.alreadyRefunded
   if (claimed) {
     requireRefund(ctx, row)
@@ -38,14 +40,21 @@ export async function reversePayment(ctx: Ctx, admin: User, { body, http }: { bo
   return taken
 }
 
-const isClaimed = ({ now }: Pick<Ctx, 'now'>, row: TransactionRow) => row.reversing_since !== null && row.reversing_since.getTime() > now.getTime() - CLAIM_MS
+export const isClaimed = ({ now }: Pick<Ctx, 'now'>, row: TransactionRow) => row.reversing_since !== null && row.reversing_since.getTime() > now.getTime() - CLAIM_MS
 
 /** Gives the row as whoever claimed it before left it. */
 async function claim(ctx: TxCtx, id: number): Promise<TransactionRow> {
   const row = await transactionBy(ctx.db, { id }, true)
   if (row?.state !== 'approved' || isClaimed(ctx, row)) throw conflict(BUSY)
+  await requireWhole(ctx, id)
   await ctx.db.updateTable('transactions').set({ reversing_since: ctx.now }).where('id', '=', id).execute()
   return row
+}
+
+/** Of what went back in part the rest goes back in parts: the whole would be more than came. */
+async function requireWhole(ctx: Pick<TxCtx, 'db'>, id: number): Promise<void> {
+  const part = await ctx.db.selectFrom('payment_refunds').select('id').where('transaction_id', '=', id).where('state', '<>', 'void').limit(1).executeTakeFirst()
+  if (part) throw conflict(PART_GIVEN)
 }
 
 async function noteRefunded(ctx: TxCtx, id: number): Promise<void> {

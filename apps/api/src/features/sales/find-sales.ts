@@ -64,8 +64,7 @@ function conditionsOf({ filter, scopes, onlyQuotation, side }: Asked): RawBuilde
   }
   if (scopes.includes('open')) when.push(isOpen)
   if (scopes.includes('closed')) when.push(sql`not ${isOpen}`)
-  // Nothing has a return yet.
-  if (scopes.includes('withReturns')) when.push(sql`false`)
+  if (scopes.includes('withReturns')) when.push(sql`exists (select from returns r where r.sale_id = s.id)`)
   when.push(sql`${sql.ref(`s.${side}_hidden`)} = ${scopes.includes('hidden')}`)
   // A question whose asker is gone: nothing is left to answer.
   if (side === 'seller') when.push(sql`(s.kind <> 'confirmation' or s.buyer_id is not null or s.state not in ('asked', 'available'))`)

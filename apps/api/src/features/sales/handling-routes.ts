@@ -5,20 +5,15 @@ import { loginRequired } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { route } from '../../platform/route.ts'
 import { associateVehicle } from './associate-vehicle.ts'
-import { assignAdviser, changeSale } from './change-sale.ts'
+import { assignAdviser } from './change-sale.ts'
 import { indicatorsOf, unreadSales } from './find-sales.ts'
 import { indicators } from './indicators.ts'
 import { changeVisibility, markAllRead, markAllReadInWallet, markRead, markReadInWallet } from './mark-sale.ts'
 import { callerOf } from './sale-access.ts'
-import { shownSale } from './show-sale.ts'
 import { writeMessage } from './write-message.ts'
 
-/** M7.02, M7.08: what either side does with an order or a purchase. */
+/** M7.08 and more: what either side does with an order or a purchase. M7.02 asks for returns too, and is theirs. */
 export function handlingRoutes(app: FastifyInstance) {
-  route(app, contract.changeTransaction, async (ctx, { params: { id }, body }) => {
-    await inTransaction(ctx, (ctx) => changeSale(ctx, callerOf(ctx), { saleId: id, change: body }))
-    return { data: await shownSale(ctx, id) }
-  })
   route(app, contract.registerAdviser, async (ctx, { params: { id }, body }) => {
     const adviser = await inTransaction(ctx, (ctx) => assignAdviser(ctx, callerOf(ctx), { saleId: id, adviserId: body.adviser_id }))
     return { data: { adviser } }

@@ -20,13 +20,16 @@ declare module '../../platform/jobs.ts' {
   }
 }
 
-export { shipSale } from './change-sale.ts'
+export { changeSale, shipSale } from './change-sale.ts'
+export { keepPhotos, photoAddress, photoKeys, requirePhotos } from './keep-photos.ts'
+export { markChanged, noteEvent } from './move-sale.ts'
 export { keepWhere, type Sending } from './keep-where.ts'
 export { pickUpsOf } from './pick-ups.ts'
-export { callerOf, type LockedSale, lockMine } from './sale-access.ts'
+export { bought, type Caller, callerOf, lockedById, type LockedSale, lockMine, lockPayment, missing, sideOf, sold } from './sale-access.ts'
 export { shownSale } from './show-sale.ts'
 export { tendLater } from './tend-later.ts'
-export { tellMoved } from './tell-sale.ts'
+export { moment, tellMoved, tellNews } from './tell-sale.ts'
+export { requireNoContact } from './write-message.ts'
 
 export const sales: Feature = {
   routes: saleRoutes,

@@ -4,6 +4,7 @@ import { netOfTax, toWireMoney } from '@tuerca/domain/money'
 import { gatewayLabel } from '@tuerca/domain/payment-gateways'
 import { PAYMENT_FACTS, type PaymentState } from '@tuerca/domain/payment-states'
 import { productUrl } from '@tuerca/domain/product-url'
+import { WITHDRAWAL_WORKING_DAYS } from '@tuerca/domain/return-states'
 import type { SaleKind } from '@tuerca/domain/sale-states'
 import { type Doer, storyWords } from '@tuerca/domain/sale-story'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
@@ -13,7 +14,6 @@ import { pickUpsOf } from './pick-ups.ts'
 import { linePicture, type SaleRow } from './queries.ts'
 import { MAY_SAY_WHERE, type Side, mayReach, saleOf } from './wire.ts'
 
-const WITHDRAWAL_DAYS = 5
 const nameOf = (name: string | null) => name?.split(' ')[0] ?? ''
 
 /** M7.07: a header with all that one side of it may read. */
@@ -25,7 +25,7 @@ export async function detailOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: SaleRo
   return {
     ...sale, lines, timeline, messages, inHistory, whereTo, contactOpen: mayReach(row), shipping_info: isConfirmation ? null : shippingOf(row, side), payments, documents: [],
     withdrawal: isConfirmation ? null : {
-      until: row.delivered_at === null ? null : endOfWorkingDays(row.delivered_at, WITHDRAWAL_DAYS, row.country as Country).toISOString(), by_law: row.is_workshop !== true,
+      until: row.delivered_at === null ? null : endOfWorkingDays(row.delivered_at, WITHDRAWAL_WORKING_DAYS, row.country as Country).toISOString(), by_law: row.is_workshop !== true,
     },
     internal_note: side === 'seller' ? row.internal_note : null, advisers,
   }

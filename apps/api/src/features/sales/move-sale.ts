@@ -61,7 +61,12 @@ export function changed(ctx: Pick<TxCtx, 'now'>, sale: Pick<LockedSale, 'buyer_r
   }
 }
 
-interface Event { state: string | null; action: string; by: Mover; userId: number | null; note?: string }
+/** Something that hangs on it changed: what is new is new for the other side, or for both. */
+export async function markChanged(ctx: TxCtx, sale: LockedSale, by: Mover): Promise<void> {
+  await ctx.db.updateTable('sales').set(changed(ctx, sale, by)).where('id', '=', sale.id).execute()
+}
+
+interface Event { state: string | null; action: string; by: Mover | 'admin'; userId: number | null; note?: string }
 
 /** One step on the line of time. */
 export async function noteEvent(ctx: TxCtx, saleId: number, { state, action, by, userId, note = '' }: Event) {

@@ -11,6 +11,7 @@ import { noteAdminEvent } from '../admin/index.ts'
 import { askConfirmation, readAsked } from './ask-confirmation.ts'
 import { type Asked, foundSales } from './find-sales.ts'
 import { handlingRoutes } from './handling-routes.ts'
+import { photoRoutes } from './photo-routes.ts'
 import { callerOf } from './sale-access.ts'
 import { shownSale } from './show-sale.ts'
 import { answerQuestion, showQuestion } from './signed-question.ts'
@@ -31,6 +32,7 @@ export function saleRoutes(app: FastifyInstance) {
     return { data: rows.map((row) => saleOf(row, side, ctx.now)), metadata: { 'x-total-count': total, page, pageSize } }
   })
   handlingRoutes(app)
+  photoRoutes(app)
   answerRoutes(app)
   route(app, contract.showConfirmation, async (ctx, { params }) => ({ data: await showQuestion(ctx, params.token) }))
   route(app, contract.answerConfirmation, async (ctx, { params, body }, http) => onceByKey(ctx, { endpoint: 'answerConfirmation', body: { token: params.token, body }, http },

@@ -31,6 +31,12 @@ export async function tellWritten(ctx: Told, saleId: number, { side, messageId, 
   await tell(ctx, sale, { side: side === 'buyer' ? 'seller' : 'buyer', key: `sale-message:${messageId}`, title: `${from} te escribió: ${numberOf(sale)}`, text: `«${text}»` })
 }
 
+/** What became of something that hangs on a sale, to one side. */
+export async function tellNews(ctx: Told, saleId: number, news: { side: Side; key: string; title: string; text: string }) {
+  const sale = await saleById(ctx.db, saleId)
+  if (sale) await tell(ctx, sale, { ...news, title: `${news.title}: ${numberOf(sale)}` })
+}
+
 const numberOf = ({ kind, id }: Pick<SaleRow, 'kind' | 'id'>) => saleNumber(kind as SaleKind, id)
 
 function wordsOf(sale: SaleRow, { side, by, to }: { side: Side; by: Mover; to: string }) {
@@ -77,4 +83,4 @@ async function membersToTell(ctx: Told, { store_id, adviser_id }: SaleRow): Prom
   return adviser_id !== null && members.includes(adviser_id) ? [adviser_id] : members
 }
 
-const moment = (date: Date | null, country: Country) => date === null ? '' : new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(date).replace(/\.$/, '')
+export const moment = (date: Date | null, country: Country) => date === null ? '' : new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(date).replace(/\.$/, '')

@@ -237,6 +237,13 @@ export interface EmbeddedPayments {
   state: Generated<string>;
 }
 
+export interface EmbeddedRefunds {
+  amount_minor: Int8;
+  created_at: Timestamp;
+  name: string;
+  reference: string;
+}
+
 export interface FormerPeople {
   ends_at: Timestamp;
   kept: Json;
@@ -634,6 +641,20 @@ export interface PaymentReceiptCounters {
   last: Generated<Int8>;
 }
 
+export interface PaymentRefunds {
+  amount_minor: Int8;
+  asked_at: Timestamp | null;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  id: Generated<Int8>;
+  problem: Generated<string>;
+  return_id: Int8;
+  sale_id: Int8;
+  state: Generated<string>;
+  store_id: number;
+  transaction_id: Int8;
+}
+
 export interface PlateFreeSearches {
   id: Generated<Int8>;
   plate: string;
@@ -786,6 +807,35 @@ export interface QuoteRecords {
   sale_id: Int8;
   seller_response: Generated<number>;
   user_id: number;
+}
+
+export interface ReturnLines {
+  line_id: Int8;
+  quantity: number;
+  restocked: Generated<number>;
+  return_id: Int8;
+}
+
+export interface Returns {
+  amount_minor: Generated<Int8>;
+  answer: Generated<string>;
+  answer_by: string | null;
+  answered_at: Timestamp | null;
+  answered_user: number | null;
+  by_law: boolean;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  evidence: Json | null;
+  id: Generated<Int8>;
+  kind: string;
+  parcel: Json | null;
+  photos: Generated<string[]>;
+  reason: string;
+  sale_id: Int8;
+  state: string;
+  state_at: Timestamp;
+  store_id: number;
+  wanted: string;
 }
 
 export interface SaleEvents {
@@ -1209,6 +1259,7 @@ export interface DB {
   credit_ledger: CreditLedger;
   data_versions: DataVersions;
   embedded_payments: EmbeddedPayments;
+  embedded_refunds: EmbeddedRefunds;
   former_people: FormerPeople;
   garage_pictures: GaragePictures;
   garage_readings: GarageReadings;
@@ -1245,6 +1296,7 @@ export interface DB {
   payment_imbalances: PaymentImbalances;
   payment_ledger: PaymentLedger;
   payment_receipt_counters: PaymentReceiptCounters;
+  payment_refunds: PaymentRefunds;
   plate_free_searches: PlateFreeSearches;
   plate_results: PlateResults;
   plate_waits: PlateWaits;
@@ -1257,6 +1309,8 @@ export interface DB {
   quotation_requests: QuotationRequests;
   quote_lists: QuoteLists;
   quote_records: QuoteRecords;
+  return_lines: ReturnLines;
+  returns: Returns;
   sale_events: SaleEvents;
   sale_lines: SaleLines;
   sale_links: SaleLinks;

@@ -1,0 +1,73 @@
+import { RETURN_NOT_DELIVERED, RETURN_PHOTO_NEEDED, RETURN_TOO_LATE } from '@tuerca/contract/returns'
+import type { ReturnAsked } from '@tuerca/contract/returns-wire'
+import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
+import { SALE_MISSING } from '@tuerca/contract/sales-wire'
+import { RETURN_KIND_FACTS, returnDue } from '@tuerca/domain/return-states'
+import type { Country } from '@tuerca/domain/country'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
+import { AppError, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
+import { type Caller, callerOf, keepPhotos, lockMine, missing, requireNoContact, sideOf } from '../sales/index.ts'
+import { linesToReturn } from './queries.ts'
+import { noteReturn } from './note-return.ts'
+import { type OpenLine, openLines } from './returnable.ts'
+
+/** What may come back, read before the transaction: of nobody else's sale anything is told. */
+export async function readReturnable(ctx: Ctx, saleId: number): Promise<OpenLine[]> {
+  const caller = callerOf(ctx)
+  const sale = await ctx.db.selectFrom('sales').select(['id', 'kind', 'country', 'delivered_at', 'buyer_id', 'guest_hash', 'store_id']).where('id', '=', saleId).executeTakeFirst()
+  if (!sale || sideOf(sale, caller) !== 'buyer') throw sale && caller.storeIds.includes(sale.store_id) ? forbidden() : missing(caller)
+  if (sale.kind === 'confirmation') throw notFound(SALE_MISSING)
+  if (sale.delivered_at === null) throw conflict(RETURN_NOT_DELIVERED)
+  return openLines(ctx, sale)
+}
+
+interface Asking { saleId: number; asked: ReturnAsked; lines: readonly OpenLine[] }
+
+/** M7.02 `return`: pieces of a delivered sale, for one reason. The sale's row is locked: nobody asks for more than was bought, in however many windows. */
+export async function askReturn(ctx: TxCtx, caller: Caller, { saleId, asked, lines }: Asking): Promise<number> {
+  const { sale, side } = await lockMine(ctx, caller, saleId)
+  if (side !== 'buyer') throw forbidden()
+  requireInTime(asked, lines)
+  if (RETURN_KIND_FACTS[asked.kind].shows && asked.photos.length === 0) throw invalid([RETURN_PHOTO_NEEDED])
+  if (!RETURN_KIND_FACTS[asked.kind].wishes.includes(asked.wanted)) throw invalid(['Por este motivo se devuelve el dinero.'])
+  await requireNoContact(ctx, sale, { text: asked.reason, sentence: NO_CONTACT_IN_TEXT })
+  await requireLeft(ctx, saleId, asked)
+  const byLaw = await isConsumer(ctx, sale.buyer_id)
+  const wanted = new Set(asked.lines.map(({ lineId }) => lineId))
+  const evidence = asked.kind === 'no_fit' ? lines.filter(({ id }) => wanted.has(id)).map(({ id, verdict }) => ({ lineId: id, label: verdict?.label ?? '', why: verdict?.why ?? '' })) : null
+  const { id } = await ctx.db.insertInto('returns').values({
+    sale_id: saleId, store_id: sale.store_id, kind: asked.kind, state: 'asked', wanted: asked.wanted, by_law: byLaw, reason: asked.reason, photos: asked.photos,
+    evidence: evidence && JSON.stringify(evidence), state_at: ctx.now, created_at: ctx.now,
+    due_at: returnDue('asked', { since: ctx.now, country: sale.country as Country, wanted: asked.wanted }),
+  }).returning('id').executeTakeFirstOrThrow()
+  await ctx.db.insertInto('return_lines').values(asked.lines.map(({ lineId, quantity }) => ({ return_id: id, line_id: lineId, quantity }))).execute()
+  await keepPhotos(ctx, saleId, asked.photos)
+  await noteReturn(ctx, sale, { returnId: id, by: 'buyer', userId: caller.userId })
+  return id
+}
+
+function requireInTime({ kind, lines: asked }: ReturnAsked, lines: readonly OpenLine[]): void {
+  for (const { lineId } of asked) {
+    const line = lines.find(({ id }) => id === lineId)
+    if (!line) throw invalid(['Una de las líneas no es de esta compra.'])
+    if (!line.kinds.some((one) => one.kind === kind)) throw conflict(kind === 'no_fit' ? 'No le habíamos dicho que sirviera para tu carro, o ya pasó el tiempo. Elige otro motivo.' : RETURN_TOO_LATE)
+  }
+}
+
+/** Read again under the lock. */
+async function requireLeft(ctx: TxCtx, saleId: number, { lines: asked }: ReturnAsked): Promise<void> {
+  const now = await linesToReturn(ctx.db, saleId)
+  const short = asked.flatMap(({ lineId, quantity }) => {
+    const line = now.find(({ id }) => id === lineId)
+    const left = line ? line.quantity - line.taken : 0
+    return quantity > left ? [left === 0 ? `${line?.title ?? 'Esa línea'} ya está en una devolución.` : `De ${line?.title} puedes devolver ${left}.`] : []
+  })
+  if (short.length > 0) throw new AppError(409, short[0] ?? '', short)
+}
+
+/** Who buys to install or resell is no consumer; who bought without an account is one. */
+async function isConsumer(ctx: TxCtx, buyerId: number | null): Promise<boolean> {
+  if (buyerId === null) return true
+  const { is_workshop } = await ctx.db.selectFrom('users').select('is_workshop').where('id', '=', buyerId).executeTakeFirstOrThrow()
+  return !is_workshop
+}

@@ -1,0 +1,98 @@
+import { RETURN_AMOUNT_WRONG, RETURN_ANSWER_NEEDED } from '@tuerca/contract/returns'
+import { RETURN_MISSING } from '@tuerca/contract/returns-wire'
+import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
+import { nextReturnState, returnDue, type ReturnMover, RETURNS, type ReturnState } from '@tuerca/domain/return-states'
+import { sql } from 'kysely'
+import type { TxCtx } from '../../platform/context.ts'
+import { AppError, invalid, notFound } from '../../platform/errors.ts'
+import { dequeue } from '../../platform/jobs.ts'
+import { giveBackStock } from '../listings/index.ts'
+import { giveBackPart } from '../payments/index.ts'
+import { type Caller, lockedById, type LockedSale, requireNoContact, sideOf } from '../sales/index.ts'
+import { forgetReturn } from './forget-returns.ts'
+import { noteReturn } from './note-return.ts'
+import { returnById, type ReturnRow, returnsOf } from './queries.ts'
+import { atOf, mayRestock, wholeRefund } from './wire.ts'
+
+export interface Press { action: string; by: ReturnMover; userId: number | null; text?: string; restock?: boolean; amount?: number | null; parcel?: { carrier: string; tracking_number: string } | null }
+
+/** Payment, sale, return: in the order in which everybody locks them. */
+export async function lockReturn(ctx: TxCtx, id: number): Promise<{ row: ReturnRow; sale: LockedSale } | null> {
+  const found = await ctx.db.selectFrom('returns as r').innerJoin('sales as s', 's.id', 'r.sale_id').select(['r.sale_id', 's.transaction_id']).where('r.id', '=', id).executeTakeFirst()
+  if (!found) return null
+  if (found.transaction_id !== null) await sql`select from transactions where id = ${found.transaction_id} for update`.execute(ctx.db)
+  const sale = await lockedById(ctx, found.sale_id)
+  await sql`select from returns where id = ${id} for update`.execute(ctx.db)
+  const row = await returnById(ctx.db, id)
+  return row && sale ? { row, sale } : null
+}
+
+/** For its two sides; nobody else's exists. */
+export async function lockMineReturn(ctx: TxCtx, caller: Caller, id: number) {
+  const found = await lockReturn(ctx, id)
+  const side = found && sideOf(found.sale, caller)
+  if (!found || (side === 'seller' && !caller.storeIds.includes(found.sale.store_id))) throw notFound(RETURN_MISSING)
+  return { ...found, side: side as 'buyer' | 'seller' }
+}
+
+/** Moves a return on as its table of states allows, its row locked by the caller. There already is success. Answers whether it moved. */
+export async function moveReturn(ctx: TxCtx, { row, sale }: { row: ReturnRow; sale: LockedSale }, press: Press): Promise<boolean> {
+  if (press.action === 'restock') return restock(ctx, row, press)
+  const to = nextReturnState(atOf(row), press)
+  if (to === null) {
+    if (isThere(row.state, press)) return false
+    throw new AppError(409, `No se puede: la devolución está en «${RETURNS[row.state].label[press.by === 'seller' ? 'seller' : 'buyer']}».`, [row.state])
+  }
+  await requireWords(ctx, sale, press)
+  const amount = to === 'refunding' ? amountOf(row, { press, whole: wholeRefund(row, await returnsOf(ctx.db, row.sale_id)) }) : row.amount_minor
+  const reached = to === 'refunding' && amount > 0 && row.through_us && row.transaction_id !== null && !await giveBackPart(ctx, {
+    transactionId: row.transaction_id, saleId: row.sale_id, storeId: row.store_id, returnId: row.id, amount,
+  }) ? 'refunded' : to
+  await write(ctx, row, { press, to: reached, amount })
+  if (press.restock) await restock(ctx, { ...row, state: reached }, press)
+  await noteReturn(ctx, sale, { returnId: row.id, by: press.by, userId: press.userId })
+  if (!RETURNS[reached].open && sale.buyer_id === null && sale.guest_hash === null) await forgetReturn(ctx, row)
+  return true
+}
+
+/** Two who press the same: the second one finds it done. */
+const isThere = (state: ReturnState, { action, by }: Press) =>
+  Object.values(RETURNS).some(({ steps }) => steps.some((one) => one.action === action && one.by.includes(by) && one.to === state))
+
+const SAYS_WHY: readonly string[] = ['refuse', 'contest']
+
+async function requireWords(ctx: TxCtx, sale: LockedSale, { action, text = '', parcel }: Press): Promise<void> {
+  if (SAYS_WHY.includes(action) && text === '') throw invalid([RETURN_ANSWER_NEEDED])
+  if (action === 'sendBack' && (!parcel || parcel.carrier === '')) throw invalid(['Escribe con qué transportadora lo envías, o «lo llevo».'])
+  await requireNoContact(ctx, sale, { text: `${text}\n${parcel?.carrier ?? ''}\n${parcel?.tracking_number ?? ''}`, sentence: NO_CONTACT_IN_TEXT })
+}
+
+/** All of it; the administration may decide on less. */
+function amountOf(row: ReturnRow, { press, whole }: { press: Press; whole: number }): number {
+  if (press.by !== 'admin' || press.amount === undefined || press.amount === null) return whole
+  const isCents = row.currency === 'MXN' || press.amount % 100 === 0
+  if (press.amount < 1 || press.amount > whole || !isCents) throw invalid([RETURN_AMOUNT_WRONG])
+  return press.amount
+}
+
+async function write(ctx: TxCtx, row: ReturnRow, { press, to, amount }: { press: Press; to: ReturnState; amount: number }): Promise<void> {
+  const answers = (press.by === 'seller' || press.by === 'admin') && ((press.text ?? '') !== '' || press.action === 'accept')
+  const due = returnDue(to, { since: ctx.now, country: row.country, wanted: row.wanted })
+  await ctx.db.updateTable('returns').set({
+    state: to, state_at: ctx.now, amount_minor: amount, due_at: due, ...(press.parcel ? { parcel: JSON.stringify(press.parcel) } : {}),
+    ...(answers ? { answer: press.text ?? '', answer_by: press.by as 'seller' | 'admin', answered_at: ctx.now, answered_user: press.userId } : {}),
+  }).where('id', '=', row.id).execute()
+  if (due === null) await dequeue(ctx, `return-${row.id}`)
+}
+
+/** Its pieces are in the store's hands and go back into its stock, once. */
+async function restock(ctx: TxCtx, row: ReturnRow, { by }: Press): Promise<boolean> {
+  if (by !== 'seller' || !mayRestock(row)) {
+    if (by === 'seller' && row.lines.some(({ restocked }) => restocked > 0)) return false
+    throw new AppError(409, 'Todavía no lo tienes: primero márcalo como recibido.', [row.state])
+  }
+  const back = row.lines.filter(({ restocked, productId, warehouseId }) => restocked === 0 && productId !== null && warehouseId !== null)
+  await giveBackStock(ctx, back.map(({ productId, warehouseId, quantity }) => ({ productId: productId ?? 0, warehouseId: warehouseId ?? 0, quantity })))
+  await sql`update return_lines set restocked = quantity where return_id = ${row.id} and line_id = any (${back.map(({ lineId }) => lineId)}::bigint[])`.execute(ctx.db)
+  return true
+}

@@ -1,0 +1,66 @@
+import type { SaleVehicle } from '@tuerca/contract/sales-wire'
+import type { ReturnKind, ReturnState, ReturnWish } from '@tuerca/domain/return-states'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+
+export interface ReturnedLine { lineId: number; quantity: number; restocked: number; title: string; picture: string | null; unitPrice: number; productId: number | null; warehouseId: number | null }
+
+/** A return with its lines and what its readers need of the sale. Amounts are minor units. */
+export interface ReturnRow {
+  id: number; sale_id: number; store_id: number; kind: ReturnKind; state: ReturnState; wanted: ReturnWish; by_law: boolean; reason: string; photos: string[]
+  evidence: { lineId: number; label: string; why: string }[] | null; answer: string; answer_by: 'seller' | 'admin' | null; amount_minor: number
+  parcel: { carrier: string; tracking_number: string } | null; due_at: Date | null; state_at: Date; created_at: Date; lines: ReturnedLine[]
+  sale_kind: 'order' | 'purchase'; country: 'CO' | 'MX'; currency: 'COP' | 'MXN'; subtotal: number; discount: number; shipping_price: number; transaction_id: number | null
+  store_name: string; buyer_name: string; refund_state: 'queued' | 'asked' | 'stuck' | 'done' | 'void' | null
+  /** Paid to us: it goes back through us. */
+  through_us: boolean
+}
+
+const ROWS = sql`
+  select r.*, s.kind as sale_kind, s.country, s.currency, coalesce(s.subtotal, 0) as subtotal, s.discount, s.shipping_price, s.transaction_id, t.name as store_name,
+    split_part(coalesce(s.buyer_contact ->> 'name', b.name, ''), ' ', 1) as buyer_name, f.state as refund_state,
+    s.transaction_id is not null and exists (select from sale_events e where e.sale_id = s.id and e.state = 'paid' and e.side = 'payment') as through_us,
+    (select jsonb_agg(jsonb_build_object('lineId', l.id, 'quantity', x.quantity, 'restocked', x.restocked, 'title', l.title, 'picture', l.picture, 'unitPrice', coalesce(l.unit_price, 0),
+      'productId', l.product_id, 'warehouseId', l.warehouse_id) order by l.id) from return_lines x join sale_lines l on l.id = x.line_id where x.return_id = r.id) as lines
+  from returns r join sales s on s.id = r.sale_id join stores t on t.id = r.store_id left join users b on b.id = s.buyer_id left join payment_refunds f on f.return_id = r.id`
+
+export async function returnsOf(db: Db, saleId: number): Promise<ReturnRow[]> {
+  return (await sql<ReturnRow>`${ROWS} where r.sale_id = ${saleId} order by r.id`.execute(db)).rows
+}
+
+export async function returnById(db: Db, id: number): Promise<ReturnRow | null> {
+  return (await sql<ReturnRow>`${ROWS} where r.id = ${id}`.execute(db)).rows[0] ?? null
+}
+
+interface Paged { page: number; pageSize: number }
+const OPEN = sql`r.state not in ('refunded', 'exchanged', 'withdrawn', 'denied', 'lapsed')`
+
+/** Of one's stores: what is open by what is due first, what is over newest first. */
+export async function returnsOfStores(db: Db, storeIds: readonly number[], { open, page, pageSize }: Paged & { open: boolean }) {
+  const where = sql`r.store_id = any (${storeIds}::integer[]) and ${open ? OPEN : sql`not (${OPEN})`}`
+  const order = open ? sql`r.state in ('asked', 'sent', 'received') desc, r.due_at nulls last, r.id desc` : sql`r.id desc`
+  return pageOf(db, { where, order, page, pageSize })
+}
+
+/** What the administration has to look at, or everything. */
+export async function returnsForAdmin(db: Db, { open, page, pageSize }: Paged & { open: boolean }) {
+  const waits = sql`(r.state in ('undecided', 'reviewed') or (r.state = 'refunding' and exists (select from payment_refunds q where q.return_id = r.id and q.state = 'stuck')))`
+  return pageOf(db, { where: open ? waits : sql`true`, order: open ? sql`r.state_at, r.id` : sql`r.id desc`, page, pageSize })
+}
+
+async function pageOf(db: Db, { where, order, page, pageSize }: Paged & { where: ReturnType<typeof sql>; order: ReturnType<typeof sql> }) {
+  const { rows } = await sql<ReturnRow>`${ROWS} where ${where} order by ${order} limit ${pageSize} offset ${page * pageSize}`.execute(db)
+  const { rows: [count] } = await sql<{ total: number }>`select count(*)::int as total from returns r where ${where}`.execute(db)
+  return { rows, total: count?.total ?? 0 }
+}
+
+export interface SoldLine { id: number; quantity: number; warrantyMonths: number | null; productId: number | null; vehicle: SaleVehicle | null; title: string; unitPrice: number; taken: number }
+
+/** A sale's lines, and how many pieces of each are in a return already. */
+export async function linesToReturn(db: Db, saleId: number): Promise<SoldLine[]> {
+  return (await sql<SoldLine>`
+    select l.id, l.quantity, l.warranty_months as "warrantyMonths", l.product_id as "productId", l.vehicle, l.title, coalesce(l.unit_price, 0) as "unitPrice",
+      (select coalesce(sum(x.quantity), 0)::int from return_lines x join returns r on r.id = x.return_id
+        where x.line_id = l.id and r.state not in ('withdrawn', 'denied', 'lapsed', 'exchanged')) as taken
+    from sale_lines l where l.sale_id = ${saleId} order by l.id`.execute(db)).rows
+}

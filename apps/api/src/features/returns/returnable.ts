@@ -1,0 +1,44 @@
+import type { Verdict } from '@tuerca/contract/chosen-vehicle'
+import type { Returnable } from '@tuerca/contract/returns-wire'
+import type { Country } from '@tuerca/domain/country'
+import { openKinds, type ReturnKind } from '@tuerca/domain/return-states'
+import type { Ctx } from '../../platform/context.ts'
+import { judgeProducts } from '../garage/index.ts'
+import { linesToReturn, type SoldLine } from './queries.ts'
+
+export interface OpenLine extends SoldLine {
+  left: number
+  kinds: { kind: ReturnKind; until: Date }[]
+  /** What we say of it and the car that it was for; null where it has none. */
+  verdict: Verdict | null
+}
+
+interface Sold { id: number; country: string; delivered_at: Date | null }
+
+/** What of a sale may come back now, and for what. */
+export async function openLines(ctx: Ctx, { id, country, delivered_at: deliveredAt }: Sold): Promise<OpenLine[]> {
+  if (deliveredAt === null) return []
+  const lines = await linesToReturn(ctx.db, id)
+  const verdicts = await verdictsOf(ctx, lines)
+  return lines.map((line) => {
+    const verdict = verdicts.get(line.id) ?? null
+    const kinds = openKinds({ deliveredAt, country: country as Country, warrantyMonths: line.warrantyMonths, saidCompatible: verdict?.label === 'Compatible' }, ctx.now)
+    return { ...line, left: line.quantity - line.taken, kinds, verdict }
+  })
+}
+
+/** Each line for the car that it was bought for; lines of one car are judged together. */
+async function verdictsOf(ctx: Ctx, lines: readonly SoldLine[]): Promise<Map<number, Verdict>> {
+  const found = new Map<number, Verdict>()
+  const withCar = lines.filter(({ vehicle, productId }) => vehicle !== null && productId !== null)
+  for (const [car, some] of Map.groupBy(withCar, ({ vehicle }) => JSON.stringify(vehicle))) {
+    const { brand, model, year, engine } = JSON.parse(car) as NonNullable<SoldLine['vehicle']>
+    const verdicts = await judgeProducts(ctx, { brand, model, year, engine }, some.map(({ productId }) => productId ?? 0))
+    for (const { id, productId } of some) if (verdicts[String(productId)]) found.set(id, verdicts[String(productId)] as Verdict)
+  }
+  return found
+}
+
+/** A line has a row for each last moment that its kinds have. */
+export const returnableOf = (lines: readonly OpenLine[]): Returnable[] => lines.filter(({ left }) => left > 0).flatMap(({ id, left, kinds }) =>
+  [...Map.groupBy(kinds, ({ until }) => until.toISOString())].map(([until, some]) => ({ lineId: id, quantity: left, kinds: some.map(({ kind }) => kind), until })))

@@ -1,0 +1,27 @@
+import { RETURNS } from '@tuerca/domain/return-states'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { lockReturn, moveReturn } from './move-return.ts'
+
+/** What time does to a return: it looks at what is due when it runs. */
+export async function tendReturn(ctx: TxCtx, returnId: number): Promise<void> {
+  const found = await lockReturn(ctx, returnId)
+  if (!found || found.row.due_at === null) return
+  if (found.row.due_at > ctx.now) return enqueue(ctx, 'tend-return', { returnId }, { jobKey: `return-${returnId}`, runAt: found.row.due_at })
+  const step = RETURNS[found.row.state].steps.find(({ by }) => by.includes('time'))
+  if (step) await moveReturn(ctx, found, { action: step.action, by: 'time', userId: null })
+}
+
+/** Its money is with who bought it, or the whole payment went back before. */
+export async function notePaidBack(ctx: TxCtx, returnId: number): Promise<void> {
+  const found = await lockReturn(ctx, returnId)
+  if (found?.row.state === 'refunding') await moveReturn(ctx, found, { action: 'paidBack', by: 'payment', userId: null })
+}
+
+const MOST_AT_ONCE = 200
+
+/** What no job of its own waits for, such as what a load wrote. */
+export async function tendDueReturns(ctx: Ctx): Promise<void> {
+  const due = await ctx.db.selectFrom('returns').select('id').where('due_at', '<=', ctx.now).orderBy('due_at').limit(MOST_AT_ONCE).execute()
+  for (const { id } of due) await inTransaction(ctx, (ctx) => tendReturn(ctx, id))
+}

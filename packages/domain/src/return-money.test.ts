@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { refundFor, shareOf, takenBack } from './return-money.ts'
+
+const SALE = { subtotal: 100_000_00, discount: 8_000_00, shipping: 12_500_00, unit: 100 }
+const piece = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity })
+const back = (now: { unitPrice: number; quantity: number }[], more: Partial<Parameters<typeof refundFor>[1]> = {}, sale = SALE) => refundFor(sale, { before: [], now, kind: 'withdrawal', byLaw: true, ...more })
+
+describe('what goes back', () => {
+  test('for a part: what was paid for it, its part of the discount taken off', () => expect(back([piece(25_000_00)])).toBe(23_000_00))
+  test('for all of it by law: everything that was paid', () => expect(back([piece(50_000_00, 2)])).toBe(104_500_00))
+  test('for all of it as a workshop: the parts', () => expect(back([piece(50_000_00, 2)], { byLaw: false })).toBe(92_000_00))
+  test('for all of it where the store bears the way: with its sending', () => expect(back([piece(50_000_00, 2)], { byLaw: false, kind: 'damaged' })).toBe(104_500_00))
+  test('the last of several is what is left, without its sending', () => expect(back([piece(75_000_00)], { before: [piece(25_000_00)] })).toBe(69_000_00))
+  test.each([[3, 100], [7, 100], [9, 1], [11, 1]])('%i returns one by one are the whole, to the hundredth', (count, unit) => {
+    const odd = { subtotal: 33_333_00 * count, discount: 1_234_57, shipping: 0, unit }
+    const one = (before: number) => back([piece(33_333_00)], { before: before > 0 ? [piece(33_333_00, before)] : [] }, odd)
+    const all = Array.from({ length: count }, (_, before) => one(before))
+    expect(all.reduce((sum, each) => sum + each, 0)).toBe(odd.subtotal - odd.discount)
+    expect(all.slice(0, -1).every((each) => each % unit === 0)).toBe(true)
+  })
+})
+
+describe('what was kept goes back in proportion', () => {
+  test.each([[0, 100, 100, 0], [10, 1, 3, 3], [10, 2, 3, 7], [10, 3, 3, 10], [5, 1, 0, 0]])('%i × %i / %i is %i', (sum, part, whole, share) => expect(shareOf(sum, part, whole)).toBe(share))
+  test('parts of it are the whole of it', () => {
+    const total = 99_999_910
+    let before = 0
+    let sum = 0
+    for (const amount of [1, 33_333_333, 11, 66_666_554, 10]) {
+      sum += takenBack(8_123_45, { total, before, amount })
+      before += amount
+    }
+    expect([before <= total, sum]).toEqual([true, takenBack(8_123_45, { total, before: 0, amount: before })])
+    expect(takenBack(8_123_45, { total, before: 0, amount: total })).toBe(8_123_45)
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { nextReturnState, openKinds, OPEN_RETURNS, RETURN_KINDS, returnActions, type ReturnAt, returnDue, RETURN_STATES, RETURNS, RETURNS_FREE, warrantyUntil } from './return-states.ts'
+
+const at = (state: ReturnAt['state'], throughUs = true, wanted: ReturnAt['wanted'] = 'money'): ReturnAt => ({ state, wanted, throughUs })
+const NOON = new Date('2026-11-20T17:00:00Z')
+
+describe('what each side may do', () => {
+  test.each([
+    ['asked', 'buyer', ['withdraw']], ['asked', 'seller', ['accept', 'refuse']], ['asked', 'admin', []], ['asked', 'time', ['escalate']],
+    ['undecided', 'seller', ['accept']], ['undecided', 'admin', ['accept', 'refuse']], ['undecided', 'time', []],
+    ['refused', 'buyer', ['dispute', 'withdraw']], ['refused', 'seller', ['accept']], ['accepted', 'buyer', ['sendBack', 'withdraw']], ['accepted', 'seller', ['receive']],
+    ['sent', 'buyer', []], ['sent', 'seller', ['receive']], ['received', 'seller', ['refund', 'contest']], ['received', 'time', ['refund']], ['received', 'admin', []],
+    ['reviewed', 'admin', ['refund', 'refuse']], ['reviewed', 'buyer', []], ['refunding', 'payment', ['paidBack']], ['refunding', 'admin', ['paidBack']], ['refunding', 'seller', []],
+    ['refunded', 'seller', []], ['denied', 'buyer', []],
+  ] as const)('%s, %s: %j', (state, by, actions) => expect(returnActions(at(state), by)).toEqual(actions))
+
+  test('a store that was paid by hand says that it paid back, and only it', () => {
+    expect(returnActions(at('refunding', false), 'seller')).toEqual(['paidBack'])
+    expect(returnActions(at('refunding', false), 'admin')).toEqual([])
+  })
+  test('an exchange is offered where one was wanted', () => {
+    expect(returnActions(at('received', true, 'exchange'), 'seller')).toEqual(['refund', 'exchange', 'contest'])
+    expect(nextReturnState(at('received'), { action: 'exchange', by: 'seller' })).toBeNull()
+  })
+  test('the same word of two sides leads elsewhere', () => {
+    expect(nextReturnState(at('asked'), { action: 'refuse', by: 'seller' })).toBe('refused')
+    expect(nextReturnState(at('undecided'), { action: 'refuse', by: 'admin' })).toBe('denied')
+  })
+  test('every state is reached, and what is over has no way out', () => {
+    const reached = new Set<string>(['asked', ...RETURN_STATES.flatMap((state) => RETURNS[state].steps.map(({ to }) => to))])
+    expect(RETURN_STATES.filter((state) => !reached.has(state))).toEqual([])
+    expect(RETURN_STATES.filter((state) => !RETURNS[state].open && RETURNS[state].steps.length > 0)).toEqual([])
+    expect(RETURNS_FREE.some((state) => OPEN_RETURNS.includes(state))).toBe(false)
+  })
+  test('what time moves on has a time, and the other way round', () => {
+    for (const state of RETURN_STATES) expect([state, RETURNS[state].steps.some(({ by }) => by.includes('time'))]).toEqual([state, RETURNS[state].lasts !== undefined])
+  })
+})
+
+test.each([
+  // Friday the 20th, and no holiday in Colombia until the 8th of December.
+  ['asked', 'CO', 'money', '2026-11-26T04:59:59.999Z'], ['refused', 'CO', 'money', '2026-11-28T04:59:59.999Z'], ['accepted', 'CO', 'money', '2026-12-05T17:00:00.000Z'],
+  ['received', 'CO', 'money', '2026-11-26T04:59:59.999Z'], ['received', 'CO', 'exchange', '2026-12-05T04:59:59.999Z'], ['asked', 'MX', 'money', '2026-11-26T05:59:59.999Z'],
+] as const)('%s in %s for %s is due %s', (state, country, wanted, due) => expect(returnDue(state, { since: NOON, country, wanted })?.toISOString()).toBe(due))
+
+describe('for how long', () => {
+  const line = { deliveredAt: NOON, country: 'CO' as const, warrantyMonths: null, saidCompatible: true }
+  const kindsAfter = (days: number, one: Partial<Parameters<typeof openKinds>[0]> = {}) => openKinds({ ...line, ...one }, new Date(NOON.getTime() + days * 86_400_000)).map(({ kind }) => kind)
+  test('at once for everything, after a week for all but withdrawing, after a month by the warranty', () => {
+    expect(kindsAfter(1)).toEqual([...RETURN_KINDS])
+    expect(kindsAfter(8)).toEqual(['no_fit', 'damaged', 'wrong', 'incomplete', 'warranty'])
+    expect(kindsAfter(31)).toEqual(['warranty'])
+    expect(kindsAfter(366)).toEqual([])
+  })
+  test('does not fit only where we had said that it does', () => expect(kindsAfter(1, { saidCompatible: false })).not.toContain('no_fit'))
+  test('Mexico: 90 days where nothing is said', () => {
+    expect(kindsAfter(89, { country: 'MX' })).toEqual(['warranty'])
+    expect(kindsAfter(91, { country: 'MX' })).toEqual([])
+    expect(kindsAfter(91, { country: 'MX', warrantyMonths: 6 })).toEqual(['warranty'])
+  })
+  test('a listing without warranty has none', () => expect(kindsAfter(40, { warrantyMonths: 0 })).toEqual([]))
+  test.each([['2026-08-31T12:00:00Z', 6, '2027-02-28T12:00:00.000Z'], ['2026-11-20T17:00:00Z', 12, '2027-11-20T17:00:00.000Z'], ['2026-01-31T00:00:00Z', 1, '2026-02-28T00:00:00.000Z']])(
+    '%s and %i months: %s', (from, months, until) => expect(warrantyUntil(new Date(from), months, 'CO').toISOString()).toBe(until))
+})

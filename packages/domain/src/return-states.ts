@@ -1,0 +1,165 @@
+import type { Country } from './country.ts'
+import { endOfWorkingDays } from './working-days.ts'
+
+/** Why something comes back (buying.md §6); the wire's `kind`. */
+export const RETURN_KINDS = ['withdrawal', 'no_fit', 'damaged', 'wrong', 'incomplete', 'warranty'] as const
+export type ReturnKind = typeof RETURN_KINDS[number]
+export const RETURN_WISHES = ['money', 'exchange'] as const
+export type ReturnWish = typeof RETURN_WISHES[number]
+
+export interface ReturnKindFacts {
+  label: string
+  /** What the buyer reads beside it while they choose. */
+  about: string
+  /** Who pays the way back, and whether what sending it cost comes back too. */
+  pays: 'buyer' | 'store'
+  /** Something is seen on it: the store asks for a picture of it. */
+  shows: boolean
+  wishes: readonly ReturnWish[]
+}
+
+export const RETURN_KIND_FACTS: Record<ReturnKind, ReturnKindFacts> = {
+  withdrawal: { label: 'Me arrepentí', about: 'Sin explicar por qué, sin uso y con su empaque. Pagas el envío de vuelta.', pays: 'buyer', shows: false, wishes: ['money'] },
+  no_fit: { label: 'No le sirve a mi carro', about: 'Te dijimos que era compatible: la tienda paga el envío de vuelta.', pays: 'store', shows: true, wishes: ['money', 'exchange'] },
+  damaged: { label: 'Llegó dañado', about: 'La tienda paga el envío de vuelta.', pays: 'store', shows: true, wishes: ['money', 'exchange'] },
+  wrong: { label: 'Llegó otra cosa', about: 'La tienda paga el envío de vuelta.', pays: 'store', shows: true, wishes: ['money', 'exchange'] },
+  incomplete: { label: 'Llegó incompleto', about: 'La tienda completa lo que falta o te devuelve el dinero.', pays: 'store', shows: true, wishes: ['money', 'exchange'] },
+  warranty: { label: 'Garantía: falló', about: 'La tienda lo cambia o te devuelve el dinero, y paga el envío de vuelta.', pays: 'store', shows: true, wishes: ['exchange', 'money'] },
+}
+
+/** Who buys to install or resell is no consumer: the same, under another name. */
+export const returnKindLabel = (kind: ReturnKind, byLaw: boolean) => (kind === 'withdrawal' ? (byLaw ? 'Retracto' : 'Devolución') : RETURN_KIND_FACTS[kind].label)
+
+export const RETURN_STATES = ['asked', 'undecided', 'refused', 'accepted', 'sent', 'received', 'reviewed', 'refunding', 'refunded', 'exchanged', 'withdrawn', 'denied', 'lapsed'] as const
+export type ReturnState = typeof RETURN_STATES[number]
+export type ReturnMover = 'buyer' | 'seller' | 'admin' | 'time' | 'payment'
+export interface ReturnStep { action: string; by: readonly ReturnMover[]; to: ReturnState; wanted?: ReturnWish }
+type Reader = 'buyer' | 'seller'
+
+export interface ReturnStateRow {
+  label: Record<Reader, string>
+  /** What comes next, for each side; `{due}` is when time moves it on. */
+  next: Record<Reader, string>
+  /** Somebody still has something to do, and the store's money for it waits. */
+  open: boolean
+  /** Whose turn it is. */
+  whose: 'buyer' | 'seller' | 'admin' | null
+  steps: readonly ReturnStep[]
+  /** How long before time moves it on: working days, or calendar days. */
+  lasts?: { working: number } | { days: number }
+}
+
+const step = (action: string, to: ReturnState, ...by: ReturnMover[]): ReturnStep => ({ action, by, to })
+const END = { open: false, whose: null, steps: [] } as const
+const ANSWER = [step('accept', 'accepted', 'seller', 'admin'), step('withdraw', 'withdrawn', 'buyer')]
+
+/** What each side reads and may do, and what time does by itself. */
+export const RETURNS: Record<ReturnState, ReturnStateRow> = {
+  asked: {
+    label: { buyer: 'Esperas a la tienda', seller: 'Por contestar' }, open: true, whose: 'seller', lasts: { working: 3 },
+    next: { buyer: 'La tienda tiene hasta el {due} para contestar. Si no lo hace, decide Tuerca.', seller: 'Contesta antes del {due}: después decide Tuerca.' },
+    steps: [step('accept', 'accepted', 'seller'), step('refuse', 'refused', 'seller'), step('withdraw', 'withdrawn', 'buyer'), step('escalate', 'undecided', 'time')],
+  },
+  undecided: {
+    label: { buyer: 'Decide Tuerca', seller: 'Decide Tuerca' }, open: true, whose: 'admin',
+    next: { buyer: 'Tuerca revisa lo que contaron y decide. Te avisamos.', seller: 'Tuerca revisa lo que contaron y decide. Todavía puedes aceptarla.' },
+    steps: [...ANSWER, step('refuse', 'denied', 'admin')],
+  },
+  refused: {
+    label: { buyer: 'La tienda no aceptó', seller: 'No la aceptaste' }, open: true, whose: 'buyer', lasts: { working: 5 },
+    next: { buyer: 'Si no estás de acuerdo, pide hasta el {due} que decida Tuerca.', seller: 'Quien compró puede pedir hasta el {due} que decida Tuerca.' },
+    steps: [step('dispute', 'undecided', 'buyer'), step('accept', 'accepted', 'seller'), step('withdraw', 'withdrawn', 'buyer'), step('close', 'denied', 'time')],
+  },
+  accepted: {
+    label: { buyer: 'Aceptada: devuélvelo', seller: 'Aceptada: viene de vuelta' }, open: true, whose: 'buyer', lasts: { days: 15 },
+    next: { buyer: 'Envíalo o llévalo antes del {due} y escribe la guía.', seller: 'Quien compró lo envía antes del {due}. Cuando lo tengas, márcalo como recibido.' },
+    steps: [step('sendBack', 'sent', 'buyer'), step('receive', 'received', 'seller'), step('withdraw', 'withdrawn', 'buyer'), step('lapse', 'lapsed', 'time')],
+  },
+  sent: {
+    label: { buyer: 'Va de vuelta', seller: 'Viene de vuelta' }, open: true, whose: 'seller', lasts: { working: 10 },
+    next: { buyer: 'Cuando la tienda lo reciba, te devuelve. Si hasta el {due} no dice nada, decide Tuerca.', seller: 'Cuando lo tengas, márcalo como recibido. Desde el {due} decide Tuerca.' },
+    steps: [step('receive', 'received', 'seller'), step('escalate', 'reviewed', 'time')],
+  },
+  received: {
+    label: { buyer: 'La tienda lo recibió', seller: 'Lo recibiste' }, open: true, whose: 'seller', lasts: { working: 3 },
+    next: { buyer: 'La tienda lo revisa. Si hasta el {due} no dice nada, te devolvemos todo.', seller: 'Revísalo. Si hasta el {due} no dices nada, se devuelve todo.' },
+    steps: [step('refund', 'refunding', 'seller', 'time'), { ...step('exchange', 'exchanged', 'seller'), wanted: 'exchange' }, step('contest', 'reviewed', 'seller')],
+  },
+  reviewed: {
+    label: { buyer: 'Decide Tuerca', seller: 'Decide Tuerca' }, open: true, whose: 'admin',
+    next: { buyer: 'Tuerca revisa qué pasó y decide cuánto vuelve. Te avisamos.', seller: 'Tuerca revisa qué pasó y decide cuánto vuelve.' },
+    steps: [step('refund', 'refunding', 'seller', 'admin'), step('refuse', 'denied', 'admin')],
+  },
+  refunding: {
+    label: { buyer: 'Te devuelven el dinero', seller: 'Se devuelve el dinero' }, open: true, whose: null,
+    next: { buyer: 'Vuelve por el medio con el que pagaste, a más tardar en 15 días.', seller: 'El dinero va de vuelta a quien compró.' },
+    steps: [step('paidBack', 'refunded', 'payment', 'admin', 'seller')],
+  },
+  refunded: { label: { buyer: 'Devuelto', seller: 'Devuelto' }, next: { buyer: 'Ya te devolvimos el dinero.', seller: 'Quien compró ya tiene su dinero.' }, ...END },
+  exchanged: { label: { buyer: 'Cambiado', seller: 'Cambiado' }, next: { buyer: 'La tienda lo cambió.', seller: 'Lo cambiaste.' }, ...END },
+  withdrawn: { label: { buyer: 'La retiraste', seller: 'Retirada por quien compró' }, next: { buyer: 'No tienes que hacer nada más.', seller: 'No tienes que hacer nada más.' }, ...END },
+  denied: { label: { buyer: 'No se aceptó', seller: 'No se aceptó' }, next: { buyer: 'La devolución terminó sin cambio.', seller: 'La devolución terminó sin cambio.' }, ...END },
+  lapsed: { label: { buyer: 'Venció sin enviarlo', seller: 'Venció sin que lo enviaran' }, next: { buyer: 'Se cerró porque no lo enviaste a tiempo.', seller: 'Se cerró porque no lo enviaron a tiempo.' }, ...END },
+}
+
+/** In these its pieces are with who bought them, and may be asked for again. */
+export const RETURNS_FREE: readonly ReturnState[] = ['withdrawn', 'denied', 'lapsed', 'exchanged']
+/** In these what goes back for it is decided. */
+export const RETURNS_PAID: readonly ReturnState[] = ['refunding', 'refunded']
+export const OPEN_RETURNS: readonly ReturnState[] = RETURN_STATES.filter((state) => RETURNS[state].open)
+/** What the administration has to look at. */
+export const RETURNS_FOR_ADMIN: readonly ReturnState[] = ['undecided', 'reviewed']
+
+export interface ReturnAt { state: ReturnState; wanted: ReturnWish; throughUs: boolean }
+
+/** What one side may do now. What was paid through us is paid back through us: no store says that of itself. */
+export function returnActions({ state, wanted, throughUs }: ReturnAt, by: ReturnMover): string[] {
+  return RETURNS[state].steps.filter((one) => one.by.includes(by) && (one.wanted === undefined || one.wanted === wanted)
+    && !(one.action === 'paidBack' && (by === 'seller' ? throughUs : by === 'admin' && !throughUs))).map(({ action }) => action)
+}
+
+/** Where an action leads; null where this mover may not do it now. */
+export function nextReturnState(at: ReturnAt, { action, by }: { action: string; by: ReturnMover }): ReturnState | null {
+  if (!returnActions(at, by).includes(action)) return null
+  return RETURNS[at.state].steps.find((one) => one.action === action && one.by.includes(by))?.to ?? null
+}
+
+const DAY = 86_400_000
+
+/** When time moves it on; null: it does not. An exchange has more time than money, since another piece has to come. */
+export function returnDue(state: ReturnState, { since, country, wanted }: { since: Date; country: Country; wanted: ReturnWish }): Date | null {
+  const { lasts } = RETURNS[state]
+  if (!lasts) return null
+  if ('days' in lasts) return new Date(since.getTime() + lasts.days * DAY)
+  return endOfWorkingDays(since, state === 'received' && wanted === 'exchange' ? 10 : lasts.working, country)
+}
+
+export const WITHDRAWAL_WORKING_DAYS = 5
+/** What arrived wrong is said within these; later it is the warranty's. */
+const TOLD_WITHIN_DAYS = 30
+
+/** Colombia: a year for new goods where nothing is said; Mexico: 90 days. Months that the line says count from the delivery. */
+export function warrantyUntil(delivered: Date, months: number | null, country: Country): Date {
+  if (months === null && country === 'MX') return new Date(delivered.getTime() + 90 * DAY)
+  const until = new Date(delivered)
+  const wanted = until.getUTCMonth() + (months ?? 12)
+  until.setUTCMonth(wanted)
+  // The 31st of a shorter month is its last day.
+  if (until.getUTCMonth() !== wanted % 12) until.setUTCDate(0)
+  return until
+}
+
+export interface Delivered { deliveredAt: Date; country: Country; warrantyMonths: number | null; saidCompatible: boolean }
+
+/** Until when a piece may come back for this; null: not for this. */
+export function returnUntil(kind: ReturnKind, { deliveredAt, country, warrantyMonths, saidCompatible }: Delivered): Date | null {
+  if (kind === 'withdrawal') return endOfWorkingDays(deliveredAt, WITHDRAWAL_WORKING_DAYS, country)
+  if (kind === 'warranty') return warrantyMonths === 0 ? null : warrantyUntil(deliveredAt, warrantyMonths, country)
+  return kind === 'no_fit' && !saidCompatible ? null : new Date(deliveredAt.getTime() + TOLD_WITHIN_DAYS * DAY)
+}
+
+/** The kinds for which a piece may come back now, by their last moment. */
+export const openKinds = (line: Delivered, now: Date) => RETURN_KINDS.flatMap((kind) => {
+  const until = returnUntil(kind, line)
+  return until !== null && until >= now ? [{ kind, until }] : []
+})
