@@ -29,7 +29,7 @@ export const TOPIC_FACTS: Record<NotificationTopic, TopicFacts> = {
   agenda: { label: 'Agenda', about: 'Los recordatorios de tus actividades.', ways: { mail: on, whatsapp: on } },
   vehicles: { label: 'Vehículos', about: 'Lo que pediste saber de una placa o de un vehículo tuyo.', ways: { mail: on, whatsapp: on } },
   questions: { label: 'Preguntas y cotizaciones', about: 'Las preguntas de compatibilidad, las autopartes que buscamos por ti y sus respuestas.', ways: { mail: on, whatsapp: on } },
-  sales: { label: 'Compras y ventas', about: 'Cada paso de lo que compras o vendes, y lo que te escriben sobre ello.', ways: { mail: on, whatsapp: on } },
+  sales: { label: 'Compras y ventas', about: 'Cada paso de lo que compras o vendes, y lo que te escriben sobre ello; si eres taller, lo que responden tus clientes.', ways: { mail: on, whatsapp: on } },
   wishes: { label: 'Listas de deseos', about: 'Cuando algo de tus listas, o que nos pediste, vuelve a estar disponible, baja de precio o se reemplaza.', ways: { mail: on, whatsapp: off } },
   payments: {
     label: 'Pagos', about: 'Los comprobantes y el resultado de cada pago.',

@@ -21,6 +21,7 @@ import { returns } from '../features/returns/index.ts'
 import { sales } from '../features/sales/index.ts'
 import { searchMisses } from '../features/search-misses/index.ts'
 import { searchRoutes } from '../features/search/index.ts'
+import { serviceOrders } from '../features/service-orders/index.ts'
 import { session } from '../features/session/index.ts'
 import { sharePictureRoutes } from '../features/share-pictures/index.ts'
 import { sitemapRoutes } from '../features/sitemap/index.ts'
@@ -38,7 +39,7 @@ import type { Feature } from '../platform/feature.ts'
  */
 export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings,
-  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, quoteList, returns, sales, cart, checkout, wishLists, agenda,
+  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, quoteList, returns, sales, cart, checkout, serviceOrders, wishLists, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
   { routes: adminRoutes }, { routes: appParamRoutes }, { routes: storeRoutes }, { routes: testVehicleRoutes }, searchMisses,
 ]

@@ -22,6 +22,8 @@ export interface Wanted {
   quantity: number; most: number; least: number; price: number | null
   warehouseId: number | null; saleId: number | null
   garageVehicleId: number | null; vehicle: CarOfLine | null
+  /** The part of a workshop's service order that it is bought for. */
+  serviceOrderLineId?: number
 }
 
 const OTHER_COUNTRY = 'Este producto se vende en otro país. Cambia de país para comprarlo.'
@@ -93,13 +95,15 @@ async function putLine(ctx: TxCtx, owner: Owner, wanted: Wanted): Promise<Put> {
   const { rows: [row] } = await sql<Put>`with had as (
       select count(*)::integer as kept, count(*) filter (where not saved)::integer as lines, coalesce(sum(quantity) filter (where not saved and ${same}), 0) as pieces from cart_lines where ${mine}
     ), put as (
-      insert into cart_lines (user_id, guest_hash, section, product_id, store_id, country, quantity, garage_vehicle_id, vehicle, warehouse_id, sale_id, shop_store_id, seen_price, seen_stock, added_at, updated_at)
+      insert into cart_lines (user_id, guest_hash, section, product_id, store_id, country, quantity, garage_vehicle_id, vehicle, warehouse_id, sale_id, shop_store_id, seen_price, seen_stock, added_at, updated_at,
+        service_order_line_id)
       select ${owner.userId}::integer, ${owner.guestHash}::text, ${wanted.section}, ${wanted.productId}::bigint, ${wanted.storeId}::integer, ${ctx.country}, ${wanted.quantity}::integer,
         ${wanted.garageVehicleId}::integer, ${wanted.vehicle === null ? null : JSON.stringify(wanted.vehicle)}::jsonb, ${wanted.warehouseId}::integer, ${wanted.saleId}::bigint, ${ctx.store?.id ?? null}::integer,
-        ${wanted.price}::bigint, ${wanted.most}::integer, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+        ${wanted.price}::bigint, ${wanted.most}::integer, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz, ${wanted.serviceOrderLineId ?? null}::bigint
       from had where had.pieces + ${wanted.quantity}::integer <= ${wanted.most}::integer
       on conflict (user_id, guest_hash, section, product_id, warehouse_id, garage_vehicle_id, vehicle, sale_id) do update
-        set quantity = case when cart_lines.saved then 0 else cart_lines.quantity end + excluded.quantity, saved = false, updated_at = excluded.updated_at, seen_price = excluded.seen_price, seen_stock = excluded.seen_stock
+        set quantity = case when cart_lines.saved then 0 else cart_lines.quantity end + excluded.quantity, saved = false, updated_at = excluded.updated_at, seen_price = excluded.seen_price, seen_stock = excluded.seen_stock,
+          service_order_line_id = coalesce(cart_lines.service_order_line_id, excluded.service_order_line_id)
         where case when cart_lines.saved then 0 else cart_lines.quantity end + excluded.quantity <= ${wanted.most}::integer
       returning id, quantity, (xmax = 0) as made
     ) select put.id, coalesce(put.quantity, 0) as quantity, coalesce(put.made, false) as made, had.kept, had.lines + coalesce(put.made, false)::integer as lines from had left join put on true`.execute(ctx.db)

@@ -12,7 +12,7 @@ export type PileRow = [warehouseId: number, quantity: number, price: number | nu
 /** A line that may be bought, with all that its price and its stock are judged by. */
 export interface BasketRow {
   id: number; product_id: number; store_id: number; quantity: number; warehouse_id: number | null; vehicle: SaleVehicle | null; garage_vehicle_id: number | null
-  sale_id: number | null; seen_price: number | null; shop_store_id: number | null; country: Country
+  sale_id: number | null; service_order_line_id: number | null; seen_price: number | null; shop_store_id: number | null; country: Country
   title: string; referencia_1: string; brand: string; picture: string | null; part_id: number; price: number | null; discount_percentage: number | null; hide_price: boolean
   sales_model: number; stock: number; stock_updated_at: Date | null; deleted_at: Date | null; minimum_order_quantity: number; delivery_days: number; suspended_at: Date | null; is_virtual_store: boolean
   piles: PileRow[]
@@ -31,7 +31,7 @@ export async function basketRows(ctx: Asking, section: Section, ids?: readonly n
   const owner = ctx.user ? sql`c.user_id = ${ctx.user.id}` : sql`c.guest_hash = ${ctx.guest.cookieHash}`
   if (!ctx.user && ctx.guest.cookieHash === null) return []
   const { rows } = await sql<BasketRow>`
-    select c.id, c.product_id, c.store_id, c.quantity, c.warehouse_id, c.vehicle, c.garage_vehicle_id, c.sale_id, c.seen_price, c.shop_store_id, c.country, ${LISTING}
+    select c.id, c.product_id, c.store_id, c.quantity, c.warehouse_id, c.vehicle, c.garage_vehicle_id, c.sale_id, c.service_order_line_id, c.seen_price, c.shop_store_id, c.country, ${LISTING}
     from cart_lines c join products p on p.id = c.product_id ${JOINED}
     left join sales q on q.id = c.sale_id and q.buyer_id = c.user_id left join sale_lines ql on ql.sale_id = q.id
     where ${owner} and c.section = ${section} and not c.saved and c.country = ${ctx.country} ${ids ? sql`and c.id = any (${ids}::bigint[])` : sql``}
@@ -43,7 +43,7 @@ export async function basketRows(ctx: Asking, section: Section, ids?: readonly n
 /** An answered confirmation as the one line that it lets its buyer have, under its own number below zero, since no cart holds it; null for anybody else's. */
 export async function confirmedRow(ctx: Asking, saleId: number): Promise<BasketRow | null> {
   const { rows: [row] } = await sql<BasketRow>`
-    select -q.id as id, p.id as product_id, p.store_id, ql.quantity, null::integer as warehouse_id, q.vehicle, null::integer as garage_vehicle_id, q.id as sale_id, null::bigint as seen_price,
+    select -q.id as id, p.id as product_id, p.store_id, ql.quantity, null::integer as warehouse_id, q.vehicle, null::integer as garage_vehicle_id, q.id as sale_id, null::bigint as service_order_line_id, null::bigint as seen_price,
       null::integer as shop_store_id, q.country, ${LISTING}
     from sales q join sale_lines ql on ql.sale_id = q.id join products p on p.id = ql.product_id ${JOINED}
     where q.id = ${saleId} and q.kind = 'confirmation' and q.buyer_id = ${ctx.user?.id ?? null}`.execute(ctx.db)

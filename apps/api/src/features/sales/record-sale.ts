@@ -10,7 +10,7 @@ type Writing = Pick<TxCtx, 'db' | 'now'>
 export interface NewLine {
   product_id: number; part_id: number; title: string; reference: string; brand: string; picture: string | null
   quantity: number; list_price: number | null; unit_price: number; discount_percentage: number; tax_rate: number; delivery_days: number
-  warehouse_id: number | null; vehicle: SaleVehicle | null; garage_vehicle_id: number | null; warranty_months: number | null
+  warehouse_id: number | null; vehicle: SaleVehicle | null; garage_vehicle_id: number | null; warranty_months: number | null; service_order_line_id: number | null
 }
 
 export interface NewSale {
@@ -26,7 +26,7 @@ export interface NewSale {
 const HEADER = ['kind', 'state', 'store_id', 'buyer_id', 'guest_hash', 'country', 'currency', 'comment', 'transaction_id', 'pay_by', 'confirmation_id', 'subtotal', 'discount',
   'shipping_price', 'tax', 'total', 'shipping', 'shipping_days', 'billing', 'buyer_contact', 'vehicle', 'garage_vehicle_id', 'stock_held', 'expires_at', 'lapse_at'] as const
 const LINE = ['product_id', 'part_id', 'title', 'reference', 'brand', 'picture', 'quantity', 'list_price', 'unit_price', 'discount_percentage', 'tax_rate', 'delivery_days',
-  'warehouse_id', 'vehicle', 'garage_vehicle_id', 'warranty_months'] as const
+  'warehouse_id', 'vehicle', 'garage_vehicle_id', 'warranty_months', 'service_order_line_id'] as const
 const columns = (names: readonly string[], of = '') => sql.raw(names.map((name) => `${of}${name}`).join(', '))
 
 /** Writes sales with their lines and the first event of each, at most one a store, in one statement. */

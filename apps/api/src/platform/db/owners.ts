@@ -16,6 +16,7 @@ export const OWNERS: Record<string, string> = {
   cart_lines: 'cart', store_shipping_rates: 'stores',
   consultations: 'consultations', consultation_lots: 'consultations', credit_ledger: 'consultations', substitution_reports: 'substitutions',
   saved_substitutions: 'substitutions', charging_plans: 'plans', charging_plan_prices: 'plans', charging_plan_changes: 'plans',
+  workshop_profiles: 'service-orders', service_orders: 'service-orders', service_order_lines: 'service-orders', service_order_photos: 'service-orders', service_order_events: 'service-orders',
   wish_lists: 'wish-lists', wish_list_items: 'wish-lists', stock_alerts: 'wish-lists',
   quote_lists: 'quote-list', product_questions: 'questions', quotation_requests: 'quotation-requests',
   activities: 'agenda', agenda_feeds: 'agenda',

@@ -127,6 +127,7 @@ export interface CartLines {
   section: string;
   seen_price: Int8 | null;
   seen_stock: number | null;
+  service_order_line_id: Int8 | null;
   shop_store_id: number | null;
   store_id: number;
   updated_at: Generated<Timestamp>;
@@ -864,6 +865,7 @@ export interface SaleLines {
   quantity: number;
   reference: string;
   sale_id: Int8;
+  service_order_line_id: Int8 | null;
   tax_rate: Numeric;
   title: string;
   unit_price: Int8 | null;
@@ -986,6 +988,78 @@ export interface SecurityEvents {
   kind: string;
   network_hash: string | null;
   user_id: number | null;
+}
+
+export interface ServiceOrderEvents {
+  action: string;
+  happened_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  order_id: Int8;
+  side: string;
+  state: string;
+  total: Int8 | null;
+  version: number;
+}
+
+export interface ServiceOrderLines {
+  approved: boolean | null;
+  brand: Generated<string>;
+  from_listing: Generated<boolean>;
+  hours: Numeric | null;
+  id: Generated<Int8>;
+  kind: string;
+  order_id: Int8;
+  position: number;
+  product_id: Int8 | null;
+  quantity: Generated<number>;
+  reference: Generated<string>;
+  supplier: Generated<string>;
+  title: string;
+  type_price: Generated<string>;
+  unit_cost: Int8 | null;
+  unit_price: Int8;
+  utility: Numeric | null;
+}
+
+export interface ServiceOrderPhotos {
+  id: Generated<Int8>;
+  object_key: string;
+  order_id: Int8;
+  taken_at: Generated<Timestamp>;
+}
+
+export interface ServiceOrders {
+  approved_at: Timestamp | null;
+  by_line: Generated<boolean>;
+  car: Generated<string>;
+  charges_tax: Generated<boolean>;
+  country: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  customer_email: Generated<string>;
+  customer_mobile: Generated<string>;
+  customer_name: Generated<string>;
+  delivered_at: Timestamp | null;
+  discount: Generated<Int8>;
+  garage_vehicle_id: number | null;
+  id: Generated<Int8>;
+  kilometres: number | null;
+  link_digest: string | null;
+  link_expires_at: Timestamp | null;
+  link_sealed: string | null;
+  link_views: Generated<number>;
+  mailed_at: Timestamp | null;
+  mails_sent: Generated<number>;
+  note: Generated<string>;
+  number: number;
+  plate: Generated<string>;
+  reason: Generated<string>;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  viewed_at: Timestamp | null;
+  workshop_id: number;
 }
 
 export interface Sessions {
@@ -1238,6 +1312,15 @@ export interface WishLists {
   user_id: number;
 }
 
+export interface WorkshopProfiles {
+  address: Generated<string>;
+  charges_tax: Generated<boolean>;
+  logo_key: string | null;
+  name: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface DB {
   accounts: Accounts;
   activities: Activities;
@@ -1321,6 +1404,10 @@ export interface DB {
   search_misses: SearchMisses;
   second_factors: SecondFactors;
   security_events: SecurityEvents;
+  service_order_events: ServiceOrderEvents;
+  service_order_lines: ServiceOrderLines;
+  service_order_photos: ServiceOrderPhotos;
+  service_orders: ServiceOrders;
   sessions: Sessions;
   stock_alerts: StockAlerts;
   stock_imbalances: StockImbalances;
@@ -1341,4 +1428,5 @@ export interface DB {
   welcomed_people: WelcomedPeople;
   wish_list_items: WishListItems;
   wish_lists: WishLists;
+  workshop_profiles: WorkshopProfiles;
 }

@@ -1,0 +1,35 @@
+import { TIME_ZONE } from '@tuerca/domain/country'
+import { currencyOf, toWireMoney } from '@tuerca/domain/money'
+import { AGREED_STATES } from '@tuerca/domain/service-order-states'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { BOUGHT } from './queries.ts'
+import { workshopOf } from './workshop.ts'
+
+interface MonthRow { month: string; orders: number; total: number; cost: number }
+
+/** The same as the rule counts (service-order-states.ts): what was bought as it was paid, the rest as it was priced. */
+const COST = sql`case when l.kind = 'labour' then 0 when b.bought = 0 then coalesce(l.unit_cost, 0) * l.quantity
+  when b.bought >= l.quantity then round(b.real_cost::numeric * l.quantity / b.bought) else b.real_cost + coalesce(l.unit_cost, 0) * (l.quantity - b.bought) end`
+
+/** What the workshop's approved orders leave, by the month of its own clock in which they were approved; months without any are 0. */
+export async function marginsOf(ctx: Ctx, months: number) {
+  const { id, country } = workshopOf(ctx)
+  const zone = TIME_ZONE[country]
+  const { rows } = await sql<MonthRow>`
+    with months as (
+      select generate_series(date_trunc('month', ${ctx.now}::timestamptz at time zone ${zone}) - make_interval(months => ${months - 1}), date_trunc('month', ${ctx.now}::timestamptz at time zone ${zone}), interval '1 month') as month
+    ), sums as (
+      select o.id, date_trunc('month', o.approved_at at time zone ${zone}) as month,
+        greatest(0, coalesce(sum(l.quantity * l.unit_price), 0) - o.discount) as total, coalesce(sum(${COST}), 0) as cost
+      from service_orders o left join service_order_lines l on l.order_id = o.id and l.approved is distinct from false ${BOUGHT}
+      where o.workshop_id = ${id} and o.state = any (${AGREED_STATES}::text[]) and o.currency = ${currencyOf(country)} and o.approved_at is not null
+      group by o.id
+    )
+    select to_char(m.month, 'YYYY-MM') as month, count(s.id)::integer as orders, coalesce(sum(s.total), 0)::float8 as total, coalesce(sum(s.cost), 0)::float8 as cost
+    from months m left join sums s on s.month = m.month group by m.month order by m.month`.execute(ctx.db)
+  return {
+    data: rows.map(({ month, orders, total, cost }) => ({ month, orders, total: toWireMoney(total), cost: toWireMoney(cost), margin: toWireMoney(total - cost) })),
+    currency: currencyOf(country),
+  }
+}

@@ -1,0 +1,62 @@
+import { customerProblems, type Draft } from '@tuerca/contract/service-orders-wire'
+import { normaliseEmail, normaliseMobile } from '@tuerca/domain/accounts'
+import { fromWireMoney } from '@tuerca/domain/money'
+import { normalisePlate } from '@tuerca/domain/plates'
+import type { z } from 'zod'
+import type { TxCtx } from '../../platform/context.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { pricedBy } from './create-order.ts'
+import type { OrderRow } from './queries.ts'
+import { lockMine, SENT_ALREADY } from './workshop.ts'
+
+type Saved = z.output<typeof Draft>
+type SavedLine = Saved['lines'][number]
+interface Kept { id: number; from_listing: boolean; unit_cost: number | null; title: string; reference: string; brand: string }
+
+const LINE_GONE = 'Una de las líneas ya no está en la orden. Vuelve a cargarla.'
+
+/** Writes a whole draft as the workshop has it in front of it. */
+export async function saveDraft(ctx: TxCtx, id: number, draft: Saved): Promise<void> {
+  const order = await lockMine(ctx, { id, version: draft.version })
+  if (order.state !== 'draft') throw conflict(SENT_ALREADY)
+  const problems = Object.values(customerProblems(draft.customer, order.country)).filter((line) => line !== null)
+  if (problems.length > 0) throw invalid(problems)
+  await refuseForeignCar(ctx, order, draft.vehicleId)
+  await writeLines(ctx, id, draft.lines)
+  await ctx.db.updateTable('service_orders').set({
+    version: order.version + 1, updated_at: ctx.now, customer_name: draft.customer.name, customer_email: normaliseEmail(draft.customer.email),
+    customer_mobile: draft.customer.mobile === '' ? '' : normaliseMobile(draft.customer.mobile, order.country), garage_vehicle_id: draft.vehicleId, car: draft.car,
+    plate: normalisePlate(draft.plate).slice(0, 10), kilometres: draft.kilometres, note: draft.note, discount: fromWireMoney(draft.discount), by_line: draft.byLine, charges_tax: draft.chargesTax,
+  }).where('id', '=', id).execute()
+}
+
+/** One of its own garage, or the one that the order names already, though it left the garage since. */
+async function refuseForeignCar(ctx: TxCtx, order: OrderRow, vehicleId: number | null) {
+  if (vehicleId === null || vehicleId === order.garage_vehicle_id) return
+  const own = await ctx.db.selectFrom('garage_vehicles').select('id').where('id', '=', vehicleId).where('user_id', '=', order.workshop_id).where('deleted_at', 'is', null).executeTakeFirst()
+  if (!own) throw notFound('Este vehículo no está en tu garaje.')
+}
+
+async function writeLines(ctx: TxCtx, orderId: number, lines: readonly SavedLine[]) {
+  const kept = new Map((await ctx.db.selectFrom('service_order_lines').select(['id', 'from_listing', 'unit_cost', 'title', 'reference', 'brand']).where('order_id', '=', orderId).execute()).map((line) => [line.id, line]))
+  const ids = lines.flatMap(({ id }) => id ?? [])
+  if (ids.some((id) => !kept.has(id)) || new Set(ids).size !== ids.length) throw invalid([LINE_GONE])
+  await ctx.db.deleteFrom('service_order_lines').where('order_id', '=', orderId).$if(ids.length > 0, (query) => query.where('id', 'not in', ids)).execute()
+  const fresh = []
+  for (const [position, line] of lines.entries()) {
+    const columns = { ...columnsOf(line, kept.get(line.id ?? 0)), position }
+    if (line.id === undefined) fresh.push({ ...columns, order_id: orderId })
+    else await ctx.db.updateTable('service_order_lines').set(columns).where('id', '=', line.id).where('order_id', '=', orderId).execute()
+  }
+  if (fresh.length > 0) await ctx.db.insertInto('service_order_lines').values(fresh).execute()
+}
+
+function columnsOf(line: SavedLine, kept: Kept | undefined) {
+  if (line.kind === 'labour') {
+    return { kind: 'labour', title: line.title, hours: line.hours === null ? null : Math.round(line.hours * 100) / 100, unit_price: fromWireMoney(line.price), quantity: 1, type_price: 'manual_price' }
+  }
+  // What a listing is, and costs, is what was priced.
+  const { title, reference, brand, unit_cost } = kept?.from_listing ? kept : { ...line, unit_cost: line.unit_cost === null ? null : fromWireMoney(line.unit_cost) }
+  if (unit_cost === null && line.type_price !== 'manual_price') throw invalid([`${title.slice(0, 80)}: escribe lo que te cuesta, o elige «Precio manual».`])
+  return { kind: 'part', title, reference, brand, unit_cost, quantity: line.quantity, ...pricedBy(unit_cost ?? 0, line) }
+}
