@@ -8,6 +8,7 @@ import { catalogueRoutes } from '../features/catalogue/index.ts'
 import { checkout } from '../features/checkout/index.ts'
 import { consultations } from '../features/consultations/index.ts'
 import { garage } from '../features/garage/index.ts'
+import { keptCarts } from '../features/kept-carts/index.ts'
 import { legacyCatalogueRoutes } from '../features/legacy-catalogue/index.ts'
 import { listings } from '../features/listings/index.ts'
 import { notifications } from '../features/notifications/index.ts'
@@ -39,7 +40,7 @@ import type { Feature } from '../platform/feature.ts'
  */
 export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings,
-  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, quoteList, returns, sales, cart, checkout, serviceOrders, wishLists, agenda,
+  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, quoteList, returns, sales, cart, keptCarts, checkout, serviceOrders, wishLists, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
   { routes: adminRoutes }, { routes: appParamRoutes }, { routes: storeRoutes }, { routes: testVehicleRoutes }, searchMisses,
 ]

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, loginRequired, notFound } from '../../platform/errors.ts'
 import { carAskedFor } from '../garage/index.ts'
-import { loadListing } from '../products/index.ts'
+import { listingsById, loadListing, type WireProduct } from '../products/index.ts'
 import { takeAnswer } from '../sales/index.ts'
 import { ensureOwner, lockCart, ownedBy, type Owner } from './owner.ts'
 import type { CarOfLine } from './pending-lines.ts'
@@ -35,15 +35,54 @@ const NEARLY_FULL = MOST_LINES - 50
 export async function readWanted(ctx: Ctx, module: CartModule, body: Body): Promise<Wanted | null> {
   if (body.productId === undefined) return null
   const product = await loadListing(ctx, body.productId)
-  if (product.cartTypeBySaleModel !== module || module === 'quotation') throw invalid([product.cartTypeBySaleModel === 'quotation' ? 'Este producto se compra después de confirmar que lo hay.' : 'Este producto no se compra en esta parte del carrito.'])
-  if (product.currency !== (ctx.country === 'MX' ? 'MXN' : 'COP')) throw invalid([OTHER_COUNTRY])
-  if (!product.available || product.actualPrice === null) throw invalid(['Este producto no está disponible.'])
+  if (product.cartTypeBySaleModel !== module && product.cartTypeBySaleModel !== 'quotation') throw invalid(['Este producto no se compra en esta parte del carrito.'])
+  const problem = whyNot(ctx, product)
+  if (problem !== null) throw invalid([problem])
   const warehouseId = body.warehouseId ?? null
   const stock = warehouseId === null ? null : await stockIn(ctx, product.id, warehouseId)
+  const wanted = wantedOf(product, { quantity: body.quantity ?? product.minimum_order_quantity, ...await carOf(ctx, body) })
+  return stock ? { ...wanted, most: stock.quantity, price: stock.price ?? wanted.price, warehouseId } : wanted
+}
+
+/** Why a listing cannot be put into a cart of this country today; null: it can. */
+function whyNot({ country }: Pick<Ctx, 'country'>, product: WireProduct): string | null {
+  if (product.cartTypeBySaleModel === 'quotation') return 'Este producto se compra después de confirmar que lo hay.'
+  if (product.currency !== (country === 'MX' ? 'MXN' : 'COP')) return OTHER_COUNTRY
+  return !product.available || product.actualPrice === null ? 'Este producto no está disponible.' : null
+}
+
+function wantedOf(product: WireProduct, { quantity, garageVehicleId, vehicle }: Pick<Wanted, 'quantity' | 'garageVehicleId' | 'vehicle'>): Wanted {
   return {
-    section: module === 'order' ? 'pedidos' : 'compras', productId: product.id, storeId: product.store.id, title: product.title, quantity: body.quantity ?? product.minimum_order_quantity,
-    most: stock ? stock.quantity : product.inventario, least: product.minimum_order_quantity, price: stock?.price ?? fromWireMoney(product.actualPrice), warehouseId, saleId: null, ...await carOf(ctx, body),
+    section: product.cartTypeBySaleModel === 'order' ? 'pedidos' : 'compras', productId: product.id, storeId: product.store.id, title: product.title, quantity,
+    most: product.inventario, least: product.minimum_order_quantity, price: product.actualPrice === null ? null : fromWireMoney(product.actualPrice), warehouseId: null, saleId: null, garageVehicleId, vehicle,
   }
+}
+
+/** What is put in without being looked at one by one: a copy of a cart, a list. */
+export interface Copied { productId: number; title: string; quantity: number; garageVehicleId?: number | null; vehicle: CarOfLine | null }
+export interface TakenIn { added: number; count: number; skipped: { title: string; why: string }[] }
+
+const units = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`)
+
+/** Puts many in at once, each up to what is there, and says of the others why they stayed out. */
+export async function addMany(ctx: TxCtx, copied: readonly Copied[]): Promise<TakenIn> {
+  const listings = await listingsById(ctx, copied.map(({ productId }) => productId))
+  const owner = ensureOwner(ctx)
+  const taken: TakenIn = { added: 0, count: 0, skipped: [] }
+  await lockCart(ctx, owner)
+  for (const { productId, title, quantity, garageVehicleId = null, vehicle } of copied) {
+    const product = listings.get(productId)
+    const why = product ? whyNot(ctx, product) : 'Ya no se vende.'
+    if (!product || why !== null) { taken.skipped.push({ title: product?.title ?? title, why: why ?? '' }); continue }
+    const most = product.inventario
+    const put = await putLine(ctx, owner, wantedOf(product, { quantity: Math.max(product.minimum_order_quantity, Math.min(quantity, most)), garageVehicleId, vehicle }))
+    if (put.made && put.kept >= MOST_LINES) throw conflict(CART_FULL)
+    if (put.id === null) { taken.skipped.push({ title: product.title, why: `Con lo que ya tienes en tu carrito pasa de lo que hay (${units(most)}).` }); continue }
+    taken.added += 1
+    taken.count = put.lines
+    if (put.quantity < quantity) taken.skipped.push({ title: product.title, why: `Solo hay ${units(most)}.` })
+  }
+  return taken
 }
 
 async function stockIn(ctx: Ctx, productId: number, warehouseId: number) {

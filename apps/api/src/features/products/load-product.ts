@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@tuerca/contract/products-wire'
 import { productIdFromUrl } from '@tuerca/domain/product-url'
 import type { z } from 'zod'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { runStatement, type Statement } from '../../platform/db/prepared.ts'
 import { notFound } from '../../platform/errors.ts'
 import { slotted } from '../../platform/db/slots.ts'
@@ -45,7 +45,7 @@ export async function loadListing(ctx: Ctx, id: number): Promise<WireProduct> {
 }
 
 /** Listings of any shop as in a list, by their ids: those that are gone are not among them, nor another store's inside a virtual store. */
-export async function listingsById(ctx: Ctx, ids: readonly number[]): Promise<Map<number, WireProduct>> {
+export async function listingsById(ctx: TxCtx, ids: readonly number[]): Promise<Map<number, WireProduct>> {
   if (ids.length === 0) return new Map()
   const rows = await runStatement<ListingRow>(ctx.db, oneStatement(ctx, ids, await vocabularyOf(ctx.db)))
   const names = await vocabularyFor(ctx.db, rows)
@@ -65,7 +65,7 @@ async function findListing(ctx: Ctx, id: number) {
   return row
 }
 
-function oneStatement(ctx: Ctx, ids: readonly number[], vocabulary: Vocabulary): Statement {
+function oneStatement(ctx: TxCtx, ids: readonly number[], vocabulary: Vocabulary): Statement {
   return slotted(`product,${shopShape(ctx)},${hidesReferences(ctx)}`, { ...shopValues(ctx, vocabulary), ids }, (slot) => {
     const mine = ctx.user ? `with ${liveRecordsSql(slot)} ` : ''
     return `${mine}select ${LISTING}, ${fitsSql()} as fits, ${recordSql(ctx.user !== null)}, ${secretsSql(hidesReferences(ctx))} as secrets,

@@ -338,6 +338,18 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface KeptCarts {
+  country: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: Generated<Int8>;
+  lines: Json;
+  link_digest: string | null;
+  name: string | null;
+  section: string;
+  user_id: number | null;
+}
+
 export interface LoadProgress {
   done: Generated<Int8>;
   finished_at: Timestamp | null;
@@ -1350,6 +1362,7 @@ export interface DB {
   garage_services: GarageServices;
   garage_vehicles: GarageVehicles;
   idempotency_keys: IdempotencyKeys;
+  kept_carts: KeptCarts;
   load_progress: LoadProgress;
   makes: Makes;
   messages: Messages;

@@ -6,6 +6,6 @@ export function sendPdf(http: Http | null, { name, pdf }: { name: string; pdf: B
   if (!http) throw new AppError(400, 'Este documento se descarga: no se lee dentro de una página.')
   void http.reply.headers({
     'content-type': 'application/pdf', 'cache-control': 'private, no-store',
-    'content-disposition': `attachment; filename="${name.normalize('NFD').replaceAll(/[^\w-]+/g, '-').slice(0, 80)}.pdf"`,
+    'content-disposition': `attachment; filename="${name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\w-]+/g, '-').slice(0, 80)}.pdf"`,
   }).send(pdf)
 }
