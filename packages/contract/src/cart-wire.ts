@@ -56,3 +56,7 @@ export const Undo = z.object({
   vehicleId: z.number().nullable(), vehicle: Car.nullable(), warehouseId: z.number().nullable(),
 })
 export type CartUndo = z.output<typeof Undo>
+
+/** Of many that were put in at once: how many came in, how many lines the cart has now, and why the others stayed out. */
+export const Taken = z.object({ added: z.number(), count: z.number(), skipped: z.array(z.object({ title: z.string(), why: z.string() })), message: z.string() })
+export type Taken = z.output<typeof Taken>

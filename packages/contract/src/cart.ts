@@ -1,7 +1,7 @@
 import { MOST_LINES, QUANTITY_NOT_POSITIVE } from '@tuerca/domain/cart'
 import { YEAR_FIRST, YEAR_INVALID, YEAR_LAST } from '@tuerca/domain/vehicle-in-words'
 import { z } from 'zod'
-import { CartLine, CartStore, Undo } from './cart-wire.ts'
+import { CartLine, CartStore, Taken, Undo } from './cart-wire.ts'
 import { endpoint } from './endpoint.ts'
 import { closedTo, idOf } from './garage-wire.ts'
 import { linesOf, ProductId, textOf } from './products-wire.ts'
@@ -79,6 +79,16 @@ const add = {
 /** As the specification writes it, and under /api; so are the others of `/{module}/page/`. */
 export const addToCart = endpoint({ method: 'POST', path: '/:module/page/add', ...add })
 export const addToCartApi = endpoint({ method: 'POST', path: '/api/:module/page/add', ...add })
+
+export const addManyToCart = endpoint({
+  method: 'POST', path: `${P}/addMany`, access: 'guest',
+  summary: 'Puts up to 200 products into the caller\'s cart at once, each in its own section and up to what is there, and says why the others stayed out. Accepts an Idempotency-Key.',
+  body: z.strictObject({
+    lines: z.array(z.strictObject({ productId: ProductId, quantity: z.int('La cantidad debe ser un número entero.').min(1, QUANTITY_NOT_POSITIVE).max(1_000_000, 'La cantidad es demasiado grande.').default(1), vehicle: Car.nullish() }, { error: closedTo('La línea') }), 'lines debe ser una lista.')
+      .min(1, 'Elige al menos un producto.').max(MOST_LINES, `Elige hasta ${MOST_LINES} productos.`),
+  }, { error: closedTo('La consulta') }),
+  response: z.object({ data: Taken }),
+})
 
 const update = {
   access: 'guest',

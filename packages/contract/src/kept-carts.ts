@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CartLine } from './cart-wire.ts'
+import { CartLine, Taken } from './cart-wire.ts'
 import { LineIds, Section } from './checkout-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { closedTo, idOf } from './garage-wire.ts'
@@ -41,10 +41,6 @@ export const listKeptCarts = endpoint({
   })) }),
 })
 export type KeptCart = z.output<typeof listKeptCarts.response>['data'][number]
-
-/** What came into the cart, and what did not, with the reason in a sentence. */
-const Taken = z.object({ added: z.number(), count: z.number(), skipped: z.array(z.object({ title: z.string(), why: z.string() })), message: z.string() })
-export type Taken = z.output<typeof Taken>
 
 export const restoreKeptCart = endpoint({
   method: 'POST', path: `${KEPT}/:id/restore`, access: 'user',

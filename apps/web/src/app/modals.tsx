@@ -1,5 +1,6 @@
 import { adminModals } from '../features/admin/index.ts'
 import { agendaModals } from '../features/agenda/index.ts'
+import { cartModals } from '../features/cart/index.ts'
 import { catalogueModals } from '../features/catalogue/index.ts'
 import { checkoutModals } from '../features/checkout/index.ts'
 import { garageModals } from '../features/garage/index.ts'
@@ -16,4 +17,4 @@ import { cameraModals } from '../shared/camera/index.ts'
 import type { ModalRegistry } from '../shared/modals/modals.tsx'
 
 /** Every modal of the web by its name: `name: { title, content: lazy(() => import(…)) }`. */
-export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...quotationRequestModals, ...planModals, ...paymentModals, ...checkoutModals, ...adminModals, ...garageModals, ...agendaModals, ...plateModals, ...wishListModals, ...cameraModals } satisfies ModalRegistry
+export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...quotationRequestModals, ...planModals, ...paymentModals, ...cartModals, ...checkoutModals, ...adminModals, ...garageModals, ...agendaModals, ...plateModals, ...wishListModals, ...cameraModals } satisfies ModalRegistry

@@ -26,6 +26,7 @@ export default [
   ...inStoresToo('cuenta/cotizaciones', 'quotation-requests/pages/requests'),
   ...inStoresToo('lista-de-cotizacion', 'quote-list/pages/quote-list'),
   ...inStoresToo('cart/page/index/:section', 'cart/pages/cart'),
+  route('carrito/compartido/:token', feature('cart/pages/shared-cart')),
   ...inStoresToo('listas', 'wish-lists/pages/lists'),
   ...inStoresToo('listas/:id', 'wish-lists/pages/list'),
   ...inStoresToo('listas/compartida/:token', 'wish-lists/pages/shared-list'),

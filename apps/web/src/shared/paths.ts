@@ -84,6 +84,7 @@ export const paths = {
   quoteList: (store?: StorePrefix) => inStore(store, '/lista-de-cotizacion'),
   /** M2.07. */
   cart: (section: 'compras' | 'pedidos' | 'cotizaciones' = 'compras', store?: StorePrefix) => inStore(store, `/cart/page/index/${section}`),
+  sharedCart: (token: string) => `/carrito/compartido/${segment(token)}`,
   checkout: (section: 'compras' | 'pedidos', store?: StorePrefix) => inStore(store, `/cart/page/checkout/${section}`),
   /** `pagina` counts from 1. */
   wishLists: (values: { pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/listas${query(values)}`),

@@ -1,5 +1,6 @@
 import type { addToCart } from '@tuerca/contract/cart'
 import { ADDED_TO_CART } from '@tuerca/contract/cart'
+import type { Taken } from '@tuerca/contract/cart-wire'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import { CART_FULL, type CartModule, cartQuantityProblem, MOST_LINES, SECTION_OF } from '@tuerca/domain/cart'
 import { fromWireMoney } from '@tuerca/domain/money'
@@ -60,15 +61,14 @@ function wantedOf(product: WireProduct, { quantity, garageVehicleId, vehicle }: 
 
 /** What is put in without being looked at one by one: a copy of a cart, a list. */
 export interface Copied { productId: number; title: string; quantity: number; garageVehicleId?: number | null; vehicle: CarOfLine | null }
-export interface TakenIn { added: number; count: number; skipped: { title: string; why: string }[] }
 
 const units = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`)
 
 /** Puts many in at once, each up to what is there, and says of the others why they stayed out. */
-export async function addMany(ctx: TxCtx, copied: readonly Copied[]): Promise<TakenIn> {
+export async function addMany(ctx: TxCtx, copied: readonly Copied[]): Promise<Taken> {
   const listings = await listingsById(ctx, copied.map(({ productId }) => productId))
   const owner = ensureOwner(ctx)
-  const taken: TakenIn = { added: 0, count: 0, skipped: [] }
+  const taken: Taken = { added: 0, count: 0, skipped: [], message: '' }
   await lockCart(ctx, owner)
   for (const { productId, title, quantity, garageVehicleId = null, vehicle } of copied) {
     const product = listings.get(productId)
@@ -82,7 +82,8 @@ export async function addMany(ctx: TxCtx, copied: readonly Copied[]): Promise<Ta
     taken.count = put.lines
     if (put.quantity < quantity) taken.skipped.push({ title: product.title, why: `Solo hay ${units(most)}.` })
   }
-  return taken
+  const { added } = taken
+  return { ...taken, message: added === 0 ? 'No se agregó nada a tu carrito.' : added === 1 ? 'Se agregó 1 producto a tu carrito.' : `Se agregaron ${added} productos a tu carrito.` }
 }
 
 async function stockIn(ctx: Ctx, productId: number, warehouseId: number) {

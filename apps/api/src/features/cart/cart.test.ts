@@ -1,4 +1,5 @@
 import { ADDED_TO_CART } from '@tuerca/contract/cart'
+import type { Taken } from '@tuerca/contract/cart-wire'
 import type { TxCtx } from '../../platform/context.ts'
 import { TEST_NOW } from '../../app/testing.ts'
 import { describe, expect, test } from 'vitest'
@@ -50,6 +51,17 @@ describe('adding (M7.29)', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => s.add(buyer, { productId: product.id, quantity: 2 })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(await s.linesOf(buyer)).toMatchObject([{ quantity: 9 }])
+  })
+
+  test('many at once come in each to its section, and the others are told why', async () => {
+    const guest = new Visitor()
+    const [bought, ordered, asked, abroad] = [await s.one(), await s.one({ model: 2 }), await s.one({ model: 3 }), await s.one({ country: 'MX' })]
+    const lines = [{ productId: bought.id, quantity: 12 }, { productId: ordered.id }, { productId: asked.id }, { productId: abroad.id }, { productId: 999_999_999 }]
+    const { data } = await s.call<Taken>(guest, ['POST', `${P}/addMany`], { body: { lines } })
+    expect(data).toMatchObject({ added: 2, count: 2, message: 'Se agregaron 2 productos a tu carrito.' })
+    expect(data.skipped.map(({ why }) => why)).toEqual(['Solo hay 10 unidades.', 'Este producto se compra después de confirmar que lo hay.', 'Este producto se vende en otro país. Cambia de país para comprarlo.', 'Ya no se vende.'])
+    expect([await s.linesOf(guest), await s.linesOf(guest, 'order')]).toMatchObject([[{ quantity: 10 }], [{ quantity: 1 }]])
+    for (const wrong of [[], [{ productId: bought.id, quantity: 0 }], [{ productId: 'x' }], Array.from({ length: 201 }, () => ({ productId: bought.id }))]) expect((await s.call(guest, ['POST', `${P}/addMany`], { body: { lines: wrong } })).status).toBe(400)
   })
 
   test('as the specification writes it, and 200 lines at most', async () => {

@@ -8,7 +8,7 @@ import { forbidden, notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { type Http, route } from '../../platform/route.ts'
 import { vocabularyOf } from '../products/index.ts'
-import { addLine, readWanted } from './add-line.ts'
+import { addLine, addMany, readWanted } from './add-line.ts'
 import { checkStock } from './check-stock.ts'
 import { judgeLines } from './judge-lines.ts'
 import { type PendingLine, pendingLines, readCart } from './pending-lines.ts'
@@ -28,6 +28,8 @@ export function cartRoutes(app: FastifyInstance) {
   })
   route(app, contract.addToCart, add)
   route(app, contract.addToCartApi, add)
+  route(app, contract.addManyToCart, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'addManyToCart', body, http }, async (ctx) => (
+    { data: await addMany(ctx, body.lines.map(({ vehicle, ...line }) => ({ ...line, title: 'Un producto', vehicle: vehicle ?? null }))) })))
   route(app, contract.updateInCart, update)
   route(app, contract.updateInCartApi, update)
   route(app, contract.removeFromCart, remove)

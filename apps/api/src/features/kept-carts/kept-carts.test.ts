@@ -1,4 +1,5 @@
-import { CART_LINK_OVER, KEPT_FULL, KEPT_NAME_TAKEN, type KeptCart, MARGIN_FOR_WORKSHOPS, NOTHING_TO_KEEP, SHARED_DAYS, type SharedCart, type Taken } from '@tuerca/contract/kept-carts'
+import type { Taken } from '@tuerca/contract/cart-wire'
+import { CART_LINK_OVER, KEPT_FULL, KEPT_NAME_TAKEN, type KeptCart, MARGIN_FOR_WORKSHOPS, NOTHING_TO_KEEP, SHARED_DAYS, type SharedCart } from '@tuerca/contract/kept-carts'
 import { TEST_NOW } from '../../app/testing.ts'
 import { CART_FULL } from '@tuerca/domain/cart'
 import { describe, expect, test } from 'vitest'

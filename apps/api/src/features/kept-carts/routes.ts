@@ -1,3 +1,4 @@
+import type { Taken } from '@tuerca/contract/cart-wire'
 import * as contract from '@tuerca/contract/kept-carts'
 import { SECTION_OF } from '@tuerca/domain/cart'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
@@ -47,10 +48,9 @@ export function keptCartRoutes(app: FastifyInstance) {
   })
 }
 
-async function take(ctx: TxCtx, { country, lines }: KeptRow): Promise<contract.Taken> {
+async function take(ctx: TxCtx, { country, lines }: KeptRow): Promise<Taken> {
   if (country !== ctx.country) throw conflict('Este carrito es de otro país. Cambia de país para usarlo.')
-  const { added, count, skipped } = await addMany(ctx, lines)
-  return { added, count, skipped, message: added === 0 ? 'No se agregó nada a tu carrito.' : added === 1 ? 'Se agregó 1 producto a tu carrito.' : `Se agregaron ${added} productos a tu carrito.` }
+  return addMany(ctx, lines)
 }
 
 const keptWire = ({ id, name, section, country, lines, created_at }: KeptRow): contract.KeptCart => ({

@@ -1,1 +1,17 @@
 export { AddToCart } from './components/add-to-cart.tsx'
+export { addMany, tellTaken } from './add-many.ts'
+
+declare module '../../shared/modals/modals.tsx' {
+  interface ModalProps {
+    /** M7.05. */
+    keepCart: { module: 'cart' | 'order' }
+    /** M7.34. */
+    printCart: { module: 'cart' | 'order' }
+    /** What did not come into the cart, and why. */
+    leftOut: { skipped: { title: string; why: string }[] }
+  }
+  interface ModalAnswers { keepCart: true }
+}
+
+// Apart: a page with a button does not carry its windows.
+export { cartModals } from './modals.ts'

@@ -17,6 +17,22 @@ export interface CallOptions {
  * serialises them from the same schema. Throws ApiError whatever goes wrong, also without a network.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Request<E>, options: CallOptions = {}): Promise<Answer<E>> {
+  return await read(await ask(endpoint, input, options)) as Answer<E>
+}
+
+/** A call that answers with a file: the browser keeps it under the name that the answer gives. Throws ApiError as `call` does. */
+export async function download<E extends Endpoint>(endpoint: E, input: Request<E>): Promise<void> {
+  const response = await ask(endpoint, input, {})
+  if (!response.ok) { await read(response); return }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'tuerca'
+  link.click()
+  // The browser has taken what it needs once the press is over.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+async function ask<E extends Endpoint>(endpoint: E, input: Request<E>, options: CallOptions): Promise<Response> {
   const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -26,14 +42,13 @@ export async function call<E extends Endpoint>(endpoint: E, input: Request<E>, o
   if (options.authorization) headers['authorization'] = options.authorization
   const timer = AbortSignal.timeout(timeOut)
   const signal = options.signal ? AbortSignal.any([options.signal, timer]) : timer
-  const response = await send(address(endpoint.path, params, query), {
+  return send(address(endpoint.path, params, query), {
     method: endpoint.method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
     credentials: 'same-origin',
     signal,
   })
-  return await read(response) as Answer<E>
 }
 
 /** The calls of a store's page belong to that store. */

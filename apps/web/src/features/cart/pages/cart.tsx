@@ -12,6 +12,7 @@ import { Scene } from '../../../shared/ui/scene.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { type Cart, cartLoader } from '../cart-loader.ts'
 import { SECTION_NAMES } from '../cart-words.ts'
+import { CopyTools, KeptCarts } from '../components/copies.tsx'
 import { Line } from '../components/line.tsx'
 import { StoreSheet } from '../components/store.tsx'
 import { Sum } from '../components/sum.tsx'
@@ -40,6 +41,7 @@ export default function CartPage() {
 
 function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
   const { user } = useVisitor()
+  const { kept } = useLoaderData<typeof loader>()
   const actions = useCart(section)
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
   const lines = cart.stores.flatMap((group) => group.lines)
@@ -58,7 +60,7 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
         {isOwn && lines.length > 0 && (
           <div className={css.tools}>
             {chosen === null
-              ? <><Button size="small" onClick={() => setChosen(new Set())}>Elegir varias</Button><Button size="small" onClick={() => remove(lines)}>Vaciar</Button></>
+              ? <><CopyTools module={section === 'pedidos' ? 'order' : 'cart'} /><Button size="small" onClick={() => setChosen(new Set())}>Elegir varias</Button><Button size="small" onClick={() => remove(lines)}>Vaciar</Button></>
               : (
                 <>
                   <Button size="small" onClick={() => setChosen(some.length === lines.length ? new Set() : new Set(lines.map(({ id }) => id)))}>{some.length === lines.length ? 'Ninguna' : 'Todas'}</Button>
@@ -86,6 +88,7 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
           <ul>{cart.saved.map((line) => <Line key={line.id} line={line} currency={cart.currency} actions={actions} />)}</ul>
         </section>
       )}
+      <KeptCarts kept={kept} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Quantity } from '../../../shared/ui/quantity.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { addMany } from '../../cart/index.ts'
 import { beginRequest } from '../../quotation-requests/index.ts'
 import { ListName } from '../components/list-name.tsx'
 import { WishRows } from '../components/wish-rows.tsx'
@@ -49,6 +50,7 @@ function Head() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const { list } = found.metadata
+  const wanted = found.data.flatMap(({ productId, desiredAmount: quantity, product }) => (typeof productId === 'number' && product?.available && product.cartTypeBySaleModel !== 'quotation' && product.actualPrice !== null ? [{ productId, quantity }] : []))
   const act = (work: () => Promise<unknown>) => {
     setBusy(true)
     void work().then(() => revalidate(), said).finally(() => setBusy(false))
@@ -72,6 +74,7 @@ function Head() {
     <header className={css.head}>
       <ListName list={list} />
       <p className={css.actions}>
+        {wanted.length > 0 && <Button look="go" busy={busy} onClick={() => act(() => addMany(wanted))}>Agregar al carrito</Button>}
         {list.count > 0 && <Button onClick={ask}>{list.count > MOST_PARTS ? `Solicitar cotización de ${Math.min(MOST_PARTS, found.data.length)}` : 'Solicitar cotización'}</Button>}
         {list.shared && <Button busy={busy} onClick={() => act(unshare)}>Dejar de compartir</Button>}
         <Button busy={busy} onClick={() => act(share)}><Icon name="share" />{list.shared ? 'Nuevo enlace' : 'Compartir'}</Button>

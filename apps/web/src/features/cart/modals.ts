@@ -1,0 +1,9 @@
+import type { ModalRegistry } from '../../shared/modals/modals.tsx'
+import { onDemand } from '../../shared/modals/on-demand.tsx'
+
+/** The modals of this feature, for app/modals.tsx. */
+export const cartModals = {
+  keepCart: { title: 'Guardar este carrito', size: 'small', content: onDemand(() => import('./components/keep-modal.tsx')) },
+  printCart: { title: 'Cotización en PDF', size: 'small', content: onDemand(() => import('./components/print-modal.tsx')) },
+  leftOut: { title: 'No todo entró a tu carrito', size: 'small', content: onDemand(() => import('./components/left-out-modal.tsx')) },
+} satisfies ModalRegistry
