@@ -63,12 +63,15 @@ const add = {
     productId: ProductId.optional(),
     /** The confirmation's sale_id (M4.05); only its buyer's. */
     quotationId: bigId('La confirmación').optional(),
+    /** A line of an offer that was accepted (buying.md §7); only its buyer's. */
+    offerLineId: bigId('La oferta').optional(),
     quantity: Quantity.nullish(),
     /** Of the caller's garage; without it and without `vehicle`, the chosen vehicle. */
     vehicleId: VehicleId.nullish(),
     vehicle: Car.nullish(),
     warehouseId: WarehouseId.nullish(),
-  }, { error: closedTo('La línea') }).refine(({ productId, quotationId }) => (productId === undefined) !== (quotationId === undefined), 'Indica un producto (productId) o una confirmación (quotationId).'),
+  }, { error: closedTo('La línea') }).refine(({ productId, quotationId, offerLineId }) => [productId, quotationId, offerLineId].filter((id) => id !== undefined).length === 1,
+    'Indica un producto (productId), una confirmación (quotationId) o una oferta (offerLineId).'),
   response: z.object({
     data: z.object({
       message: z.string(), count: z.number(),

@@ -119,6 +119,14 @@ export function rateTo(rates: readonly ShippingRate[], city: string | null): Shi
   return named ?? rates.find((rate) => rate.city === null) ?? null
 }
 
+/** What stores offered to send their lines for, where nothing else is bought of the store and it goes where it was asked for; several offers of one store come in one parcel. */
+export function offeredRate(lines: readonly ({ price: number; city: string } | null)[], city: string | null): ShippingRate | null {
+  const offered = lines.filter((one) => one !== null)
+  const goesThere = (asked: string) => city === null || foldText(asked).trim() === foldText(city).trim()
+  if (offered.length === 0 || offered.length < lines.length || !offered.every((one) => goesThere(one.city))) return null
+  return { city: null, price: Math.max(...offered.map(({ price }) => price)), freeFrom: null, days: 0 }
+}
+
 /** What sending to a city costs: by its own rate, else that of the rest of the country; of a city not told, that of the rest or the dearest. */
 export function shippingOf(rates: readonly ShippingRate[], { city, goods }: { city: string | null; goods: number }): StoreSums['shipping'] {
   const rate = rateTo(rates, city) ?? (city === null ? rates.toSorted((a, b) => b.price - a.price)[0] : undefined)

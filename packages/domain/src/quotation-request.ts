@@ -7,7 +7,7 @@ export const QUOTATION_STATES_OF_REQUEST = ['searching', 'answered', 'closed'] a
 export type QuotationRequestState = typeof QUOTATION_STATES_OF_REQUEST[number]
 export const QUOTATION_STATE_WORDS: Record<QuotationRequestState, string> = { searching: 'Buscando', answered: 'Respondida', closed: 'Cerrada' }
 
-export const MOST_PARTS = 10
+export const MOST_PARTS = 40
 export const MOST_QUANTITY = 99
 export const NOTE_LONGEST = 512
 export const WORD_LONGEST = 60

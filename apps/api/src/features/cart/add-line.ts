@@ -9,7 +9,7 @@ import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, loginRequired, notFound } from '../../platform/errors.ts'
 import { carAskedFor } from '../garage/index.ts'
 import { listingsById, loadListing, type WireProduct } from '../products/index.ts'
-import { takeAnswer } from '../sales/index.ts'
+import { answerOfOffer, takeAnswer } from '../sales/index.ts'
 import { ensureOwner, lockCart, ownedBy, type Owner } from './owner.ts'
 import type { CarOfLine } from './pending-lines.ts'
 
@@ -104,7 +104,7 @@ export async function carOf(ctx: Ctx, { vehicleId, vehicle }: Pick<Body, 'vehicl
 /** M4.05: what a store answered, for its buyer alone; from now on the product says that it is in the cart (M4.06). */
 async function answered(ctx: TxCtx, body: Body): Promise<Wanted> {
   if (!ctx.user) throw loginRequired()
-  const { quotationId = 0 } = body
+  const quotationId = body.offerLineId === undefined ? body.quotationId ?? 0 : await answerOfOffer(ctx, ctx.user.id, body.offerLineId)
   const { productId, storeId, title, most, price, quantity, country, vehicle, garageVehicleId } = await takeAnswer(ctx, ctx.user.id, quotationId)
   if (country !== ctx.country) throw invalid([OTHER_COUNTRY])
   return { section: 'compras', productId, storeId, title, quantity: body.quantity ?? Math.min(quantity, most), most, least: 1, price, warehouseId: null, saleId: quotationId, garageVehicleId, vehicle }
@@ -125,6 +125,9 @@ export async function addLine(ctx: TxCtx, module: CartModule, { body, listed }: 
   const line = { id: put.id, product_id: wanted.productId, section: SECTION_OF[wanted.section === 'pedidos' ? 'order' : 'cart'] as Wanted['section'], title: wanted.title, quantity: put.quantity, maxQuantity: wanted.most }
   return { message: ADDED_TO_CART, count: put.lines, line }
 }
+
+/** An answer of a store that its buyer took just now, beside what else is in their cart. */
+export const addAnswer = (ctx: TxCtx, quotationId: number): Promise<Added> => addLine(ctx, 'cart', { body: { quotationId }, listed: null })
 
 interface Put { id: number | null; quantity: number; made: boolean; lines: number; /** Those kept for later too. */ kept: number }
 

@@ -37,6 +37,8 @@ export interface PendingLine {
   discountPercentage: number
   /** The store gave this buyer the price: it earns no discount by volume. */
   agreed: boolean
+  /** What its offer asks for sending, and to where; null: it is of none. */
+  offered: { price: number; city: string } | null
   deliveryDays: number
   seenPrice: number | null
   /** What this line may have today, and the smallest order. */
@@ -81,6 +83,7 @@ interface Row extends ListingRow {
   answer_id: number | null; shop_store_id: number | null; seen_price: number | null
   deleted: boolean; suspended: boolean; store_name: string; store_city: string; path_prefix: string; country: Country; email: string | null; legal_name: string | null; document: string | null
   is_virtual_store: boolean; minimum_purchase: number | null; rates: [string | null, number, number | null, number][] | null; rules: [number, number][] | null
+  by_offer: boolean; offered_shipping: number | null; offered_city: string | null
   sale_state: string | null; offer_until: Date | null; answered_most: number | null; answered_price: number | null; asked_price: number | null; answered_days: number | null
 }
 
@@ -103,7 +106,7 @@ function linesStatement(ctx: Reading, owner: Owner, { section, ids }: { section:
     const mine = ids === null ? lines : `${lines} and ${answers ? 's.id' : 'id'} = any(${slot('ids', 'bigint[]')})`
     return `with lines as materialized (${mine})
       select n.*, c.id as line_id, c.quantity, c.saved, c.comment, c.garage_vehicle_id, c.vehicle as car, c.warehouse_id, c.sale_id as answer_id, c.shop_store_id, c.seen_price,
-        ${LISTING}, null::json as fits, null::bigint as sale_id, ${secretsSql(hidden)} as secrets, p.deleted_at is not null as deleted, t.suspended_at is not null as suspended,
+        ${LISTING}, null::json as fits, null::bigint as sale_id, ${secretsSql(hidden)} as secrets, p.deleted_at is not null and not p.by_offer as deleted, p.by_offer, f.shipping_price as offered_shipping, fr.city as offered_city, t.suspended_at is not null as suspended,
         t.name as store_name, t.city as store_city, t.path_prefix, t.country, t.email, t.legal_name, t.document, t.is_virtual_store, t.minimum_purchase,
         (select coalesce(sum(hl.quantity), 0)::integer from sales h join sale_lines hl on hl.sale_id = h.id
           where ${owner.userId === null ? 'h.guest_hash' : 'h.buyer_id'} = ${slot('owner', owner.userId === null ? 'text' : 'integer')} and h.state = 'unpaid' and h.stock_held and hl.product_id = p.id) as held,
@@ -114,12 +117,15 @@ function linesStatement(ctx: Reading, owner: Owner, { section, ids }: { section:
         ${owner.userId === null ? '0' : `(select count(*)::integer ${buyable()}${here('s.store_id')})`} as cotizaciones from ${own} and not saved) n
       left join lines c on true left join products p on p.id = c.product_id left join stores t on t.id = c.store_id
       left join sales a on a.id = c.sale_id left join sale_lines al on al.sale_id = a.id
+      left join offer_lines fl on fl.id = a.offer_line_id left join offers f on f.id = fl.offer_id left join quotation_requests fr on fr.id = f.request_id
       order by c.id`
   })
 }
 
 function lineOf(ctx: Reading, row: Row, { section, names }: { section: CartSection; names: Vocabulary }): PendingLine {
-  const product = resultProduct(row, ctx as TxCtx, names)
+  const listed = resultProduct(row, ctx as TxCtx, names)
+  // What a store typed by hand has no page: its request tells of it.
+  const product = row.by_offer ? { ...listed, productUrl: '/cuenta/cotizaciones' } : listed
   const answer = row.answer_id !== null
   const { unitPrice, agreed } = priceOf(row)
   const most = mostOf(ctx, row)
@@ -131,7 +137,7 @@ function lineOf(ctx: Reading, row: Row, { section, names }: { section: CartSecti
   return {
     id: row.line_id, section, quantity: row.quantity, saved: row.saved, comment: row.comment, saleId: row.answer_id, offerUntil: row.offer_until,
     garageVehicleId: row.garage_vehicle_id, vehicle: row.car, warehouseId: row.warehouse_id, product, partId: row.part_id,
-    unitPrice, agreed, discountPercentage: answer ? 0 : row.discount_percentage ?? 0, deliveryDays: row.answered_days ?? row.delivery_days, seenPrice: row.seen_price,
+    unitPrice, agreed, offered: row.offered_shipping === null ? null : { price: row.offered_shipping, city: row.offered_city ?? '' }, discountPercentage: answer ? 0 : row.discount_percentage ?? 0, deliveryDays: row.answered_days ?? row.delivery_days, seenPrice: row.seen_price,
     most, least: answer ? 1 : row.minimum_order_quantity, stock: (row.wineries ?? []).map(([warehouseId, quantity]) => ({ warehouseId, quantity })),
     store: storeOf(row), changes, blocked: stopsBuying(changes),
   }

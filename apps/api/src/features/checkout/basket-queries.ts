@@ -18,12 +18,16 @@ export interface BasketRow {
   piles: PileRow[]
   /** Of the confirmation whose answer it buys. */
   answer_state: string | null; answer_expires: Date | null; answer_max: number | null; answer_price: number | null; answer_agreed: boolean; answer_days: number | null
+  /** What the offer that it is of asks for sending, and to where. */
+  offered_shipping: number | null; offered_city: string | null
 }
 
 const LISTING = sql`p.title, p.referencia_1, b.name as brand, p.pictures[1] as picture, p.part_id, p.price, p.discount_percentage::float8 as discount_percentage, p.hide_price,
-  p.sales_model, p.stock, p.stock_updated_at, p.deleted_at, p.minimum_order_quantity, p.delivery_days, t.suspended_at, t.is_virtual_store,
+  p.sales_model, p.stock, p.stock_updated_at, case when not p.by_offer then p.deleted_at end as deleted_at, p.minimum_order_quantity, p.delivery_days, t.suspended_at, t.is_virtual_store,
   (select coalesce(jsonb_agg(jsonb_build_array(k.warehouse_id, k.quantity, k.price) order by k.warehouse_id), '[]') from product_stock k where k.product_id = p.id and k.quantity > 0) as piles,
-  q.state as answer_state, q.expires_at as answer_expires, ql.max_quantity as answer_max, coalesce(ql.unit_price, ql.list_price) as answer_price, ql.unit_price is not null as answer_agreed, coalesce(ql.answered_days, ql.delivery_days)::int as answer_days`
+  q.state as answer_state, q.expires_at as answer_expires, ql.max_quantity as answer_max, coalesce(ql.unit_price, ql.list_price) as answer_price, ql.unit_price is not null as answer_agreed, coalesce(ql.answered_days, ql.delivery_days)::int as answer_days,
+  (select f.shipping_price from offer_lines fl join offers f on f.id = fl.offer_id where fl.id = q.offer_line_id) as offered_shipping,
+  (select r.city from offer_lines fl join offers f on f.id = fl.offer_id join quotation_requests r on r.id = f.request_id where fl.id = q.offer_line_id) as offered_city`
 const JOINED = sql`join product_brands b on b.id = p.brand_id join stores t on t.id = p.store_id`
 
 /** The caller's own lines of a section in the country where they are, whose money is asked for; those kept for later aside, and in a store's shop only its own. */

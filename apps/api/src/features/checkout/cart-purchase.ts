@@ -121,7 +121,9 @@ async function fulfil(ctx: TxCtx, bought: Bought): Promise<Undeliverable | null>
   const held = (is: boolean) => delivered.filter(({ stockHeld }) => stockHeld === is).map(({ id }) => id)
   for (const is of [true, false]) await moveSales(ctx, held(is), { state: 'paid', side: 'payment', action: 'pay', stockHeld: is, transactionId: bought.id })
   await noteSalesPaid(ctx, brought.map(({ id }) => id), bought.id)
-  await markOrdered(ctx, delivered.flatMap(({ confirmationId }) => confirmationId ?? []), bought.user_id)
+  // Every answer that was bought, by its number below zero; a sale itself names one.
+  const answers = lost.length === 0 ? cartOf(bought).lineIds.filter((id) => id < 0).map((id) => -id) : []
+  await markOrdered(ctx, [...new Set([...answers, ...delivered.flatMap(({ confirmationId }) => confirmationId ?? [])])], bought.user_id)
   // Only once it is paid: whoever turns round at the gateway finds the cart as it was.
   await removeLines(asBuyer(ctx, bought), cartOf(bought).lineIds)
   for (const { id } of [...delivered, ...brought]) await tellMoved(ctx, id, { to: 'paid', by: 'payment' })

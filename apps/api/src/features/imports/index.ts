@@ -8,3 +8,4 @@ export { catalogueSummaryLines, importCatalogue, type CatalogueImport, type Cata
 export { ensureVocabulary } from './vocabulary/ensure-vocabulary.ts'
 export { inherentPlaces, partTypesOf, type PartTypeRow } from './vocabulary/part-type-rows.ts'
 export { readVocabulary, type PartKindRow } from './vocabulary/read-vocabulary.ts'
+export { type HandLine, listForOffer } from './list-for-offer.ts'

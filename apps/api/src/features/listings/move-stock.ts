@@ -19,7 +19,7 @@ export async function takeStock(ctx: Writing, asked: readonly StockLine[]): Prom
   // A statement of its own: it sees what those left who held the listings before.
   const { rows: left } = await sql<StockLine>`select s.product_id as "productId", s.warehouse_id as "warehouseId", s.quantity from product_stock s
     join products p on p.id = s.product_id join stores t on t.id = p.store_id
-    where s.product_id = any (${lines.map((line) => line.productId)}::bigint[]) and p.deleted_at is null and t.suspended_at is null`.execute(ctx.db)
+    where s.product_id = any (${lines.map((line) => line.productId)}::bigint[]) and (p.deleted_at is null or p.by_offer) and t.suspended_at is null`.execute(ctx.db)
   const leftOf = new Map(left.map((row) => [keyOf(row), row.quantity]))
   const short = lines.flatMap((line) => {
     const there = leftOf.get(keyOf(line)) ?? 0

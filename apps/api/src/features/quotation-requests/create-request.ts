@@ -1,24 +1,29 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { SIGN_UP_INCOMPLETE } from '@tuerca/contract/plans'
 import type { createQuotationRequest } from '@tuerca/contract/quotation-requests'
+import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
 import { signUpGaps } from '@tuerca/domain/accounts'
+import { givesContact } from '@tuerca/domain/contact-in-text'
 import { normalisePlate, plateProblem } from '@tuerca/domain/plates'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
+import { sendToStores } from '../offers/index.ts'
 import { tellReceived } from './messages.ts'
 
 /** Somebody looks for each one by hand. */
 const MOST_IN_A_DAY = 10
 
-/** Keeps a request and tells the requester and the administration, in one transaction. Gives its id. */
+/** Keeps a request, sends it to the stores that may have it and tells the requester and the administration, in one transaction. Gives its id. */
 export async function createRequest(ctx: TxCtx, user: User, { vehicle, parts, city, note }: Parsed<typeof createQuotationRequest>['body']): Promise<number> {
   const gaps = signUpGaps(user)
   if (gaps.length) throw invalid(gaps, SIGN_UP_INCOMPLETE)
   const plate = vehicle.plate.trim() === '' ? null : normalisePlate(vehicle.plate)
   const problem = plate === null ? null : plateProblem(plate, ctx.country)
   if (problem) throw invalid([problem])
+  // The stores read it before they know who asks.
+  if (givesContact([note, ...parts.map(({ what }) => what)].join('\n'), ctx.country)) throw invalid([NO_CONTACT_IN_TEXT])
   await refuseFlood(ctx, user)
   const { brand, model, year } = vehicle
   const asked = { plate, vin: vehicle.vin || null, brand: brand || null, model: model || null, year }
@@ -26,6 +31,7 @@ export async function createRequest(ctx: TxCtx, user: User, { vehicle, parts, ci
     user_id: user.id, country: ctx.country, ...asked, city, note, parts: JSON.stringify(parts), created_at: ctx.now,
   }).returning('id').executeTakeFirstOrThrow()
   await tellReceived(ctx, { id, user_id: user.id, ...asked, city, parts })
+  await sendToStores(ctx, { id, userId: user.id, country: ctx.country, parts })
   return id
 }
 

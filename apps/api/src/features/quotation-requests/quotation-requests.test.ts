@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { SIGN_UP_INCOMPLETE } from '@tuerca/contract/plans'
 import { ANSWER_NEEDED, ANSWER_TOO_LONG, type AdminQuotationRequest, type QuotationRequest, REQUEST_MISSING, REQUEST_SENT } from '@tuerca/contract/quotation-requests'
-import { CITY_NEEDED, NOTE_TOO_LONG, PARTS_COUNT, QUANTITY_INVALID, VEHICLE_NEEDED, WHAT_INVALID } from '@tuerca/domain/quotation-request'
+import { CITY_NEEDED, MOST_PARTS, NOTE_TOO_LONG, PARTS_COUNT, QUANTITY_INVALID, VEHICLE_NEEDED, WHAT_INVALID } from '@tuerca/domain/quotation-request'
 import { PLATE_LENGTH_CO } from '@tuerca/domain/plates'
 import { YEAR_INVALID } from '@tuerca/domain/vehicle-in-words'
 import { VIN_INVALID_MESSAGE } from '@tuerca/domain/vin'
@@ -74,7 +74,7 @@ describe('asking', () => {
     ['a VIN that is none', { vehicle: { vin: '3N6OD33A0KK801234' } }, VIN_INVALID_MESSAGE],
     ['a year that is none', { vehicle: { plate: 'ABC123', year: 1900 } }, YEAR_INVALID],
     ['no part', { parts: [] }, PARTS_COUNT],
-    ['eleven parts', { parts: Array(11).fill(BODY.parts[0]) }, PARTS_COUNT],
+    ['more parts than a request has', { parts: Array(MOST_PARTS + 1).fill(BODY.parts[0]) }, PARTS_COUNT],
     ['a part of one letter', { parts: [{ what: ' x ', quantity: 1 }] }, WHAT_INVALID],
     ['a part too long', { parts: [{ what: 'x'.repeat(201), quantity: 1 }] }, WHAT_INVALID],
     ['none of a part', { parts: [{ what: 'Filtro', quantity: 0 }] }, QUANTITY_INVALID],

@@ -33,3 +33,10 @@ export async function takeAnswer(ctx: TxCtx, buyerId: number, saleId: number): P
 export async function releaseAnswers(ctx: Pick<TxCtx, 'db'>, saleIds: readonly number[]): Promise<void> {
   if (saleIds.length > 0) await ctx.db.updateTable('quote_records').set({ added_to_cart_at: null }).where('sale_id', 'in', [...saleIds]).execute()
 }
+
+/** The answer that an accepted line of an offer became; 404 for anybody but its buyer. */
+export async function answerOfOffer({ db }: Pick<TxCtx, 'db'>, buyerId: number, offerLineId: number): Promise<number> {
+  const sale = await db.selectFrom('sales').select('id').where('offer_line_id', '=', offerLineId).where('buyer_id', '=', buyerId).executeTakeFirst()
+  if (!sale) throw notFound(CONFIRMATION_MISSING)
+  return sale.id
+}

@@ -19,6 +19,7 @@ export const OWNERS: Record<string, string> = {
   workshop_profiles: 'service-orders', service_orders: 'service-orders', service_order_lines: 'service-orders', service_order_photos: 'service-orders', service_order_events: 'service-orders',
   wish_lists: 'wish-lists', wish_list_items: 'wish-lists', stock_alerts: 'wish-lists',
   quote_lists: 'quote-list', product_questions: 'questions', quotation_requests: 'quotation-requests',
+  request_rounds: 'offers', request_lines: 'offers', request_stores: 'offers', offers: 'offers', offer_lines: 'offers',
   activities: 'agenda', agenda_feeds: 'agenda',
   plate_results: 'vehicles', plate_free_searches: 'vehicles', plate_waits: 'vehicles',
   garage_vehicles: 'garage', garage_pictures: 'garage', garage_readings: 'garage', garage_reminders: 'garage', garage_services: 'garage',

@@ -521,6 +521,41 @@ export interface OemVehicles {
   year_to: number;
 }
 
+export interface OfferLines {
+  accepted_at: Timestamp | null;
+  brand: Generated<string>;
+  counter_price: Int8 | null;
+  delivery_days: number;
+  free: boolean;
+  id: Generated<Int8>;
+  offer_id: Int8;
+  position: number;
+  product_id: Int8 | null;
+  quantity: number;
+  reference: Generated<string>;
+  title: string;
+  unit_price: Int8;
+}
+
+export interface Offers {
+  counter_note: Generated<string>;
+  countered_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  hold_hours: number;
+  id: Generated<Int8>;
+  link_digest: string | null;
+  link_views: Generated<number>;
+  made_by: number | null;
+  note: Generated<string>;
+  request_id: Int8;
+  shipping_price: Int8;
+  state: string;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
+  valid_until: Timestamp;
+  version: Generated<number>;
+}
+
 export interface PartDetails {
   box: Generated<string[]>;
   part_id: Int8;
@@ -734,6 +769,7 @@ export interface ProductQuestions {
 
 export interface Products {
   brand_id: number;
+  by_offer: Generated<boolean>;
   clean_reference_1: string;
   confirm_in_api: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -820,6 +856,29 @@ export interface QuoteRecords {
   sale_id: Int8;
   seller_response: Generated<number>;
   user_id: number;
+}
+
+export interface RequestLines {
+  part_number: Generated<string>;
+  position: number;
+  quantity: number;
+  request_id: Int8;
+  type_ids: Generated<number[]>;
+  what: string;
+}
+
+export interface RequestRounds {
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  request_id: Int8;
+  state: Generated<string>;
+}
+
+export interface RequestStores {
+  asked_at: Generated<Timestamp>;
+  declined_at: Timestamp | null;
+  request_id: Int8;
+  store_id: number;
 }
 
 export interface ReturnLines {
@@ -930,6 +989,7 @@ export interface Sales {
   internal_note: Generated<string>;
   kind: string;
   lapse_at: Timestamp | null;
+  offer_line_id: Int8 | null;
   owed_back: Generated<Int8>;
   parcel: Json | null;
   pay_by: string | null;
@@ -1380,6 +1440,8 @@ export interface DB {
   oem_unit_sets: OemUnitSets;
   oem_units: OemUnits;
   oem_vehicles: OemVehicles;
+  offer_lines: OfferLines;
+  offers: Offers;
   part_details: PartDetails;
   part_fitments: PartFitments;
   part_groups: PartGroups;
@@ -1405,6 +1467,9 @@ export interface DB {
   quotation_requests: QuotationRequests;
   quote_lists: QuoteLists;
   quote_records: QuoteRecords;
+  request_lines: RequestLines;
+  request_rounds: RequestRounds;
+  request_stores: RequestStores;
   return_lines: ReturnLines;
   returns: Returns;
   sale_events: SaleEvents;

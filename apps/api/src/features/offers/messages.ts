@@ -1,0 +1,129 @@
+import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import { currencyOf, formatMoney } from '@tuerca/domain/money'
+import { requestedVehicle } from '@tuerca/domain/quotation-request'
+import type { TxCtx } from '../../platform/context.ts'
+import { type Notice, notify } from '../notifications/index.ts'
+import { offerById, type OfferLineRow, type OfferRow, roundById, type RoundRow } from './queries.ts'
+
+type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
+
+const titled = (text: string) => text.slice(0, 150)
+const buyerPath = (id: number) => `/cuenta/cotizaciones/${id}`
+const storePath = (id: number, storeId: number) => `/vender/solicitudes/${id}?tienda=${storeId}`
+/** To a store a car by its name alone: a plate names a person. */
+const carOf = ({ brand, model, year }: RoundRow) => (brand && model ? requestedVehicle({ brand, model, year, plate: null, vin: null }) : '')
+const partsOf = (count: number) => (count === 1 ? '1 parte' : `${count} partes`)
+const moment = (date: Date, country: Country) => new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(date).replace(/\.$/, '')
+
+async function tellMembers(ctx: Told, storeId: number, notice: Omit<Notice, 'userId' | 'topic'>) {
+  const members = await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', storeId).orderBy('user_id').execute()
+  for (const { user_id } of members) await notify(ctx, { userId: user_id, topic: 'questions', ...notice })
+}
+
+/** To every member of each store that it went to. */
+export async function tellStores(ctx: Told, requestId: number) {
+  const round = await roundById(ctx.db, requestId)
+  if (!round) return
+  const stores = await ctx.db.selectFrom('request_stores').select('store_id').where('request_id', '=', requestId).orderBy('store_id').execute()
+  const car = carOf(round)
+  for (const { store_id } of stores) {
+    await tellMembers(ctx, store_id, {
+      key: `request-to-offer:${requestId}:${store_id}`, path: storePath(requestId, store_id), action: 'Ofertar',
+      title: titled(`Te piden ${partsOf(round.lines.length)}${car && ` para ${car}`}`),
+      text: `${round.lines.map(({ quantity, what, partNumber }) => [`${quantity} × ${what}`, partNumber].filter(Boolean).join(' · ')).join('\n')}\n\nPara ${round.city}. Varias tiendas pueden ofertar hasta el ${moment(round.expires_at, round.country)}.`,
+    })
+  }
+}
+
+type Made = 'new' | 'changed' | 'answered' | 'agreed'
+const MADE: Record<Made, (store: string) => string> = {
+  new: (store) => `Oferta de ${store}`, changed: (store) => `${store} cambió su oferta`, answered: (store) => `${store} contestó tu contraoferta`, agreed: (store) => `${store} aceptó tu contraoferta`,
+}
+
+async function both(ctx: Told, offerId: number): Promise<{ offer: OfferRow; round: RoundRow } | null> {
+  const offer = await offerById(ctx.db, offerId)
+  const round = offer && await roundById(ctx.db, offer.request_id)
+  return offer && round ? { offer, round } : null
+}
+
+const sumOf = ({ lines, shipping_price }: OfferRow, { country }: RoundRow) => formatMoney(lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, shipping_price), currencyOf(country))
+
+/** To the buyer: a first offer, another in its place, or what came of a counter-offer. */
+export async function tellOffered(ctx: Told, offerId: number, made: Made) {
+  const told = await both(ctx, offerId)
+  if (!told) return
+  const { offer, round } = told
+  await notify(ctx, {
+    userId: round.user_id, topic: 'questions', key: `offer:${offerId}:${offer.version}`, path: buyerPath(round.id), action: 'Comparar ofertas', title: titled(MADE[made](offer.store_name)),
+    text: `${partsOf(offer.lines.length)} de ${round.lines.length} por ${sumOf(offer, round)} con IVA y envío.\n\nVale hasta el ${moment(offer.valid_until, round.country)}.`,
+  })
+}
+
+export async function tellWithdrawn(ctx: Told, offerId: number) {
+  const told = await both(ctx, offerId)
+  if (!told) return
+  const { offer, round } = told
+  await notify(ctx, {
+    userId: round.user_id, topic: 'questions', key: `offer:${offerId}:${offer.version}`, path: buyerPath(round.id), action: 'Ver mi solicitud', title: titled(`${offer.store_name} retiró su oferta`),
+    text: `Las otras ofertas a tu solicitud N° ${round.id} siguen como están.`,
+  })
+}
+
+/** To the store: other prices are asked for. */
+export async function tellCountered(ctx: Told, offerId: number) {
+  const told = await both(ctx, offerId)
+  if (!told) return
+  const { offer, round } = told
+  const money = (minor: number) => formatMoney(minor, currencyOf(round.country))
+  const asked = offer.lines.flatMap(({ title, unit_price, counter_price }) => (counter_price === null ? [] : [`${title}: ${money(counter_price)} en vez de ${money(unit_price)}`]))
+  await tellMembers(ctx, offer.store_id, {
+    key: `offer-countered:${offerId}:${offer.version}`, path: storePath(round.id, offer.store_id), action: 'Contestar', title: titled(`Contraoferta a tu oferta de ${sumOf(offer, round)}`),
+    text: [asked.join('\n'), offer.counter_note && `«${offer.counter_note}»`, `Tu oferta vale hasta el ${moment(offer.valid_until, round.country)}.`].filter(Boolean).join('\n\n'),
+  })
+}
+
+/** To the store: what was taken of its offer waits in the buyer's cart. */
+export async function tellAccepted(ctx: Told, offerId: number, lines: readonly OfferLineRow[]) {
+  const told = await both(ctx, offerId)
+  if (!told) return
+  const { offer, round } = told
+  await tellMembers(ctx, offer.store_id, {
+    key: `offer-accepted:${offerId}:${offer.version}`, path: storePath(round.id, offer.store_id), action: 'Ver la oferta', title: titled(`Aceptaron tu oferta: ${partsOf(lines.length)}`),
+    text: `${lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('\n')}\n\nGuárdales ese precio hasta el ${moment(offer.valid_until, round.country)}. Te avisamos cuando paguen.`,
+  })
+}
+
+export async function tellDeclined(ctx: Told, offerId: number) {
+  const told = await both(ctx, offerId)
+  if (!told) return
+  const { offer, round } = told
+  await tellMembers(ctx, offer.store_id, {
+    key: `offer-declined:${offerId}`, path: storePath(round.id, offer.store_id), action: 'Ver la oferta', whatsApp: false, title: titled(`No aceptaron tu oferta de ${sumOf(offer, round)}`),
+    text: `La solicitud N° ${round.id}${carOf(round) && `, para ${carOf(round)},`} ya no la necesita.`,
+  })
+}
+
+/** To both: nobody took it in time. */
+export async function tellExpired(ctx: Told, offerId: number) {
+  const told = await both(ctx, offerId)
+  if (!told) return
+  const { offer, round } = told
+  await notify(ctx, {
+    userId: round.user_id, topic: 'questions', key: `offer-expired:${offerId}:${offer.version}`, path: buyerPath(round.id), action: 'Ver mi solicitud', title: titled(`Venció la oferta de ${offer.store_name}`),
+    text: `Era de ${sumOf(offer, round)} para tu solicitud N° ${round.id}.`,
+  })
+  await tellMembers(ctx, offer.store_id, {
+    key: `offer-expired:${offerId}:${offer.version}`, path: storePath(round.id, offer.store_id), action: 'Ver la oferta', whatsApp: false, title: titled(`Venció tu oferta de ${sumOf(offer, round)}`),
+    text: `Nadie la aceptó a tiempo. Era para la solicitud N° ${round.id}.`,
+  })
+}
+
+/** To the buyer: no more offers come. */
+export async function tellOver(ctx: Told, requestId: number) {
+  const round = await roundById(ctx.db, requestId)
+  if (!round) return
+  await notify(ctx, {
+    userId: round.user_id, topic: 'questions', key: `request-over:${requestId}`, path: buyerPath(requestId), action: 'Ver mi solicitud', title: titled(`Se cerró tu solicitud N° ${requestId}`),
+    text: 'Pasaron los días para ofertar. Puedes enviarla de nuevo con lo que te falta.',
+  })
+}

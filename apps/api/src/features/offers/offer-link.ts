@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { OFFER_LINK_OVER, OFFER_MISSING } from '@tuerca/contract/offers'
+import { requestedVehicle } from '@tuerca/domain/quotation-request'
+import { currencyOf } from '@tuerca/domain/money'
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Seals } from '../../platform/seals.ts'
+import { linkedOffer, roundById } from './queries.ts'
+import { offerOf, stateOf } from './wire.ts'
+
+/** Only a digest is kept: whoever has the database cannot open anything with it. */
+const digestOf = (seals: Seals, token: string) => seals.digest(`offer:${token}`)
+
+interface Named { id: number; offerId: number }
+
+const own = (ctx: Pick<TxCtx, 'db'>, userId: number, { id, offerId }: Named) => sql<{ id: number }>`
+  select o.id from offers o join quotation_requests r on r.id = o.request_id where o.id = ${offerId} and r.id = ${id} and r.user_id = ${userId}`.execute(ctx.db)
+
+/** A new link to an offer to one's own request; the one before no longer opens it, and what it counted stays. */
+export async function shareOffer(ctx: TxCtx, userId: number, named: Named): Promise<string> {
+  if ((await own(ctx, userId, named)).rows.length === 0) throw notFound(OFFER_MISSING)
+  const token = randomBytes(24).toString('base64url')
+  await ctx.db.updateTable('offers').set({ link_digest: digestOf(ctx.seals, token) }).where('id', '=', named.offerId).execute()
+  return `${ctx.origin}/oferta/${token}`
+}
+
+export async function unshareOffer(ctx: TxCtx, userId: number, named: Named): Promise<void> {
+  if ((await own(ctx, userId, named)).rows.length === 0) throw notFound(OFFER_MISSING)
+  await ctx.db.updateTable('offers').set({ link_digest: null }).where('id', '=', named.offerId).execute()
+}
+
+/** How long after its end a link still shows what was offered. */
+const LINK_OUTLIVES = 7 * 86_400_000
+
+/** What a link opens: one offer, nothing of who asked; and one look more. */
+export async function showShared(ctx: Pick<Ctx, 'db' | 'now' | 'seals'>, token: string) {
+  const offer = await linkedOffer(ctx.db, digestOf(ctx.seals, token))
+  const round = offer && await roundById(ctx.db, offer.request_id)
+  if (!offer || !round || offer.suspended || offer.valid_until.getTime() + LINK_OUTLIVES <= ctx.now.getTime()) throw notFound(OFFER_LINK_OVER)
+  await ctx.db.updateTable('offers').set((eb) => ({ link_views: eb('link_views', '+', 1) })).where('id', '=', offer.id).execute()
+  const shown = offerOf(offer, { side: 'buyer', now: ctx.now, open: stateOf(round, ctx.now) === 'open' })
+  return {
+    offer: { ...shown, actions: [], counter_note: '', lines: shown.lines.map((line) => ({ ...line, counter_price: null })) }, country: round.country, currency: currencyOf(round.country),
+    // A plate or a VIN names a person.
+    vehicle: round.brand && round.model ? requestedVehicle({ ...round, plate: null, vin: null }) : '',
+    lines: round.lines.map(({ position, what, partNumber, quantity }) => ({ position, what, partNumber, quantity })),
+  }
+}

@@ -1,0 +1,115 @@
+import type { Country } from '@tuerca/domain/country'
+import type { OfferState, RoundState } from '@tuerca/domain/offers'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+
+export interface LineRow { position: number; what: string; partNumber: string; quantity: number; typeIds: number[]; accepted: boolean }
+
+/** A request with its lines and its clock. */
+export interface RoundRow {
+  id: number; user_id: number; buyer_name: string; country: Country; plate: string | null; vin: string | null; brand: string | null; model: string | null; year: number | null
+  city: string; note: string; created_at: Date; answer: string | null; answered_at: Date | null
+  state: RoundState; expires_at: Date; offers_until: Date | null; asked: number; without: number; lines: LineRow[]
+}
+
+const ROUND = sql`r.id, r.user_id, u.name as buyer_name, r.country, r.plate, r.vin, r.brand, r.model, r.year, r.city, r.note, r.created_at, r.answer, r.answered_at, d.state, d.expires_at,
+  (select max(o.valid_until) from offers o where o.request_id = r.id and o.state in ('offered', 'countered')) as offers_until,
+  (select count(*)::integer from request_stores k where k.request_id = r.id) as asked,
+  (select count(*)::integer from request_stores k where k.request_id = r.id and k.declined_at is not null) as without,
+  (select coalesce(jsonb_agg(jsonb_build_object('position', l.position, 'what', l.what, 'partNumber', l.part_number, 'quantity', l.quantity, 'typeIds', l.type_ids,
+    'accepted', exists (select from offers o join offer_lines ol on ol.offer_id = o.id where o.request_id = r.id and ol.position = l.position and ol.accepted_at is not null)) order by l.position), '[]')
+    from request_lines l where l.request_id = r.id) as lines`
+const FROM = sql`quotation_requests r join request_rounds d on d.request_id = r.id join users u on u.id = r.user_id`
+
+export async function roundById(db: Db, id: number): Promise<RoundRow | null> {
+  const { rows: [row] } = await sql<RoundRow>`select ${ROUND} from ${FROM} where r.id = ${id}`.execute(db)
+  return row ?? null
+}
+
+/** For who sent it; nobody else's exists. */
+export async function ownRound(db: Db, userId: number, id: number): Promise<RoundRow | null> {
+  const { rows: [row] } = await sql<RoundRow>`select ${ROUND} from ${FROM} where r.id = ${id} and r.user_id = ${userId}`.execute(db)
+  return row ?? null
+}
+
+export interface StoreRoundRow extends RoundRow { store_id: number; store_name: string; declined_at: Date | null }
+
+const OPEN = (now: Date) => sql<boolean>`(d.state = 'open' and (d.expires_at > ${now} or exists (select from offers o where o.request_id = r.id and o.state in ('offered', 'countered') and o.valid_until > ${now})))`
+/** The store has said nothing yet, or the buyer asked it for other prices. */
+const WAITS = (now: Date) => sql<boolean>`(${OPEN(now)} and ((f.state = 'countered' and f.valid_until > ${now}) or (f.id is null and k.declined_at is null)))`
+/** Only what was sent to one of these stores. */
+const sentTo = (storeIds: readonly number[]) => sql`(select * from request_stores where store_id = any (${storeIds}::integer[])) k join quotation_requests r on r.id = k.request_id
+  join request_rounds d on d.request_id = r.id join users u on u.id = r.user_id join stores t on t.id = k.store_id left join offers f on f.request_id = r.id and f.store_id = k.store_id`
+const SENT = sql`k.store_id, t.name as store_name, k.declined_at`
+
+interface Listed { storeIds: readonly number[]; now: Date; scope: 'open' | 'all'; page: number; pageSize: number }
+
+/** One page of what was asked of some stores: unanswered first, by what ends first; all of it newest first. */
+export async function storeRounds(db: Db, { storeIds, now, scope, page, pageSize }: Listed): Promise<{ rows: StoreRoundRow[]; total: number }> {
+  const only = scope === 'open' ? sql`where ${OPEN(now)}` : sql``
+  const order = scope === 'open' ? sql`${WAITS(now)} desc, d.expires_at, r.id` : sql`r.id desc, k.store_id`
+  const { rows: [count] } = await sql<{ total: number }>`select count(*)::integer as total from ${sentTo(storeIds)} ${only}`.execute(db)
+  const { rows } = await sql<StoreRoundRow>`select ${ROUND}, ${SENT} from ${sentTo(storeIds)} ${only} order by ${order} limit ${pageSize} offset ${page * pageSize}`.execute(db)
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** One request as one of some stores got it; of several of them, the named or the first. */
+export async function storeRound(db: Db, storeIds: readonly number[], { id, storeId }: { id: number; storeId?: number | undefined }): Promise<StoreRoundRow | null> {
+  const one = storeId === undefined ? storeIds : storeIds.filter((own) => own === storeId)
+  const { rows: [row] } = await sql<StoreRoundRow>`select ${ROUND}, ${SENT} from ${sentTo(one)} where r.id = ${id} order by k.store_id limit 1`.execute(db)
+  return row ?? null
+}
+
+export interface OfferLineRow {
+  id: number; position: number; product_id: number | null; free: boolean; title: string; brand: string; reference: string; quantity: number; unit_price: number; delivery_days: number
+  counter_price: number | null; accepted: boolean
+}
+export interface OfferRow {
+  id: number; request_id: number; store_id: number; state: OfferState; version: number; shipping_price: number; hold_hours: number; valid_until: Date; note: string; counter_note: string
+  countered_at: Date | null; link_digest: string | null; link_views: number; created_at: Date; updated_at: Date
+  store_name: string; store_city: string; path_prefix: string; suspended: boolean; lines: OfferLineRow[]
+}
+
+const OFFER = sql`o.id, o.request_id, o.store_id, o.state, o.version, o.shipping_price, o.hold_hours, o.valid_until, o.note, o.counter_note, o.countered_at, o.link_digest, o.link_views, o.created_at, o.updated_at,
+  t.name as store_name, t.city as store_city, t.path_prefix, t.suspended_at is not null as suspended,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'position', l.position, 'product_id', l.product_id, 'free', l.free, 'title', l.title, 'brand', l.brand, 'reference', l.reference,
+    'quantity', l.quantity, 'unit_price', l.unit_price, 'delivery_days', l.delivery_days, 'counter_price', l.counter_price, 'accepted', l.accepted_at is not null) order by l.position), '[]')
+    from offer_lines l where l.offer_id = o.id) as lines`
+
+/** Every store's offers to some requests; of some stores alone, theirs. */
+export async function offersOf(db: Db, requestIds: readonly number[], storeIds?: readonly number[]): Promise<OfferRow[]> {
+  const only = storeIds ? sql`and o.store_id = any (${storeIds}::integer[])` : sql``
+  const { rows } = await sql<OfferRow>`select ${OFFER} from offers o join stores t on t.id = o.store_id where o.request_id = any (${requestIds}::bigint[]) ${only} order by o.created_at, o.id`.execute(db)
+  return rows
+}
+
+export async function offerById(db: Db, id: number): Promise<OfferRow | null> {
+  const { rows: [row] } = await sql<OfferRow>`select ${OFFER} from offers o join stores t on t.id = o.store_id where o.id = ${id}`.execute(db)
+  return row ?? null
+}
+
+export async function linkedOffer(db: Db, digest: string): Promise<OfferRow | null> {
+  const { rows: [row] } = await sql<OfferRow>`select ${OFFER} from offers o join stores t on t.id = o.store_id where o.link_digest = ${digest}`.execute(db)
+  return row ?? null
+}
+
+export interface CandidateRow { id: number; position: number; title: string; brand: string; reference: string; stock: number; price: number | null; delivery_days: number }
+
+const MOST_CANDIDATES = 8
+
+/** Listings of a store that may answer each line: by number first, then of its kind, those that fit the car before the others. */
+export async function candidatesFor(db: Db, storeId: number, { lines, modelIds, year }: { lines: readonly { position: number; clean: string; typeIds: readonly number[] }[]; modelIds: readonly number[]; year: number | null }): Promise<CandidateRow[]> {
+  const { rows } = await sql<CandidateRow>`
+    select c.id, l.position, c.title, c.brand, c.reference, c.stock, c.price, c.delivery_days
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(position integer, clean text, "typeIds" integer[])
+    join lateral (
+      select p.id, p.title, b.name as brand, p.referencia_1 as reference, p.stock, p.price - coalesce(round(p.price * p.discount_percentage / 100)::bigint, 0) as price, p.delivery_days,
+        exists (select from part_numbers n where n.part_id = p.part_id and length(l.clean) >= 3 and n.clean = l.clean) as same,
+        p.model_ids && ${modelIds}::integer[] and (${year}::smallint is null or ${year}::smallint = any (p.years)) as fits
+      from products p join product_brands b on b.id = p.brand_id
+      where p.store_id = ${storeId} and p.deleted_at is null and p.stock > 0
+        and (p.part_type_id = any (l."typeIds") or p.part_id in (select n.part_id from part_numbers n where length(l.clean) >= 3 and n.clean = l.clean))
+      order by same desc, fits desc, p.price nulls last, p.id limit ${MOST_CANDIDATES}
+    ) c on true order by l.position, c.same desc, c.fits desc, c.price nulls last, c.id`.execute(db)
+  return rows
+}
