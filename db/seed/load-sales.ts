@@ -55,6 +55,7 @@ const DEMO: readonly Demo[] = [
   { buyer: MEXICAN, store: PUEBLA, kind: 'purchase', state: 'shipped', ago: 50 },
   { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'purchase', state: 'delivered', ago: 100, said: [['buyer', 'Todo bien, gracias.']] },
   { buyer: MEXICAN, store: PUEBLA, kind: 'order', state: 'rejected', ago: 24 * 8, note: 'Ya no manejamos esa marca.' },
+  { buyer: 'comprador08@ejemplo.test', store: BETO, kind: 'purchase', state: 'delivered', ago: 60, lines: 2 },
 ]
 
 const FIRST_ID = 910_001

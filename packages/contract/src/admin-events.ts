@@ -43,6 +43,8 @@ export const getAdministration = endpoint({
     searches: z.number(),
     /** Payments that no gateway has decided. */
     payments: z.number(),
+    /** Returns to decide, and money that no gateway gave back. */
+    returns: z.number(),
     stores: z.number(), suspendedStores: z.number(), testVehicles: z.number(), plansOnSale: z.number(),
     /** Of the last 24 hours. */
     failedMessages: z.number(),

@@ -57,7 +57,7 @@ const ANSWER = [step('accept', 'accepted', 'seller', 'admin'), step('withdraw', 
 export const RETURNS: Record<ReturnState, ReturnStateRow> = {
   asked: {
     label: { buyer: 'Esperas a la tienda', seller: 'Por contestar' }, open: true, whose: 'seller', lasts: { working: 3 },
-    next: { buyer: 'La tienda tiene hasta el {due} para contestar. Si no lo hace, decide Tuerca.', seller: 'Contesta antes del {due}: después decide Tuerca.' },
+    next: { buyer: 'La tienda tiene hasta el {due} para contestar. Si no lo hace, decide Tuerca.', seller: 'Contesta antes del {due}. Después decide Tuerca.' },
     steps: [step('accept', 'accepted', 'seller'), step('refuse', 'refused', 'seller'), step('withdraw', 'withdrawn', 'buyer'), step('escalate', 'undecided', 'time')],
   },
   undecided: {

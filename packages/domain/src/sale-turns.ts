@@ -46,7 +46,7 @@ const TURNS: Record<string, Turn> = {
   },
   delivered: {
     whose: null,
-    buyer: { title: 'Revisa que todo esté bien', text: 'Si algo salió mal, escríbele a la tienda. Se cierra el {due}.' },
+    buyer: { title: 'Revisa que todo esté bien', text: 'Si algo salió mal, pide aquí la devolución. Se cierra el {due}; la garantía sigue.' },
     seller: { title: 'Entrega hecha', text: 'Si nadie reclama, se cierra el {due}.' },
   },
   closed: { whose: null, buyer: { title: 'Todo listo', text: 'Esta compra está cerrada. La garantía sigue.' }, seller: { title: 'Todo listo', text: 'Esta venta está cerrada.' } },

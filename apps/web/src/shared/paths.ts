@@ -98,6 +98,10 @@ export const paths = {
   /** What one bought or ordered; `ver` shows what is over, `pagina` counts from 1. */
   purchases: (values: { ver?: 'terminadas' | undefined; q?: string | undefined; pagina?: string | undefined } = {}, store?: StorePrefix) => inStore(store, `/compras${query(values)}`),
   purchase: (id: number, store?: StorePrefix) => inStore(store, `/compras/${id}`),
+  askReturn: (id: number, store?: StorePrefix) => inStore(store, `/compras/${id}/devolver`),
+  /** What comes back to one's stores. */
+  storeReturns: (values: { ver?: 'terminadas' | undefined; pagina?: string | undefined } = {}) => `/vender/devoluciones${query(values)}`,
+  adminReturns: (values: { ver?: 'todas' | undefined; pagina?: string | undefined } = {}) => `/admin/devoluciones${query(values)}`,
   /** What is bought of one's stores. */
   sales: (values: { ver?: 'terminadas' | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/ventas${query(values)}`,
   sale: (id: number) => `/vender/ventas/${id}`,

@@ -1,3 +1,4 @@
+import { loadTransactionReturns } from '@tuerca/contract/returns'
 import { loadTransaction } from '@tuerca/contract/sales'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { data, redirect, type RouterContextProvider } from 'react-router'
@@ -21,6 +22,12 @@ export async function loadSale({ context, request, params }: Asked, side: 'buyer
   if (sale.type === 'cotizacion') throw redirect(sale.side === 'seller' ? paths.selling({ ver: 'contestadas' }) : paths.product(sale.lines[0]?.productUrl ?? '/', store))
   if (sale.side !== side) throw redirect(sale.side === 'seller' ? paths.sale(id) : paths.purchase(id, store))
   return sale
+}
+
+/** What comes back of it; that it cannot be read closes no purchase. Before it arrived there is nothing to ask. */
+export async function loadReturns({ context }: Pick<Asked, 'context'>, { id, state }: SaleDetail) {
+  if (state !== 'delivered' && state !== 'closed') return { returns: [], returnable: [] }
+  return context.get(apiContext)(loadTransactionReturns, { params: { id } }).then(({ data }) => data, () => ({ returns: [], returnable: [] }))
 }
 
 const missing = (side: 'buyer' | 'seller') => data({ message: side === 'buyer' ? 'Esta compra no existe o no es tuya.' : 'Esta venta no existe o no es de tu tienda.' }, { status: 404 })

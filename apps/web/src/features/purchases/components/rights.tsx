@@ -20,9 +20,9 @@ export function Rights({ sale }: { sale: SaleDetail }) {
   return (
     <Card title="Tus derechos">
       {last === null
-        ? <p>{word}: cinco días hábiles desde que lo recibas. Escríbele a la tienda y te devuelve lo que pagaste; tú pagas el envío de vuelta.</p>
-        : <p>{word}: puedes devolverlo hasta el <strong>{last}</strong>. Escríbele a la tienda por aquí; tú pagas el envío de vuelta.</p>}
-      <p>Garantía de la tienda: <strong>{warranty === 12 ? 'un año' : `${warranty} ${warranty === 1 ? 'mes' : 'meses'}`}</strong>{sale.lines.length > 1 ? ', según la parte' : ''}. Si llegó dañado, incompleto o no le sirve, díselo a la tienda con el número de esta compra.</p>
+        ? <p>{word}: cinco días hábiles desde que lo recibas. Lo pides aquí mismo y te devuelven lo que pagaste; tú pagas el envío de vuelta.</p>
+        : <p>{word}: puedes devolverlo hasta el <strong>{last}</strong>; tú pagas el envío de vuelta.</p>}
+      <p>Garantía de la tienda: <strong>{warranty === 12 ? 'un año' : `${warranty} ${warranty === 1 ? 'mes' : 'meses'}`}</strong>{sale.lines.length > 1 ? ', según la parte' : ''}. Si llegó dañado, incompleto o no le sirve, la tienda paga el envío de vuelta.</p>
       <p className={css.links}>
         <span className={css.dim}>{by_law ? law.name : 'Para talleres rige la política de Tuerca'}</span>
         <a href={law.url} target="_blank" rel="noopener noreferrer">{law.authority}</a>

@@ -23,12 +23,14 @@ interface Props {
   children?: ReactNode
   /** Above what was bought, while it is missing. */
   first?: ReactNode
+  /** Before everything else: what is under way. */
+  above?: ReactNode
   /** Under what was bought. */
   under?: ReactNode
 }
 
 /** One order or purchase for either side: whose turn it is and what to do, what was bought, what happened, and what both write. */
-export function SaleSheet({ sale, trail, press, children, first, under }: Props) {
+export function SaleSheet({ sale, trail, press, children, above, first, under }: Props) {
   useSeen(sale)
   const turn = saleTurn(kindOf(sale), sale.state, sale.side, sale.owed_back)
   const what = `${sale.linesCount} ${sale.linesCount === 1 ? 'línea' : 'líneas'}`
@@ -48,6 +50,7 @@ export function SaleSheet({ sale, trail, press, children, first, under }: Props)
       )}
       <div className={css.columns}>
         <div className={css.main}>
+          {above}
           {first}
           <Way sale={sale} />
           <Lines sale={sale} />

@@ -7,26 +7,28 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { CarOfPurchase } from '../components/car-of-purchase.tsx'
 import { Delivery } from '../components/delivery.tsx'
 import { PressBuyer } from '../components/press-buyer.tsx'
+import { ReturnsOfSale, ReturnWay } from '../components/returns-of-sale.tsx'
 import { Rights } from '../components/rights.tsx'
 import { SaleSheet } from '../components/sale-sheet.tsx'
 import { StoreCard } from '../components/store-card.tsx'
 import { WhereTo } from '../components/where-to.tsx'
 import { titleOf } from '../kind-of.ts'
-import { loadSale } from '../load-sale.ts'
+import { loadReturns, loadSale } from '../load-sale.ts'
 
 const BOUGHT = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered', 'closed']
 
 export async function loader(asked: LoaderFunctionArgs) {
   const sale = await loadSale(asked, 'buyer')
   const { context } = asked
-  if (!context.get(visitorContext).user) return { sale, cars: [], addresses: [] }
+  const back = await loadReturns(asked, sale)
+  if (!context.get(visitorContext).user) return { sale, back, cars: [], addresses: [] }
   // That none could be read is as good as none: one is typed.
   const kept = sale.whereTo ? await context.get(apiContext)(listUserAdditionalAddress, { query: {} }).then(({ data }) => data, () => []) : []
   const addresses = kept.filter(({ country }) => country === sale.country)
-  if (!BOUGHT.includes(sale.state)) return { sale, cars: [], addresses }
+  if (!BOUGHT.includes(sale.state)) return { sale, back, cars: [], addresses }
   // A garage that cannot be read closes no purchase.
   const cars = await context.get(apiContext)(listVehicles, { query: { pageSize: 50, attributes: 'model,year,license_plate', relations: 'brandRelation' } }).then(({ data }) => data, () => [])
-  return { sale, addresses, cars: cars.map(({ id, brandRelation, model, year, license_plate }) => ({ id, name: [brandRelation?.name, model, year, license_plate].filter(Boolean).join(' ') })) }
+  return { sale, back, addresses, cars: cars.map(({ id, brandRelation, model, year, license_plate }) => ({ id, name: [brandRelation?.name, model, year, license_plate].filter(Boolean).join(' ') })) }
 }
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
@@ -35,13 +37,15 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 
 /** One order or purchase for who bought it. */
 export default function PurchasePage() {
-  const { sale, cars, addresses } = useLoaderData<typeof loader>()
+  const { sale, back, cars, addresses } = useLoaderData<typeof loader>()
   const { store, user } = useVisitor()
   const where = sale.whereTo && user && <WhereTo key={sale.changed_at} sale={sale} pickUps={sale.whereTo.pickUps} addresses={addresses} />
   return (
-    <SaleSheet sale={sale} first={!sale.shipping_info && where} trail={user ? [{ name: 'Mis compras', href: paths.purchases({}, store) }] : []} press={<PressBuyer sale={sale} />}>
+    <SaleSheet sale={sale} first={!sale.shipping_info && where} trail={user ? [{ name: 'Mis compras', href: paths.purchases({}, store) }] : []} press={<PressBuyer sale={sale} />}
+      above={<ReturnsOfSale returns={back.returns} reader="buyer" />}>
       <Delivery sale={sale} />
       {sale.shipping_info && where}
+      <ReturnWay sale={sale} returnable={back.returnable} />
       <Rights sale={sale} />
       {cars.length > 0 && <CarOfPurchase sale={sale} cars={cars} />}
       <StoreCard sale={sale} />

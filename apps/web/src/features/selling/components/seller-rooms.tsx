@@ -3,11 +3,12 @@ import { paths } from '../../../shared/paths.ts'
 import css from './seller-rooms.module.css'
 
 /** The rooms of a store. */
-export function SellerRooms({ here }: { here: 'questions' | 'sales' }) {
+export function SellerRooms({ here }: { here: 'questions' | 'sales' | 'returns' }) {
   return (
     <nav className={css.rooms} aria-label="Tu tienda">
       <Link to={paths.selling()} aria-current={here === 'questions' ? 'page' : undefined}>Confirmaciones</Link>
       <Link to={paths.sales()} aria-current={here === 'sales' ? 'page' : undefined}>Ventas</Link>
+      <Link to={paths.storeReturns()} aria-current={here === 'returns' ? 'page' : undefined}>Devoluciones</Link>
     </nav>
   )
 }

@@ -1,12 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
-import { Delivery, loadSale, SaleSheet, titleOf } from '../../purchases/index.ts'
+import { Delivery, loadReturns, loadSale, ReturnsOfSale, SaleSheet, titleOf } from '../../purchases/index.ts'
 import { BuyerCard } from '../components/buyer-card.tsx'
 import { PressSeller } from '../components/press-seller.tsx'
 import { ShipForm } from '../components/ship-form.tsx'
 import { StoreNotes } from '../components/store-notes.tsx'
 
-export const loader = async (asked: LoaderFunctionArgs) => ({ sale: await loadSale(asked, 'seller') })
+export async function loader(asked: LoaderFunctionArgs) {
+  const sale = await loadSale(asked, 'seller')
+  return { sale, back: await loadReturns(asked, sale) }
+}
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
   { title: `${loaderData ? titleOf(loaderData.sale) : 'Venta'} | Tuerca` }, { name: 'robots', content: 'noindex, nofollow' }, { name: 'referrer', content: 'same-origin' },
@@ -16,11 +19,12 @@ const OVER = ['closed', 'rejected', 'lapsed', 'expired', 'cancelled']
 
 /** One order or purchase for the store that sells it. */
 export default function SalePage() {
-  const { sale } = useLoaderData<typeof loader>()
+  const { sale, back } = useLoaderData<typeof loader>()
   const ships = sale.actions.includes('ship') || sale.state === 'shipped'
   return (
     <SaleSheet
       sale={sale} trail={[{ name: 'Ventas', href: paths.sales() }]} press={<PressSeller sale={sale} />}
+      above={<ReturnsOfSale returns={back.returns} reader="seller" />}
       under={ships && <ShipForm key={sale.state} sale={sale} />}
     >
       <BuyerCard sale={sale} />

@@ -1,0 +1,57 @@
+import type { Return } from '@tuerca/contract/returns-wire'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { Moment } from '../../../shared/ui/moment.tsx'
+import { Price } from '../../../shared/ui/price.tsx'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { returnBadge } from '../return-actions.ts'
+import { ReturnPresses } from './return-press.tsx'
+import css from './return-card.module.css'
+
+interface Props {
+  one: Return
+  reader: 'buyer' | 'seller' | 'admin'
+  /** In a list of many sales: which one it is of. */
+  withSale?: boolean
+}
+
+/** One return: what comes back and why, where it stands, whose turn it is and until when. */
+export function ReturnCard({ one, reader, withSale }: Props) {
+  const { sale, refund } = one
+  const mine = one.whose === reader
+  return (
+    <article className={css.card} data-mine={mine || undefined} aria-labelledby={`return-${one.id}`}>
+      <header className={css.head}>
+        <h3 id={`return-${one.id}`}>{one.kindLabel}: {one.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</h3>
+        <StateBadge state={returnBadge(one.state)}>{one.stateLabel}</StateBadge>
+      </header>
+      <p className={css.next}><strong>{mine ? 'Te toca a ti. ' : ''}</strong>{one.next}</p>
+      <div className={css.columns}>
+        <div className={css.said}>
+          {withSale && <SaleOf one={one} reader={reader} />}
+          <p className={css.quote}>«{one.reason}»</p>
+          {one.evidence.map(({ lineId, label, why }) => <p key={lineId} className={css.dim}>Le habíamos dicho <strong>{label}</strong>: {why}</p>)}
+          {one.answer !== '' && <p><strong>{one.answer_by === 'admin' ? 'Tuerca' : 'La tienda'}:</strong> «{one.answer}»</p>}
+          {one.photos.length > 0 && <ul className={css.photos} aria-label="Fotos">{one.photos.map((url, at) => <li key={url}><a href={url} target="_blank" rel="noreferrer"><img src={url} alt={`Foto ${at + 1} de la devolución, abrir en grande`} width="72" height="72" loading="lazy" /></a></li>)}</ul>}
+        </div>
+        <dl className={css.facts}>
+          <div><dt>{refund ? (refund.state === 'done' || one.state === 'refunded' ? 'Devuelto' : 'Por devolver') : 'Volvería'}</dt><dd><Price amount={refund?.amount ?? one.refundable} currency={sale.currency} /></dd></div>
+          <div><dt>Quiere</dt><dd>{one.wanted === 'money' ? 'El dinero' : 'Que se lo cambien'}</dd></div>
+          <div><dt>Envío de vuelta</dt><dd>{one.pays === 'store' ? 'Lo paga la tienda' : reader === 'buyer' ? 'Lo pagas tú' : 'Lo paga quien compró'}</dd></div>
+          {one.parcel && <div><dt>Va con</dt><dd>{one.parcel.carrier} {one.parcel.tracking_number}</dd></div>}
+          <div><dt>Pedida</dt><dd><Moment iso={one.created_at} country={sale.country} /></dd></div>
+          {one.restocked && <div><dt>Inventario</dt><dd>Ya volvió</dd></div>}
+        </dl>
+      </div>
+      {reader === 'admin' && refund?.state === 'stuck' && <p className={css.next}><strong>La pasarela no lo hizo.</strong> Devuélvelo a mano y márcalo aquí.</p>}
+      <ReturnPresses key={one.state} one={one} reader={reader} />
+    </article>
+  )
+}
+
+function SaleOf({ one: { sale, number }, reader }: Props) {
+  const { store } = useVisitor()
+  if (reader === 'admin') return <p className={css.dim}>{number} · {sale.number} · {sale.store}, {sale.buyer || 'quien compró'}</p>
+  return <p className={css.dim}>{number} · <Link to={reader === 'seller' ? paths.sale(sale.id) : paths.purchase(sale.id, store)}>{sale.number}</Link> · {reader === 'seller' ? sale.buyer || 'Quien compró' : sale.store}</p>
+}

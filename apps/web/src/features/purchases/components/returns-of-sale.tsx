@@ -1,0 +1,27 @@
+import type { Return, Returnable } from '@tuerca/contract/returns-wire'
+import type { SaleDetail } from '@tuerca/contract/sales-wire'
+import { paths } from '../../../shared/paths.ts'
+import { LinkButton } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import { Card } from './card.tsx'
+import css from './facts.module.css'
+import { ReturnCard } from './return-card.tsx'
+
+/** What comes back of one sale, for either side; nothing where nobody asked. */
+export function ReturnsOfSale({ returns, reader }: { returns: readonly Return[]; reader: 'buyer' | 'seller' }) {
+  if (returns.length === 0) return null
+  return <Card title={returns.length === 1 ? 'Devolución' : 'Devoluciones'} flush>{returns.toReversed().map((one) => <ReturnCard key={one.id} one={one} reader={reader} />)}</Card>
+}
+
+/** The way to a return, while anything may come back. */
+export function ReturnWay({ sale, returnable }: { sale: SaleDetail; returnable: readonly Returnable[] }) {
+  const { store } = useVisitor()
+  if (returnable.length === 0) return null
+  return (
+    <Card title="¿Algo salió mal?">
+      <p className={css.dim}>Si no le sirve, llegó dañado, falta algo o cambiaste de idea, pide la devolución aquí. La tienda contesta en tres días hábiles; si no, decide Tuerca.</p>
+      <LinkButton to={paths.askReturn(sale.id, store)}><Icon name="swap" />Pedir una devolución</LinkButton>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Return } from '@tuerca/contract/returns-wire'
+import type { BadgeState } from '../../shared/ui/state-badge.tsx'
+
+export interface ReturnPress {
+  label: string
+  done: string
+  /** What has to be written before it is sent; `optional` where it need not. */
+  asks?: { label: string; optional?: true }
+  /** With whom it is sent, and its number. */
+  parcel?: true
+  /** Asks whether its pieces go back into stock. */
+  restocks?: true
+  look?: 'go'
+}
+
+/** What each reader presses; money and times are told beside it. */
+export const RETURN_ACTIONS: Record<'buyer' | 'seller' | 'admin', Readonly<Record<string, ReturnPress>>> = {
+  buyer: {
+    sendBack: { label: 'Ya lo envié', done: 'Listo. La tienda sabe que va en camino.', parcel: true, look: 'go' },
+    dispute: { label: 'Pedir que decida Tuerca', done: 'Lo revisamos y te avisamos.', look: 'go' },
+    withdraw: { label: 'Retirar la devolución', done: 'La retiraste. Ya lo sabe la tienda.' },
+  },
+  seller: {
+    accept: { label: 'Aceptar', done: 'Aceptada. Ya lo sabe quien compró.', asks: { label: 'Qué debe hacer quien compró', optional: true }, look: 'go' },
+    receive: { label: 'Ya lo recibí', done: 'Quedó como recibido.', look: 'go' },
+    refund: { label: 'Devolver el dinero', done: 'El dinero va de vuelta.', restocks: true, look: 'go' },
+    exchange: { label: 'Ya lo cambié', done: 'Quedó como cambiado.', restocks: true },
+    paidBack: { label: 'Ya le devolví el dinero', done: 'Quedó como devuelto.', look: 'go' },
+    restock: { label: 'Volver a mi inventario', done: 'Ya está en tu inventario.' },
+    refuse: { label: 'No aceptar', done: 'Le dijimos que no y por qué.', asks: { label: 'Por qué no' } },
+    contest: { label: 'No llegó como debía', done: 'Tuerca lo revisa y decide.', asks: { label: 'Qué tiene' } },
+  },
+  admin: {
+    accept: { label: 'Aceptar la devolución', done: 'Aceptada. Ya lo saben los dos.', asks: { label: 'Por qué', optional: true }, look: 'go' },
+    refund: { label: 'Devolver el dinero', done: 'El dinero va de vuelta.', asks: { label: 'Por qué', optional: true }, look: 'go' },
+    paidBack: { label: 'Ya lo devolví a mano', done: 'Quedó como devuelto.', asks: { label: 'Cómo y con qué comprobante' }, look: 'go' },
+    refuse: { label: 'No aceptar', done: 'Ya lo saben los dos.', asks: { label: 'Por qué no' } },
+  },
+}
+
+/** Those with an orange face first. */
+export const pressesOf = ({ actions }: Pick<Return, 'actions'>, reader: 'buyer' | 'seller' | 'admin') =>
+  Object.entries(RETURN_ACTIONS[reader]).filter(([action]) => actions.includes(action))
+
+const BADGES: Partial<Record<Return['state'], BadgeState>> = {
+  asked: 'order', undecided: 'quotation', refused: 'problem', accepted: 'order', sent: 'order', received: 'order', reviewed: 'quotation', refunding: 'available', refunded: 'available', exchanged: 'available',
+}
+export const returnBadge = (state: Return['state']): BadgeState => BADGES[state] ?? 'unavailable'

@@ -1,0 +1,61 @@
+import { listReturns } from '@tuerca/contract/returns'
+import { emptyState } from '@tuerca/line-art/emptyState'
+import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { paths } from '../../../shared/paths.ts'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { Scene } from '../../../shared/ui/scene.tsx'
+import { ReturnCard } from '../../purchases/index.ts'
+import { SellerRooms } from '../components/seller-rooms.tsx'
+import css from './inbox.module.css'
+
+const SHOWN = 20
+
+/** What comes back to one's stores; `found` is null when it could not be read. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { user } = context.get(visitorContext)
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (!user) throw redirect(paths.login({ next: pathname + search }))
+  if (!user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
+  const over = searchParams.get('ver') === 'terminadas'
+  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const found = await context.get(apiContext)(listReturns, { query: { state: over ? 'closed' : 'open', page, pageSize: SHOWN } })
+    .then(({ data: returns, metadata }) => ({ returns, total: metadata['x-total-count'] }), () => null)
+  return { over, page, found, drawing: found?.returns.length === 0 ? emptyState('empty-box') : '' }
+}
+
+export const meta = () => [{ title: 'Devoluciones | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+/** The returns that wait for the store, by what is due first. */
+export default function StoreReturnsPage() {
+  const { over, page, found } = useLoaderData<typeof loader>()
+  const ver = over ? 'terminadas' : undefined
+  return (
+    <div className={css.page}>
+      <SellerRooms here="returns" />
+      <header className={css.head}>
+        <h1>Devoluciones</h1>
+        <p className={css.dim}>Contesta en tres días hábiles: después decide Tuerca.</p>
+      </header>
+      <nav className={css.views} aria-label="Devoluciones">
+        <Link to={paths.storeReturns()} aria-current={over ? undefined : 'page'}>En curso{!over && found ? ` (${found.total})` : ''}</Link>
+        <Link to={paths.storeReturns({ ver: 'terminadas' })} aria-current={over ? 'page' : undefined}>Terminadas</Link>
+      </nav>
+      <List />
+      {found && <Paginator page={page} pageSize={SHOWN} total={found.total} href={(to) => paths.storeReturns({ ver, pagina: to ? String(to + 1) : undefined })} jump={{ action: paths.storeReturns(), fields: over ? [['ver', 'terminadas']] : [], name: 'pagina' }} />}
+    </div>
+  )
+}
+
+function List() {
+  const { over, found, drawing } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const waiting = useNavigation().location?.pathname === paths.storeReturns()
+  if (waiting) return <Loading label="Cargando devoluciones"><div className={css.list}>{[1, 2, 3].map((one) => <Skeleton key={one} height="180px" />)}</div></Loading>
+  if (!found) return <ErrorState title="No pudimos traer las devoluciones" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />
+  if (found.returns.length === 0) {
+    return <EmptyState title={over ? 'Todavía no hay devoluciones terminadas' : 'Nada por devolver'} text={over ? 'Aquí quedan las que ya se cerraron.' : 'Si alguien pide devolver algo, te avisamos por WhatsApp y correo.'} picture={<Scene drawing={drawing} />} />
+  }
+  return <ul className={css.list}>{found.returns.map((one) => <li key={one.id} className={css.card}><ReturnCard one={one} reader="seller" withSale /></li>)}</ul>
+}
