@@ -65,7 +65,7 @@ export const quoteCheckout = endpoint({
   response: z.object({ data: Quote }),
 })
 
-const Begun = z.object({
+export const Begun = z.object({
   transactionId: z.number().nullable(), ref: z.string().nullable(), gateway: GatewayForm.nullable(),
   sales: z.array(z.object({ id: z.number(), number: z.string(), storeId: z.number(), total: z.number() })),
 })
@@ -73,7 +73,7 @@ const Payment = z.enum(['gateway', 'agreement'], 'Elige cómo pagas: gateway o a
 
 /** The total that the buyer saw. */
 const SEEN = 'seen debe ser el total que viste.'
-const Seen = z.number(SEEN).min(0, SEEN).max(1e13, SEEN)
+export const Seen = z.number(SEEN).min(0, SEEN).max(1e13, SEEN)
 
 export const saveOnlinePurchase = endpoint({
   method: 'POST', path: `${P}/saveOnlinePurchase`, access: 'guest',

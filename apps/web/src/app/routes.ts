@@ -39,6 +39,8 @@ export default [
   ...inStoresToo('compras', 'purchases/pages/purchases'),
   ...inStoresToo('compras/:id', 'purchases/pages/purchase'),
   ...inStoresToo('compras/:id/devolver', 'purchases/pages/ask-return'),
+  ...inStoresToo('compras/:id/pagar', 'checkout/pages/pay-order'),
+  route('pagar/:token', feature('checkout/pages/pay-link')),
   route('confirmar/:token', feature('selling/pages/confirm')),
   ...inStoresToo('cuenta/notificaciones', 'notifications/pages/preferences'),
   ...inStoresToo('notificaciones', 'notifications/pages/notifications'),

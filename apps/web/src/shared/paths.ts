@@ -97,6 +97,7 @@ export const paths = {
   selling: (values: { ver?: 'contestadas'; pagina?: string } = {}) => `/vender${query(values)}`,
   /** What one bought or ordered; `ver` shows what is over, `pagina` counts from 1. */
   purchases: (values: { ver?: 'terminadas' | undefined; q?: string | undefined; pagina?: string | undefined } = {}, store?: StorePrefix) => inStore(store, `/compras${query(values)}`),
+  payOrder: (id: number, store?: StorePrefix) => inStore(store, `/compras/${id}/pagar`),
   purchase: (id: number, store?: StorePrefix) => inStore(store, `/compras/${id}`),
   askReturn: (id: number, store?: StorePrefix) => inStore(store, `/compras/${id}/devolver`),
   /** What comes back to one's stores. */

@@ -45,12 +45,13 @@ export async function beginPayment(ctx: Ctx, { write, chosen, seen, read }: Chec
     async record(ctx, bought) {
       if (basket) await hold(ctx, bought, { basket, chosen })
     },
-  }).catch((error: unknown) => {
-    throw error instanceof AppError && error.status === 503 && error.message === PURCHASE_FAILED ? new AppError(502, PURCHASE_FAILED) : error
-  })
+  }).catch((error: unknown) => { throw asGatewayFailure(error) })
   const sales = await ctx.db.selectFrom('sales').select(['id', 'kind', 'store_id', 'total']).where('transaction_id', '=', begun.transactionId).orderBy('id').execute()
   return { ...begun, sales }
 }
+
+/** M7.32, M7.04: that the gateway did not answer is 502; nothing is held then. */
+export const asGatewayFailure = (error: unknown) => (error instanceof AppError && error.status === 503 && error.message === PURCHASE_FAILED ? new AppError(502, PURCHASE_FAILED) : error)
 
 function requireBuyable(basket: Basket, { destinations }: Chosen, seen: number | null) {
   if (basket.stores.length === 0) throw new AppError(400, CART_EMPTY)

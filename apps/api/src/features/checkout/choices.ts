@@ -4,6 +4,7 @@ import { SIGN_UP_INCOMPLETE } from '@tuerca/contract/plans'
 import { emailProblem, internationalMobile, mobileProblem, nameProblem, normaliseEmail, normaliseMobile, signUpGaps } from '@tuerca/domain/accounts'
 import { type Billing, judgeBilling } from '@tuerca/domain/billing'
 import type { Country } from '@tuerca/domain/country'
+import { callLimit } from '../../platform/call-limit.ts'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, loginRequired, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
@@ -25,14 +26,25 @@ export async function buyerOf(ctx: Ctx, guest: GuestBuyer | undefined): Promise<
     const { id, name, email, mobile } = completeUser(ctx.user)
     return { id, guest: null, name, email, mobile }
   }
+  const buyer = guestOf(ctx, guest)
+  const known = await ctx.db.selectFrom('users').select('id').where('email', '=', buyer.email).executeTakeFirst()
+  if (known) {
+    // Who tries many addresses learns of few which have an account.
+    countKnown(ctx)
+    throw conflict(LOG_IN_TO_BUY)
+  }
+  return buyer
+}
+
+/** Whoever pays without an account: no account is looked for, and none is given anything by it. */
+export function guestOf(ctx: Ctx, guest: GuestBuyer | undefined): Buyer {
   if (!guest) throw invalid(['Escribe tu nombre, tu correo y tu celular, o ingresa con tu cuenta.'])
   const problems = [prefixed('El nombre', nameProblem(guest.name)), prefixed('El correo', emailProblem(guest.email)), prefixed('El celular', mobileProblem(guest.mobile, ctx.country))].filter((line) => line !== null)
   if (problems.length) throw invalid(problems)
-  const email = normaliseEmail(guest.email)
-  const known = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  if (known) throw conflict(LOG_IN_TO_BUY)
-  return { id: null, guest: ctx.guest.ensure(), name: guest.name.trim(), email, mobile: normaliseMobile(guest.mobile, ctx.country) }
+  return { id: null, guest: ctx.guest.ensure(), name: guest.name.trim(), email: normaliseEmail(guest.email), mobile: normaliseMobile(guest.mobile, ctx.country) }
 }
+
+const countKnown = callLimit({ most: 10, ms: 3_600_000, message: 'Intentaste con varios correos que ya tienen cuenta. Ingresa con la tuya, o espera una hora.' })
 
 const prefixed = (what: string, problem: string | null) => (problem?.endsWith('!') ? `${what}: este campo es requerido.` : problem)
 

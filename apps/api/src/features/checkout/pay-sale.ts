@@ -1,4 +1,5 @@
 import { NOT_PAYABLE } from '@tuerca/contract/checkout'
+import { SAY_WHERE_FIRST } from '@tuerca/contract/payment-links'
 import { commissionOf } from '@tuerca/domain/checkout'
 import { paramOr } from '@tuerca/domain/app-params'
 import { quantityProblem } from '@tuerca/domain/quotation-states'
@@ -10,8 +11,9 @@ import type { Write } from '../../platform/once-by-key.ts'
 import { startPayment } from '../payments/index.ts'
 import { payOrderBy } from '../sales/index.ts'
 import { confirmedRow, storeRows } from './basket-queries.ts'
-import { beginPayment } from './begin-payment.ts'
+import { asGatewayFailure, beginPayment } from './begin-payment.ts'
 import type { CartSnapshot } from './cart-purchase.ts'
+import { WAITING } from './cart-words.ts'
 import { goalOf } from './choices.ts'
 import type { Chosen } from './plan-sales.ts'
 import { requireAnswered } from './place-order.ts'
@@ -44,28 +46,48 @@ function payConfirmation(ctx: Ctx, { saleId, quantity, chosen, seen, write }: Pa
 }
 
 async function payOrder(ctx: Ctx, { saleId, chosen, seen, write }: Paying) {
-  const { buyer: { guest: _, ...buyer }, billing } = chosen
+  await requireMine(ctx, saleId)
+  return payAccepted(ctx, { saleId, chosen, seen, write })
+}
+
+async function requireMine(ctx: Ctx, saleId: number) {
+  const mine = await ctx.db.selectFrom('sales').select('id').where('id', '=', saleId).where('buyer_id', '=', ctx.user?.id ?? 0).executeTakeFirst()
+  if (!mine) throw notFound('Esta venta no existe.')
+}
+
+/** The payment of an accepted order by whoever may pay it: its buyer, or who holds its link. Its destination stays as it is unless another is chosen. */
+export async function payAccepted(ctx: Ctx, { saleId, chosen, seen, write }: Omit<Paying, 'quantity'>) {
+  const { buyer: { guest, ...buyer }, billing } = chosen
   const begun = await startPayment(ctx, {
-    purpose: 'cart', write, buyer,
+    purpose: 'cart', write, buyer: { ...buyer, ...(guest === null ? {} : { guest }) },
     offer: (ctx) => offerOrder(ctx, { saleId, chosen, seen }),
     async record(ctx, bought) {
       const [shipping] = chosen.destinations.values()
-      await payOrderBy(ctx, saleId, { transactionId: bought.id, billing: billing ?? {}, shipping: shipping ?? {} })
+      await payOrderBy(ctx, saleId, { transactionId: bought.id, billing: billing ?? {}, shipping: shipping ?? null })
     },
-  })
+  }).catch((error: unknown) => { throw asGatewayFailure(error) })
   return { ...begun, sales: await ctx.db.selectFrom('sales').select(['id', 'kind', 'store_id', 'total']).where('id', '=', saleId).execute() }
 }
 
-async function offerOrder(ctx: TxCtx, { saleId, chosen: { billing, destinations }, seen }: { saleId: number; chosen: Chosen; seen: number | null }) {
-  const order = await ctx.db.selectFrom('sales').select(['id', 'state', 'store_id', 'subtotal', 'discount', 'total', 'country'])
-    .where('id', '=', saleId).where('buyer_id', '=', ctx.user?.id ?? 0).where('kind', '=', 'order').forUpdate().executeTakeFirst()
+async function offerOrder(ctx: TxCtx, { saleId, chosen: { buyer, billing, destinations }, seen }: { saleId: number; chosen: Chosen; seen: number | null }) {
+  const order = await ctx.db.selectFrom('sales').select(['id', 'state', 'store_id', 'subtotal', 'discount', 'total', 'country', 'transaction_id', 'shipping'])
+    .where('id', '=', saleId).where('kind', '=', 'order').forUpdate().executeTakeFirst()
   const store = order && (await storeRows(ctx, [order.store_id])).get(order.store_id)
   if (!order || !store) throw notFound('Esta venta no existe.')
   const total = order.total ?? 0
   if (order.state !== 'accepted' || total < 1) throw conflict(NOT_PAYABLE)
+  if (order.shipping === null && destinations.size === 0) throw conflict(SAY_WHERE_FIRST)
   if (seen !== null && Math.round(seen * 100) !== total) throw conflict('Cambió lo que cuesta tu pedido. Revisa el nuevo total antes de pagar.')
+  await requireNotWaiting(ctx, order.transaction_id, buyer)
   const share = commissionOf({ subtotal: order.subtotal ?? total, discount: order.discount }, Number(paramOr('salesCommission', store.commission ?? undefined)), order.country as Country)
   const digest = createHash('sha256').update(JSON.stringify([saleId, billing, [...destinations]])).digest('base64url')
-  const snapshot: CartSnapshot = { guest: null, email: null, digest, lineIds: [], saleIds: [saleId], stores: [{ storeId: store.id, name: store.name, total, ...share }], name: store.name }
+  const snapshot: CartSnapshot = { guest: buyer.guest, email: buyer.id === null ? buyer.email : null, digest, lineIds: [], saleIds: [saleId], stores: [{ storeId: store.id, name: store.name, total, ...share }], name: store.name }
   return { total, snapshot, planId: null, storeId: null }
+}
+
+/** Another's payment of the same order lies at the gateway: paid both, one would be owed back. */
+async function requireNotWaiting(ctx: TxCtx, transactionId: number | null, buyer: Chosen['buyer']) {
+  if (transactionId === null) return
+  const begun = await ctx.db.selectFrom('transactions').select(['user_id', 'provider_id', 'state']).where('id', '=', transactionId).executeTakeFirst()
+  if (begun?.provider_id && ['created', 'pending'].includes(begun.state) && begun.user_id !== buyer.id) throw conflict(WAITING)
 }

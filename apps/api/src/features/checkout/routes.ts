@@ -2,6 +2,7 @@ import * as contract from '@tuerca/contract/checkout'
 import type { CheckoutQuote } from '@tuerca/contract/checkout'
 import { ACCEPT_TERMS } from '@tuerca/contract/checkout-fields'
 import type { Parsed } from '@tuerca/contract/endpoint'
+import * as links from '@tuerca/contract/payment-links'
 import { setShippingInfo } from '@tuerca/contract/sales-handling'
 import { arrivalDay } from '@tuerca/domain/checkout'
 import { type Country, TIME_ZONE } from '@tuerca/domain/country'
@@ -9,15 +10,18 @@ import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { hoursText, readOpeningHours } from '@tuerca/domain/opening-hours'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import type { FastifyInstance } from 'fastify'
+import { callLimit } from '../../platform/call-limit.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { forbidden, invalid } from '../../platform/errors.ts'
+import { onceByKey } from '../../platform/once-by-key.ts'
 import { type Http, route } from '../../platform/route.ts'
 import { callerOf, shipSale, shownSale } from '../sales/index.ts'
 import type { BasketLine, BasketStore } from './basket.ts'
 import { beginPayment } from './begin-payment.ts'
-import { billingOf, buyerOf, destinationsOf, goalOf } from './choices.ts'
+import { billingOf, buyerOf, destinationsOf, goalOf, guestOf } from './choices.ts'
 import { loadBought } from './load-bought.ts'
-import { makePurchase } from './pay-sale.ts'
+import { makePurchase, payAccepted } from './pay-sale.ts'
+import { makeLink, saleOfLink, shownByLink, takeLinkBack } from './payment-links.ts'
 import { orderConfirmation, savePurchaseOrder } from './place-order.ts'
 import { type Basket, readBasket } from './read-basket.ts'
 import { sayWhere } from './say-where.ts'
@@ -58,8 +62,31 @@ export function checkoutRoutes(app: FastifyInstance) {
     await inTransaction(ctx, (ctx) => setShipping(ctx, id, body))
     return { data: await shownSale(ctx, id) }
   })
+  linkRoutes(app)
   route(app, contract.loadBought, async (ctx, { query }) => ({ data: await loadBought(ctx, query.pago) }))
 }
+
+/** M7.35. */
+function linkRoutes(app: FastifyInstance) {
+  route(app, links.createPaymentLink, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'createPaymentLink', body, http }, async (ctx) => ({ data: await makeLink(ctx, body) })))
+  route(app, links.endPaymentLink, async (ctx, { params }) => {
+    await inTransaction(ctx, (ctx) => takeLinkBack(ctx, params.saleId))
+    return { data: { message: 'El enlace de pago ya no abre.' } }
+  })
+  route(app, links.showPaymentLink, async (ctx, { params }) => ({ data: await shownByLink(ctx, params.token) }))
+  route(app, links.payByLink, async (ctx, { params: { token }, body }, http) => {
+    requireTerms(body)
+    const { saleId, country } = await saleOfLink(ctx, token)
+    // The order's own country rules who takes the money and how the invoice is written, wherever the payer looks from.
+    const here = { ...ctx, country }
+    const buyer = ctx.user ? { id: ctx.user.id, guest: null, name: ctx.user.name, email: ctx.user.email, mobile: ctx.user.mobile } : guestOf(here, body.guest)
+    if (!ctx.user) countPayer(ctx)
+    const chosen = { buyer, billing: billingOf(body.billing, country), destinations: new Map(), comment: '' }
+    return { data: begunOf(await payAccepted(here, { saleId, chosen, seen: body.seen, write: { endpoint: 'payByLink', body: { token, ...body }, http } })) }
+  })
+}
+
+const countPayer = callLimit({ most: 30, ms: 3_600_000, message: 'Empezaste muchos pagos seguidos. Espera una hora e intenta de nuevo.' })
 
 const order = async (ctx: Ctx, { body }: { body: { quotationId: number; quantityOrder: string | number; comment: string } }, http: Http | null) => ({ data: await orderConfirmation(ctx, body, http) })
 

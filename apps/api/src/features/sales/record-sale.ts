@@ -123,9 +123,9 @@ export async function noteSalesPaid(ctx: Writing, ids: readonly number[], transa
 }
 
 /** An accepted order that is being paid: which payment, and what its buyer chose for it. */
-export async function payOrderBy(ctx: Writing, id: number, chosen: { transactionId: number; billing: object; shipping: object }): Promise<void> {
+export async function payOrderBy(ctx: Writing, id: number, chosen: { transactionId: number; billing: object; shipping: object | null }): Promise<void> {
   await ctx.db.updateTable('sales').set({
-    transaction_id: chosen.transactionId, pay_by: 'gateway', billing: JSON.stringify(chosen.billing), shipping: JSON.stringify(chosen.shipping), updated_at: ctx.now,
+    transaction_id: chosen.transactionId, pay_by: 'gateway', billing: JSON.stringify(chosen.billing), ...(chosen.shipping === null ? {} : { shipping: JSON.stringify(chosen.shipping) }), updated_at: ctx.now,
   }).where('id', '=', id).execute()
 }
 

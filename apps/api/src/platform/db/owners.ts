@@ -13,7 +13,7 @@ export const OWNERS: Record<string, string> = {
   parts: 'imports', part_details: 'imports', part_numbers: 'imports', part_fitments: 'imports', part_substitutions: 'imports',
   products: 'listings', product_stock: 'listings', data_versions: 'listings', load_progress: 'imports',
   product_visits: 'products', product_looks: 'products', quote_records: 'sales', sales: 'sales', sale_lines: 'sales', sale_links: 'sales', sale_events: 'sales', sale_messages: 'sales',
-  cart_lines: 'cart', kept_carts: 'kept-carts', store_shipping_rates: 'stores',
+  cart_lines: 'cart', kept_carts: 'kept-carts', payment_links: 'checkout', store_shipping_rates: 'stores',
   consultations: 'consultations', consultation_lots: 'consultations', credit_ledger: 'consultations', substitution_reports: 'substitutions',
   saved_substitutions: 'substitutions', charging_plans: 'plans', charging_plan_prices: 'plans', charging_plan_changes: 'plans',
   workshop_profiles: 'service-orders', service_orders: 'service-orders', service_order_lines: 'service-orders', service_order_photos: 'service-orders', service_order_events: 'service-orders',

@@ -684,6 +684,17 @@ export interface PaymentLedger {
   transaction_id: Int8;
 }
 
+export interface PaymentLinks {
+  created_at: Generated<Timestamp>;
+  digest: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  made_by: number | null;
+  sale_id: Int8;
+  sealed: string;
+}
+
 export interface PaymentReceiptCounters {
   country: string;
   last: Generated<Int8>;
@@ -1453,6 +1464,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_imbalances: PaymentImbalances;
   payment_ledger: PaymentLedger;
+  payment_links: PaymentLinks;
   payment_receipt_counters: PaymentReceiptCounters;
   payment_refunds: PaymentRefunds;
   plate_free_searches: PlateFreeSearches;

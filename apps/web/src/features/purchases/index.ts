@@ -1,5 +1,6 @@
 export { ListPage } from './components/list-page.tsx'
 export { SaleSheet } from './components/sale-sheet.tsx'
+export { PaymentLink } from './components/payment-link.tsx'
 export { ReasonForm } from './components/reason-form.tsx'
 export { useMove } from './components/use-move.ts'
 export { Card } from './components/card.tsx'

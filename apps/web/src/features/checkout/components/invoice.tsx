@@ -1,16 +1,18 @@
 import { BILLING_TYPES, CFDI_USES, REGIMES, usesOf } from '@tuerca/domain/billing'
+import type { Country } from '@tuerca/domain/country'
 import { SelectField, TextField } from '../../../shared/forms/fields.tsx'
 import { FieldRow } from '../../../shared/forms/form.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { billingWord } from '../checkout-values.ts'
 import css from '../pages/checkout.module.css'
-import type { Checkout } from '../use-checkout.ts'
+import type { FieldsOf } from '../use-pay-order.ts'
 import { Step } from './step.tsx'
 
 /** Whose name the stores' invoices bear: what each country's law asks for. */
-export function Invoice({ form }: Pick<Checkout, 'form'>) {
-  const { country } = useVisitor()
+export function Invoice({ form, country: named }: { form: FieldsOf; country?: Country }) {
+  const visitor = useVisitor()
+  const country = named ?? visitor.country
   const { type, number, billed } = form.values
   const word = number === '' ? null : billingWord(form.values, country)
   const isDone = type === 'general' || (number !== '' && billed !== '' && !form.problems.number)
@@ -30,7 +32,7 @@ export function Invoice({ form }: Pick<Checkout, 'form'>) {
   )
 }
 
-function Mexican({ form }: Pick<Checkout, 'form'>) {
+function Mexican({ form }: { form: FieldsOf }) {
   const { regime, number } = form.values
   const isPerson = number.replace(/[\s.-]/g, '').length === 13
   // Some have one use only: it is theirs as soon as they are chosen.

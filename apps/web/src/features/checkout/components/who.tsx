@@ -4,12 +4,12 @@ import { FieldRow } from '../../../shared/forms/form.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import type { Checkout } from '../use-checkout.ts'
+import type { FieldsOf } from '../use-pay-order.ts'
 import css from '../pages/checkout.module.css'
 import { Step } from './step.tsx'
 
 /** Who buys: an account as it is, or a guest who says where news of the purchase goes. */
-export function Who({ form }: Pick<Checkout, 'form'>) {
+export function Who({ form }: { form: FieldsOf }) {
   const { user, store } = useVisitor()
   if (user) {
     return (

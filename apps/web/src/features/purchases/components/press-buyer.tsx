@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { ACTIONS } from '../sale-actions.ts'
+import { isPayable, PaymentLink } from './payment-link.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { useMove } from './use-move.ts'
 import css from './press-buyer.module.css'
@@ -18,6 +19,8 @@ export function PressBuyer({ sale }: { sale: SaleDetail }) {
     <div className={css.press}>
       {sale.actions.includes('deliver') && <Button look="go" busy={moving.busy} onClick={() => void moving.go({ action: 'deliver' })}>{ACTIONS.buyer.deliver?.label}</Button>}
       {sale.state === 'unpaid' && <LinkButton look="go" to={paths.checkout('compras', store)}>Pagar</LinkButton>}
+      {isPayable(sale) && <LinkButton look="go" to={paths.payOrder(sale.id, store)}>Pagar</LinkButton>}
+      <PaymentLink sale={sale} />
       {over && first && <LinkButton look="go" to={paths.results({ search: first.referencia_1 || first.title }, store)}>Ver quién lo tiene</LinkButton>}
       {sale.actions.includes('cancel') && <ReasonForm sale={sale} action="cancel" />}
       <Outcome told={moving.told} />

@@ -1,7 +1,7 @@
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import { ACTIONS, firstAction, ReasonForm, useMove } from '../../purchases/index.ts'
+import { ACTIONS, firstAction, PaymentLink, ReasonForm, useMove } from '../../purchases/index.ts'
 import css from './press-seller.module.css'
 
 const QUIET = ['ship', 'reject', 'cancel']
@@ -14,6 +14,7 @@ export function PressSeller({ sale }: { sale: SaleDetail }) {
   return (
     <div className={css.press}>
       {pressed.map((action) => <Button key={action} look={action === first && sale.state !== 'shipped' ? 'go' : 'plain'} busy={moving.busy} onClick={() => void moving.go({ action })}>{ACTIONS.seller[action]?.label}</Button>)}
+      <PaymentLink sale={sale} />
       {sale.actions.includes('reject') && <ReasonForm sale={sale} action="reject" />}
       {sale.actions.includes('cancel') && <ReasonForm sale={sale} action="cancel" />}
       <Outcome told={moving.told} />

@@ -1,0 +1,30 @@
+import { createPaymentLink } from '@tuerca/contract/payment-links'
+import type { SaleDetail } from '@tuerca/contract/sales-wire'
+import { useState } from 'react'
+import { ApiError } from '../../../shared/api/api-error.ts'
+import { call } from '../../../shared/api/call.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { momentText } from '../../../shared/ui/moment.tsx'
+
+/** An order that waits to be paid, and says where it goes. */
+export const isPayable = ({ type, state, shipping_info, total }: SaleDetail) => type === 'pedido' && state === 'accepted' && shipping_info !== null && total !== null
+
+/** M7.35: a link with which anybody pays the order, copied to be sent. */
+export function PaymentLink({ sale }: { sale: SaleDetail }) {
+  const [busy, setBusy] = useState(false)
+  if (!isPayable(sale)) return null
+  async function copy() {
+    setBusy(true)
+    try {
+      const { data: { url, expires_at } } = await call(createPaymentLink, { body: { saleId: sale.id } })
+      await navigator.clipboard.writeText(url).then(() => toast(`Enlace copiado. Quien lo tenga puede pagar hasta el ${momentText(expires_at, sale.country)}.`, { ms: 10_000 }), () => toast(url, { ms: 30_000 }))
+    } catch (error) {
+      toast(error instanceof ApiError ? error.message : 'No pudimos hacer el enlace. Intenta de nuevo.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return <Button busy={busy} onClick={() => void copy()}><Icon name="share" />Enlace de pago</Button>
+}
