@@ -17,6 +17,7 @@ import { loadReturns } from './load-returns.ts'
 import { loadSales } from './load-sales.ts'
 import { keepExhausted } from './keep-exhausted.ts'
 import { loadWorld } from './load-world.ts'
+import { loadServiceOrders } from './load-service-orders.ts'
 import { loadWishLists } from './load-wish-lists.ts'
 import { buildSecondaryIndexes, dropSecondaryIndexes } from './secondary-indexes.ts'
 import { readTypeIds } from './type-ids.ts'
@@ -168,6 +169,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadReturns(client, progress.now)
   await loadQuotationRequests(client, progress.now)
   await loadWishLists(client, progress.now)
+  await loadServiceOrders(client, progress.now)
   await loadNotifications(client, progress.now)
   await loadStoreProfiles(client)
   await loadStoreTerms(client)

@@ -6,8 +6,6 @@ import { listOf, Page, PageSize } from './paging.ts'
 import { ProductId, textOf } from './products-wire.ts'
 import { bigId, Draft, ORDER_LINK_OVER, OrderParams, Pieces, Pricing, ServiceOrder, ServiceOrderHead, SharedServiceOrder, Token, Version, WorkshopProfile } from './service-orders-wire.ts'
 
-export { ORDER_LINK_OVER, ORDER_MISSING, WORKSHOPS_ONLY } from './service-orders-wire.ts'
-
 const PATH = '/api/users/serviceOrders'
 const SHARED = '/api/serviceOrders/shared'
 const Shown = z.object({ data: ServiceOrder })

@@ -90,6 +90,10 @@ export const paths = {
   wishLists: (values: { pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/listas${query(values)}`),
   wishList: (id: number, values: { pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/listas/${id}${query(values)}`),
   sharedWishList: (token: string, values: { pagina?: string } = {}) => `/listas/compartida/${segment(token)}${query(values)}`,
+  /** A workshop's own; `estado` is a state, `pagina` counts from 1. */
+  serviceOrders: (values: { estado?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/taller/ordenes${query(values)}`,
+  serviceOrder: (id: number) => `/taller/ordenes/${id}`,
+  sharedServiceOrder: (token: string) => `/orden/${segment(token)}`,
   /** One's own; `solicitud` shows that one, `pagina` counts from 1. */
   quotationRequests: (values: { solicitud?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/cuenta/cotizaciones${query(values)}`),
   adminQuotationRequests: (values: { estado?: string; pagina?: string } = {}) => `/admin/cotizaciones${query(values)}`,

@@ -1,5 +1,5 @@
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
-import { ORDER_MISSING } from '@tuerca/contract/service-orders'
+import { ORDER_MISSING } from '@tuerca/contract/service-orders-wire'
 import { formatMoney } from '@tuerca/domain/money'
 import { splitPlate } from '@tuerca/domain/plates'
 import { SERVICE_ORDERS, serviceOrderNumber } from '@tuerca/domain/service-order-states'

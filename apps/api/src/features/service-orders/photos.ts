@@ -1,5 +1,5 @@
 import { PHOTO_WRONG } from '@tuerca/contract/garage'
-import { ORDER_MISSING } from '@tuerca/contract/service-orders'
+import { ORDER_MISSING } from '@tuerca/contract/service-orders-wire'
 import { MOST_ORDER_PHOTOS } from '@tuerca/domain/service-order-states'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { AppError, conflict, notFound } from '../../platform/errors.ts'

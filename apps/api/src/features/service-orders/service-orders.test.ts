@@ -1,4 +1,4 @@
-import { ORDER_LINK_OVER, ORDER_MISSING, WORKSHOPS_ONLY } from '@tuerca/contract/service-orders'
+import { ORDER_LINK_OVER, ORDER_MISSING, WORKSHOPS_ONLY } from '@tuerca/contract/service-orders-wire'
 import type { ServiceOrder, ServiceOrderHead } from '@tuerca/contract/service-orders-wire'
 import { describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../app/testing.ts'

@@ -1,4 +1,4 @@
-import { ORDER_LINK_OVER } from '@tuerca/contract/service-orders'
+import { ORDER_LINK_OVER } from '@tuerca/contract/service-orders-wire'
 import type { SharedServiceOrder } from '@tuerca/contract/service-orders-wire'
 import { formatMoney, toWireMoney } from '@tuerca/domain/money'
 import { NO_LINE_CHOSEN, REASON_NEEDED, serviceOrderNumber, serviceOrderStep, type ServiceOrderState, WHOLE_ONLY } from '@tuerca/domain/service-order-states'

@@ -1,4 +1,5 @@
 import * as contract from '@tuerca/contract/service-orders'
+import { ORDER_LINK_OVER } from '@tuerca/contract/service-orders-wire'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -24,7 +25,7 @@ export function sharedRoutes(app: FastifyInstance) {
   })
   route(app, contract.sharedServiceOrderPdf, async (ctx, { params }, http) => {
     const order = await openShared(ctx, params.token)
-    if (order.state === 'draft') throw notFound(contract.ORDER_LINK_OVER)
+    if (order.state === 'draft') throw notFound(ORDER_LINK_OVER)
     sendPdf(http, await orderPdf(ctx, { workshopId: order.workshop_id, id: order.id }))
     return null
   })

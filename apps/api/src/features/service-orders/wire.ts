@@ -1,6 +1,6 @@
 import { internationalMobile } from '@tuerca/domain/accounts'
 import { toWireMoney } from '@tuerca/domain/money'
-import { ORDER_MISSING } from '@tuerca/contract/service-orders'
+import { ORDER_MISSING } from '@tuerca/contract/service-orders-wire'
 import type { ServiceOrder, SharedServiceOrder } from '@tuerca/contract/service-orders-wire'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import type { SaleKind } from '@tuerca/domain/sale-states'

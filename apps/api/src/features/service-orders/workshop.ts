@@ -1,4 +1,4 @@
-import { ORDER_MISSING, WORKSHOPS_ONLY } from '@tuerca/contract/service-orders'
+import { ORDER_MISSING, WORKSHOPS_ONLY } from '@tuerca/contract/service-orders-wire'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { personOf } from '../../platform/person.ts'

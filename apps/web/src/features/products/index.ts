@@ -9,5 +9,5 @@ export const productModals = {
   productResult: { title: 'Ofertas de la autoparte', size: 'own', content: onDemand(() => import('./components/product-result-modal.tsx')), address: productResultAddress },
   imagePreview: { title: 'Imágenes del producto', size: 'medium', content: onDemand(() => import('./components/image-preview.tsx')) },
   compatibleVehicles: { title: 'Vehículos compatibles', size: 'medium', content: onDemand(() => import('./components/compatible-vehicles.tsx')) },
-  serviceOrderPrice: { title: 'Precio para orden de servicio', size: 'small', content: onDemand(() => import('./components/service-order-price.tsx')) },
+  serviceOrderPrice: { title: 'Orden de servicio', size: 'small', content: onDemand(() => import('./components/service-order-price.tsx')) },
 } satisfies ModalRegistry

@@ -24,6 +24,6 @@ declare module '../../shared/modals/modals.tsx' {
     productResult: ProductResultProps
     imagePreview: { urls: readonly string[]; title: string; at?: number }
     compatibleVehicles: { productId: number; title: string }
-    serviceOrderPrice: { title: string; unitPrice: number; currency: Currency }
+    serviceOrderPrice: { productId: number; title: string; unitPrice: number; currency: Currency }
   }
 }

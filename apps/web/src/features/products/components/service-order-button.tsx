@@ -4,7 +4,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { priceOf } from '../product-state.ts'
 import type { ProductCard } from '../wire.ts'
 
-type Priced = Pick<ProductCard, 'title' | 'currency' | 'available' | 'hidePrices' | 'actualPrice' | 'netPrice'>
+type Priced = Pick<ProductCard, 'id' | 'title' | 'currency' | 'available' | 'hidePrices' | 'actualPrice' | 'netPrice'>
 
 /** M2.28: only for who turned workshop on, and only where there is a price to add a profit to. */
 export function ServiceOrderButton({ product, size }: { product: Priced; size?: 'small' }) {
@@ -12,8 +12,8 @@ export function ServiceOrderButton({ product, size }: { product: Priced; size?: 
   const price = priceOf(product)
   if (!user?.isWorkshop || price.kind !== 'price') return null
   return (
-    <Button size={size} aria-label={size === 'small' ? `Calcular el precio para orden de servicio de ${product.title}` : undefined} onClick={() => openModal('serviceOrderPrice', { title: product.title, unitPrice: price.amount, currency: product.currency })}>
-      {size === 'small' ? 'Calcular' : 'Precio para orden de servicio'}
+    <Button size={size} aria-label={size === 'small' ? `Calcular el precio para orden de servicio de ${product.title}` : undefined} onClick={() => openModal('serviceOrderPrice', { productId: product.id, title: product.title, unitPrice: price.amount, currency: product.currency })}>
+      {size === 'small' ? 'Calcular' : 'Orden de servicio'}
     </Button>
   )
 }

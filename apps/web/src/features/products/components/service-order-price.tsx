@@ -5,6 +5,7 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox, Input } from '../../../shared/ui/field.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
+import { IntoOrder } from './into-order.tsx'
 import css from './service-order-price.module.css'
 
 const TYPES = [
@@ -13,8 +14,8 @@ const TYPES = [
   ['manual_price', 'Precio manual', 'El que tú escribas.'],
 ] as const
 
-/** M4.19, M5.07–M5.11: what a workshop charges for a part in a service order; judged after each change. */
-export default function ServiceOrderPrice({ title, unitPrice, currency }: { title: string; unitPrice: number; currency: Currency }) {
+/** M2.28, M4.19, M5.07–M5.11: what a workshop charges for a part, judged after each change, and into which of its service orders it goes. */
+export default function ServiceOrderPrice({ productId, title, unitPrice, currency }: { productId: number; title: string; unitPrice: number; currency: Currency }) {
   const [form, setForm] = useState<ServiceOrderForm>({ type_price: 'price_with_utility', utility: '30', price: '' })
   const minor = fromWireMoney(unitPrice)
   const { errors, total, totalMinor } = serviceOrderPrice(minor, form)
@@ -45,7 +46,8 @@ export default function ServiceOrderPrice({ title, unitPrice, currency }: { titl
       )}
       <p className={css.total} role="status">Total <output>{totalMinor === null ? '—' : formatWithCents(total, currency)}</output></p>
       {totalMinor !== null && totalMinor !== minor && <p className={css.unit}>Ganas {formatMoney(totalMinor - minor, currency)} por unidad.</p>}
-      <Button type="submit" look="go" disabled={totalMinor === null}>Copiar el total</Button>
+      <IntoOrder productId={productId} form={form} ready={totalMinor !== null} />
+      <Button type="submit" disabled={totalMinor === null}>Copiar el total</Button>
     </form>
   )
 }

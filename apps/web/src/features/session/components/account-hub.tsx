@@ -25,12 +25,13 @@ const PLACES: readonly Place[] = [
 
 const INBOX: Place = { label: 'Bandeja de la tienda', about: 'Lo que te preguntan por tus productos', icon: 'store', href: () => paths.selling() }
 const SALES: Place = { label: 'Ventas', about: 'Lo que te compran', icon: 'list', href: () => paths.sales() }
+const WORKSHOP: Place = { label: 'Órdenes de servicio', about: 'Lo que cotizas a tus clientes', icon: 'list', href: () => paths.serviceOrders() }
 const ADMINISTRATION: Place = { label: 'Administración', about: 'Tiendas, errores y parámetros', icon: 'filter', href: () => paths.admin() }
 
 /** The way from the account to everything else of a person. */
 export function AccountHub() {
   const { store, user } = useVisitor()
-  const places = [...PLACES, ...(user?.isSeller ? [INBOX, SALES] : []), ...(user?.role === 'admin' ? [ADMINISTRATION] : [])]
+  const places = [...(user?.isWorkshop ? [WORKSHOP] : []), ...PLACES, ...(user?.isSeller ? [INBOX, SALES] : []), ...(user?.role === 'admin' ? [ADMINISTRATION] : [])]
   const unread = useUnread()
   return (
     <nav aria-label="Tu cuenta">

@@ -1,0 +1,89 @@
+import { saveServiceOrder } from '@tuerca/contract/service-orders'
+import type { ServiceOrder } from '@tuerca/contract/service-orders-wire'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/call.ts'
+import { keepJson, keptJson, tabStorage } from '../../shared/browser-storage.ts'
+import { bodyOf, isComplete, typedFrom, type TypedDraft } from './typed-draft.ts'
+
+/** A pause in typing that is long enough to save. */
+const PAUSE_MS = 800
+
+export type Saving = 'saved' | 'waiting' | 'saving' | 'incomplete' | 'failed' | 'stale'
+export interface DraftShown { typed: TypedDraft; saving: Saving; message: string }
+export type Change = Partial<TypedDraft> | ((before: TypedDraft) => Partial<TypedDraft>)
+
+/** A draft that saves itself: what is complete goes to the server after a pause, and what is not stays in the tab until it is. */
+export class DraftSaver {
+  shown: DraftShown
+  version: number
+  readonly #order: Pick<ServiceOrder, 'id' | 'country'>
+  #dirty = false
+  #running: Promise<boolean> | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #hearers = new Set<() => void>()
+
+  constructor(order: ServiceOrder) {
+    this.#order = order
+    this.version = order.version
+    this.shown = { typed: typedFrom(order), saving: 'saved', message: '' }
+  }
+
+  subscribe = (hear: () => void) => {
+    this.#hearers.add(hear)
+    return () => void this.#hearers.delete(hear)
+  }
+
+  /** What this tab had typed and could not save, for the version that the server has. */
+  restore() {
+    const kept = keptJson(tabStorage, this.#key()) as { version?: number; typed?: TypedDraft } | null
+    if (kept?.version === this.version && kept.typed && Array.isArray(kept.typed.lines)) this.change(kept.typed)
+  }
+
+  change = (next: Change) => {
+    const typed = { ...this.shown.typed, ...(typeof next === 'function' ? next(this.shown.typed) : next) }
+    this.#dirty = true
+    keepJson(tabStorage, this.#key(), { version: this.version, typed })
+    this.#show({ typed, saving: this.shown.saving === 'stale' ? 'stale' : isComplete(typed, this.#order.country) ? 'waiting' : 'incomplete' })
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.save(), PAUSE_MS)
+  }
+
+  /** True once everything typed is on the server. */
+  save = async (): Promise<boolean> => {
+    clearTimeout(this.#timer)
+    if (this.#running) await this.#running
+    if (!this.#dirty) return true
+    if (!isComplete(this.shown.typed, this.#order.country)) return false
+    this.#running = this.#send()
+    const done = await this.#running
+    this.#running = null
+    return done && (!this.#dirty || this.save())
+  }
+
+  async #send(): Promise<boolean> {
+    const sent = this.shown.typed
+    this.#dirty = false
+    this.#show({ saving: 'saving' })
+    try {
+      const { data } = await call(saveServiceOrder, { params: { id: this.#order.id }, body: bodyOf(sent, this.version, this.#order.country) })
+      this.version = data.version
+      // New lines have their ids now; what was typed meanwhile stays.
+      const ids = new Map(sent.lines.map((line, at) => [line.key, data.lines[at]?.id ?? null]))
+      const typed = { ...this.shown.typed, lines: this.shown.typed.lines.map((line) => ({ ...line, id: line.id ?? ids.get(line.key) ?? null })) }
+      if (!this.#dirty) tabStorage.removeItem(this.#key())
+      this.#show({ typed, saving: this.#dirty ? 'waiting' : 'saved' })
+      return true
+    } catch (error) {
+      this.#dirty = true
+      this.#show({ saving: error instanceof ApiError && error.status === 409 ? 'stale' : 'failed', message: error instanceof ApiError ? error.lines[0] ?? error.message : 'No pudimos guardar.' })
+      return false
+    }
+  }
+
+  #key = () => `tuerca.service-order.${this.#order.id}`
+
+  #show(next: Partial<DraftShown>) {
+    this.shown = { ...this.shown, ...next }
+    for (const hear of this.#hearers) hear()
+  }
+}
