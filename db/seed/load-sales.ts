@@ -56,6 +56,15 @@ const DEMO: readonly Demo[] = [
   { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'purchase', state: 'delivered', ago: 100, said: [['buyer', 'Todo bien, gracias.']] },
   { buyer: MEXICAN, store: PUEBLA, kind: 'order', state: 'rejected', ago: 24 * 8, note: 'Ya no manejamos esa marca.' },
   { buyer: 'comprador08@ejemplo.test', store: BETO, kind: 'purchase', state: 'delivered', ago: 60, lines: 2 },
+  // What their stores were paid for, or will be (load-payouts.ts).
+  { buyer: 'comprador08@ejemplo.test', store: BETO, kind: 'purchase', state: 'closed', ago: 24 * 60, lines: 2 },
+  { buyer: 'comprador09@ejemplo.test', store: BETO, kind: 'purchase', state: 'closed', ago: 24 * 52 },
+  { buyer: 'comprador08@ejemplo.test', store: BETO, kind: 'purchase', state: 'closed', ago: 24 * 44 },
+  { buyer: 'comprador09@ejemplo.test', store: BETO, kind: 'purchase', state: 'closed', ago: 24 * 38, lines: 3 },
+  { buyer: 'comprador09@ejemplo.test', store: BETO, kind: 'purchase', state: 'closed', ago: 24 * 26 },
+  { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'purchase', state: 'closed', ago: 24 * 58, lines: 2 },
+  { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'purchase', state: 'closed', ago: 24 * 41 },
+  { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'purchase', state: 'closed', ago: 24 * 27 },
 ]
 
 const FIRST_ID = 910_001

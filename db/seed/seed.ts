@@ -13,6 +13,7 @@ import { loadPayments } from './load-payments.ts'
 import { keepProfiles, loadPartDetails, loadStoreProfiles } from './load-profiles.ts'
 import { loadQuotationRequests } from './load-quotation-requests.ts'
 import { loadQuotes } from './load-quotes.ts'
+import { loadPayouts } from './load-payouts.ts'
 import { loadReturns } from './load-returns.ts'
 import { loadSales } from './load-sales.ts'
 import { keepExhausted } from './keep-exhausted.ts'
@@ -167,6 +168,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadQuotes(client, progress.now)
   await loadSales(client, progress.now)
   await loadReturns(client, progress.now)
+  await loadPayouts(client, progress.now)
   await loadQuotationRequests(client, progress.now)
   await loadWishLists(client, progress.now)
   await loadServiceOrders(client, progress.now)

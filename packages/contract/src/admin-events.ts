@@ -45,6 +45,8 @@ export const getAdministration = endpoint({
     payments: z.number(),
     /** Returns to decide, and money that no gateway gave back. */
     returns: z.number(),
+    /** Statements whose money is not sent. */
+    payouts: z.number(),
     stores: z.number(), suspendedStores: z.number(), testVehicles: z.number(), plansOnSale: z.number(),
     /** Of the last 24 hours. */
     failedMessages: z.number(),

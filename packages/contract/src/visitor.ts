@@ -23,6 +23,8 @@ export interface VisitorUser {
   role: 'user' | 'admin'
   /** A member of a store. */
   isSeller: boolean
+  /** The owner of a store, who reads what it earns; absent for its staff. */
+  isOwner?: true
   downloadPartsCatalog: boolean
 }
 

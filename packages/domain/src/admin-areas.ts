@@ -1,7 +1,7 @@
 /** The parts of the administration whose changes are logged, as they are called on screen. */
 export const ADMIN_AREAS = {
   param: 'Parámetros', store: 'Tiendas', report: 'Errores', testVehicle: 'Vehículos de prueba', search: 'Búsquedas',
-  plan: 'Planes', payment: 'Pagos', quotation: 'Cotizaciones', sale: 'Ventas', return: 'Devoluciones',
+  plan: 'Planes', payment: 'Pagos', quotation: 'Cotizaciones', sale: 'Ventas', return: 'Devoluciones', payout: 'Liquidaciones',
 } as const
 export type AdminArea = keyof typeof ADMIN_AREAS
 export const ADMIN_AREA_NAMES = Object.keys(ADMIN_AREAS) as [AdminArea, ...AdminArea[]]

@@ -14,6 +14,7 @@ import { listings } from '../features/listings/index.ts'
 import { notifications } from '../features/notifications/index.ts'
 import { offers } from '../features/offers/index.ts'
 import { payments } from '../features/payments/index.ts'
+import { payouts } from '../features/payouts/index.ts'
 import { plans } from '../features/plans/index.ts'
 import { productRoutes } from '../features/products/index.ts'
 import { questions } from '../features/questions/index.ts'
@@ -41,7 +42,7 @@ import type { Feature } from '../platform/feature.ts'
  */
 export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings,
-  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, cart, keptCarts, checkout, serviceOrders, wishLists, agenda,
+  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, serviceOrders, wishLists, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
   { routes: adminRoutes }, { routes: appParamRoutes }, { routes: storeRoutes }, { routes: testVehicleRoutes }, searchMisses,
 ]

@@ -185,7 +185,7 @@ function visitorOf(ctx: Ctx): Pick<Visitor, 'user' | 'country' | 'store' | 'orig
   return {
     user: user && {
       id: user.id, name: user.name, email: user.email, mobile: user.mobile, isComplete: isSignUpComplete(user),
-      isWorkshop: user.isWorkshop, role: user.role, isSeller: user.storeIds.length > 0, downloadPartsCatalog: user.downloadPartsCatalog,
+      isWorkshop: user.isWorkshop, role: user.role, isSeller: user.storeIds.length > 0, ...(user.ownsStore ? { isOwner: true as const } : {}), downloadPartsCatalog: user.downloadPartsCatalog,
     },
     country: ctx.country, store: ctx.store, origin: ctx.origin, arrivedFromElsewhere: ctx.arrivedFromElsewhere ?? false,
   }

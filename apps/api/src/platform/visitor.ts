@@ -15,6 +15,8 @@ export interface User {
   downloadPartsCatalog: boolean
   /** The stores the person is a member of. */
   storeIds: number[]
+  /** One of them is theirs: what it earns is not its staff's to read. */
+  ownsStore?: boolean
   /** The session that asks, for the page that lists them; absent where nobody asks. */
   sessionId?: number
   /** `due`: has one, and this session did not prove it lately. */

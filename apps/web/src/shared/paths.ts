@@ -106,6 +106,10 @@ export const paths = {
   askReturn: (id: number, store?: StorePrefix) => inStore(store, `/compras/${id}/devolver`),
   /** What comes back to one's stores. */
   storeReturns: (values: { ver?: 'terminadas' | undefined; pagina?: string | undefined } = {}) => `/vender/devoluciones${query(values)}`,
+  /** What one's store earned; `tienda` names one of several. */
+  storePayouts: (values: { tienda?: string | undefined; pagina?: string | undefined } = {}) => `/vender/pagos${query(values)}`,
+  storePayout: (id: number) => `/vender/pagos/${id}`,
+  adminPayouts: (values: { ver?: 'todas' | undefined; pagina?: string | undefined } = {}) => `/admin/liquidaciones${query(values)}`,
   adminReturns: (values: { ver?: 'todas' | undefined; pagina?: string | undefined } = {}) => `/admin/devoluciones${query(values)}`,
   /** What is bought of one's stores. */
   sales: (values: { ver?: 'terminadas' | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/ventas${query(values)}`,

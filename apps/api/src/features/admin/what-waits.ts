@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 
 interface Row {
-  reports: number; quotations: number; searches: number; payments: number; returns: number; stores: number; suspended: number; test_vehicles: number; plans: number; failed: number
+  reports: number; quotations: number; searches: number; payments: number; returns: number; payouts: number; stores: number; suspended: number; test_vehicles: number; plans: number; failed: number
   oldest_report: Date | null; oldest_quotation: Date | null
 }
 
@@ -21,12 +21,13 @@ export async function whatWaits(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Reply<typ
       left join search_miss_answers a on a.country = g.country and a.text = g.text where a.text is null or g.last_day > a.handled_on) as searches,
     (select count(*)::int from transactions where state = 'pending') as payments,
     (select count(*)::int from returns r where r.state in ('undecided', 'reviewed') or (r.state = 'refunding' and exists (select from payment_refunds q where q.return_id = r.id and q.state = 'stuck'))) as returns,
+    (select count(*)::int from payouts where paid_at is null) as payouts,
     (select count(*)::int from stores) as stores, (select count(*)::int from stores where suspended_at is not null) as suspended,
     (select count(*)::int from test_plates) as test_vehicles, (select count(*)::int from charging_plans where active and retired_at is null) as plans,
     (select count(*)::int from messages where state = 'failed' and created_at > ${ctx.now}::timestamptz - interval '1 day') as failed`.execute(ctx.db)
   if (!row) throw new Error('A statement of counts gave no row')
   return {
-    reports: row.reports, quotations: row.quotations, searches: row.searches, payments: row.payments, returns: row.returns, stores: row.stores, suspendedStores: row.suspended,
+    reports: row.reports, quotations: row.quotations, searches: row.searches, payments: row.payments, returns: row.returns, payouts: row.payouts, stores: row.stores, suspendedStores: row.suspended,
     testVehicles: row.test_vehicles, plansOnSale: row.plans, failedMessages: row.failed,
     oldest: { reports: row.oldest_report?.toISOString() ?? null, quotations: row.oldest_quotation?.toISOString() ?? null },
   }

@@ -7,6 +7,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { User } from '../../platform/visitor.ts'
 import type { Bought, PartBack, Posting, PurchaseKind, Undeliverable } from '../../platform/purchases.ts'
 import { giveBackStock, takeStock } from '../listings/index.ts'
+import { takeAllBack, takeFromStore } from '../payouts/index.ts'
 import { notePaidBack } from '../returns/index.ts'
 import { lockSales, markOrdered, moveSales, noteSalesPaid, oweSales, type PayableSale, tellMoved } from '../sales/index.ts'
 import { removeLines } from '../cart/index.ts'
@@ -72,6 +73,7 @@ export const cartPurchase: PurchaseKind = {
   },
   fulfil,
   async undo(ctx, bought) {
+    await takeAllBack(ctx, bought.id)
     // What is on its way or delivered comes back by a return, which is the store's to take in.
     const sales = (await salesOf(ctx, bought)).filter(({ state, transactionId }) => transactionId === bought.id && (state === 'paid' || state === 'preparing' || state === 'ready'))
     if (sales.length === 0) return { taken: 0, told: '' }
@@ -91,7 +93,7 @@ export const cartPurchase: PurchaseKind = {
     const part = cartOf(bought).stores.filter((one) => one.storeId === storeId)
     return [...sharesOf(part, () => true).map(([account, amount]): Posting => [account, -amount]), ...sharesOf(part, () => false)]
   },
-  partBack: (_, bought, part) => Promise.resolve(partOf(cartOf(bought), part)),
+  partBack: (ctx, bought, part) => partOf(ctx, cartOf(bought), part),
   givenBack: (ctx, _, returnId) => notePaidBack(ctx, returnId),
 }
 
@@ -106,11 +108,13 @@ function sharesOf(stores: readonly SoldBy[], isPaid: (part: SoldBy) => boolean):
 }
 
 /** Commission and its tax go back with as much of the sale as its buyer gets. */
-function partOf({ stores }: CartSnapshot, { storeId, amount, before }: PartBack): Posting[] {
+async function partOf(ctx: TxCtx, { stores }: CartSnapshot, { storeId, saleId, amount, before }: PartBack): Promise<Posting[]> {
   const part = stores.find((one) => one.storeId === storeId)
   if (!part) throw new Error('A refund of a store that the payment was not for')
-  const [commission, tax] = [part.commission, part.commissionTax].map((kept) => takenBack(kept, { total: part.total, before, amount })) as [number, number]
-  return [[`held:${storeId}`, amount - commission - tax], ['commission', commission], ['commission_tax', tax], ['refunds_due', -amount]]
+  const back = (kept: number) => takenBack(kept, { total: part.total, before, amount })
+  const [commission, commissionTax] = [back(part.commission), back(part.commissionTax)]
+  const ofStore = await takeFromStore(ctx, { storeId, saleId, amount, commission, commissionTax })
+  return [...ofStore, ['commission', commission], ['commission_tax', commissionTax], ['refunds_due', -amount]]
 }
 
 /** Paid once, whatever came before: what is held is theirs; what was let go is theirs if it is still there, else its money is owed back. */

@@ -7,7 +7,7 @@ export interface Imbalance { transaction_id: number; problem: string }
 
 /** What does not add up between payments, ledger and credits; empty when all does. */
 export async function imbalances(db: TxCtx['db']): Promise<Imbalance[]> {
-  const { rows } = await sql<Imbalance>`select transaction_id, problem from payment_imbalances order by transaction_id, problem limit 200`.execute(db)
+  const { rows } = await sql<Imbalance>`select transaction_id, problem from payment_imbalances union all select transaction_id, problem from payout_imbalances order by transaction_id, problem limit 200`.execute(db)
   return rows
 }
 

@@ -15,7 +15,7 @@ export async function postSale(ctx: TxCtx, row: TransactionRow) {
 export async function postReversal(ctx: TxCtx, row: TransactionRow) {
   const [money, ...shares] = await ctx.db.selectFrom('payment_ledger').select(['account', 'amount_minor']).where('transaction_id', '=', row.id).where('entry', '=', 'sale').orderBy('id').execute()
   await post(ctx, row, 'reversal', [...shares, ...(money ? [money] : [])].map(({ account, amount_minor }): Posting => [account, -amount_minor]))
-  const undone = await ctx.db.selectFrom('payment_ledger').select(['entry', 'account', 'amount_minor']).where('transaction_id', '=', row.id).where((eb) => eb.or([eb('entry', 'like', 'cancel:%'), eb('entry', 'like', 'refund:%')])).orderBy('id').execute()
+  const undone = await ctx.db.selectFrom('payment_ledger').select(['entry', 'account', 'amount_minor']).where('transaction_id', '=', row.id).where((eb) => eb.or(['cancel:%', 'refund:%', 'due:%'].map((entry) => eb('entry', 'like', entry)))).orderBy('id').execute()
   for (const [entry, lines] of Map.groupBy(undone, (line) => line.entry)) {
     await post(ctx, row, `reversal:${entry}`, lines.map(({ account, amount_minor }): Posting => [account, -amount_minor]))
   }
@@ -37,6 +37,13 @@ export const postRefund = (ctx: TxCtx, row: TransactionRow, refundId: number, li
 /** That part went back the way it came. */
 export const postGiven = (ctx: TxCtx, row: TransactionRow, { id, amount_minor }: { id: number; amount_minor: number }) =>
   post(ctx, row, `given:${id}`, [['refunds_due', amount_minor], [moneyAt(row), -amount_minor]])
+
+interface Moved { transactionId: number; entry: string; currency: TransactionRow['currency'] }
+
+/** What is held, due or sent of a payment moves between its accounts; whoever moves it has locked the payment. */
+export async function postMoved(ctx: TxCtx, { transactionId, entry, currency }: Moved, lines: readonly Posting[]) {
+  if (lines.some(([, amount]) => amount !== 0)) await post(ctx, { id: transactionId, currency }, entry, lines)
+}
 
 /** Money for something already paid is nobody's sale: it is owed back. */
 export const postPaidTwice = (ctx: TxCtx, row: TransactionRow, providerId: string) => post(ctx, row, `twice:${providerId}`,

@@ -14,12 +14,13 @@ export async function userBySession(db: Db, token: string, now: Date): Promise<U
     .leftJoin('second_factors as f', (on) => on.onRef('f.user_id', '=', 'u.id').on('f.confirmed_at', 'is not', null))
     .select(['f.user_id as factor_of', 's.second_factor_at', 's.id as session_id', 'u.id', 'u.name', 'u.email', 'u.mobile', 'u.country', 'u.role', 'u.is_workshop', 'u.downloads_parts_catalog'])
     .select(sql<number[]>`array(select m.store_id from store_members m where m.user_id = u.id order by m.store_id)`.as('store_ids'))
+    .select(sql<boolean>`exists (select from store_members m where m.user_id = u.id and m.role = 'owner')`.as('owns_store'))
     .executeTakeFirst()
   if (!row) return null
   return {
     id: row.id, name: row.name, email: row.email, mobile: row.mobile, country: row.country === 'MX' ? 'MX' : 'CO',
     role: row.role === 'admin' ? 'admin' : 'user', isWorkshop: row.is_workshop,
-    downloadPartsCatalog: row.downloads_parts_catalog, storeIds: row.store_ids, sessionId: row.session_id,
+    downloadPartsCatalog: row.downloads_parts_catalog, storeIds: row.store_ids, ownsStore: row.owns_store, sessionId: row.session_id,
     secondFactor: row.factor_of === null ? 'none' : row.second_factor_at && row.second_factor_at.getTime() > now.getTime() - PROVED_MS ? 'proved' : 'due',
   }
 }

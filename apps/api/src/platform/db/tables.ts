@@ -652,6 +652,23 @@ export interface PartTypes {
   synonyms: Generated<string[]>;
 }
 
+export interface Payables {
+  amount_minor: Int8;
+  commission: Int8;
+  commission_tax: Int8;
+  created_at: Timestamp;
+  currency: string;
+  gross: Int8;
+  id: Generated<Int8>;
+  kind: string;
+  payout_id: Int8 | null;
+  sale_id: Int8;
+  store_id: number;
+  transaction_id: Int8;
+  withheld_isr: Generated<Int8>;
+  withheld_iva: Generated<Int8>;
+}
+
 export interface PaymentEvents {
   amount_minor: Int8 | null;
   currency: string | null;
@@ -712,6 +729,23 @@ export interface PaymentRefunds {
   state: Generated<string>;
   store_id: number;
   transaction_id: Int8;
+}
+
+export interface PayoutImbalances {
+  problem: string | null;
+  transaction_id: Int8 | null;
+}
+
+export interface Payouts {
+  amount_minor: Int8;
+  created_at: Timestamp;
+  currency: string;
+  id: Generated<Int8>;
+  paid_at: Timestamp | null;
+  paid_by: number | null;
+  reference: Generated<string>;
+  store_id: number;
+  until_at: Timestamp;
 }
 
 export interface PlateFreeSearches {
@@ -1461,12 +1495,15 @@ export interface DB {
   part_substitutions: PartSubstitutions;
   part_types: PartTypes;
   parts: Parts;
+  payables: Payables;
   payment_events: PaymentEvents;
   payment_imbalances: PaymentImbalances;
   payment_ledger: PaymentLedger;
   payment_links: PaymentLinks;
   payment_receipt_counters: PaymentReceiptCounters;
   payment_refunds: PaymentRefunds;
+  payout_imbalances: PayoutImbalances;
+  payouts: Payouts;
   plate_free_searches: PlateFreeSearches;
   plate_results: PlateResults;
   plate_waits: PlateWaits;

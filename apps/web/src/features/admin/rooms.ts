@@ -23,6 +23,7 @@ export const ROOMS: readonly Room[] = [
   { label: 'Búsquedas', to: paths.adminSearches(), icon: 'search', waits: ({ searches }) => searches },
   { label: 'Pagos', to: paths.adminPayments(), icon: 'whole', waits: ({ payments }) => payments },
   { label: 'Devoluciones', to: paths.adminReturns(), icon: 'swap', waits: ({ returns }) => returns },
+  { label: 'Liquidaciones', to: paths.adminPayouts(), icon: 'whole', waits: ({ payouts }) => payouts },
   { label: 'Tiendas', to: paths.adminStores(), icon: 'store', apart: true },
   { label: 'Planes', to: paths.adminPlans(), icon: 'book' },
   { label: 'Parámetros', to: paths.adminParams(), icon: 'filter' },

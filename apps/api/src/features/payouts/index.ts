@@ -1,0 +1,24 @@
+import type { Feature } from '../../platform/feature.ts'
+import type { Periodic } from '../../platform/jobs.ts'
+import { makePayouts } from './make-payouts.ts'
+import { releaseDue } from './release-payable.ts'
+import { payoutRoutes } from './routes.ts'
+
+export { takeAllBack, takeFromStore } from './take-back.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    'release-payables': Periodic
+    'make-payouts': Periodic
+  }
+}
+
+const DAY = 86_400_000
+
+export const payouts: Feature = {
+  routes: payoutRoutes,
+  jobs: {
+    'release-payables': { kind: 'money', run: releaseDue, at: '27 * * * *' },
+    'make-payouts': { kind: 'money', run: makePayouts, at: '0 11 * * 1', makeUp: 7 * DAY },
+  },
+}

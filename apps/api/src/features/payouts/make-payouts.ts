@@ -1,0 +1,50 @@
+import { formatMoney } from '@tuerca/domain/money'
+import { sql } from 'kysely'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { User } from '../../platform/visitor.ts'
+import { noteAdminEvent } from '../admin/index.ts'
+import { notify } from '../notifications/index.ts'
+import { postMoved } from '../payments/index.ts'
+
+export const payoutNumber = (id: number) => `L-${id}`
+
+/** Weekly: a statement for each store of what is due to it. What it owes is taken first; a store that owes more waits for more sales. */
+export async function makePayouts(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ store_id: number }>`select store_id from payables where payout_id is null group by store_id having sum(amount_minor) > 0 order by store_id`.execute(ctx.db)
+  for (const { store_id } of rows) await inTransaction(ctx, (ctx) => makePayout(ctx, store_id))
+}
+
+/** All of it or nothing: its rows are locked, so that two who make one at once make one. */
+export async function makePayout(ctx: TxCtx, storeId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number; amount_minor: number; currency: 'COP' | 'MXN' }>`select id, amount_minor, currency from payables where store_id = ${storeId} and payout_id is null order by id for update`.execute(ctx.db)
+  const [first] = rows
+  const amount = rows.reduce((sum, one) => sum + one.amount_minor, 0)
+  if (!first || amount <= 0) return null
+  const { id } = await ctx.db.insertInto('payouts').values({ store_id: storeId, currency: first.currency, amount_minor: amount, until_at: ctx.now, created_at: ctx.now }).returning('id').executeTakeFirstOrThrow()
+  await ctx.db.updateTable('payables').set({ payout_id: id }).where('id', 'in', rows.map((one) => one.id)).execute()
+  await tellOwners(ctx, storeId, { key: `payout:${id}`, title: `Tu liquidación ${payoutNumber(id)}: ${formatMoney(amount, first.currency)}`, text: 'Son las ventas cuyo plazo de devolución ya pasó. Te avisamos cuando la transferencia salga.' })
+  return id
+}
+
+interface Paid { payoutId: number; reference: string }
+
+/** An admin sent the money: the books follow, once. */
+export async function markPayoutPaid(ctx: TxCtx, admin: User, { payoutId, reference }: Paid): Promise<void> {
+  const payout = await ctx.db.selectFrom('payouts').selectAll().where('id', '=', payoutId).forUpdate().executeTakeFirst()
+  if (!payout) throw notFound('Esta liquidación no existe.')
+  if (payout.paid_at !== null) return
+  const { rows } = await sql<{ transaction_id: number; amount: number }>`select transaction_id, sum(amount_minor)::float8 as amount from payables where payout_id = ${payoutId} group by transaction_id order by transaction_id`.execute(ctx.db)
+  for (const { transaction_id, amount } of rows) {
+    await postMoved(ctx, { transactionId: transaction_id, entry: `payout:${payoutId}`, currency: payout.currency as 'COP' | 'MXN' }, [[`due:${payout.store_id}`, amount], ['bank', -amount]])
+  }
+  await ctx.db.updateTable('payouts').set({ paid_at: ctx.now, paid_by: admin.id, reference }).where('id', '=', payoutId).execute()
+  await noteAdminEvent(ctx, { area: 'payout', action: 'mark_paid', subject: payoutNumber(payoutId), storeId: payout.store_id, remark: reference })
+  await tellOwners(ctx, payout.store_id, { key: `payout-paid:${payoutId}`, title: `Te pagamos ${formatMoney(payout.amount_minor, payout.currency as 'COP' | 'MXN')}`, text: `La liquidación ${payoutNumber(payoutId)} salió por transferencia, referencia ${reference}.` })
+}
+
+/** What a store earns is its owners' to read. */
+async function tellOwners(ctx: TxCtx, storeId: number, notice: { key: string; title: string; text: string }): Promise<void> {
+  const owners = await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', storeId).where('role', '=', 'owner').orderBy('user_id').execute()
+  for (const { user_id } of owners) await notify(ctx, { ...notice, userId: user_id, topic: 'payments', path: '/vender/pagos', action: 'Ver mis pagos' })
+}

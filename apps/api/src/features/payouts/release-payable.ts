@@ -1,0 +1,58 @@
+import type { Country } from '@tuerca/domain/country'
+import { WITHDRAWAL_WORKING_DAYS } from '@tuerca/domain/return-states'
+import { takenBack } from '@tuerca/domain/return-money'
+import { withheldOf } from '@tuerca/domain/withholdings'
+import { endOfWorkingDays } from '@tuerca/domain/working-days'
+import { sql } from 'kysely'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { postMoved } from '../payments/index.ts'
+
+/** A store's part of a payment, as it was when it began. */
+export interface PartOfPayment { storeId: number; total: number; commission: number; commissionTax: number }
+
+interface Held { id: number; store_id: number; transaction_id: number; country: Country; currency: 'COP' | 'MXN'; delivered_at: Date; paid_at: Date; part: PartOfPayment; refunded: number }
+
+const MOST_AT_ONCE = 200
+const DAY = 86_400_000
+
+/** Hourly: what was delivered long enough ago that nobody may withdraw from it, and of which nothing is on its way back. */
+export async function releaseDue(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ id: number; transaction_id: number }>`
+    select s.id, s.transaction_id from sales s join transactions t on t.id = s.transaction_id
+    where s.delivered_at <= ${new Date(ctx.now.getTime() - WITHDRAWAL_WORKING_DAYS * DAY)} and t.state = 'approved' and t.snapshot ? 'stores'
+      and not exists (select from payables p where p.sale_id = s.id)
+      and not exists (select from returns r where r.sale_id = s.id and r.state not in ('refunded', 'exchanged', 'withdrawn', 'denied', 'lapsed'))
+    order by s.delivered_at limit ${MOST_AT_ONCE}`.execute(ctx.db)
+  for (const { id, transaction_id } of rows) await inTransaction(ctx, (ctx) => release(ctx, { saleId: id, transactionId: transaction_id }))
+}
+
+/** Looked at again under the payment's lock, which every refund of it waits for. */
+async function release(ctx: TxCtx, { saleId, transactionId }: { saleId: number; transactionId: number }): Promise<void> {
+  await sql`select from transactions where id = ${transactionId} for update`.execute(ctx.db)
+  const held = await heldOf(ctx, saleId)
+  if (!held || endOfWorkingDays(held.delivered_at, WITHDRAWAL_WORKING_DAYS, held.country) >= ctx.now) return
+  const { part, refunded } = held
+  const left = (kept: number) => kept - takenBack(kept, { total: part.total, before: 0, amount: refunded })
+  const [gross, commission, commission_tax] = [part.total - refunded, left(part.commission), left(part.commissionTax)]
+  const { isr, iva } = withheldOf(gross, { country: held.country, paidAt: held.paid_at })
+  const net = gross - commission - commission_tax
+  await postMoved(ctx, { transactionId, entry: `due:${saleId}`, currency: held.currency }, [
+    [`held:${part.storeId}`, net], [`due:${part.storeId}`, isr + iva - net], ['withheld:isr', -isr], ['withheld:iva', -iva],
+  ])
+  await ctx.db.insertInto('payables').values({
+    store_id: held.store_id, sale_id: saleId, transaction_id: transactionId, kind: 'sale', currency: held.currency, gross, commission, commission_tax, withheld_isr: isr, withheld_iva: iva,
+    amount_minor: net - isr - iva, created_at: ctx.now,
+  }).onConflict((on) => on.doNothing()).execute()
+}
+
+async function heldOf(ctx: TxCtx, saleId: number): Promise<Held | null> {
+  const { rows: [held] } = await sql<Held>`
+    select s.id, s.store_id, s.transaction_id, s.country, s.currency, s.delivered_at, t.paid_at, part.value as part,
+      (select coalesce(sum(f.amount_minor), 0)::float8 from payment_refunds f where f.sale_id = s.id and f.state <> 'void') as refunded
+    from sales s join transactions t on t.id = s.transaction_id, jsonb_array_elements(t.snapshot -> 'stores') part
+    where s.id = ${saleId} and t.state = 'approved' and (part.value ->> 'storeId')::int = s.store_id and s.state in ('delivered', 'closed')
+      and exists (select from payment_ledger l where l.transaction_id = t.id and l.entry = 'sale' and l.account = 'held:' || s.store_id)
+      and not exists (select from payables p where p.sale_id = s.id)
+      and not exists (select from returns r where r.sale_id = s.id and r.state not in ('refunded', 'exchanged', 'withdrawn', 'denied', 'lapsed'))`.execute(ctx.db)
+  return held ?? null
+}

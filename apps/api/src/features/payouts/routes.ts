@@ -1,0 +1,57 @@
+import * as contract from '@tuerca/contract/payouts'
+import { toWireMoney } from '@tuerca/domain/money'
+import type { FastifyInstance } from 'fastify'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { forbidden, notFound } from '../../platform/errors.ts'
+import { sendPdf } from '../../platform/pdf/send-pdf.ts'
+import { personOf } from '../../platform/person.ts'
+import { route } from '../../platform/route.ts'
+import { markPayoutPaid } from './make-payouts.ts'
+import { ownedStores, payablesOf, payoutFor, payoutsOf, payoutsToPay, standingOf } from './queries.ts'
+import { csvOf, pdfOfStatement } from './statement.ts'
+import { lineOf, nextPayout, payoutOf } from './wire.ts'
+
+/** What stores earn: their owners read it, the administration sends it. */
+export function payoutRoutes(app: FastifyInstance) {
+  route(app, contract.listPayouts, async (ctx, { query: { storeId, page, pageSize } }) => {
+    const stores = await ownedStores(ctx.db, personOf(ctx).id)
+    const store = storeId === undefined ? stores[0] : stores.find(({ id }) => id === storeId)
+    if (!store) throw stores.length === 0 || storeId !== undefined ? forbidden(contract.OWNERS_ONLY) : notFound()
+    const [standing, { rows, total }] = await Promise.all([standingOf(ctx.db, store.id), payoutsOf(ctx.db, { storeId: store.id, page, pageSize })])
+    return {
+      data: {
+        store: { id: store.id, name: store.name }, stores: stores.map(({ id, name }) => ({ id, name })), country: store.country, currency: store.currency,
+        held: toWireMoney(standing.held), due: toWireMoney(standing.due), stated: toWireMoney(standing.stated), paid: toWireMoney(standing.paid),
+        next_at: nextPayout(ctx.now).toISOString(), payouts: rows.map(payoutOf),
+      },
+      metadata: { 'x-total-count': total, page, pageSize },
+    }
+  })
+  route(app, contract.showPayout, async (ctx, { params: { id } }) => ({ data: await statementOf(ctx, id) }))
+  route(app, contract.payoutAsCsv, async (ctx, { params: { id } }, http) => {
+    const statement = await statementOf(ctx, id)
+    void http?.reply.headers({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="liquidacion-${statement.number}.csv"` }).send(csvOf(statement))
+    return null
+  })
+  route(app, contract.payoutAsPdf, async (ctx, { params: { id } }, http) => {
+    const statement = await statementOf(ctx, id)
+    sendPdf(http, { name: `liquidacion-${statement.number}`, pdf: await pdfOfStatement(statement) })
+    return null
+  })
+  route(app, contract.listPayoutsToPay, async (ctx, { query: { state, page, pageSize } }) => {
+    const { rows, total } = await payoutsToPay(ctx.db, { open: state === 'open', page, pageSize })
+    return { data: rows.map(payoutOf), metadata: { 'x-total-count': total, page, pageSize } }
+  })
+  route(app, contract.payPayout, async (ctx, { params: { id }, body: { reference } }) => {
+    const admin = personOf(ctx)
+    await inTransaction(ctx, (ctx) => markPayoutPaid(ctx, admin, { payoutId: id, reference }))
+    return { data: await statementOf(ctx, id) }
+  })
+}
+
+async function statementOf(ctx: Ctx, id: number) {
+  const user = personOf(ctx)
+  const row = await payoutFor(ctx.db, id, { userId: user.id, isAdmin: user.role === 'admin' })
+  if (!row) throw notFound(contract.PAYOUT_MISSING)
+  return { ...payoutOf(row), lines: (await payablesOf(ctx.db, id)).map(lineOf) }
+}

@@ -1,0 +1,27 @@
+import type { Payout, PayoutLine } from '@tuerca/contract/payouts'
+import { toWireMoney } from '@tuerca/domain/money'
+import { saleNumber } from '@tuerca/domain/sale-number'
+import { payoutNumber } from './make-payouts.ts'
+import type { PayableRow, PayoutRow } from './queries.ts'
+
+export const payoutOf = (row: PayoutRow): Payout => ({
+  id: row.id, number: payoutNumber(row.id), store: { id: row.store_id, name: row.store_name }, country: row.country, currency: row.currency, amount: toWireMoney(row.amount_minor), sales: row.sales,
+  state: row.paid_at === null ? 'ready' : 'paid', stateLabel: row.paid_at === null ? 'Por transferir' : 'Pagada', created_at: row.created_at.toISOString(), paid_at: row.paid_at?.toISOString() ?? null, reference: row.reference,
+})
+
+const LABELS = { sale: 'Venta', refund: 'Devolución', reversal: 'Pago reversado' } as const
+
+export const lineOf = (row: PayableRow): PayoutLine => ({
+  saleId: row.sale_id, number: saleNumber(row.sale_kind, row.sale_id), kind: row.kind, label: LABELS[row.kind], at: row.created_at.toISOString(), gross: toWireMoney(row.gross), commission: toWireMoney(row.commission),
+  commission_tax: toWireMoney(row.commission_tax), withheld_isr: toWireMoney(row.withheld_isr), withheld_iva: toWireMoney(row.withheld_iva), amount: toWireMoney(row.amount_minor),
+})
+
+const DAY = 86_400_000
+
+/** Statements are made on Mondays, at eleven by Greenwich's clock. */
+export function nextPayout(now: Date): Date {
+  const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 11))
+  const days = (8 - at.getUTCDay()) % 7
+  const next = new Date(at.getTime() + days * DAY)
+  return next > now ? next : new Date(next.getTime() + 7 * DAY)
+}

@@ -1,0 +1,76 @@
+import { listPayoutsToPay, payPayout, type Payout } from '@tuerca/contract/payouts'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { call } from '../../../shared/api/call.ts'
+import { apiContext } from '../../../shared/contexts.ts'
+import { TextField } from '../../../shared/forms/fields.tsx'
+import { Outcome } from '../../../shared/forms/form.tsx'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Moment } from '../../../shared/ui/moment.tsx'
+import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { Price } from '../../../shared/ui/price.tsx'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { AdminShell, requireAdmin } from '../../admin/index.ts'
+import css from './admin-payouts.module.css'
+
+export const meta = () => [{ title: 'Liquidaciones | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+const SHOWN = 20
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireAdmin({ context, url })
+  const all = url.searchParams.get('ver') === 'todas'
+  const page = Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const found = await context.get(apiContext)(listPayoutsToPay, { query: { state: all ? 'all' : 'open', page, pageSize: SHOWN } })
+    .then(({ data, metadata }) => ({ payouts: data, total: metadata['x-total-count'] }), () => null)
+  return { all, page, found }
+}
+
+/** What stores are to be sent, week by week. */
+export default function AdminPayouts() {
+  const { all, page, found } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const busy = useNavigation().location?.pathname === paths.adminPayouts()
+  return (
+    <AdminShell title="Liquidaciones" note="Cada lunes, lo que ya no se puede devolver. Transfiere y escribe la referencia: a la tienda le llega el aviso.">
+      <nav className={css.views} aria-label="Liquidaciones">
+        <Link to={paths.adminPayouts()} aria-current={all ? undefined : 'page'}>Por transferir{!all && found ? ` (${found.total})` : ''}</Link>
+        <Link to={paths.adminPayouts({ ver: 'todas' })} aria-current={all ? 'page' : undefined}>Todas</Link>
+      </nav>
+      {busy ? <Loading label="Cargando liquidaciones">{[1, 2, 3].map((one) => <Skeleton key={one} height="84px" />)}</Loading>
+        : !found ? <ErrorState text="No pudimos leer las liquidaciones." onRetry={() => void revalidate()} /> : found.payouts.length === 0
+          ? <EmptyState title={all ? 'Todavía no hay liquidaciones' : 'Nada por transferir'} text="El lunes se liquida lo que ya no se puede devolver." />
+          : <ul className={css.list}>{found.payouts.map((one) => <li key={one.id}><Slip one={one} /></li>)}</ul>}
+      {found && <Paginator page={page} pageSize={SHOWN} total={found.total} href={(to) => paths.adminPayouts({ ver: all ? 'todas' : undefined, pagina: to ? String(to + 1) : undefined })} />}
+    </AdminShell>
+  )
+}
+
+function Slip({ one }: { one: Payout }) {
+  return (
+    <article className={css.slip} aria-labelledby={`payout-${one.id}`}>
+      <div><h2 id={`payout-${one.id}`}>{one.store.name}</h2><p className={css.dim}><Link to={paths.storePayout(one.id)}>{one.number}</Link> · <Moment iso={one.created_at} country={one.country} form="date" /> · {one.sales === 1 ? '1 venta' : `${one.sales} ventas`}</p></div>
+      <p className={css.sum}><strong><Price amount={one.amount} currency={one.currency} /></strong><StateBadge state={one.state === 'paid' ? 'available' : 'order'}>{one.stateLabel}</StateBadge></p>
+      {one.state === 'ready' ? <Pay one={one} /> : <p className={css.dim}>Referencia {one.reference}</p>}
+    </article>
+  )
+}
+
+function Pay({ one }: { one: Payout }) {
+  const form = useSubmit({
+    start: { reference: '' },
+    check: ({ reference }) => ({ reference: reference.trim() === '' ? 'Escribe la referencia de la transferencia.' : null }),
+    send: ({ reference }) => call(payPayout, { params: { id: one.id }, body: { reference } }),
+    done: () => { toast('Quedó pagada. La tienda ya lo sabe.') },
+  })
+  return (
+    <form {...form.wiring} className={css.pay}>
+      <TextField label="Referencia de la transferencia" maxLength={100} {...form.field('reference')} />
+      <Button type="submit" busy={form.busy}>Marcar pagada</Button>
+      <Outcome told={form.told} />
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { listPayouts, type Payout } from '@tuerca/contract/payouts'
+import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { paths } from '../../../shared/paths.ts'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Moment, momentText } from '../../../shared/ui/moment.tsx'
+import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { Price } from '../../../shared/ui/price.tsx'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { SellerRooms } from '../components/seller-rooms.tsx'
+import css from './payouts.module.css'
+
+const SHOWN = 20
+
+/** What one's store earned; `found` is null when it could not be read. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { user } = context.get(visitorContext)
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (!user) throw redirect(paths.login({ next: pathname + search }))
+  if (!user.isOwner) throw data({ message: user.isSeller ? 'Los pagos de la tienda los ve su dueño.' : 'Esta opción es para tiendas.' }, 403)
+  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const named = Math.trunc(Number(searchParams.get('tienda')))
+  const found = await context.get(apiContext)(listPayouts, { query: { page, pageSize: SHOWN, ...(named > 0 ? { storeId: named } : {}) } })
+    .then(({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }), () => null)
+  return { page, found }
+}
+
+export const meta = () => [{ title: 'Pagos | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+/** What is held, what is due, what is on its way and what was paid, with the statement of each week. */
+export default function PayoutsPage() {
+  const { page, found } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const waiting = useNavigation().location?.pathname === paths.storePayouts()
+  const tienda = found && found.stores.length > 1 ? String(found.store.id) : undefined
+  return (
+    <div className={css.page}>
+      <SellerRooms here="payouts" />
+      <header className={css.head}><h1>Pagos</h1>{found && <p className={css.dim}>{found.store.name}. Cada lunes se liquida lo que ya no se puede devolver.</p>}</header>
+      {found && found.stores.length > 1 && <nav className={css.stores} aria-label="Tiendas">{found.stores.map(({ id, name }) => <Link key={id} to={paths.storePayouts({ tienda: String(id) })} aria-current={id === found.store.id ? 'page' : undefined}>{name}</Link>)}</nav>}
+      {waiting ? <Loading label="Cargando pagos">{[1, 2, 3].map((one) => <Skeleton key={one} height="84px" />)}</Loading>
+        : !found ? <ErrorState title="No pudimos traer los pagos" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /> : <Money found={found} />}
+      {found && <Paginator page={page} pageSize={SHOWN} total={found.total} href={(to) => paths.storePayouts({ tienda, pagina: to ? String(to + 1) : undefined })} />}
+    </div>
+  )
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof loader>>['found']>
+
+function Money({ found }: { found: Found }) {
+  const { held, due, stated, paid, currency, country, next_at, payouts } = found
+  const sums = [
+    ['Retenido', held, 'Hasta que lo entregues y pase el plazo de devolución.'],
+    [due < 0 ? 'Debes' : 'Por liquidar', Math.abs(due), due < 0 ? 'Se descuenta de tus próximas ventas.' : `Entra en la liquidación del ${momentText(next_at, country, 'day')}.`],
+    ['Por transferir', stated, 'Ya está liquidado.'], ['Pagado', paid, 'Ya salió a tu cuenta.'],
+  ] as const
+  return (
+    <>
+      <dl className={css.sums}>{sums.map(([label, amount, about]) => <div key={label}><dt>{label}</dt><dd><Price amount={amount} currency={currency} /></dd><p className={css.dim}>{about}</p></div>)}</dl>
+      <section className={css.sheet} aria-labelledby="liquidaciones">
+        <h2 id="liquidaciones">Liquidaciones</h2>
+        {payouts.length === 0
+          ? <EmptyState title="Todavía no hay liquidaciones" text="La primera llega el lunes después de que una venta pagada por Tuerca pase su plazo de devolución." />
+          : <ul>{payouts.map((one) => <li key={one.id}><Row one={one} /></li>)}</ul>}
+      </section>
+    </>
+  )
+}
+
+function Row({ one }: { one: Payout }) {
+  return (
+    <Link to={paths.storePayout(one.id)} className={css.row}>
+      <span><strong>{one.number}</strong><span className={css.dim}><Moment iso={one.created_at} country={one.country} form="date" /> · {one.sales === 1 ? '1 venta' : `${one.sales} ventas`}</span></span>
+      <span className={css.state}><StateBadge state={one.state === 'paid' ? 'available' : 'order'}>{one.stateLabel}</StateBadge><strong><Price amount={one.amount} currency={one.currency} /></strong></span>
+    </Link>
+  )
+}

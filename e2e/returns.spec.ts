@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+/** One blue dot. */
+const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGNkYPjPwMDAxAADCBYADgsBBfxnLbAAAAAASUVORK5CYII=', 'base64')
+
+async function signIn(page: Page, email: string, path: string) {
+  await page.evaluate(async (body) => { await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) }, { email, password: 'tuerca-demo-1' })
+  await page.goto(origin() + path)
+}
+
+/** The demonstration's one that this journey alone returns from. */
+async function delivered(page: Page): Promise<number> {
+  const found = await page.evaluate(async () => {
+    const query = new URLSearchParams({ filter: JSON.stringify({ type: 'compra', state: 'delivered' }) })
+    return ((await (await fetch(`/api/cart/CartShoppingHeader/listAllTransactions?${query}`)).json()) as { data: { id: number }[] }).data[0]?.id ?? null
+  })
+  if (found === null) throw new Error('Nothing is delivered')
+  return found
+}
+
+describe('a return, from both sides', () => {
+  test('asked for with a picture, accepted, sent back, received, and the money goes back through the gateway', async () => {
+    const buyer = await browser.open('/', { viewport: PHONE })
+    await signIn(buyer, 'comprador08@ejemplo.test', '/compras')
+    const id = await delivered(buyer)
+    await buyer.goto(`${origin()}/compras/${id}`)
+    await buyer.getByRole('link', { name: 'Pedir una devolución' }).click()
+    await buyer.getByRole('heading', { level: 1, name: 'Pedir una devolución' }).waitFor()
+    await expectAccessible(buyer)
+    await buyer.getByRole('radio', { name: /Llegó dañado/ }).check()
+    await buyer.getByRole('checkbox').first().check()
+    await buyer.getByRole('button', { name: 'Pedir la devolución' }).click()
+    await buyer.getByText('Agrega al menos una foto: la tienda la necesita para contestar.').waitFor()
+    await buyer.getByLabel('Cuéntale a la tienda').fill('Trae una esquina rota.')
+    await buyer.locator('input[type=file]').setInputFiles({ name: 'rota.png', mimeType: 'image/png', buffer: DOT })
+    await buyer.getByRole('img', { name: 'Foto 1' }).waitFor()
+    await buyer.getByRole('radio', { name: 'Que me devuelvan el dinero' }).check()
+    await expectAccessible(buyer)
+    await buyer.getByRole('button', { name: 'Pedir la devolución' }).click()
+    await buyer.getByText('Esperas a la tienda').waitFor()
+    await expectAccessible(buyer)
+
+    const store = await browser.open('/')
+    await signIn(store, 'marta@repuestosbeto.test', '/vender/devoluciones')
+    const card = store.getByRole('article').filter({ hasText: `C-${id}` })
+    await card.getByText('Por contestar').waitFor()
+    await expectAccessible(store)
+    await card.getByRole('button', { name: 'Aceptar', exact: true }).click()
+    await card.getByLabel(/Qué debe hacer quien compró/).fill('Envíalo con la caja.')
+    await card.getByRole('button', { name: 'Aceptar', exact: true }).click()
+    await card.getByText('Aceptada: viene de vuelta').waitFor()
+
+    await buyer.reload()
+    await buyer.getByText('«Envíalo con la caja.»').waitFor()
+    await buyer.getByRole('button', { name: 'Ya lo envié' }).click()
+    await buyer.getByLabel('Con qué lo envías').fill('Coordinadora')
+    await buyer.getByLabel(/Número de guía/).fill('68 1')
+    await buyer.getByRole('button', { name: 'Ya lo envié' }).click()
+    await buyer.getByText('Va de vuelta', { exact: true }).waitFor()
+
+    await store.goto(`${origin()}/vender/ventas/${id}`)
+    await store.getByRole('button', { name: 'Ya lo recibí' }).click()
+    await store.getByRole('button', { name: 'Devolver el dinero' }).click()
+    await store.getByRole('checkbox', { name: 'Las piezas vuelven a mi inventario' }).waitFor()
+    await store.getByRole('button', { name: 'Devolver el dinero' }).click()
+    await store.getByRole('article').getByText('Ya volvió').waitFor()
+    await expectAccessible(store)
+    await expect.poll(async () => {
+      await buyer.reload()
+      return buyer.getByText('Ya te devolvimos el dinero.').count()
+    }).toBe(1)
+  })
+
+  test('what a store earns is its owner\'s to read, and a statement adds up', async () => {
+    const page = await browser.open('/')
+    await signIn(page, 'marta@repuestosbeto.test', '/vender/pagos')
+    await page.getByText('Los pagos de la tienda los ve su dueño.').waitFor()
+    await signIn(page, 'rosa@frenospuebla.test', '/vender/pagos')
+    await page.getByRole('heading', { level: 1, name: 'Pagos' }).waitFor()
+    await page.getByText('Por transferir').first().waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^L-/ }).last().click()
+    await page.getByRole('columnheader', { name: 'ISR retenido' }).waitFor()
+    await expectAccessible(page)
+  })
+})
