@@ -20,10 +20,12 @@ interface Props {
 export function ReturnCard({ one, reader, withSale }: Props) {
   const { sale, refund } = one
   const mine = one.whose === reader
+  // In a list of its own it stands right under the page's heading.
+  const Heading = withSale ? 'h2' : 'h3'
   return (
     <article className={css.card} data-mine={mine || undefined} aria-labelledby={`return-${one.id}`}>
       <header className={css.head}>
-        <h3 id={`return-${one.id}`}>{one.kindLabel}: {one.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</h3>
+        <Heading id={`return-${one.id}`}>{one.kindLabel}: {one.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</Heading>
         <StateBadge state={returnBadge(one.state)}>{one.stateLabel}</StateBadge>
       </header>
       <p className={css.next}><strong>{mine ? 'Te toca a ti. ' : ''}</strong>{one.next}</p>

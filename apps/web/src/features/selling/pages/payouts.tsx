@@ -56,7 +56,7 @@ function Money({ found }: { found: Found }) {
   ] as const
   return (
     <>
-      <dl className={css.sums}>{sums.map(([label, amount, about]) => <div key={label}><dt>{label}</dt><dd><Price amount={amount} currency={currency} /></dd><p className={css.dim}>{about}</p></div>)}</dl>
+      <dl className={css.sums}>{sums.map(([label, amount, about]) => <div key={label}><dt>{label}</dt><dd><Price amount={amount} currency={currency} /></dd><dd className={css.about}>{about}</dd></div>)}</dl>
       <section className={css.sheet} aria-labelledby="liquidaciones">
         <h2 id="liquidaciones">Liquidaciones</h2>
         {payouts.length === 0

@@ -1,0 +1,16 @@
+import type { SaleDetail } from '@tuerca/contract/sales-wire'
+import { Outcome } from '../../../shared/forms/form.tsx'
+import { useSend } from '../../../shared/forms/use-send.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { addMany } from '../../cart/index.ts'
+
+const OVER = ['delivered', 'closed', 'expired', 'cancelled', 'rejected', 'lapsed']
+
+/** The same parts in the cart once more, at today's price; what is gone is told. */
+export function BuyAgain({ sale }: { sale: SaleDetail }) {
+  const lines = sale.lines.flatMap(({ product_id, quantity }) => (product_id === null ? [] : [{ productId: product_id, quantity }]))
+  const sending = useSend<null>({ send: () => addMany(lines), rereads: false })
+  if (lines.length === 0 || !OVER.includes(sale.state)) return null
+  return <><Button busy={sending.busy} onClick={() => void sending.go(null)}><Icon name="cart" />Comprar de nuevo</Button><Outcome told={sending.told} /></>
+}
