@@ -54,7 +54,7 @@ test('from a result to an order, sent, approved on a telephone without an accoun
   await expectAccessible(customer)
   await customer.getByRole('checkbox', { name: /Cambio de bieletas/ }).uncheck()
   await customer.getByRole('button', { name: /^Aprobar \$/ }).click()
-  await customer.getByText('Quedó pendiente').waitFor()
+  await customer.getByText('Quedó pendiente', { exact: true }).waitFor()
   await expectAccessible(customer)
   await customer.getByRole('button', { name: 'Aprobar también' }).click()
   await customer.getByRole('button', { name: 'Aprobar también' }).waitFor({ state: 'detached' })

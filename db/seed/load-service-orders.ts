@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 interface Listing { id: number; title: string; reference: string; brand: string; price: number; supplier: string }
-/** `at`: which of the listings for its car. */
-interface Part { at: number; quantity?: number; utility: number }
+/** `word`: how the listing's title begins. */
+interface Part { word: string; quantity?: number; utility: number }
 interface Work { title: string; hours: number | null; price: number }
 interface Order {
   state: 'draft' | 'sent' | 'approved' | 'rejected' | 'in_progress' | 'ready' | 'delivered'
@@ -20,16 +20,16 @@ interface Order {
 const DAY = 86_400_000
 
 const ORDERS: readonly Order[] = [
-  { state: 'delivered', customer: ['Hernán Ospina', '3105550141', ''], car: 'Renault Logan 1.6 2015', model: 'Logan', plate: 'HTY482', kilometres: 121_400, begun: 150, approved: 149, parts: [{ at: 0, utility: 30 }], works: [{ title: 'Cambio de aceite y filtro', hours: 1, price: 60_000 }] },
-  { state: 'delivered', customer: ['Luz Dary Rincón', '3115550176', ''], car: 'Chevrolet Spark GT 1.2 2014', model: 'Spark GT', plate: 'MKL905', kilometres: 98_700, begun: 118, approved: 117, parts: [{ at: 2, utility: 35 }, { at: 3, utility: 30 }], works: [{ title: 'Cambio de pastillas', hours: 1.5, price: 90_000 }] },
-  { state: 'delivered', customer: ['Transportes Guavio', '3205550119', ''], car: 'Toyota Hilux 2.5 2012', model: 'Hilux', plate: 'SXB217', kilometres: 214_000, begun: 84, approved: 83, parts: [{ at: 4, quantity: 2, utility: 25 }], works: [{ title: 'Cambio de amortiguadores', hours: 3, price: 180_000 }] },
-  { state: 'delivered', customer: ['Camila Torres', '3145550188', ''], car: 'Kia Picanto 1.25 2018', model: 'Picanto', plate: 'JFR630', kilometres: 61_900, begun: 47, approved: 46, parts: [{ at: 5, utility: 40 }, { at: 0, utility: 30 }], works: [{ title: 'Mantenimiento de 60.000 km', hours: 4, price: 220_000 }], discount: 15_000 },
+  { state: 'delivered', customer: ['Hernán Ospina', '3105550141', ''], car: 'Renault Logan 1.6 2015', model: 'Logan', plate: 'HTY482', kilometres: 121_400, begun: 150, approved: 149, parts: [{ word: 'Filtro de aceite', utility: 30 }], works: [{ title: 'Cambio de aceite y filtro', hours: 1, price: 60_000 }] },
+  { state: 'delivered', customer: ['Luz Dary Rincón', '3115550176', ''], car: 'Chevrolet Spark GT 1.2 2014', model: 'Spark GT', plate: 'MKL905', kilometres: 98_700, begun: 118, approved: 117, parts: [{ word: 'Pastillas de freno', utility: 35 }, { word: 'Disco de freno', utility: 30 }], works: [{ title: 'Cambio de pastillas', hours: 1.5, price: 90_000 }] },
+  { state: 'delivered', customer: ['Transportes Guavio', '3205550119', ''], car: 'Toyota Hilux 2.5 2012', model: 'Hilux', plate: 'SXB217', kilometres: 214_000, begun: 84, approved: 83, parts: [{ word: 'Amortiguador', quantity: 2, utility: 25 }], works: [{ title: 'Cambio de amortiguadores', hours: 3, price: 180_000 }] },
+  { state: 'delivered', customer: ['Camila Torres', '3145550188', ''], car: 'Kia Picanto 1.25 2018', model: 'Picanto', plate: 'JFR630', kilometres: 61_900, begun: 47, approved: 46, parts: [{ word: 'Filtro de aire', utility: 40 }, { word: 'Bujía', utility: 30 }], works: [{ title: 'Mantenimiento de 60.000 km', hours: 4, price: 220_000 }], discount: 15_000 },
   // Five that are open or were just decided, one of each.
-  { state: 'in_progress', customer: ['Jaime Cárdenas', '3165550134', 'jaime.cardenas@correo.test'], car: 'Toyota Hilux 2.7 2016', model: 'Hilux', plate: 'WLK731', kilometres: 143_250, begun: 5, approved: 4, bought: true, parts: [{ at: 1, utility: 30 }], works: [{ title: 'Instalación y prueba', hours: 2, price: 140_000 }], note: 'Queda listo mañana en la tarde.' },
-  { state: 'approved', customer: ['Paola Méndez', '3125550107', 'paola.mendez@correo.test'], car: 'Renault Duster 2.0 2019', model: 'Duster', plate: 'FZX344', kilometres: 72_800, begun: 2, approved: 1, byLine: true, leftAside: true, parts: [{ at: 2, utility: 30 }, { at: 3, utility: 28 }], works: [{ title: 'Cambio de correa de accesorios', hours: 1.5, price: 95_000 }, { title: 'Alineación', hours: null, price: 45_000 }] },
-  { state: 'rejected', customer: ['Óscar Pineda', '3185550162', ''], car: 'Nissan March 1.6 2016', model: 'March', plate: 'IUY128', kilometres: 88_100, begun: 9, parts: [{ at: 4, utility: 45 }], works: [{ title: 'Cambio de embrague', hours: 5, price: 350_000 }] },
-  { state: 'sent', customer: ['Marcela Duarte', '3155550182', 'marcela.duarte@correo.test'], car: 'Mazda 3 2.0 2017', model: 'Mazda 3', plate: 'FRT318', kilometres: 84_300, begun: 1, byLine: true, discount: 20_000, parts: [{ at: 5, utility: 30 }, { at: 0, utility: 30 }, { at: 1, utility: 30 }], works: [{ title: 'Cambio de pastillas y discos', hours: 2.5, price: 120_000 }, { title: 'Alineación', hours: null, price: 45_000 }], note: 'Los discos están en 22,1 mm; el mínimo es 23. Las pastillas traseras aguantan 15.000 km más.' },
-  { state: 'draft', customer: ['Don Álvaro', '', ''], car: 'Chevrolet Sail 1.4 2015', model: 'Sail', plate: 'KDS556', kilometres: 105_600, begun: 0, parts: [{ at: 2, utility: 30 }], works: [{ title: 'Revisión de suspensión', hours: 1, price: 70_000 }] },
+  { state: 'in_progress', customer: ['Jaime Cárdenas', '3165550134', 'jaime.cardenas@correo.test'], car: 'Toyota Hilux 2.7 2016', model: 'Hilux', plate: 'WLK731', kilometres: 143_250, begun: 5, approved: 4, bought: true, parts: [{ word: 'Filtro de combustible', utility: 30 }], works: [{ title: 'Instalación y prueba', hours: 2, price: 140_000 }], note: 'Queda listo mañana en la tarde.' },
+  { state: 'approved', customer: ['Paola Méndez', '3125550107', 'paola.mendez@correo.test'], car: 'Renault Duster 2.0 2019', model: 'Duster', plate: 'FZX344', kilometres: 72_800, begun: 2, approved: 1, byLine: true, leftAside: true, parts: [{ word: 'Correa', utility: 30 }, { word: 'Tensor', utility: 28 }], works: [{ title: 'Cambio de correa de accesorios', hours: 1.5, price: 95_000 }, { title: 'Alineación', hours: null, price: 45_000 }] },
+  { state: 'rejected', customer: ['Óscar Pineda', '3185550162', ''], car: 'Nissan March 1.6 2016', model: 'March', plate: 'IUY128', kilometres: 88_100, begun: 9, parts: [{ word: 'Kit de clutch', utility: 45 }], works: [{ title: 'Cambio de embrague', hours: 5, price: 350_000 }] },
+  { state: 'sent', customer: ['Marcela Duarte', '3155550182', 'marcela.duarte@correo.test'], car: 'Mazda 3 2.0 2017', model: 'Mazda 3', plate: 'FRT318', kilometres: 84_300, begun: 1, byLine: true, discount: 20_000, parts: [{ word: 'Pastillas de freno', utility: 30 }, { word: 'Disco de freno', utility: 30 }, { word: 'Líquido de frenos', utility: 30 }], works: [{ title: 'Cambio de pastillas y discos', hours: 2.5, price: 120_000 }, { title: 'Alineación', hours: null, price: 45_000 }], note: 'Los discos están en 22,1 mm; el mínimo es 23. Las pastillas traseras aguantan 15.000 km más.' },
+  { state: 'draft', customer: ['Don Álvaro', '', ''], car: 'Chevrolet Sail 1.4 2015', model: 'Sail', plate: 'KDS556', kilometres: 105_600, begun: 0, parts: [{ word: 'Rótula', utility: 30 }], works: [{ title: 'Revisión de suspensión', hours: 1, price: 70_000 }] },
 ]
 /** Others came before the demonstration. */
 const FIRST_NUMBER = 140
@@ -46,16 +46,12 @@ export async function loadServiceOrders(client: pg.ClientBase, now: Date): Promi
 
 interface Place { id: number; number: number; anaId: number; now: Date }
 
-/** Parts for the car that can be had: one of each kind, by the first word of its title; any parts where there are none for it. */
-const LISTINGS = `select * from (
-    select distinct on (fits, split_part(p.title, ' ', 1)) p.title ilike '%' || $1 || '%' as fits, p.id, p.title, p.referencia_1 as reference, b.name as brand, p.price, s.name as supplier
-    from products p join product_brands b on b.id = p.brand_id join stores s on s.id = p.store_id
-    where s.country = 'CO' and not s.is_virtual_store and p.sales_model in (1, 2) and p.price between 2000000 and 60000000 and p.discount_percentage is null and not p.hide_price
-      and p.deleted_at is null and p.stock >= 5 order by fits, split_part(p.title, ' ', 1), p.id
-  ) found order by fits desc, id limit 12`
+/** A listing that can be had, of that kind and for that car where there is one. */
+const LISTING = `select p.id, p.title, p.referencia_1 as reference, b.name as brand, p.price, s.name as supplier from products p join product_brands b on b.id = p.brand_id join stores s on s.id = p.store_id
+  where s.country = 'CO' and not s.is_virtual_store and p.sales_model in (1, 2) and p.price between 1000000 and 60000000 and p.discount_percentage is null and not p.hide_price and p.deleted_at is null and p.stock >= 5
+  order by (p.title ilike $1 || '%')::integer * 2 + (p.title ilike '%' || $2 || '%')::integer desc, p.id limit 1`
 
 async function loadOrder(client: pg.ClientBase, order: Order, { id, number, anaId, now }: Place): Promise<void> {
-  const { rows: listings } = await client.query<Listing>(LISTINGS, [order.model])
   const begun = new Date(now.getTime() - order.begun * DAY - 3 * 3600_000)
   const approved = order.approved === undefined ? null : new Date(now.getTime() - order.approved * DAY)
   const [name, mobile, email] = order.customer
@@ -68,8 +64,8 @@ async function loadOrder(client: pg.ClientBase, order: Order, { id, number, anaI
   let position = 0
   let total = -(order.discount ?? 0) * 100
   if (order.bought) total += await loadBought(client, { id, anaId })
-  for (const { at, quantity = 1, utility } of order.parts) {
-    const listing = listings[at % Math.max(1, listings.length)]
+  for (const { word, quantity = 1, utility } of order.parts) {
+    const { rows: [listing] } = await client.query<Listing>(LISTING, [word, order.model])
     if (!listing) continue
     const price = Math.round(listing.price / (1 - utility / 100))
     total += price * quantity

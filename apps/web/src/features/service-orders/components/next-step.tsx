@@ -75,7 +75,7 @@ function LinkWays({ order }: { order: ServiceOrder }) {
   const { id, version, link, customer, country, state } = order
   const sending = useSend<{ mail: boolean; days: number }>({
     send: (body) => call(sendServiceOrder, { params: { id }, body: { ...body, version } }),
-    done: (_, { mail }) => { toast(mail ? 'Le enviamos el enlace por correo.' : 'El enlace vale 8 días más.') },
+    done: (_, { mail }) => { toast(mail ? 'Le enviamos el enlace por correo.' : 'El enlace está listo. Envíaselo.') },
   })
   const revoking = useSend<null>({ send: () => call(revokeServiceOrderLink, { params: { id } }), done: () => { toast('El enlace ya no abre la orden.') } })
   const again = <Button busy={sending.busy} onClick={() => void sending.go({ mail: false, days: 8 })}>Crear un enlace nuevo</Button>

@@ -21,7 +21,7 @@ const minorOf = <T extends Record<string, number>>(sums: T) => Object.fromEntrie
 export function OrderShown({ order, plot }: { order: ServiceOrder; plot: ReactNode }) {
   const totals = minorOf(order.totals)
   return (
-    <div className={page.columns}>
+    <div className={names(page.columns, page.shown)}>
       <div className={page.main}>
         <WhoAndCar order={order} />
         <Parts order={order} />
