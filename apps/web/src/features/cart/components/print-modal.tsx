@@ -23,9 +23,9 @@ export default function PrintModal({ module }: { module: 'cart' | 'order' }) {
   })
   return (
     <Form of={form} aria-label="Cotización en PDF" send="Descargar PDF" sending="Preparando el PDF…">
-      <TextField label="Para quién (opcional)" maxLength={120} {...form.field('customer')} />
-      {user?.isWorkshop && <NumberField label="Tu margen en % (opcional)" hint="Con margen, el PDF no muestra costos ni tiendas." country={country} {...form.field('margin')} />}
-      <TextAreaField label="Notas (opcional)" rows={3} longest={500} {...form.field('notes')} />
+      <TextField label="Para quién" optional maxLength={120} {...form.field('customer')} />
+      {user?.isWorkshop && <NumberField label="Tu margen" unit="%" optional hint="Con margen, el PDF no muestra costos ni tiendas." country={country} {...form.field('margin')} />}
+      <TextAreaField label="Notas" optional rows={3} longest={500} {...form.field('notes')} />
     </Form>
   )
 }

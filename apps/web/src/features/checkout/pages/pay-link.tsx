@@ -31,5 +31,5 @@ function Paying({ token, order }: { token: string; order: PayableByLink }) {
     params: { token }, body: { billing: billingOf(values), seen: order.total, acceptTerms: true, ...(values.email ? { guest: { name: values.name, email: values.email, mobile: values.mobile } } : {}) },
   }, options))
   const seller = [store.legal_name, store.document && `${country === 'MX' ? 'RFC' : 'NIT'} ${store.document}`, store.address, store.city, store.contact].filter(Boolean).join(', ')
-  return <PayOrderForm of={form} order={{ ...order, seller }} title={`Pagar el pedido ${order.number}`} where={<p>A donde dijo quien lo pidió. El enlace abre hasta el {momentText(order.expires_at, country)}.</p>} />
+  return <PayOrderForm of={form} order={{ ...order, seller }} title={`Pagar el pedido ${order.number}`} where={<><p>A donde dijo quien lo pidió.</p><p>El enlace abre hasta el {momentText(order.expires_at, country)}</p></>} />
 }
