@@ -5,7 +5,7 @@ import { testDatabase } from '../../apps/api/src/platform/db/testing.ts'
 test('the demonstration has a quotation request of each state, and each vehicle is the one of its plate', async () => {
   const { pool, close } = await testDatabase()
   const { rows } = await pool.query<{ email: string; state: string; by: string | null; country: 'CO' | 'MX'; plate: string | null; brand: string; model: string; year: number }>(
-    'select u.email, q.state, a.email as by, q.country, q.plate, q.brand, q.model, q.year from quotation_requests q join users u on u.id = q.user_id left join users a on a.id = q.answered_by order by q.id')
+    'select u.email, q.state, a.email as by, q.country, q.plate, q.brand, q.model, q.year from quotation_requests q join users u on u.id = q.user_id left join users a on a.id = q.answered_by where not exists (select from request_rounds r where r.request_id = q.id) order by q.id')
   await close()
   expect(rows.map(({ email, state, by }) => [email, state, by])).toEqual([
     ['comprador03@ejemplo.test', 'closed', 'admin@tuerca.test'], ['ana@taller.test', 'answered', 'admin@tuerca.test'], ['ana@taller.test', 'searching', null],

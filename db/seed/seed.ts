@@ -9,6 +9,7 @@ import { loadAdministration } from './load-administration.ts'
 import { loadAppParams } from './load-app-params.ts'
 import { loadCart, loadStoreTerms } from './load-cart.ts'
 import { loadNotifications } from './load-notifications.ts'
+import { loadOffers } from './load-offers.ts'
 import { loadPayments } from './load-payments.ts'
 import { keepProfiles, loadPartDetails, loadStoreProfiles } from './load-profiles.ts'
 import { loadQuotationRequests } from './load-quotation-requests.ts'
@@ -170,6 +171,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadReturns(client, progress.now)
   await loadPayouts(client, progress.now)
   await loadQuotationRequests(client, progress.now)
+  await loadOffers(client, progress.now)
   await loadWishLists(client, progress.now)
   await loadServiceOrders(client, progress.now)
   await loadNotifications(client, progress.now)

@@ -50,6 +50,8 @@ export type ComparedRequest = z.output<typeof ComparedRequest>
 /** A listing of the store that may answer a line. */
 export const Candidate = z.object({
   id: z.number(), position: z.number(), title: z.string(), brand: z.string(), referencia_1: z.string(), stock: z.number(), price: z.number().nullable(), tiempos_de_entrega: z.number(),
+  /** Has the number that is asked for, or is for the car. */
+  suits: z.boolean(),
 })
 export type Candidate = z.output<typeof Candidate>
 

@@ -120,6 +120,20 @@ export const sharedOffer = endpoint({
   }),
 })
 
+export const offerPdf = endpoint({
+  method: 'GET', path: `${OWN}/:id/offers/:offerId/pdf`, access: 'user', sends: 'application/pdf',
+  summary: 'One offer to the caller\'s own request on paper.',
+  params: OfferParams,
+  response: z.null(),
+})
+
+export const sharedOfferPdf = endpoint({
+  method: 'GET', path: '/api/quotations/offers/:token/pdf', access: 'guest', sends: 'application/pdf',
+  summary: 'The offer of a link on paper.',
+  params: z.object({ token: textOf('El enlace', 100).min(20, OFFER_LINK_OVER) }),
+  response: z.null(),
+})
+
 export const listStoreRequests = endpoint({
   method: 'GET', path: STORE, access: 'seller',
   summary: 'What was asked of the caller\'s stores: unanswered first, by what ends first; with `scope` all, newest first.',

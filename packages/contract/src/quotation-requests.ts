@@ -54,6 +54,8 @@ const QuotationRequest = z.object({
   answer: z.string().nullable(),
   created_at: z.string(),
   answered_at: z.string().nullable(),
+  /** How many stores offered; null for one that was never sent to stores. */
+  offers: z.number().nullable(),
 })
 export type QuotationRequest = z.output<typeof QuotationRequest>
 

@@ -98,6 +98,14 @@ export const paths = {
   quotationRequests: (values: { solicitud?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/cuenta/cotizaciones${query(values)}`),
   adminQuotationRequests: (values: { estado?: string; pagina?: string } = {}) => `/admin/cotizaciones${query(values)}`,
   /** A store's questions; `pagina` counts from 1. */
+  /** One's own request with the stores' offers. */
+  offers: (id: number) => `/cuenta/cotizaciones/${id}`,
+  /** What was asked of a store; `pagina` counts from 1. */
+  storeRequests: (values: { ver?: 'todas' | undefined; pagina?: string | undefined } = {}) => `/vender/solicitudes${query(values)}`,
+  storeRequest: (id: number, store: number) => `/vender/solicitudes/${id}?tienda=${store}`,
+  offerPdf: (id: number, offer: number) => `/api/quotations/requests/${id}/offers/${offer}/pdf`,
+  sharedOfferPdf: (token: string) => `/api/quotations/offers/${segment(token)}/pdf`,
+  sharedOffer: (token: string) => `/oferta/${segment(token)}`,
   selling: (values: { ver?: 'contestadas'; pagina?: string } = {}) => `/vender${query(values)}`,
   /** What one bought or ordered; `ver` shows what is over, `pagina` counts from 1. */
   purchases: (values: { ver?: 'terminadas' | undefined; q?: string | undefined; pagina?: string | undefined } = {}, store?: StorePrefix) => inStore(store, `/compras${query(values)}`),

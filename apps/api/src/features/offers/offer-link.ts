@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Seals } from '../../platform/seals.ts'
-import { linkedOffer, roundById } from './queries.ts'
+import { linkedOffer, offerById, type OfferRow, roundById, type RoundRow } from './queries.ts'
 import { offerOf, stateOf } from './wire.ts'
 
 /** Only a digest is kept: whoever has the database cannot open anything with it. */
@@ -33,12 +33,37 @@ export async function unshareOffer(ctx: TxCtx, userId: number, named: Named): Pr
 /** How long after its end a link still shows what was offered. */
 const LINK_OUTLIVES = 7 * 86_400_000
 
+type Reading = Pick<Ctx, 'db' | 'now' | 'seals'>
+
 /** What a link opens: one offer, nothing of who asked; and one look more. */
-export async function showShared(ctx: Pick<Ctx, 'db' | 'now' | 'seals'>, token: string) {
+export async function showShared(ctx: Reading, token: string) {
+  const { offer, round } = await opened(ctx, token)
+  await ctx.db.updateTable('offers').set((eb) => ({ link_views: eb('link_views', '+', 1) })).where('id', '=', offer.id).execute()
+  return publicFace(ctx, offer, round)
+}
+
+/** The same to keep, which is no other look. */
+export async function readShared(ctx: Reading, token: string) {
+  const { offer, round } = await opened(ctx, token)
+  return publicFace(ctx, offer, round)
+}
+
+/** An offer to one's own request as a link would show it. */
+export async function readOwn(ctx: Reading, userId: number, named: Named) {
+  const [mine] = (await own(ctx, userId, named)).rows
+  const [offer, round] = mine ? [await offerById(ctx.db, named.offerId), await roundById(ctx.db, named.id)] : []
+  if (!offer || !round) throw notFound(OFFER_MISSING)
+  return publicFace(ctx, offer, round)
+}
+
+async function opened(ctx: Reading, token: string) {
   const offer = await linkedOffer(ctx.db, digestOf(ctx.seals, token))
   const round = offer && await roundById(ctx.db, offer.request_id)
   if (!offer || !round || offer.suspended || offer.valid_until.getTime() + LINK_OUTLIVES <= ctx.now.getTime()) throw notFound(OFFER_LINK_OVER)
-  await ctx.db.updateTable('offers').set((eb) => ({ link_views: eb('link_views', '+', 1) })).where('id', '=', offer.id).execute()
+  return { offer, round }
+}
+
+function publicFace(ctx: Reading, offer: OfferRow, round: RoundRow) {
   const shown = offerOf(offer, { side: 'buyer', now: ctx.now, open: stateOf(round, ctx.now) === 'open' })
   return {
     offer: { ...shown, actions: [], counter_note: '', lines: shown.lines.map((line) => ({ ...line, counter_price: null })) }, country: round.country, currency: currencyOf(round.country),

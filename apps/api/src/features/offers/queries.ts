@@ -93,14 +93,14 @@ export async function linkedOffer(db: Db, digest: string): Promise<OfferRow | nu
   return row ?? null
 }
 
-export interface CandidateRow { id: number; position: number; title: string; brand: string; reference: string; stock: number; price: number | null; delivery_days: number }
+export interface CandidateRow { id: number; position: number; title: string; brand: string; reference: string; stock: number; price: number | null; delivery_days: number; suits: boolean }
 
 const MOST_CANDIDATES = 8
 
 /** Listings of a store that may answer each line: by number first, then of its kind, those that fit the car before the others. */
 export async function candidatesFor(db: Db, storeId: number, { lines, modelIds, year }: { lines: readonly { position: number; clean: string; typeIds: readonly number[] }[]; modelIds: readonly number[]; year: number | null }): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
-    select c.id, l.position, c.title, c.brand, c.reference, c.stock, c.price, c.delivery_days
+    select c.id, l.position, c.title, c.brand, c.reference, c.stock, c.price, c.delivery_days, c.same or coalesce(c.fits, false) as suits
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(position integer, clean text, "typeIds" integer[])
     join lateral (
       select p.id, p.title, b.name as brand, p.referencia_1 as reference, p.stock, p.price - coalesce(round(p.price * p.discount_percentage / 100)::bigint, 0) as price, p.delivery_days,

@@ -8,14 +8,16 @@ import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { personOf } from '../../platform/person.ts'
+import { sendPdf } from '../../platform/pdf/send-pdf.ts'
 import { route } from '../../platform/route.ts'
 import { countCart } from '../cart/index.ts'
 import { vocabularyOf } from '../products/index.ts'
 import { acceptLines } from './accept-lines.ts'
+import { drawOffer } from './draw-offer.ts'
 import { endOwn } from './end-round.ts'
 import { makeOfferTo } from './make-offer.ts'
 import { answer, counter, decline } from './move-offer.ts'
-import { shareOffer, showShared, unshareOffer } from './offer-link.ts'
+import { readOwn, readShared, shareOffer, showShared, unshareOffer } from './offer-link.ts'
 import { candidatesFor, offersOf, ownRound, type StoreRoundRow, storeRound, storeRounds } from './queries.ts'
 import { readPasted } from './read-pasted.ts'
 import { candidateOf, comparedOf, offerOf, storeRequestOf } from './wire.ts'
@@ -64,6 +66,15 @@ function linkRoutes(app: FastifyInstance) {
     const data = await showShared(ctx, params.token)
     void http?.reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
     return { data }
+  })
+  route(app, contract.offerPdf, async (ctx, { params }, http) => {
+    sendPdf(http, await drawOffer(await readOwn(ctx, personOf(ctx).id, params)))
+    return null
+  })
+  route(app, contract.sharedOfferPdf, async (ctx, { params }, http) => {
+    void http?.reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
+    sendPdf(http, await drawOffer(await readShared(ctx, params.token)))
+    return null
   })
 }
 

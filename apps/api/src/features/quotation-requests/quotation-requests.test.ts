@@ -59,7 +59,7 @@ describe('asking', () => {
     expect((await ask<QuotationRequest>('GET', `${OWN}/${id}`, who)).json.data).toEqual({
       id, state: 'searching', country: 'CO', vehicle: { plate: 'ABC123', vin: null, brand: 'Nissan', model: 'Frontier', year: 2019 },
       parts: [{ what: 'Pastillas de freno', partNumber: 'D1060-4JA0A', quantity: 2 }, { what: 'Filtro de aire', partNumber: '', quantity: 1 }],
-      city: 'Bogotá', note: 'Para el viernes.\nGracias', answer: null, created_at: TEST_NOW.toISOString(), answered_at: null,
+      city: 'Bogotá', note: 'Para el viernes.\nGracias', answer: null, created_at: TEST_NOW.toISOString(), answered_at: null, offers: 0,
     })
     expect(await bell(who.id)).toEqual([{ key: `quotation:${id}`, path: `/cuenta/cotizaciones?solicitud=${id}` }])
     expect(await bell(admin.id)).toEqual([{ key: `quotation-to-answer:${id}`, path: '/admin/cotizaciones' }])

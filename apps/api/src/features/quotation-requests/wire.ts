@@ -2,13 +2,13 @@ import type { AdminQuotationRequest, QuotationRequest } from '@tuerca/contract/q
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db/tables.ts'
 
-type Row = Selectable<DB['quotation_requests']>
+type Row = Selectable<DB['quotation_requests']> & { offers: number | null }
 
 /** A request as its owner sees it. */
 export function requestOf(row: Row): QuotationRequest {
-  const { id, plate, vin, brand, model, year, city, note, answer } = row
+  const { id, plate, vin, brand, model, year, city, note, answer, offers } = row
   return {
-    id, city, note, answer,
+    id, city, note, answer, offers,
     state: row.state as QuotationRequest['state'],
     country: row.country as QuotationRequest['country'],
     vehicle: { plate, vin, brand, model, year },

@@ -1,5 +1,5 @@
 import { typedPlate } from '@tuerca/domain/plate-search'
-import { CITY_LONGEST, NOTE_LONGEST, WORD_LONGEST } from '@tuerca/domain/quotation-request'
+import { CITY_LONGEST, MOST_PARTS, NOTE_LONGEST, type QuotationForm, WORD_LONGEST } from '@tuerca/domain/quotation-request'
 import { TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
 import { Form } from '../../../shared/forms/form.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -10,6 +10,7 @@ import { PlateInput } from '../../vehicles/index.ts'
 import type { KnownPart, KnownVehicle } from '../known-vehicle.ts'
 import { useRequest } from '../use-request.ts'
 import { PartLines } from './part-lines.tsx'
+import { type Pasted, PasteParts } from './paste-parts.tsx'
 import css from './request-form.module.css'
 
 /** M2.03, C2.39: the vehicle, the parts and where they go; on its page and in its window. */
@@ -33,6 +34,7 @@ export default function RequestForm({ known, part }: { known: KnownVehicle; part
           <TextField label="Año" {...form.field('year')} inputMode="numeric" maxLength={4} />
         </div>
       </fieldset>
+      <PasteParts onRead={(read) => change(withPasted(values, read))} />
       <PartLines parts={values.parts} problems={problems} onChange={(parts) => change({ parts })} />
       <fieldset className={css.group}>
         <legend>Entrega</legend>
@@ -46,13 +48,20 @@ export default function RequestForm({ known, part }: { known: KnownVehicle; part
   )
 }
 
+/** After what was typed before; a car that the list names stands where none does yet. */
+function withPasted({ parts, plate, vin, brand, model, year }: QuotationForm, { parts: pasted, vehicle }: Pasted): Partial<QuotationForm> {
+  const typed = parts.filter(({ what, partNumber }) => what !== '' || partNumber !== '')
+  const isNamed = [plate, vin, brand, model, year].some((text) => text !== '')
+  return { parts: [...typed, ...pasted].slice(0, MOST_PARTS), ...(vehicle && !isNamed ? { brand: vehicle.brand, model: vehicle.model, year: vehicle.year === null ? '' : String(vehicle.year) } : {}) }
+}
+
 function Sent({ id, onAgain }: { id: number; onAgain: () => void }) {
   const { store } = useVisitor()
   return (
     <div className={css.form}>
       <div role="status" className={css.sent}>
         <p className={css.title}>Solicitud N° {id} enviada</p>
-        <p>Ya la estamos buscando. Te avisamos por correo y WhatsApp cuando la respondamos.</p>
+        <p>Ya le preguntamos a las tiendas que venden esto y a nuestro equipo. Te avisamos por correo y WhatsApp con cada oferta.</p>
       </div>
       <div className={css.actions}>
         <LinkButton look="go" to={paths.quotationRequests({ solicitud: String(id) }, store)}>Ver mi solicitud</LinkButton>

@@ -44,5 +44,11 @@ function List() {
       </EmptyState>
     )
   }
-  return <ul className={css.list}>{found.requests.map((request) => <li key={request.id}><RequestCard request={request} /></li>)}</ul>
+  return <ul className={css.list}>{found.requests.map((request) => <li key={request.id}><RequestCard request={request}>{request.offers !== null && <ToOffers id={request.id} offers={request.offers} />}</RequestCard></li>)}</ul>
+}
+
+/** To what the stores offered, or to what still may come. */
+function ToOffers({ id, offers }: { id: number; offers: number }) {
+  const text = offers === 0 ? 'Ver cómo va' : offers === 1 ? 'Ver 1 oferta' : `Comparar ${offers} ofertas`
+  return <p><LinkButton look={offers > 0 ? 'go' : 'plain'} to={paths.offers(id)}>{text}</LinkButton></p>
 }

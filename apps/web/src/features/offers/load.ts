@@ -1,0 +1,54 @@
+import { compareOffers, listStoreRequests, sharedOffer, showStoreRequest } from '@tuerca/contract/offers'
+import { emptyState } from '@tuerca/line-art/emptyState'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { apiOf } from '../../shared/api/api-of.ts'
+import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { paths } from '../../shared/paths.ts'
+
+export const REQUESTS_SHOWN = 20
+const MISSING = 'Esta solicitud no existe o no es tuya.'
+
+type Asked = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>
+
+function signedIn({ context, request }: Asked, seller: boolean) {
+  const { user, store } = context.get(visitorContext)
+  const { pathname, search } = new URL(request.url)
+  if (!user) throw redirect(paths.login({ next: pathname + search }, store))
+  if (seller && !user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
+}
+
+function idOf({ params }: Asked): number {
+  if (!/^\d{1,15}$/.test(params.id ?? '')) throw data({ message: MISSING }, 404)
+  return Number(params.id)
+}
+
+export async function compareLoader(asked: LoaderFunctionArgs) {
+  signedIn(asked, false)
+  const { data: request } = await apiOf(asked.context)(compareOffers, { params: { id: idOf(asked) } })
+  return { request }
+}
+
+/** One page of what was asked of one's stores; `found` is null when it could not be read. */
+export async function storeRequestsLoader(asked: LoaderFunctionArgs) {
+  signedIn(asked, true)
+  const { searchParams } = new URL(asked.request.url)
+  const scope = searchParams.get('ver') === 'todas' ? 'all' as const : 'open' as const
+  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const found = await asked.context.get(apiContext)(listStoreRequests, { query: { scope, page, pageSize: REQUESTS_SHOWN } }).catch(() => null)
+  return {
+    scope, page, found: found && { requests: found.data, total: found.metadata['x-total-count'] }, now: Date.now(),
+    drawing: found?.data.length === 0 ? emptyState('empty-box') : '',
+  }
+}
+
+export async function storeRequestLoader(asked: LoaderFunctionArgs) {
+  signedIn(asked, true)
+  const store = /^\d{1,9}$/.exec(new URL(asked.request.url).searchParams.get('tienda') ?? '')?.[0]
+  const { data: request } = await apiOf(asked.context)(showStoreRequest, { params: { id: idOf(asked) }, query: store ? { storeId: store } : {} })
+  return { request, now: Date.now() }
+}
+
+export async function sharedLoader({ context, params }: LoaderFunctionArgs) {
+  const { data: shared } = await apiOf(context)(sharedOffer, { params: { token: params.token ?? '' } })
+  return { shared, token: params.token ?? '' }
+}

@@ -1,0 +1,40 @@
+import { PASTE_LONGEST, readPastedParts } from '@tuerca/contract/offers'
+import type { QuotationForm } from '@tuerca/domain/quotation-request'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { Outcome } from '../../../shared/forms/form.tsx'
+import { TextAreaField } from '../../../shared/forms/fields.tsx'
+import { useSend } from '../../../shared/forms/use-send.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import css from './request-form.module.css'
+
+export interface Pasted { parts: QuotationForm['parts']; vehicle: { brand: string; model: string; year: number | null } | null }
+
+/** A list pasted as it came, one part a line, read as a search reads it. */
+export function PasteParts({ onRead }: { onRead: (read: Pasted) => void }) {
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const reading = useSend({
+    rereads: false,
+    send: (_: null) => call(readPastedParts, { body: { text } }),
+    done({ data: { parts, vehicle } }) {
+      if (parts.length === 0) return 'No encontramos partes en ese texto. Escribe una por línea.'
+      onRead({ parts: parts.map(({ what, partNumber, quantity }) => ({ what, partNumber, quantity: String(quantity) })), vehicle })
+      setText('')
+      setOpen(false)
+      return undefined
+    },
+  })
+  if (!open) return <p><Button onClick={() => setOpen(true)}><Icon name="list" />Pegar una lista</Button></p>
+  return (
+    <div className={css.group}>
+      <TextAreaField label="Tu lista, una parte por línea" name="pasted" rows={5} longest={PASTE_LONGEST} value={text} error={null} onChange={setText} placeholder={'2 filtro aceite spark 2014\n4 bujía spark 2014\n1 kit de repartición'} />
+      <div className={css.actions}>
+        <Button busy={reading.busy} disabled={text.trim() === ''} onClick={() => void reading.go(null)}>Leer la lista</Button>
+        <Button look="bare" onClick={() => setOpen(false)}>Cancelar</Button>
+      </div>
+      <Outcome told={reading.told} />
+    </div>
+  )
+}
