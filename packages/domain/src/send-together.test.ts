@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { storeSums } from './cart.ts'
+import { SEND_AIMS, type SendAsked, type SendOffer, sendTogether } from './send-together.ts'
+
+const PATIENT = { clock: () => 0, ms: 1 }
+const store = (id: number, { price = 0, freeFrom = null as number | null, rules = [] as { price_range: number | null; discount_percentage: number }[], minimum = null as number | null, days = 1 } = {}) =>
+  ({ id, terms: { rules, minimum, rates: [{ city: null, price, freeFrom, days }] } })
+const offer = (partId: string, storeId: number, unitPrice: number, { stock = 9, days = 0 } = {}): SendOffer => ({ partId, storeId, productId: storeId * 100, unitPrice, stock, days })
+const AB = [{ id: 'a', quantity: 1 }, { id: 'b', quantity: 2 }]
+const plan = (asked: Partial<SendAsked>) => sendTogether({ parts: AB, stores: [store(1), store(2)], offers: [], city: null, aim: 'cheaper', ...asked }, PATIENT)
+
+describe('a cart laid out anew', () => {
+  test.each([
+    ['each where it is cheapest', [store(1), store(2)], { total: 700, parcels: 2 }],
+    ['together where sending costs more than the difference', [store(1, { price: 110 }), store(2, { price: 110 })], { total: 910, parcels: 1 }],
+    ['together where a tier is reached', [store(1, { rules: [{ price_range: 800, discount_percentage: 0 }, { price_range: null, discount_percentage: 20 }] }), store(2)], { total: 640, parcels: 1 }],
+    ['together where sending is free from there on', [store(1, { price: 150, freeFrom: 800 }), store(2, { price: 50 })], { total: 800, parcels: 1 }],
+    ['not below a smallest order', [store(1, { minimum: 700 }), store(2)], { total: 800, parcels: 1 }],
+  ])('%s', (_, stores, expected) => {
+    const offers = [offer('a', 1, 300), offer('b', 1, 250), offer('a', 2, 500), offer('b', 2, 200)]
+    expect(plan({ stores, offers })).toMatchObject({ ...expected, proven: true, bound: expected.total })
+  })
+
+  test('null where a part cannot be had in that number, or is not sent there', () => {
+    expect(plan({ offers: [offer('a', 1, 300), offer('b', 1, 250, { stock: 1 })] })).toBe(null)
+    const far = { id: 1, terms: { rules: [], minimum: null, rates: [{ city: 'Cali', price: 1, freeFrom: null, days: 1 }] } }
+    expect(plan({ stores: [far], offers: [offer('a', 1, 300), offer('b', 1, 250)], city: 'Pasto' })).toBe(null)
+    expect(plan({ parts: [], offers: [] })).toBe(null)
+  })
+
+  test('sooner: everything by the first day, then for least money; fewer: one parcel whatever it costs', () => {
+    const offers = [offer('a', 1, 300, { days: 5 }), offer('a', 2, 900), offer('b', 1, 100), offer('b', 2, 400)]
+    expect(plan({ offers, aim: 'cheaper' })).toMatchObject({ total: 500, days: 6 })
+    expect(plan({ offers, aim: 'sooner' })).toMatchObject({ total: 1100, days: 1, parcels: 2 })
+    expect(plan({ stores: [store(1, { price: 1 }), store(2)], offers: [offer('a', 1, 1), offer('b', 2, 1), offer('a', 2, 5000)], aim: 'fewer' })).toMatchObject({ parcels: 1, total: 5002 })
+  })
+
+  test('without time it is the best that was found, and says so', () => {
+    let now = 0
+    const found = sendTogether({ parts: AB, stores: [store(1, { price: 90 }), store(2, { price: 10 })], offers: [offer('a', 1, 300), offer('b', 1, 250), offer('a', 2, 310), offer('b', 2, 200)], city: null, aim: 'cheaper' }, { clock: () => now++, ms: 0 })
+    expect(found).toMatchObject({ proven: false })
+    expect(found?.bound).toBeLessThanOrEqual(found?.total ?? 0)
+  })
+})
+
+const amount = fc.integer({ min: 1, max: 900 })
+const anyStore = (id: number) => fc.record({ price: fc.integer({ min: 0, max: 300 }), freeFrom: fc.option(fc.integer({ min: 100, max: 2500 })), tier: fc.integer({ min: 200, max: 2500 }), upTo: fc.option(fc.integer({ min: 2501, max: 4000 })), percent: fc.integer({ min: 0, max: 40 }), minimum: fc.option(amount, { freq: 4 }), days: fc.integer({ min: 1, max: 5 }) })
+  .map(({ tier, upTo, percent, ...more }) => store(id, { ...more, rules: [{ price_range: tier, discount_percentage: 0 }, { price_range: upTo, discount_percentage: percent }] }))
+
+/** All lay-outs, one by one, as the cart counts them. */
+function byHand({ parts, stores, offers, city, aim }: SendAsked): number {
+  const ways = parts.map(({ id, quantity }) => offers.filter((one) => one.partId === id && one.stock >= quantity))
+  let best = Infinity
+  const go = (part: number, chosen: SendOffer[]) => {
+    if (part < parts.length) { for (const one of ways[part] ?? []) go(part + 1, [...chosen, one]); return }
+    const used = stores.filter(({ id }) => chosen.some(({ storeId }) => storeId === id))
+    const sums = used.map(({ id, terms }) => storeSums(chosen.flatMap(({ storeId, unitPrice }, at) => (storeId === id ? [{ unitPrice, quantity: parts[at]?.quantity ?? 0, agreed: false }] : [])), terms, { country: 'CO', city }))
+    if (sums.some(({ minimum }) => (minimum?.missing ?? 0) > 0)) return
+    const total = sums.reduce((sum, one) => sum + one.total, 0)
+    const days = Math.max(...chosen.map(({ storeId, days: leaves }) => leaves + (stores.find(({ id }) => id === storeId)?.terms.rates[0]?.days ?? 0)))
+    best = Math.min(best, (aim === 'sooner' ? days * 1e9 : aim === 'fewer' ? used.length * 1e9 : 0) + total)
+  }
+  go(0, [])
+  return best
+}
+
+test('is never beaten by trying all', () => {
+  const anyCase = fc.record({
+    quantities: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 5 }), stores: fc.tuple(anyStore(1), anyStore(2), anyStore(3), anyStore(4)),
+    prices: fc.array(fc.tuple(fc.option(amount, { freq: 4 }), fc.option(amount, { freq: 4 }), fc.option(amount, { freq: 4 }), fc.option(amount, { freq: 4 })), { minLength: 5, maxLength: 5 }), aim: fc.constantFrom(...SEND_AIMS.filter((aim) => aim !== 'sooner')),
+  })
+  fc.assert(fc.property(anyCase, ({ quantities, stores, prices, aim }) => {
+    const parts = quantities.map((quantity, at) => ({ id: `p${at}`, quantity }))
+    const offers = parts.flatMap(({ id }, at) => (prices[at] ?? []).flatMap((price, index) => (price === null ? [] : [offer(id, index + 1, price)])))
+    const asked = { parts, stores, offers, city: null, aim }
+    const found = sendTogether(asked, PATIENT)
+    const best = byHand(asked)
+    if (best === Infinity) {
+      expect(found).toBe(null)
+      return
+    }
+    expect(found?.proven).toBe(true)
+    expect((aim === 'fewer' ? (found?.parcels ?? 0) * 1e9 : 0) + (found?.total ?? 0)).toBe(best)
+  }), { numRuns: 300 })
+})
