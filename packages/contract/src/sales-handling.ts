@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
 import { linesOf, textOf } from './products-wire.ts'
 import { ReturnAsked } from './returns-wire.ts'
+import { InvoiceGiven } from './sale-documents.ts'
 import { SALE_FILTER } from './sales.ts'
 import { SaleDetail, SaleId } from './sales-wire.ts'
 
@@ -16,7 +17,7 @@ export const SALE_NOTE_LONGEST = 1000
 export const SALE_MESSAGE_LONGEST = 1000
 /** How much one person writes about one sale in an hour. */
 export const MESSAGES_AN_HOUR = 30
-export const ONE_CHANGE = 'Cambia una cosa a la vez: comment, state, return o internal_note.'
+export const ONE_CHANGE = 'Cambia una cosa a la vez: comment, state, return, invoice o internal_note.'
 export const REASON_NEEDED = 'Cuenta por qué: quien compró lo va a leer.'
 export const NO_CONTACT_YET = 'Los teléfonos y correos se ven cuando la tienda acepta el pedido o la compra está paga. Escribe sin ellos por ahora.'
 export const NO_CONTACT_IN_TEXT = 'Quita los teléfonos y correos: se ven cuando la tienda acepta el pedido o la compra está paga.'
@@ -37,7 +38,7 @@ const Reason = linesOf('El motivo', SALE_REASON_LONGEST, `El motivo ${longest(SA
 
 export const changeTransaction = endpoint({
   method: 'PATCH', path: `${H}/:id`, access: 'guest',
-  summary: 'Moves a sale on by what its side may do (accepted, rejected, preparing, ready, shipped, delivered, cancelled, withdrawn), or writes its comment or the store\'s own note, or asks for a return (M7.02). In that state already is success; 409 carries today\'s state.',
+  summary: 'Moves a sale on by what its side may do (accepted, rejected, preparing, ready, shipped, delivered, cancelled, withdrawn), or writes its comment or the store\'s own note, asks for a return, or names its invoice (M7.02). In that state already is success; 409 carries today\'s state.',
   params: Params,
   body: z.strictObject({
     state: z.enum(STATES, 'state no es un estado.').optional(),
@@ -45,7 +46,8 @@ export const changeTransaction = endpoint({
     comment: linesOf('El comentario', SALE_COMMENT_LONGEST, `El comentario ${longest(SALE_COMMENT_LONGEST)}`).optional(),
     internal_note: linesOf('La nota', SALE_NOTE_LONGEST, `La nota ${longest(SALE_NOTE_LONGEST)}`).optional(),
     return: ReturnAsked.optional(),
-  }, { error: closedTo('El cambio') }).refine(({ state, comment, internal_note, return: asked }) => [state, comment, internal_note, asked].filter((one) => one !== undefined).length === 1, ONE_CHANGE),
+    invoice: InvoiceGiven.optional(),
+  }, { error: closedTo('El cambio') }).refine(({ state, comment, internal_note, return: asked, invoice }) => [state, comment, internal_note, asked, invoice].filter((one) => one !== undefined).length === 1, ONE_CHANGE),
   response: Detail,
 })
 

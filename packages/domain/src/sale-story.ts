@@ -35,6 +35,7 @@ const NOTED: Record<string, Words> = {
   vehicle: { buyer: 'Dijiste para qué carro era', seller: 'Quien compró dijo para qué carro era' },
   comment: { buyer: 'Cambiaste tu comentario', seller: 'Quien compró cambió su comentario' },
   parcel: { buyer: 'La tienda corrigió los datos del envío', seller: 'Datos del envío corregidos' },
+  invoice: { buyer: 'La tienda subió tu factura', seller: 'Subieron la factura' },
   returnAsked: { buyer: 'Pediste una devolución', seller: 'Pidieron una devolución' },
   returnUndecided: both('La devolución la decide Tuerca'),
   returnRefused: { buyer: 'La tienda no aceptó la devolución', seller: 'No aceptaron la devolución' },

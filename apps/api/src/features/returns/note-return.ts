@@ -2,10 +2,10 @@ import { formatMoney } from '@tuerca/domain/money'
 import { returnKindLabel, type ReturnMover, RETURNS, type ReturnState } from '@tuerca/domain/return-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { type LockedSale, markChanged, moment, noteEvent, tellNews } from '../sales/index.ts'
+import { type LockedSale, markChanged, noteEvent, tellNews } from '../sales/index.ts'
 import { returnById, type ReturnRow } from './queries.ts'
 import { tellAdminsOfReturn } from './tell-admins-of-return.ts'
-import { returnNumber } from './wire.ts'
+import { nextWords, returnNumber } from './wire.ts'
 
 interface Noted { returnId: number; by: ReturnMover; userId: number | null }
 
@@ -47,7 +47,7 @@ async function tell(ctx: TxCtx, row: ReturnRow, by: ReturnMover): Promise<void> 
     if (side === by) continue
     const money = row.state === 'refunding' || row.state === 'refunded' ? `Son ${formatMoney(row.amount_minor, row.currency)}.` : ''
     const said = row.state === 'asked' ? `${returnKindLabel(row.kind, row.by_law)}: «${row.reason}»` : row.answer === '' ? '' : `«${row.answer}»`
-    const text = [`${what(row)}. ${returnNumber(row.id)}.`, said, money, RETURNS[row.state].next[side].replace('{due}', moment(row.due_at, row.country))].filter(Boolean).join('\n\n')
+    const text = [`${what(row)}. ${returnNumber(row.id)}.`, said, money, nextWords(row, side)].filter(Boolean).join('\n\n')
     await tellNews(ctx, row.sale_id, { side, key: `return-${row.state}:${row.id}`, title: TITLES[row.state][side], text })
   }
   if (RETURNS[row.state].whose === 'admin') await tellAdminsOfReturn(ctx, row)

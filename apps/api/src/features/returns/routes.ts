@@ -10,7 +10,7 @@ import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 import { markGivenBack } from '../payments/index.ts'
-import { callerOf, changeSale, requirePhotos, shownSale, sideOf } from '../sales/index.ts'
+import { callerOf, changeSale, requireDocuments, requirePhotos, shownSale, sideOf } from '../sales/index.ts'
 import { askReturn, readReturnable } from './ask-return.ts'
 import { lockMineReturn, lockReturn, moveReturn } from './move-return.ts'
 import { returnById, type ReturnRow, returnsForAdmin, returnsOf, returnsOfStores } from './queries.ts'
@@ -27,6 +27,7 @@ export function returnRoutes(app: FastifyInstance) {
       await requirePhotos(ctx, id, asked.photos)
       await onceByKey(ctx, { endpoint: 'changeTransaction', body: { id, ...body }, http }, async (ctx) => ({ id: await askReturn(ctx, callerOf(ctx), { saleId: id, asked, lines }) }))
     } else {
+      if (body.invoice) await requireDocuments(ctx, id, body.invoice)
       await inTransaction(ctx, (ctx) => changeSale(ctx, callerOf(ctx), { saleId: id, change: body }))
     }
     return { data: await shownSale(ctx, id) }

@@ -19,6 +19,10 @@ export function wholeRefund(row: ReturnRow, others: readonly ReturnRow[]): numbe
     { before: pieces(before), now: row.lines, kind: row.kind, byLaw: row.by_law })
 }
 
+/** What comes next; the hour keeps its point in the middle of a sentence and shares it with its end. */
+export const nextWords = ({ state, due_at, country }: Pick<ReturnRow, 'state' | 'due_at' | 'country'>, side: 'buyer' | 'seller') =>
+  RETURNS[state].next[side].replace('{due}', `${moment(due_at, country)}.`).replace('..', '.')
+
 /** A return as one side, or the administration, reads it; the sale's other returns say what was given back before. */
 export function returnOf(row: ReturnRow, reader: Reader, others: readonly ReturnRow[]): Return {
   const facts = RETURNS[row.state]
@@ -26,7 +30,7 @@ export function returnOf(row: ReturnRow, reader: Reader, others: readonly Return
   const paid = RETURNS_PAID.includes(row.state)
   return {
     id: row.id, number: returnNumber(row.id), kind: row.kind, kindLabel: returnKindLabel(row.kind, row.by_law), state: row.state, stateLabel: facts.label[side],
-    next: facts.next[side].replace('{due}', moment(row.due_at, row.country)),
+    next: nextWords(row, side),
     lines: row.lines.map(({ lineId, title, quantity, picture }) => ({ lineId, title, quantity, picture })),
     reason: row.reason, photos: row.photos.map((photo) => photoAddress(row.sale_id, photo)), wanted: row.wanted, answer: row.answer, answer_by: row.answer_by,
     refund: paid ? { amount: toWireMoney(row.amount_minor), state: row.refund_state ?? (row.state === 'refunded' && row.through_us ? 'void' : 'store') } : null,

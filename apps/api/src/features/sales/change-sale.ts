@@ -1,16 +1,18 @@
+import type { InvoiceGiven } from '@tuerca/contract/sale-documents'
 import type { Parcel } from '@tuerca/contract/sales-wire'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import { GOES_TO_ADDRESS, NO_CONTACT_IN_TEXT, NOT_A_MEMBER, SALE_OVER } from '@tuerca/contract/sales-handling'
 import { goesThere, nextState, saleState, type SaleKind } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts'
+import { setInvoice } from './invoices.ts'
 import { changed, moveSale, noteEvent } from './move-sale.ts'
 import { type Caller, type LockedSale, lockMine, lockOfStore, lockPayment } from './sale-access.ts'
 import { deliveryOf, type Side, stateAt } from './wire.ts'
 import { withdrawConfirmation } from './withdraw-confirmation.ts'
 import { requireNoContact } from './write-message.ts'
 
-export interface Change { state?: string | undefined; reason: string; comment?: string | undefined; internal_note?: string | undefined }
+export interface Change { state?: string | undefined; reason: string; comment?: string | undefined; internal_note?: string | undefined; invoice?: InvoiceGiven | undefined }
 
 /** M7.02: one thing at a time, by the side that asks. */
 export async function changeSale(ctx: TxCtx, caller: Caller, { saleId, change }: { saleId: number; change: Change }): Promise<void> {
@@ -20,6 +22,7 @@ export async function changeSale(ctx: TxCtx, caller: Caller, { saleId, change }:
   await requireNoContact(ctx, sale, { text: `${change.reason}\n${change.comment ?? ''}`, sentence: NO_CONTACT_IN_TEXT })
   if (change.state === 'ready') requirePickUp(sale, { side, now: ctx.now })
   if (change.state !== undefined) return void await moveSale(ctx, sale, { to: change.state, by: side, userId: caller.userId, reason: change.reason })
+  if (change.invoice !== undefined) return setInvoice(ctx, sale, { side, userId: caller.userId, given: change.invoice })
   if (change.internal_note !== undefined) {
     if (side !== 'seller') throw forbidden()
     await ctx.db.updateTable('sales').set({ internal_note: change.internal_note, updated_at: ctx.now }).where('id', '=', saleId).execute()

@@ -22,6 +22,7 @@ declare module '../../platform/jobs.ts' {
 }
 
 export { changeSale, shipSale } from './change-sale.ts'
+export { requireDocuments } from './invoices.ts'
 export { keepPhotos, photoAddress, photoKeys, requirePhotos } from './keep-photos.ts'
 export { markChanged, noteEvent } from './move-sale.ts'
 export { keepWhere, type Sending } from './keep-where.ts'

@@ -10,6 +10,7 @@ import { type Doer, storyWords } from '@tuerca/domain/sale-story'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { documentsOf } from './invoices.ts'
 import { pickUpsOf } from './pick-ups.ts'
 import { linePicture, type SaleRow } from './queries.ts'
 import { MAY_SAY_WHERE, type Side, mayReach, saleOf } from './wire.ts'
@@ -23,7 +24,7 @@ export async function detailOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: SaleRo
   const [lines, timeline, messages, payments, advisers, inHistory, whereTo] = isConfirmation ? [sale.lines, [], [], [], [], false, null]
     : await Promise.all([linesOf(db, row), timelineOf(db, row, side), messagesOf(db, row, side), paymentsOf(db, row, side), side === 'seller' ? membersOf(db, row.store_id) : [], side === 'buyer' && isInHistory(db, row.id), side === 'buyer' ? whereToOf(db, row, sale.state) : null])
   return {
-    ...sale, lines, timeline, messages, inHistory, whereTo, contactOpen: mayReach(row), shipping_info: isConfirmation ? null : shippingOf(row, side), payments, documents: [],
+    ...sale, lines, timeline, messages, inHistory, whereTo, contactOpen: mayReach(row), shipping_info: isConfirmation ? null : shippingOf(row, side), payments, documents: documentsOf(row),
     withdrawal: isConfirmation ? null : {
       until: row.delivered_at === null ? null : endOfWorkingDays(row.delivered_at, WITHDRAWAL_WORKING_DAYS, row.country as Country).toISOString(), by_law: row.is_workshop !== true,
     },

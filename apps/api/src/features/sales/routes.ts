@@ -9,6 +9,7 @@ import type { User } from '../../platform/visitor.ts'
 import { refuseAnswer, tellAnswer, writeAnswer } from './answer-confirmation.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 import { askConfirmation, readAsked } from './ask-confirmation.ts'
+import { documentRoutes } from './document-routes.ts'
 import { type Asked, foundSales } from './find-sales.ts'
 import { handlingRoutes } from './handling-routes.ts'
 import { photoRoutes } from './photo-routes.ts'
@@ -33,6 +34,7 @@ export function saleRoutes(app: FastifyInstance) {
   })
   handlingRoutes(app)
   photoRoutes(app)
+  documentRoutes(app)
   answerRoutes(app)
   route(app, contract.showConfirmation, async (ctx, { params }) => ({ data: await showQuestion(ctx, params.token) }))
   route(app, contract.answerConfirmation, async (ctx, { params, body }, http) => onceByKey(ctx, { endpoint: 'answerConfirmation', body: { token: params.token, body }, http },

@@ -1032,6 +1032,7 @@ export interface Sales {
   hold_hours: number | null;
   id: Generated<Int8>;
   internal_note: Generated<string>;
+  invoice: Json | null;
   kind: string;
   lapse_at: Timestamp | null;
   offer_line_id: Int8 | null;

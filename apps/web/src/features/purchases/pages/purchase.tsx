@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { CarOfPurchase } from '../components/car-of-purchase.tsx'
 import { Delivery } from '../components/delivery.tsx'
+import { Documents } from '../components/documents.tsx'
 import { PressBuyer } from '../components/press-buyer.tsx'
 import { ReturnsOfSale, ReturnWay } from '../components/returns-of-sale.tsx'
 import { Rights } from '../components/rights.tsx'
@@ -45,6 +46,7 @@ export default function PurchasePage() {
       above={<ReturnsOfSale returns={back.returns} reader="buyer" />}>
       <Delivery sale={sale} />
       {sale.shipping_info && where}
+      <Documents sale={sale} />
       <ReturnWay sale={sale} returnable={back.returnable} />
       <Rights sale={sale} />
       {cars.length > 0 && <CarOfPurchase sale={sale} cars={cars} />}

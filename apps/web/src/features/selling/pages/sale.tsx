@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Delivery, loadReturns, loadSale, ReturnsOfSale, SaleSheet, titleOf } from '../../purchases/index.ts'
 import { BuyerCard } from '../components/buyer-card.tsx'
+import { InvoiceForm } from '../components/invoice-form.tsx'
 import { PressSeller } from '../components/press-seller.tsx'
 import { ShipForm } from '../components/ship-form.tsx'
 import { StoreNotes } from '../components/store-notes.tsx'
@@ -15,6 +16,8 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
   { title: `${loaderData ? titleOf(loaderData.sale) : 'Venta'} | Tuerca` }, { name: 'robots', content: 'noindex, nofollow' }, { name: 'referrer', content: 'same-origin' },
 ]
 
+/** From accepted or paid on. */
+const BILLED = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered', 'closed']
 const OVER = ['closed', 'rejected', 'lapsed', 'expired', 'cancelled']
 
 /** One order or purchase for the store that sells it. */
@@ -29,6 +32,7 @@ export default function SalePage() {
     >
       <BuyerCard sale={sale} />
       <Delivery sale={sale} />
+      {BILLED.includes(sale.state) && <InvoiceForm key={sale.documents[0]?.url} sale={sale} />}
       <StoreNotes sale={sale} open={!OVER.includes(sale.state)} />
     </SaleSheet>
   )
