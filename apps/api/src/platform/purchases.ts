@@ -52,6 +52,8 @@ export interface PurchaseKind {
   readonly alreadyWaiting: string
   /** The end of 'Recibimos … por …' on the page after an approved payment. */
   readonly approvedWords: string
+  /** The right of withdrawal, as the law of each country has it for what was bought: the receipt's last lines. */
+  readonly withdrawal: Readonly<Record<Country, string>>
   /** The receipt's lines about what the buyer has now. */
   receiptLines(bought: Bought, paidAt: Date): string[]
   /** Until when the buyer has it; null: without end. */

@@ -6,7 +6,7 @@ import { CART_FULL, type CartModule, cartQuantityProblem, MOST_LINES, SECTION_OF
 import { fromWireMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
-import { conflict, invalid, loginRequired, notFound } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, loginRequired, notFound } from '../../platform/errors.ts'
 import { carAskedFor } from '../garage/index.ts'
 import { listingsById, loadListing, type WireProduct } from '../products/index.ts'
 import { answerOfOffer, takeAnswer } from '../sales/index.ts'
@@ -97,7 +97,8 @@ async function stockIn(ctx: Ctx, productId: number, warehouseId: number) {
 /** The car that was named, of the garage or in words; else the chosen one. */
 export async function carOf(ctx: Ctx, { vehicleId, vehicle }: Pick<Body, 'vehicleId' | 'vehicle'>): Promise<Pick<Wanted, 'garageVehicleId' | 'vehicle'>> {
   if (vehicle && !vehicleId) return { garageVehicleId: null, vehicle: { brand: vehicle.brand, model: vehicle.model, year: vehicle.year, engine: vehicle.engine } }
-  const car = await carAskedFor(ctx, vehicleId ?? null)
+  // A car that left the garage meanwhile is still known by its words: an undo, or a page that stood open.
+  const car = await carAskedFor(ctx, vehicleId ?? null).catch((error: unknown) => { if (vehicle && error instanceof AppError && error.status === 404) return { ...vehicle, id: null }; throw error })
   return { garageVehicleId: car?.id ?? null, vehicle: car && { brand: car.brand, model: car.model, year: car.year, engine: car.engine } }
 }
 

@@ -53,6 +53,17 @@ describe('adding (M7.29)', () => {
     expect(await s.linesOf(buyer)).toMatchObject([{ quantity: 9 }])
   })
 
+  test('two cars alike that leave the garage leave their lines, and a line comes back without its car', async () => {
+    const [buyer, product] = [await s.person(), await s.one()]
+    const cars = await s.sql<{ id: number }>(`insert into garage_vehicles (user_id, country, make_name, model, year) select $1, 'CO', 'RENAULT', 'LOGAN', 2015 from generate_series(1, 2) returning id`, [buyer.id])
+    for (const { id } of cars) expect((await s.add(buyer, { productId: product.id, quantity: 1, vehicleId: id })).status).toBe(200)
+    await s.sql('delete from garage_vehicles where id = any($1)', [cars.map(({ id }) => id)])
+    const lines = await s.linesOf(buyer)
+    expect(lines).toMatchObject([{ vehicle: { model: 'LOGAN' } }, { vehicle: { model: 'LOGAN' } }])
+    const { data } = await s.call<{ undo: object[] }>(buyer, ['POST', `${P}/deleteSelectedProducts`], { body: { ids: [lines[0]?.id] } })
+    expect((await s.add(buyer, data.undo[0] ?? {})).status).toBe(200)
+  })
+
   test('many at once come in each to its section, and the others are told why', async () => {
     const guest = new Visitor()
     const [bought, ordered, asked, abroad] = [await s.one(), await s.one({ model: 2 }), await s.one({ model: 3 }), await s.one({ country: 'MX' })]

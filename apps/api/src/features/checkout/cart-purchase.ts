@@ -1,4 +1,5 @@
 import { formatMoney } from '@tuerca/domain/money'
+import { GOODS_WITHDRAWAL } from '@tuerca/domain/payment-receipt'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
 import { takenBack } from '@tuerca/domain/return-money'
 import { SALE_TIMES } from '@tuerca/domain/sale-states'
@@ -51,6 +52,7 @@ export const cartPurchase: PurchaseKind = {
   name: (bought) => `partes de ${cartOf(bought).name}`,
   alreadyWaiting: WAITING,
   approvedWords: 'Las tiendas ya lo saben y preparan lo tuyo.',
+  withdrawal: GOODS_WITHDRAWAL,
   receiptLines: (bought) => cartOf(bought).stores.map(({ name, total }) => `${name}: ${formatMoney(total, bought.currency)}`),
   validUntil: () => null,
   retryPath: (bought) => (cartOf(bought).saleIds ? '/compras' : '/cart/page/checkout/compras'),

@@ -264,13 +264,31 @@ test('unchanged, but an hour later, it is not begun a second time while the gate
   await t.later(0)
 })
 
-test('an answer that is bought by itself is not bought once more from the cart while it waits', async () => {
-  const { who, shop, product } = await ready()
+/** What a store told one buyer about one listing. */
+async function answered(who: { id: number }, shop: { id: number }, product: { id: number }): Promise<number> {
   const [sale] = await t.sql<{ id: number }>(`insert into sales (kind, state, store_id, buyer_id, country, currency, expires_at) values ('confirmation', 'available', $1, $2, 'CO', 'COP', $3) returning id`,
     [shop.id, who.id, new Date(Date.UTC(2100, 0, 1))])
   await t.sql(`insert into sale_lines (sale_id, product_id, title, reference, brand, quantity, max_quantity, list_price, tax_rate, delivery_days) values ($1, $2, 'Pastilla', 'CAJA', 'Caja', 1, 1, 10000000, 19, 1)`, [sale?.id, product.id])
-  await t.sql('update cart_lines set sale_id = $1 where user_id = $2', [sale?.id, who.id])
-  const direct = await t.post(who, `${t.P.replace('CartShopingPending', 'CartShoppingHeader')}/makePurchase`, { saleId: sale?.id, shipping: [{ storeId: shop.id, address: ADDRESS }], billing: BILLING, payment: 'gateway', acceptTerms: true })
+  return sale?.id ?? 0
+}
+
+test('two answers of one store that are paid together are both used', async () => {
+  const { who, shop, product } = await ready()
+  const other = await t.listing(shop.id)
+  await t.inCart(who, other)
+  const answers = [await answered(who, shop, product), await answered(who, shop, other)]
+  for (const [at, id] of answers.entries()) await t.sql('update cart_lines set sale_id = $1 where user_id = $2 and product_id = $3', [id, who.id, [product, other][at]?.id])
+  const { ref } = await t.begin(who, [shop.id], 208_500)
+  await t.approve(ref)
+  expect(await t.sql('select distinct state from sales where id = any ($1)', [answers])).toEqual([{ state: 'ordered' }])
+  await t.expectAllRight(product, other)
+})
+
+test('an answer that is bought by itself is not bought once more from the cart while it waits', async () => {
+  const { who, shop, product } = await ready()
+  const sale = await answered(who, shop, product)
+  await t.sql('update cart_lines set sale_id = $1 where user_id = $2', [sale, who.id])
+  const direct = await t.post(who, `${t.P.replace('CartShopingPending', 'CartShoppingHeader')}/makePurchase`, { saleId: sale, shipping: [{ storeId: shop.id, address: ADDRESS }], billing: BILLING, payment: 'gateway', acceptTerms: true })
   expect(direct.statusCode, direct.body).toBe(200)
   await t.approve(direct.json<{ data: { ref: string } }>().data.ref, { state: 'pending' })
   expect((await t.press(who, [shop.id], TOTAL)).statusCode).toBe(409)

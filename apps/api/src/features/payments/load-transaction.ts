@@ -1,6 +1,5 @@
 import type { Reply } from '@tuerca/contract/endpoint'
 import { type loadTransactionPaid, PAYMENT_GONE } from '@tuerca/contract/paid-transactions'
-import { WITHDRAWAL } from '@tuerca/domain/payment-receipt'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { kindOf } from '../../platform/purchases.ts'
@@ -17,7 +16,7 @@ export async function loadTransaction(ctx: Ctx, user: User, id: number): Promise
   const until = kindOf(ctx, row).validUntil(boughtOf(row))?.toISOString() ?? null
   return {
     ...wireTransaction(ctx, row, { getters: [], admin }), ...gettersOf(ctx, row),
-    withdrawal: WITHDRAWAL[row.country], expiredDate: until, score: row.user_id !== null && (admin || row.user_id === user.id) ? await scoreOf(ctx.db, id) : null,
+    withdrawal: kindOf(ctx, row).withdrawal[row.country], expiredDate: until, score: row.user_id !== null && (admin || row.user_id === user.id) ? await scoreOf(ctx.db, id) : null,
     ...(admin ? { note: row.note, ...await historyOf(ctx.db, id) } : {}),
   }
 }

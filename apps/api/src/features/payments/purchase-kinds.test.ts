@@ -1,3 +1,4 @@
+import { WITHDRAWAL } from '@tuerca/domain/payment-receipt'
 // A kind of purchase that payments does not know: one piece of something, held while it is paid.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobContext } from '../../app/jobs.ts'
@@ -18,7 +19,7 @@ const move = async (ctx: TxCtx, bought: Bought, from: string[], to: string) => {
 }
 
 const pieces: PurchaseKind = {
-  title: pieceOf, name: (bought) => `Una pieza: ${pieceOf(bought)}`, alreadyWaiting: 'Ya la estás pagando.', approvedWords: 'La tienda la prepara.',
+  title: pieceOf, name: (bought) => `Una pieza: ${pieceOf(bought)}`, alreadyWaiting: 'Ya la estás pagando.', approvedWords: 'La tienda la prepara.', withdrawal: WITHDRAWAL,
   receiptLines: (bought) => [`Te llega: ${pieceOf(bought)}.`], validUntil: () => null, retryPath: () => '/carrito', wire: () => ({ planId: null, plan: null }),
   async hold(ctx, bought) { if (!await move(ctx, bought, ['free'], 'held')) throw conflict('Ya no queda.') },
   async release(ctx, bought) { await move(ctx, bought, ['held'], 'free') },

@@ -1,6 +1,5 @@
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { formatMoney, TAX_RATE } from '@tuerca/domain/money'
-import { WITHDRAWAL } from '@tuerca/domain/payment-receipt'
 import { kindOf, type PurchaseKinds } from '../../platform/purchases.ts'
 import { boughtOf, nameOf, type TransactionRow } from './transaction-row.ts'
 
@@ -22,6 +21,6 @@ export function receiptText(ctx: { purchases: PurchaseKinds }, row: TransactionR
       `Medio de pago: ${by}`,
     ].join('\n'),
     ...kindOf(ctx, row).receiptLines(boughtOf(row), paidAt),
-    WITHDRAWAL[country],
+    kindOf(ctx, row).withdrawal[country],
   ].join('\n\n')
 }

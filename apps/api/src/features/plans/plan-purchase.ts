@@ -1,4 +1,5 @@
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import { WITHDRAWAL } from '@tuerca/domain/payment-receipt'
 import { creditsInWords, TRANSACTION_TYPE_FACTS, type TransactionType } from '@tuerca/domain/transaction-types'
 import type { Bought, PurchaseKind } from '../../platform/purchases.ts'
 import { grantCredits, withdrawCredits } from '../consultations/index.ts'
@@ -19,6 +20,7 @@ export const planPurchase: PurchaseKind = {
   title: (bought) => planOf(bought).name,
   name: (bought) => `${planOf(bought).name}, ${creditsIn(planOf(bought))}`,
   alreadyWaiting: 'Ya tienes un pago de este plan en espera de confirmación. Te avisamos por correo cuando termine.',
+  withdrawal: WITHDRAWAL,
   approvedWords: 'Ya están en tu cuenta y el recibo va a tu correo.',
   receiptLines(bought, paidAt) {
     const plan = planOf(bought)
