@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { serviceOrderPrice, type ServiceOrderForm } from './service-order-price.ts'
+import { serviceOrderPrice, type ServiceOrderForm, typedPrice } from './service-order-price.ts'
 
 test.each<[ServiceOrderForm, string]>([
   [{ type_price: 'no_utility' }, '1000.00'],
@@ -25,6 +25,13 @@ test.each<[ServiceOrderForm, string, string]>([
   [{ type_price: 'price_with_utility', utility: '99.999' }, 'utility', 'La utilidad debe ser menor a 100.'],
 ])('M5.07–M5.10 %j: %s: %s', (form, field, message) => {
   expect(serviceOrderPrice(100_000, form)).toEqual({ errors: { [field]: message }, totalMinor: null, total: '' })
+})
+
+test.each([
+  ['250.000', 'CO', '250000.00'], ['1.250.000', 'CO', '1250000.00'], ['$ 250.000,50', 'CO', '250000.50'], ['1,250', 'MX', '1250.00'], ['1250.5', 'MX', '1250.50'], ['1250.5', 'CO', '1250.50'],
+  ['1.2345', 'CO', ''], ['abc', 'MX', ''], [' ', 'CO', ''],
+] as const)('a manual price typed %j in %s is %j', (typed, country, total) => {
+  expect(serviceOrderPrice(100_000, { type_price: 'manual_price', price: typedPrice(typed, country) }).total).toBe(total)
 })
 
 test('the margin is that part of the total, to the nearest minor unit', () => {

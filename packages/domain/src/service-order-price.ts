@@ -1,3 +1,6 @@
+import type { Country } from './country.ts'
+import { typedMoney } from './typed-money.ts'
+
 /** How a workshop prices a part in a service order (marketplace.md §3). */
 export const PRICE_TYPES = ['no_utility', 'price_with_utility', 'manual_price'] as const
 export type PriceType = (typeof PRICE_TYPES)[number]
@@ -27,6 +30,9 @@ export function serviceOrderPrice(unitPriceMinor: number, form: ServiceOrderForm
   if (form.type_price === 'price_with_utility') return priceWithUtility(unitPriceMinor, form.utility)
   return refused({ type_price: REQUIRED })
 }
+
+/** A price as people of a country write it, for the rule, which reads numbers: '250.000' is no 250 in Colombia. What is none is refused. */
+export const typedPrice = (typed: string, country: Country): number | '' => (typed.trim() === '' ? '' : typedMoney(typed, country) ?? NaN)
 
 function manualPrice(typed: ServiceOrderForm['price']): ServiceOrderPrice {
   if (isBlank(typed)) return refused({ price: REQUIRED })

@@ -2,7 +2,7 @@ import type { ServiceOrder } from '@tuerca/contract/service-orders-wire'
 import { emailProblem, mobileProblem } from '@tuerca/domain/accounts'
 import type { Country } from '@tuerca/domain/country'
 import { fromWireMoney } from '@tuerca/domain/money'
-import { type PriceType, serviceOrderPrice } from '@tuerca/domain/service-order-price'
+import { type PriceType, serviceOrderPrice, typedPrice } from '@tuerca/domain/service-order-price'
 import { HOURS_WRONG, hoursProblem, PIECES_WRONG, piecesProblem, PRICE_WRONG, priceProblem, type PricedLine, serviceOrderTotals } from '@tuerca/domain/service-order-states'
 import { typedMoney } from '@tuerca/domain/typed-money'
 import { typedNumber } from '@tuerca/domain/typed-number'
@@ -53,14 +53,11 @@ export function judgeLine(line: TypedLine, country: Country): { problems: LinePr
   const [cost, quantity] = [money(line.cost, country), typedNumber(line.quantity) ?? NaN]
   const needsCost = line.type_price !== 'manual_price' && cost === null
   const costProblem = needsCost ? 'Escribe lo que te cuesta.' : cost === null ? undefined : priceProblem(cost) ?? undefined
-  const { errors, totalMinor } = serviceOrderPrice(cost === null || costProblem ? 0 : fromWireMoney(cost), { type_price: line.type_price, utility: line.utility, price: manualOf(line.price, country) })
+  const { errors, totalMinor } = serviceOrderPrice(cost === null || costProblem ? 0 : fromWireMoney(cost), { type_price: line.type_price, utility: line.utility, price: typedPrice(line.price, country) })
   const tooMuch = totalMinor !== null && priceProblem(totalMinor / 100) !== null ? PRICE_WRONG : undefined
   const problems = { title, quantity: piecesProblem(quantity) === null ? undefined : PIECES_WRONG, cost: costProblem, utility: errors.utility ?? (line.type_price === 'price_with_utility' ? tooMuch : undefined), price: errors.price ?? (line.type_price === 'manual_price' ? tooMuch : undefined) }
   return { problems, unitPrice: costProblem ? null : totalMinor, unitCost: cost === null || costProblem ? null : fromWireMoney(cost), quantity: problems.quantity ? 0 : quantity }
 }
-
-/** The rule reads numbers; what is none stays what was typed, and is refused by it. */
-const manualOf = (typed: string, country: Country) => (typed.trim() === '' ? '' : typedMoney(typed, country) ?? typed)
 
 const isRight = (problems: object) => Object.values(problems).every((one) => one === undefined || one === null)
 

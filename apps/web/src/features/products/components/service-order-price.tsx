@@ -1,6 +1,7 @@
 import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
-import { serviceOrderPrice, type ServiceOrderForm } from '@tuerca/domain/service-order-price'
+import { serviceOrderPrice, type ServiceOrderForm, typedPrice } from '@tuerca/domain/service-order-price'
 import { useState } from 'react'
+import { MoneyField } from '../../../shared/forms/fields.tsx'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox, Input } from '../../../shared/ui/field.tsx'
@@ -16,7 +17,9 @@ const TYPES = [
 
 /** M2.28, M4.19, M5.07–M5.11: what a workshop charges for a part, judged after each change, and into which of its service orders it goes. */
 export default function ServiceOrderPrice({ productId, title, unitPrice, currency }: { productId: number; title: string; unitPrice: number; currency: Currency }) {
-  const [form, setForm] = useState<ServiceOrderForm>({ type_price: 'price_with_utility', utility: '30', price: '' })
+  const [typed, setTyped] = useState({ type_price: 'price_with_utility', utility: '30', price: '' })
+  const country = currency === 'MXN' ? 'MX' : 'CO'
+  const form: ServiceOrderForm = { ...typed, price: typedPrice(typed.price, country) }
   const minor = fromWireMoney(unitPrice)
   const { errors, total, totalMinor } = serviceOrderPrice(minor, form)
   async function copy() {
@@ -34,15 +37,15 @@ export default function ServiceOrderPrice({ productId, title, unitPrice, currenc
       <fieldset className={css.types}>
         <legend>Tipo de precio</legend>
         {TYPES.map(([value, label, hint]) => (
-          <Radio key={value} value={value} label={label} hint={hint} checked={form.type_price === value} onChoose={() => setForm({ ...form, type_price: value })} />
+          <Radio key={value} value={value} label={label} hint={hint} checked={form.type_price === value} onChoose={() => setTyped({ ...typed, type_price: value })} />
         ))}
         {errors.type_price && <p role="alert">{errors.type_price}</p>}
       </fieldset>
       {form.type_price === 'price_with_utility' && (
-        <Input label="Utilidad (%)" inputMode="decimal" value={String(form.utility ?? '')} error={errors.utility} onChange={(event) => setForm({ ...form, utility: event.target.value })} />
+        <Input label="Utilidad (%)" inputMode="decimal" value={typed.utility} error={errors.utility} onChange={(event) => setTyped({ ...typed, utility: event.target.value })} />
       )}
       {form.type_price === 'manual_price' && (
-        <Input label="Precio" inputMode="decimal" value={String(form.price ?? '')} error={errors.price} onChange={(event) => setForm({ ...form, price: event.target.value })} />
+        <MoneyField label="Precio" name="price" country={country} value={typed.price} error={errors.price} onChange={(price) => setTyped({ ...typed, price })} />
       )}
       <p className={css.total} role="status">Total <output>{totalMinor === null ? '—' : formatWithCents(total, currency)}</output></p>
       {totalMinor !== null && totalMinor !== minor && <p className={css.unit}>Ganas {formatMoney(totalMinor - minor, currency)} por unidad.</p>}
