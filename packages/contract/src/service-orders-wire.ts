@@ -109,7 +109,7 @@ export type ServiceOrderHead = z.output<typeof ServiceOrderHead>
 
 /** For the customer who holds the link: nothing of what it costs, of whom it is bought, nor who the customer is. */
 export const SharedServiceOrder = ServiceOrder.pick({
-  number: true, state: true, stateLabel: true, version: true, country: true, currency: true, car: true, plate: true, kilometres: true, note: true, reason: true, byLine: true, chargesTax: true, photos: true,
+  number: true, state: true, stateLabel: true, version: true, country: true, currency: true, car: true, plate: true, kilometres: true, note: true, reason: true, byLine: true, chargesTax: true, photos: true, discount: true,
 }).extend({
   workshop: z.object({ name: z.string(), address: z.string(), whatsapp: z.string().nullable(), logo: z.string().nullable() }),
   lines: z.array(OrderLine.pick({ id: true, kind: true, title: true, brand: true, quantity: true, hours: true, unitPrice: true, total: true, approved: true })),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { closedTo, idOf } from './garage-wire.ts'
 import { listOf, Page, PageSize } from './paging.ts'
-import { ProductId, textOf } from './products-wire.ts'
+import { linesOf, ProductId, textOf } from './products-wire.ts'
 import { bigId, Draft, ORDER_LINK_OVER, OrderParams, Pieces, Pricing, ServiceOrder, ServiceOrderHead, SharedServiceOrder, Token, Version, WorkshopProfile } from './service-orders-wire.ts'
 
 const PATH = '/api/users/serviceOrders'
@@ -88,7 +88,7 @@ export const moveServiceOrder = endpoint({
   params: OrderParams,
   body: z.strictObject({
     action: z.enum(['approve', 'reject', 'correct', 'start', 'finish', 'resume', 'deliver'], 'Esta acción no existe.'), version: Version,
-    note: textOf('La nota', 300).transform((text) => text.trim()).default(''),
+    note: linesOf('La nota', 300, 'La nota admite hasta 300 caracteres.').default(''),
   }, { error: closedTo('El cambio') }),
   response: Shown,
 })
@@ -197,7 +197,7 @@ export const rejectServiceOrder = endpoint({
   method: 'POST', path: `${SHARED}/:token/reject`, access: 'guest',
   summary: 'The customer does not want the version they saw, and says why in a sentence. Said twice is said once.',
   params: SharedParams,
-  body: z.strictObject({ version: Version, reason: textOf('La respuesta', 300).transform((text) => text.trim()) }, { error: closedTo('La respuesta') }),
+  body: z.strictObject({ version: Version, reason: linesOf('La respuesta', 300, 'La respuesta admite hasta 300 caracteres.') }, { error: closedTo('La respuesta') }),
   response: z.object({ data: SharedServiceOrder }),
 })
 

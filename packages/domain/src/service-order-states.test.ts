@@ -54,7 +54,10 @@ describe('sums', () => {
     ['nothing', [], 0, 0],
     ['a discount of more than there is to pay', [labour(5_000)], 9_000, 0],
     ['a line that was left aside', [part(10_000, { approved: true }), labour(4_500, { approved: false })], 0, 10_000],
-    ['the discount stands when a line is left aside', [part(10_000, { approved: true }), labour(4_500, { approved: false })], 2_000, 8_000],
+    ['of the discount the chosen lines get their share, to the peso', [part(10_000, { approved: true }), labour(4_500, { approved: false })], 2_000, 8_600],
+    ['a small line costs something although the discount is larger than it', [part(10_000, { approved: false }), labour(1_000, { approved: true })], 5_500, 500],
+    ['the rest approved later: the whole discount', [part(10_000, { approved: true }), labour(4_500, { approved: true })], 2_000, 12_500],
+    ['all for nothing stays for nothing', [part(10_000, { approved: true }), labour(4_500, { approved: false })], 14_500, 0],
     ['three pieces', [part(10_000, { quantity: 3 })], 0, 30_000],
   ] as const)('%s', (_, lines, discount, total) => expect(serviceOrderTotals(lines, { ...CO, discount }).total).toBe(total))
 

@@ -107,20 +107,30 @@ export interface ServiceOrderTotals {
 interface Terms { discount: number; chargesTax: boolean; country: Country }
 
 /**
- * The sums of a document in minor units, without the lines that the customer left aside. A price of M4.19 holds its IVA: it is
- * told as part of the total and never added.
+ * The sums of a document in minor units, without the lines that the customer left aside: of the discount, which is for all of
+ * them, the others get their share. A price of M4.19 holds its IVA: it is told as part of the total and never added.
  */
 export function serviceOrderTotals(lines: readonly PricedLine[], { discount, chargesTax, country }: Terms): ServiceOrderTotals {
   const counted = lines.filter(({ approved }) => approved !== false)
   const sum = (kind: PricedLine['kind']) => counted.filter((line) => line.kind === kind).reduce((all, { quantity, unitPrice }) => all + quantity * unitPrice, 0)
   const [parts, labour] = [sum('part'), sum('labour')]
-  const taken = Math.min(discount, parts + labour)
+  const whole = lines.reduce((all, { quantity, unitPrice }) => all + quantity * unitPrice, 0)
+  const taken = discountShare(discount, { chosen: parts + labour, whole, country })
   const total = parts + labour - taken
   const cost = counted.reduce((all, line) => all + costOf(line), 0)
   return {
     parts, labour, discount: taken, total, tax: chargesTax ? total - netOfTax(total, country) : 0, cost, margin: total - cost,
     costsUnknown: counted.filter((line) => line.kind === 'part' && line.unitCost === null && (line.bought?.quantity ?? 0) < line.quantity).length,
   }
+}
+
+/** In Colombia to the peso. The API sums the same in SQL (`discountTaken`). */
+function discountShare(discount: number, { chosen, whole, country }: { chosen: number; whole: number; country: Country }): number {
+  const most = Math.min(discount, whole)
+  if (chosen === whole || whole === 0) return most
+  const unit = country === 'CO' ? 100 : 1
+  const [top, bottom] = [2n * BigInt(most) * BigInt(chosen) + BigInt(whole * unit), 2n * BigInt(whole) * BigInt(unit)]
+  return Math.min(chosen, Number(top / bottom) * unit)
 }
 
 /** What was bought counts as it was paid, the rest as it was priced; of more than the order needs, only its share. */

@@ -1,8 +1,19 @@
 import type { ServiceOrder } from '@tuerca/contract/service-orders-wire'
+import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { jpegOf } from '../../platform/photos/testing-photos.ts'
 import { Visitor } from '../cart/testing-cart.ts'
 import { draftOf, ORDERS, SHARED, useWorkshops } from './testing-service-orders.ts'
+
+/** How many texts a PDF draws. */
+function textsIn(pdf: Buffer): number {
+  const sign = 'stream\n'
+  let found = 0
+  for (let at = pdf.indexOf(sign); at >= 0; at = pdf.indexOf(sign, at + 1)) {
+    try { found += inflateSync(pdf.subarray(at + sign.length)).toString('latin1').split(/T[jJ]/).length - 1 } catch { /* an endstream */ }
+  }
+  return found
+}
 
 const w = useWorkshops()
 const { call } = w
@@ -80,6 +91,9 @@ test('the document as PDF is the customer\'s and the workshop\'s, and no draft i
     const { statusCode, rawPayload, headers } = await pdf(url, who)
     expect([statusCode, rawPayload.subarray(0, 5).toString(), headers['cache-control']]).toEqual([200, '%PDF-', 'private, no-store'])
   }
+  // By the link, which may be forwarded, everything but the customer's name: one label and one value less.
+  const [own, byLink] = [await pdf(`${ORDERS}/${order.id}/pdf`, ana), await pdf(`${SHARED}/${w.tokenOf(order)}/pdf`, new Visitor())]
+  expect(textsIn(own.rawPayload) - textsIn(byLink.rawPayload)).toBe(2)
   await move(ana, order, 'correct')
   expect((await pdf(`${SHARED}/${w.tokenOf(order)}/pdf`, new Visitor())).statusCode).toBe(404)
 })

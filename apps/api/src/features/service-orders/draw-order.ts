@@ -10,24 +10,24 @@ import { logoOf } from './photos.ts'
 import { type LineRow, linesOf, type OrderRow, ownOrder, profileOf } from './queries.ts'
 import { totalsOf } from './wire.ts'
 
-/** The document as the customer gets it: nothing of what it costs the workshop or of whom it buys. */
-export async function orderPdf(ctx: Ctx, { workshopId, id }: { workshopId: number; id: number }): Promise<{ name: string; pdf: Buffer }> {
+/** Nothing of what it costs the workshop or of whom it buys; by a link, which may be forwarded, nor who the customer is. */
+export async function orderPdf(ctx: Ctx, { workshopId, id, forLink }: { workshopId: number; id: number; forLink: boolean }): Promise<{ name: string; pdf: Buffer }> {
   const order = await ownOrder(ctx.db, workshopId, id)
   if (!order) throw notFound(ORDER_MISSING)
   const [lines, profile, logo] = [await linesOf(ctx.db, id), await profileOf(ctx.db, workshopId), await logoOf(ctx, workshopId)]
   const number = serviceOrderNumber(order.number)
   const paper: Paper = {
     title: 'Orden de servicio', detail: `${number} · ${dayOf(order, order.created_at)} · ${SERVICE_ORDERS[order.state].label.customer}`,
-    from: { name: profile.name, lines: [profile.address, profile.mobile ?? ''].filter(Boolean), logo }, facts: factsOf(order),
+    from: { name: profile.name, lines: [profile.address, profile.mobile ?? ''].filter(Boolean), logo }, facts: factsOf(order, forLink),
     tables: (['part', 'labour'] as const).flatMap((kind) => tableOf(order, lines, kind)), sums: sumsOf(order, lines),
     notes: [order.note, order.state === 'sent' && order.link_expires_at ? `Vale hasta el ${dayOf(order, order.link_expires_at)}.` : ''].filter(Boolean),
   }
   return { name: `orden-${number}`, pdf: await pdfOf(paper) }
 }
 
-function factsOf(order: OrderRow): Paper['facts'] {
+function factsOf(order: OrderRow, forLink: boolean): Paper['facts'] {
   const facts: Paper['facts'] = [
-    ['Cliente', order.customer_name], ['Carro', order.car], ['Placa', order.plate && (splitPlate(order.plate, order.country).join(' ') || order.plate)],
+    ['Cliente', forLink ? '' : order.customer_name], ['Carro', order.car], ['Placa', order.plate && (splitPlate(order.plate, order.country).join(' ') || order.plate)],
     ['Kilómetros', order.kilometres === null ? '' : new Intl.NumberFormat(LOCALE[order.country]).format(order.kilometres)],
   ]
   return facts.filter(([, value]) => value !== '')

@@ -7,12 +7,15 @@ import { SERVICE_ORDERS, serviceOrderNumber, type ServiceOrderState } from '@tue
 import { type RawBuilder, sql } from 'kysely'
 import type { Country } from '@tuerca/domain/country'
 import type { Ctx } from '../../platform/context.ts'
+import { discountTaken } from './queries.ts'
 import { workshopOf } from './workshop.ts'
 
 interface HeadRow {
   id: number; number: number; state: ServiceOrderState; currency: Currency; country: Country; customer_name: string; car: string; plate: string; updated_at: Date; viewed_at: Date | null; link_expires_at: Date | null
   lines: number; total: number; found: number
 }
+
+const TAKEN = discountTaken(sql`n.subtotal`, sql`n.whole`)
 
 const like = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -31,10 +34,11 @@ function matching(q: string): RawBuilder<unknown> {
 export async function listOrders(ctx: Ctx, { state, q, page, pageSize }: Parsed<typeof listServiceOrders>['query']) {
   const workshop = workshopOf(ctx)
   const { rows } = await sql<HeadRow>`
-    select o.id, o.number, o.state, o.currency, o.country, o.customer_name, o.car, o.plate, o.updated_at, o.viewed_at, o.link_expires_at, n.lines, greatest(0, n.subtotal - o.discount)::float8 as total,
+    select o.id, o.number, o.state, o.currency, o.country, o.customer_name, o.car, o.plate, o.updated_at, o.viewed_at, o.link_expires_at, n.lines, (n.subtotal - ${TAKEN})::float8 as total,
       count(*) over ()::integer as found
     from service_orders o cross join lateral (
-      select count(*)::integer as lines, coalesce(sum(l.quantity * l.unit_price) filter (where l.approved is distinct from false), 0) as subtotal from service_order_lines l where l.order_id = o.id
+      select count(*)::integer as lines, coalesce(sum(l.quantity * l.unit_price) filter (where l.approved is distinct from false), 0) as subtotal,
+        coalesce(sum(l.quantity * l.unit_price), 0) as whole from service_order_lines l where l.order_id = o.id
     ) n
     where o.workshop_id = ${workshop.id} ${state ? sql`and o.state = ${state}` : sql``} ${q.trim() ? sql`and ${matching(q)}` : sql``}
     order by o.updated_at desc, o.id desc limit ${pageSize} offset ${page * pageSize}`.execute(ctx.db)

@@ -3,7 +3,7 @@ import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { AGREED_STATES } from '@tuerca/domain/service-order-states'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { BOUGHT } from './queries.ts'
+import { BOUGHT, discountTaken } from './queries.ts'
 import { workshopOf } from './workshop.ts'
 
 interface MonthRow { month: string; orders: number; total: number; cost: number }
@@ -11,6 +11,10 @@ interface MonthRow { month: string; orders: number; total: number; cost: number 
 /** The same as the rule counts (service-order-states.ts): what was bought as it was paid, the rest as it was priced. */
 const COST = sql`case when l.kind = 'labour' then 0 when b.bought = 0 then coalesce(l.unit_cost, 0) * l.quantity
   when b.bought >= l.quantity then round(b.real_cost::numeric * l.quantity / b.bought) else b.real_cost + coalesce(l.unit_cost, 0) * (l.quantity - b.bought) end`
+
+const COUNTS = sql`l.approved is distinct from false`
+const CHOSEN = sql`coalesce(sum(l.quantity * l.unit_price) filter (where ${COUNTS}), 0)`
+const WHOLE = sql`coalesce(sum(l.quantity * l.unit_price), 0)`
 
 /** What the workshop's approved orders leave, by the month of its own clock in which they were approved; months without any are 0. */
 export async function marginsOf(ctx: Ctx, months: number) {
@@ -21,8 +25,8 @@ export async function marginsOf(ctx: Ctx, months: number) {
       select generate_series(date_trunc('month', ${ctx.now}::timestamptz at time zone ${zone}) - make_interval(months => ${months - 1}), date_trunc('month', ${ctx.now}::timestamptz at time zone ${zone}), interval '1 month') as month
     ), sums as (
       select o.id, date_trunc('month', o.approved_at at time zone ${zone}) as month,
-        greatest(0, coalesce(sum(l.quantity * l.unit_price), 0) - o.discount) as total, coalesce(sum(${COST}), 0) as cost
-      from service_orders o left join service_order_lines l on l.order_id = o.id and l.approved is distinct from false ${BOUGHT}
+        ${CHOSEN} - ${discountTaken(CHOSEN, WHOLE)} as total, coalesce(sum(${COST}) filter (where ${COUNTS}), 0) as cost
+      from service_orders o left join service_order_lines l on l.order_id = o.id ${BOUGHT}
       where o.workshop_id = ${id} and o.state = any (${AGREED_STATES}::text[]) and o.currency = ${currencyOf(country)} and o.approved_at is not null
       group by o.id
     )

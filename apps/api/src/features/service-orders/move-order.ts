@@ -10,7 +10,7 @@ import { lockMine, workshopOf } from './workshop.ts'
 
 type Move = Parsed<typeof moveServiceOrder>['body']
 
-const NOT_NOW = 'La orden ya no está en ese paso. Vuelve a cargarla.'
+const NOT_NOW = 'La orden cambió mientras la mirabas. Revisa cómo está ahora.'
 /** An agreed document stays readable while the work lasts. */
 const READ_ON_MS = 60 * 86_400_000
 

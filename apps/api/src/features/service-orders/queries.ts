@@ -2,7 +2,7 @@ import type { Country } from '@tuerca/domain/country'
 import type { Currency } from '@tuerca/domain/money'
 import type { PriceType } from '@tuerca/domain/service-order-price'
 import type { PricedLine, ServiceOrderState } from '@tuerca/domain/service-order-states'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Row } from '../../platform/db/row.ts'
@@ -49,6 +49,10 @@ export const BOUGHT = sql`left join lateral (
     from sale_lines x join sales s on s.id = x.sale_id
     where x.service_order_line_id = l.id and s.buyer_id = o.workshop_id and s.kind <> 'confirmation' and s.state not in ${OVER}
   ) b on true`
+
+/** The rule's share of the discount (service-order-states.ts) of order `o`, from the sums of its lines that count and of all. */
+export const discountTaken = (chosen: RawBuilder<unknown>, whole: RawBuilder<unknown>) => sql`case when ${chosen} = ${whole} then least(o.discount, ${whole})
+  else least(${chosen}, round(least(o.discount, ${whole})::numeric * ${chosen} / ${whole} / case o.country when 'CO' then 100 else 1 end) * case o.country when 'CO' then 100 else 1 end) end`
 
 export async function linesOf(db: Db, orderId: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`

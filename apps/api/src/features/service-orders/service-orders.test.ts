@@ -209,16 +209,30 @@ describe('the link', () => {
     expect(rest.data).toMatchObject({ mayDecide: false, totals: { total: order.totals.total } })
   })
 
+  test('of a discount the chosen lines get their share, on the page, in the list and in the month alike', async () => {
+    const ana = await w.workshop()
+    const draft = await w.draft(ana, { byLine: true })
+    const saved = (await call(ana, 'PATCH', `${ORDERS}/${draft.id}`, draftOf(draft, { byLine: true, discount: 20_000, lines: draft.lines.map(lineOf) }))).data
+    const order = (await call(ana, 'POST', `${ORDERS}/${draft.id}/send`, { version: saved.version })).data
+    const [part, work] = order.lines
+    const share = Math.round(20_000 * work!.total / (part!.total + work!.total))
+    const first = await w.approve(w.tokenOf(order), { version: order.version, lineIds: [work?.id] })
+    expect(first.data).toMatchObject({ discount: 20_000, totals: { discount: share, total: work!.total - share } })
+    expect((await call<ServiceOrderHead[]>(ana, 'GET', ORDERS)).data[0]).toMatchObject({ total: work!.total - share })
+    expect((await call<{ total: number }[]>(ana, 'GET', '/api/users/serviceOrderMargins?months=1')).data).toMatchObject([{ total: work!.total - share }])
+    expect((await w.approve(w.tokenOf(order), { version: order.version, lineIds: [part?.id] })).data.totals).toMatchObject({ discount: 20_000, total: order.totals.total })
+  })
+
   test('a refusal says why, once; afterwards nothing is approved until it is sent anew', async () => {
     const ana = await w.workshop()
     const order = await w.sent(ana)
     const reject = (reason: string) => call(new Visitor(), 'POST', `${SHARED}/${w.tokenOf(order)}/reject`, { version: order.version, reason })
     expect(await reject(' ')).toMatchObject({ status: 400, message: 'Escribe por qué no, en una frase.' })
-    expect((await reject('Está muy caro.')).data).toMatchObject({ state: 'rejected', reason: 'Está muy caro.' })
-    expect((await reject('Otra vez.')).data.reason).toBe('Está muy caro.')
+    expect((await reject('Está muy caro.\nLo pienso.')).data).toMatchObject({ state: 'rejected', reason: 'Está muy caro.\nLo pienso.' })
+    expect((await reject('Otra vez.')).data.reason).toBe('Está muy caro.\nLo pienso.')
     expect((await w.approve(w.tokenOf(order), { version: order.version })).status).toBe(409)
     const [told] = await w.s.sql<{ body: string; path: string }>('select body, path from notifications where user_id = $1', [ana.id])
-    expect(told).toMatchObject({ path: `/taller/ordenes/${order.id}`, body: expect.stringContaining('«Está muy caro.»') as string })
+    expect(told).toMatchObject({ path: `/taller/ordenes/${order.id}`, body: expect.stringContaining('«Está muy caro.\nLo pienso.»') as string })
   })
 
   test('how often it was opened is counted for others than the workshop', async () => {

@@ -27,7 +27,7 @@ export async function shownShared(ctx: Ctx, token: string): Promise<SharedServic
   const order = await openShared(ctx, token)
   const [lines, photos, profile, events] = [await linesOf(ctx.db, order.id), await photosOf(ctx.db, order.id), await profileOf(ctx.db, order.workshop_id), await eventsOf(ctx.db, order.id)]
   const isDraft = order.state === 'draft'
-  const shown = customerWire({ order: isDraft ? { ...order, note: '' } : order, lines: isDraft ? [] : lines, photos: isDraft ? [] : photos, profile, token })
+  const shown = customerWire({ order: isDraft ? { ...order, note: '', discount: 0 } : order, lines: isDraft ? [] : lines, photos: isDraft ? [] : photos, profile, token })
   return {
     ...shown,
     events: events.filter(({ action }) => TOLD.includes(action)).map((event) => ({

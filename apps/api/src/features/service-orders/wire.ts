@@ -65,7 +65,7 @@ function lineOf(line: LineRow, listing: WireProduct | undefined): ServiceOrder['
 export function customerWire({ order, lines, photos, profile, token }: { order: OrderRow; lines: readonly LineRow[]; photos: readonly { id: number }[]; profile: Profile; token: string }): Omit<SharedServiceOrder, 'events'> {
   const at = `/api/serviceOrders/shared/${token}`
   return {
-    ...bothSee(order), stateLabel: SERVICE_ORDERS[order.state].label.customer,
+    ...bothSee(order), stateLabel: SERVICE_ORDERS[order.state].label.customer, discount: toWireMoney(order.discount),
     workshop: { name: profile.name, address: profile.address, whatsapp: profile.mobile ? internationalMobile(profile.mobile, profile.country) : null, logo: profile.logoKey === null ? null : `${at}/logo` },
     lines: lines.map(({ id, kind, title, brand, quantity, hours, unit_price, approved }) => ({ id, kind, title, brand, quantity, hours, approved, unitPrice: toWireMoney(unit_price), total: toWireMoney(unit_price * quantity) })),
     photos: photos.map(({ id }) => ({ id, url: `${at}/photos/${id}` })), totals: sumsOf(totalsOf(order, lines)),

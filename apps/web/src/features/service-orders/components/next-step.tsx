@@ -4,6 +4,7 @@ import { internationalMobile } from '@tuerca/domain/accounts'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { REASON_NEEDED, type ServiceOrderState, serviceOrderMessage } from '@tuerca/domain/service-order-states'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { TextAreaField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -35,9 +36,12 @@ const PRESSES: Record<Exclude<ServiceOrderState, 'draft'>, readonly Press[]> = {
 /** Whose turn it is, and what the workshop presses. */
 export function NextStep({ order }: { order: ServiceOrder }) {
   const { id, version, state, reason } = order
+  const { revalidate } = useRevalidator()
   const moving = useSend<{ press: Press; note: string }>({
     send: ({ press, note }) => call(moveServiceOrder, { params: { id }, body: { action: press.action, version, note } }),
     done: (_, { press }) => { toast(press.done) },
+    // Its customer answered meanwhile, or another window did: the sentence stays, over what it is now.
+    refused: async ({ status }) => { if (status === 409) await revalidate() },
   })
   if (state === 'draft') return null
   return (

@@ -4,11 +4,11 @@ import { LOCALE } from '@tuerca/domain/country'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { REASON_NEEDED, serviceOrderTotals } from '@tuerca/domain/service-order-states'
 import { useEffect, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { TextAreaField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
-import { useSend } from '../../../shared/forms/use-send.ts'
+import { type SendOptions, useSend } from '../../../shared/forms/use-send.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Moment, momentText } from '../../../shared/ui/moment.tsx'
 import { names } from '../../../shared/ui/names.ts'
@@ -27,6 +27,7 @@ export const meta = () => [{ title: 'Orden de servicio | Tuerca' }, { name: 'rob
 /** The document for the workshop's customer, by the link alone. Opening it decides nothing. */
 export default function SharedOrderPage() {
   const { order, token } = useLoaderData<typeof loader>()
+  const { changed, answered } = useChanged()
   // A browser that shows it, not a chat that fetches a preview of it.
   useEffect(() => { void call(seenServiceOrder, { params: { token } }).catch((error: unknown) => console.warn(error)) }, [token])
   return (
@@ -38,11 +39,30 @@ export default function SharedOrderPage() {
             <h1 id="orden">{order.car || 'Orden de servicio'}</h1>
             <p className={css.facts}>{order.plate && <Plate plate={order.plate} country={order.country} />}<span className={css.dim}>{[order.number, order.kilometres !== null && `${new Intl.NumberFormat(LOCALE[order.country]).format(order.kilometres)} km`].filter(Boolean).join(' · ')}</span></p>
           </div>
-          {order.state === 'draft' ? <p role="status" className={css.told}><strong>El taller la está corrigiendo.</strong> Vuelve a abrir este enlace en un rato.</p> : <Document key={`${order.version} ${order.state} ${order.totals.total}`} />}
+          {changed !== '' && <p role="alert" className={css.told}>{changed}</p>}
+          {order.state === 'draft' ? <p role="status" className={css.told}><strong>El taller la está corrigiendo.</strong> Vuelve a abrir este enlace en un rato.</p> : <Document key={`${order.version} ${order.state} ${order.totals.total}`} answered={answered} />}
         </div>
       </section>
     </div>
   )
+}
+
+type Answered = Pick<SendOptions<unknown, unknown>, 'done' | 'refused'>
+
+/** An answer to what the workshop changed meanwhile: the page shows how it is now, and goes on saying why nothing was decided. */
+function useChanged(): { changed: string; answered: Answered } {
+  const [changed, setChanged] = useState('')
+  const { revalidate } = useRevalidator()
+  const answered: Answered = {
+    done: () => setChanged(''),
+    async refused({ status, message }) {
+      if (status !== 409) return false
+      setChanged(message)
+      await revalidate()
+      return true
+    },
+  }
+  return { changed, answered }
 }
 
 function Workshop({ order: { workshop } }: { order: SharedServiceOrder }) {
@@ -54,7 +74,7 @@ function Workshop({ order: { workshop } }: { order: SharedServiceOrder }) {
   )
 }
 
-function Document() {
+function Document({ answered }: { answered: Answered }) {
   const { order, token } = useLoaderData<typeof loader>()
   const { state, reason, byLine, mayDecide, lines, country, currency, chargesTax } = order
   const open = state === 'sent'
@@ -62,26 +82,23 @@ function Document() {
   const picking = open ? byLine : false
   const approvedTotal = order.events.findLast(({ action }) => action === 'approve')
   const counted = lines.map((line) => ({ kind: line.kind, quantity: line.quantity, unitPrice: fromWireMoney(line.unitPrice), unitCost: null, approved: picking ? chosen.has(line.id) : line.approved }))
-  const sums = serviceOrderTotals(counted, { discount: discountOf(order), chargesTax, country })
+  const sums = serviceOrderTotals(counted, { discount: fromWireMoney(order.discount), chargesTax, country })
   const toggle = (id: number) => setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   return (
     <>
-      {state !== 'sent' && state !== 'rejected' && <div role="status" className={names(css.told, css.yes)}><strong>Aprobaste {formatMoney(sums.total, currency)}</strong>{approvedTotal && <span><Moment iso={approvedTotal.happened_at} country={country} /></span>}</div>}
+      {state !== 'sent' && state !== 'rejected' && <div role="status" className={names(css.told, css.yes)}><strong>{approvedTotal?.side === 'workshop' ? 'El taller anotó que aprobaste' : 'Aprobaste'} {formatMoney(sums.total, currency)}</strong>{approvedTotal && <span><Moment iso={approvedTotal.happened_at} country={country} /></span>}</div>}
       {state === 'rejected' && <div role="status" className={css.told}><strong>Respondiste que no</strong>{reason && <span>«{reason}»</span>}<span>El taller puede corregirla y enviártela de nuevo.</span></div>}
       {state !== 'sent' && <Way state={state} side="customer" />}
       <Rows lines={lines} order={order} picking={picking} chosen={chosen} toggle={toggle} />
       {order.note !== '' && <p className={parts.note}>«{order.note}»</p>}
       {order.photos.length > 0 && <ul className={parts.photos}>{order.photos.map((photo, at) => <li key={photo.id} className={parts.photo}><a href={photo.url} target="_blank" rel="noreferrer"><img src={photo.url} alt={`Foto ${at + 1}, abrir en grande`} /></a></li>)}</ul>}
       <Totals sums={sums} currency={currency} chargesTax={chargesTax} label={chargesTax ? 'Total con IVA' : 'Total'} />
-      {open && <Decide token={token} order={order} total={sums.total} lineIds={picking ? [...chosen] : null} />}
-      {!open && mayDecide && <Later token={token} order={order} />}
+      {open && <Decide token={token} order={order} total={sums.total} lineIds={picking ? [...chosen] : null} answered={answered} />}
+      {!open && mayDecide && <Later token={token} order={order} answered={answered} />}
       <Ways token={token} order={order} />
     </>
   )
 }
-
-/** As the workshop gave it: with a line left aside it may be less. */
-const discountOf = ({ totals }: SharedServiceOrder) => fromWireMoney(totals.discount)
 
 interface RowsProps { lines: SharedServiceOrder['lines']; order: SharedServiceOrder; picking: boolean; chosen: ReadonlySet<number>; toggle: (id: number) => void }
 
@@ -99,13 +116,15 @@ function Rows({ lines, order: { currency, country }, picking, chosen, toggle }: 
   )
 }
 
-function Decide({ token, order, total, lineIds }: { token: string; order: SharedServiceOrder; total: number; lineIds: number[] | null }) {
+interface DecideProps { token: string; order: SharedServiceOrder; total: number; lineIds: number[] | null; answered: Answered }
+
+function Decide({ token, order, total, lineIds, answered }: DecideProps) {
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
   const { version, currency } = order
-  const approving = useSend<{ lineIds: number[] | null }>({ send: (body) => call(approveServiceOrder, { params: { token }, body: { version, ...body } }) })
-  const rejecting = useSend<{ reason: string }>({ send: (body) => call(rejectServiceOrder, { params: { token }, body: { version, ...body } }) })
+  const approving = useSend<{ lineIds: number[] | null }>({ ...answered, send: (body) => call(approveServiceOrder, { params: { token }, body: { version, ...body } }) })
+  const rejecting = useSend<{ reason: string }>({ ...answered, send: (body) => call(rejectServiceOrder, { params: { token }, body: { version, ...body } }) })
   return (
     <div className={css.decide}>
       <p className={css.dim}>Vale hasta el {momentText(order.expires_at, order.country, 'day')}.</p>
@@ -125,13 +144,13 @@ function Decide({ token, order, total, lineIds }: { token: string; order: Shared
 }
 
 /** What was left aside may be approved at the same price as long as the car is there. */
-function Later({ token, order }: { token: string; order: SharedServiceOrder }) {
+function Later({ token, order, answered }: { token: string; order: SharedServiceOrder; answered: Answered }) {
   const left = order.lines.filter(({ approved }) => approved === false)
-  const approving = useSend<number>({ send: (id) => call(approveServiceOrder, { params: { token }, body: { version: order.version, lineIds: [id] } }) })
+  const approving = useSend<number>({ ...answered, send: (id) => call(approveServiceOrder, { params: { token }, body: { version: order.version, lineIds: [id] } }) })
   return (
     <div className={css.told}>
       <strong>Quedó pendiente</strong>
-      {left.map((line) => <p key={line.id} className={css.later}><span>{line.title}, <Price amount={line.total} currency={order.currency} /></span><Button busy={approving.busy} onClick={() => void approving.go(line.id)}>Aprobar también</Button></p>)}
+      {left.map((line) => <p key={line.id} className={css.later}><span>{line.title}, <Price amount={line.total} currency={order.currency} /></span><Button busy={approving.busy} aria-label={`Aprobar también ${line.title}`} onClick={() => void approving.go(line.id)}>Aprobar también</Button></p>)}
       <Outcome told={approving.told} />
     </div>
   )
