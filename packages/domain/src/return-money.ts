@@ -33,3 +33,9 @@ export function refundFor(sale: PaidSale, { before, now, kind, byLaw }: { before
 export function takenBack(kept: number, { total, before, amount }: { total: number; before: number; amount: number }): number {
   return shareOf(kept, before + amount, total) - shareOf(kept, before, total)
 }
+
+/** Of what was kept for the parts alone: all of it is back when all of them are, whether or not their sending is. */
+export function keptBack(kept: number, { goods, before, amount }: { goods: number; before: number; amount: number }): number {
+  const was = Math.min(before, goods)
+  return takenBack(kept, { total: goods, before: was, amount: Math.min(before + amount, goods) - was })
+}

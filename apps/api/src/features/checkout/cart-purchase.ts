@@ -1,14 +1,14 @@
 import { formatMoney } from '@tuerca/domain/money'
 import { GOODS_WITHDRAWAL } from '@tuerca/domain/payment-receipt'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
-import { takenBack } from '@tuerca/domain/return-money'
+import { keptBack } from '@tuerca/domain/return-money'
 import { SALE_TIMES } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { User } from '../../platform/visitor.ts'
 import type { Bought, PartBack, Posting, PurchaseKind, Undeliverable } from '../../platform/purchases.ts'
 import { giveBackStock, takeStock } from '../listings/index.ts'
-import { takeAllBack, takeFromStore } from '../payouts/index.ts'
+import { goodsOf, takeAllBack, takeFromStore } from '../payouts/index.ts'
 import { notePaidBack } from '../returns/index.ts'
 import { lockSales, markOrdered, moveSales, noteSalesPaid, oweSales, type PayableSale, tellMoved } from '../sales/index.ts'
 import { removeLines } from '../cart/index.ts'
@@ -113,7 +113,8 @@ function sharesOf(stores: readonly SoldBy[], isPaid: (part: SoldBy) => boolean):
 async function partOf(ctx: TxCtx, { stores }: CartSnapshot, { storeId, saleId, amount, before }: PartBack): Promise<Posting[]> {
   const part = stores.find((one) => one.storeId === storeId)
   if (!part) throw new Error('A refund of a store that the payment was not for')
-  const back = (kept: number) => takenBack(kept, { total: part.total, before, amount })
+  const goods = await goodsOf(ctx, saleId)
+  const back = (kept: number) => keptBack(kept, { goods, before, amount })
   const [commission, commissionTax] = [back(part.commission), back(part.commissionTax)]
   const ofStore = await takeFromStore(ctx, { storeId, saleId, amount, commission, commissionTax })
   return [...ofStore, ['commission', commission], ['commission_tax', commissionTax], ['refunds_due', -amount]]

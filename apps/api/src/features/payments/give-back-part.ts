@@ -9,7 +9,7 @@ import type { User } from '../../platform/visitor.ts'
 import { GatewayRefusal, type PartRefund } from '../../ports/payment-gateway.ts'
 import { postGiven, postRefund } from './post-ledger.ts'
 import { recordChange } from './record-change.ts'
-import { BUSY, isClaimed } from './reverse-payment.ts'
+import { BUSY } from './reverse-payment.ts'
 import { tellAdmins } from './tell-admins.ts'
 import { boughtOf, transactionBy, type TransactionRow } from './transaction-row.ts'
 
@@ -26,7 +26,8 @@ const NOBODY_KNOWS = 'No sabemos si la pasarela la hizo: revísalo en su panel'
 export async function giveBackPart(ctx: TxCtx, part: PartToGiveBack): Promise<boolean> {
   const row = await transactionBy(ctx.db, { id: part.transactionId }, true)
   if (row?.state !== 'approved') return false
-  if (isClaimed(ctx, row) || row.refunded_at !== null) throw conflict(BUSY)
+  // However old the claim is: nobody knows whether the gateway gave back the whole until whoever claims it next asks.
+  if (row.reversing_since !== null || row.refunded_at !== null) throw conflict(BUSY)
   const { before } = await ctx.db.selectFrom('payment_refunds').select(({ fn }) => fn.sum<number | null>('amount_minor').as('before'))
     .where('sale_id', '=', part.saleId).where('state', '<>', 'void').executeTakeFirstOrThrow()
   const made = await ctx.db.insertInto('payment_refunds').values({
@@ -97,6 +98,23 @@ async function settle(ctx: TxCtx, refundId: number): Promise<boolean> {
   await ctx.db.updateTable('payment_refunds').set({ state: whole ? 'void' : 'done', done_at: ctx.now, problem: '' }).where('id', '=', refundId).execute()
   await kindOf(ctx, row).givenBack?.(ctx, boughtOf(row), refund.return_id)
   return true
+}
+
+const HOUR = 3_600_000
+const MOST_AT_ONCE = 200
+
+/** Hourly: what the queue gave up on is asked for again; after a day it is an admin's to look at. */
+export async function askAgain(ctx: Ctx): Promise<void> {
+  const [hourAgo, dayAgo] = [new Date(ctx.now.getTime() - HOUR), new Date(ctx.now.getTime() - 24 * HOUR)]
+  const waiting = await ctx.db.selectFrom('payment_refunds').select(['id', 'created_at']).where('state', 'in', ['queued', 'asked'])
+    .where((eb) => eb(eb.fn.coalesce('asked_at', 'created_at'), '<', hourAgo)).orderBy('id').limit(MOST_AT_ONCE).execute()
+  for (const { id, created_at } of waiting) {
+    await inTransaction(ctx, async (ctx) => {
+      if (created_at >= dayAgo) return enqueue(ctx, 'give-back-part', { refundId: id }, { jobKey: `give-back-${id}` })
+      const found = await locked(ctx, id)
+      if (found?.refund.state === 'queued' || found?.refund.state === 'asked') await stick(ctx, { ...found, problem: NOBODY_KNOWS })
+    })
+  }
 }
 
 /** An admin gave it back by hand; of two who say so one is believed. What the gateway is being asked for right now is left to it. */

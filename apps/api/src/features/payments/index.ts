@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
 import { askPayment } from './ask-payment.ts'
 import { checkPayments } from './check-payments.ts'
-import { askGateway } from './give-back-part.ts'
+import { askAgain, askGateway } from './give-back-part.ts'
 import { forgetPayer, paymentsToDownload } from './forget-payer.ts'
 import { deliverCounterNotice } from './receive-callback.ts'
 import { paymentRoutes } from './routes.ts'
@@ -22,6 +22,7 @@ declare module '../../platform/jobs.ts' {
     'ask-for-score': { transactionId: number }
     'check-payments': Periodic
     'give-back-part': { refundId: number }
+    'ask-refunds-again': Periodic
     /** The embedded gateway's own notice (adapters/payment-gateway). */
     'embedded-gateway-notice': { gateway: string; reference: string; step: number }
   }
@@ -35,6 +36,7 @@ export const payments: Feature = {
     'ask-payment': { kind: 'money', run: askPayment },
     'ask-for-score': { kind: 'bulk', run: (ctx, { transactionId }) => askForScore(ctx, transactionId) },
     'give-back-part': { kind: 'money', run: (ctx, { refundId }) => askGateway(ctx, refundId) },
+    'ask-refunds-again': { kind: 'money', run: askAgain, at: '19 * * * *' },
     'check-payments': { kind: 'money', run: checkPayments, at: '41 8 * * *', makeUp: DAY },
     'embedded-gateway-notice': { kind: 'money', run: deliverCounterNotice },
   },

@@ -15,7 +15,7 @@ export async function postSale(ctx: TxCtx, row: TransactionRow) {
 export async function postReversal(ctx: TxCtx, row: TransactionRow) {
   const [money, ...shares] = await ctx.db.selectFrom('payment_ledger').select(['account', 'amount_minor']).where('transaction_id', '=', row.id).where('entry', '=', 'sale').orderBy('id').execute()
   await post(ctx, row, 'reversal', [...shares, ...(money ? [money] : [])].map(({ account, amount_minor }): Posting => [account, -amount_minor]))
-  const undone = await ctx.db.selectFrom('payment_ledger').select(['entry', 'account', 'amount_minor']).where('transaction_id', '=', row.id).where((eb) => eb.or(['cancel:%', 'refund:%', 'due:%'].map((entry) => eb('entry', 'like', entry)))).orderBy('id').execute()
+  const undone = await ctx.db.selectFrom('payment_ledger').select(['entry', 'account', 'amount_minor']).where('transaction_id', '=', row.id).where((eb) => eb.or(['cancel:%', 'refund:%', 'given:%', 'due:%'].map((entry) => eb('entry', 'like', entry)))).orderBy('id').execute()
   for (const [entry, lines] of Map.groupBy(undone, (line) => line.entry)) {
     await post(ctx, row, `reversal:${entry}`, lines.map(({ account, amount_minor }): Posting => [account, -amount_minor]))
   }

@@ -94,6 +94,8 @@ async function book(ctx: TxCtx, admin: User, { transactionId, note, claimed }: R
   const row = await transactionBy(ctx.db, { id: transactionId }, true)
   if (!row) throw notFound(PAYMENT_GONE)
   if (!claimed && row.state === 'approved' && isClaimed(ctx, row)) throw conflict(BUSY)
+  // A part may have gone back since it was first looked at; while it is claimed none does.
+  if (!claimed) await requireWhole(ctx, row.id)
   // The gateway's own notice of what we asked it for may be booked before its answer is.
   const told = claimed && row.state === 'reversed'
   if (!told && !nextPaymentState(row.state, 'reversed')) throw conflict(`No se puede reversar: este pago está ${PAYMENT_FACTS[row.state].label.toLowerCase()}.`)

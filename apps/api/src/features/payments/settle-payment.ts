@@ -48,11 +48,18 @@ export async function settleReversal(ctx: TxCtx, row: TransactionRow, reason: st
   await ctx.db.updateTable('transactions').set({ state: 'reversed', reason: reason.slice(0, 200), updated_at: ctx.now }).where('id', '=', row.id).execute()
   await postReversal(ctx, row)
   const { taken, told } = await kindOf(ctx, row).undo(ctx, boughtOf({ ...row, state: 'reversed' }))
-  if (row.user_id === null) return taken
+  if (row.user_id === null || await wentInParts(ctx, row)) return taken
   await notify(ctx, {
     userId: row.user_id, topic: 'payments', key: `payment-reversed:${row.id}`, title: `Reversamos tu pago: ${nameOf(ctx, row)}`,
     text: `El pago ${row.receipt_number ?? row.ref_venta} fue reversado y el dinero vuelve al medio con el que pagaste.${told && ` ${told}`}`,
     path: `/cuenta/pagos/${row.id}`, action: 'Ver el pago',
   })
   return taken
+}
+
+/** Some gateways call a payment reversed once its parts that went back make the whole: who paid was told of each part. */
+async function wentInParts({ db }: TxCtx, { id, total_minor }: TransactionRow): Promise<boolean> {
+  const { sum } = await db.selectFrom('payment_refunds').select(({ fn }) => fn.sum<number | null>('amount_minor').as('sum'))
+    .where('transaction_id', '=', id).where('state', 'in', ['asked', 'done']).executeTakeFirstOrThrow()
+  return (sum ?? 0) >= total_minor
 }

@@ -4,7 +4,7 @@ import { makePayouts } from './make-payouts.ts'
 import { releaseDue } from './release-payable.ts'
 import { payoutRoutes } from './routes.ts'
 
-export { takeAllBack, takeFromStore } from './take-back.ts'
+export { goodsOf, takeAllBack, takeFromStore } from './take-back.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

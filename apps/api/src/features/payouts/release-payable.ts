@@ -1,6 +1,6 @@
 import type { Country } from '@tuerca/domain/country'
 import { WITHDRAWAL_WORKING_DAYS } from '@tuerca/domain/return-states'
-import { takenBack } from '@tuerca/domain/return-money'
+import { keptBack } from '@tuerca/domain/return-money'
 import { withheldOf } from '@tuerca/domain/withholdings'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { postMoved } from '../payments/index.ts'
 /** A store's part of a payment, as it was when it began. */
 export interface PartOfPayment { storeId: number; total: number; commission: number; commissionTax: number }
 
-interface Held { id: number; store_id: number; transaction_id: number; country: Country; currency: 'COP' | 'MXN'; delivered_at: Date; paid_at: Date; part: PartOfPayment; refunded: number }
+interface Held { id: number; store_id: number; transaction_id: number; country: Country; currency: 'COP' | 'MXN'; delivered_at: Date; paid_at: Date; part: PartOfPayment; refunded: number; goods: number }
 
 const MOST_AT_ONCE = 200
 const DAY = 86_400_000
@@ -31,8 +31,8 @@ async function release(ctx: TxCtx, { saleId, transactionId }: { saleId: number; 
   await sql`select from transactions where id = ${transactionId} for update`.execute(ctx.db)
   const held = await heldOf(ctx, saleId)
   if (!held || endOfWorkingDays(held.delivered_at, WITHDRAWAL_WORKING_DAYS, held.country) >= ctx.now) return
-  const { part, refunded } = held
-  const left = (kept: number) => kept - takenBack(kept, { total: part.total, before: 0, amount: refunded })
+  const { part, refunded, goods } = held
+  const left = (kept: number) => kept - keptBack(kept, { goods, before: 0, amount: refunded })
   const [gross, commission, commission_tax] = [part.total - refunded, left(part.commission), left(part.commissionTax)]
   const { isr, iva } = withheldOf(gross, { country: held.country, paidAt: held.paid_at })
   const net = gross - commission - commission_tax
@@ -47,7 +47,7 @@ async function release(ctx: TxCtx, { saleId, transactionId }: { saleId: number; 
 
 async function heldOf(ctx: TxCtx, saleId: number): Promise<Held | null> {
   const { rows: [held] } = await sql<Held>`
-    select s.id, s.store_id, s.transaction_id, s.country, s.currency, s.delivered_at, t.paid_at, part.value as part,
+    select s.id, s.store_id, s.transaction_id, s.country, s.currency, s.delivered_at, t.paid_at, part.value as part, (s.subtotal - s.discount)::float8 as goods,
       (select coalesce(sum(f.amount_minor), 0)::float8 from payment_refunds f where f.sale_id = s.id and f.state <> 'void') as refunded
     from sales s join transactions t on t.id = s.transaction_id, jsonb_array_elements(t.snapshot -> 'stores') part
     where s.id = ${saleId} and t.state = 'approved' and (part.value ->> 'storeId')::int = s.store_id and s.state in ('delivered', 'closed')

@@ -26,6 +26,12 @@ export async function takeFromStore(ctx: TxCtx, { storeId, saleId, amount, commi
   return [[`due:${storeId}`, net - isr - iva], ['withheld:isr', isr], ['withheld:iva', iva]]
 }
 
+/** What a sale's parts cost, on which its commission was counted. */
+export async function goodsOf({ db }: Pick<TxCtx, 'db'>, saleId: number): Promise<number> {
+  const { subtotal, discount } = await db.selectFrom('sales').select(['subtotal', 'discount']).where('id', '=', saleId).executeTakeFirstOrThrow()
+  return (subtotal ?? 0) - discount
+}
+
 /** The whole payment went back: nothing of its sales is the stores' any more, and the ledger's entries were undone before. */
 export async function takeAllBack(ctx: TxCtx, transactionId: number): Promise<void> {
   await sql`

@@ -24,10 +24,13 @@ export const eventOf = (state: ReturnState) => `return${state.slice(0, 1).toUppe
 
 const what = ({ lines }: ReturnRow) => lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
 
+/** Words that came with this very step; what was said at an earlier one was told then. */
+const isSaidNow = ({ answer, answered_at, state_at }: ReturnRow) => answer !== '' && answered_at?.getTime() === state_at.getTime()
+
 /** As much of it as one line of time holds. */
 function noteOf(row: ReturnRow): string {
   const money = row.state === 'refunding' || row.state === 'refunded' ? `, ${formatMoney(row.amount_minor, row.currency)}` : ''
-  const said = row.state === 'asked' ? `: ${returnKindLabel(row.kind, row.by_law)}` : row.answer !== '' && (row.state === 'refused' || row.state === 'reviewed' || row.state === 'denied') ? `: «${row.answer}»` : ''
+  const said = row.state === 'asked' ? `: ${returnKindLabel(row.kind, row.by_law)}` : isSaidNow(row) && (row.state === 'refused' || row.state === 'reviewed' || row.state === 'denied') ? `: «${row.answer}»` : ''
   return `${returnNumber(row.id)}, ${what(row)}${money}${said}`.slice(0, 500)
 }
 
@@ -46,7 +49,7 @@ async function tell(ctx: TxCtx, row: ReturnRow, by: ReturnMover): Promise<void> 
   for (const side of ['buyer', 'seller'] as const) {
     if (side === by) continue
     const money = row.state === 'refunding' || row.state === 'refunded' ? `Son ${formatMoney(row.amount_minor, row.currency)}.` : ''
-    const said = row.state === 'asked' ? `${returnKindLabel(row.kind, row.by_law)}: «${row.reason}»` : row.answer === '' ? '' : `«${row.answer}»`
+    const said = row.state === 'asked' ? `${returnKindLabel(row.kind, row.by_law)}: «${row.reason}»` : isSaidNow(row) ? `«${row.answer}»` : ''
     const text = [`${what(row)}. ${returnNumber(row.id)}.`, said, money, nextWords(row, side)].filter(Boolean).join('\n\n')
     await tellNews(ctx, row.sale_id, { side, key: `return-${row.state}:${row.id}`, title: TITLES[row.state][side], text })
   }

@@ -12,9 +12,10 @@ import { noteAdminEvent } from '../admin/index.ts'
 import { markGivenBack } from '../payments/index.ts'
 import { callerOf, changeSale, requireDocuments, requirePhotos, shownSale, sideOf } from '../sales/index.ts'
 import { askReturn, readReturnable } from './ask-return.ts'
-import { lockMineReturn, lockReturn, moveReturn } from './move-return.ts'
+import { lockReturn, moveReturn } from './move-return.ts'
 import { returnById, type ReturnRow, returnsForAdmin, returnsOf, returnsOfStores } from './queries.ts'
 import { openLines, returnableOf } from './returnable.ts'
+import { lockMineOnTime } from './tend-return.ts'
 import { type Reader, returnNumber, returnOf } from './wire.ts'
 
 /** What comes back after a sale, for both sides and the administration. */
@@ -36,7 +37,7 @@ export function returnRoutes(app: FastifyInstance) {
   route(app, contract.changeReturn, async (ctx, { params: { id }, body }) => {
     const { carrier, tracking_number, ...press } = body
     const side = await inTransaction(ctx, async (ctx) => {
-      const { side, ...found } = await lockMineReturn(ctx, callerOf(ctx), id)
+      const { side, ...found } = await lockMineOnTime(ctx, callerOf(ctx), id)
       const parcel = body.action === 'sendBack' ? { carrier, tracking_number } : null
       await moveReturn(ctx, found, { ...press, by: side, userId: ctx.user?.id ?? null, parcel })
       return side

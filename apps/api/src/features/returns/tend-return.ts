@@ -1,7 +1,8 @@
 import { RETURNS } from '@tuerca/domain/return-states'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { lockReturn, moveReturn } from './move-return.ts'
+import type { Caller } from '../sales/index.ts'
+import { lockMineReturn, lockReturn, moveReturn } from './move-return.ts'
 
 /** What time does to a return: it looks at what is due when it runs. */
 export async function tendReturn(ctx: TxCtx, returnId: number): Promise<void> {
@@ -10,6 +11,14 @@ export async function tendReturn(ctx: TxCtx, returnId: number): Promise<void> {
   if (found.row.due_at > ctx.now) return enqueue(ctx, 'tend-return', { returnId }, { jobKey: `return-${returnId}`, runAt: found.row.due_at })
   const step = RETURNS[found.row.state].steps.find(({ by }) => by.includes('time'))
   if (step) await moveReturn(ctx, found, { action: step.action, by: 'time', userId: null })
+}
+
+/** For its two sides, as it is now: what time does to it comes before what is pressed too late, whether or not its job has run. */
+export async function lockMineOnTime(ctx: TxCtx, caller: Caller, id: number) {
+  const found = await lockMineReturn(ctx, caller, id)
+  if (found.row.due_at === null || found.row.due_at > ctx.now) return found
+  await tendReturn(ctx, id)
+  return lockMineReturn(ctx, caller, id)
 }
 
 /** Its money is with who bought it, or the whole payment went back before. */
@@ -23,5 +32,8 @@ const MOST_AT_ONCE = 200
 /** What no job of its own waits for, such as what a load wrote. */
 export async function tendDueReturns(ctx: Ctx): Promise<void> {
   const due = await ctx.db.selectFrom('returns').select('id').where('due_at', '<=', ctx.now).orderBy('due_at').limit(MOST_AT_ONCE).execute()
-  for (const { id } of due) await inTransaction(ctx, (ctx) => tendReturn(ctx, id))
+  const failed: unknown[] = []
+  // One that cannot move, such as while its payment is being reversed, keeps no other one waiting.
+  for (const { id } of due) await inTransaction(ctx, (ctx) => tendReturn(ctx, id)).catch((error: unknown) => { failed.push(error) })
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} returns could not be moved on`)
 }

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askAgain } from '../payments/give-back-part.ts'
+import { tendDueReturns } from './tend-return.ts'
+import { returnsServer, type ReturnsServer } from './testing-returns.ts'
+
+let t: ReturnsServer
+beforeAll(async () => { t = await returnsServer() })
+afterAll(() => t.server.close())
+
+const DAY = 24
+/** As far as the store has it in its hands. */
+async function received(wish: Parameters<ReturnsServer['wants']>[2] = {}, over: Parameters<ReturnsServer['delivered']>[0] = {}) {
+  const sale = await t.delivered(over)
+  const id = await asked(sale, wish)
+  for (const action of ['accept', 'receive']) expect((await t.press(sale.seller, id, action)).status).toBe(200)
+  return { ...sale, back: id }
+}
+async function asked(sale: Awaited<ReturnType<ReturnsServer['delivered']>>, wish: Parameters<ReturnsServer['wants']>[2] = {}) {
+  expect((await t.wants(sale.who, sale, wish)).status).toBe(200)
+  return (await t.load(sale.who, sale.id)).data.returns.find(({ open }) => open)?.id ?? expect.fail('no return')
+}
+const refundOf = async (returnId: number) => (await t.sql<{ id: number; state: string; problem: string }>('select id, state, problem from payment_refunds where return_id = $1', [returnId]))[0]
+
+describe('a payment that its gateway calls reversed', () => {
+  test('once its parts make the whole is booked once, and nobody is told twice', async () => {
+    const { seller, who, back, ref, transactionId } = await received({ quantity: 2 })
+    await t.press(seller, back, 'refund')
+    await t.giveBack(back)
+    await t.approve(ref, { state: 'reversed' })
+    expect(await t.balances(transactionId)).toEqual({})
+    const told = await t.told(who)
+    expect([told.filter((title) => title.startsWith('Ya te devolvimos')).length, told.filter((title) => title.startsWith('Reversamos')).length]).toEqual([1, 0])
+    await t.expectRight()
+  })
+  test('after a part was given holds nothing of it, and its buyer is told', async () => {
+    const { seller, who, back, ref, transactionId } = await received()
+    await t.press(seller, back, 'refund')
+    await t.giveBack(back)
+    await t.approve(ref, { state: 'reversed' })
+    expect(await t.balances(transactionId)).toEqual({})
+    expect((await t.told(who)).at(-1)).toContain('Reversamos tu pago')
+    await t.expectRight()
+  })
+  test('nobody knows yet: however old the claim is, no part goes back meanwhile', async () => {
+    const { seller, back, transactionId } = await received()
+    await t.sql(`update transactions set reversing_since = '2020-01-01' where id = $1`, [transactionId])
+    expect((await t.press(seller, back, 'refund')).status).toBe(409)
+    expect(await refundOf(back)).toBeUndefined()
+    await t.sql('update transactions set reversing_since = null where id = $1', [transactionId])
+    expect((await t.press(seller, back, 'refund')).status).toBe(200)
+  })
+})
+
+describe('a gateway that does not answer', () => {
+  test('is asked again within the hour, and after a day an admin looks', async () => {
+    const { seller, back } = await received()
+    await t.press(seller, back, 'refund')
+    const { id = 0 } = await refundOf(back) ?? {}
+    await t.sql(`update payment_refunds set state = 'asked', asked_at = created_at where id = $1`, [id])
+    const queued = async () => (await t.sql<{ key: string }>('select key from graphile_worker.jobs where key = $1', [`give-back-${id}`])).length
+    await t.sql('select graphile_worker.remove_job($1)', [`give-back-${id}`])
+    await askAgain(t.jobs())
+    expect(await queued()).toBe(0)
+    t.clock(2)
+    await askAgain(t.jobs())
+    expect([await queued(), (await refundOf(back))?.state]).toEqual([1, 'asked'])
+    t.clock(25)
+    await askAgain(t.jobs())
+    expect(await refundOf(back)).toMatchObject({ state: 'stuck', problem: expect.stringContaining('revísalo en su panel') })
+    const admin = await t.admin()
+    expect((await t.decide(admin, back, 'paidBack', { text: 'Estaba hecha' })).status).toBe(200)
+    expect(await t.stateOf(back)).toBe('refunded')
+    await t.expectRight()
+  })
+})
+
+test('all commission comes back with all goods, whether or not their sending does', async () => {
+  const { seller, back, transactionId } = await received({ quantity: 2 }, { workshop: true })
+  await t.press(seller, back, 'refund')
+  await t.giveBack(back)
+  const after = await t.balances(transactionId)
+  expect([after.commission, after.commission_tax, after['gateway:embedded-co']]).toEqual([undefined, undefined, 8_500_00])
+  await t.expectRight()
+})
+
+describe('after its time', () => {
+  test('a store does not refuse any more, whether or not the clock has run', async () => {
+    const sale = await t.delivered()
+    const back = await asked(sale)
+    t.clock(9 * DAY)
+    expect((await t.press(sale.seller, back, 'refuse', { text: 'Está usado' })).status).toBe(409)
+    expect((await t.press(sale.seller, back, 'accept')).data.state).toBe('accepted')
+  })
+  test('one that cannot move keeps no other one waiting', async () => {
+    const [stuck, free] = [await received(), await received()]
+    await t.sql(`update transactions set reversing_since = '2020-01-01' where id = $1`, [stuck.transactionId])
+    t.clock(9 * DAY)
+    await expect(tendDueReturns(t.jobs())).rejects.toThrow('could not be moved on')
+    expect([await t.stateOf(stuck.back), await t.stateOf(free.back)]).toEqual(['received', 'refunding'])
+  })
+})
+
+test('accepted after a refusal keeps what was said, and tells it to nobody again', async () => {
+  const sale = await t.delivered()
+  const back = await asked(sale)
+  await t.press(sale.seller, back, 'refuse', { text: 'Está instalado' })
+  t.clock(1)
+  expect((await t.press(sale.seller, back, 'accept')).data).toMatchObject({ state: 'accepted', answer: 'Está instalado' })
+  const [told] = await t.sql<{ body: string }>(`select body from notifications where user_id = $1 and title like 'Aceptaron%'`, [sale.who.id])
+  expect(told?.body).not.toContain('Está instalado')
+})
