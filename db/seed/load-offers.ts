@@ -33,7 +33,7 @@ const [ANA, BETO, SEVENTH, PISTON, PUEBLA] = ['ana@taller.test', 'repuestos-beto
 /** Ana compares two offers, one of which she countered; Beto, Marta and Rosa have some to answer, with their clocks. */
 const REQUESTS: readonly Request[] = [
   {
-    asker: ANA, country: 'CO', vehicle: ['Chevrolet', 'Spark GT', 2014], city: 'Bogotá D.C.', note: 'Si hay original y homologado, ofrece los dos.', kinds: 4, from: 0, asked: 7, open: 20,
+    asker: ANA, country: 'CO', vehicle: ['Chevrolet', 'Spark GT', 2014], city: 'Bogotá', note: 'Si hay original y homologado, ofrece los dos.', kinds: 4, from: 0, asked: 7, open: 20,
     stores: [SEVENTH, PISTON, BETO],
     offers: [
       { store: SEVENTH, prices: [0.92, 0.95, null, 0.9], shipping: 850_000, days: 1, note: 'Todo con garantía de seis meses.' },

@@ -19,6 +19,8 @@ export type OfferLine = z.output<typeof OfferLine>
 export const Offer = z.object({
   id: z.number(), state: z.enum(OFFER_STATES), stateLabel: z.string(),
   store: z.object({ id: z.number(), name: z.string(), city: z.string(), pathPrefix: z.string() }),
+  /** The store does not sell for now. */
+  suspended: z.boolean(),
   /** Of each change one more: what is accepted is what was seen. */
   version: z.number(),
   lines: z.array(OfferLine), shipping: z.number(), total: z.number(),
@@ -38,6 +40,8 @@ const base = {
 /** A request as who sent it compares what the stores offer. */
 export const ComparedRequest = z.object({
   ...base,
+  /** `left`: the pieces that nothing is accepted for yet. */
+  lines: z.array(RequestLine.extend({ left: z.number() })),
   /** How many stores were asked, and how many of them said that they have none of it. */
   asked: z.number(), without: z.number(),
   offers: z.array(Offer.extend({ shared: z.boolean(), views: z.number() })),

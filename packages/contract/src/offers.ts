@@ -13,7 +13,7 @@ const STORE = '/api/store/requests'
 
 export const OFFER_MISSING = 'Esta oferta no existe.'
 export const OFFER_LINK_OVER = 'Este enlace ya no abre una oferta.'
-export const OFFER_CHANGED = 'La tienda cambió su oferta. Mira los precios de ahora y acepta de nuevo.'
+export const OFFER_CHANGED = 'La tienda cambió su oferta. Mira cómo está ahora y acepta de nuevo.'
 export const REQUEST_CLOSED = 'Esta solicitud ya se cerró.'
 export const LINES_ACCEPTED = 'Quedó en tu carrito al precio de la oferta.'
 export const OFFER_SENT = 'Oferta enviada. Te avisamos cuando la miren.'
@@ -26,6 +26,7 @@ const OfferId = idOf('La oferta', OFFER_MISSING)
 const StoreId = z.int('La tienda debe ser un número entero.').min(1, 'Indica la tienda.').max(2_147_483_647, 'Indica la tienda.')
 const POSITION = 'La línea no es de la solicitud.'
 const Position = z.int(POSITION).min(0, POSITION).max(MOST_PARTS - 1, POSITION)
+const Version = z.int('version debe ser un número entero.').min(0, 'version debe ser 0 o más.').max(2_147_483_647, 'version es demasiado alta.')
 const PRICE = 'El precio debe ser mayor a cero.'
 const Price = z.number(PRICE).min(0.01, PRICE).max(10_000_000_000, 'El precio es demasiado alto.')
 const SHIPPING = 'El envío debe ser cero o más.'
@@ -60,10 +61,10 @@ export const compareOffers = endpoint({
 
 export const acceptOffers = endpoint({
   method: 'POST', path: `${OWN}/:id/accept`, access: 'user',
-  summary: 'Accepts lines of one or several offers, all or none: they go into the cart at that price until each offer ends. A line is accepted once (409). Accepts an Idempotency-Key.',
+  summary: 'Accepts lines of one or several offers, all or none: they go into the cart at that price until each offer ends. `version` is that of the offer that was seen: another one is refused (409), and so is a line that was accepted before. Accepts an Idempotency-Key.',
   params: OwnParams,
   body: z.strictObject({
-    lines: z.array(z.strictObject({ offerLineId: idOf('La línea', OFFER_MISSING), price: Price }, { error: closedTo('La línea') }), LINES).min(1, LINES).max(MOST_PARTS, LINES),
+    lines: z.array(z.strictObject({ offerLineId: idOf('La línea', OFFER_MISSING), price: Price, version: Version }, { error: closedTo('La línea') }), LINES).min(1, LINES).max(MOST_PARTS, LINES),
   }, { error: closedTo('La aceptación') }),
   response: z.object({ data: z.object({ message: z.string(), count: z.number(), request: ComparedRequest }) }),
 })
@@ -156,7 +157,7 @@ export const makeOffer = endpoint({
   summary: 'Offers, or offers anew: a listing of the store or a line typed by hand for each part. `version` is that of the offer that was seen, 0 for none. Accepts an Idempotency-Key.',
   params: OwnParams,
   body: z.strictObject({
-    storeId: StoreId, version: z.int('version debe ser un número entero.').min(0, 'version debe ser 0 o más.').max(2_147_483_647, 'version es demasiado alta.'),
+    storeId: StoreId, version: Version,
     lines: z.array(z.strictObject({
       position: Position, productId: ProductId.nullish(),
       /** Of a line typed by hand. */

@@ -71,7 +71,7 @@ export const createQuotationRequest = endpoint({
     city: z.string(CITY_NEEDED).pipe(word('La ciudad', CITY_LONGEST)).refine((text) => text.length >= 2, CITY_NEEDED),
     note: linesOf('La nota', NOTE_LONGEST, NOTE_TOO_LONG).default(''),
   }, { error: closed('La solicitud') }),
-  response: z.object({ data: z.object({ id: z.number(), message: z.string() }) }),
+  response: z.object({ data: z.object({ id: z.number(), asked: z.number().describe('How many stores were asked to offer.'), message: z.string() }) }),
 })
 
 export const listQuotationRequests = endpoint({

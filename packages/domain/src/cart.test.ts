@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cartQuantityProblem, changesOf, shippingOf, stopsBuying, storeSums, tierOf } from './cart.ts'
+import { cartQuantityProblem, changesOf, ratesFor, shippingOf, stopsBuying, storeSums, tierOf } from './cart.ts'
 
 const RULES = [{ price_range: 30_000_000, discount_percentage: 2 }, { price_range: 50_000_000, discount_percentage: 4 }, { price_range: 90_000_000, discount_percentage: 8 }]
 
@@ -66,3 +66,16 @@ test.each([
   [0, ['La cantidad debe ser mayor a cero']], [-1, ['La cantidad debe ser mayor a cero']], [1.5, ['La cantidad debe ser mayor a cero']],
   [8, ['La cantidad disponible es de 7 unidades.', 'Intenta con una cantidad menor.']], [1, ['La compra mínima es de 2 unidades.']], [7, []], [2, []],
 ])('a quantity of %s', (quantity, lines) => expect(cartQuantityProblem(quantity, { most: 7, least: 2 })).toEqual(lines))
+
+describe('what a store agreed to send for', () => {
+  const rates = [{ city: 'Cali', price: 900, freeFrom: null, days: 1 }]
+  const agreed = { city: null, price: 500, freeFrom: null, days: 0 }
+  test.each([
+    ['goes to the city however it is written', [{ price: 500, city: 'Bogotá D.C.' }], 'Bogotá', [agreed]],
+    ['is the dearest of several', [{ price: 500, city: 'bogota' }, { price: 300, city: 'Bogotá, D. C.' }], 'Bogotá', [agreed]],
+    ['does not go elsewhere', [{ price: 500, city: 'Bogotá' }], 'Cali', rates],
+    ['gives way to the own rate where more is bought', [{ price: 500, city: 'Cali' }, null], 'Cali', rates],
+    ['stands where more is bought and there is no own rate', [{ price: 500, city: 'CDMX' }, null], 'Ciudad de México', [agreed]],
+    ['is nothing where nothing was agreed', [null], 'Pasto', rates],
+  ])('%s', (_, lines, city, expected) => expect(ratesFor(lines, rates, city)).toEqual(expected))
+})

@@ -1,8 +1,8 @@
+import { sameCity } from './cities.ts'
 import type { Country } from './country.ts'
 import { type DiscountRule, discountFor, tiersOf } from './discounts.ts'
 import { netOfTax } from './money.ts'
 import type { SalesModel } from './quotation-states.ts'
-import { foldText } from './words.ts'
 
 /** The sections of the cart's address (M2.07), and the `module` of the calls that belongs to each (M3.04). */
 export const CART_SECTIONS = ['compras', 'pedidos', 'cotizaciones'] as const
@@ -115,16 +115,25 @@ export function tierOf(rules: readonly DiscountRule[], base: number): StoreTier 
 
 /** A city's own rate, else that of the rest of the country; null: the store does not send there. */
 export function rateTo(rates: readonly ShippingRate[], city: string | null): ShippingRate | null {
-  const named = city === null ? undefined : rates.find((rate) => rate.city !== null && foldText(rate.city).trim() === foldText(city).trim())
+  const named = city === null ? undefined : rates.find((rate) => rate.city !== null && sameCity(rate.city, city))
   return named ?? rates.find((rate) => rate.city === null) ?? null
 }
 
 /** What stores offered to send their lines for, where nothing else is bought of the store and it goes where it was asked for; several offers of one store come in one parcel. */
 export function offeredRate(lines: readonly ({ price: number; city: string } | null)[], city: string | null): ShippingRate | null {
   const offered = lines.filter((one) => one !== null)
-  const goesThere = (asked: string) => city === null || foldText(asked).trim() === foldText(city).trim()
+  const goesThere = (asked: string) => city === null || sameCity(asked, city)
   if (offered.length === 0 || offered.length < lines.length || !offered.every((one) => goesThere(one.city))) return null
   return { city: null, price: Math.max(...offered.map(({ price }) => price)), freeFrom: null, days: 0 }
+}
+
+/** The rates that count for some lines of a store: what was agreed for all of them, else the store's own; where it has none for the city, what was agreed for some of them. */
+export function ratesFor(lines: readonly ({ price: number; city: string } | null)[], rates: readonly ShippingRate[], city: string | null): readonly ShippingRate[] {
+  const agreed = offeredRate(lines, city)
+  if (agreed) return [agreed]
+  const own = city === null ? rates[0] : rateTo(rates, city)
+  const some = own ? null : offeredRate(lines.filter((one) => one !== null), city)
+  return some ? [some] : rates
 }
 
 /** What sending to a city costs: by its own rate, else that of the rest of the country; of a city not told, that of the rest or the dearest. */

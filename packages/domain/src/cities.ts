@@ -41,15 +41,27 @@ const read = (told: string): City[] => told.split(';').map((line) => {
 export const CITIES: Record<Country, readonly City[]> = { CO: read(TOLD.CO), MX: read(TOLD.MX) }
 
 /** What people and stores write of the two capitals. */
-const ALSO: Record<string, string> = { 'bogota d.c.': 'bogota', 'bogota dc': 'bogota', 'bogota d. c.': 'bogota', 'santafe de bogota': 'bogota', cdmx: 'ciudad de mexico', 'mexico d.f.': 'ciudad de mexico' }
+const ALSO: Record<string, string> = {
+  'bogota dc': 'bogota', 'bogota d c': 'bogota', 'santafe de bogota': 'bogota', 'santa fe de bogota': 'bogota', 'bogota distrito capital': 'bogota',
+  cdmx: 'ciudad de mexico', 'mexico df': 'ciudad de mexico', 'mexico d f': 'ciudad de mexico', 'mexico city': 'ciudad de mexico', 'ciudad de mexico cdmx': 'ciudad de mexico',
+}
+
+/** A city as it is compared: without accents, signs or what follows a comma, a capital by its one name. */
+function cityKey(text: string): string {
+  const [named = ''] = foldText(text).split(/[,(]/)
+  const folded = named.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return ALSO[folded] ?? folded
+}
+
+/** Whether two texts name one city. */
+export const sameCity = (a: string, b: string) => cityKey(a) === cityKey(b)
 
 const byName: Record<Country, Map<string, City>> = { CO: indexOf(CITIES.CO), MX: indexOf(CITIES.MX) }
-function indexOf(cities: readonly City[]) { return new Map(cities.map((city) => [foldText(city.name), city])) }
+function indexOf(cities: readonly City[]) { return new Map(cities.map((city) => [cityKey(city.name), city])) }
 
 /** The city that a text names, in any spelling; null for one that is not listed. */
 export function cityNamed(text: string | null | undefined, country: Country): City | null {
-  const folded = foldText(text ?? '').trim()
-  return byName[country].get(ALSO[folded] ?? folded) ?? null
+  return byName[country].get(cityKey(text ?? '')) ?? null
 }
 
 const KM_A_DEGREE = 111.2

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { bestOf, type ComparedOffer, mixOf, nextOffer, nextRound, OFFER, OFFER_STATES, offerActions, offerStateAt, readyMixes, ROUND, ROUND_STATES, roundStateAt } from './offers.ts'
 
 describe('states', () => {
-  test('every step leads to a state of the table, and what is over goes nowhere but to more of the same', () => {
+  test('every step leads to a state of the table, and what is over goes nowhere but to more of the same or to an offer anew', () => {
     for (const state of OFFER_STATES) for (const { to } of OFFER[state].steps) expect(OFFER_STATES).toContain(to)
     for (const state of ROUND_STATES) for (const { to } of ROUND[state].steps) expect(ROUND_STATES).toContain(to)
-    expect(OFFER_STATES.filter((state) => !OFFER[state].open && OFFER[state].steps.some(({ to }) => to !== state))).toEqual([])
+    expect(OFFER_STATES.filter((state) => !OFFER[state].open && OFFER[state].steps.some(({ to }) => to !== state))).toEqual(['expired', 'withdrawn'])
   })
   test.each([
     ['offered', 'counter', 'buyer', 'countered'], ['countered', 'agree', 'seller', 'offered'], ['countered', 'edit', 'seller', 'offered'], ['offered', 'accept', 'buyer', 'accepted'],
     ['countered', 'accept', 'buyer', 'accepted'], ['accepted', 'accept', 'buyer', 'accepted'], ['offered', 'expire', 'time', 'expired'], ['countered', 'withdraw', 'seller', 'withdrawn'],
     ['offered', 'accept', 'seller', null], ['offered', 'agree', 'seller', null], ['accepted', 'withdraw', 'seller', null], ['accepted', 'edit', 'seller', null], ['accepted', 'expire', 'time', null],
-    ['declined', 'accept', 'buyer', null], ['expired', 'accept', 'buyer', null], ['withdrawn', 'edit', 'seller', null], ['countered', 'counter', 'buyer', null],
+    ['declined', 'accept', 'buyer', null], ['expired', 'accept', 'buyer', null], ['withdrawn', 'edit', 'seller', 'offered'], ['expired', 'edit', 'seller', 'offered'], ['declined', 'edit', 'seller', null], ['countered', 'counter', 'buyer', null],
   ] as const)('%s, %s by the %s: %s', (state, action, by, to) => expect(nextOffer(state, action, by)).toBe(to))
   test.each([
     ['open', 'decide', 'buyer', 'decided'], ['open', 'withdraw', 'buyer', 'withdrawn'], ['open', 'expire', 'time', 'expired'], ['open', 'decide', 'seller', null], ['decided', 'withdraw', 'buyer', null],
@@ -46,7 +46,7 @@ describe('comparing', () => {
   test('the cheapest mix counts what each store asks for sending', () => {
     const { cheapest, soonest, single } = readyMixes(OFFERS)
     // Store 3 has the best price of a part and loses by its shipping; store 2 alone saves one shipping.
-    expect(cheapest).toEqual({ lineIds: [3, 4, 5], positions: 3, stores: [2], parts: 185, shipping: 10, total: 195, days: 3 })
+    expect(cheapest).toEqual({ lineIds: [3, 4, 5], positions: 3, pieces: 4, stores: [2], parts: 185, shipping: 10, total: 195, days: 3 })
     expect(soonest?.positions).toBe(3)
     expect(soonest?.days).toBe(3)
     expect(single).toEqual(cheapest)
@@ -56,6 +56,10 @@ describe('comparing', () => {
     expect(few.cheapest?.lineIds).toEqual([1, 3])
     expect(few.single?.stores).toEqual([2])
   })
-  test('a choice of one\'s own adds up by store', () => expect(mixOf(OFFERS, [1, 4])).toEqual({ lineIds: [1, 4], positions: 2, stores: [1, 2], parts: 139, shipping: 20, total: 159, days: 3 }))
+  test('all the pieces come before some of them, however cheap', () => {
+    const { cheapest, soonest, single } = readyMixes([{ storeId: 1, shipping: 0, lines: [line(1, 0, [10, 0, 1])] }, { storeId: 2, shipping: 10, lines: [line(2, 0, [20, 3, 4])] }])
+    expect([cheapest, soonest, single].map((mix) => mix?.lineIds)).toEqual([[2], [2], [2]])
+  })
+  test('a choice of one\'s own adds up by store', () => expect(mixOf(OFFERS, [1, 4])).toEqual({ lineIds: [1, 4], positions: 2, pieces: 3, stores: [1, 2], parts: 139, shipping: 20, total: 159, days: 3 }))
   test('without offers there is nothing to choose', () => expect(readyMixes([])).toEqual({}))
 })

@@ -45,8 +45,9 @@ export const OFFER: Record<OfferState, Row<OfferState>> = {
   },
   accepted: { label: { buyer: 'Aceptada', seller: 'Te la aceptaron' }, open: false, steps: [step('accept', 'accepted', 'buyer')] },
   declined: { label: { buyer: 'No aceptada', seller: 'No la aceptaron' }, ...END },
-  expired: { label: { buyer: 'Venció', seller: 'Venció' }, ...END },
-  withdrawn: { label: { buyer: 'La tienda la retiró', seller: 'La retiraste' }, ...END },
+  // While the request is open its store may offer anew.
+  expired: { label: { buyer: 'Venció', seller: 'Venció' }, open: false, steps: [step('edit', 'offered', 'seller')] },
+  withdrawn: { label: { buyer: 'La tienda la retiró', seller: 'La retiraste' }, open: false, steps: [step('edit', 'offered', 'seller')] },
 }
 
 /** Where an action leads, or null where this mover may not do it in that state. */
@@ -75,7 +76,7 @@ export interface OfferedLine { id: number; position: number; quantity: number; u
 export interface ComparedOffer { storeId: number; shipping: number; lines: readonly OfferedLine[] }
 
 /** Some lines, at most one a position, and what they cost with each store's sending. */
-export interface Mix { lineIds: number[]; positions: number; stores: number[]; parts: number; shipping: number; total: number; days: number }
+export interface Mix { lineIds: number[]; positions: number; pieces: number; stores: number[]; parts: number; shipping: number; total: number; days: number }
 export type MixName = 'cheapest' | 'soonest' | 'single'
 
 /** What a choice costs: every store sends once. */
@@ -85,7 +86,7 @@ export function mixOf(offers: readonly ComparedOffer[], lineIds: readonly number
   const parts = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
   const shipping = used.reduce((sum, { offer }) => sum + offer.shipping, 0)
   return {
-    lineIds: lines.toSorted((a, b) => a.position - b.position).map(({ id }) => id), positions: lines.length, stores: used.map(({ offer }) => offer.storeId),
+    lineIds: lines.toSorted((a, b) => a.position - b.position).map(({ id }) => id), positions: lines.length, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0), stores: used.map(({ offer }) => offer.storeId),
     parts, shipping, total: parts + shipping, days: Math.max(0, ...lines.map(({ deliveryDays }) => deliveryDays)),
   }
 }
@@ -93,6 +94,8 @@ export function mixOf(offers: readonly ComparedOffer[], lineIds: readonly number
 const costOf = ({ unitPrice, quantity }: OfferedLine) => unitPrice * quantity
 /** The lowest price of a position, of equal ones the sooner. */
 export const bestOf = (lines: readonly OfferedLine[]): OfferedLine | null => lines.toSorted((a, b) => a.unitPrice - b.unitPrice || a.deliveryDays - b.deliveryDays || a.id - b.id)[0] ?? null
+/** Who has all the pieces comes before who has some, at whatever price. */
+const fullestOf = (lines: readonly OfferedLine[]): OfferedLine[] => lines.filter(({ quantity }) => quantity === Math.max(...lines.map((line) => line.quantity)))
 const soonestOf = (lines: readonly OfferedLine[]): OfferedLine | null => lines.toSorted((a, b) => a.deliveryDays - b.deliveryDays || costOf(a) - costOf(b) || a.id - b.id)[0] ?? null
 
 /** Every choice of stores is tried: twelve stores have 4,095. */
@@ -102,14 +105,14 @@ function subsets(offers: readonly ComparedOffer[]): ComparedOffer[][] {
 
 function pick(offers: readonly ComparedOffer[], choose: (lines: readonly OfferedLine[]) => OfferedLine | null): Mix {
   const byPosition = Map.groupBy(offers.flatMap(({ lines }) => lines), ({ position }) => position)
-  return mixOf(offers, [...byPosition.values()].flatMap((lines) => choose(lines)?.id ?? []))
+  return mixOf(offers, [...byPosition.values()].flatMap((lines) => choose(fullestOf(lines))?.id ?? []))
 }
 
-/** The mixes worth one press: the most parts first, then the lowest sum with sending, or the fewest days, or all of one store. */
+/** The mixes worth one press: the most parts and pieces first, then the lowest sum with sending, or the fewest days, or all of one store. */
 export function readyMixes(offers: readonly ComparedOffer[]): Partial<Record<MixName, Mix>> {
   const some = offers.filter(({ lines }) => lines.length > 0).slice(0, MOST_STORES_ASKED)
   if (some.length === 0) return {}
-  const first = (mixes: readonly Mix[], by: (mix: Mix) => readonly number[]) => mixes.reduce((best, mix) => (isLess([-mix.positions, ...by(mix)], [-best.positions, ...by(best)]) ? mix : best))
+  const first = (mixes: readonly Mix[], by: (mix: Mix) => readonly number[]) => mixes.reduce((best, mix) => (isLess([-mix.positions, -mix.pieces, ...by(mix)], [-best.positions, -best.pieces, ...by(best)]) ? mix : best))
   const all = subsets(some)
   const cheapest = first(all.map((set) => pick(set, bestOf)), ({ total, days }) => [total, days])
   const soonest = first(all.map((set) => pick(set, soonestOf)), ({ days, total }) => [days, total])

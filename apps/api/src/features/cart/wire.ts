@@ -2,7 +2,7 @@ import type { itemsPendingShoppingCart } from '@tuerca/contract/cart'
 import type { CartLine, CartStore, CartUndo } from '@tuerca/contract/cart-wire'
 import type { Verdict } from '@tuerca/contract/chosen-vehicle'
 import type { Reply } from '@tuerca/contract/endpoint'
-import { offeredRate, storeSums } from '@tuerca/domain/cart'
+import { ratesFor, storeSums } from '@tuerca/domain/cart'
 import type { Country } from '@tuerca/domain/country'
 import { currencyOf, netOfTax, TAX_RATE, toWireMoney } from '@tuerca/domain/money'
 import type { PendingLine, SectionCounts } from './pending-lines.ts'
@@ -19,8 +19,7 @@ export function sumsOf(lines: readonly PendingLine[], { country, city }: { count
   const counted = lines.filter((line) => !line.saved && countedOf(line) > 0)
   const terms = first?.store.terms ?? { rules: [], minimum: null, rates: [] }
   // What sending an order costs is agreed with its store.
-  const offered = offeredRate(counted.map((line) => line.offered), city)
-  const rates = first?.section === 'pedidos' ? [] : offered ? [offered] : terms.rates
+  const rates = first?.section === 'pedidos' ? [] : ratesFor(counted.map((line) => line.offered), terms.rates, city)
   return storeSums(counted.map((line) => ({ unitPrice: line.unitPrice ?? 0, quantity: countedOf(line), agreed: line.agreed })), { ...terms, rates }, { country, city })
 }
 

@@ -1,6 +1,6 @@
 import type { CheckoutLine } from '@tuerca/contract/checkout'
 import { isAvailable } from '@tuerca/domain/availability'
-import { offeredRate, rateTo } from '@tuerca/domain/cart'
+import { ratesFor, rateTo } from '@tuerca/domain/cart'
 import { allocate, commissionOf, type PurchaseSums, purchaseSums, type Taken } from '@tuerca/domain/checkout'
 import type { Country } from '@tuerca/domain/country'
 import { percentOf } from '@tuerca/domain/money'
@@ -71,7 +71,7 @@ export function judgeStore(store: StoreRow, lines: BasketLine[], { goal, country
   const { taken, short } = allocate(fetched === null ? wanted : only(wanted, fetched), fetched === null ? nearestFirst(store, goal) : [fetched])
   for (const { id, left } of short) shorten(lines, id, left, fetched !== null)
   const offers = bought.map(({ row }) => (row.offered_shipping === null ? null : { price: row.offered_shipping, city: row.offered_city ?? '' }))
-  const rate = goal !== null && 'city' in goal ? offeredRate(offers, goal.city) ?? rateTo(ratesOf(store), goal.city) : null
+  const rate = goal !== null && 'city' in goal ? rateTo(ratesFor(offers, ratesOf(store), goal.city), goal.city) : null
   const sums = purchaseSums(lines.filter((line) => !line.changes.includes('gone')).map((line) => ({ quantity: line.row.quantity, unitPrice: line.unitPrice, deliveryDays: line.days, agreed: line.row.answer_agreed })),
     { rules: store.rules, rate, country })
   // What a store confirmed for one buyer it sells by itself.

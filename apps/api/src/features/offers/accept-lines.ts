@@ -11,7 +11,7 @@ import { lockOwn, requireStep } from './lock-round.ts'
 import { tellAccepted } from './messages.ts'
 import { type OfferLineRow, type OfferRow, offersOf, type RoundRow } from './queries.ts'
 
-interface Wanted { offerLineId: number; price: number }
+interface Wanted { offerLineId: number; price: number; version: number }
 interface Chosen { offer: OfferRow; line: OfferLineRow }
 
 /** Takes lines of one or several offers, all or none: each is from now on an answer of its store, in the cart at its price. */
@@ -19,35 +19,38 @@ export async function acceptLines(ctx: TxCtx, user: User, { id, lines }: { id: n
   const round = await lockOwn(ctx, user.id, id)
   if (round.country !== ctx.country) throw conflict('Esta solicitud es de otro país. Cambia de país para aceptar sus ofertas.')
   const offers = await offersOf(ctx.db, [id])
-  const chosen = lines.map((wanted) => chosenOf(ctx, offers, wanted))
-  requireOnce(round, chosen)
+  const chosen = onceEach(round, lines.map((wanted) => chosenOf(ctx, offers, wanted)))
   await requireStock(ctx, chosen)
   for (const one of chosen) await take(ctx, user, { round, ...one })
   for (const [offerId] of Map.groupBy(chosen, ({ offer }) => offer.id)) {
     await ctx.db.updateTable('offers').set((eb) => ({ state: 'accepted', version: eb('version', '+', 1), updated_at: ctx.now })).where('id', '=', offerId).execute()
     await tellAccepted(ctx, offerId, chosen.filter(({ offer }) => offer.id === offerId).map(({ line }) => line))
   }
-  const taken = new Set(chosen.map(({ line }) => line.position))
-  if (round.lines.every(({ position, accepted }) => accepted || taken.has(position))) await endRound(ctx, id, 'decided')
+  const taken = new Map(chosen.map(({ line }) => [line.position, line.quantity]))
+  if (round.lines.every(({ position, left }) => left <= (taken.get(position) ?? 0))) await endRound(ctx, id, 'decided')
   return chosen.length
 }
 
-function chosenOf(ctx: TxCtx, offers: readonly OfferRow[], { offerLineId, price }: Wanted): Chosen {
+function chosenOf(ctx: TxCtx, offers: readonly OfferRow[], { offerLineId, price, version }: Wanted): Chosen {
   const offer = offers.find((one) => one.lines.some(({ id }) => id === offerLineId))
   const line = offer?.lines.find(({ id }) => id === offerLineId)
   if (!offer || !line) throw notFound(OFFER_MISSING)
   if (line.accepted) throw conflict(`Ya aceptaste «${line.title}» de ${offer.store_name}.`)
   if (offer.suspended) throw conflict(`${offer.store_name} no vende por ahora.`)
   requireStep(ctx, offer, { action: 'accept', by: 'buyer' })
-  if (fromWireMoney(price) !== line.unit_price) throw conflict(OFFER_CHANGED)
+  // Its brand, its days or its sending may be others too, at the same price.
+  if (version !== offer.version || fromWireMoney(price) !== line.unit_price) throw conflict(OFFER_CHANGED)
   return { offer, line }
 }
 
-function requireOnce(round: RoundRow, chosen: readonly Chosen[]) {
+/** One offer a part, and of it no more pieces than are still missing: a store may have had only some. */
+function onceEach(round: RoundRow, chosen: readonly Chosen[]): Chosen[] {
   const positions = chosen.map(({ line }) => line.position)
   if (new Set(positions).size < positions.length) throw invalid(['Elige una sola oferta por cada parte.'])
   const again = round.lines.find(({ position, accepted }) => accepted && positions.includes(position))
   if (again) throw conflict(`Ya aceptaste una oferta para «${again.what}».`)
+  const leftOf = (position: number) => round.lines.find((line) => line.position === position)?.left ?? 0
+  return chosen.map(({ offer, line }) => ({ offer, line: { ...line, quantity: Math.min(line.quantity, leftOf(line.position)) } }))
 }
 
 /** A listing of the store may be gone, or sold to somebody else, since it was offered. */

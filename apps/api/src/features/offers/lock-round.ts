@@ -23,6 +23,8 @@ export async function lockOwn(ctx: TxCtx, userId: number, requestId: number): Pr
 export async function lockSent(ctx: TxCtx, storeIds: readonly number[], { id, storeId }: { id: number; storeId: number }): Promise<RoundRow> {
   const sent = storeIds.includes(storeId) && await ctx.db.selectFrom('request_stores').select('request_id').where('request_id', '=', id).where('store_id', '=', storeId).executeTakeFirst()
   if (!sent) throw notFound(REQUEST_MISSING)
+  const store = await ctx.db.selectFrom('stores').select('suspended_at').where('id', '=', storeId).executeTakeFirstOrThrow()
+  if (store.suspended_at !== null) throw conflict('Tu tienda está suspendida y no puede contestar solicitudes por ahora.')
   return lockOpen(ctx, id)
 }
 

@@ -4,6 +4,7 @@ import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
 import { givesContact } from '@tuerca/domain/contact-in-text'
 import type { Country } from '@tuerca/domain/country'
 import { fromWireMoney } from '@tuerca/domain/money'
+import { offerStateAt } from '@tuerca/domain/offers'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
@@ -34,8 +35,13 @@ export async function makeOfferTo(ctx: TxCtx, user: User, { id, body }: { id: nu
     : await ctx.db.insertInto('offers').values({ ...set, request_id: id, store_id: body.storeId, created_at: ctx.now }).returning('id').executeTakeFirstOrThrow()
   await writeLines(ctx, offerId, lines)
   await tendNext(ctx, round)
-  await tellOffered(ctx, offerId, before ? (before.state === 'countered' ? 'answered' : 'changed') : 'new')
+  await tellOffered(ctx, offerId, madeOf(ctx, before))
   return await offerById(ctx.db, offerId) as OfferRow
+}
+
+function madeOf({ now }: TxCtx, before: OfferRow | undefined) {
+  const state = before && offerStateAt(before.state, before.valid_until, now)
+  return state === 'countered' ? 'answered' : state === 'offered' ? 'changed' : 'new'
 }
 
 /** A line keeps its number, so that who looks at it while it changes is told so. */
@@ -49,7 +55,7 @@ async function writeLines(ctx: TxCtx, offerId: number, lines: Awaited<ReturnType
 
 async function readLines(ctx: TxCtx, round: RoundRow, { storeId, lines, note }: Body) {
   if (new Set(lines.map(({ position }) => position)).size < lines.length) throw invalid(['Ofrece una sola cosa por cada línea.'])
-  if (givesContact([note, ...lines.flatMap(({ title, brand }) => [title, brand])].join('\n'), round.country)) throw invalid([NO_CONTACT_IN_TEXT])
+  if (givesContact([note, ...lines.flatMap(({ title, brand, partNumber }) => [title, brand, partNumber])].join('\n'), round.country)) throw invalid([NO_CONTACT_IN_TEXT])
   const listed = await listingsOf(ctx, storeId, lines)
   return lines.map((line) => {
     const wanted = round.lines.find(({ position }) => position === line.position)

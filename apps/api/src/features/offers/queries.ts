@@ -3,7 +3,10 @@ import type { OfferState, RoundState } from '@tuerca/domain/offers'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-export interface LineRow { position: number; what: string; partNumber: string; quantity: number; typeIds: number[]; accepted: boolean }
+export interface LineRow { position: number; what: string; partNumber: string; quantity: number; typeIds: number[]; left: number; accepted: boolean }
+
+/** What a line of an offer was accepted for: what its buyer let expire or took back counts no longer. */
+const LIVE = sql`s.kind = 'confirmation' and s.state in ('available', 'ordered')`
 
 /** A request with its lines and its clock. */
 export interface RoundRow {
@@ -17,8 +20,11 @@ const ROUND = sql`r.id, r.user_id, u.name as buyer_name, r.country, r.plate, r.v
   (select count(*)::integer from request_stores k where k.request_id = r.id) as asked,
   (select count(*)::integer from request_stores k where k.request_id = r.id and k.declined_at is not null) as without,
   (select coalesce(jsonb_agg(jsonb_build_object('position', l.position, 'what', l.what, 'partNumber', l.part_number, 'quantity', l.quantity, 'typeIds', l.type_ids,
-    'accepted', exists (select from offers o join offer_lines ol on ol.offer_id = o.id where o.request_id = r.id and ol.position = l.position and ol.accepted_at is not null)) order by l.position), '[]')
-    from request_lines l where l.request_id = r.id) as lines`
+    'left', l.quantity - least(taken, l.quantity), 'accepted', taken >= l.quantity) order by l.position), '[]')
+    from request_lines l cross join lateral (
+      select coalesce(sum(sl.quantity), 0)::integer as taken from offers o join offer_lines ol on ol.offer_id = o.id join sales s on s.offer_line_id = ol.id join sale_lines sl on sl.sale_id = s.id
+      where o.request_id = r.id and ol.position = l.position and ${LIVE}
+    ) t where l.request_id = r.id) as lines`
 const FROM = sql`quotation_requests r join request_rounds d on d.request_id = r.id join users u on u.id = r.user_id`
 
 export async function roundById(db: Db, id: number): Promise<RoundRow | null> {
@@ -73,7 +79,7 @@ export interface OfferRow {
 const OFFER = sql`o.id, o.request_id, o.store_id, o.state, o.version, o.shipping_price, o.hold_hours, o.valid_until, o.note, o.counter_note, o.countered_at, o.link_digest, o.link_views, o.created_at, o.updated_at,
   t.name as store_name, t.city as store_city, t.path_prefix, t.suspended_at is not null as suspended,
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'position', l.position, 'product_id', l.product_id, 'free', l.free, 'title', l.title, 'brand', l.brand, 'reference', l.reference,
-    'quantity', l.quantity, 'unit_price', l.unit_price, 'delivery_days', l.delivery_days, 'counter_price', l.counter_price, 'accepted', l.accepted_at is not null) order by l.position), '[]')
+    'quantity', l.quantity, 'unit_price', l.unit_price, 'delivery_days', l.delivery_days, 'counter_price', l.counter_price, 'accepted', exists (select from sales s where s.offer_line_id = l.id and ${LIVE})) order by l.position), '[]')
     from offer_lines l where l.offer_id = o.id) as lines`
 
 /** Every store's offers to some requests; of some stores alone, theirs. */

@@ -43,8 +43,12 @@ export async function offersServer() {
   const offerBody = (listed: Listed, lines: readonly object[], more: object = {}) => ({ storeId: listed.storeId, version: 0, lines, shipping: 8000, hours: 48, note: '', ...more })
   const offer = (who: Person, id: number, sent: object, key?: string) => ask<{ offer: Offer; message: string }>({ ...who, ...(key ? { key } : {}) }, 'POST', `${STORE}/${id}/offer`, sent)
   const compare = async (who: Person, id: number) => (await ask<ComparedRequest>(who, 'GET', `${OWN}/${id}/offers`)).json.data
-  const accept = (who: Partial<Person> & { key?: string }, id: number, lines: readonly { id: number; unit_price: number }[]) =>
-    ask<{ count: number; request: ComparedRequest }>(who, 'POST', `${OWN}/${id}/accept`, { lines: lines.map((line) => ({ offerLineId: line.id, price: line.unit_price })) })
+  /** As who has the page open has it. */
+  const versionOf = async (lineId: number) => (await sql<{ version: number }>('select o.version from offers o join offer_lines l on l.offer_id = o.id where l.id = $1', [lineId]))[0]?.version ?? 0
+  const accept = async (who: Partial<Person> & { key?: string }, id: number, lines: readonly { id: number; unit_price: number; version?: number }[]) =>
+    ask<{ count: number; request: ComparedRequest }>(who, 'POST', `${OWN}/${id}/accept`, {
+      lines: await Promise.all(lines.map(async (line) => ({ offerLineId: line.id, price: line.unit_price, version: line.version ?? await versionOf(line.id) }))),
+    })
   const counter = (who: Person, { id, offerId }: { id: number; offerId: number }, lines: readonly object[], note = '') => ask(who, 'POST', `${OWN}/${id}/offers/${offerId}/counter`, { lines, note })
   const step = (who: Person, id: number, [name, storeId]: readonly [string, number]) => ask(who, 'POST', `${STORE}/${id}/${name}`, { storeId })
   const inbox = async (who: Person, scope = 'open') => (await ask<StoreRequest[]>(who, 'GET', `${STORE}?scope=${scope}`)).json.data
@@ -54,7 +58,7 @@ export async function offersServer() {
     const listed = await listing()
     const { buyer, id } = await requested([listed])
     const { json } = await offer(listed.seller, id, offerBody(listed, [lineOf(listed, 0, price)]))
-    return { listed, buyer, id, offer: json.data.offer, line: json.data.offer.lines[0] as Offer['lines'][number] }
+    return { listed, buyer, id, offer: json.data.offer, line: { ...json.data.offer.lines[0] as Offer['lines'][number], version: json.data.offer.version } }
   }
   const at = (hours: number) => ({ user: null, store: null, country: 'CO', origin: 'https://tuerca.example', guest: { cookieHash: null, networkHash: '', ensure: () => '' }, db: server.connection.db, now: new Date(TEST_NOW.getTime() + hours * 3_600_000) }) as unknown as Ctx
   const tend = (id: number, hours: number) => inTransaction(at(hours), (ctx) => tendRequest(ctx, id))

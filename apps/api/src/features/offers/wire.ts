@@ -12,7 +12,7 @@ export function offerOf(row: OfferRow, { side, now, open }: { side: 'buyer' | 's
   const subtotal = row.lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0)
   const mayAct = open && (state !== 'accepted' || row.valid_until > now)
   return {
-    id: row.id, state, stateLabel: OFFER[state].label[side], store: { id: row.store_id, name: row.store_name, city: row.store_city, pathPrefix: row.path_prefix }, version: row.version,
+    id: row.id, state, stateLabel: OFFER[state].label[side], store: { id: row.store_id, name: row.store_name, city: row.store_city, pathPrefix: row.path_prefix }, suspended: row.suspended, version: row.version,
     lines: row.lines.map(({ id, position, product_id, free, title, brand, reference, quantity, unit_price, delivery_days, counter_price, accepted }) => ({
       id, position, product_id: free ? null : product_id, productUrl: product_id === null || free ? null : productUrl({ id: product_id, title }), free, title, brand, referencia_1: reference, quantity,
       unit_price: toWireMoney(unit_price), tiempos_de_entrega: delivery_days, total: toWireMoney(unit_price * quantity), counter_price: counter_price === null ? null : toWireMoney(counter_price), accepted,
@@ -50,7 +50,7 @@ export function storeRequestOf(row: StoreRoundRow, offer: OfferRow | undefined, 
   const mine = new Set(own?.lines.filter(({ accepted }) => accepted).map(({ position }) => position))
   return {
     ...base, vehicle: { plate: brand || vin ? null : plate, vin, brand, model, year }, store: { id: row.store_id, name: row.store_name },
-    lines: row.lines.map(({ typeIds: _, ...line }) => ({ ...line, accepted: mine.has(line.position) })),
+    lines: row.lines.map(({ typeIds: _, left: _left, ...line }) => ({ ...line, accepted: mine.has(line.position) })),
     buyer: { name: row.buyer_name.split(' ')[0] ?? '', city: row.city }, offer: own ?? null, declined: row.declined_at !== null,
     waits: base.state === 'open' && (own ? own.state === 'countered' : row.declined_at === null),
   }

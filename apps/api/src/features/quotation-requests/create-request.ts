@@ -3,6 +3,7 @@ import { SIGN_UP_INCOMPLETE } from '@tuerca/contract/plans'
 import type { createQuotationRequest } from '@tuerca/contract/quotation-requests'
 import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
 import { signUpGaps } from '@tuerca/domain/accounts'
+import { cityNamed } from '@tuerca/domain/cities'
 import { givesContact } from '@tuerca/domain/contact-in-text'
 import { normalisePlate, plateProblem } from '@tuerca/domain/plates'
 import { sql } from 'kysely'
@@ -15,24 +16,24 @@ import { tellReceived } from './messages.ts'
 /** Somebody looks for each one by hand. */
 const MOST_IN_A_DAY = 10
 
-/** Keeps a request, sends it to the stores that may have it and tells the requester and the administration, in one transaction. Gives its id. */
-export async function createRequest(ctx: TxCtx, user: User, { vehicle, parts, city, note }: Parsed<typeof createQuotationRequest>['body']): Promise<number> {
+/** Keeps a request, sends it to the stores that may have it and tells the requester and the administration, in one transaction. Gives its id and how many stores were asked. */
+export async function createRequest(ctx: TxCtx, user: User, { vehicle, parts, note, ...typed }: Parsed<typeof createQuotationRequest>['body']): Promise<{ id: number; asked: number }> {
   const gaps = signUpGaps(user)
   if (gaps.length) throw invalid(gaps, SIGN_UP_INCOMPLETE)
   const plate = vehicle.plate.trim() === '' ? null : normalisePlate(vehicle.plate)
   const problem = plate === null ? null : plateProblem(plate, ctx.country)
   if (problem) throw invalid([problem])
   // The stores read it before they know who asks.
-  if (givesContact([note, ...parts.map(({ what }) => what)].join('\n'), ctx.country)) throw invalid([NO_CONTACT_IN_TEXT])
+  if (givesContact([note, typed.city, vehicle.brand, vehicle.model, ...parts.flatMap(({ what, partNumber }) => [what, partNumber])].join('\n'), ctx.country)) throw invalid([NO_CONTACT_IN_TEXT])
   await refuseFlood(ctx, user)
   const { brand, model, year } = vehicle
-  const asked = { plate, vin: vehicle.vin || null, brand: brand || null, model: model || null, year }
+  const city = cityNamed(typed.city, ctx.country)?.name ?? typed.city
+  const car = { plate, vin: vehicle.vin || null, brand: brand || null, model: model || null, year }
   const { id } = await ctx.db.insertInto('quotation_requests').values({
-    user_id: user.id, country: ctx.country, ...asked, city, note, parts: JSON.stringify(parts), created_at: ctx.now,
+    user_id: user.id, country: ctx.country, ...car, city, note, parts: JSON.stringify(parts), created_at: ctx.now,
   }).returning('id').executeTakeFirstOrThrow()
-  await tellReceived(ctx, { id, user_id: user.id, ...asked, city, parts })
-  await sendToStores(ctx, { id, userId: user.id, country: ctx.country, parts })
-  return id
+  await tellReceived(ctx, { id, user_id: user.id, ...car, city, parts })
+  return { id, asked: await sendToStores(ctx, { id, userId: user.id, country: ctx.country, parts }) }
 }
 
 async function refuseFlood(ctx: TxCtx, user: User) {

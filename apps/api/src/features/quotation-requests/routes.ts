@@ -14,7 +14,7 @@ import { adminRequestOf, requestOf } from './wire.ts'
 /** M2.03, C2.39: parts that we look for, and what was found. */
 export function quotationRequestRoutes(app: FastifyInstance) {
   route(app, createQuotationRequest, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'createQuotationRequest', body, http },
-    async (ctx) => ({ data: { id: await createRequest(ctx, personOf(ctx), body), message: REQUEST_SENT } })))
+    async (ctx) => ({ data: { ...await createRequest(ctx, personOf(ctx), body), message: REQUEST_SENT } })))
   route(app, listQuotationRequests, async (ctx, { query }) => {
     const { rows, total } = await ownRequests(ctx.db, personOf(ctx).id, query)
     return { data: rows.map(requestOf), metadata: { 'x-total-count': total, ...query } }

@@ -15,6 +15,8 @@ export interface AgreedLine {
 
 /** What was agreed on holds for its buyer as an answered confirmation does: at its price, in its quantity, until then. Gives its id. */
 export async function agreeOnLine(ctx: TxCtx, line: AgreedLine): Promise<number> {
+  // One that its buyer took back may be agreed on again while its offer holds.
+  await ctx.db.updateTable('sales').set({ offer_line_id: null }).where('offer_line_id', '=', line.offerLineId).where('state', 'not in', ['available', 'ordered']).execute()
   const { id } = await ctx.db.insertInto('sales').values({
     kind: 'confirmation', state: 'available', store_id: line.storeId, buyer_id: line.buyerId, country: line.country, currency: currencyOf(line.country), comment: line.comment,
     vehicle: line.vehicle && JSON.stringify(line.vehicle), offer_line_id: line.offerLineId, expires_at: line.until, answers: 1, answered_at: ctx.now, first_answered_at: ctx.now,

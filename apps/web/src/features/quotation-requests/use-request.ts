@@ -12,8 +12,8 @@ import { chosenVehicle, type KnownPart, type KnownVehicle, withPart } from './kn
 export const NO_PART = { what: '', partNumber: '', quantity: '1' }
 const NO_FORM: QuotationForm = { plate: '', vin: '', brand: '', model: '', year: '', city: '', note: '', parts: [NO_PART] }
 
-/** `sent` is the number of the request that was taken; 'noMobile': the answer would have nowhere to arrive. */
-type Face = { kind: 'form' } | { kind: 'noMobile' } | { kind: 'sent'; id: number }
+/** `sent` has the number of the request that was taken and how many stores were asked; 'noMobile': the answer would have nowhere to arrive. */
+type Face = { kind: 'form' } | { kind: 'noMobile' } | { kind: 'sent'; id: number; asked: number }
 
 /** A quotation request: its fields, how it is sent, and the way through login and back (M5.16). */
 export function useRequest(known: KnownVehicle, part?: KnownPart) {
@@ -35,7 +35,7 @@ export function useRequest(known: KnownVehicle, part?: KnownPart) {
       return who?.isComplete === true
     },
     send: (typed, { key: idempotencyKey }) => call(createQuotationRequest, { body: bodyOf(typed) }, { idempotencyKey }),
-    done: ({ data }) => setFace({ kind: 'sent', id: data.id }),
+    done: ({ data }) => setFace({ kind: 'sent', id: data.id, asked: data.asked }),
   })
   useChosenVehicle(form, known)
   // Who signed in by way of another page finds it sent.

@@ -57,6 +57,7 @@ function StoreFacts({ offer, country }: { offer: Offer; country: ComparedRequest
   return (
     <small>
       {offer.store.city}<br />{over ? 'venció' : 'vence'} <Moment iso={offer.valid_until} country={country} />
+      {offer.suspended && <><br /><StateBadge state="unavailable">No vende por ahora</StateBadge></>}
       {offer.state !== 'offered' && <><br /><StateBadge state={BADGES[offer.state] ?? 'unavailable'}>{offer.stateLabel}</StateBadge></>}
       {offer.note && <><br />«{offer.note}»</>}
     </small>
@@ -74,12 +75,13 @@ function PartRow({ line, offers, request, chosen, onChoose }: { line: ComparedRe
     <tr>
       <th scope="row">
         {line.what}{line.quantity > 1 && ` × ${line.quantity}`}{line.partNumber && <small><PartNumber>{line.partNumber}</PartNumber></small>}
+        {!line.accepted && line.left < line.quantity && <small>{line.left === 1 ? 'Falta 1' : `Faltan ${line.left}`}</small>}
         {picked !== undefined && <button type="button" className={css.none} onClick={() => onChoose(others)}>No llevar esta</button>}
       </th>
       {offers.map((offer) => {
         const offered = lineIn(offer)
         if (!offered) return <td key={offer.id} className={css.empty}>No la tiene</td>
-        const open = offer.actions.includes('accept') && !line.accepted
+        const open = offer.actions.includes('accept') && !line.accepted && !offered.accepted
         return (
           <td key={offer.id} data-chosen={chosen.includes(offered.id) || undefined}>
             <label className={css.cell}>

@@ -3,7 +3,7 @@ import type { ComparedRequest } from '@tuerca/contract/offers-wire'
 import { fromWireMoney } from '@tuerca/domain/money'
 import { type ComparedOffer, mixOf, readyMixes } from '@tuerca/domain/offers'
 import { requestedVehicle } from '@tuerca/domain/quotation-request'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -26,10 +26,12 @@ export const meta = () => [{ title: 'Ofertas a tu solicitud | Tuerca' }, { name:
 
 /** What may still be taken, as the rules count it: money in minor units. */
 function openOffers({ lines, offers }: ComparedRequest): ComparedOffer[] {
-  const taken = new Set(lines.filter(({ accepted }) => accepted).map(({ position }) => position))
+  const left = new Map(lines.map((line) => [line.position, line.left]))
   return offers.filter(({ actions }) => actions.includes('accept')).map(({ store, shipping, lines: offered }) => ({
     storeId: store.id, shipping: fromWireMoney(shipping),
-    lines: offered.filter(({ position }) => !taken.has(position)).map(({ id, position, quantity, unit_price, tiempos_de_entrega }) => ({ id, position, quantity, unitPrice: fromWireMoney(unit_price), deliveryDays: tiempos_de_entrega })),
+    lines: offered.filter(({ position, accepted }) => !accepted && (left.get(position) ?? 0) > 0).map(({ id, position, quantity, unit_price, tiempos_de_entrega }) => ({
+      id, position, quantity: Math.min(quantity, left.get(position) ?? 0), unitPrice: fromWireMoney(unit_price), deliveryDays: tiempos_de_entrega,
+    })),
   }))
 }
 
@@ -41,8 +43,9 @@ export default function ComparePage() {
 }
 
 function Compare({ request }: { request: ComparedRequest }) {
-  const open = openOffers(request)
-  const mixes = readyMixes(open)
+  // Up to 4,095 sets of stores are compared: once for each answer, not at each press.
+  const open = useMemo(() => openOffers(request), [request])
+  const mixes = useMemo(() => readyMixes(open), [open])
   const [chosen, choose] = useState<readonly number[]>(mixes.cheapest?.lineIds ?? [])
   const [counters, setCounters] = useState<number | null>(null)
   const car = requestedVehicle(request.vehicle)
@@ -100,9 +103,9 @@ function Settle({ request, open, chosen }: { request: ComparedRequest; open: rea
   const mix = mixOf(open, chosen)
   const byStore = request.offers.map(({ store, lines }) => ({ name: store.name, count: lines.filter(({ id }) => chosen.includes(id)).length })).filter(({ count }) => count > 0)
   const ends = request.offers.filter(({ lines }) => lines.some(({ id }) => chosen.includes(id))).map(({ valid_until }) => valid_until).toSorted()[0]
-  const lines = request.offers.flatMap((offer) => offer.lines).filter(({ id }) => chosen.includes(id))
+  const lines = request.offers.flatMap(({ version, lines }) => lines.map((line) => ({ ...line, version }))).filter(({ id }) => chosen.includes(id))
   const sending = useSend({
-    send: (_: null, { key }) => call(acceptOffers, { params: { id: request.id }, body: { lines: lines.map(({ id, unit_price }) => ({ offerLineId: id, price: unit_price })) } }, { idempotencyKey: key }),
+    send: (_: null, { key }) => call(acceptOffers, { params: { id: request.id }, body: { lines: lines.map(({ id, unit_price, version }) => ({ offerLineId: id, price: unit_price, version })) } }, { idempotencyKey: key }),
     async done() {
       toast(LINES_ACCEPTED)
       await navigate(paths.cart('compras'))

@@ -89,7 +89,7 @@ function OwnOffer({ request, editing, onEdit }: { request: StoreRequest; editing
       {(agree || change || withdraw) && !editing && (
         <div className={css.press}>
           {agree && <Button look="go" busy={sending.busy} onClick={() => void sending.go('agree')}>Aceptar ese precio</Button>}
-          {change && <Button onClick={onEdit}>{agree ? 'Proponer otro' : 'Cambiar la oferta'}</Button>}
+          {change && <Button onClick={onEdit}>{agree ? 'Proponer otro' : withdraw ? 'Cambiar la oferta' : 'Ofertar de nuevo'}</Button>}
           {withdraw && <Button look="bare" busy={sending.busy} onClick={() => void sending.go('withdraw')}>Retirarla</Button>}
         </div>
       )}

@@ -18,7 +18,7 @@ export default function RequestForm({ known, part }: { known: KnownVehicle; part
   const { country } = useVisitor()
   const { form, face, startAgain } = useRequest(known, part)
   const { values, problems, change } = form
-  if (face.kind === 'sent') return <Sent id={face.id} onAgain={startAgain} />
+  if (face.kind === 'sent') return <Sent id={face.id} asked={face.asked} onAgain={startAgain} />
   return (
     <Form of={form} send="Enviar solicitud" sending="Enviando…" className={css.form} autoComplete="off">
       <fieldset className={css.group}>
@@ -55,13 +55,15 @@ function withPasted({ parts, plate, vin, brand, model, year }: QuotationForm, { 
   return { parts: [...typed, ...pasted].slice(0, MOST_PARTS), ...(vehicle && !isNamed ? { brand: vehicle.brand, model: vehicle.model, year: vehicle.year === null ? '' : String(vehicle.year) } : {}) }
 }
 
-function Sent({ id, onAgain }: { id: number; onAgain: () => void }) {
+function Sent({ id, asked, onAgain }: { id: number; asked: number; onAgain: () => void }) {
   const { store } = useVisitor()
   return (
     <div className={css.form}>
       <div role="status" className={css.sent}>
         <p className={css.title}>Solicitud N° {id} enviada</p>
-        <p>Ya le preguntamos a las tiendas que venden esto y a nuestro equipo. Te avisamos por correo y WhatsApp con cada oferta.</p>
+        <p>{asked === 0
+          ? 'Nuestro equipo la busca y te responde por correo y WhatsApp.'
+          : `Ya le preguntamos a ${asked === 1 ? 'una tienda que vende esto' : `${asked} tiendas que venden esto`} y a nuestro equipo. Te avisamos por correo y WhatsApp con cada oferta.`}</p>
       </div>
       <div className={css.actions}>
         <LinkButton look="go" to={paths.quotationRequests({ solicitud: String(id) }, store)}>Ver mi solicitud</LinkButton>
