@@ -111,7 +111,7 @@ async function answered(ctx: TxCtx, body: Body): Promise<Wanted> {
   return { section: 'compras', productId, storeId, title, quantity: body.quantity ?? Math.min(quantity, most), most, least: 1, price, warehouseId: null, saleId: quotationId, garageVehicleId, vehicle }
 }
 
-/** Puts it in; the same product for the same car from the same warehouse adds up, to what is there. */
+/** Puts it in; the same product for the same car, or service order, from the same warehouse adds up, to what is there. */
 export async function addLine(ctx: TxCtx, module: CartModule, { body, listed }: { body: Body; listed: Wanted | null }): Promise<Added> {
   if (!listed && module === 'order') throw notFound()
   const wanted = listed ?? await answered(ctx, body)
@@ -145,9 +145,8 @@ async function putLine(ctx: TxCtx, owner: Owner, wanted: Wanted): Promise<Put> {
         ${wanted.garageVehicleId}::integer, ${wanted.vehicle === null ? null : JSON.stringify(wanted.vehicle)}::jsonb, ${wanted.warehouseId}::integer, ${wanted.saleId}::bigint, ${ctx.store?.id ?? null}::integer,
         ${wanted.price}::bigint, ${wanted.most}::integer, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz, ${wanted.serviceOrderLineId ?? null}::bigint
       from had where had.pieces + ${wanted.quantity}::integer <= ${wanted.most}::integer
-      on conflict (user_id, guest_hash, section, product_id, warehouse_id, garage_vehicle_id, vehicle, sale_id) do update
-        set quantity = case when cart_lines.saved then 0 else cart_lines.quantity end + excluded.quantity, saved = false, updated_at = excluded.updated_at, seen_price = excluded.seen_price, seen_stock = excluded.seen_stock,
-          service_order_line_id = coalesce(cart_lines.service_order_line_id, excluded.service_order_line_id)
+      on conflict (user_id, guest_hash, section, product_id, warehouse_id, garage_vehicle_id, vehicle, sale_id, service_order_line_id) do update
+        set quantity = case when cart_lines.saved then 0 else cart_lines.quantity end + excluded.quantity, saved = false, updated_at = excluded.updated_at, seen_price = excluded.seen_price, seen_stock = excluded.seen_stock
         where case when cart_lines.saved then 0 else cart_lines.quantity end + excluded.quantity <= ${wanted.most}::integer
       returning id, quantity, (xmax = 0) as made
     ) select put.id, coalesce(put.quantity, 0) as quantity, coalesce(put.made, false) as made, had.kept, had.lines + coalesce(put.made, false)::integer as lines from had left join put on true`.execute(ctx.db)

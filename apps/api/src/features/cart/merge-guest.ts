@@ -17,7 +17,7 @@ export async function mergeGuestCart(ctx: Pick<TxCtx, 'db' | 'now'>, { guestHash
     )
     insert into cart_lines (user_id, section, product_id, store_id, country, quantity, vehicle, warehouse_id, shop_store_id, saved, comment, seen_price, seen_stock, added_at, updated_at)
     select ${userId}, section, product_id, store_id, country, quantity, vehicle, warehouse_id, shop_store_id, saved, comment, seen_price, seen_stock, added_at, ${ctx.now} from moved order by id
-    on conflict (user_id, guest_hash, section, product_id, warehouse_id, garage_vehicle_id, vehicle, sale_id) do update
+    on conflict (user_id, guest_hash, section, product_id, warehouse_id, garage_vehicle_id, vehicle, sale_id, service_order_line_id) do update
       set quantity = greatest(cart_lines.quantity, least(cart_lines.quantity + excluded.quantity, (select stock from products p where p.id = excluded.product_id))),
         saved = cart_lines.saved and excluded.saved, updated_at = excluded.updated_at`.execute(ctx.db)
 }

@@ -35,7 +35,7 @@ export async function basketRows(ctx: Asking, section: Section, ids?: readonly n
   const owner = ctx.user ? sql`c.user_id = ${ctx.user.id}` : sql`c.guest_hash = ${ctx.guest.cookieHash}`
   if (!ctx.user && ctx.guest.cookieHash === null) return []
   const { rows } = await sql<BasketRow>`
-    select c.id, c.product_id, c.store_id, c.quantity, c.warehouse_id, c.vehicle, c.garage_vehicle_id, c.sale_id, c.service_order_line_id, c.seen_price, c.shop_store_id, c.country, ${LISTING}
+    select c.id, c.product_id, c.store_id, c.quantity, c.warehouse_id, c.vehicle, c.garage_vehicle_id, c.sale_id, (select o.id from service_order_lines o where o.id = c.service_order_line_id) as service_order_line_id, c.seen_price, c.shop_store_id, c.country, ${LISTING}
     from cart_lines c join products p on p.id = c.product_id ${JOINED}
     left join sales q on q.id = c.sale_id and q.buyer_id = c.user_id left join sale_lines ql on ql.sale_id = q.id
     where ${owner} and c.section = ${section} and not c.saved and c.country = ${ctx.country} ${ids ? sql`and c.id = any (${ids}::bigint[])` : sql``}

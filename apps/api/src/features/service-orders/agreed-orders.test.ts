@@ -31,6 +31,17 @@ test('approved parts go into the cart in one press, once however often it is pre
   expect((await cart(ana, order.id)).data).toMatchObject({ added: 0, order: { lines: [{ inCart: 2 }, { inCart: 0 }] } })
 })
 
+test('the same part for two orders is two lines of the cart, each of its own order', async () => {
+  const [ana, listing] = [await w.workshop(), await w.s.one()]
+  const [one, two] = [await w.approved(ana, { listing }), await w.approved(ana, { listing })]
+  expect([(await cart(ana, one.id)).data.added, (await cart(ana, two.id)).data.added, (await cart(ana, two.id)).data.added]).toEqual([1, 1, 0])
+  expect((await w.s.linesOf(ana)).map(({ quantity }) => quantity)).toEqual([1, 1])
+  for (const { id } of [one, two]) expect((await call(ana, 'GET', `${ORDERS}/${id}`)).data.lines[0]).toMatchObject({ inCart: 1, cartSection: 'compras', ordered: 0 })
+  // A part that leaves its order leaves no cart in the way.
+  for (const order of [one, two]) await call(ana, 'PATCH', `${ORDERS}/${order.id}`, draftOf((await move(ana, order, 'correct')).data, { lines: [] }))
+  expect(await w.s.linesOf(ana)).toHaveLength(2)
+})
+
 test('before the customer agrees nothing is bought', async () => {
   const ana = await w.workshop()
   expect((await cart(ana, (await w.sent(ana)).id)).status).toBe(409)
@@ -71,6 +82,15 @@ test('what was bought comes back with what it really cost, and the month tells w
   const { data: months } = await call<{ month: string; orders: number; total: number; cost: number; margin: number }[]>(ana, 'GET', '/api/users/serviceOrderMargins?months=3')
   expect(months).toHaveLength(3)
   expect(months.at(-1)).toMatchObject({ orders: 1, total: paid.totals.total, cost: 90_000, margin: paid.totals.margin })
+  const draft = (await move(ana, paid, 'correct')).data
+  const refused = { status: 409, message: expect.stringContaining('ya la compraste') as string }
+  expect(await call(ana, 'PATCH', `${ORDERS}/${order.id}`, draftOf(draft, { lines: [] }))).toMatchObject(refused)
+  expect(await call(ana, 'DELETE', `${ORDERS}/${order.id}`)).toMatchObject(refused)
+  // What came back for its money was not bought.
+  await w.s.sql(`with back as (insert into returns (sale_id, store_id, kind, state, wanted, by_law, reason, state_at, created_at) values ($1, $2, 'wrong', 'refunded', 'money', false, 'x', now(), now()) returning id)
+    insert into return_lines (return_id, line_id, quantity) select back.id, l.id, 1 from back, sale_lines l where l.sale_id = $1`, [sale?.id, store])
+  expect((await shown()).lines[0]).toMatchObject({ ordered: 0, bought: 0, realCost: null, sales: [] })
+  await w.s.sql('delete from returns where sale_id = $1', [sale?.id])
   await w.s.sql(`update sales set state = 'cancelled' where id = $1`, [sale?.id])
   expect((await shown()).lines[0]).toMatchObject({ bought: 0, realCost: null, sales: [] })
 })
@@ -81,6 +101,9 @@ test('the work goes its way, step by step, and a step that is over is told', asy
   for (const [action, state] of [['start', 'in_progress'], ['finish', 'ready'], ['resume', 'in_progress'], ['finish', 'ready'], ['deliver', 'delivered']] as const) expect((await move(ana, order, action)).data.state).toBe(state)
   expect((await move(ana, order, 'deliver')).status).toBe(409)
   expect((await move(ana, order, 'correct')).status).toBe(409)
+  const other = await w.approved(ana)
+  await move(ana, other, 'start')
+  expect((await move(ana, other, 'correct')).data).toMatchObject({ state: 'draft', version: other.version + 1 })
 })
 
 test('the document as PDF is the customer\'s and the workshop\'s, and no draft is given away', async () => {
