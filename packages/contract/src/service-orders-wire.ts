@@ -79,8 +79,8 @@ export const OrderLine = z.object({
   /** The listing it was priced from, as it is sold now; null for what was typed, and for a listing that is gone. */
   product: z.object({ id: z.number(), productUrl: z.string(), picture: z.string().nullable(), available: z.boolean(), actualPrice: z.number().nullable() }).nullable(),
   fromListing: z.boolean(),
-  /** Pieces in the cart, and pieces that were bought with what they really cost in all. */
-  inCart: z.number(), bought: z.number(), realCost: z.number().nullable(),
+  /** Pieces in the cart, and where there; pieces that were asked for, and those that were bought with what they really cost in all. */
+  inCart: z.number(), cartSection: z.enum(['compras', 'pedidos']).nullable(), ordered: z.number(), bought: z.number(), realCost: z.number().nullable(),
   sales: z.array(z.object({ id: z.number(), number: z.string(), state: z.string() })),
 })
 export type OrderLine = z.output<typeof OrderLine>

@@ -11,8 +11,8 @@ describe('what each side may do', () => {
     ['sent', ['approve', 'reject', 'send', 'correct'], ['approve', 'reject']],
     ['approved', ['start', 'correct'], ['approve']],
     ['rejected', ['correct'], []],
-    ['in_progress', ['finish'], ['approve']],
-    ['ready', ['deliver', 'resume'], []],
+    ['in_progress', ['finish', 'correct'], ['approve']],
+    ['ready', ['deliver', 'resume', 'correct'], []],
     ['delivered', [], []],
   ] as const)('%s: the workshop %j, the customer %j', (state, workshop, customer) => {
     expect([serviceOrderActions(state, 'workshop'), serviceOrderActions(state, 'customer')]).toEqual([workshop, customer])
@@ -21,7 +21,7 @@ describe('what each side may do', () => {
   test.each([
     ['draft', 'send', 'workshop', 'sent'], ['sent', 'approve', 'customer', 'approved'], ['sent', 'reject', 'customer', 'rejected'], ['approved', 'start', 'workshop', 'in_progress'],
     ['in_progress', 'finish', 'workshop', 'ready'], ['ready', 'deliver', 'workshop', 'delivered'], ['rejected', 'correct', 'workshop', 'draft'],
-    ['draft', 'approve', 'customer', null], ['delivered', 'correct', 'workshop', null], ['sent', 'correct', 'customer', null], ['in_progress', 'correct', 'workshop', null],
+    ['draft', 'approve', 'customer', null], ['delivered', 'correct', 'workshop', null], ['sent', 'correct', 'customer', null], ['in_progress', 'correct', 'workshop', 'draft'], ['ready', 'correct', 'workshop', 'draft'], ['in_progress', 'correct', 'customer', null],
   ] as const)('%s, %s by the %s: %s', (state, action, by, to) => expect(serviceOrderStep(state, action, by)).toBe(to))
 
   test('every state is reached and leads to states that exist', () => {

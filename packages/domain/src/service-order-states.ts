@@ -29,8 +29,8 @@ export const SERVICE_ORDERS: Record<ServiceOrderState, ServiceOrderRow> = {
   },
   approved: { label: { workshop: 'Aprobada', customer: 'Aprobada' }, steps: [step('start', 'in_progress', 'workshop'), step('correct', 'draft', 'workshop'), APPROVE_MORE('approved')] },
   rejected: { label: { workshop: 'No aprobada', customer: 'No aprobada' }, steps: [step('correct', 'draft', 'workshop')] },
-  in_progress: { label: { workshop: 'En curso', customer: 'En curso' }, steps: [step('finish', 'ready', 'workshop'), APPROVE_MORE('in_progress')] },
-  ready: { label: { workshop: 'Lista', customer: 'Lista para recoger' }, steps: [step('deliver', 'delivered', 'workshop'), step('resume', 'in_progress', 'workshop')] },
+  in_progress: { label: { workshop: 'En curso', customer: 'En curso' }, steps: [step('finish', 'ready', 'workshop'), step('correct', 'draft', 'workshop'), APPROVE_MORE('in_progress')] },
+  ready: { label: { workshop: 'Lista', customer: 'Lista para recoger' }, steps: [step('deliver', 'delivered', 'workshop'), step('resume', 'in_progress', 'workshop'), step('correct', 'draft', 'workshop')] },
   delivered: { label: { workshop: 'Entregada', customer: 'Entregada' }, steps: [] },
 }
 

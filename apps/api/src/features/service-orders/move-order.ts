@@ -5,6 +5,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { linesOf, noteEvent, type OrderRow, photosOf } from './queries.ts'
+import { refuseBought } from './save-draft.ts'
 import { totalsOf } from './wire.ts'
 import { lockMine, workshopOf } from './workshop.ts'
 
@@ -41,6 +42,7 @@ export async function deleteOrder(ctx: TxCtx, id: number): Promise<void> {
   if (!gone) return void workshopOf(ctx)
   const order = await lockMine(ctx, { id })
   if (order.state !== 'draft' && order.state !== 'rejected') throw conflict('Solo se elimina un borrador o una orden que no se aprobó.')
+  refuseBought(await linesOf(ctx.db, id))
   const keys = (await photosOf(ctx.db, id)).map(({ object_key }) => object_key)
   if (keys.length > 0) await enqueue(ctx, 'remove-objects', { keys })
   await ctx.db.deleteFrom('service_orders').where('id', '=', id).execute()

@@ -32,21 +32,24 @@ export interface LineRow {
   id: number; kind: 'part' | 'labour'; product_id: number | null; from_listing: boolean; title: string; reference: string; brand: string; supplier: string
   unit_cost: number | null; quantity: number; hours: number | null; type_price: PriceType; utility: number | null; unit_price: number; approved: boolean | null
   /** Pieces in the workshop's cart; of its purchases and orders: asked for, had, and what those really cost. */
-  in_cart: number; ordered: number; bought: number; real_cost: number; sales: SaleOfLine[]
+  in_cart: number; cart_section: 'compras' | 'pedidos' | null; ordered: number; bought: number; real_cost: number; sales: SaleOfLine[]
 }
 
 const OVER = sql`('expired', 'cancelled', 'rejected', 'lapsed')`
 const WAITING = sql`('unpaid', 'sent')`
 
 /** Of a sale line, what it cost after the discount that the store gave on the whole purchase. */
-const PAID = sql`(x.unit_price * x.quantity - coalesce(round(s.discount::numeric * x.unit_price * x.quantity / nullif(s.subtotal, 0)), 0))`
+const PAID = sql`(x.unit_price * k.quantity - coalesce(round(s.discount::numeric * x.unit_price * k.quantity / nullif(s.subtotal, 0)), 0))`
+
+/** Pieces of a sale line less those that came back for their money. */
+const KEPT = sql`lateral (select x.quantity - coalesce(sum(r.quantity), 0)::integer as quantity from return_lines r join returns back on back.id = r.return_id where r.line_id = x.id and back.state = 'refunded')`
 
 /** What was bought for each line `l` of the workshop's order `o`. */
 export const BOUGHT = sql`left join lateral (
-    select coalesce(sum(x.quantity), 0)::integer as ordered, coalesce(sum(x.quantity) filter (where s.state not in ${WAITING}), 0)::integer as bought,
+    select coalesce(sum(k.quantity), 0)::integer as ordered, coalesce(sum(k.quantity) filter (where s.state not in ${WAITING}), 0)::integer as bought,
       coalesce(sum(${PAID}) filter (where s.state not in ${WAITING}), 0)::float8 as real_cost,
-      coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'state', s.state) order by s.id), '[]') as sales
-    from sale_lines x join sales s on s.id = x.sale_id
+      coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'state', s.state) order by s.id) filter (where k.quantity > 0), '[]') as sales
+    from sale_lines x join sales s on s.id = x.sale_id cross join ${KEPT} k
     where x.service_order_line_id = l.id and s.buyer_id = o.workshop_id and s.kind <> 'confirmation' and s.state not in ${OVER}
   ) b on true`
 
@@ -57,7 +60,8 @@ export const discountTaken = (chosen: RawBuilder<unknown>, whole: RawBuilder<unk
 export async function linesOf(db: Db, orderId: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select l.id, l.kind, l.product_id, l.from_listing, l.title, l.reference, l.brand, l.supplier, l.unit_cost, l.quantity, l.hours::float8 as hours, l.type_price, l.utility::float8 as utility,
-      l.unit_price, l.approved, b.*, (select coalesce(sum(c.quantity), 0)::integer from cart_lines c where c.service_order_line_id = l.id and c.user_id = o.workshop_id) as in_cart
+      l.unit_price, l.approved, b.*, (select coalesce(sum(c.quantity), 0)::integer from cart_lines c where c.service_order_line_id = l.id and c.user_id = o.workshop_id) as in_cart,
+      (select min(c.section) from cart_lines c where c.service_order_line_id = l.id and c.user_id = o.workshop_id) as cart_section
     from service_order_lines l join service_orders o on o.id = l.order_id ${BOUGHT}
     where l.order_id = ${orderId} order by l.position, l.id`.execute(db)
   return rows

@@ -6,12 +6,11 @@ import type { z } from 'zod'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { pricedBy } from './create-order.ts'
-import type { OrderRow } from './queries.ts'
+import { type LineRow, linesOf, type OrderRow } from './queries.ts'
 import { lockMine, SENT_ALREADY } from './workshop.ts'
 
 type Saved = z.output<typeof Draft>
 type SavedLine = Saved['lines'][number]
-interface Kept { id: number; from_listing: boolean; unit_cost: number | null; title: string; reference: string; brand: string }
 
 const LINE_GONE = 'Una de las líneas ya no está en la orden. Vuelve a cargarla.'
 
@@ -37,10 +36,17 @@ async function refuseForeignCar(ctx: TxCtx, order: OrderRow, vehicleId: number |
   if (!own) throw notFound('Este vehículo no está en tu garaje.')
 }
 
+/** What was bought for a part, and what it cost, is known by its line. */
+export function refuseBought(leaving: readonly LineRow[]) {
+  const bought = leaving.find(({ ordered }) => ordered > 0)
+  if (bought) throw conflict(`${bought.title.slice(0, 80)}: ya la compraste para esta orden. Cancela o devuelve la compra antes de quitarla.`)
+}
+
 async function writeLines(ctx: TxCtx, orderId: number, lines: readonly SavedLine[]) {
-  const kept = new Map((await ctx.db.selectFrom('service_order_lines').select(['id', 'from_listing', 'unit_cost', 'title', 'reference', 'brand']).where('order_id', '=', orderId).execute()).map((line) => [line.id, line]))
+  const kept = new Map((await linesOf(ctx.db, orderId)).map((line) => [line.id, line]))
   const ids = lines.flatMap(({ id }) => id ?? [])
   if (ids.some((id) => !kept.has(id)) || new Set(ids).size !== ids.length) throw invalid([LINE_GONE])
+  refuseBought([...kept.values()].filter(({ id }) => !ids.includes(id)))
   await ctx.db.deleteFrom('service_order_lines').where('order_id', '=', orderId).$if(ids.length > 0, (query) => query.where('id', 'not in', ids)).execute()
   const fresh = []
   for (const [position, line] of lines.entries()) {
@@ -51,7 +57,7 @@ async function writeLines(ctx: TxCtx, orderId: number, lines: readonly SavedLine
   if (fresh.length > 0) await ctx.db.insertInto('service_order_lines').values(fresh).execute()
 }
 
-function columnsOf(line: SavedLine, kept: Kept | undefined) {
+function columnsOf(line: SavedLine, kept: LineRow | undefined) {
   if (line.kind === 'labour') {
     return { kind: 'labour', title: line.title, hours: line.hours === null ? null : Math.round(line.hours * 100) / 100, unit_price: fromWireMoney(line.price), quantity: 1, type_price: 'manual_price' }
   }

@@ -33,7 +33,9 @@ export async function sendOrder(ctx: TxCtx, { id, version, days, mail }: Sent): 
   if (mail) await countMail(ctx, order)
   const open = order.link_sealed !== null && order.link_expires_at !== null && order.link_expires_at > ctx.now ? ctx.seals.open(order.link_sealed) : null
   const token = open ?? randomBytes(24).toString('base64url')
-  const expires = new Date(ctx.now.getTime() + days * DAY)
+  const asked = new Date(ctx.now.getTime() + days * DAY)
+  // Sent once more it never ends sooner than its customer was told.
+  const expires = open !== null && order.state === 'sent' && order.link_expires_at && order.link_expires_at > asked ? order.link_expires_at : asked
   await ctx.db.updateTable('service_orders').set({
     state, reason: '', link_digest: digestOf(ctx.seals, token), link_sealed: ctx.seals.seal(token), link_expires_at: expires, updated_at: ctx.now,
     ...(open === null ? { link_views: 0, viewed_at: null } : {}),

@@ -175,6 +175,8 @@ describe('the link', () => {
     const order = await w.sent(ana)
     const again = await call(ana, 'POST', `${ORDERS}/${order.id}/send`, { version: order.version, days: 30 })
     expect(again.data.link?.url).toBe(order.link?.url)
+    const mailed = await call(ana, 'POST', `${ORDERS}/${order.id}/send`, { version: order.version, days: 8, mail: true })
+    expect(mailed.data.link?.expires_at).toBe(again.data.link?.expires_at)
     const [one, other] = await Promise.all([1, 2].map(() => w.approve(w.tokenOf(order), { version: order.version })))
     expect([one?.status, other?.status]).toEqual([200, 200])
     const events = (await call(ana, 'GET', `${ORDERS}/${order.id}`)).data.events.filter(({ action }) => action === 'approve')

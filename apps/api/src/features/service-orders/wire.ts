@@ -56,7 +56,7 @@ function lineOf(line: LineRow, listing: WireProduct | undefined): ServiceOrder['
     id, kind, title, reference, brand, quantity, hours, type_price, utility, approved, supplier, fromListing: line.from_listing,
     unitCost: line.unit_cost === null ? null : toWireMoney(line.unit_cost), unitPrice: toWireMoney(line.unit_price), total: toWireMoney(line.unit_price * quantity),
     product: listing ? { id: listing.id, productUrl: listing.productUrl, picture: listing.imagesURLs[0] ?? null, available: listing.available, actualPrice: listing.actualPrice } : null,
-    inCart: line.in_cart, bought: line.bought, realCost: line.bought > 0 ? toWireMoney(line.real_cost) : null,
+    inCart: line.in_cart, cartSection: line.cart_section, ordered: line.ordered, bought: line.bought, realCost: line.bought > 0 ? toWireMoney(line.real_cost) : null,
     sales: line.sales.map((sale) => ({ id: sale.id, number: saleNumber(sale.kind as SaleKind, sale.id), state: sale.state })),
   }
 }

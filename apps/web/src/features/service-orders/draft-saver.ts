@@ -3,6 +3,7 @@ import type { ServiceOrder } from '@tuerca/contract/service-orders-wire'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { keepJson, keptJson, tabStorage } from '../../shared/browser-storage.ts'
+import { mergedDraft } from './kept-draft.ts'
 import { bodyOf, isComplete, typedFrom, type TypedDraft } from './typed-draft.ts'
 
 /** A pause in typing that is long enough to save. */
@@ -17,6 +18,8 @@ export class DraftSaver {
   shown: DraftShown
   version: number
   readonly #order: Pick<ServiceOrder, 'id' | 'country'>
+  /** As the server has it. */
+  #base: TypedDraft
   #dirty = false
   #running: Promise<boolean> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +28,8 @@ export class DraftSaver {
   constructor(order: ServiceOrder) {
     this.#order = order
     this.version = order.version
-    this.shown = { typed: typedFrom(order), saving: 'saved', message: '' }
+    this.#base = typedFrom(order)
+    this.shown = { typed: this.#base, saving: 'saved', message: '' }
   }
 
   subscribe = (hear: () => void) => {
@@ -33,16 +37,16 @@ export class DraftSaver {
     return () => void this.#hearers.delete(hear)
   }
 
-  /** What this tab had typed and could not save, for the version that the server has. */
+  /** What this tab had typed and could not save, where the server has what it was typed into. */
   restore() {
-    const kept = keptJson(tabStorage, this.#key()) as { version?: number; typed?: TypedDraft } | null
-    if (kept?.version === this.version && kept.typed && Array.isArray(kept.typed.lines)) this.change(kept.typed)
+    const typed = mergedDraft(keptJson(tabStorage, this.#key()), this.#base)
+    if (typed) this.change(typed)
   }
 
   change = (next: Change) => {
     const typed = { ...this.shown.typed, ...(typeof next === 'function' ? next(this.shown.typed) : next) }
     this.#dirty = true
-    keepJson(tabStorage, this.#key(), { version: this.version, typed })
+    keepJson(tabStorage, this.#key(), { base: this.#base, typed })
     this.#show({ typed, saving: this.shown.saving === 'stale' ? 'stale' : isComplete(typed, this.#order.country) ? 'waiting' : 'incomplete' })
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.save(), PAUSE_MS)
@@ -67,10 +71,12 @@ export class DraftSaver {
     try {
       const { data } = await call(saveServiceOrder, { params: { id: this.#order.id }, body: bodyOf(sent, this.version, this.#order.country) })
       this.version = data.version
+      this.#base = typedFrom(data)
       // New lines have their ids now; what was typed meanwhile stays.
       const ids = new Map(sent.lines.map((line, at) => [line.key, data.lines[at]?.id ?? null]))
       const typed = { ...this.shown.typed, lines: this.shown.typed.lines.map((line) => ({ ...line, id: line.id ?? ids.get(line.key) ?? null })) }
-      if (!this.#dirty) tabStorage.removeItem(this.#key())
+      if (this.#dirty) keepJson(tabStorage, this.#key(), { base: this.#base, typed })
+      else tabStorage.removeItem(this.#key())
       this.#show({ typed, saving: this.#dirty ? 'waiting' : 'saved' })
       return true
     } catch (error) {

@@ -29,7 +29,8 @@ export function BuyParts({ order: { id, lines } }: { order: ServiceOrder }) {
     },
   })
   if (parts.length === 0) return null
-  const missing = parts.filter(({ quantity, inCart, bought, sales }) => inCart === 0 && bought < quantity && sales.length === 0)
+  const missing = parts.filter(({ quantity, inCart, ordered }) => quantity - inCart - ordered > 0)
+  const section = parts.find(({ cartSection }) => cartSection !== null)?.cartSection
   return (
     <Sheet title="Comprar las partes">
       <ul className={css.events}>
@@ -37,17 +38,29 @@ export function BuyParts({ order: { id, lines } }: { order: ServiceOrder }) {
           <li key={line.id}>
             <strong>{line.quantity} × {line.title}</strong>
             <span className={css.dim}>
-              {line.sales.length > 0 ? line.sales.map((sale, at) => <span key={sale.id}>{at > 0 && ', '}{line.bought > 0 ? 'Comprada' : 'Pedida'}: <Link to={paths.purchase(sale.id)}>{sale.number}</Link></span>)
-                : line.inCart > 0 ? <Link to={paths.cart('compras')}>En tu carrito</Link> : line.product ? line.product.available ? 'Por comprar' : 'Hoy no está disponible' : 'Ya no se vende'}
+              <Bought line={line} />
             </span>
           </li>
         ))}
       </ul>
       {missing.length > 0
         ? <Button look="go" busy={putting.busy} onClick={() => void putting.go(null)}>{missing.length === 1 ? 'Poner la parte en el carrito' : `Poner ${missing.length} partes en el carrito`}</Button>
-        : parts.some(({ inCart }) => inCart > 0) && <LinkButton look="go" to={paths.cart('compras')}>Ir al carrito</LinkButton>}
+        : section && <LinkButton look="go" to={paths.cart(section)}>Ir al carrito</LinkButton>}
       {problems.length > 0 && <ul role="alert">{problems.map(({ title, message }) => <li key={title}><strong>{title}</strong>: {message}</li>)}</ul>}
       <Outcome told={putting.told} />
     </Sheet>
+  )
+}
+
+/** Of one part: where what was asked for stands, what waits in the cart, and what is still to be bought. */
+function Bought({ line: { sales, bought, inCart, cartSection, quantity, ordered, product } }: { line: ServiceOrder['lines'][number] }) {
+  const missing = quantity - inCart - ordered
+  const rest = missing <= 0 ? null : !product ? 'Ya no se vende' : !product.available ? 'Hoy no está disponible' : missing < quantity ? `Por comprar: ${missing}` : 'Por comprar'
+  return (
+    <>
+      {sales.map((sale, at) => <span key={sale.id}>{at > 0 && ', '}{bought > 0 ? 'Comprada' : 'Pedida'}: <Link to={paths.purchase(sale.id)}>{sale.number}</Link></span>)}
+      {inCart > 0 && <>{sales.length > 0 && ' · '}<Link to={paths.cart(cartSection ?? 'compras')}>En tu carrito</Link></>}
+      {rest && <>{(sales.length > 0 || inCart > 0) && ' · '}{rest}</>}
+    </>
   )
 }

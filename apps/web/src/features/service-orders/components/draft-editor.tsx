@@ -83,6 +83,7 @@ function Lines({ draft, order, kind }: { draft: DraftState; order: ServiceOrder;
   const lines = draft.typed.lines.filter((line) => line.kind === kind)
   const add = () => draft.change((before) => ({ lines: [...before.lines, newLine(kind)] }))
   const suppliers = new Map(order.lines.map(({ id, supplier }) => [id, supplier]))
+  const bought = new Set<number | null>(order.lines.filter(({ ordered }) => ordered > 0).map(({ id }) => id))
   const isFull = draft.typed.lines.length >= MOST_ORDER_LINES
   return (
     <Sheet flush title={kind === 'part' ? 'Partes' : 'Mano de obra'} beside={(
@@ -96,7 +97,7 @@ function Lines({ draft, order, kind }: { draft: DraftState; order: ServiceOrder;
         : (
           <ul>
             {lines.map((line) => (
-              <LineEditor key={line.key} line={line} country={order.country} supplier={suppliers.get(line.id ?? 0) ?? ''} onChange={(next) => draft.changeLine(line.key, next)} onRemove={() => {
+              <LineEditor key={line.key} line={line} country={order.country} supplier={suppliers.get(line.id ?? 0) ?? ''} onChange={(next) => draft.changeLine(line.key, next)} onRemove={bought.has(line.id) ? null : () => {
                 const before = draft.typed.lines
                 draft.removeLine(line.key)
                 // Saved meanwhile, it is a new line again.
@@ -126,6 +127,11 @@ function Send({ draft, order }: { draft: DraftState; order: ServiceOrder }) {
   const [asked, setAsked] = useState(false)
   const { typed, saving } = draft
   const missing = whatIsMissing(typed, order)
+  /** Of what stands here, not of what was saved before. */
+  async function savedPdf() {
+    if (await draft.save()) location.assign(`/api/users/serviceOrders/${order.id}/pdf`)
+    else setAsked(true)
+  }
   const sending = useSend<{ days: number }>({
     ready: async () => draft.save(),
     send: (body) => call(sendServiceOrder, { params: { id: order.id }, body: { ...body, version: draft.version() } }),
@@ -147,7 +153,7 @@ function Send({ draft, order }: { draft: DraftState; order: ServiceOrder }) {
       {saving === 'failed' && <p><Button onClick={() => void draft.save()}>Guardar de nuevo</Button></p>}
       {saving === 'stale' && <p><Button onClick={() => location.reload()}>Cargar la última</Button></p>}
       <div className={css.buttons}>
-        <a className={css.plain} href={`/api/users/serviceOrders/${order.id}/pdf`} download onClick={() => void draft.save()}>PDF</a>
+        <Button onClick={() => void savedPdf()}>PDF</Button>
         <Button look="bare" busy={removing.busy} onClick={() => { if (confirm('¿Eliminar este borrador? No se puede deshacer.')) void removing.go(null) }}>Eliminar</Button>
       </div>
     </Sheet>

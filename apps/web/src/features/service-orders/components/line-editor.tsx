@@ -13,7 +13,8 @@ interface Props {
   /** Who sells it: for the workshop's eyes only. */
   supplier: string
   onChange: (next: Partial<TypedLine>) => void
-  onRemove: () => void
+  /** Null: it was bought for this order, and stays. */
+  onRemove: (() => void) | null
 }
 
 /** One part or one work of a draft, judged while one types (M5.11). Nothing is said of a field before something stands in it. */
@@ -21,7 +22,7 @@ export function LineEditor({ line, country, supplier, onChange, onRemove }: Prop
   const { problems, unitPrice, quantity } = judgeLine(line, country)
   const shown = (text: string, problem: string | undefined) => (text.trim() === '' && line.id === null ? null : problem ?? null)
   const charged = unitPrice === null ? '—' : formatMoney(unitPrice * quantity, currencyOf(country))
-  const remove = <Button square look="bare" aria-label={`Quitar ${line.title || 'la línea'}`} title="Quitar" onClick={onRemove}><Icon name="trash" /></Button>
+  const remove = onRemove && <Button square look="bare" aria-label={`Quitar ${line.title || 'la línea'}`} title="Quitar" onClick={onRemove}><Icon name="trash" /></Button>
   if (line.kind === 'labour') {
     return (
       <li className={css.line}>

@@ -28,8 +28,8 @@ const PRESSES: Record<Exclude<ServiceOrderState, 'draft'>, readonly Press[]> = {
   sent: [{ action: 'approve', label: 'Me dijo que sí', done: 'Quedó aprobada.' }, CORRECT],
   approved: [{ action: 'start', label: 'Empezar el trabajo', done: 'El trabajo está en curso.', look: 'go' }, CORRECT],
   rejected: [{ ...CORRECT, look: 'go' }],
-  in_progress: [{ action: 'finish', label: 'Está lista', done: 'Quedó lista para entregar.', look: 'go' }],
-  ready: [{ action: 'deliver', label: 'Se la entregué', done: 'Quedó entregada.', look: 'go' }, { action: 'resume', label: 'Falta algo', done: 'Sigue en curso.' }],
+  in_progress: [{ action: 'finish', label: 'Está lista', done: 'Quedó lista para entregar.', look: 'go' }, CORRECT],
+  ready: [{ action: 'deliver', label: 'Se la entregué', done: 'Quedó entregada.', look: 'go' }, { action: 'resume', label: 'Falta algo', done: 'Sigue en curso.' }, CORRECT],
   delivered: [],
 }
 
