@@ -72,6 +72,10 @@ export const payPayout = endpoint({
   method: 'PATCH', path: `${A}/:id`, access: 'admin',
   summary: 'Says that the money of a statement was sent, with the bank\'s reference; once, however often it is said. Logged.',
   params: z.object({ id: PayoutId }),
-  body: z.strictObject({ reference: textOf('La referencia', 100).transform((text) => text.trim()).refine((text) => text !== '', REFERENCE) }, { error: closedTo('El pago') }),
+  body: z.strictObject({
+    reference: textOf('La referencia', 100).transform((text) => text.trim()).refine((text) => text !== '', REFERENCE),
+    /** What whoever sent it read: another amount by now is not marked. */
+    amount: z.number('El valor debe ser un número.').optional(),
+  }, { error: closedTo('El pago') }),
   response: z.object({ data: Payout }),
 })

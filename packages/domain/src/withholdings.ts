@@ -1,5 +1,6 @@
 import type { Country } from './country.ts'
 import { netOfTax, percentOf } from './money.ts'
+import { localDay } from './working-days.ts'
 
 /** What the law has a marketplace keep of what it pays to a store, in percent of the sale without IVA. An accountant confirms each row before money moves. */
 interface Rates { from: string; isr: number; iva: number }
@@ -14,7 +15,7 @@ export interface Withheld { isr: number; iva: number }
 
 /** What is kept of a sale that was paid then, in minor units. */
 export function withheldOf(gross: number, { country, paidAt }: { country: Country; paidAt: Date }): Withheld {
-  const day = paidAt.toISOString().slice(0, 10)
+  const day = localDay(paidAt, country)
   const rates = WITHHOLDINGS[country].find(({ from }) => from <= day)
   if (!rates || gross <= 0) return { isr: 0, iva: 0 }
   const base = netOfTax(gross, country)

@@ -16,13 +16,15 @@ export interface BasketRow {
   title: string; referencia_1: string; brand: string; picture: string | null; part_id: number; price: number | null; discount_percentage: number | null; hide_price: boolean
   sales_model: number; stock: number; stock_updated_at: Date | null; deleted_at: Date | null; minimum_order_quantity: number; delivery_days: number; suspended_at: Date | null; is_virtual_store: boolean
   piles: PileRow[]
+  /** As its page shows it; null where only the law's holds. */
+  warranty_months: number | null
   /** Of the confirmation whose answer it buys. */
   answer_state: string | null; answer_expires: Date | null; answer_max: number | null; answer_price: number | null; answer_agreed: boolean; answer_days: number | null
   /** What the offer that it is of asks for sending, and to where. */
   offered_shipping: number | null; offered_city: string | null
 }
 
-const LISTING = sql`p.title, p.referencia_1, b.name as brand, p.pictures[1] as picture, p.part_id, p.price, p.discount_percentage::float8 as discount_percentage, p.hide_price,
+const LISTING = sql`(select d.warranty_months from part_details d where d.part_id = p.part_id) as warranty_months, p.title, p.referencia_1, b.name as brand, p.pictures[1] as picture, p.part_id, p.price, p.discount_percentage::float8 as discount_percentage, p.hide_price,
   p.sales_model, p.stock, p.stock_updated_at, case when not p.by_offer then p.deleted_at end as deleted_at, p.minimum_order_quantity, p.delivery_days, t.suspended_at, t.is_virtual_store,
   (select coalesce(jsonb_agg(jsonb_build_array(k.warehouse_id, k.quantity, k.price) order by k.warehouse_id), '[]') from product_stock k where k.product_id = p.id and k.quantity > 0) as piles,
   q.state as answer_state, q.expires_at as answer_expires, ql.max_quantity as answer_max, coalesce(ql.unit_price, ql.list_price) as answer_price, ql.unit_price is not null as answer_agreed, coalesce(ql.answered_days, ql.delivery_days)::int as answer_days,

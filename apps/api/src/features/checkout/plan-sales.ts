@@ -37,7 +37,7 @@ function plannedLines({ row, unitPrice, listPrice, days }: BasketLine, { taken }
   const line = {
     product_id: row.product_id, part_id: row.part_id, title: row.title, reference: row.referencia_1, brand: row.brand, picture: row.picture, list_price: listPrice, unit_price: unitPrice,
     discount_percentage: row.sale_id === null ? row.discount_percentage ?? 0 : 0, tax_rate, delivery_days: days, vehicle: row.vehicle, garage_vehicle_id: row.garage_vehicle_id,
-    warranty_months: null, service_order_line_id: row.service_order_line_id,
+    warranty_months: row.warranty_months, service_order_line_id: row.service_order_line_id,
   }
   return from.length === 0 ? [{ ...line, quantity: row.quantity, warehouse_id: row.warehouse_id }] : from.map(({ warehouseId, quantity }) => ({ ...line, quantity, warehouse_id: warehouseId }))
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
-import { makePayouts } from './make-payouts.ts'
+import { makePayouts, takeOffAllReturning } from './make-payouts.ts'
 import { releaseDue } from './release-payable.ts'
 import { payoutRoutes } from './routes.ts'
 
@@ -9,6 +9,7 @@ export { goodsOf, takeAllBack, takeFromStore } from './take-back.ts'
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     'release-payables': Periodic
+    'take-off-payouts': Periodic
     'make-payouts': Periodic
   }
 }
@@ -19,6 +20,7 @@ export const payouts: Feature = {
   routes: payoutRoutes,
   jobs: {
     'release-payables': { kind: 'money', run: releaseDue, at: '27 * * * *' },
+    'take-off-payouts': { kind: 'money', run: takeOffAllReturning, at: '37 * * * *' },
     'make-payouts': { kind: 'money', run: makePayouts, at: '0 11 * * 1', makeUp: 7 * DAY },
   },
 }

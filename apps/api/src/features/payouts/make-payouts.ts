@@ -1,23 +1,24 @@
-import { formatMoney } from '@tuerca/domain/money'
+import { formatMoney, toWireMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 import { notify } from '../notifications/index.ts'
 import { postMoved } from '../payments/index.ts'
+import { COMES_BACK } from './queries.ts'
 
 export const payoutNumber = (id: number) => `L-${id}`
 
 /** Weekly: a statement for each store of what is due to it. What it owes is taken first; a store that owes more waits for more sales. */
 export async function makePayouts(ctx: Ctx): Promise<void> {
-  const { rows } = await sql<{ store_id: number }>`select store_id from payables where payout_id is null group by store_id having sum(amount_minor) > 0 order by store_id`.execute(ctx.db)
+  const { rows } = await sql<{ store_id: number }>`select store_id from payables p where payout_id is null and not ${COMES_BACK} group by store_id having sum(amount_minor) > 0 order by store_id`.execute(ctx.db)
   for (const { store_id } of rows) await inTransaction(ctx, (ctx) => makePayout(ctx, store_id))
 }
 
 /** All of it or nothing: its rows are locked, so that two who make one at once make one. */
 export async function makePayout(ctx: TxCtx, storeId: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number; amount_minor: number; currency: 'COP' | 'MXN' }>`select id, amount_minor, currency from payables where store_id = ${storeId} and payout_id is null order by id for update`.execute(ctx.db)
+  const { rows } = await sql<{ id: number; amount_minor: number; currency: 'COP' | 'MXN' }>`select id, amount_minor, currency from payables p where store_id = ${storeId} and payout_id is null and not ${COMES_BACK} order by id for update`.execute(ctx.db)
   const [first] = rows
   const amount = rows.reduce((sum, one) => sum + one.amount_minor, 0)
   if (!first || amount <= 0) return null
@@ -27,13 +28,44 @@ export async function makePayout(ctx: TxCtx, storeId: number): Promise<number | 
   return id
 }
 
-interface Paid { payoutId: number; reference: string }
+const LESS = 'Una venta de esta liquidación está en devolución y salió de ella.'
+
+/** What began to come back after its statement was made leaves it, until it is settled; a statement of nothing is none. Answers whether some did. */
+export async function takeOffReturning(ctx: TxCtx, payoutId: number): Promise<boolean> {
+  const payout = await ctx.db.selectFrom('payouts').selectAll().where('id', '=', payoutId).where('paid_at', 'is', null).forUpdate().executeTakeFirst()
+  if (!payout) return false
+  const { rows } = await sql<{ amount_minor: number }>`update payables p set payout_id = null where payout_id = ${payoutId} and ${COMES_BACK} returning amount_minor`.execute(ctx.db)
+  if (rows.length === 0) return false
+  const left = payout.amount_minor - rows.reduce((sum, one) => sum + one.amount_minor, 0)
+  if (left > 0) await ctx.db.updateTable('payouts').set({ amount_minor: left }).where('id', '=', payoutId).execute()
+  else {
+    await ctx.db.updateTable('payables').set({ payout_id: null }).where('payout_id', '=', payoutId).execute()
+    await ctx.db.deleteFrom('payouts').where('id', '=', payoutId).execute()
+  }
+  await tellOwners(ctx, payout.store_id, { key: `payout-less:${payoutId}:${ctx.now.getTime()}`, title: `Cambió tu liquidación ${payoutNumber(payoutId)}: ${formatMoney(Math.max(left, 0), payout.currency as 'COP' | 'MXN')}`, text: `${LESS} Si la devolución no se acepta, va en la siguiente.` })
+  return true
+}
+
+/** Hourly, so that nobody sends what is not to be sent. */
+export async function takeOffAllReturning(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select distinct o.id from payouts o join payables p on p.payout_id = o.id where o.paid_at is null and ${COMES_BACK} order by o.id`.execute(ctx.db)
+  for (const { id } of rows) await inTransaction(ctx, (ctx) => takeOffReturning(ctx, id))
+}
+
+interface Paid { payoutId: number; reference: string; amount?: number | undefined }
+
+/** Looked at once more before it is marked; what changed is kept, and said. */
+export async function payPayout(ctx: Ctx, admin: User, paid: Paid): Promise<void> {
+  if (await inTransaction(ctx, (ctx) => takeOffReturning(ctx, paid.payoutId))) throw conflict(`${LESS} Revisa el valor de ahora antes de transferir.`)
+  await inTransaction(ctx, (ctx) => markPayoutPaid(ctx, admin, paid))
+}
 
 /** An admin sent the money: the books follow, once. */
-export async function markPayoutPaid(ctx: TxCtx, admin: User, { payoutId, reference }: Paid): Promise<void> {
+async function markPayoutPaid(ctx: TxCtx, admin: User, { payoutId, reference, amount: seen }: Paid): Promise<void> {
   const payout = await ctx.db.selectFrom('payouts').selectAll().where('id', '=', payoutId).forUpdate().executeTakeFirst()
   if (!payout) throw notFound('Esta liquidación no existe.')
   if (payout.paid_at !== null) return
+  if (seen !== undefined && seen !== toWireMoney(payout.amount_minor)) throw conflict('El valor de esta liquidación cambió. Vuelve a abrirla antes de transferir.')
   const { rows } = await sql<{ transaction_id: number; amount: number }>`select transaction_id, sum(amount_minor)::float8 as amount from payables where payout_id = ${payoutId} group by transaction_id order by transaction_id`.execute(ctx.db)
   for (const { transaction_id, amount } of rows) {
     await postMoved(ctx, { transactionId: transaction_id, entry: `payout:${payoutId}`, currency: payout.currency as 'COP' | 'MXN' }, [[`due:${payout.store_id}`, amount], ['bank', -amount]])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/context.ts'
 import { returnsServer, type ReturnsServer } from '../returns/testing-returns.ts'
-import { makePayout, makePayouts } from './make-payouts.ts'
+import { makePayout, makePayouts, takeOffAllReturning } from './make-payouts.ts'
 import { releaseDue } from './release-payable.ts'
 import { nextPayout } from './wire.ts'
 
@@ -118,6 +118,52 @@ describe('a payout', () => {
     expect([(await t.ask(seller, 'GET', '/api/cart/payouts')).status, (await t.ask(who, 'PATCH', `${A}/${id}`, { body: { reference: 'x' } })).status]).toEqual([403, 403])
     const [csv, pdf] = await Promise.all(['csv', 'pdf'].map((kind) => t.server.app.inject({ method: 'GET', url: `/api/cart/payouts/${id}/${kind}`, headers: { cookie: who.cookie } })))
     expect([csv?.body.split('\r\n').length, csv?.headers['content-type'], pdf?.rawPayload.subarray(0, 5).toString()]).toEqual([4, 'text/csv; charset=utf-8', '%PDF-'])
+  })
+})
+
+describe('while something comes back', () => {
+  const back = async (sale: Sale) => {
+    await t.sql(`update sale_lines set warranty_months = 12 where sale_id = $1`, [sale.id])
+    const [made] = await t.sql<{ id: number }>(`insert into returns (sale_id, store_id, kind, state, wanted, by_law, reason, state_at, created_at) values ($1, $2, 'warranty', 'asked', 'money', true, 'Falló', now(), now()) returning id`, [sale.id, sale.store])
+    await t.sql('insert into return_lines (return_id, line_id, quantity) values ($1, $2, 1)', [made?.id, sale.line])
+    return made?.id ?? 0
+  }
+  test('its sale is not stated, is shown as held, and is stated once it ended', async () => {
+    const made = await due()
+    const id = await back(made)
+    await makePayouts(t.jobs())
+    expect(await standing(made.owner)).toMatchObject({ held: made.net / 100, due: 0, stated: 0 })
+    await t.press(made.who, id, 'withdraw')
+    await makePayouts(t.jobs())
+    expect(await standing(made.owner)).toMatchObject({ held: 0, due: 0, stated: made.net / 100 })
+    await right()
+  })
+  test('a statement that was made loses it before it is sent; one of nothing is none', async () => {
+    const made = await due()
+    const payout = await inTransaction(t.jobs(), (ctx) => makePayout(ctx, made.store))
+    await back(made)
+    const answer = await t.ask(await t.admin(), 'PATCH', `${A}/${payout}`, { body: { reference: 'TRF-1' } })
+    expect([answer.status, answer.message]).toEqual([409, expect.stringContaining('está en devolución')])
+    expect(await standing(made.owner)).toMatchObject({ held: made.net / 100, stated: 0, paid: 0, payouts: [] })
+    await right()
+  })
+  test('the clock takes it off, and another amount than was read is not marked', async () => {
+    const made = await due()
+    const second = await due()
+    // Both of one store, as if it had sold them.
+    for (const table of ['sales', 'payables']) await t.sql(`update ${table} set store_id = $1 where ${table === 'sales' ? 'id' : 'sale_id'} = $2`, [made.store, second.id])
+    const payout = await inTransaction(t.jobs(), (ctx) => makePayout(ctx, made.store))
+    await back(second)
+    await takeOffAllReturning(t.jobs())
+    const [shown] = (await standing(made.owner)).payouts
+    expect(shown?.amount).toBe(made.net / 100)
+    const admin = await t.admin()
+    const pay = (amount: number) => t.ask(admin, 'PATCH', `${A}/${payout}`, { body: { reference: 'TRF-2', amount } })
+    expect([(await pay((made.net + second.net) / 100)).status, (await pay(made.net / 100)).status]).toEqual([409, 200])
+  })
+  test('another\'s store does not exist', async () => {
+    const [made, another] = [await due(), await due()]
+    expect((await t.ask(made.owner, 'GET', `/api/cart/payouts?storeId=${another.store}`)).status).toBe(404)
   })
 })
 

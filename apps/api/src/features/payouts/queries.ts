@@ -6,6 +6,10 @@ export interface PayoutRow { id: number; store_id: number; store_name: string; c
 const ROWS = sql`select o.*, t.name as store_name, t.country, (select count(distinct p.sale_id)::int from payables p where p.payout_id = o.id) as sales
   from payouts o join stores t on t.id = o.store_id`
 
+/** A payable `p` of a sale of which something is on its way back: it is neither stated nor sent. What such a sale owes is taken all the same. */
+export const COMES_BACK = sql`(exists (select from returns r where r.sale_id = p.sale_id and r.state not in ('refunded', 'exchanged', 'withdrawn', 'denied', 'lapsed'))
+  and (select sum(q.amount_minor) from payables q where q.sale_id = p.sale_id and q.payout_id is not distinct from p.payout_id) > 0)`
+
 /** Stores of which somebody is the owner: what a store earns is not its staff's to read. */
 const OWNED = (userId: number, column: RawBuilder<unknown>) => sql`exists (select from store_members m where m.store_id = ${column} and m.user_id = ${userId} and m.role = 'owner')`
 
@@ -38,12 +42,13 @@ export const payablesOf = async (db: Db, payoutId: number) => (await sql<Payable
 
 export interface Standing { held: number; due: number; stated: number; paid: number }
 
-/** What is held until nobody may withdraw, what is due with the next statement (less than nothing: a debt), what is on one, what was sent. */
+/** What is held until nobody may withdraw and nothing is on its way back, what is due with the next statement (less than nothing: a debt), what is on one, what was sent. */
 export async function standingOf(db: Db, storeId: number): Promise<Standing> {
   const { rows: [sums] } = await sql<Standing>`
-    select (select coalesce(-sum(l.amount_minor), 0)::float8 from payment_ledger l where l.account = 'held:' || ${storeId}::int) as held,
-      (select coalesce(sum(p.amount_minor), 0)::float8 from payables p where p.store_id = ${storeId} and p.payout_id is null) as due,
+    select (select coalesce(-sum(l.amount_minor), 0)::float8 from payment_ledger l where l.account = 'held:' || ${storeId}::int) + d.waiting as held, d.due,
       (select coalesce(sum(o.amount_minor), 0)::float8 from payouts o where o.store_id = ${storeId} and o.paid_at is null) as stated,
-      (select coalesce(sum(o.amount_minor), 0)::float8 from payouts o where o.store_id = ${storeId} and o.paid_at is not null) as paid`.execute(db)
+      (select coalesce(sum(o.amount_minor), 0)::float8 from payouts o where o.store_id = ${storeId} and o.paid_at is not null) as paid
+    from (select coalesce(sum(p.amount_minor) filter (where not p.comes_back), 0)::float8 as due, coalesce(sum(p.amount_minor) filter (where p.comes_back), 0)::float8 as waiting
+      from (select p.amount_minor, ${COMES_BACK} as comes_back from payables p where p.store_id = ${storeId} and p.payout_id is null) p) d`.execute(db)
   return sums ?? { held: 0, due: 0, stated: 0, paid: 0 }
 }

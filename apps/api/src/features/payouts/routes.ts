@@ -1,12 +1,12 @@
 import * as contract from '@tuerca/contract/payouts'
 import { toWireMoney } from '@tuerca/domain/money'
 import type { FastifyInstance } from 'fastify'
-import { type Ctx, inTransaction } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import { sendPdf } from '../../platform/pdf/send-pdf.ts'
 import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
-import { markPayoutPaid } from './make-payouts.ts'
+import { payPayout } from './make-payouts.ts'
 import { ownedStores, payablesOf, payoutFor, payoutsOf, payoutsToPay, standingOf } from './queries.ts'
 import { csvOf, pdfOfStatement } from './statement.ts'
 import { lineOf, nextPayout, payoutOf } from './wire.ts'
@@ -16,7 +16,7 @@ export function payoutRoutes(app: FastifyInstance) {
   route(app, contract.listPayouts, async (ctx, { query: { storeId, page, pageSize } }) => {
     const stores = await ownedStores(ctx.db, personOf(ctx).id)
     const store = storeId === undefined ? stores[0] : stores.find(({ id }) => id === storeId)
-    if (!store) throw stores.length === 0 || storeId !== undefined ? forbidden(contract.OWNERS_ONLY) : notFound()
+    if (!store) throw stores.length === 0 ? forbidden(contract.OWNERS_ONLY) : notFound('Esta tienda no existe o no es tuya.')
     const [standing, { rows, total }] = await Promise.all([standingOf(ctx.db, store.id), payoutsOf(ctx.db, { storeId: store.id, page, pageSize })])
     return {
       data: {
@@ -42,9 +42,9 @@ export function payoutRoutes(app: FastifyInstance) {
     const { rows, total } = await payoutsToPay(ctx.db, { open: state === 'open', page, pageSize })
     return { data: rows.map(payoutOf), metadata: { 'x-total-count': total, page, pageSize } }
   })
-  route(app, contract.payPayout, async (ctx, { params: { id }, body: { reference } }) => {
+  route(app, contract.payPayout, async (ctx, { params: { id }, body }) => {
     const admin = personOf(ctx)
-    await inTransaction(ctx, (ctx) => markPayoutPaid(ctx, admin, { payoutId: id, reference }))
+    await payPayout(ctx, admin, { payoutId: id, ...body })
     return { data: await statementOf(ctx, id) }
   })
 }

@@ -4,6 +4,7 @@ import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import { RETURN_KIND_FACTS, returnDue } from '@tuerca/domain/return-states'
 import type { Country } from '@tuerca/domain/country'
+import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import { type Caller, callerOf, keepPhotos, lockMine, missing, requireNoContact, sideOf } from '../sales/index.ts'
@@ -32,6 +33,7 @@ export async function askReturn(ctx: TxCtx, caller: Caller, { saleId, asked, lin
   if (!RETURN_KIND_FACTS[asked.kind].wishes.includes(asked.wanted)) throw invalid(['Por este motivo se devuelve el dinero.'])
   await requireNoContact(ctx, sale, { text: asked.reason, sentence: NO_CONTACT_IN_TEXT })
   await requireLeft(ctx, saleId, asked)
+  await requireFresh(ctx, asked)
   const byLaw = await isConsumer(ctx, sale.buyer_id)
   const wanted = new Set(asked.lines.map(({ lineId }) => lineId))
   const evidence = asked.kind === 'no_fit' ? lines.filter(({ id }) => wanted.has(id)).map(({ id, verdict }) => ({ lineId: id, label: verdict?.label ?? '', why: verdict?.why ?? '' })) : null
@@ -63,6 +65,22 @@ async function requireLeft(ctx: TxCtx, saleId: number, { lines: asked }: ReturnA
     return quantity > left ? [left === 0 ? `${line?.title ?? 'Esa línea'} ya está en una devolución.` : `De ${line?.title} puedes devolver ${left}.`] : []
   })
   if (short.length > 0) throw new AppError(409, short[0] ?? '', short)
+}
+
+const MOST_OF_A_LINE = 3
+
+/** What was decided is not asked for again, and nobody keeps a store's money waiting by asking over and over. */
+async function requireFresh(ctx: TxCtx, { kind, lines }: ReturnAsked): Promise<void> {
+  const { rows } = await sql<{ lineId: number; title: string; ended: number; fresh: number }>`
+    select l.id as "lineId", l.title, count(distinct r.id) filter (where r.state in ('withdrawn', 'denied', 'lapsed'))::int as ended,
+      (l.quantity - coalesce(sum(x.quantity) filter (where r.state = 'denied' and r.kind = ${kind}), 0))::int as fresh
+    from sale_lines l left join return_lines x on x.line_id = l.id left join returns r on r.id = x.return_id
+    where l.id = any (${lines.map(({ lineId }) => lineId)}::bigint[]) group by l.id`.execute(ctx.db)
+  for (const { lineId, title, ended, fresh } of rows) {
+    const { quantity = 0 } = lines.find((line) => line.lineId === lineId) ?? {}
+    if (quantity > fresh) throw conflict(`Ya se decidió que ${title} no se devuelve por este motivo.`)
+    if (ended >= MOST_OF_A_LINE) throw conflict(`Ya pediste ${MOST_OF_A_LINE} veces devolver ${title}. Escríbele a la tienda en esta compra.`)
+  }
 }
 
 /** Who buys to install or resell is no consumer; who bought without an account is one. */

@@ -79,7 +79,7 @@ async function write(ctx: TxCtx, row: ReturnRow, { press, to, amount }: { press:
   const answers = (press.by === 'seller' || press.by === 'admin') && (press.text ?? '') !== ''
   const due = returnDue(to, { since: ctx.now, country: row.country, wanted: row.wanted })
   await ctx.db.updateTable('returns').set({
-    state: to, state_at: ctx.now, amount_minor: amount, due_at: due, ...(press.parcel ? { parcel: JSON.stringify(press.parcel) } : {}),
+    state: to, state_at: ctx.now, ...(to === 'received' ? { received_at: ctx.now } : {}), amount_minor: amount, due_at: due, ...(press.parcel ? { parcel: JSON.stringify(press.parcel) } : {}),
     ...(answers ? { answer: press.text, answer_by: press.by as 'seller' | 'admin', answered_at: ctx.now, answered_user: press.userId } : {}),
   }).where('id', '=', row.id).execute()
   if (due === null) await dequeue(ctx, `return-${row.id}`)

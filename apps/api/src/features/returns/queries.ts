@@ -9,7 +9,7 @@ export interface ReturnedLine { lineId: number; quantity: number; restocked: num
 export interface ReturnRow {
   id: number; sale_id: number; store_id: number; kind: ReturnKind; state: ReturnState; wanted: ReturnWish; by_law: boolean; reason: string; photos: string[]
   evidence: { lineId: number; label: string; why: string }[] | null; answer: string; answer_by: 'seller' | 'admin' | null; amount_minor: number
-  parcel: { carrier: string; tracking_number: string } | null; due_at: Date | null; state_at: Date; answered_at: Date | null; created_at: Date; lines: ReturnedLine[]
+  parcel: { carrier: string; tracking_number: string } | null; due_at: Date | null; state_at: Date; answered_at: Date | null; received_at: Date | null; created_at: Date; lines: ReturnedLine[]
   sale_kind: 'order' | 'purchase'; country: 'CO' | 'MX'; currency: 'COP' | 'MXN'; subtotal: number; discount: number; shipping_price: number; transaction_id: number | null
   store_name: string; buyer_name: string; refund_state: 'queued' | 'asked' | 'stuck' | 'done' | 'void' | null
   /** Paid to us: it goes back through us. */

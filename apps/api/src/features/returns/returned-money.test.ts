@@ -109,3 +109,46 @@ test('accepted after a refusal keeps what was said, and tells it to nobody again
   const [told] = await t.sql<{ body: string }>(`select body from notifications where user_id = $1 and title like 'Aceptaron%'`, [sale.who.id])
   expect(told?.body).not.toContain('Está instalado')
 })
+
+describe('into stock', () => {
+  test('goes only what its store had in its hands', async () => {
+    const sale = await t.delivered()
+    const back = await asked(sale)
+    await t.press(sale.seller, back, 'accept')
+    await t.press(sale.who, back, 'sendBack', { carrier: 'Coordinadora' })
+    t.clock(30 * DAY)
+    await tendDueReturns(t.jobs()).catch(() => undefined)
+    expect(await t.stateOf(back)).toBe('reviewed')
+    const { data } = await t.decide(await t.admin(), back, 'refund')
+    expect(data.state).toBe('refunding')
+    expect((await t.press(sale.seller, back, 'restock')).status).toBe(409)
+    expect(await t.stockOf(sale.product)).toBe(7)
+  })
+})
+
+describe('asking over and over', () => {
+  test('ends after three times', async () => {
+    const sale = await t.delivered()
+    for (let at = 0; at < 3; at += 1) await t.press(sale.who, await asked(sale), 'withdraw')
+    expect(await t.wants(sale.who, sale)).toMatchObject({ status: 409, message: expect.stringContaining('3 veces') })
+  })
+  test('what was decided is not asked for again for the same reason', async () => {
+    const sale = await t.delivered({ quantity: 1 })
+    const back = await asked(sale)
+    await t.press(sale.seller, back, 'refuse', { text: 'Está usado' })
+    await t.press(sale.who, back, 'dispute')
+    await t.decide(await t.admin(), back, 'refuse', { text: 'Está instalado' })
+    expect(await t.stateOf(back)).toBe('denied')
+    expect(await t.wants(sale.who, sale)).toMatchObject({ status: 409, message: expect.stringContaining('Ya se decidió') })
+  })
+})
+
+test('the warranty that its page shows is the one that its sale keeps', async () => {
+  const who = await t.person('garantia')
+  const shop = await t.shop()
+  const product = await t.listing(shop.id)
+  await t.sql('insert into part_details (part_id, warranty_months) select part_id, 24 from products where id = $1', [product.id])
+  await t.inCart(who, product)
+  const { sales: [sale] } = await t.begin(who, [shop.id], 108_500)
+  expect(await t.sql('select warranty_months from sale_lines where sale_id = $1', [sale?.id])).toEqual([{ warranty_months: 24 }])
+})

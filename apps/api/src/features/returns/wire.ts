@@ -49,5 +49,5 @@ function actionsOf(row: ReturnRow, reader: Reader): string[] {
   return reader === 'seller' && mayRestock(row) ? [...actions, 'restock'] : actions
 }
 
-export const mayRestock = ({ state, lines }: Pick<ReturnRow, 'state' | 'lines'>) =>
-  RESTOCKS.includes(state) && lines.some(({ restocked, productId, warehouseId }) => restocked === 0 && productId !== null && warehouseId !== null)
+export const mayRestock = ({ state, lines, received_at }: Pick<ReturnRow, 'state' | 'lines' | 'received_at'>) =>
+  received_at !== null && RESTOCKS.includes(state) && lines.some(({ restocked, productId, warehouseId }) => restocked === 0 && productId !== null && warehouseId !== null)

@@ -948,6 +948,7 @@ export interface Returns {
   parcel: Json | null;
   photos: Generated<string[]>;
   reason: string;
+  received_at: Timestamp | null;
   sale_id: Int8;
   state: string;
   state_at: Timestamp;

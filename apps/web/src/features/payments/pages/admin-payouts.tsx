@@ -63,7 +63,7 @@ function Pay({ one }: { one: Payout }) {
   const form = useSubmit({
     start: { reference: '' },
     check: ({ reference }) => ({ reference: reference.trim() === '' ? 'Escribe la referencia de la transferencia.' : null }),
-    send: ({ reference }) => call(payPayout, { params: { id: one.id }, body: { reference } }),
+    send: ({ reference }) => call(payPayout, { params: { id: one.id }, body: { reference, amount: one.amount } }),
     done: () => { toast('Quedó pagada. La tienda ya lo sabe.') },
   })
   return (

@@ -24,18 +24,21 @@ export function ReturnPresses({ one, reader }: Props) {
   return <div className={css.presses}>{presses.map(([action, press]) => <Press key={action} one={one} reader={reader} action={action} press={press} ask={() => setOpen(action)} />)}</div>
 }
 
-const asksMore = ({ asks, parcel, restocks }: ReturnPress) => Boolean(asks ?? parcel ?? restocks)
+/** Only what is in the store's hands goes back into its stock; what broke stays out of it unless the store says so. */
+const mayRestock = (one: Return, { restocks }: ReturnPress) => restocks === true && one.actions.includes('restock')
+const isSellable = ({ kind }: Return) => kind === 'withdrawal' || kind === 'no_fit'
+const asksMore = (one: Return, press: ReturnPress) => Boolean(press.asks ?? press.parcel) || mayRestock(one, press)
 
 /** A press that needs nothing more is sent by itself. */
 function Press({ ask, ...what }: Props & { action: string; press: ReturnPress; ask: () => void }) {
   const form = useReturnForm(what)
-  const { press } = what
-  return <><Button look={press.look ?? 'plain'} busy={form.busy} onClick={() => (asksMore(press) ? ask() : void form.submit())}>{press.label}</Button><Outcome told={form.told} /></>
+  const { press, one } = what
+  return <><Button look={press.look ?? 'plain'} busy={form.busy} onClick={() => (asksMore(one, press) ? ask() : void form.submit())}>{press.label}</Button><Outcome told={form.told} /></>
 }
 
 function useReturnForm({ one, reader, action, press }: Props & { action: string; press: ReturnPress }) {
   return useSubmit({
-    start: { text: '', carrier: '', number: '', restock: action === 'refund' || action === 'exchange', amount: '' },
+    start: { text: '', carrier: '', number: '', restock: (action === 'refund' || action === 'exchange') && isSellable(one), amount: '' },
     check: ({ text, carrier, amount }) => ({
       text: press.asks && !press.asks.optional && text.trim() === '' ? RETURN_ANSWER_NEEDED : text.trim().length > RETURN_ANSWER_LONGEST ? `Admite hasta ${RETURN_ANSWER_LONGEST} caracteres.` : null,
       carrier: press.parcel && carrier.trim() === '' ? 'Escribe con qué transportadora va, o «lo llevo».' : null,
@@ -46,7 +49,7 @@ function useReturnForm({ one, reader, action, press }: Props & { action: string;
         const part = amount === '' ? null : typedMoney(amount, one.sale.country)
         return call(decideReturn, { params: { id: one.id }, body: { action: action as 'accept', text, ...(part === null ? {} : { amount: part }) } })
       }
-      return call(changeReturn, { params: { id: one.id }, body: { action: action as 'accept', text, carrier, tracking_number: number, restock: press.restocks === true && restock } })
+      return call(changeReturn, { params: { id: one.id }, body: { action: action as 'accept', text, carrier, tracking_number: number, restock: mayRestock(one, press) && restock } })
     },
     done: () => { toast(press.done) },
   })
@@ -60,7 +63,7 @@ function PressForm({ close, ...what }: Props & { action: string; press: ReturnPr
       {press.asks && <TextAreaField label={press.asks.label} optional={press.asks.optional ?? false} rows={2} longest={RETURN_ANSWER_LONGEST} {...form.field('text')} />}
       {reader === 'admin' && action === 'refund' && <MoneyField label="Cuánto vuelve" optional hint="Vacío: todo." country={one.sale.country} {...form.field('amount')} />}
       {press.parcel && <div className={css.row}><TextField label="Con qué lo envías" maxLength={60} {...form.field('carrier')} /><TextField label="Número de guía" optional maxLength={60} {...form.field('number')} /></div>}
-      {press.restocks && <CheckField {...form.field('restock')}>Las piezas vuelven a mi inventario</CheckField>}
+      {mayRestock(one, press) && <CheckField {...form.field('restock')}>Las piezas vuelven a mi inventario</CheckField>}
       <Outcome told={form.told} />
       <div className={css.presses}><Button type="submit" look={press.look ?? 'plain'} busy={form.busy}>{press.label}</Button><Button look="bare" onClick={close}>Volver</Button></div>
     </form>
