@@ -34,7 +34,9 @@ test('a cart is kept under a name, printed, shared and taken by somebody else', 
   expect(file.suggestedFilename()).toMatch(/^Cotizacion-Tuerca-[\d-]+\.pdf$/)
 
   await page.getByRole('button', { name: 'Compartir' }).click()
+  await page.getByRole('dialog', { name: 'Enlace para enviar' }).getByRole('button', { name: 'Copiar' }).click()
   await page.getByText('Enlace copiado').waitFor()
+  await page.keyboard.press('Escape')
   const other = await browser.open(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname, { viewport: PHONE })
   await other.getByRole('heading', { level: 1, name: 'Carrito compartido' }).waitFor()
   await expectAccessible(other)
@@ -64,6 +66,7 @@ test('somebody without an account pays an accepted order by its link', async () 
   await expectAccessible(page)
   await page.goto(`${origin()}/compras/${id}`)
   await page.getByRole('button', { name: 'Enlace de pago' }).click()
+  await page.getByRole('dialog', { name: 'Enlace para enviar' }).getByRole('button', { name: 'Copiar' }).click()
   await page.getByText('Enlace copiado').waitFor()
 
   const payer = await browser.open(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname, { viewport: PHONE })

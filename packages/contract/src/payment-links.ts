@@ -10,6 +10,7 @@ const LINKS = '/api/cart/paymentLinks'
 
 export const LINK_OVER = 'Este enlace de pago ya no abre. Pide uno nuevo a quien te lo envió.'
 export const NOT_LINKABLE = 'Solo se puede cobrar por enlace un pedido aceptado y sin pagar.'
+export const STORE_CLOSED = 'Esta tienda no está vendiendo ahora, y su pedido no se puede pagar. Escríbenos si ya pagaste algo.'
 export const SAY_WHERE_FIRST = 'Antes de pagar, di a dónde va el pedido o dónde se recoge.'
 /** How long a link opens unless said otherwise. */
 export const LINK_HOURS = 24

@@ -14,9 +14,9 @@ export async function dropLines(ctx: Writing, { section, ids }: { section: CartS
   return gone.map(undoOf)
 }
 
-/** For what was bought or ordered: out of the caller's cart, inside the transaction that makes the sale. Answers stay used; gives theirs. */
-export async function removeLines(ctx: Writing, ids: readonly number[]): Promise<number[]> {
-  return (await deleteLines(ctx, ids)).flatMap(({ sale_id }) => sale_id ?? [])
+/** For what was bought or ordered: out of the caller's cart, inside the transaction that makes the sale. Answers stay used. */
+export async function removeLines(ctx: Writing, ids: readonly number[]): Promise<number> {
+  return (await deleteLines(ctx, ids)).length
 }
 
 async function deleteLines(ctx: Writing, ids: readonly number[], section?: CartSection) {

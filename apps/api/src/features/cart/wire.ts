@@ -20,7 +20,9 @@ export function sumsOf(lines: readonly PendingLine[], { country, city }: { count
   const terms = first?.store.terms ?? { rules: [], minimum: null, rates: [] }
   // What sending an order costs is agreed with its store.
   const rates = first?.section === 'pedidos' ? [] : ratesFor(counted.map((line) => line.offered), terms.rates, city)
-  return storeSums(counted.map((line) => ({ unitPrice: line.unitPrice ?? 0, quantity: countedOf(line), agreed: line.agreed })), { ...terms, rates }, { country, city })
+  // What a store offered one buyer it sells by itself, as checkout has it.
+  const minimum = counted.length > 0 && counted.every(({ saleId }) => saleId !== null) ? null : terms.minimum
+  return storeSums(counted.map((line) => ({ unitPrice: line.unitPrice ?? 0, quantity: countedOf(line), agreed: line.agreed })), { ...terms, minimum, rates }, { country, city })
 }
 
 export function cartOf(lines: readonly PendingLine[], { counts, shown }: { counts: SectionCounts; shown: Shown }): Cart {

@@ -58,7 +58,7 @@ export async function confirmedRow(ctx: Asking, saleId: number): Promise<BasketR
 
 export interface StoreRow {
   id: number; name: string; legal_name: string | null; provider_name: string; document: string | null; address: string; city: string; contact: string | null; country: Country
-  minimum_purchase: number | null; commission: unknown
+  minimum_purchase: number | null; commission: unknown; suspended: boolean
   rules: { price_range: number | null; discount_percentage: number }[]
   rates: { city: string | null; price: number; free_from: number | null; days: number }[]
   warehouses: { id: number; name: string; city: string; address: string; hours: unknown }[]
@@ -67,7 +67,7 @@ export interface StoreRow {
 /** What a purchase needs of its stores: who they are by law, what they give and ask, and where their things lie. */
 export async function storeRows({ db }: Pick<TxCtx, 'db'>, ids: readonly number[]): Promise<Map<number, StoreRow>> {
   const { rows } = await sql<StoreRow>`
-    select t.id, t.name, t.legal_name, t.provider_name, t.document, t.address, t.city, coalesce(t.email, t.whatsapp) as contact, t.country, t.minimum_purchase,
+    select t.id, t.name, t.legal_name, t.provider_name, t.document, t.address, t.city, coalesce(t.email, t.whatsapp) as contact, t.country, t.minimum_purchase, t.suspended_at is not null as suspended,
       (select a.value from app_params a where a.name = 'salesCommission' and (a.store_id is null or a.store_id = t.id) order by a.store_id nulls last limit 1) as commission,
       (select coalesce(jsonb_agg(jsonb_build_object('price_range', r.price_range, 'discount_percentage', r.discount_percentage::float8)), '[]') from store_discount_rules r where r.store_id = t.id) as rules,
       (select coalesce(jsonb_agg(jsonb_build_object('city', r.city, 'price', r.price, 'free_from', r.free_from, 'days', r.days)), '[]') from store_shipping_rates r where r.store_id = t.id) as rates,

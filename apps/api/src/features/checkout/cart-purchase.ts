@@ -1,3 +1,4 @@
+import type { Billing } from '@tuerca/domain/billing'
 import { formatMoney } from '@tuerca/domain/money'
 import { GOODS_WITHDRAWAL } from '@tuerca/domain/payment-receipt'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
@@ -10,7 +11,7 @@ import type { Bought, PartBack, Posting, PurchaseKind, Undeliverable } from '../
 import { giveBackStock, takeStock } from '../listings/index.ts'
 import { goodsOf, takeAllBack, takeFromStore } from '../payouts/index.ts'
 import { notePaidBack } from '../returns/index.ts'
-import { lockSales, markOrdered, moveSales, noteSalesPaid, oweSales, type PayableSale, tellMoved } from '../sales/index.ts'
+import { billOrder, lockSales, markOrdered, moveSales, noteSalesPaid, oweSales, type PayableSale, tellMoved } from '../sales/index.ts'
 import { removeLines } from '../cart/index.ts'
 import { WAITING } from './cart-words.ts'
 import { tellBuyerOwed, tellGuestOwed } from './messages.ts'
@@ -28,6 +29,10 @@ export interface CartSnapshot {
   lineIds: number[]
   /** Sales that were there before it: an accepted order. */
   saleIds?: number[]
+  /** Of who pays such a one: it is written on the order once they have. */
+  billing?: Billing | null
+  /** Whoever pays by a link has no page of the order to come back to. */
+  byLink?: true
   stores: SoldBy[]
   name: string
 }
@@ -55,7 +60,10 @@ export const cartPurchase: PurchaseKind = {
   withdrawal: GOODS_WITHDRAWAL,
   receiptLines: (bought) => cartOf(bought).stores.map(({ name, total }) => `${name}: ${formatMoney(total, bought.currency)}`),
   validUntil: () => null,
-  retryPath: (bought) => (cartOf(bought).saleIds ? '/compras' : '/cart/page/checkout/compras'),
+  retryPath(bought) {
+    const { saleIds, byLink } = cartOf(bought)
+    return byLink ? null : saleIds?.[0] === undefined ? '/cart/page/checkout/compras' : `/compras/${saleIds[0]}/pagar`
+  },
   wire: () => ({ planId: null, plan: null }),
   guestOf: (bought) => cartOf(bought).guest,
   // What is paid has its receipt, whatever was cancelled since.
@@ -128,6 +136,8 @@ async function fulfil(ctx: TxCtx, bought: Bought): Promise<Undeliverable | null>
   const held = (is: boolean) => delivered.filter(({ stockHeld }) => stockHeld === is).map(({ id }) => id)
   for (const is of [true, false]) await moveSales(ctx, held(is), { state: 'paid', side: 'payment', action: 'pay', stockHeld: is, transactionId: bought.id })
   await noteSalesPaid(ctx, brought.map(({ id }) => id), bought.id)
+  const { billing } = cartOf(bought)
+  if (billing) await billOrder(ctx, [...delivered, ...brought].map(({ id }) => id), billing)
   // Every answer that was bought, by its number below zero; a sale itself names one.
   const answers = lost.length === 0 ? cartOf(bought).lineIds.filter((id) => id < 0).map((id) => -id) : []
   await markOrdered(ctx, [...new Set([...answers, ...delivered.flatMap(({ confirmationId }) => confirmationId ?? [])])], bought.user_id)

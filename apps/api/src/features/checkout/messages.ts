@@ -9,11 +9,15 @@ type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
 const linesInWords = ({ lines }: Pick<PayableSale, 'lines'>) => lines.map(({ quantity, title }) => `${quantity} × ${title}`).join('\n')
 const storesInWords = (sales: readonly PayableSale[], currency: Currency) => sales.map((sale) => `${sale.storeName}, ${formatMoney(sale.total, currency)}:\n${linesInWords(sale)}`)
 
+/** What is not over was paid before, by somebody else or in another window. */
+const whyOwed = (lost: readonly PayableSale[]) => (lost.length > 0 && lost.every(({ state }) => state !== 'expired' && state !== 'cancelled')
+  ? 'Esto ya estaba pagado cuando llegó tu pago:' : 'Tu pago llegó cuando ya no guardábamos las partes y de esto no quedaba:')
+
 /** To a buyer with an account whose money came when some of it was gone; the receipt of what is theirs is in it. */
 export async function tellBuyerOwed(ctx: Told, { id, currency }: Bought, { userId, delivered, lost, owed }: { userId: number; delivered: readonly PayableSale[]; lost: readonly PayableSale[]; owed: number }): Promise<void> {
   await notify(ctx, {
     userId, topic: 'payments', key: `purchase-owed:${id}`, path: `/cuenta/pagos/${id}`, action: 'Ver el pago', title: `Te devolvemos ${formatMoney(owed, currency)}`,
-    text: ['Tu pago llegó cuando ya no guardábamos las partes y de esto no quedaba:', ...storesInWords(lost, currency), ...(delivered.length > 0 ? ['Esto sí es tuyo y la tienda lo prepara:', ...storesInWords(delivered, currency)] : []),
+    text: [whyOwed(lost), ...storesInWords(lost, currency), ...(delivered.length > 0 ? ['Esto sí es tuyo y la tienda lo prepara:', ...storesInWords(delivered, currency)] : []),
       'El dinero vuelve al medio con el que pagaste.'].join('\n\n'),
   })
 }
@@ -23,6 +27,6 @@ export async function tellGuestOwed(ctx: Told, { currency }: Bought, { email, lo
   if (email === null) return
   await queueLetter(ctx, {
     to: email, subject: `Te devolvemos ${formatMoney(owed, currency)}`,
-    lines: ['Tu pago llegó cuando ya no guardábamos las partes y de esto no quedaba:', ...storesInWords(lost, currency), 'El dinero vuelve al medio con el que pagaste.'],
+    lines: [whyOwed(lost), ...storesInWords(lost, currency), 'El dinero vuelve al medio con el que pagaste.'],
   })
 }

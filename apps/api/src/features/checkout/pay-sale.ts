@@ -1,9 +1,10 @@
 import { NOT_PAYABLE } from '@tuerca/contract/checkout'
-import { SAY_WHERE_FIRST } from '@tuerca/contract/payment-links'
+import { SAY_WHERE_FIRST, STORE_CLOSED } from '@tuerca/contract/payment-links'
 import { commissionOf } from '@tuerca/domain/checkout'
 import { paramOr } from '@tuerca/domain/app-params'
 import { quantityProblem } from '@tuerca/domain/quotation-states'
 import type { Country } from '@tuerca/domain/country'
+import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
@@ -56,38 +57,39 @@ async function requireMine(ctx: Ctx, saleId: number) {
 }
 
 /** The payment of an accepted order by whoever may pay it: its buyer, or who holds its link. Its destination stays as it is unless another is chosen. */
-export async function payAccepted(ctx: Ctx, { saleId, chosen, seen, write }: Omit<Paying, 'quantity'>) {
-  const { buyer: { guest, ...buyer }, billing } = chosen
+export async function payAccepted(ctx: Ctx, { saleId, chosen, seen, write, byLink }: Omit<Paying, 'quantity'> & { byLink?: true }) {
+  const { buyer: { guest, ...buyer } } = chosen
   const begun = await startPayment(ctx, {
     purpose: 'cart', write, buyer: { ...buyer, ...(guest === null ? {} : { guest }) },
-    offer: (ctx) => offerOrder(ctx, { saleId, chosen, seen }),
+    offer: (ctx) => offerOrder(ctx, { saleId, chosen, seen, byLink }),
     async record(ctx, bought) {
       const [shipping] = chosen.destinations.values()
-      await payOrderBy(ctx, saleId, { transactionId: bought.id, billing: billing ?? {}, shipping: shipping ?? null })
+      await payOrderBy(ctx, saleId, { transactionId: bought.id, shipping: shipping ?? null })
     },
   }).catch((error: unknown) => { throw asGatewayFailure(error) })
   return { ...begun, sales: await ctx.db.selectFrom('sales').select(['id', 'kind', 'store_id', 'total']).where('id', '=', saleId).execute() }
 }
 
-async function offerOrder(ctx: TxCtx, { saleId, chosen: { buyer, billing, destinations }, seen }: { saleId: number; chosen: Chosen; seen: number | null }) {
-  const order = await ctx.db.selectFrom('sales').select(['id', 'state', 'store_id', 'subtotal', 'discount', 'total', 'country', 'transaction_id', 'shipping'])
+async function offerOrder(ctx: TxCtx, { saleId, chosen: { buyer, billing, destinations }, seen, byLink }: { saleId: number; chosen: Chosen; seen: number | null; byLink: true | undefined }) {
+  const order = await ctx.db.selectFrom('sales').select(['id', 'state', 'store_id', 'subtotal', 'discount', 'total', 'country', 'shipping'])
     .where('id', '=', saleId).where('kind', '=', 'order').forUpdate().executeTakeFirst()
   const store = order && (await storeRows(ctx, [order.store_id])).get(order.store_id)
   if (!order || !store) throw notFound('Esta venta no existe.')
   const total = order.total ?? 0
   if (order.state !== 'accepted' || total < 1) throw conflict(NOT_PAYABLE)
+  if (store.suspended) throw conflict(STORE_CLOSED)
   if (order.shipping === null && destinations.size === 0) throw conflict(SAY_WHERE_FIRST)
   if (seen !== null && Math.round(seen * 100) !== total) throw conflict('Cambió lo que cuesta tu pedido. Revisa el nuevo total antes de pagar.')
-  await requireNotWaiting(ctx, order.transaction_id, buyer)
+  await requireNoneAtGateway(ctx, saleId)
   const share = commissionOf({ subtotal: order.subtotal ?? total, discount: order.discount }, Number(paramOr('salesCommission', store.commission ?? undefined)), order.country as Country)
   const digest = createHash('sha256').update(JSON.stringify([saleId, billing, [...destinations]])).digest('base64url')
-  const snapshot: CartSnapshot = { guest: buyer.guest, email: buyer.id === null ? buyer.email : null, digest, lineIds: [], saleIds: [saleId], stores: [{ storeId: store.id, name: store.name, total, ...share }], name: store.name }
+  const snapshot: CartSnapshot = { guest: buyer.guest, email: buyer.id === null ? buyer.email : null, digest, lineIds: [], saleIds: [saleId], billing, ...(byLink ? { byLink } : {}), stores: [{ storeId: store.id, name: store.name, total, ...share }], name: store.name }
   return { total, snapshot, planId: null, storeId: null }
 }
 
-/** Another's payment of the same order lies at the gateway: paid both, one would be owed back. */
-async function requireNotWaiting(ctx: TxCtx, transactionId: number | null, buyer: Chosen['buyer']) {
-  if (transactionId === null) return
-  const begun = await ctx.db.selectFrom('transactions').select(['user_id', 'provider_id', 'state']).where('id', '=', transactionId).executeTakeFirst()
-  if (begun?.provider_id && ['created', 'pending'].includes(begun.state) && begun.user_id !== buyer.id) throw conflict(WAITING)
+/** A payment of the same order lies at the gateway, whoever began it: paid both, one would be owed back. */
+async function requireNoneAtGateway(ctx: TxCtx, saleId: number) {
+  const waiting = await ctx.db.selectFrom('transactions').select('id').where('purpose', '=', 'cart').where('state', 'in', ['created', 'pending']).where('provider_id', 'is not', null)
+    .where(sql<boolean>`snapshot -> 'saleIds' @> ${JSON.stringify([saleId])}::jsonb`).limit(1).executeTakeFirst()
+  if (waiting) throw conflict(WAITING)
 }

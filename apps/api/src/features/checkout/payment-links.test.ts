@@ -1,5 +1,5 @@
 import { LOG_IN_TO_BUY } from '@tuerca/contract/checkout'
-import { LINK_OVER, NOT_LINKABLE, type PayableByLink, SAY_WHERE_FIRST } from '@tuerca/contract/payment-links'
+import { LINK_OVER, NOT_LINKABLE, type PayableByLink, SAY_WHERE_FIRST, STORE_CLOSED } from '@tuerca/contract/payment-links'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NOW, type Person } from '../payments/testing-payments.ts'
 import { ADDRESS, BILLING, type Begun, checkoutServer, type CheckoutServer, GUEST } from './testing-checkout.ts'
@@ -76,6 +76,40 @@ describe('a payment link (M7.35)', () => {
   test.each([[{ hours: 0 }], [{ hours: 73 }], [{ hours: 1.5 }], [{ saleId: -1 }]])('asked with %j is refused', async (over) => {
     const { who, saleId } = await accepted()
     expect((await make(who, { saleId, ...over })).statusCode).toBe(400)
+  })
+
+  test('the bank has one payment of it: nobody begins another, and the invoice bears who paid', async () => {
+    const { who, product, saleId } = await accepted()
+    const token = await tokenOf(who, saleId)
+    const [first, second] = [t.guest(), t.guest()]
+    const begun = (await pay(first, token)).json<{ data: Begun }>().data
+    // Looked at, typed another name and left.
+    expect((await pay(second, token, { billing: { ...BILLING, name: 'Otra Empresa SAS' } })).statusCode).toBe(200)
+    await t.approve(begun.ref, { state: 'pending' })
+    expect((await pay(t.guest(), token)).statusCode).toBe(409)
+    await t.approve(begun.ref, { event: 'then' })
+    expect(await t.sql('select state, billing from sales where id = $1', [saleId])).toMatchObject([{ state: 'paid', billing: { name: BILLING.name } }])
+    await t.expectAllRight(product)
+  })
+
+  test('money that comes twice is owed back and leaves the paid order as it was', async () => {
+    const { who, product, saleId } = await accepted()
+    const token = await tokenOf(who, saleId)
+    const [one, two] = [(await pay(t.guest(), token)).json<{ data: Begun }>().data, (await pay(t.guest(), token, { guest: { ...GUEST, email: 'segunda@enlace.test' } })).json<{ data: Begun }>().data]
+    await t.approve(one.ref)
+    await t.approve(two.ref)
+    expect(await t.sql('select state, owed_back from sales where id = $1', [saleId])).toEqual([{ state: 'paid', owed_back: 0 }])
+    expect((await t.events(saleId)).filter(([, action]) => action === 'owe')).toEqual([])
+    const letters = await t.sql<{ body_text: string }>(`select body_text from messages where recipient = 'segunda@enlace.test'`)
+    expect(letters.map(({ body_text }) => body_text).join()).toContain('Esto ya estaba pagado cuando llegó tu pago:')
+    await t.expectAllRight(product)
+  })
+
+  test('a suspended store is paid nothing', async () => {
+    const { who, shop, saleId } = await accepted()
+    const token = await tokenOf(who, saleId)
+    await t.sql('update stores set suspended_at = now() where id = $1', [shop.id])
+    expect([(await shown(token)).state, (await pay(t.guest(), token)).json<{ message: string }>().message, (await make(who, { saleId })).json<{ message: string }>().message]).toEqual(['over', STORE_CLOSED, STORE_CLOSED])
   })
 
   test('two payers at once: whoever comes second waits, and money that comes twice is owed back', async () => {

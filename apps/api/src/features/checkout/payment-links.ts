@@ -1,4 +1,4 @@
-import { LINK_OVER, NOT_LINKABLE, type PayableByLink, SAY_WHERE_FIRST } from '@tuerca/contract/payment-links'
+import { LINK_OVER, NOT_LINKABLE, type PayableByLink, SAY_WHERE_FIRST, STORE_CLOSED } from '@tuerca/contract/payment-links'
 import type { Country } from '@tuerca/domain/country'
 import { type Currency, toWireMoney } from '@tuerca/domain/money'
 import { saleNumber } from '@tuerca/domain/sale-number'
@@ -18,6 +18,7 @@ export async function makeLink(ctx: TxCtx, { saleId, hours }: { saleId: number; 
   const { sale } = await lockMine(ctx, callerOf(ctx), saleId)
   if (sale.kind !== 'order' || stateAt(sale, ctx.now) !== 'accepted' || (sale.total ?? 0) < 1) throw conflict(NOT_LINKABLE)
   if (sale.shipping === null) throw conflict(SAY_WHERE_FIRST)
+  if ((await storeRows(ctx, [sale.store_id])).get(sale.store_id)?.suspended) throw conflict(STORE_CLOSED)
   const open = await ctx.db.selectFrom('payment_links').select(['id', 'sealed', 'expires_at']).where('sale_id', '=', saleId).where('ended_at', 'is', null).executeTakeFirst()
   const known = open && open.expires_at > ctx.now ? ctx.seals.open(open.sealed) : null
   if (open && known !== null) return { url: urlOf(ctx, known), expires_at: open.expires_at.toISOString() }
@@ -60,7 +61,7 @@ export async function shownByLink(ctx: Ctx, token: string): Promise<PayableByLin
   const money = (minor: number | null) => toWireMoney(minor ?? 0)
   return {
     number: saleNumber('order', row.id), country, currency: row.currency, expires_at: expires.toISOString(),
-    state: row.paid ? 'paid' : row.state === 'accepted' ? 'payable' : 'over',
+    state: row.paid ? 'paid' : row.state === 'accepted' && !store.suspended ? 'payable' : 'over',
     store: { name: store.name, legal_name: store.legal_name ?? store.provider_name, document: store.document, address: store.address, city: store.city, contact: store.contact },
     lines: row.lines.map(({ title, quantity, total }) => ({ title, quantity, total: money(total) })),
     subtotal: money(row.subtotal), discount: money(row.discount), shipping: money(row.shipping_price), tax: money(row.tax), total: money(row.total),

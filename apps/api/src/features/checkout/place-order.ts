@@ -16,6 +16,7 @@ import type { Http } from '../../platform/route.ts'
 import { removeLines } from '../cart/index.ts'
 import { markOrdered, recordSales, tellMoved, tendLater } from '../sales/index.ts'
 import { confirmedRow } from './basket-queries.ts'
+import { WAITING } from './cart-words.ts'
 import { billingOf, type Buyer, completeUser, destinationsOf, goalOf } from './choices.ts'
 import { type Chosen, plannedSales } from './plan-sales.ts'
 import { type Basket, changesOf, judgeBasket, readBasket } from './read-basket.ts'
@@ -90,6 +91,8 @@ export async function orderConfirmation(ctx: Ctx, body: { quotationId: number; q
     if (problem.length > 0) throw invalid(problem)
     const basket = await judgeBasket(ctx, { section: 'pedidos', rows: [{ ...row, quantity: Number(body.quantityOrder) }] }, () => null)
     requireOrderable(basket)
+    // Paid for in another window: ordered too, it would be brought twice.
+    if (basket.open.some(({ provider_id }) => provider_id !== null)) throw conflict(WAITING)
     const [made] = await send(ctx, basket, { buyer, billing: null, destinations: new Map(), comment: body.comment })
     await markOrdered(ctx, [body.quotationId], user.id)
     return { id: made?.id ?? 0 }

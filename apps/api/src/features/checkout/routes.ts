@@ -82,7 +82,7 @@ function linkRoutes(app: FastifyInstance) {
     const buyer = ctx.user ? { id: ctx.user.id, guest: null, name: ctx.user.name, email: ctx.user.email, mobile: ctx.user.mobile } : guestOf(here, body.guest)
     if (!ctx.user) countPayer(ctx)
     const chosen = { buyer, billing: billingOf(body.billing, country), destinations: new Map(), comment: '' }
-    return { data: begunOf(await payAccepted(here, { saleId, chosen, seen: body.seen, write: { endpoint: 'payByLink', body: { token, ...body }, http } })) }
+    return { data: begunOf(await payAccepted(here, { saleId, chosen, byLink: true, seen: body.seen, write: { endpoint: 'payByLink', body: { token, ...body }, http } })) }
   })
 }
 

@@ -9,6 +9,7 @@ import { forbidden, invalid } from '../../platform/errors.ts'
 import type { Paper, PaperTable } from '../../platform/pdf/paper.ts'
 import { type PendingLine, pendingLines, sumsOf } from '../cart/index.ts'
 import { carAskedFor } from '../garage/index.ts'
+import { logoOf, profileOf } from '../service-orders/index.ts'
 import { copyUnderLink, kept } from './copies.ts'
 
 type Body = Parsed<typeof downloadQuotationInCart>['body']
@@ -25,11 +26,18 @@ export async function paperOfCart(ctx: Ctx, body: Body): Promise<Paper> {
   if (body.customer) facts.push(['Para', body.customer])
   if (car) facts.push(['Vehículo', [car.brand, car.model, car.year, car.engine].filter(Boolean).join(' ')])
   return {
-    title: 'Cotización', detail: day, from: { name: ctx.user?.isWorkshop ? ctx.user.name : 'Tuerca', lines: ctx.user?.isWorkshop ? [ctx.user.email, ctx.user.mobile ?? ''].filter(Boolean) : ['Autopartes de Colombia y México'] },
+    title: 'Cotización', detail: day, from: await giverOf(ctx),
     facts, ...(margin === null ? asItCosts(ctx, lines) : withMargin(ctx, lines, margin)),
     notes: [...(body.notes ? [body.notes] : []), `Precios con IVA del ${day}. Valen mientras haya existencias y se confirman al comprar.`],
     ...(margin === null ? await linkOf(ctx, lines) : {}),
   }
+}
+
+/** A workshop under its own name and logo, as on its service orders. */
+async function giverOf(ctx: Ctx): Promise<Paper['from']> {
+  if (!ctx.user?.isWorkshop) return { name: 'Tuerca', lines: ['Autopartes de Colombia y México'] }
+  const { name, address, mobile } = await profileOf(ctx.db, ctx.user.id)
+  return { name, lines: [address, mobile ?? ''].filter(Boolean), logo: await logoOf(ctx, ctx.user.id) }
 }
 
 /** Who may buy the same finds it there; the answers of a store are one buyer's alone. */

@@ -9,7 +9,7 @@ import { TOLD_AVAILABLE } from './wire.ts'
 
 export { agreeOnLine, type AgreedLine } from './agree-on-line.ts'
 export { MAY_SAY_WHERE, stateAt } from './wire.ts'
-export { lockSales, markOrdered, moveSales, type NewLine, type NewSale, noteSalesPaid, oweSales, type PayableLine, type PayableSale, payOrderBy, recordSales, type SaleMove } from './record-sale.ts'
+export { billOrder, lockSales, markOrdered, moveSales, type NewLine, type NewSale, noteSalesPaid, oweSales, type PayableLine, type PayableSale, payOrderBy, recordSales, type SaleMove } from './record-sale.ts'
 export { answerOfOffer, releaseAnswers, takeAnswer, type TakenAnswer } from './take-answer.ts'
 
 declare module '../../platform/jobs.ts' {

@@ -107,9 +107,10 @@ async function noteOnSales(ctx: Writing, ids: readonly number[], { action, note 
 
 /** Money that came for what was over by then: whoever bought it reads on it what comes back. */
 export async function oweSales(ctx: Writing, ids: readonly number[], note: string): Promise<void> {
-  await sql`update sales set owed_back = coalesce(total, 0), updated_at = ${ctx.now}, changed_at = ${ctx.now}, buyer_wallet_read = false
-    where id = any (${ids}::bigint[]) and state in ('expired', 'cancelled')`.execute(ctx.db)
-  await noteOnSales(ctx, ids, { action: 'owe', note })
+  const { rows: owed } = await sql<{ id: number }>`update sales set owed_back = coalesce(total, 0), updated_at = ${ctx.now}, changed_at = ${ctx.now}, buyer_wallet_read = false
+    where id = any (${ids}::bigint[]) and state in ('expired', 'cancelled') returning id`.execute(ctx.db)
+  // What is paid already is not touched: its buyer and its store read the same line of time.
+  await noteOnSales(ctx, owed.map(({ id }) => id), { action: 'owe', note })
 }
 
 /** Paid while its store brought it already: it stays where it is, and its line of time says that it is paid. */
@@ -123,11 +124,14 @@ export async function noteSalesPaid(ctx: Writing, ids: readonly number[], transa
 }
 
 /** An accepted order that is being paid: which payment, and what its buyer chose for it. */
-export async function payOrderBy(ctx: Writing, id: number, chosen: { transactionId: number; billing: object; shipping: object | null }): Promise<void> {
+export async function payOrderBy(ctx: Writing, id: number, chosen: { transactionId: number; shipping: object | null }): Promise<void> {
   await ctx.db.updateTable('sales').set({
-    transaction_id: chosen.transactionId, pay_by: 'gateway', billing: JSON.stringify(chosen.billing), ...(chosen.shipping === null ? {} : { shipping: JSON.stringify(chosen.shipping) }), updated_at: ctx.now,
+    transaction_id: chosen.transactionId, pay_by: 'gateway', ...(chosen.shipping === null ? {} : { shipping: JSON.stringify(chosen.shipping) }), updated_at: ctx.now,
   }).where('id', '=', id).execute()
 }
+
+/** Whose name an order's invoice bears: of who paid it, and no earlier. */
+export const billOrder = (ctx: Writing, ids: readonly number[], billing: object) => sql`update sales set billing = ${JSON.stringify(billing)}::jsonb, updated_at = ${ctx.now} where id = any (${ids}::bigint[]) and kind = 'order'`.execute(ctx.db)
 
 /** Answered confirmations that were ordered or paid: the product may be asked for again. */
 export async function markOrdered(ctx: Writing, confirmationIds: readonly number[], userId: number | null): Promise<void> {

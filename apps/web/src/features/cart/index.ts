@@ -7,10 +7,12 @@ declare module '../../shared/modals/modals.tsx' {
     keepCart: { module: 'cart' | 'order' }
     /** M7.34. */
     printCart: { module: 'cart' | 'order' }
+    /** To copy or pass on; `closes` offers to close it. */
+    linkToSend: { url: string; note: string; words: string; closes?: boolean }
     /** What did not come into the cart, and why. */
     leftOut: { skipped: { title: string; why: string }[] }
   }
-  interface ModalAnswers { keepCart: true }
+  interface ModalAnswers { keepCart: true; linkToSend: 'close' }
 }
 
 // Apart: a page with a button does not carry its windows.

@@ -5,5 +5,6 @@ import { onDemand } from '../../shared/modals/on-demand.tsx'
 export const cartModals = {
   keepCart: { title: 'Guardar este carrito', size: 'small', content: onDemand(() => import('./components/keep-modal.tsx')) },
   printCart: { title: 'Cotización en PDF', size: 'small', content: onDemand(() => import('./components/print-modal.tsx')) },
+  linkToSend: { title: 'Enlace para enviar', size: 'small', content: onDemand(() => import('./components/link-modal.tsx')) },
   leftOut: { title: 'No todo entró a tu carrito', size: 'small', content: onDemand(() => import('./components/left-out-modal.tsx')) },
 } satisfies ModalRegistry

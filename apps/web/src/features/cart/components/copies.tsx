@@ -25,7 +25,7 @@ export function CopyTools({ module }: { module: Copied }) {
     setBusy(true)
     try {
       const { data: { url } } = await call(shareCart, { body: { module } })
-      await navigator.clipboard.writeText(url).then(() => toast('Enlace copiado. Quien lo tenga ve una copia de tu carrito durante 30 días.'), () => toast(url, { ms: 30_000 }))
+      void openModal('linkToSend', { url, note: 'Quien lo tenga ve una copia de tu carrito durante 30 días, con los precios del día.', words: 'Mira este carrito de autopartes:' })
     } catch (error) {
       toast(wordsOf(error))
     } finally {

@@ -1,9 +1,9 @@
-import { createPaymentLink } from '@tuerca/contract/payment-links'
+import { createPaymentLink, endPaymentLink } from '@tuerca/contract/payment-links'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
-import { toast } from '../../../shared/modals/modals.tsx'
+import { openModal, toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { momentText } from '../../../shared/ui/moment.tsx'
@@ -19,7 +19,10 @@ export function PaymentLink({ sale }: { sale: SaleDetail }) {
     setBusy(true)
     try {
       const { data: { url, expires_at } } = await call(createPaymentLink, { body: { saleId: sale.id } })
-      await navigator.clipboard.writeText(url).then(() => toast(`Enlace copiado. Quien lo tenga puede pagar hasta el ${momentText(expires_at, sale.country)}.`, { ms: 10_000 }), () => toast(url, { ms: 30_000 }))
+      setBusy(false)
+      const note = `Quien lo tenga puede pagar el pedido ${sale.number}. Abre hasta el ${momentText(expires_at, sale.country)}`
+      const said = await openModal('linkToSend', { url, note, words: `Para pagar el pedido ${sale.number}:`, closes: true })
+      if (said === 'close') toast((await call(endPaymentLink, { params: { saleId: sale.id } })).data.message)
     } catch (error) {
       toast(error instanceof ApiError ? error.message : 'No pudimos hacer el enlace. Intenta de nuevo.')
     } finally {
