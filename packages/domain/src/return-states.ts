@@ -102,6 +102,35 @@ export const RETURNS: Record<ReturnState, ReturnStateRow> = {
   lapsed: { label: { buyer: 'Venció sin enviarlo', seller: 'Venció sin que lo enviaran' }, next: { buyer: 'Se cerró porque no lo enviaste a tiempo.', seller: 'Se cerró porque no lo enviaron a tiempo.' }, ...END },
 }
 
+/** What the administration reads, of two that are others. */
+export const RETURN_FOR_ADMIN: Record<ReturnState, { label: string; next: string }> = {
+  asked: { label: 'Espera a la tienda', next: 'La tienda contesta hasta el {due}. Después decides tú.' },
+  undecided: { label: 'Por decidir', next: 'Lee lo que contaron los dos y decide si se acepta.' },
+  refused: { label: 'La tienda no aceptó', next: 'Quien compró puede pedir hasta el {due} que decidas tú.' },
+  accepted: { label: 'Aceptada', next: 'Quien compró lo envía antes del {due}.' },
+  sent: { label: 'Va de vuelta', next: 'La tienda lo recibe antes del {due}. Después decides tú.' },
+  received: { label: 'La tienda lo recibió', next: 'Si hasta el {due} la tienda no dice nada, se devuelve todo.' },
+  reviewed: { label: 'Por decidir', next: 'Lee qué pasó y decide cuánto vuelve.' },
+  refunding: { label: 'Se devuelve el dinero', next: 'El dinero va de vuelta a quien compró.' },
+  refunded: { label: 'Devuelto', next: 'Quien compró ya tiene su dinero.' },
+  exchanged: { label: 'Cambiado', next: 'La tienda lo cambió.' },
+  withdrawn: { label: 'Retirada', next: 'La retiró quien compró.' },
+  denied: { label: 'No se aceptó', next: 'La devolución terminó sin cambio.' },
+  lapsed: { label: 'Venció', next: 'Se cerró porque no lo enviaron a tiempo.' },
+}
+
+/** Refused once it came back: it is still its buyer's. */
+const DENIED_IN_HAND: Record<Reader, string> = {
+  buyer: 'La devolución no se aceptó y la parte sigue siendo tuya: la tienda te la envía de nuevo.',
+  seller: 'La parte sigue siendo de quien compró: envíasela de nuevo.',
+}
+
+/** What comes next; `{due}` is when time moves it on. `inHand`: its store received it. */
+export function returnNext(state: ReturnState, reader: Reader | 'admin', inHand: boolean): string {
+  if (reader === 'admin') return RETURN_FOR_ADMIN[state].next
+  return state === 'denied' && inHand ? DENIED_IN_HAND[reader] : RETURNS[state].next[reader]
+}
+
 /** In these its pieces are with who bought them, and may be asked for again. */
 export const RETURNS_FREE: readonly ReturnState[] = ['withdrawn', 'denied', 'lapsed', 'exchanged']
 /** In these what goes back for it is decided. */

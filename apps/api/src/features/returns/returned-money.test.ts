@@ -126,6 +126,14 @@ describe('into stock', () => {
   })
 })
 
+test('refused after it came back is still its buyer\'s, and each reads their own words', async () => {
+  const { seller, who, back, id } = await received()
+  await t.press(seller, back, 'contest', { text: 'Llegó golpeado' })
+  expect((await t.decide(await t.admin(), back, 'refuse', { text: 'Está usado' })).data).toMatchObject({ stateLabel: 'No se aceptó', next: 'La devolución terminó sin cambio.' })
+  expect((await t.load(who, id)).data.returns[0]?.next).toContain('te la envía de nuevo')
+  expect((await t.load(seller, id)).data.returns[0]?.next).toContain('envíasela de nuevo')
+})
+
 describe('asking over and over', () => {
   test('ends after three times', async () => {
     const sale = await t.delivered()

@@ -1,7 +1,7 @@
 import type { Return } from '@tuerca/contract/returns-wire'
 import { toWireMoney } from '@tuerca/domain/money'
 import { refundFor } from '@tuerca/domain/return-money'
-import { RETURN_KIND_FACTS, returnActions, type ReturnAt, returnKindLabel, RETURNS, RETURNS_PAID } from '@tuerca/domain/return-states'
+import { RETURN_KIND_FACTS, returnActions, type ReturnAt, RETURN_FOR_ADMIN, returnKindLabel, returnNext, RETURNS, RETURNS_PAID } from '@tuerca/domain/return-states'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import { moment, photoAddress } from '../sales/index.ts'
 import type { ReturnRow } from './queries.ts'
@@ -20,17 +20,16 @@ export function wholeRefund(row: ReturnRow, others: readonly ReturnRow[]): numbe
 }
 
 /** What comes next; the hour keeps its point in the middle of a sentence and shares it with its end. */
-export const nextWords = ({ state, due_at, country }: Pick<ReturnRow, 'state' | 'due_at' | 'country'>, side: 'buyer' | 'seller') =>
-  RETURNS[state].next[side].replace('{due}', `${moment(due_at, country)}.`).replace('..', '.')
+export const nextWords = ({ state, due_at, country, received_at }: Pick<ReturnRow, 'state' | 'due_at' | 'country' | 'received_at'>, reader: Reader) =>
+  returnNext(state, reader, received_at !== null).replace('{due}', `${moment(due_at, country)}.`).replace('..', '.')
 
 /** A return as one side, or the administration, reads it; the sale's other returns say what was given back before. */
 export function returnOf(row: ReturnRow, reader: Reader, others: readonly ReturnRow[]): Return {
   const facts = RETURNS[row.state]
-  const side = reader === 'admin' ? 'buyer' : reader
   const paid = RETURNS_PAID.includes(row.state)
   return {
-    id: row.id, number: returnNumber(row.id), kind: row.kind, kindLabel: returnKindLabel(row.kind, row.by_law), state: row.state, stateLabel: facts.label[side],
-    next: nextWords(row, side),
+    id: row.id, number: returnNumber(row.id), kind: row.kind, kindLabel: returnKindLabel(row.kind, row.by_law), state: row.state, stateLabel: reader === 'admin' ? RETURN_FOR_ADMIN[row.state].label : facts.label[reader],
+    next: nextWords(row, reader),
     lines: row.lines.map(({ lineId, title, quantity, picture }) => ({ lineId, title, quantity, picture })),
     reason: row.reason, photos: row.photos.map((photo) => photoAddress(row.sale_id, photo)), wanted: row.wanted, answer: row.answer, answer_by: row.answer_by,
     refund: paid ? { amount: toWireMoney(row.amount_minor), state: row.refund_state ?? (row.state === 'refunded' && row.through_us ? 'void' : 'store') } : null,

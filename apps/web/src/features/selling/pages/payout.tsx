@@ -15,7 +15,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!user) throw redirect(paths.login({ next: pathname + search }))
   const missing = data({ message: 'Esta liquidación no existe o no es de tu tienda.' }, { status: 404 })
   if (!/^\d{1,15}$/.test(params.id ?? '')) throw missing
-  return { payout: await context.get(apiContext)(showPayout, { params: { id: Number(params.id) } }).then(({ data: found }) => found, (error: unknown) => {
+  return { isAdmin: user.role === 'admin', payout: await context.get(apiContext)(showPayout, { params: { id: Number(params.id) } }).then(({ data: found }) => found, (error: unknown) => {
     throw (error as { status?: number }).status === 404 ? missing : error
   }) }
 }
@@ -24,14 +24,14 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 
 /** One statement: what each sale brought, what was taken off it, and what is left. */
 export default function PayoutPage() {
-  const { payout } = useLoaderData<typeof loader>()
+  const { payout, isAdmin } = useLoaderData<typeof loader>()
   const { currency, country, lines } = payout
   const withheld = lines.some((line) => line.withheld_isr !== 0 || line.withheld_iva !== 0)
   const file = (kind: string) => `/api/cart/payouts/${payout.id}/${kind}`
   const less = (amount: number) => (amount === 0 ? '–' : <Price amount={-amount} currency={currency} />)
   return (
     <div className={css.page}>
-      <Breadcrumbs trail={[{ name: 'Pagos', href: paths.storePayouts() }, { name: payout.number }]} />
+      <Breadcrumbs trail={[isAdmin ? { name: 'Liquidaciones', href: paths.adminPayouts() } : { name: 'Pagos', href: paths.storePayouts() }, { name: payout.number }]} />
       <header className={css.head}>
         <h1>Liquidación {payout.number}</h1>
         <p className={css.dim}>{payout.store.name} · <Moment iso={payout.created_at} country={country} form="date" /> · <StateBadge state={payout.state === 'paid' ? 'available' : 'order'}>{payout.stateLabel}</StateBadge>{payout.paid_at && <> el <Moment iso={payout.paid_at} country={country} form="date" />, referencia {payout.reference}</>}</p>
