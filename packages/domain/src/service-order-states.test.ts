@@ -9,10 +9,10 @@ describe('what each side may do', () => {
   test.each([
     ['draft', ['send'], []],
     ['sent', ['approve', 'reject', 'send', 'correct'], ['approve', 'reject']],
-    ['approved', ['start', 'correct'], ['approve']],
+    ['approved', ['start', 'correct', 'send'], ['approve']],
     ['rejected', ['correct'], []],
-    ['in_progress', ['finish', 'correct'], ['approve']],
-    ['ready', ['deliver', 'resume', 'correct'], []],
+    ['in_progress', ['finish', 'correct', 'send'], ['approve']],
+    ['ready', ['deliver', 'resume', 'correct', 'send'], []],
     ['delivered', [], []],
   ] as const)('%s: the workshop %j, the customer %j', (state, workshop, customer) => {
     expect([serviceOrderActions(state, 'workshop'), serviceOrderActions(state, 'customer')]).toEqual([workshop, customer])

@@ -17,6 +17,8 @@ export interface ServiceOrderRow {
 }
 
 const step = (action: ServiceOrderAction, to: ServiceOrderState, ...by: ServiceOrderSide[]): Step => ({ action, by, to })
+/** The document anew, for who lost its link; it decides nothing. */
+const SHOW_AGAIN = (state: ServiceOrderState) => step('send', state, 'workshop')
 /** A line that was left aside may be approved as long as the car is there. */
 const APPROVE_MORE = (to: ServiceOrderState) => step('approve', to, 'customer')
 
@@ -27,10 +29,10 @@ export const SERVICE_ORDERS: Record<ServiceOrderState, ServiceOrderRow> = {
     label: { workshop: 'Enviada', customer: 'Por aprobar' },
     steps: [step('approve', 'approved', 'customer', 'workshop'), step('reject', 'rejected', 'customer', 'workshop'), step('send', 'sent', 'workshop'), step('correct', 'draft', 'workshop')],
   },
-  approved: { label: { workshop: 'Aprobada', customer: 'Aprobada' }, steps: [step('start', 'in_progress', 'workshop'), step('correct', 'draft', 'workshop'), APPROVE_MORE('approved')] },
+  approved: { label: { workshop: 'Aprobada', customer: 'Aprobada' }, steps: [step('start', 'in_progress', 'workshop'), step('correct', 'draft', 'workshop'), SHOW_AGAIN('approved'), APPROVE_MORE('approved')] },
   rejected: { label: { workshop: 'No aprobada', customer: 'No aprobada' }, steps: [step('correct', 'draft', 'workshop')] },
-  in_progress: { label: { workshop: 'En curso', customer: 'En curso' }, steps: [step('finish', 'ready', 'workshop'), step('correct', 'draft', 'workshop'), APPROVE_MORE('in_progress')] },
-  ready: { label: { workshop: 'Lista', customer: 'Lista para recoger' }, steps: [step('deliver', 'delivered', 'workshop'), step('resume', 'in_progress', 'workshop'), step('correct', 'draft', 'workshop')] },
+  in_progress: { label: { workshop: 'En curso', customer: 'En curso' }, steps: [step('finish', 'ready', 'workshop'), step('correct', 'draft', 'workshop'), SHOW_AGAIN('in_progress'), APPROVE_MORE('in_progress')] },
+  ready: { label: { workshop: 'Lista', customer: 'Lista para recoger' }, steps: [step('deliver', 'delivered', 'workshop'), step('resume', 'in_progress', 'workshop'), step('correct', 'draft', 'workshop'), SHOW_AGAIN('ready')] },
   delivered: { label: { workshop: 'Entregada', customer: 'Entregada' }, steps: [] },
 }
 

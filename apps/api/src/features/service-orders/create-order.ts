@@ -2,7 +2,7 @@ import type { addServiceOrderPart, createServiceOrder } from '@tuerca/contract/s
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { currencyOf, fromWireMoney, type Currency } from '@tuerca/domain/money'
 import { HIGHEST_PRICE, MOST_ORDER_LINES, PRICE_WRONG } from '@tuerca/domain/service-order-states'
-import { type PriceType, serviceOrderPrice } from '@tuerca/domain/service-order-price'
+import { inWholePesos, type PriceType, serviceOrderPrice } from '@tuerca/domain/service-order-price'
 import { normalisePlate } from '@tuerca/domain/plates'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
@@ -16,14 +16,14 @@ type Part = Parsed<typeof addServiceOrderPart>['body']
 export type Form = Pick<Part, 'type_price' | 'price' | 'utility'>
 
 /** M4.19, M5.07–M5.11: the price of one piece in minor units, and how it was made. Throws 400 with the form's own sentences. */
-export function pricedBy(costMinor: number, form: Form): { type_price: PriceType; utility: number | null; unit_price: number } {
+export function pricedBy(costMinor: number, form: Form, currency: Currency): { type_price: PriceType; utility: number | null; unit_price: number } {
   const { type_price: type = null } = form
   const { errors, totalMinor } = serviceOrderPrice(costMinor, { ...form, type_price: type })
   const lines = Object.values(errors)
   if (totalMinor === null || type === null) throw invalid(lines)
   if (totalMinor > fromWireMoney(HIGHEST_PRICE)) throw invalid([PRICE_WRONG])
   const utility = type === 'price_with_utility' ? Number(String(form.utility).trim().replace(',', '.')) : null
-  return { type_price: type, utility, unit_price: totalMinor }
+  return { type_price: type, utility, unit_price: inWholePesos(totalMinor, currency) }
 }
 
 /** What is known of a car when its order begins. */
@@ -40,7 +40,7 @@ export async function readPart(ctx: Ctx, part: Part) {
     currency: listing.currency,
     line: {
       kind: 'part', from_listing: true, product_id: listing.id, title: listing.title.slice(0, 200), reference: (listing.referencia_1 ?? '').slice(0, 60), brand: listing.manufacturer_title.slice(0, 80),
-      supplier: (listing.store.name ?? listing.users.providerName ?? '').slice(0, 120), unit_cost, quantity: part.quantity, ...pricedBy(unit_cost, part),
+      supplier: (listing.store.name ?? listing.users.providerName ?? '').slice(0, 120), unit_cost, quantity: part.quantity, ...pricedBy(unit_cost, part, listing.currency),
     },
   }
 }

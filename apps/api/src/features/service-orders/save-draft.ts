@@ -1,6 +1,6 @@
 import { customerProblems, type Draft } from '@tuerca/contract/service-orders-wire'
 import { normaliseEmail, normaliseMobile } from '@tuerca/domain/accounts'
-import { fromWireMoney } from '@tuerca/domain/money'
+import { type Currency, fromWireMoney } from '@tuerca/domain/money'
 import { normalisePlate } from '@tuerca/domain/plates'
 import type { z } from 'zod'
 import type { TxCtx } from '../../platform/context.ts'
@@ -21,7 +21,7 @@ export async function saveDraft(ctx: TxCtx, id: number, draft: Saved): Promise<v
   const problems = Object.values(customerProblems(draft.customer, order.country)).filter((line) => line !== null)
   if (problems.length > 0) throw invalid(problems)
   await refuseForeignCar(ctx, order, draft.vehicleId)
-  await writeLines(ctx, id, draft.lines)
+  await writeLines(ctx, order, draft.lines)
   await ctx.db.updateTable('service_orders').set({
     version: order.version + 1, updated_at: ctx.now, customer_name: draft.customer.name, customer_email: normaliseEmail(draft.customer.email),
     customer_mobile: draft.customer.mobile === '' ? '' : normaliseMobile(draft.customer.mobile, order.country), garage_vehicle_id: draft.vehicleId, car: draft.car,
@@ -42,7 +42,7 @@ export function refuseBought(leaving: readonly LineRow[]) {
   if (bought) throw conflict(`${bought.title.slice(0, 80)}: ya la compraste para esta orden. Cancela o devuelve la compra antes de quitarla.`)
 }
 
-async function writeLines(ctx: TxCtx, orderId: number, lines: readonly SavedLine[]) {
+async function writeLines(ctx: TxCtx, { id: orderId, currency }: OrderRow, lines: readonly SavedLine[]) {
   const kept = new Map((await linesOf(ctx.db, orderId)).map((line) => [line.id, line]))
   const ids = lines.flatMap(({ id }) => id ?? [])
   if (ids.some((id) => !kept.has(id)) || new Set(ids).size !== ids.length) throw invalid([LINE_GONE])
@@ -50,19 +50,19 @@ async function writeLines(ctx: TxCtx, orderId: number, lines: readonly SavedLine
   await ctx.db.deleteFrom('service_order_lines').where('order_id', '=', orderId).$if(ids.length > 0, (query) => query.where('id', 'not in', ids)).execute()
   const fresh = []
   for (const [position, line] of lines.entries()) {
-    const columns = { ...columnsOf(line, kept.get(line.id ?? 0)), position }
+    const columns = { ...columnsOf(line, kept.get(line.id ?? 0), currency), position }
     if (line.id === undefined) fresh.push({ ...columns, order_id: orderId })
     else await ctx.db.updateTable('service_order_lines').set(columns).where('id', '=', line.id).where('order_id', '=', orderId).execute()
   }
   if (fresh.length > 0) await ctx.db.insertInto('service_order_lines').values(fresh).execute()
 }
 
-function columnsOf(line: SavedLine, kept: LineRow | undefined) {
+function columnsOf(line: SavedLine, kept: LineRow | undefined, currency: Currency) {
   if (line.kind === 'labour') {
     return { kind: 'labour', title: line.title, hours: line.hours === null ? null : Math.round(line.hours * 100) / 100, unit_price: fromWireMoney(line.price), quantity: 1, type_price: 'manual_price' }
   }
   // What a listing is, and costs, is what was priced.
   const { title, reference, brand, unit_cost } = kept?.from_listing ? kept : { ...line, unit_cost: line.unit_cost === null ? null : fromWireMoney(line.unit_cost) }
   if (unit_cost === null && line.type_price !== 'manual_price') throw invalid([`${title.slice(0, 80)}: escribe lo que te cuesta, o elige «Precio manual».`])
-  return { kind: 'part', title, reference, brand, unit_cost, quantity: line.quantity, ...pricedBy(unit_cost ?? 0, line) }
+  return { kind: 'part', title, reference, brand, unit_cost, quantity: line.quantity, ...pricedBy(unit_cost ?? 0, line, currency) }
 }

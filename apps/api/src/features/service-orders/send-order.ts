@@ -35,7 +35,7 @@ export async function sendOrder(ctx: TxCtx, { id, version, days, mail }: Sent): 
   const token = open ?? randomBytes(24).toString('base64url')
   const asked = new Date(ctx.now.getTime() + days * DAY)
   // Sent once more it never ends sooner than its customer was told.
-  const expires = open !== null && order.state === 'sent' && order.link_expires_at && order.link_expires_at > asked ? order.link_expires_at : asked
+  const expires = open !== null && order.state !== 'draft' && order.link_expires_at && order.link_expires_at > asked ? order.link_expires_at : asked
   await ctx.db.updateTable('service_orders').set({
     state, reason: '', link_digest: digestOf(ctx.seals, token), link_sealed: ctx.seals.seal(token), link_expires_at: expires, updated_at: ctx.now,
     ...(open === null ? { link_views: 0, viewed_at: null } : {}),
@@ -44,9 +44,12 @@ export async function sendOrder(ctx: TxCtx, { id, version, days, mail }: Sent): 
   if (mail) await queueMail(ctx, order, { total: totals.total, expires, url: linkAddress(ctx.origin, token) })
 }
 
+/** In every subject, so that the mails of orders that were deleted count too. */
+const SUBJECT = ': orden de servicio '
+
 async function countMail(ctx: TxCtx, order: OrderRow) {
-  const { sent } = await ctx.db.selectFrom('service_orders').select(sql<number>`coalesce(sum(mails_sent), 0)::integer`.as('sent'))
-    .where('workshop_id', '=', order.workshop_id).where('mailed_at', '>', new Date(ctx.now.getTime() - DAY)).executeTakeFirstOrThrow()
+  const { sent } = await ctx.db.selectFrom('messages').select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('user_id', '=', order.workshop_id).where('subject', 'like', `%${SUBJECT}%`).where('created_at', '>', sql<Date>`now() - interval '1 day'`).executeTakeFirstOrThrow()
   if (order.mails_sent >= MOST_MAILS.order || sent >= MOST_MAILS.day) throw conflict('Ya enviaste muchos correos. Comparte el enlace por WhatsApp, o intenta mañana.')
   await ctx.db.updateTable('service_orders').set({ mails_sent: order.mails_sent + 1, mailed_at: ctx.now }).where('id', '=', order.id).execute()
 }
@@ -56,11 +59,11 @@ async function queueMail(ctx: TxCtx, order: OrderRow, { total, expires, url }: {
   const { name } = await profileOf(ctx.db, order.workshop_id)
   const until = new Intl.DateTimeFormat(LOCALE[order.country], { day: 'numeric', month: 'long', timeZone: TIME_ZONE[order.country] }).format(expires)
   await queueLetter(ctx, {
-    to: order.customer_email, userId: order.workshop_id, name: order.customer_name, subject: `${name}: orden de servicio ${serviceOrderNumber(order.number)}`,
-    heading: `${name} te envió una orden de servicio`, secret: url, action: { label: 'Ver y aprobar', url: SEALED },
+    to: order.customer_email, userId: order.workshop_id, name: order.customer_name, subject: `${name}${SUBJECT}${serviceOrderNumber(order.number)}`,
+    heading: `${name} te envió una orden de servicio`, secret: url, action: { label: order.state === 'draft' || order.state === 'sent' ? 'Ver y aprobar' : 'Ver la orden', url: SEALED },
     lines: [
       `${order.car ? `${order.car}. ` : ''}Total: ${formatMoney(total, order.currency)}${order.charges_tax ? ', IVA incluido' : ''}.`,
-      `La ves y la apruebas en el enlace, sin cuenta ni clave, hasta el ${until}. Si no la esperabas, no tienes que hacer nada.`,
+      `${order.state === 'draft' || order.state === 'sent' ? 'La ves y la apruebas' : 'La ves'} en el enlace, sin cuenta ni clave, hasta el ${until}. Si no la esperabas, no tienes que hacer nada.`,
     ],
   })
 }

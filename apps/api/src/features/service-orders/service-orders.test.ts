@@ -46,7 +46,8 @@ describe('a draft', () => {
     const made = await call(ana, 'POST', ORDERS, { part: { productId: listing.id, quantity: 2, type_price: 'price_with_utility', utility: '30' } })
     const cost = listing.price / 100
     expect(made.data).toMatchObject({ number: 'OS-0001', state: 'draft', currency: 'COP', lines: [{ kind: 'part', quantity: 2, unitCost: cost, type_price: 'price_with_utility', utility: 30, fromListing: true }] })
-    expect(made.data.lines[0]?.unitPrice).toBeCloseTo(cost / 0.7, 1)
+    // To the peso: what stands there twice is what stands beside it.
+    expect(made.data.lines[0]).toMatchObject({ unitPrice: Math.round(cost / 0.7), total: 2 * Math.round(cost / 0.7) })
     expect((await call(ana, 'POST', ORDERS, {})).data.number).toBe('OS-0002')
   })
 
@@ -255,5 +256,21 @@ describe('the link', () => {
     expect(message?.body_text).not.toContain(w.tokenOf(first.data))
     for (let more = 0; more < 4; more += 1) expect((await mail()).status).toBe(200)
     expect((await mail()).status).toBe(409)
+  })
+
+  test('what a workshop may mail in a day does not begin anew with another order', async () => {
+    const ana = await w.workshop()
+    const order = await w.draft(ana)
+    await w.s.sql(`insert into messages (channel, recipient, subject, body_text, user_id) select 'mail', 'x@correo.test', 'Taller: orden de servicio OS-0001', 'x', $1 from generate_series(1, 40)`, [ana.id])
+    expect((await call(ana, 'POST', `${ORDERS}/${order.id}/send`, { version: order.version, mail: true })).status).toBe(409)
+  })
+
+  test('what was agreed can be shown by a new link, which decides nothing anew', async () => {
+    const ana = await w.workshop()
+    const order = await w.approved(ana)
+    await call(ana, 'DELETE', `${ORDERS}/${order.id}/link`)
+    const again = await call(ana, 'POST', `${ORDERS}/${order.id}/send`, { version: order.version, days: 60 })
+    expect(again.data).toMatchObject({ state: 'approved', link: { isOver: false } })
+    expect((await w.shared(w.tokenOf(again.data))).data).toMatchObject({ state: 'approved', mayDecide: false, totals: { total: order.totals.total } })
   })
 })

@@ -1,8 +1,8 @@
 import type { ServiceOrder } from '@tuerca/contract/service-orders-wire'
 import { emailProblem, mobileProblem } from '@tuerca/domain/accounts'
 import type { Country } from '@tuerca/domain/country'
-import { fromWireMoney } from '@tuerca/domain/money'
-import { type PriceType, serviceOrderPrice, typedPrice } from '@tuerca/domain/service-order-price'
+import { currencyOf, fromWireMoney } from '@tuerca/domain/money'
+import { inWholePesos, type PriceType, serviceOrderPrice, typedPrice } from '@tuerca/domain/service-order-price'
 import { HOURS_WRONG, hoursProblem, PIECES_WRONG, piecesProblem, PRICE_WRONG, priceProblem, type PricedLine, serviceOrderTotals } from '@tuerca/domain/service-order-states'
 import { typedMoney } from '@tuerca/domain/typed-money'
 import { typedNumber } from '@tuerca/domain/typed-number'
@@ -56,7 +56,7 @@ export function judgeLine(line: TypedLine, country: Country): { problems: LinePr
   const { errors, totalMinor } = serviceOrderPrice(cost === null || costProblem ? 0 : fromWireMoney(cost), { type_price: line.type_price, utility: line.utility, price: typedPrice(line.price, country) })
   const tooMuch = totalMinor !== null && priceProblem(totalMinor / 100) !== null ? PRICE_WRONG : undefined
   const problems = { title, quantity: piecesProblem(quantity) === null ? undefined : PIECES_WRONG, cost: costProblem, utility: errors.utility ?? (line.type_price === 'price_with_utility' ? tooMuch : undefined), price: errors.price ?? (line.type_price === 'manual_price' ? tooMuch : undefined) }
-  return { problems, unitPrice: costProblem ? null : totalMinor, unitCost: cost === null || costProblem ? null : fromWireMoney(cost), quantity: problems.quantity ? 0 : quantity }
+  return { problems, unitPrice: costProblem || totalMinor === null ? null : inWholePesos(totalMinor, currencyOf(country)), unitCost: cost === null || costProblem ? null : fromWireMoney(cost), quantity: problems.quantity ? 0 : quantity }
 }
 
 const isRight = (problems: object) => Object.values(problems).every((one) => one === undefined || one === null)

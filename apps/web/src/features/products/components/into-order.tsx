@@ -21,7 +21,7 @@ export function IntoOrder({ productId, form, ready }: { productId: number; form:
   const [quantity, setQuantity] = useState('1')
   const navigate = useNavigate()
   // Read anew with each opening: a draft may be sent by now.
-  const { data: drafts = [] } = useQuery({ queryKey: ['service-orders', 'drafts'], queryFn: async () => (await call(listServiceOrders, { query: { state: 'draft', pageSize: 20 } })).data, staleTime: 0, gcTime: 0 })
+  const { data: drafts = [], isPending } = useQuery({ queryKey: ['service-orders', 'drafts'], queryFn: async () => (await call(listServiceOrders, { query: { state: 'draft', pageSize: 20 } })).data, staleTime: 0, gcTime: 0 })
   const into = chosen ?? (drafts[0] ? String(drafts[0].id) : NEW)
   const pieces = /^\d{1,3}$/.test(quantity.trim()) ? Number(quantity) : 0
   const putting = useSend<{ into: string }>({
@@ -44,7 +44,7 @@ export function IntoOrder({ productId, form, ready }: { productId: number; form:
         <option value={NEW}>Una orden nueva</option>
       </SelectField>
       <Outcome told={putting.told} />
-      <Button look="go" busy={putting.busy} disabled={!ready || pieces < 1} onClick={() => void putting.go({ into })}>Agregar a la orden</Button>
+      <Button look="go" busy={putting.busy} disabled={!ready || pieces < 1 || isPending} onClick={() => void putting.go({ into })}>Agregar a la orden</Button>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { moveServiceOrder, revokeServiceOrderLink, sendServiceOrder } from '@tue
 import type { ServiceOrder } from '@tuerca/contract/service-orders-wire'
 import { internationalMobile } from '@tuerca/domain/accounts'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
-import { REASON_NEEDED, type ServiceOrderState, serviceOrderMessage } from '@tuerca/domain/service-order-states'
+import { LINK_DAYS, REASON_NEEDED, type ServiceOrderState, serviceOrderMessage } from '@tuerca/domain/service-order-states'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
@@ -55,7 +55,7 @@ export function NextStep({ order }: { order: ServiceOrder }) {
       </div>
       {state === 'sent' && <SaidNo busy={moving.busy} send={(note) => void moving.go({ press: { action: 'reject', label: '', done: 'Quedó como no aprobada.' }, note })} />}
       <Outcome told={moving.told} />
-      {state !== 'sent' && order.link && !order.link.isOver && <LinkWays order={order} />}
+      {state !== 'sent' && (order.actions.includes('send') || (order.link && !order.link.isOver)) && <LinkWays order={order} />}
     </Sheet>
   )
 }
@@ -82,8 +82,8 @@ function LinkWays({ order }: { order: ServiceOrder }) {
     done: (_, { mail }) => { toast(mail ? 'Le enviamos el enlace por correo.' : 'El enlace está listo. Envíaselo.') },
   })
   const revoking = useSend<null>({ send: () => call(revokeServiceOrderLink, { params: { id } }), done: () => { toast('El enlace ya no abre la orden.') } })
-  const again = <Button busy={sending.busy} onClick={() => void sending.go({ mail: false, days: 8 })}>Crear un enlace nuevo</Button>
-  if (!link || link.isOver) return <><p>{link ? 'El enlace venció sin respuesta.' : 'La orden no tiene enlace.'}</p>{state === 'sent' && <p>{again}</p>}<Outcome told={sending.told} /></>
+  const again = <Button busy={sending.busy} onClick={() => void sending.go({ mail: false, days: state === 'sent' ? LINK_DAYS.usual : LINK_DAYS.most })}>Crear un enlace nuevo</Button>
+  if (!link || link.isOver) return <><p>{link ? state === 'sent' ? 'El enlace venció sin respuesta.' : 'El enlace venció.' : 'La orden no tiene enlace.'}</p>{order.actions.includes('send') && <p>{again}</p>}<Outcome told={sending.told} /></>
   const message = serviceOrderMessage({ workshop: order.workshopName, car: order.car, total: formatMoney(fromWireMoney(order.totals.total), order.currency), until: momentText(link.expires_at, country, 'date'), url: link.url })
   const copy = () => navigator.clipboard.writeText(link.url).then(() => toast('Enlace copiado.'), () => toast(link.url, { ms: 30_000 }))
   return (
