@@ -46,6 +46,7 @@ export const readPastedParts = endpoint({
   response: z.object({
     data: z.object({
       parts: z.array(z.object({ what: z.string(), partNumber: z.string(), quantity: z.number(), kind: z.string().nullable().describe('What it was understood as.') })),
+      leftOut: z.number().describe('How many parts are more than a request holds.'),
       /** Where every line that names a car names the same one. */
       vehicle: z.object({ brand: z.string(), model: z.string(), year: z.number().nullable() }).nullable(),
     }),

@@ -17,9 +17,30 @@ test.each([
   ['2 04465-0K240', 2, '04465-0K240'],
   ['aceite 20w50', 1, 'aceite 20w50'],
   ['0 tapas', 1, 'tapas'],
-])('%s', (text, quantity, what) => expect(pastedParts(text)).toEqual([{ quantity, what }]))
+  ['[10:32 a. m., 3/4/2026] Juan Pérez: 2 filtro de aceite', 2, 'filtro de aceite'],
+  ['[3/4/26, 10:32:05] Taller: - 2 bujía', 2, 'bujía'],
+  ['3/4/2026, 10:32 p. m. - Juan: 2 bujía', 2, 'bujía'],
+  ['10:32 - Juan: bujía', 1, 'bujía'],
+  ['🔧 2 bujía', 2, 'bujía'],
+  ['2️⃣ bujía', 1, 'bujía'],
+  ['✅ - 3 correa', 3, 'correa'],
+  ['4x4 amortiguador', 1, '4x4 amortiguador'],
+  ['4×4 amortiguador', 1, '4×4 amortiguador'],
+  ['2xbujía', 2, 'bujía'],
+  ['12 v bombillo', 1, '12 v bombillo'],
+  ['5 litros aceite', 1, '5 litros aceite'],
+  ['2 volantes', 2, 'volantes'],
+  ['2 xenón', 2, 'xenón'],
+  ['Buenos días\nNecesito 2 bujía\nMuchas gracias!', 2, 'bujía'],
+])('%s', (text, quantity, what) => expect(pastedParts(text)).toEqual({ parts: [{ quantity, what }], leftOut: 0 }))
 
 test('empty lines and signs alone are left out, and a request has its limit', () => {
-  expect(pastedParts('\n  \n---\n2 filtro aceite; 1 filtro aire\n')).toEqual([{ quantity: 2, what: 'filtro aceite' }, { quantity: 1, what: 'filtro aire' }])
-  expect(pastedParts(Array.from({ length: 90 }, (_, at) => `parte número ${at}`).join('\n'))).toHaveLength(40)
+  expect(pastedParts('\n  \n---\n2 filtro aceite; 1 filtro aire\n').parts).toEqual([{ quantity: 2, what: 'filtro aceite' }, { quantity: 1, what: 'filtro aire' }])
+  const { parts, leftOut } = pastedParts(Array.from({ length: 90 }, (_, at) => `filtro número ${at}`).join('\n'))
+  expect([parts.length, leftOut]).toEqual([40, 50])
+})
+
+test('one line is read between its commas, several are not', () => {
+  expect(pastedParts('Hola, 2 filtro aceite, bujía x4, 1 aceite 20w50').parts).toEqual([{ quantity: 2, what: 'filtro aceite' }, { quantity: 4, what: 'bujía' }, { quantity: 1, what: 'aceite 20w50' }])
+  expect(pastedParts('pastillas, delanteras\n1 correa').parts).toEqual([{ quantity: 1, what: 'pastillas, delanteras' }, { quantity: 1, what: 'correa' }])
 })

@@ -56,7 +56,9 @@ describe('an accepted line that came to nothing', () => {
     const second = (await t.offer(b.seller, id, t.offerBody(b, [{ ...t.lineOf(b, 0), position: 0 }]))).json.data.offer
     await t.accept(buyer, id, first.lines)
     expect((await t.accept(buyer, id, second.lines)).status).toBe(409)
-    await t.sql(`update sales set state = 'expired' where offer_line_id = $1`, [first.lines[0]?.id])
+    await t.sweepAgreed(2)
+    expect((await t.told(buyer)).at(-1)).toMatchObject({ title: expect.stringContaining('Venció la oferta que aceptaste'), path: `/cuenta/cotizaciones/${id}` })
+    expect((await t.told(a.seller)).at(-1)?.title).toContain('No compraron a tiempo')
     expect((await t.compare(buyer, id)).lines[0]).toMatchObject({ accepted: false, left: 2 })
     expect((await t.accept(buyer, id, second.lines)).status).toBe(200)
   })

@@ -62,3 +62,13 @@ test('pesos of Mexico have two decimals, and a request goes to the stores of its
   const { id } = await t.requested([mx])
   expect(await t.sql('select from request_stores where request_id = $1', [id])).toEqual([])
 })
+
+test('lists and papers are not asked for without end', async () => {
+  const { buyer, id, offer } = await t.offered()
+  const answers = []
+  for (let at = 0; at < 61; at += 1) answers.push((await t.ask(buyer, 'POST', `${OWN}/readPastedParts`, { text: '2 bujía' })).status)
+  expect([answers.slice(0, 60).every((status) => status === 200), answers[60]]).toEqual([true, 429])
+  const papers = []
+  for (let at = 0; at < 21; at += 1) papers.push((await t.server.app.inject({ method: 'GET', url: `${OWN}/${id}/offers/${offer.id}/pdf`, headers: { cookie: buyer.cookie } })).statusCode)
+  expect([papers.slice(0, 20).every((status) => status === 200), papers[20]]).toEqual([true, 429])
+})

@@ -7,7 +7,8 @@ import { partMeant } from '../search/index.ts'
 /** A pasted list, each line as the search understands it; the car leaves the words where all lines that name one name the same. */
 export async function readPasted(ctx: Ctx, text: string) {
   const vocabulary = await vocabularyOf(ctx.db)
-  const read = pastedParts(text).map((part) => ({ ...part, meant: partMeant(part.what, ctx, vocabulary) }))
+  const { parts: pasted, leftOut } = pastedParts(text)
+  const read = pasted.map((part) => ({ ...part, meant: partMeant(part.what, ctx, vocabulary) }))
   const cars = new Map(read.flatMap(({ meant: { car } }) => (car ? [[`${car.brand} ${car.model}`, car] as const] : [])))
   const years = new Set(read.flatMap(({ meant: { car } }) => car?.year ?? []))
   const [car = null] = cars.size === 1 && years.size <= 1 ? [...cars.values()] : []
@@ -16,5 +17,5 @@ export async function readPasted(ctx: Ctx, text: string) {
     what: (car === null && meant.car ? what : meant.what).slice(0, 200), quantity,
     partNumber: meant.partNumber.slice(0, PART_NUMBER_LONGEST), kind: meant.kind,
   }))
-  return { parts, vehicle: car && { ...car, year: [...years][0] ?? null } }
+  return { parts, leftOut, vehicle: car && { ...car, year: [...years][0] ?? null } }
 }

@@ -4,6 +4,7 @@ import type { ComparedRequest } from '@tuerca/contract/offers-wire'
 import { REQUEST_MISSING } from '@tuerca/contract/quotation-requests'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import type { FastifyInstance } from 'fastify'
+import { callLimit } from '../../platform/call-limit.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
@@ -22,6 +23,10 @@ import { candidatesFor, offersOf, ownRound, type StoreRoundRow, storeRound, stor
 import { readPasted } from './read-pasted.ts'
 import { candidateOf, comparedOf, offerOf, storeRequestOf } from './wire.ts'
 
+const HOUR = 3_600_000
+const countRead = callLimit({ most: 60, ms: HOUR, message: 'Leíste muchas listas seguidas. Espera una hora, o escribe las partes una por una.' })
+const countPaper = callLimit({ most: 20, ms: HOUR, message: 'Descargaste muchas ofertas seguidas. Espera una hora e intenta de nuevo.' })
+
 /** Requests that several stores answer with offers (buying.md §7). */
 export function offerRoutes(app: FastifyInstance) {
   buyerRoutes(app)
@@ -36,7 +41,10 @@ async function compared(ctx: Pick<TxCtx, 'db' | 'now' | 'user'>, id: number): Pr
 }
 
 function buyerRoutes(app: FastifyInstance) {
-  route(app, contract.readPastedParts, async (ctx, { body }) => ({ data: await readPasted(ctx, body.text) }))
+  route(app, contract.readPastedParts, async (ctx, { body }) => {
+    countRead(ctx)
+    return { data: await readPasted(ctx, body.text) }
+  })
   route(app, contract.compareOffers, async (ctx, { params }) => ({ data: await compared({ ...ctx, user: personOf(ctx) }, params.id) }))
   route(app, contract.acceptOffers, (ctx, { params, body }, http) => onceByKey(ctx, { endpoint: 'acceptOffers', body: { ...params, ...body }, http }, async (ctx) => {
     await acceptLines(ctx, personOf(ctx), { ...params, ...body })
@@ -68,12 +76,16 @@ function linkRoutes(app: FastifyInstance) {
     return { data }
   })
   route(app, contract.offerPdf, async (ctx, { params }, http) => {
-    sendPdf(http, await drawOffer(await readOwn(ctx, personOf(ctx).id, params)))
+    const own = await readOwn(ctx, personOf(ctx).id, params)
+    countPaper(ctx)
+    sendPdf(http, await drawOffer(own))
     return null
   })
   route(app, contract.sharedOfferPdf, async (ctx, { params }, http) => {
     void http?.reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
-    sendPdf(http, await drawOffer(await readShared(ctx, params.token)))
+    const shared = await readShared(ctx, params.token)
+    countPaper(ctx)
+    sendPdf(http, await drawOffer(shared))
     return null
   })
 }

@@ -3,6 +3,7 @@ import type { ComparedRequest, Offer, StoreRequest } from '@tuerca/contract/offe
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { TEST_NOW } from '../../app/testing.ts'
 import { type Person, salesServer } from '../sales/testing-sales.ts'
+import { tendDue } from '../sales/tend-confirmation.ts'
 import { tendDueRequests, tendRequest } from './end-round.ts'
 
 export const OWN = '/api/quotations/requests'
@@ -62,7 +63,8 @@ export async function offersServer() {
   }
   const at = (hours: number) => ({ user: null, store: null, country: 'CO', origin: 'https://tuerca.example', guest: { cookieHash: null, networkHash: '', ensure: () => '' }, db: server.connection.db, now: new Date(TEST_NOW.getTime() + hours * 3_600_000) }) as unknown as Ctx
   const tend = (id: number, hours: number) => inTransaction(at(hours), (ctx) => tendRequest(ctx, id))
+  const sweepAgreed = (hours: number) => tendDue(at(hours))
   const sweep = (hours: number) => tendDueRequests(at(hours))
   const clock = (hours: number) => server.at(new Date(TEST_NOW.getTime() + hours * 3_600_000))
-  return { ...s, listing, body, requested, lineOf, offerBody, offer, compare, accept, counter, step, inbox, cart, offered, tend, sweep, clock }
+  return { ...s, listing, body, requested, lineOf, offerBody, offer, compare, accept, counter, step, inbox, cart, offered, tend, sweep, sweepAgreed, clock }
 }

@@ -70,6 +70,27 @@ export async function tellLapsed(ctx: Told, saleId: number) {
   })
 }
 
+/** To both sides: a line of an offer was accepted and not bought in time. An answer to a question ends without a word. */
+export async function tellAgreedOver(ctx: Told, saleId: number) {
+  const sale = await saleById(ctx.db, saleId)
+  const agreed = await ctx.db.selectFrom('sales as s').innerJoin('offer_lines as l', 'l.id', 's.offer_line_id').innerJoin('offers as o', 'o.id', 'l.offer_id').select('o.request_id').where('s.id', '=', saleId).executeTakeFirst()
+  if (!sale || !agreed) return
+  const notice = { topic: 'questions', key: `agreed-over:${saleId}` } as const
+  if (sale.buyer_id !== null) {
+    await notify(ctx, {
+      ...notice, userId: sale.buyer_id, path: `/cuenta/cotizaciones/${agreed.request_id}`, action: 'Ver mi solicitud', title: titled(`Venció la oferta que aceptaste: ${sale.title}`),
+      text: `${sale.store_name} te guardó el precio hasta el ${moment(sale.expires_at, sale.country as Country)}.\n\nMira si otra tienda la ofrece, o pídela de nuevo.`,
+    })
+  }
+  const members = await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', sale.store_id).orderBy('user_id').execute()
+  for (const { user_id } of members) {
+    await notify(ctx, {
+      ...notice, userId: user_id, path: `/vender/solicitudes/${agreed.request_id}?tienda=${sale.store_id}`, action: 'Ver la oferta', whatsApp: false, title: titled(`No compraron a tiempo: ${sale.title}`),
+      text: 'Aceptaron tu oferta y no pagaron antes de que venciera. Ya no tienes que guardarles ese precio.',
+    })
+  }
+}
+
 /** The other stores that list the part; where the number is hidden, the product itself. */
 function elsewhere(sale: SaleRow): Pick<Notice, 'path' | 'action'> {
   if (sale.reference === '') return { path: pathOf(sale), action: 'Ver el producto' }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { tellAsked, tellLapsed } from './messages.ts'
+import { tellAgreedOver, tellAsked, tellLapsed } from './messages.ts'
 
 /** What time does to a confirmation by itself: a reminder, the end of waiting, the end of an answer. It looks at what is due when it runs. */
 export async function tendConfirmation(ctx: TxCtx, saleId: number): Promise<void> {
@@ -20,8 +20,10 @@ export async function tendConfirmation(ctx: TxCtx, saleId: number): Promise<void
     }
     if (sale.lapse_at !== null) await later(sale.reminded_at === null && sale.remind_at !== null && sale.remind_at > ctx.now ? sale.remind_at : sale.lapse_at)
   } else if (sale.state === 'available' && sale.expires_at !== null) {
-    if (sale.expires_at <= ctx.now) await closeQuestion(ctx, saleId, 'expired')
-    else await later(sale.expires_at)
+    if (sale.expires_at <= ctx.now) {
+      await closeQuestion(ctx, saleId, 'expired')
+      await tellAgreedOver(ctx, saleId)
+    } else await later(sale.expires_at)
   }
 }
 

@@ -1,26 +1,28 @@
 import { PASTE_LONGEST, readPastedParts } from '@tuerca/contract/offers'
-import type { QuotationForm } from '@tuerca/domain/quotation-request'
+import { MOST_PARTS, type QuotationForm } from '@tuerca/domain/quotation-request'
 import { useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { TextAreaField } from '../../../shared/forms/fields.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './request-form.module.css'
 
 export interface Pasted { parts: QuotationForm['parts']; vehicle: { brand: string; model: string; year: number | null } | null }
 
-/** A list pasted as it came, one part a line, read as a search reads it. */
-export function PasteParts({ onRead }: { onRead: (read: Pasted) => void }) {
+/** A list pasted as it came, one part a line, read as a search reads it; `onRead` gives how many parts had no room. */
+export function PasteParts({ onRead }: { onRead: (read: Pasted) => number }) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const reading = useSend({
     rereads: false,
     send: (_: null) => call(readPastedParts, { body: { text } }),
-    done({ data: { parts, vehicle } }) {
+    done({ data: { parts, leftOut, vehicle } }) {
       if (parts.length === 0) return 'No encontramos partes en ese texto. Escribe una por línea.'
-      onRead({ parts: parts.map(({ what, partNumber, quantity }) => ({ what, partNumber, quantity: String(quantity) })), vehicle })
+      const more = leftOut + onRead({ parts: parts.map(({ what, partNumber, quantity }) => ({ what, partNumber, quantity: String(quantity) })), vehicle })
+      if (more > 0) toast(`${more === 1 ? 'Quedó 1 parte' : `Quedaron ${more} partes`} por fuera: una solicitud admite ${MOST_PARTS}. Pide el resto en otra.`)
       setText('')
       setOpen(false)
       return undefined

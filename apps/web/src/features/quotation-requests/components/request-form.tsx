@@ -18,6 +18,10 @@ export default function RequestForm({ known, part }: { known: KnownVehicle; part
   const { country } = useVisitor()
   const { form, face, startAgain } = useRequest(known, part)
   const { values, problems, change } = form
+  function addPasted(read: Pasted) {
+    change(withPasted(values, read))
+    return Math.max(0, typedIn(values).length + read.parts.length - MOST_PARTS)
+  }
   if (face.kind === 'sent') return <Sent id={face.id} asked={face.asked} onAgain={startAgain} />
   return (
     <Form of={form} send="Enviar solicitud" sending="Enviando…" className={css.form} autoComplete="off">
@@ -34,7 +38,7 @@ export default function RequestForm({ known, part }: { known: KnownVehicle; part
           <TextField label="Año" {...form.field('year')} inputMode="numeric" maxLength={4} />
         </div>
       </fieldset>
-      <PasteParts onRead={(read) => change(withPasted(values, read))} />
+      <PasteParts onRead={(read) => addPasted(read)} />
       <PartLines parts={values.parts} problems={problems} onChange={(parts) => change({ parts })} />
       <fieldset className={css.group}>
         <legend>Entrega</legend>
@@ -48,11 +52,12 @@ export default function RequestForm({ known, part }: { known: KnownVehicle; part
   )
 }
 
+const typedIn = ({ parts }: Pick<QuotationForm, 'parts'>) => parts.filter(({ what, partNumber }) => what !== '' || partNumber !== '')
+
 /** After what was typed before; a car that the list names stands where none does yet. */
-function withPasted({ parts, plate, vin, brand, model, year }: QuotationForm, { parts: pasted, vehicle }: Pasted): Partial<QuotationForm> {
-  const typed = parts.filter(({ what, partNumber }) => what !== '' || partNumber !== '')
+function withPasted({ plate, vin, brand, model, year, ...form }: QuotationForm, { parts: pasted, vehicle }: Pasted): Partial<QuotationForm> {
   const isNamed = [plate, vin, brand, model, year].some((text) => text !== '')
-  return { parts: [...typed, ...pasted].slice(0, MOST_PARTS), ...(vehicle && !isNamed ? { brand: vehicle.brand, model: vehicle.model, year: vehicle.year === null ? '' : String(vehicle.year) } : {}) }
+  return { parts: [...typedIn(form), ...pasted].slice(0, MOST_PARTS), ...(vehicle && !isNamed ? { brand: vehicle.brand, model: vehicle.model, year: vehicle.year === null ? '' : String(vehicle.year) } : {}) }
 }
 
 function Sent({ id, asked, onAgain }: { id: number; asked: number; onAgain: () => void }) {
