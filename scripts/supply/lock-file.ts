@@ -18,6 +18,7 @@ const ALLOWED = new Set(['MIT', 'MIT-0', 'MIT/X11', 'ISC', '0BSD', 'BSD-2-Clause
 const EXCEPTIONS: readonly { name: RegExp; licence: string; because: string }[] = [
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later', because: 'libvips, linked dynamically and replaceable; only the build and the tests draw with it' },
   { name: /^caniuse-lite$/, licence: 'CC-BY-4.0', because: 'data of the build, no code of the product' },
+  { name: /^png-js$/, licence: '', because: 'MIT by its LICENSE file; its package has no licence field' },
   { name: /^(buffers|reserved)$/, licence: '', because: 'MIT by its readme; its field is from before the field had a form' },
 ]
 

@@ -1,3 +1,4 @@
+import { MOST_PARTS } from '@tuerca/domain/quotation-request'
 import { expect, test } from 'vitest'
 import { partOf, withPart } from './known-vehicle.ts'
 
@@ -12,7 +13,7 @@ test('M4.02: the part of the address is a line of the form, once', () => {
   expect(withPart(form(line('Filtro', '', '3')), asked).parts).toEqual([line('Filtro', '', '3'), line('Bomba de agua', '16100-09442')])
   const typed = form(line('Mi bomba', '1610009442', '2'))
   expect(withPart(typed, asked)).toBe(typed)
-  const full = form(...Array.from({ length: 10 }, (_, at) => line(`Parte ${at}`)))
+  const full = form(...Array.from({ length: MOST_PARTS }, (_, at) => line(`Parte ${at}`)))
   expect(withPart(full, asked)).toBe(full)
   expect(withPart(typed, undefined)).toBe(typed)
 })
