@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { LanguageSelect } from '../../features/catalogue/index.ts'
+import { CONSUMER_AUTHORITY } from '../../shared/consumer-authority.ts'
 import { paths } from '../../shared/paths.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { countries, Flag } from './preferences.tsx'
@@ -8,6 +9,7 @@ import css from './footer.module.css'
 
 export function Footer() {
   const { country, store } = useVisitor()
+  const authority = CONSUMER_AUTHORITY[country]
   const name = countries.find(([code]) => code === country)?.[1]
   return (
     <footer className={css.footer}>
@@ -25,6 +27,7 @@ export function Footer() {
           <ul>
             <li><Link to={paths.privacy(store)}>Privacidad y datos personales</Link></li>
             <li><Link to={paths.terms(store)}>Términos y condiciones</Link></li>
+            <li><a href={authority.url} rel="noreferrer">{authority.name}</a></li>
           </ul>
         </nav>
         <div>
