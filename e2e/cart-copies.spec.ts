@@ -11,7 +11,7 @@ async function signIn(page: Page, email: string) {
 test('a cart is kept under a name, printed, shared and taken by somebody else', async () => {
   const page = await browser.open('/legal/terminos')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: origin() })
-  await signIn(page, 'comprador10@ejemplo.test')
+  await signIn(page, 'comprador11@ejemplo.test')
   const title = await page.evaluate(async () => {
     const found = await fetch('/api/catalogo/products/resultProducts?search=amortiguador&pageSize=100')
     const { data } = await found.json() as { data: { id: number; title: string; cartTypeBySaleModel: string; available: boolean; actualPrice: number | null; minimum_order_quantity: number }[] }

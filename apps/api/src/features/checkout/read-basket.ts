@@ -58,8 +58,9 @@ function lineProblem({ row: { title, minimum_order_quantity, quantity }, changes
 function problemsOf({ lines, store, missing, shipsTo, goal, pickUps }: BasketStore, section: Section, country: Country): string[] {
   const found = lines.map(lineProblem).filter((line) => line !== null)
   if (missing > 0) found.push(`A la compra de ${store.name} le faltan ${formatMoney(missing, currencyOf(country))} para su mínimo.`)
-  if (shipsTo === false && goal && 'city' in goal) found.push(`${store.name} no envía a ${goal.city}.${pickUps.length > 0 ? ' Recoge en su bodega o elige otra dirección.' : ' Elige otra dirección.'}`)
-  return section === 'pedidos' ? found.filter((line) => !line.includes('no envía')) : found
+  // What an order costs to send its store says when it accepts.
+  if (section !== 'pedidos' && shipsTo === false && goal && 'city' in goal) found.push(`${store.name} no envía a ${goal.city}.${pickUps.length > 0 ? ' Recoge en su bodega o elige otra dirección.' : ' Elige otra dirección.'}`)
+  return found
 }
 
 /** What differs from what the buyer saw, one sentence a line. */

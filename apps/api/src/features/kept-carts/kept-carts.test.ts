@@ -3,9 +3,13 @@ import { CART_LINK_OVER, KEPT_FULL, KEPT_NAME_TAKEN, type KeptCart, MARGIN_FOR_W
 import { TEST_NOW } from '../../app/testing.ts'
 import { CART_FULL } from '@tuerca/domain/cart'
 import { describe, expect, test } from 'vitest'
+import { formatMoney } from '@tuerca/domain/money'
+import type { PendingLine } from '../cart/index.ts'
+import { withMargin } from './print-cart.ts'
 import { P, useCartServer, Visitor } from '../cart/testing-cart.ts'
 
 const s = useCartServer()
+const money = (minor: number) => formatMoney(minor, 'COP')
 const H = '/api/cart/CartShoppingHeader'
 const KEPT = '/api/cart/keptCarts'
 const keep = (who: Visitor, body: object, key = '') => s.call<{ id: number; message: string }>(who, ['POST', `${H}/saveShopping`], { body, headers: key ? { 'idempotency-key': key } : {} })
@@ -140,6 +144,15 @@ describe('a cart on paper (M7.34)', () => {
     await s.sql('update users set is_workshop = true where id = $1', [ana.id])
     const answer = await print(ana, { margin: 30 })
     expect([answer.statusCode, answer.rawPayload.toString('latin1').includes('/carrito/compartido/')]).toEqual([200, false])
+  })
+
+  test('with a margin, rows times pieces are the total to the peso, and neither cost nor store is on the paper', () => {
+    const line = (unitPrice: number, quantity: number) => ({ unitPrice, quantity, vehicle: null, product: { title: 'Pastilla', manufacturer_title: 'Bosch', referencia_1: 'BP1' }, store: { name: 'Repuestos Beto' } }) as unknown as PendingLine
+    const paper = withMargin('CO', [line(10_000_00, 3), line(9_999_00, 7)], 25)
+    // 13.333,33 and 13.332 each.
+    expect(paper.tables[0]?.rows.map((row) => row.slice(2))).toEqual([['3', money(13_333_00), money(39_999_00)], ['7', money(13_332_00), money(93_324_00)]])
+    expect(paper.sums.at(-1)?.value).toBe(money(133_323_00))
+    expect(JSON.stringify(paper)).not.toMatch(/Beto|10\.000|9\.999/)
   })
 
   test.each([[{ margin: -1 }], [{ margin: 100 }], [{ notes: 'x'.repeat(501) }], [{ customer: 'x'.repeat(121) }], [{ otro: 1 }]])('%j is refused', async (body) => {

@@ -1,9 +1,9 @@
 import { type downloadQuotationInCart, MARGIN_FOR_WORKSHOPS, NOTHING_TO_KEEP } from '@tuerca/contract/kept-carts'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { SECTION_OF } from '@tuerca/domain/cart'
-import { TIME_ZONE } from '@tuerca/domain/country'
+import { type Country, TIME_ZONE } from '@tuerca/domain/country'
 import { currencyOf, formatMoney, netOfTax, TAX_RATE } from '@tuerca/domain/money'
-import { serviceOrderPrice } from '@tuerca/domain/service-order-price'
+import { inWholePesos, serviceOrderPrice } from '@tuerca/domain/service-order-price'
 import type { Ctx } from '../../platform/context.ts'
 import { forbidden, invalid } from '../../platform/errors.ts'
 import type { Paper, PaperTable } from '../../platform/pdf/paper.ts'
@@ -27,7 +27,7 @@ export async function paperOfCart(ctx: Ctx, body: Body): Promise<Paper> {
   if (car) facts.push(['Vehículo', [car.brand, car.model, car.year, car.engine].filter(Boolean).join(' ')])
   return {
     title: 'Cotización', detail: day, from: await giverOf(ctx),
-    facts, ...(margin === null ? asItCosts(ctx, lines) : withMargin(ctx, lines, margin)),
+    facts, ...(margin === null ? asItCosts(ctx, lines) : withMargin(ctx.country, lines, margin)),
     notes: [...(body.notes ? [body.notes] : []), `Precios con IVA del ${day}. Valen mientras haya existencias y se confirman al comprar.`],
     ...(margin === null ? await linkOf(ctx, lines) : {}),
   }
@@ -73,10 +73,14 @@ function asItCosts({ country }: Ctx, lines: readonly PendingLine[]): Pick<Paper,
   }
 }
 
-/** M9.15 rules the price, as in a service order. */
-function withMargin({ country }: Ctx, lines: readonly PendingLine[], margin: number): Pick<Paper, 'tables' | 'sums'> {
+/** M9.15 rules the price, as in a service order; nothing tells what it costs the workshop nor of whom it buys. */
+export function withMargin(country: Country, lines: readonly PendingLine[], margin: number): Pick<Paper, 'tables' | 'sums'> {
   const money = (minor: number) => formatMoney(minor, currencyOf(country))
-  const priced = lines.map((line) => ({ line, price: serviceOrderPrice(line.unitPrice ?? 0, { type_price: 'price_with_utility', utility: margin }).totalMinor ?? line.unitPrice ?? 0 }))
+  const priced = lines.map((line) => {
+    const { totalMinor } = serviceOrderPrice(line.unitPrice ?? 0, { type_price: 'price_with_utility', utility: margin })
+    if (totalMinor === null) throw new Error('A margin that was judged before gives no price')
+    return { line, price: inWholePesos(totalMinor, currencyOf(country)) }
+  })
   const total = priced.reduce((sum, { line, price }) => sum + price * line.quantity, 0)
   return {
     tables: [{ columns: COLUMNS, rows: priced.map(({ line, price }) => rowOf(line, price, money)) }],

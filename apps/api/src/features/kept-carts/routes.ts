@@ -2,6 +2,7 @@ import type { Taken } from '@tuerca/contract/cart-wire'
 import * as contract from '@tuerca/contract/kept-carts'
 import { SECTION_OF } from '@tuerca/domain/cart'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
+import { localDay } from '@tuerca/domain/working-days'
 import type { FastifyInstance } from 'fastify'
 import { callLimit } from '../../platform/call-limit.ts'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
@@ -43,8 +44,7 @@ export function keptCartRoutes(app: FastifyInstance) {
   route(app, contract.downloadQuotationInCart, async (ctx, { body }, http) => {
     countPaper(ctx)
     const paper = await paperOfCart(ctx, body)
-    sendPdf(http, { name: `Cotización Tuerca ${ctx.now.toISOString().slice(0, 10)}`, pdf: await pdfOf(paper) })
-    return null
+    return sendPdf(ctx, http, async () => ({ name: `Cotización Tuerca ${localDay(ctx.now, ctx.country)}`, pdf: await pdfOf(paper) }))
   })
 }
 

@@ -78,15 +78,13 @@ function linkRoutes(app: FastifyInstance) {
   route(app, contract.offerPdf, async (ctx, { params }, http) => {
     const own = await readOwn(ctx, personOf(ctx).id, params)
     countPaper(ctx)
-    sendPdf(http, await drawOffer(own))
-    return null
+    return sendPdf(ctx, http, () => drawOffer(own))
   })
   route(app, contract.sharedOfferPdf, async (ctx, { params }, http) => {
     void http?.reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
     const shared = await readShared(ctx, params.token)
     countPaper(ctx)
-    sendPdf(http, await drawOffer(shared))
-    return null
+    return sendPdf(ctx, http, () => drawOffer(shared))
   })
 }
 

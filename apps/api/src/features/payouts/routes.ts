@@ -35,8 +35,7 @@ export function payoutRoutes(app: FastifyInstance) {
   })
   route(app, contract.payoutAsPdf, async (ctx, { params: { id } }, http) => {
     const statement = await statementOf(ctx, id)
-    sendPdf(http, { name: `liquidacion-${statement.number}`, pdf: await pdfOfStatement(statement) })
-    return null
+    return sendPdf(ctx, http, async () => ({ name: `liquidacion-${statement.number}`, pdf: await pdfOfStatement(statement) }))
   })
   route(app, contract.listPayoutsToPay, async (ctx, { query: { state, page, pageSize } }) => {
     const { rows, total } = await payoutsToPay(ctx.db, { open: state === 'open', page, pageSize })

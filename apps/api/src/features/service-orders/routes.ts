@@ -34,8 +34,7 @@ export function serviceOrderRoutes(app: FastifyInstance) {
   })
   route(app, contract.serviceOrderPdf, async (ctx, { params }, http) => {
     const order = await shownOrder(ctx, params.id)
-    sendPdf(http, await orderPdf(ctx, { workshopId: workshopOf(ctx).id, id: order.id, forLink: false }))
-    return null
+    return sendPdf(ctx, http, () => orderPdf(ctx, { workshopId: workshopOf(ctx).id, id: order.id, forLink: false }))
   })
 }
 

@@ -26,7 +26,6 @@ export function sharedRoutes(app: FastifyInstance) {
   route(app, contract.sharedServiceOrderPdf, async (ctx, { params }, http) => {
     const order = await openShared(ctx, params.token)
     if (order.state === 'draft') throw notFound(ORDER_LINK_OVER)
-    sendPdf(http, await orderPdf(ctx, { workshopId: order.workshop_id, id: order.id, forLink: true }))
-    return null
+    return sendPdf(ctx, http, () => orderPdf(ctx, { workshopId: order.workshop_id, id: order.id, forLink: true }))
   })
 }
