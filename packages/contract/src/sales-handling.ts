@@ -1,6 +1,7 @@
 import { CONFIRMATION_STATES, ORDER_STATES, PURCHASE_STATES } from '@tuerca/domain/sale-states'
 import { z } from 'zod'
 import { TypedAddress } from './checkout-fields.ts'
+import { Verdict } from './chosen-vehicle.ts'
 import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
 import { linesOf, textOf } from './products-wire.ts'
@@ -151,8 +152,12 @@ export const changeOrderVisibility = endpoint({
 
 export const associateVehicleToPurchase = endpoint({
   method: 'PATCH', path: `${H}/:id/associateVehicleToPurchase`, access: 'user',
-  summary: 'Says for which vehicle of the buyer\'s garage a purchase, or some lines of it, was (M7.22): its service history has each line once. Null takes it back.',
+  summary: 'Says for which vehicle of the buyer\'s garage a purchase, or some lines of it, was (M7.22): its service history has each line once, and each line is judged for that car. Null takes it back.',
   params: Params,
   body: z.strictObject({ vehicleId: Id.max(2_147_483_647, 'Este vehículo no existe.').nullable(), lineIds: z.array(Id).max(200, 'Son demasiadas líneas.').optional() }, { error: closedTo('El vehículo') }),
-  response: z.object({ data: z.object({ vehicle: z.object({ id: z.number(), name: z.string() }).nullable(), lines: z.number() }) }),
+  response: z.object({ data: z.object({
+    vehicle: z.object({ id: z.number(), name: z.string() }).nullable(),
+    /** Of the lines whose listing is still there; none without a vehicle. */
+    verdicts: z.array(z.object({ lineId: z.number(), verdict: Verdict })),
+  }) }),
 })

@@ -1,11 +1,13 @@
+import type { Reply } from '@tuerca/contract/endpoint'
+import type { associateVehicleToPurchase } from '@tuerca/contract/sales-handling'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import type { Country } from '@tuerca/domain/country'
 import type { Currency } from '@tuerca/domain/money'
 import { localDay } from '@tuerca/domain/working-days'
-import type { TxCtx } from '../../platform/context.ts'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
-import { type BoughtPart, noteBought } from '../garage/index.ts'
+import { type BoughtPart, judgeProducts, noteBought } from '../garage/index.ts'
 import { noteEvent } from './move-sale.ts'
 import { callerOf, lockMine } from './sale-access.ts'
 
@@ -32,5 +34,13 @@ export async function associateVehicle(ctx: TxCtx, user: User, { saleId, vehicle
     if (sale.garage_vehicle_id !== vehicleId) await noteEvent(ctx, saleId, { state: null, action: 'vehicle', by: 'buyer', userId: user.id, note: car?.name ?? '' })
     await ctx.db.updateTable('sales').set({ garage_vehicle_id: vehicleId, vehicle, updated_at: ctx.now }).where('id', '=', saleId).execute()
   }
-  return { vehicle: car === null ? null : { id: car.id, name: car.name }, lines: lines.length }
+  return { car, lines: lines.flatMap(({ id, product_id }) => (product_id === null ? [] : [{ id, productId: product_id }])) }
+}
+
+/** Whether each line fits the car that it is said to be for: told at once, while it may still go back. */
+export async function judgedFor(ctx: Ctx, { car, lines }: Awaited<ReturnType<typeof associateVehicle>>): Promise<Reply<typeof associateVehicleToPurchase>['data']> {
+  if (car === null) return { vehicle: null, verdicts: [] }
+  const judged = lines.length === 0 ? {} : await judgeProducts(ctx, car, lines.map(({ productId }) => productId))
+  const verdicts = lines.flatMap(({ id, productId }) => { const verdict = judged[String(productId)]; return verdict ? [{ lineId: id, verdict }] : [] })
+  return { vehicle: { id: car.id, name: car.name }, verdicts }
 }

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { loginRequired } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { route } from '../../platform/route.ts'
-import { associateVehicle } from './associate-vehicle.ts'
+import { associateVehicle, judgedFor } from './associate-vehicle.ts'
 import { assignAdviser } from './change-sale.ts'
 import { indicatorsOf, unreadSales } from './find-sales.ts'
 import { indicators } from './indicators.ts'
@@ -23,7 +23,8 @@ export function handlingRoutes(app: FastifyInstance) {
   route(app, contract.associateVehicleToPurchase, async (ctx, { params: { id }, body }) => {
     const user = ctx.user
     if (!user) throw loginRequired()
-    return { data: await inTransaction(ctx, (ctx) => associateVehicle(ctx, user, { saleId: id, vehicleId: body.vehicleId, lineIds: body.lineIds })) }
+    const said = await inTransaction(ctx, (ctx) => associateVehicle(ctx, user, { saleId: id, vehicleId: body.vehicleId, lineIds: body.lineIds }))
+    return { data: await judgedFor(ctx, said) }
   })
   markRoutes(app)
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '@tuerca/contract/endpoint'
 import { associateVehicleToPurchase } from '@tuerca/contract/sales-handling'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { call } from '../../../shared/api/call.ts'
@@ -8,13 +9,20 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from './card.tsx'
 import css from './facts.module.css'
 
+/** Said while it may still go back. */
+function misfits(verdicts: Answer<typeof associateVehicleToPurchase>['data']['verdicts']): string {
+  const count = verdicts.filter(({ verdict }) => verdict.label === 'No compatible').length
+  if (count === 0) return ''
+  return count === 1 ? ' Ojo: 1 parte no le sirve a ese carro.' : ` Ojo: ${count} partes no le sirven a ese carro.`
+}
+
 /** M7.22: for which car of the garage it was; its history keeps it. */
 export function CarOfPurchase({ sale, cars }: { sale: SaleDetail; cars: readonly { id: number; name: string }[] }) {
   const form = useSubmit({
     start: { car: '' },
     check: ({ car }) => ({ car: car === '' ? 'Elige el carro.' : null }),
     send: ({ car }) => call(associateVehicleToPurchase, { params: { id: sale.id }, body: { vehicleId: car === 'none' ? null : Number(car) } }),
-    done: ({ data: { vehicle } }) => (vehicle ? `Quedó en la historia de ${vehicle.name}.` : 'Ya no está en la historia de ningún carro.'),
+    done: ({ data: { vehicle, verdicts } }) => (vehicle ? `Quedó en la historia de ${vehicle.name}.${misfits(verdicts)}` : 'Ya no está en la historia de ningún carro.'),
   })
   const told = sale.inHistory ? sale.vehicle : null
   return (
