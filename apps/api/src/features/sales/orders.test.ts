@@ -57,17 +57,6 @@ describe('moving a sale (M7.02): each state, each side, each state to go to', ()
     expect(await o.stateOf(id)).toBe('sent')
   })
 
-  test('a purchase is said to be for a car of the garage, and judged for it (M7.22)', async () => {
-    const { id, buyer } = await o.make({ held: true })
-    await o.s.sql(`update sales set state = 'delivered' where id = $1`, [id])
-    const [{ buyer_id } = { buyer_id: 0 }] = await o.s.sql<{ buyer_id: number }>('select buyer_id from sales where id = $1', [id])
-    const [car] = await o.s.sql<{ id: number }>(`insert into garage_vehicles (user_id, country, make_name, model, year) values ($1, 'CO', 'RENAULT', 'LOGAN', 2015) returning id`, [buyer_id])
-    const [line] = await o.s.sql<{ id: number }>('select id from sale_lines where sale_id = $1', [id])
-    const answer = await o.patch(buyer, `${id}/associateVehicleToPurchase`, { vehicleId: car?.id })
-    expect(answer).toMatchObject({ status: 200, data: { vehicle: { id: car?.id }, verdicts: [{ lineId: line?.id, verdict: { label: expect.stringMatching(/^(Compatible|No compatible|Por confirmar)$/) } }] } })
-    expect(await o.patch(buyer, `${id}/associateVehicleToPurchase`, { vehicleId: null })).toMatchObject({ data: { vehicle: null, verdicts: [] } })
-  })
-
   test('two members and a buyer press at once: one of them moves it, all of it once', async () => {
     const { id, buyer, seller, other, productId } = await o.make({ held: true })
     const before = await o.stockOf(productId)

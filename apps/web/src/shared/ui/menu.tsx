@@ -10,10 +10,10 @@ export interface MenuItem {
   onSelect: () => void
 }
 
-/** A list of actions under a button. Import this file with lazy(): Base UI comes with it. */
-export default function Menu({ trigger, items, label }: { trigger: ReactElement; items: MenuItem[]; label: string }) {
+/** A list of actions under a button. Import this file with lazy(): Base UI comes with it. `wanted`: pressed before it came. */
+export default function Menu({ trigger, items, label, wanted = false }: { trigger: ReactElement; items: MenuItem[]; label: string; wanted?: boolean }) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={wanted}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         {/* At the end of the document, outside the page's landmarks: it brings its own. */}

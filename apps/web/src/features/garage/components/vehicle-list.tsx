@@ -2,7 +2,7 @@ import { LOCALE } from '@tuerca/domain/country'
 import { displacementText } from '@tuerca/domain/displacement'
 import { paths } from '../../../shared/paths.ts'
 import { Link, useRevalidator } from 'react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { BrandSign } from '../../catalogue/index.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -114,13 +114,14 @@ function Actions({ vehicle }: ActionProps) {
   const { revalidate } = useRevalidator()
   const { store } = useVisitor()
   const { id } = vehicle
-  const trigger = <Button size="small" square look="bare" aria-label={`Más acciones de ${vehicle.vehicleComplete}`}><span aria-hidden="true">⋯</span></Button>
+  const [wanted, setWanted] = useState(false)
+  const trigger = <Button size="small" square look="bare" onClick={() => setWanted(true)} aria-label={`Más acciones de ${vehicle.vehicleComplete}`}><span aria-hidden="true">⋯</span></Button>
   return (
     <>
       <Link className={css.parts} to={paths.results({ makes: [vehicle.brandRelation.name], models: [vehicle.model] }, store)}>Autopartes</Link>
       <Suspense fallback={trigger}>
         <Menu
-          label={`Acciones de ${vehicle.vehicleComplete}`} trigger={trigger}
+          label={`Acciones de ${vehicle.vehicleComplete}`} trigger={trigger} wanted={wanted}
           items={[
             { label: vehicle.is_verified ? 'Ver datos' : 'Editar', icon: 'info', onSelect: () => openModal('vehicleForm', { vehicleId: id }) },
             { label: 'Eliminar', icon: 'close', onSelect: () => void deleteWithUndo({ id, name: nameOf(vehicle), onChange: () => void revalidate() }) },
