@@ -136,8 +136,6 @@ export const RETURNS_FREE: readonly ReturnState[] = ['withdrawn', 'denied', 'lap
 /** In these what goes back for it is decided. */
 export const RETURNS_PAID: readonly ReturnState[] = ['refunding', 'refunded']
 export const OPEN_RETURNS: readonly ReturnState[] = RETURN_STATES.filter((state) => RETURNS[state].open)
-/** What the administration has to look at. */
-export const RETURNS_FOR_ADMIN: readonly ReturnState[] = ['undecided', 'reviewed']
 
 export interface ReturnAt { state: ReturnState; wanted: ReturnWish; throughUs: boolean }
 

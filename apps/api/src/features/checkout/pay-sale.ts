@@ -28,7 +28,7 @@ export async function makePurchase(ctx: Ctx, paying: Paying) {
   if (!sale) throw notFound('Esta venta no existe.')
   if (sale.country !== ctx.country) throw conflict('Esta venta es de otro país. Cambia de país para pagarla.')
   if (sale.kind === 'confirmation') return payConfirmation(ctx, paying)
-  if (sale.kind === 'order') return payOrder(ctx, paying)
+  if (sale.kind === 'order') return payAccepted(ctx, paying)
   throw conflict(NOT_PAYABLE)
 }
 
@@ -44,16 +44,6 @@ function payConfirmation(ctx: Ctx, { saleId, quantity, chosen, seen, write }: Pa
       return judgeBasket(ctx, { section: 'compras', rows: [{ ...row, quantity: Number(quantity ?? row.quantity) }] }, goalOf(chosen.destinations))
     },
   })
-}
-
-async function payOrder(ctx: Ctx, { saleId, chosen, seen, write }: Paying) {
-  await requireMine(ctx, saleId)
-  return payAccepted(ctx, { saleId, chosen, seen, write })
-}
-
-async function requireMine(ctx: Ctx, saleId: number) {
-  const mine = await ctx.db.selectFrom('sales').select('id').where('id', '=', saleId).where('buyer_id', '=', ctx.user?.id ?? 0).executeTakeFirst()
-  if (!mine) throw notFound('Esta venta no existe.')
 }
 
 /** The payment of an accepted order by whoever may pay it: its buyer, or who holds its link. Its destination stays as it is unless another is chosen. */

@@ -1,4 +1,4 @@
-import type { addServiceOrderPart, createServiceOrder } from '@tuerca/contract/service-orders'
+import type { addServiceOrderPart } from '@tuerca/contract/service-orders'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { currencyOf, fromWireMoney, type Currency } from '@tuerca/domain/money'
 import { HIGHEST_PRICE, MOST_ORDER_LINES, PRICE_WRONG } from '@tuerca/domain/service-order-states'
@@ -85,5 +85,3 @@ export async function addPart(ctx: TxCtx, id: number, part: NewPart): Promise<vo
 function refuseOtherMoney(part: NewPart | null, currency: Currency) {
   if (part && part.currency !== currency) throw invalid(['Este producto se vende en otro país, y tu orden es en la moneda del tuyo.'])
 }
-
-export type CreateBody = Parsed<typeof createServiceOrder>['body']
