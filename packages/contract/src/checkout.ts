@@ -1,3 +1,4 @@
+import { CART_CHANGES } from '@tuerca/domain/cart'
 import { z } from 'zod'
 import { AcceptTerms, Billing, ConfirmationQuantity, GuestBuyer, LineIds, OrderComment, Section, Shipping, StoreShipping } from './checkout-fields.ts'
 import { endpoint } from './endpoint.ts'
@@ -17,9 +18,13 @@ export const NOT_PAYABLE = 'Esta venta no se puede pagar en su estado de ahora.'
 
 /** Money in the currency's unit, IVA included. */
 const Line = z.object({
-  id: z.number(), product_id: z.number(), title: z.string(), quantity: z.number(), unit_price: z.number(), total: z.number(), vehicle: z.string().nullable(),
+  id: z.number(), product_id: z.number(), title: z.string(), quantity: z.number(),
+  /** Null: there is none any more. */
+  unit_price: z.number().nullable(),
+  /** Of what of it can be bought today. */
+  total: z.number(), vehicle: z.string().nullable(),
   /** What is another than when the buyer last saw it in the cart. */
-  changes: z.array(z.enum(['price_up', 'price_down', 'less_stock', 'gone', 'store_closed', 'offer_over', 'under_minimum'])),
+  changes: z.array(z.enum(CART_CHANGES)),
   /** The price it had then. */
   was: z.number().nullable(),
   /** How many can be had of it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cartQuantityProblem, changesOf, ratesFor, shippingOf, stopsBuying, storeSums, tierOf } from './cart.ts'
+import { cartQuantityProblem, ratesFor, shippingOf, storeSums, tierOf } from './cart.ts'
 
 const RULES = [{ price_range: 30_000_000, discount_percentage: 2 }, { price_range: 50_000_000, discount_percentage: 4 }, { price_range: 90_000_000, discount_percentage: 8 }]
 
@@ -42,24 +42,6 @@ test('the sums of a store to the peso: agreed prices earn no discount, IVA is of
   expect(sums).toMatchObject({ subtotal: 43_840_000, tier: { percentage: 4, discount: 1_353_600 }, minimum: { value: 50_000_000, missing: 6_160_000 }, total: 43_840_000 - 1_353_600 + 990_000 })
   expect(sums.net + sums.tax).toBe(43_840_000 - 1_353_600)
   expect(storeSums([], { rules: RULES, minimum: null, rates: [] }, { country: 'MX', city: null })).toMatchObject({ subtotal: 0, tax: 0, total: 0, shipping: null, minimum: null })
-})
-
-describe('what changed', () => {
-  const today = { gone: false, storeClosed: false, offerOver: false, price: 100, most: 5 }
-  test.each([
-    [{}, { price: 100, quantity: 5 }, []],
-    [{ price: 120 }, { price: 100, quantity: 1 }, ['price_up']],
-    [{ price: 90, most: 2 }, { price: 100, quantity: 3 }, ['price_down', 'less_stock']],
-    [{ gone: true, price: 90 }, { price: 100, quantity: 1 }, ['gone']],
-    [{ storeClosed: true }, { price: 100, quantity: 9 }, ['store_closed']],
-    [{ offerOver: true }, { price: 100, quantity: 9 }, ['offer_over']],
-    [{}, { price: null, quantity: 1 }, []],
-  ])('%j of %j', (now, seen, expected) => expect(changesOf({ ...today, ...now }, seen)).toEqual(expected))
-
-  test('a price alone stops nobody', () => {
-    expect(stopsBuying(['price_up'])).toBe(false)
-    expect(stopsBuying(['price_down', 'less_stock'])).toBe(true)
-  })
 })
 
 test.each([

@@ -29,34 +29,9 @@ export function cartQuantityProblem(quantity: number, { most, least }: { most: n
   return quantity < least ? [`La compra mínima es de ${units(least)}.`] : []
 }
 
-/** What may have happened to a line since its buyer saw it. */
-export const CART_CHANGES = ['price_up', 'price_down', 'less_stock', 'gone', 'store_closed', 'offer_over'] as const
+/** What may have happened to a line since its buyer saw it (cart-line.ts judges it). Sold out is `less_stock` with none left. */
+export const CART_CHANGES = ['price_up', 'price_down', 'less_stock', 'gone', 'store_closed', 'offer_over', 'under_minimum'] as const
 export type CartChange = typeof CART_CHANGES[number]
-
-export interface LineToday {
-  /** The listing is deleted, not sold in this way any more or without a price to show. */
-  gone: boolean
-  storeClosed: boolean
-  /** The answer that it buys holds no longer. */
-  offerOver: boolean
-  price: number | null
-  /** What can be had today. */
-  most: number
-}
-
-/** What is told of a line; nothing else is, where it cannot be bought at all. */
-export function changesOf(today: LineToday, seen: { price: number | null; quantity: number }): CartChange[] {
-  if (today.gone) return ['gone']
-  if (today.storeClosed) return ['store_closed']
-  if (today.offerOver) return ['offer_over']
-  const changes: CartChange[] = []
-  if (seen.price !== null && today.price !== null && today.price !== seen.price) changes.push(today.price > seen.price ? 'price_up' : 'price_down')
-  if (today.most < seen.quantity) changes.push('less_stock')
-  return changes
-}
-
-/** Changes after which a line cannot be bought as it stands. */
-export const stopsBuying = (changes: readonly CartChange[]) => changes.some((one) => one !== 'price_up' && one !== 'price_down')
 
 /** What a store asks for sending: to a city, or to the rest of its country; nothing from `freeFrom` on, and `days` from leaving the warehouse. */
 export interface ShippingRate { city: string | null; price: number; freeFrom: number | null; days: number }

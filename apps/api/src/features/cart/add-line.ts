@@ -10,7 +10,7 @@ import { AppError, conflict, invalid, loginRequired, notFound } from '../../plat
 import { carAskedFor } from '../garage/index.ts'
 import { listingsById, loadListing, type WireProduct } from '../products/index.ts'
 import { answerOfOffer, takeAnswer } from '../sales/index.ts'
-import { ensureOwner, lockCart, ownedBy, type Owner } from './owner.ts'
+import { countedSql, ensureOwner, lockCart, ownedBy, type Owner } from './owner.ts'
 import type { CarOfLine } from './pending-lines.ts'
 
 type Body = Parsed<typeof addToCart>['body']
@@ -137,7 +137,7 @@ async function putLine(ctx: TxCtx, owner: Owner, wanted: Wanted): Promise<Put> {
   const mine = owner.userId === null ? sql`guest_hash = ${owner.guestHash}` : sql`user_id = ${owner.userId}`
   const same = sql`product_id = ${wanted.productId} and warehouse_id is not distinct from ${wanted.warehouseId}::integer and sale_id is not distinct from ${wanted.saleId}::bigint`
   const { rows: [row] } = await sql<Put>`with had as (
-      select count(*)::integer as kept, count(*) filter (where not saved)::integer as lines, coalesce(sum(quantity) filter (where not saved and ${same}), 0) as pieces from cart_lines where ${mine}
+      select count(*)::integer as kept, count(*) filter (where ${countedSql(ctx)})::integer as lines, coalesce(sum(quantity) filter (where not saved and ${same}), 0) as pieces from cart_lines where ${mine}
     ), put as (
       insert into cart_lines (user_id, guest_hash, section, product_id, store_id, country, quantity, garage_vehicle_id, vehicle, warehouse_id, sale_id, shop_store_id, seen_price, seen_stock, added_at, updated_at,
         service_order_line_id)
@@ -148,8 +148,8 @@ async function putLine(ctx: TxCtx, owner: Owner, wanted: Wanted): Promise<Put> {
       on conflict (user_id, guest_hash, section, product_id, warehouse_id, garage_vehicle_id, vehicle, sale_id, service_order_line_id) do update
         set quantity = case when cart_lines.saved then 0 else cart_lines.quantity end + excluded.quantity, saved = false, updated_at = excluded.updated_at, seen_price = excluded.seen_price, seen_stock = excluded.seen_stock
         where case when cart_lines.saved then 0 else cart_lines.quantity end + excluded.quantity <= ${wanted.most}::integer
-      returning id, quantity, (xmax = 0) as made
-    ) select put.id, coalesce(put.quantity, 0) as quantity, coalesce(put.made, false) as made, had.kept, had.lines + coalesce(put.made, false)::integer as lines from had left join put on true`.execute(ctx.db)
+      returning id, quantity, (xmax = 0) as made, (xmax = 0) or exists (select from cart_lines b where b.id = cart_lines.id and b.saved) as appears
+    ) select put.id, coalesce(put.quantity, 0) as quantity, coalesce(put.made, false) as made, had.kept, had.lines + coalesce(put.appears, false)::integer as lines from had left join put on true`.execute(ctx.db)
   return row ?? { id: null, quantity: 0, made: false, lines: 0, kept: 0 }
 }
 

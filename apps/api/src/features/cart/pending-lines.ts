@@ -1,7 +1,6 @@
-import { type CartChange, type CartSection, changesOf, MODULE_OF_MODEL, SECTION_OF, type ShippingRate, stopsBuying, type StoreTerms } from '@tuerca/domain/cart'
-import { isAvailable } from '@tuerca/domain/availability'
+import { type CartSection, type ShippingRate, type StoreTerms } from '@tuerca/domain/cart'
+import { type JudgedLine, judgeLines, type LineFacts } from '@tuerca/domain/cart-line'
 import type { Country } from '@tuerca/domain/country'
-import { percentOf } from '@tuerca/domain/money'
 import type { TxCtx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { slotted } from '../../platform/db/slots.ts'
@@ -20,34 +19,28 @@ export interface StoreOfLine {
 }
 
 /** A line of somebody's cart with what it is today. Money in minor units. */
-export interface PendingLine {
+export interface PendingLine extends JudgedLine {
+  /** What it was judged by. */
+  facts: LineFacts
   /** Of cart_lines; of section cotizaciones, the confirmation that may be added. */
   id: number
   section: CartSection
   quantity: number; saved: boolean; comment: string
   /** The confirmation whose answer it buys. */
   saleId: number | null; offerUntil: Date | null
+  /** The request whose offer it buys a line of. */
+  requestId: number | null
   garageVehicleId: number | null; vehicle: CarOfLine | null
   warehouseId: number | null
   /** The listing as this visitor sees it today. */
   product: WireProduct; partId: number
-  /** What one costs today with the listing's own discount in it, or what the store answered; null: nothing to buy at. */
-  unitPrice: number | null
   /** In percent, in unitPrice already; 0 at an answered price. */
   discountPercentage: number
-  /** The store gave this buyer the price: it earns no discount by volume. */
-  agreed: boolean
   /** What its offer asks for sending, and to where; null: it is of none. */
   offered: { price: number; city: string } | null
-  deliveryDays: number
   seenPrice: number | null
-  /** What this line may have today, and the smallest order. */
-  most: number; least: number
-  stock: { warehouseId: number; quantity: number }[]
+  stock: { warehouseId: number; quantity: number; price: number | null }[]
   store: StoreOfLine
-  changes: CartChange[]
-  /** It cannot be bought as it stands. */
-  blocked: boolean
 }
 
 type Reading = Pick<TxCtx, 'db' | 'user' | 'guest' | 'store' | 'country' | 'now'>
@@ -72,18 +65,20 @@ export async function readCart(ctx: Reading, { section, ids, vocabulary }: Asked
   const counts = { compras: first?.compras ?? 0, pedidos: first?.pedidos ?? 0, cotizaciones: first?.cotizaciones ?? 0 }
   const found = rows.filter((row) => row.line_id !== null)
   const names = vocabulary ?? (found.length > 0 ? await vocabularyFor(ctx.db, found) : await vocabularyOf(ctx.db))
-  return { counts, lines: found.map((row) => lineOf(ctx, row, { section, names })) }
+  const facts = found.map((row) => factsOf(row, section))
+  const judged = judgeLines(facts, ctx.now)
+  return { counts, lines: found.flatMap((row, at) => (judged[at] && facts[at] ? [{ ...lineOf(ctx, row, { section, names }), facts: facts[at], ...judged[at] }] : [])) }
 }
 
 interface Row extends ListingRow {
   compras: number; pedidos: number; cotizaciones: number
   line_id: number; quantity: number; saved: boolean; comment: string; garage_vehicle_id: number | null; car: CarOfLine | null; warehouse_id: number | null
   /** Pieces out of stock for a purchase of the caller's own that is not paid yet. */
-  held: number
+  held: [warehouseId: number, quantity: number][] | null
   answer_id: number | null; shop_store_id: number | null; seen_price: number | null
   deleted: boolean; suspended: boolean; store_name: string; store_city: string; path_prefix: string; country: Country; email: string | null; legal_name: string | null; document: string | null
   is_virtual_store: boolean; minimum_purchase: number | null; rates: [string | null, number, number | null, number][] | null; rules: [number, number][] | null
-  by_offer: boolean; offered_shipping: number | null; offered_city: string | null
+  by_offer: boolean; request_id: number | null; offered_shipping: number | null; offered_city: string | null
   sale_state: string | null; offer_until: Date | null; answered_most: number | null; answered_price: number | null; asked_price: number | null; answered_days: number | null
 }
 
@@ -106,10 +101,11 @@ function linesStatement(ctx: Reading, owner: Owner, { section, ids }: { section:
     const mine = ids === null ? lines : `${lines} and ${answers ? 's.id' : 'id'} = any(${slot('ids', 'bigint[]')})`
     return `with lines as materialized (${mine})
       select n.*, c.id as line_id, c.quantity, c.saved, c.comment, c.garage_vehicle_id, c.vehicle as car, c.warehouse_id, c.sale_id as answer_id, c.shop_store_id, c.seen_price,
-        ${LISTING}, null::json as fits, null::bigint as sale_id, ${secretsSql(hidden)} as secrets, p.deleted_at is not null and not p.by_offer as deleted, p.by_offer, f.shipping_price as offered_shipping, fr.city as offered_city, t.suspended_at is not null as suspended,
+        ${LISTING}, null::json as fits, null::bigint as sale_id, ${secretsSql(hidden)} as secrets, p.deleted_at is not null and not p.by_offer as deleted, p.by_offer, fr.id as request_id, f.shipping_price as offered_shipping, fr.city as offered_city, t.suspended_at is not null as suspended,
         t.name as store_name, t.city as store_city, t.path_prefix, t.country, t.email, t.legal_name, t.document, t.is_virtual_store, t.minimum_purchase,
-        (select coalesce(sum(hl.quantity), 0)::integer from sales h join sale_lines hl on hl.sale_id = h.id
-          where ${owner.userId === null ? 'h.guest_hash' : 'h.buyer_id'} = ${slot('owner', owner.userId === null ? 'text' : 'integer')} and h.state = 'unpaid' and h.stock_held and hl.product_id = p.id) as held,
+        (select json_agg(json_build_array(hl.warehouse_id, hl.quantity)) from sales h join sale_lines hl on hl.sale_id = h.id join transactions ht on ht.id = h.transaction_id
+          where ${owner.userId === null ? 'h.guest_hash' : 'h.buyer_id'} = ${slot('owner', owner.userId === null ? 'text' : 'integer')} and h.state = 'unpaid' and h.stock_held and hl.product_id = p.id and hl.warehouse_id is not null
+            and exists (select from lines o where ht.snapshot -> 'lineIds' @> to_jsonb(o.id) or ht.snapshot -> 'lineIds' @> to_jsonb(-o.sale_id))) as held,
         (select json_agg(json_build_array(r.city, r.price, r.free_from, r.days)) from store_shipping_rates r where r.store_id = t.id) as rates,
         (select json_agg(json_build_array(r.price_range, r.discount_percentage)) from store_discount_rules r where r.store_id = t.id) as rules,
         a.state as sale_state, a.expires_at as offer_until, al.max_quantity as answered_most, al.unit_price as answered_price, al.list_price as asked_price, al.answered_days
@@ -122,41 +118,30 @@ function linesStatement(ctx: Reading, owner: Owner, { section, ids }: { section:
   })
 }
 
-function lineOf(ctx: Reading, row: Row, { section, names }: { section: CartSection; names: Vocabulary }): PendingLine {
+function lineOf(ctx: Reading, row: Row, { section, names }: { section: CartSection; names: Vocabulary }): Omit<PendingLine, keyof JudgedLine | 'facts'> {
   const listed = resultProduct(row, ctx as TxCtx, names)
   // What a store typed by hand has no page: its request tells of it.
   const product = row.by_offer ? { ...listed, productUrl: '/cuenta/cotizaciones' } : listed
-  const answer = row.answer_id !== null
-  const { unitPrice, agreed } = priceOf(row)
-  const most = mostOf(ctx, row)
-  const isSoldSo = answer || SECTION_OF[MODULE_OF_MODEL[row.sales_model]] === section
-  const changes = changesOf({
-    gone: row.deleted || !isSoldSo || unitPrice === null, storeClosed: row.suspended, price: unitPrice, most,
-    offerOver: answer && (row.sale_state !== 'available' || (row.offer_until !== null && row.offer_until <= ctx.now)),
-  }, { price: row.seen_price, quantity: row.quantity })
   return {
-    id: row.line_id, section, quantity: row.quantity, saved: row.saved, comment: row.comment, saleId: row.answer_id, offerUntil: row.offer_until,
+    id: row.line_id, section, quantity: row.quantity, saved: row.saved, comment: row.comment, saleId: row.answer_id, offerUntil: row.offer_until, requestId: row.request_id,
     garageVehicleId: row.garage_vehicle_id, vehicle: row.car, warehouseId: row.warehouse_id, product, partId: row.part_id,
-    unitPrice, agreed, offered: row.offered_shipping === null ? null : { price: row.offered_shipping, city: row.offered_city ?? '' }, discountPercentage: answer ? 0 : row.discount_percentage ?? 0, deliveryDays: row.answered_days ?? row.delivery_days, seenPrice: row.seen_price,
-    most, least: answer ? 1 : row.minimum_order_quantity, stock: (row.wineries ?? []).map(([warehouseId, quantity]) => ({ warehouseId, quantity })),
-    store: storeOf(row), changes, blocked: stopsBuying(changes),
+    offered: row.offered_shipping === null ? null : { price: row.offered_shipping, city: row.offered_city ?? '' }, discountPercentage: row.answer_id !== null ? 0 : row.discount_percentage ?? 0, seenPrice: row.seen_price,
+    stock: (row.wineries ?? []).map(([warehouseId, quantity, price]) => ({ warehouseId, quantity, price })), store: storeOf(row),
   }
 }
 
-function priceOf(row: Row): { unitPrice: number | null; agreed: boolean } {
-  if (row.answer_id !== null && (row.answered_price ?? row.asked_price) !== null) return { unitPrice: row.answered_price ?? row.asked_price, agreed: row.answered_price !== null }
-  const own = row.warehouse_id === null ? null : (row.wineries ?? []).find(([id]) => id === row.warehouse_id)?.[2] ?? null
-  const listed = own ?? row.price
-  if (row.hide_price || listed === null) return { unitPrice: null, agreed: false }
-  return { unitPrice: row.discount_percentage === null ? listed : listed - percentOf(listed, row.discount_percentage), agreed: false }
-}
-
-/** M4.01, in the shop that the line was put in at; of an answer, what the store said. */
-function mostOf(ctx: Reading, row: Row): number {
-  if (row.answer_id !== null) return Math.min(row.answered_most ?? row.quantity, row.stock + row.held)
-  const virtualStore = row.is_virtual_store && row.shop_store_id === row.store_id
-  if (!isAvailable({ stock: row.stock + row.held, stockUpdatedAt: row.stock_updated_at, virtualStore, now: ctx.now })) return 0
-  return row.warehouse_id === null ? row.stock + row.held : (row.wineries ?? []).find(([id]) => id === row.warehouse_id)?.[1] ?? 0
+function factsOf(row: Row, section: CartSection): LineFacts {
+  return {
+    section, productId: row.id, quantity: row.quantity, warehouseId: row.warehouse_id, seenPrice: row.seen_price, saved: row.saved, held: row.held ?? [],
+    listing: {
+      price: row.price, discountPercentage: row.discount_percentage, hidePrice: row.hide_price, salesModel: row.sales_model, deleted: row.deleted, storeClosed: row.suspended,
+      stock: row.stock, stockUpdatedAt: row.stock_updated_at, piles: row.wineries ?? [], least: row.minimum_order_quantity, deliveryDays: row.delivery_days,
+      virtualStore: row.is_virtual_store && row.shop_store_id === row.store_id,
+    },
+    answer: row.answer_id === null ? null : {
+      isOpen: row.sale_state === 'available', expiresAt: row.offer_until, most: row.answered_most ?? row.quantity, price: row.answered_price ?? row.asked_price, isAgreed: row.answered_price !== null, days: row.answered_days,
+    },
+  }
 }
 
 function storeOf(row: Row): StoreOfLine {

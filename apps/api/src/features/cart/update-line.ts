@@ -1,6 +1,7 @@
 import { LINE_MISSING, OFFER_OVER, SAME_LINE, type updateInCart } from '@tuerca/contract/cart'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { cartQuantityProblem, type CartModule, SECTION_OF } from '@tuerca/domain/cart'
+import { judgeLines } from '@tuerca/domain/cart-line'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
@@ -33,24 +34,28 @@ async function changeOf(ctx: Ctx, line: PendingLine, body: Body) {
   const isWanted = body.quantity !== undefined || body.saved === false
   if (isWanted && line.changes.includes('offer_over')) throw conflict(OFFER_OVER)
   if (body.warehouseId && (line.saleId !== null || !line.stock.some(({ warehouseId }) => warehouseId === body.warehouseId))) throw invalid(['Esta bodega no tiene el producto.'])
+  const from = body.warehouseId === undefined ? line.warehouseId : body.warehouseId
+  const isMoved = from !== line.warehouseId
+  const [there = line] = judgeLines([{ ...line.facts, warehouseId: from }], ctx.now)
   // What comes back from later is counted anew beside what is wanted meanwhile.
-  if (body.quantity !== undefined || (body.saved === false && line.saved && !line.blocked)) {
-    const problem = cartQuantityProblem(body.quantity ?? line.quantity, { most: await mostOf(ctx, line, body.warehouseId), least: line.least })
+  if (body.quantity !== undefined || isMoved || (body.saved === false && line.saved && !line.blocked)) {
+    const problem = cartQuantityProblem(body.quantity ?? line.quantity, { most: Math.max(0, there.most - await wantedBeside(ctx, line)), least: line.least })
     if (problem.length > 0) throw invalid(problem)
   }
   return {
-    ...(body.quantity === undefined ? {} : { quantity: body.quantity, seen_price: line.unitPrice, seen_stock: line.most }),
+    ...(body.quantity === undefined ? {} : { quantity: body.quantity }),
+    // Said again, or from where its price was shown: it counts as seen.
+    ...(body.quantity === undefined && !isMoved ? {} : { seen_price: there.unitPrice, seen_stock: there.most }),
     ...(car === undefined ? {} : { garage_vehicle_id: car?.id ?? null, vehicle: car && JSON.stringify({ brand: car.brand, model: car.model, year: car.year, engine: car.engine }) }),
     ...(body.warehouseId === undefined ? {} : { warehouse_id: body.warehouseId }),
     ...(body.saved === undefined ? {} : { saved: body.saved }), ...(body.comment === undefined ? {} : { comment: body.comment }),
   }
 }
 
-/** What is there less what other lines of the same cart want of it. */
-async function mostOf(ctx: Ctx, line: PendingLine, warehouseId: number | null | undefined): Promise<number> {
-  const there = warehouseId ? line.stock.find((one) => one.warehouseId === warehouseId)?.quantity ?? 0 : line.most
+/** What other lines of the same cart want of it. */
+async function wantedBeside(ctx: Ctx, line: PendingLine): Promise<number> {
   const owner = ownerOf(ctx) as Owner
   const { others } = await ctx.db.selectFrom('cart_lines').select(sql<number>`coalesce(sum(quantity), 0)::integer`.as('others'))
     .where(ownedBy(owner)).where('product_id', '=', line.product.id).where('sale_id', 'is not distinct from', line.saleId).where('id', '<>', line.id).where('saved', '=', false).executeTakeFirstOrThrow()
-  return Math.max(0, there - others)
+  return others
 }

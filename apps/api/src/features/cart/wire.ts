@@ -10,19 +10,16 @@ import type { PendingLine, SectionCounts } from './pending-lines.ts'
 type Cart = Reply<typeof itemsPendingShoppingCart>['data']
 export interface Shown { country: Country; city: string | null; verdicts: ReadonlyMap<number, Verdict>; warehouses: ReadonlyMap<number, { name: string }> }
 
-/** What of a line can be bought today: nothing where it is gone, what is left where there is less. */
-export const countedOf = ({ quantity, most, unitPrice, changes }: PendingLine) => (unitPrice === null || changes.some((one) => one === 'gone' || one === 'store_closed' || one === 'offer_over') ? 0 : Math.min(quantity, most))
-
 /** The sums of one store's lines: those that can be bought and are not kept for later. */
 export function sumsOf(lines: readonly PendingLine[], { country, city }: { country: Country; city: string | null }) {
   const [first] = lines
-  const counted = lines.filter((line) => !line.saved && countedOf(line) > 0)
+  const counted = lines.filter((line) => !line.saved && line.counted > 0)
   const terms = first?.store.terms ?? { rules: [], minimum: null, rates: [] }
   // What sending an order costs is agreed with its store.
   const rates = first?.section === 'pedidos' ? [] : ratesFor(counted.map((line) => line.offered), terms.rates, city)
   // What a store offered one buyer it sells by itself, as checkout has it.
   const minimum = counted.length > 0 && counted.every(({ saleId }) => saleId !== null) ? null : terms.minimum
-  return storeSums(counted.map((line) => ({ unitPrice: line.unitPrice ?? 0, quantity: countedOf(line), agreed: line.agreed })), { ...terms, minimum, rates }, { country, city })
+  return storeSums(counted.map((line) => ({ unitPrice: line.unitPrice ?? 0, quantity: line.counted, agreed: line.agreed })), { ...terms, minimum, rates }, { country, city })
 }
 
 export function cartOf(lines: readonly PendingLine[], { counts, shown }: { counts: SectionCounts; shown: Shown }): Cart {
@@ -59,7 +56,7 @@ export function lineOf(line: PendingLine, { country, verdicts, warehouses }: Sho
     productUrl: product.productUrl, title: product.title, referencia_1: product.referencia_1, manufacturer_title: product.manufacturer_title, picture: product.imagesURLs[0] ?? null,
     quantity: line.quantity, minQuantity: line.least, maxQuantity: line.most,
     unit_price: unitPrice === null ? null : toWireMoney(unitPrice), net_price: unitPrice === null ? null : toWireMoney(netOfTax(unitPrice, country)), tax_rate: TAX_RATE[country],
-    discount: line.discountPercentage, total: unitPrice === null ? null : toWireMoney(unitPrice * countedOf(line)),
+    discount: line.discountPercentage, total: unitPrice === null ? null : toWireMoney(unitPrice * line.counted),
     winery: line.warehouseId === null ? null : warehouses.get(line.warehouseId)?.name ?? null, warehouseId: line.warehouseId, tiempos_de_entrega: line.deliveryDays,
     vehicleId: line.garageVehicleId, vehicle: line.vehicle, verdict: verdicts.get(line.id) ?? null,
     saved: line.saved, comment: line.comment, changes: line.changes, was: line.seenPrice === null ? null : toWireMoney(line.seenPrice), blocked: line.blocked,

@@ -1,4 +1,5 @@
 import type { SaleVehicle } from '@tuerca/contract/sales-wire'
+import type { ListedPile } from '@tuerca/domain/cart-line'
 import type { Country } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
@@ -6,16 +7,13 @@ import type { Ctx, TxCtx } from '../../platform/context.ts'
 type Asking = Pick<TxCtx, 'db' | 'now' | 'user' | 'guest' | 'store' | 'country'>
 export type Section = 'compras' | 'pedidos'
 
-/** Pieces of a listing in a warehouse, with the price that it has there if it has one. */
-export type PileRow = [warehouseId: number, quantity: number, price: number | null]
-
 /** A line that may be bought, with all that its price and its stock are judged by. */
 export interface BasketRow {
   id: number; product_id: number; store_id: number; quantity: number; warehouse_id: number | null; vehicle: SaleVehicle | null; garage_vehicle_id: number | null
   sale_id: number | null; service_order_line_id: number | null; seen_price: number | null; shop_store_id: number | null; country: Country
   title: string; referencia_1: string; brand: string; picture: string | null; part_id: number; price: number | null; discount_percentage: number | null; hide_price: boolean
   sales_model: number; stock: number; stock_updated_at: Date | null; deleted_at: Date | null; minimum_order_quantity: number; delivery_days: number; suspended_at: Date | null; is_virtual_store: boolean
-  piles: PileRow[]
+  piles: ListedPile[]
   /** As its page shows it; null where only the law's holds. */
   warranty_months: number | null
   /** Of the confirmation whose answer it buys. */

@@ -1,17 +1,14 @@
-import type { CheckoutLine } from '@tuerca/contract/checkout'
-import { isAvailable } from '@tuerca/domain/availability'
 import { ratesFor, rateTo } from '@tuerca/domain/cart'
+import { type JudgedLine, type LineFacts, stopsBuying } from '@tuerca/domain/cart-line'
 import { allocate, commissionOf, type PurchaseSums, purchaseSums, type Taken } from '@tuerca/domain/checkout'
 import type { Country } from '@tuerca/domain/country'
-import { percentOf } from '@tuerca/domain/money'
 import { distanceTo } from '@tuerca/domain/nearest'
 import { paramOr } from '@tuerca/domain/app-params'
-import type { BasketRow, OpenRow, PileRow, StoreRow } from './basket-queries.ts'
-
-type Change = CheckoutLine['changes'][number]
+import type { SalesModel } from '@tuerca/domain/quotation-states'
+import type { BasketRow, OpenRow, Section, StoreRow } from './basket-queries.ts'
 
 /** A line as it can be had now. */
-export interface BasketLine { row: BasketRow; unitPrice: number; listPrice: number | null; days: number; changes: Change[]; most: number }
+export interface BasketLine extends JudgedLine { row: BasketRow }
 
 /** Where a store's part goes: to a city, to whoever fetches it, or nobody said yet. */
 export type Goal = { city: string } | { warehouseId: number } | null
@@ -32,38 +29,25 @@ export interface BasketStore {
   problems: string[]
 }
 
-const BLOCKING: readonly Change[] = ['less_stock', 'gone', 'store_closed', 'offer_over', 'under_minimum']
-
-/** A line with its price of today and what is another than when its buyer last saw it. `own`: pieces that are held for this buyer already. */
-export function judgeLine(row: BasketRow, { now, own, wholesale }: { now: Date; own: number; wholesale: boolean }): BasketLine {
-  const answered = row.sale_id !== null
-  const listPrice = priceIn(row, row.piles)
-  const unitPrice = (answered ? row.answer_price : listPrice === null ? null : listPrice - percentOf(listPrice, row.discount_percentage ?? 0)) ?? 0
-  const there = row.warehouse_id === null ? row.stock : row.piles.find(([id]) => id === row.warehouse_id)?.[1] ?? 0
-  const most = answered ? Math.min(there + own, row.answer_max ?? 0) : there + own
-  // An answer is newer than whatever the listing says of its age.
-  const fresh = answered ? row.stock + own >= 1 : isAvailable({ stock: row.stock + own, stockUpdatedAt: row.stock_updated_at, virtualStore: row.is_virtual_store && row.shop_store_id === row.store_id, now })
-  const isOver = answered && (row.answer_state !== 'available' || (row.answer_expires !== null && row.answer_expires <= now))
-  const changes: Change[] = []
-  if (row.suspended_at !== null) changes.push('store_closed')
-  else if (isOver) changes.push('offer_over')
-  else if (row.deleted_at !== null || !fresh || unitPrice < 1 || (!answered && row.hide_price) || isOtherModel(row, wholesale, answered)) changes.push('gone')
-  else if (most < row.quantity) changes.push(most < 1 ? 'gone' : 'less_stock')
-  else if (row.quantity < row.minimum_order_quantity && !answered) changes.push('under_minimum')
-  if (row.seen_price !== null && row.seen_price !== unitPrice) changes.push(unitPrice > row.seen_price ? 'price_up' : 'price_down')
-  return { row, unitPrice, listPrice, days: (answered ? row.answer_days : row.delivery_days) ?? row.delivery_days, changes, most: Math.max(0, most) }
+/** What a line is judged by (cart-line.ts), as the cart judges it. */
+export function factsOf(row: BasketRow, { section, open }: { section: Section; open: readonly OpenRow[] }): LineFacts {
+  return {
+    section, productId: row.product_id, quantity: row.quantity, warehouseId: row.warehouse_id, seenPrice: row.seen_price, saved: false,
+    held: open.flatMap(({ held }) => held.flatMap(([product, warehouse, quantity]) => (product === row.product_id ? [[warehouse, quantity] as const] : []))),
+    listing: {
+      price: row.price, discountPercentage: row.discount_percentage, hidePrice: row.hide_price, salesModel: row.sales_model as SalesModel, deleted: row.deleted_at !== null, storeClosed: row.suspended_at !== null,
+      stock: row.stock, stockUpdatedAt: row.stock_updated_at, piles: row.piles, least: row.minimum_order_quantity, deliveryDays: row.delivery_days,
+      virtualStore: row.is_virtual_store && row.shop_store_id === row.store_id,
+    },
+    answer: row.sale_id === null ? null : {
+      isOpen: row.answer_state === 'available', expiresAt: row.answer_expires, most: row.answer_max ?? row.quantity, price: row.answer_price, isAgreed: row.answer_agreed, days: row.answer_days,
+    },
+  }
 }
-
-/** The warehouse that was chosen may have a price of its own. */
-function priceIn({ price, warehouse_id }: BasketRow, piles: readonly PileRow[]): number | null {
-  return piles.find(([id]) => id === warehouse_id)?.[2] ?? price
-}
-
-const isOtherModel = ({ sales_model }: BasketRow, wholesale: boolean, answered: boolean) => !answered && sales_model !== (wholesale ? 2 : 1)
 
 /** One store's part of the basket: from which warehouses, what it costs, when it comes and what stands in its way. */
 export function judgeStore(store: StoreRow, lines: BasketLine[], { goal, country, open }: { goal: Goal; country: Country; open: readonly OpenRow[] }): BasketStore {
-  const bought = lines.filter(({ changes }) => !changes.some((change) => BLOCKING.includes(change)))
+  const bought = lines.filter(({ changes }) => !stopsBuying(changes))
   const piles = new Map(lines.map(({ row }) => [row.id, pilesOf(row, open)]))
   const wanted = bought.map(({ row }) => ({ id: row.id, productId: row.product_id, quantity: row.quantity, piles: piles.get(row.id) ?? [] }))
   const pickUps = store.warehouses.filter(({ id }) => wanted.length > 0 && allocate(only(wanted, id), [id]).short.length === 0)
@@ -72,10 +56,10 @@ export function judgeStore(store: StoreRow, lines: BasketLine[], { goal, country
   for (const { id, left } of short) shorten(lines, id, left, fetched !== null)
   const offers = bought.map(({ row }) => (row.offered_shipping === null ? null : { price: row.offered_shipping, city: row.offered_city ?? '' }))
   const rate = goal !== null && 'city' in goal ? rateTo(ratesFor(offers, ratesOf(store), goal.city), goal.city) : null
-  const sums = purchaseSums(lines.filter((line) => !line.changes.includes('gone')).map((line) => ({ quantity: line.row.quantity, unitPrice: line.unitPrice, deliveryDays: line.days, agreed: line.row.answer_agreed })),
+  const sums = purchaseSums(lines.filter(({ counted }) => counted > 0).map(({ counted, unitPrice, deliveryDays, agreed }) => ({ quantity: counted, unitPrice: unitPrice ?? 0, deliveryDays, agreed })),
     { rules: store.rules, rate, country })
   // What a store confirmed for one buyer it sells by itself.
-  const isAnswered = lines.every(({ row }) => row.sale_id !== null)
+  const isAnswered = bought.length > 0 && bought.every(({ row }) => row.sale_id !== null)
   const missing = isAnswered ? 0 : Math.max(0, (store.minimum_purchase ?? 0) - sums.subtotal)
   const shipsTo = goal === null ? null : fetched === null ? rate !== null : true
   const percent = Number(paramOr('salesCommission', store.commission ?? undefined))
@@ -85,9 +69,11 @@ export function judgeStore(store: StoreRow, lines: BasketLine[], { goal, country
 function shorten(lines: readonly BasketLine[], id: number, left: number, isFetched: boolean) {
   const line = lines.find(({ row }) => row.id === id)
   if (!line) return
-  // There is enough of it, but not where it would be fetched: the store's line says so.
-  if (!isFetched) line.most = Math.min(line.most, left)
-  line.changes.push(left < 1 && !isFetched ? 'gone' : 'less_stock')
+  line.changes.push('less_stock')
+  // Where it would be fetched there is not enough of it, elsewhere there is: the store's line says so.
+  if (isFetched) return
+  line.most = Math.min(line.most, left)
+  line.counted = Math.min(line.counted, left)
 }
 
 function pilesOf({ product_id, warehouse_id, piles }: BasketRow, open: readonly OpenRow[]) {

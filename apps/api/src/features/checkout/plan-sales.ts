@@ -32,11 +32,12 @@ function plannedSale(part: BasketStore, { basket: { country }, chosen: { buyer, 
 }
 
 /** A line of the sale for each warehouse that it comes from. */
-function plannedLines({ row, unitPrice, listPrice, days }: BasketLine, { taken }: BasketStore, tax_rate: number): NewLine[] {
+function plannedLines({ row, unitPrice, listPrice, deliveryDays }: BasketLine, { taken }: BasketStore, tax_rate: number): NewLine[] {
+  if (unitPrice === null) throw new Error('A line without a price cannot be sold')
   const from = taken.filter(({ id }) => id === row.id)
   const line = {
     product_id: row.product_id, part_id: row.part_id, title: row.title, reference: row.referencia_1, brand: row.brand, picture: row.picture, list_price: listPrice, unit_price: unitPrice,
-    discount_percentage: row.sale_id === null ? row.discount_percentage ?? 0 : 0, tax_rate, delivery_days: days, vehicle: row.vehicle, garage_vehicle_id: row.garage_vehicle_id,
+    discount_percentage: row.sale_id === null ? row.discount_percentage ?? 0 : 0, tax_rate, delivery_days: deliveryDays, vehicle: row.vehicle, garage_vehicle_id: row.garage_vehicle_id,
     warranty_months: row.warranty_months, service_order_line_id: row.service_order_line_id,
   }
   return from.length === 0 ? [{ ...line, quantity: row.quantity, warehouse_id: row.warehouse_id }] : from.map(({ warehouseId, quantity }) => ({ ...line, quantity, warehouse_id: warehouseId }))

@@ -2,7 +2,8 @@ import { currencyOf, formatMoney } from '@tuerca/domain/money'
 import type { Country } from '@tuerca/domain/country'
 import type { Ctx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
-import { type BasketLine, type BasketStore, type Goal, judgeLine, judgeStore } from './basket.ts'
+import { judgeLines } from '@tuerca/domain/cart-line'
+import { type BasketLine, type BasketStore, factsOf, type Goal, judgeStore } from './basket.ts'
 import { type BasketRow, basketRows, openPayments, type OpenRow, type Section, storeRows } from './basket-queries.ts'
 
 export interface Basket {
@@ -30,10 +31,10 @@ export async function judgeBasket(ctx: Asking, { section, rows }: { section: Sec
   const country = rows[0]?.country ?? ctx.country
   const stores = await storeRows(ctx, [...new Set(rows.map(({ store_id }) => store_id))])
   const open = rows.length === 0 ? [] : (await openPayments(ctx, ctx.guest.cookieHash)).filter(({ lineIds }) => lineIds.some((id) => lineIdsOf(rows).includes(id)))
-  const own = (row: BasketRow) => open.flatMap(({ held }) => held).reduce((sum, [product, warehouse, quantity]) => (product === row.product_id && (row.warehouse_id ?? warehouse) === warehouse ? sum + quantity : sum), 0)
-  const parts = [...Map.groupBy(rows, ({ store_id }) => store_id)].flatMap(([storeId, some]) => {
+  const judged = judgeLines(rows.map((row) => factsOf(row, { section, open })), ctx.now)
+  const judgedRows = rows.flatMap((row, at): BasketLine[] => (judged[at] ? [{ ...judged[at], row }] : []))
+  const parts = [...Map.groupBy(judgedRows, ({ row }) => row.store_id)].flatMap(([storeId, lines]) => {
     const store = stores.get(storeId)
-    const lines = some.map((row) => judgeLine(row, { now: ctx.now, own: own(row), wholesale: section === 'pedidos' }))
     return store ? [judgeStore(store, lines, { goal: goalOf(storeId), country, open })] : []
   })
   for (const part of parts) part.problems = problemsOf(part, section, country)
@@ -51,6 +52,7 @@ function lineProblem({ row: { title, minimum_order_quantity, quantity }, changes
   if (changes.includes('store_closed')) return `La tienda de «${title}» no vende por ahora. Quítalo del carrito para seguir.`
   if (changes.includes('offer_over')) return `La respuesta de la tienda sobre «${title}» ya venció. Pide de nuevo la confirmación.`
   if (changes.includes('gone')) return `«${title}» ya no está disponible. Quítalo del carrito para seguir.`
+  if (changes.includes('less_stock') && most === 0) return `«${title}» se agotó. Quítalo del carrito para seguir.`
   if (changes.includes('less_stock')) return most >= quantity ? `«${title}» no está completo donde lo quieres recoger. Elige otro lugar o que te lo envíen.` : `De «${title}» quedan ${pieces(most)}. Cambia la cantidad en el carrito.`
   return changes.includes('under_minimum') ? `La compra mínima de «${title}» es de ${pieces(minimum_order_quantity)}.` : null
 }
@@ -68,7 +70,6 @@ export function changesOf({ stores, country }: Pick<Basket, 'stores' | 'country'
   const money = (minor: number) => formatMoney(minor, currencyOf(country))
   return stores.flatMap(({ lines }) => lines).flatMap(({ row, unitPrice, changes }) => {
     const way = changes.includes('price_up') ? 'subió' : changes.includes('price_down') ? 'bajó' : null
-    return way && row.seen_price !== null ? [`«${row.title}» ${way} de ${money(row.seen_price)} a ${money(unitPrice)}.`] : []
+    return way && row.seen_price !== null && unitPrice !== null ? [`«${row.title}» ${way} de ${money(row.seen_price)} a ${money(unitPrice)}.`] : []
   })
 }
-

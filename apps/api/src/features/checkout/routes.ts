@@ -132,11 +132,11 @@ function storeOf({ store, lines, sums, goal, shipsTo, pickUps, missing }: Basket
   }
 }
 
-function lineOf({ row, unitPrice, changes, most }: BasketLine): CheckoutQuote['stores'][number]['lines'][number] {
+function lineOf({ row, unitPrice, changes, most, counted }: BasketLine): CheckoutQuote['stores'][number]['lines'][number] {
   const { brand = '', model = '', year = null } = row.vehicle ?? {}
   const vehicle = [brand, model, year].filter(Boolean).join(' ')
   return {
-    id: row.id, product_id: row.product_id, title: row.title, quantity: row.quantity, unit_price: toWireMoney(unitPrice), total: toWireMoney(unitPrice * row.quantity), vehicle: vehicle || null,
+    id: row.id, product_id: row.product_id, title: row.title, quantity: row.quantity, unit_price: unitPrice === null ? null : toWireMoney(unitPrice), total: toWireMoney((unitPrice ?? 0) * counted), vehicle: vehicle || null,
     changes, was: row.seen_price === null ? null : toWireMoney(row.seen_price), maxQuantity: most,
   }
 }

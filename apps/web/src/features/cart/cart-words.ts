@@ -20,6 +20,7 @@ export function changeNotes(line: CartLine, currency: Currency): ChangeNote[] {
       case 'less_stock': return line.maxQuantity === 0
         ? { tone: 'bad', title: 'Se agotó', text: 'La tienda no tiene existencias. Guárdalo para después o quítalo.' }
         : { tone: 'bad', title: line.maxQuantity === 1 ? 'Queda 1 unidad' : `Quedan ${line.maxQuantity} unidades`, text: `Querías ${line.quantity}. Ajusta la cantidad para comprarlo.` }
+      case 'under_minimum': return { tone: 'bad', title: `La compra mínima es de ${units(line.minQuantity)}`, text: `Tienes ${line.quantity}. Ajusta la cantidad para comprarlo.` }
       case 'gone': return { tone: 'bad', title: 'Ya no se vende así', text: 'La tienda retiró esta publicación o cambió cómo la vende.' }
       case 'store_closed': return { tone: 'bad', title: 'Esta tienda no está vendiendo ahora', text: 'Quítalo o guárdalo para después.' }
       case 'offer_over': return { tone: 'bad', title: 'La confirmación venció', text: 'Pregunta de nuevo a la tienda si hay.' }

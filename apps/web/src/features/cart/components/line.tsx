@@ -69,7 +69,7 @@ function Notes({ line, currency, actions }: Pick<Props, 'line' | 'currency' | 'a
   const notes = changeNotes(line, currency)
   const misfit = line.verdict?.label === 'No compatible'
   if (notes.length === 0 && !misfit) return null
-  const isTooMany = line.changes.includes('less_stock') && line.maxQuantity >= line.minQuantity
+  const buyable = line.maxQuantity < line.minQuantity ? null : line.changes.includes('less_stock') ? line.maxQuantity : line.changes.includes('under_minimum') ? line.minQuantity : null
   const isSeen = !line.blocked && notes.length > 0
   return (
     <div className={css.notes}>
@@ -77,7 +77,7 @@ function Notes({ line, currency, actions }: Pick<Props, 'line' | 'currency' | 'a
         <div key={title} className={css.note} data-tone={tone}>
           <Icon name={tone === 'bad' ? 'warning' : 'info'} />
           <div><strong>{title}</strong>{text && <p>{text}</p>}
-            {isTooMany && <Button size="small" onClick={() => actions.setQuantity(line, line.maxQuantity)}>Dejar {line.maxQuantity}</Button>}
+            {buyable !== null && <Button size="small" onClick={() => actions.setQuantity(line, buyable)}>Dejar {buyable}<VisuallyHidden> de {line.title}</VisuallyHidden></Button>}
             {isSeen && !line.saved && <Button size="small" onClick={() => actions.setQuantity(line, line.quantity)}>Entendido<VisuallyHidden>, {line.title}</VisuallyHidden></Button>}
           </div>
         </div>

@@ -1,5 +1,6 @@
 import type { CartStore } from '@tuerca/contract/cart-wire'
-import { type CartSection, stopsBuying } from '@tuerca/domain/cart'
+import type { CartSection } from '@tuerca/domain/cart'
+import { stopsBuying } from '@tuerca/domain/cart-line'
 import type { Currency } from '@tuerca/domain/money'
 import { useId } from 'react'
 import { Link } from 'react-router'

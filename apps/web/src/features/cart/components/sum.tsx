@@ -32,7 +32,7 @@ export function Sum({ cart, section }: { cart: Cart; section: CartSection }) {
       </dl>
       <div className={css.city}><span>Envío a</span><CityChoice city={city ?? ''} /></div>
       {misfits > 0 && <Warning title={misfits === 1 ? '1 línea no le sirve a tu carro' : `${misfits} líneas no le sirven a tu carro`} text="Puedes seguir así, pero revísala antes." />}
-      {blocked > 0 && <Warning title={blocked === 1 ? '1 línea no se puede comprar como está' : `${blocked} líneas no se pueden comprar como están`} text="No la sumamos. Ajústala, guárdala para después o quítala." />}
+      {blocked > 0 && <Warning title={blocked === 1 ? '1 línea no se puede comprar como está' : `${blocked} líneas no se pueden comprar como están`} text="Sumamos solo lo que se puede comprar. Ajústala, guárdala para después o quítala." />}
       {short > 0 && <Warning title="Falta para la compra mínima" text={short === 1 ? 'Completa la de una tienda, o guarda sus líneas para después.' : `Completa la de ${short} tiendas, o guarda sus líneas para después.`} />}
       <div className={css.go}>
         <p><strong>{money(total, currency)}</strong><small>{stores.length === 1 ? '1 tienda' : `${stores.length} tiendas`}</small></p>

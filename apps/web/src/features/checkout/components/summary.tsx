@@ -49,7 +49,7 @@ function Part({ part, currency, country }: { part: CheckoutStore; currency: Curr
 }
 
 const WORDS: Partial<Record<CheckoutLine['changes'][number], (line: CheckoutLine) => string>> = {
-  less_stock: ({ maxQuantity }) => (maxQuantity === 1 ? 'Queda 1' : `Quedan ${maxQuantity}`), gone: () => 'Ya no está disponible', store_closed: () => 'La tienda no vende por ahora',
+  less_stock: ({ maxQuantity }) => (maxQuantity === 0 ? 'Se agotó' : maxQuantity === 1 ? 'Queda 1' : `Quedan ${maxQuantity}`), gone: () => 'Ya no está disponible', store_closed: () => 'La tienda no vende por ahora',
   offer_over: () => 'La respuesta de la tienda venció', under_minimum: () => 'Menos que la compra mínima',
 }
 
@@ -60,7 +60,7 @@ function Line({ line, currency }: { line: CheckoutLine; currency: Currency }) {
     <li>
       <p className={css.row}><span>{title}{quantity > 1 && ` × ${quantity}`}</span><strong>{money(total, currency)}</strong></p>
       {vehicle && <p className={css.small}>Para {vehicle}</p>}
-      {was !== null && was !== unit_price && <p className={css.changed}>{unit_price > was ? 'Subió' : 'Bajó'} {money(Math.abs(unit_price - was), currency)} desde que lo agregaste</p>}
+      {was !== null && unit_price !== null && was !== unit_price && <p className={css.changed}>{unit_price > was ? 'Subió' : 'Bajó'} {money(Math.abs(unit_price - was), currency)} desde que lo agregaste</p>}
       {wrong.map((text) => <p key={text} className={css.bad}>{text}</p>)}
     </li>
   )
