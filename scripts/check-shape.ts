@@ -4,6 +4,7 @@ import { OWNERS } from '../apps/api/src/platform/db/owners.ts'
 import { contractEndpoints } from './shape/contract-endpoints.ts'
 import { checkDependencies } from './shape/dependencies.ts'
 import { checkEndpointsAndRoutes } from './shape/endpoints-and-routes.ts'
+import { checkMigrationNumbers } from './shape/migration-numbers.ts'
 import { checkSizesAndNames } from './shape/sizes-and-names.ts'
 import { sourceFiles } from './shape/source-files.ts'
 import { checkTableOwners } from './shape/table-owners.ts'
@@ -15,6 +16,7 @@ const problems = [
   ...checkDependencies(root),
   ...checkTableOwners(files, OWNERS),
   ...checkEndpointsAndRoutes(files, await contractEndpoints(root)),
+  ...checkMigrationNumbers(files),
   ...checkSizesAndNames(files),
   ...checkTransactions(files),
 ]

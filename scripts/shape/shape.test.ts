@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkDependencies } from './dependencies.ts'
 import { checkEndpointsAndRoutes } from './endpoints-and-routes.ts'
+import { checkMigrationNumbers } from './migration-numbers.ts'
 import { checkSizesAndNames } from './sizes-and-names.ts'
 import { sourceFiles } from './source-files.ts'
 import { checkTableOwners } from './table-owners.ts'
@@ -130,4 +131,17 @@ const inFunction = (text: string) => [{ path: 'apps/api/src/features/pay/x.ts', 
 test('the walk leaves out what is generated or fetched', () => {
   const root = tree({ 'node_modules/x/index.ts': 'x', 'apps/web/build/a.ts': 'x' })
   expect(sourceFiles(root).filter((file) => /node_modules|build/.test(file.path))).toEqual([])
+})
+
+describe('the numbers of migrations', () => {
+  const problems = (...names: string[]) => checkMigrationNumbers(names.map((name) => ({ path: `db/migrations/${name}` })), { doubled: new Set(['0002']), missing: new Set(['0003']) })
+  test('each once, one after another, but for what is known', () => expect(problems('0001_a.sql', '0002_a.sql', '0002_b.sql', '0004_a.sql')).toEqual([]))
+  test.each([
+    ['doubled', ['0001_a.sql', '0001_b.sql'], '0001_a.sql and 0001_b.sql have one number'], ['a third of a known pair', ['0001_a.sql', '0002_a.sql', '0002_b.sql', '0002_c.sql'], 'have one number'],
+    ['left out', ['0001_a.sql', '0002_a.sql', '0005_a.sql'], 'there is no 0004'], ['not numbered', ['0001_a.sql', 'more.sql'], 'a migration is named'],
+  ])('%s is said', (_, names, said) => {
+    const found = problems(...names)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(said)
+  })
 })
