@@ -1,0 +1,110 @@
+// What is tried in the calls of buying with ids of another person or store.
+
+export interface World {
+  ana: number; store: number; delivered: number; deliveredLine: number; ordered: number; accepted: number; unpaid: number; answered: number; asked: number
+  offer: number; offerStore: number; offerLine: number; request: number; order: number; orderVersion: number; photo: number; list: number; wish: number; alert: number
+  line: number; product: number; kept: number; address: number; car: number; returned: number; payout: number
+}
+
+export interface Try {
+  params?: Record<string, string | number>; query?: Record<string, string>; body?: object; type?: string
+  /** What a call says that is success where nothing of one's own was there: it matches this. */
+  nothing?: RegExp
+  /** Where another refusal than 401, 403 and 404 tells nothing of what is another's. */
+  refusals?: number[]
+}
+
+/** What may be bought of anybody, by anybody: listings; and calls that take no id but one's own words. */
+export const EVERYBODYS = new Set(['addManyToCart', 'validateProductStock', 'validateProductStockApi', 'addOrRemoveFavorites', 'addOrRemoveFavoritesApi', 'listWishLists', 'setStockAlert'])
+
+/** Every table in which a call of buying may leave something. */
+export const WATCHED = [
+  'cart_lines', 'garage_services', 'kept_carts', 'messages', 'notifications', 'offer_lines', 'offers', 'payables', 'payment_ledger', 'payment_links', 'payment_refunds', 'payouts', 'product_stock', 'quotation_requests', 'quote_lists',
+  'quote_records', 'request_lines', 'request_rounds', 'request_stores', 'return_lines', 'returns', 'sale_events', 'sale_lines', 'sale_links', 'sale_messages', 'sales', 'service_order_events', 'service_order_lines', 'service_order_photos',
+  'service_orders', 'stock_alerts', 'transactions', 'wish_list_items', 'wish_lists', 'workshop_profiles',
+]
+
+const BILLING = { type: 'NIT', number: '901.234.567-7', name: 'Taller El Piñón SAS' }
+const GUEST = { name: 'Camilo Rojas Peña', email: 'camilo@fuera.test', mobile: '310 555 4417' }
+const GUESSED = 'abcdefghijklmnopqrstuvwxyz012345'
+const NAMELESS = '0123456789abcdef01234567'
+
+const ofSale = (body?: object) => (w: World): Try[] => [w.delivered, w.ordered, w.asked].map((id) => ({ params: { id }, ...(body ? { body } : {}) }))
+const ofOrder = (body?: (w: World) => object, more: Try = {}) => (w: World): Try[] => [{ params: { id: w.order, photoId: w.photo }, ...(body ? { body: body(w) } : {}), ...more }]
+const ofOffer = (body?: object) => (w: World): Try[] => [{ params: { id: w.request, offerId: w.offer }, ...(body ? { body } : {}) }]
+const ofList = (body?: object) => (w: World): Try[] => [{ params: { id: w.list, wishId: w.wish }, ...(body ? { body } : {}) }]
+const ofToken = (body?: object) => (): Try[] => [{ params: { token: GUESSED, photoId: 1 }, ...(body ? { body } : {}) }]
+const ofConfirmation = (more: object = {}) => (w: World): Try[] => [w.asked, w.answered, w.delivered].map((id) => ({ body: { id, ...more } }))
+const ofPayout = (w: World): Try[] => [{ params: { id: w.payout } }]
+
+const shippingTo = (w: World) => [{ storeId: w.store, addressId: w.address }]
+const buying = (w: World) => ({ shipping: shippingTo(w), billing: BILLING, payment: 'gateway', acceptTerms: true })
+/** An empty choice of one's own is no cart at all. */
+const NOT_MINE = { refusals: [400, 401, 403, 404, 409] }
+
+const adding = (w: World): Try[] => [
+  { params: { module: 'quotation' }, body: { quotationId: w.answered } }, { params: { module: 'cart' }, body: { offerLineId: w.offerLine } }, { params: { module: 'cart' }, body: { productId: w.product, quantity: 1, vehicleId: w.car } },
+]
+const changing = (w: World): Try[] => [{ params: { module: 'cart' }, body: { id: w.line, quantity: 2 } }, { params: { module: 'cart' }, body: { id: w.line, saved: true } }]
+const removing = (w: World): Try[] => [{ params: { module: 'cart', id: w.line }, nothing: /"undo":null/ }]
+const ordering = (w: World): Try[] => [{ body: { quotationId: w.answered, quantityOrder: 1, comment: '' } }]
+
+/** For each call that names something: with what of another's it is tried. */
+export const tries: Record<string, (w: World) => Try[]> = {
+  // The cart, its copies and its links.
+  addToCart: adding, addToCartApi: adding, updateInCart: changing, updateInCartApi: changing, removeFromCart: removing, removeFromCartApi: removing,
+  countItemsInShoppingCart: () => [], itemsPendingShoppingCart: () => [],
+  deleteSelectedProducts: (w) => [{ body: { ids: [w.line] }, nothing: /"removed":0/ }],
+  verifyMinimunValue: (w) => [{ body: { storeIds: [w.store] }, nothing: /"data":\[\]/ }],
+  downloadQuotationInCart: (w) => [{ body: { ids: [w.line] }, ...NOT_MINE }, { body: { vehicleId: w.car }, ...NOT_MINE }],
+  saveShopping: (w) => [{ body: { name: 'Suyo', ids: [w.line] }, ...NOT_MINE }], shareCart: (w) => [{ body: { ids: [w.line] }, ...NOT_MINE }],
+  restoreKeptCart: (w) => [{ params: { id: w.kept }, body: {} }], forgetKeptCart: (w) => [{ params: { id: w.kept } }],
+  showSharedCart: ofToken(), takeSharedCart: ofToken({}),
+  // Checkout and what is paid by a link.
+  loadBought: () => [{ query: { pago: 'TUABCDEFGHIJKLMNOPQRSTUVWXYZ' }, nothing: /"sales":\[\]/ }],
+  quoteCheckout: (w) => [{ body: { ids: [w.line] }, nothing: /"stores":\[\]/, ...NOT_MINE }],
+  saveOnlinePurchase: (w) => [{ body: { ...buying(w), ids: [w.line], seen: 1, guest: GUEST }, ...NOT_MINE }],
+  savePurchaseOrder: (w) => [{ body: { ids: [w.line], comment: '', acceptTerms: true }, ...NOT_MINE }],
+  makeOrder: ordering, makeOrderApi: ordering,
+  makePurchase: (w) => [w.answered, w.accepted, w.unpaid].map((saleId) => ({ body: { ...buying(w), shipping: [], saleId } })),
+  createPaymentLink: (w) => [w.accepted, w.unpaid, w.delivered].map((saleId) => ({ body: { saleId } })), endPaymentLink: (w) => [{ params: { saleId: w.accepted } }],
+  showPaymentLink: ofToken(), payByLink: ofToken({ billing: BILLING, guest: GUEST, seen: 1, acceptTerms: true }),
+  // Confirmations, orders and purchases, from both sides.
+  loadTransaction: ofSale(), listAllTransactions: (w) => [{ query: { filter: JSON.stringify({ storeId: w.store }), scopes: 'sold' }, nothing: /"data":\[\]/ }, { query: { filter: JSON.stringify({ userId: w.ana }), scopes: 'bought' }, nothing: /"data":\[\]/ }],
+  getIndicatorsWallet: (w) => [{ query: { filter: JSON.stringify({ storeId: w.store }), scenario: 'seller' }, nothing: /"states":\[\]/ }, { query: { filter: JSON.stringify({ userId: w.ana }), scenario: 'buyer' }, nothing: /"states":\[\]/ }],
+  makeQuotation: (w) => [{ body: { productidquotation: w.product, quantityquotation: 1, vehicleId: w.car }, ...NOT_MINE }],
+  editStockConfirmationAsAvailable: ofSale({ quantity: 1 }), sendQuotationToClient: ofConfirmation(), sendQuotationToClientApi: ofConfirmation(),
+  sendQuotationNotavailable: ofConfirmation({ reason: '' }), sendQuotationNotavailableApi: ofConfirmation({ reason: '' }),
+  showConfirmation: ofToken(), answerConfirmation: ofToken({ available: true, quantity: 1 }),
+  changeTransaction: (w) => [{ state: 'cancelled', reason: 'Ya no' }, { comment: 'x' }, { internal_note: 'x' }, { return: { kind: 'withdrawal', lines: [{ lineId: w.deliveredLine, quantity: 1 }], reason: 'No', photos: [] } }]
+    .flatMap((body) => ofSale(body)(w)),
+  setShippingInfo: (w) => [{ carrier: 'Una', tracking_number: '1' }, { addressId: w.address }].flatMap((body) => ofSale(body)(w)),
+  registerAdviser: ofSale({ adviser_id: null }), writeSaleMessage: ofSale({ text: 'Hola' }), changeReadStatus: ofSale({}), changeReadInWalletStatus: ofSale({ scenario: 'buyer' }),
+  changeOrderVisibility: ofSale({ visible: false }), associateVehicleToPurchase: (w) => ofSale({ vehicleId: w.car, lineIds: [w.deliveredLine] })(w),
+  saveSalePhoto: ofSale(), showSalePhoto: (w) => [{ params: { id: w.delivered, photo: NAMELESS } }], saveSaleDocument: ofSale(), showSaleDocument: (w) => [{ params: { id: w.delivered, name: `${NAMELESS}.pdf` } }],
+  // What comes back, and what stores are paid.
+  loadTransactionReturns: ofSale(), changeReturn: (w) => ['accept', 'withdraw', 'receive'].map((action) => ({ params: { id: w.returned }, body: { action } })),
+  decideReturn: (w) => [{ params: { id: w.returned }, body: { action: 'accept' } }],
+  listPayouts: (w) => [{ query: { storeId: String(w.store) } }], showPayout: ofPayout, payoutAsCsv: ofPayout, payoutAsPdf: ofPayout, payPayout: (w) => [{ params: { id: w.payout }, body: { reference: 'B-1', amount: 1 } }],
+  // Requests and offers.
+  showQuotationRequest: (w) => [{ params: { id: w.request } }], answerQuotationRequest: (w) => [{ params: { id: w.request }, body: { answer: 'Sí', state: 'answered' } }], createQuotationRequest: () => [],
+  compareOffers: (w) => [{ params: { id: w.request } }], acceptOffers: (w) => [{ params: { id: w.request }, body: { lines: [{ offerLineId: w.offerLine, price: 1, version: 1 }] } }],
+  counterOffer: ofOffer({ lines: [{ position: 0, price: 1 }] }), declineOffer: ofOffer(), offerPdf: ofOffer(), shareOffer: ofOffer(), unshareOffer: ofOffer(), endRequest: (w) => [{ params: { id: w.request }, body: { state: 'withdrawn' } }],
+  sharedOffer: ofToken(), sharedOfferPdf: ofToken(), showStoreRequest: (w) => [{ params: { id: w.request }, query: { storeId: String(w.offerStore) } }, { params: { id: w.request } }],
+  makeOffer: (w) => [{ params: { id: w.request }, body: { storeId: w.offerStore, version: 1, lines: [{ position: 0, productId: w.product, quantity: 1, price: 1, tiempos_de_entrega: 1 }], shipping: 0, hours: 24, note: '' } }],
+  answerStoreRequest: (w) => ['agree', 'withdraw', 'decline'].map((step) => ({ params: { id: w.request, step }, body: { storeId: w.offerStore } })),
+  mergeQuoteList: (w) => [{ body: { added: [], changed: [], removed: [], user_id: w.ana }, refusals: [401, 409] }],
+  // Workshops.
+  createServiceOrder: (w) => [{ body: { vehicleId: w.car } }], showServiceOrder: ofOrder(), deleteServiceOrder: ofOrder(), revokeServiceOrderLink: ofOrder(), cartServiceOrder: ofOrder(), serviceOrderPdf: ofOrder(),
+  addServiceOrderPart: ofOrder((w) => ({ productId: w.product, quantity: 1, type_price: 'no_utility' })), sendServiceOrder: ofOrder((w) => ({ version: w.orderVersion })),
+  moveServiceOrder: ofOrder((w) => ({ action: 'start', version: w.orderVersion })),
+  saveServiceOrder: ofOrder((w) => ({
+    version: w.orderVersion, customer: { name: 'Otra', mobile: '315 555 0182', email: 'otra@fuera.test' }, car: 'Mazda 3', plate: 'FRT318', kilometres: 1, note: '', discount: 0, byLine: false, chargesTax: true,
+    lines: [{ kind: 'labour', title: 'Nada', price: 1000, hours: 1 }],
+  })),
+  addServiceOrderPhoto: ofOrder(), showServiceOrderPhoto: ofOrder(), deleteServiceOrderPhoto: ofOrder(),
+  sharedServiceOrder: ofToken(), seenServiceOrder: ofToken(), sharedServiceOrderLogo: ofToken(), sharedServiceOrderPdf: ofToken(), sharedServiceOrderPhoto: ofToken(), approveServiceOrder: ofToken({ version: 1 }), rejectServiceOrder: ofToken({ version: 1, reason: 'No' }),
+  // Lists of wishes.
+  showWishList: ofList(), renameWishList: ofList({ name: 'Otra' }), deleteWishList: ofList(), restoreWishList: ofList(), shareWishList: ofList(), unshareWishList: ofList(), changeWish: ofList({ desiredAmount: 2 }), removeWish: ofList(),
+  addToWishLists: (w) => [{ body: { productId: w.product, selectedWishList: [w.list] } }], sharedWishList: ofToken(), removeStockAlert: (w) => [{ params: { id: w.alert }, nothing: /Ya no te avisaremos/ }],
+}
