@@ -60,7 +60,7 @@ describe('whether a store has it', () => {
 
   test('the inbox answers too, and says who did', async () => {
     const page = await browser.open('/')
-    await signIn(page, 'beto@repuestosbeto.test', '/vender')
+    await signIn(page, 'beto@repuestosbeto.test', '/vender/confirmaciones')
     await page.getByRole('heading', { name: 'Confirmaciones de stock' }).waitFor()
     const first = page.getByRole('article').first()
     const asked = await first.getByRole('heading').textContent()

@@ -9,6 +9,7 @@ import { planModals } from '../features/plans/index.ts'
 import { productModals } from '../features/products/index.ts'
 import { quotationRequestModals } from '../features/quotation-requests/index.ts'
 import { questionModals } from '../features/questions/index.ts'
+import { sellingModals } from '../features/selling/index.ts'
 import { serviceOrderModals } from '../features/service-orders/index.ts'
 import { loginModal } from '../features/session/index.ts'
 import { substitutionModals } from '../features/substitutions/index.ts'
@@ -18,4 +19,4 @@ import { cameraModals } from '../shared/camera/index.ts'
 import type { ModalRegistry } from '../shared/modals/modals.tsx'
 
 /** Every modal of the web by its name: `name: { title, content: lazy(() => import(…)) }`. */
-export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...quotationRequestModals, ...planModals, ...paymentModals, ...cartModals, ...checkoutModals, ...adminModals, ...garageModals, ...agendaModals, ...plateModals, ...wishListModals, ...serviceOrderModals, ...cameraModals } satisfies ModalRegistry
+export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...quotationRequestModals, ...planModals, ...paymentModals, ...cartModals, ...checkoutModals, ...adminModals, ...garageModals, ...agendaModals, ...plateModals, ...wishListModals, ...serviceOrderModals, ...sellingModals, ...cameraModals } satisfies ModalRegistry

@@ -97,7 +97,6 @@ export const paths = {
   /** One's own; `solicitud` shows that one, `pagina` counts from 1. */
   quotationRequests: (values: { solicitud?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/cuenta/cotizaciones${query(values)}`),
   adminQuotationRequests: (values: { estado?: string; pagina?: string } = {}) => `/admin/cotizaciones${query(values)}`,
-  /** A store's questions; `pagina` counts from 1. */
   /** One's own request with the stores' offers. */
   offers: (id: number) => `/cuenta/cotizaciones/${id}`,
   /** What was asked of a store; `pagina` counts from 1. */
@@ -106,9 +105,12 @@ export const paths = {
   offerPdf: (id: number, offer: number) => `/api/quotations/requests/${id}/offers/${offer}/pdf`,
   sharedOfferPdf: (token: string) => `/api/quotations/offers/${segment(token)}/pdf`,
   sharedOffer: (token: string) => `/oferta/${segment(token)}`,
-  selling: (values: { ver?: 'contestadas'; pagina?: string } = {}) => `/vender${query(values)}`,
+  /** A store's first page; `tienda` names one of several. */
+  selling: (values: { tienda?: string } = {}) => `/vender${query(values)}`,
+  /** A store's questions; `pagina` counts from 1. */
+  confirmations: (values: { ver?: 'contestadas' | undefined; pagina?: string | undefined } = {}) => `/vender/confirmaciones${query(values)}`,
   /** What one bought or ordered; `ver` shows what is over, `pagina` counts from 1. */
-  purchases: (values: { ver?: 'terminadas' | undefined; q?: string | undefined; pagina?: string | undefined } = {}, store?: StorePrefix) => inStore(store, `/compras${query(values)}`),
+  purchases: (values: { ver?: 'sin-leer' | 'terminadas' | 'ocultas' | undefined; estado?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}, store?: StorePrefix) => inStore(store, `/compras${query(values)}`),
   payOrder: (id: number, store?: StorePrefix) => inStore(store, `/compras/${id}/pagar`),
   purchase: (id: number, store?: StorePrefix) => inStore(store, `/compras/${id}`),
   askReturn: (id: number, store?: StorePrefix) => inStore(store, `/compras/${id}/devolver`),
@@ -120,7 +122,7 @@ export const paths = {
   adminPayouts: (values: { ver?: 'todas' | undefined; pagina?: string | undefined } = {}) => `/admin/liquidaciones${query(values)}`,
   adminReturns: (values: { ver?: 'todas' | undefined; pagina?: string | undefined } = {}) => `/admin/devoluciones${query(values)}`,
   /** What is bought of one's stores. */
-  sales: (values: { ver?: 'terminadas' | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/ventas${query(values)}`,
+  sales: (values: { ver?: 'sin-leer' | 'terminadas' | 'ocultas' | undefined; estado?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/ventas${query(values)}`,
   sale: (id: number) => `/vender/ventas/${id}`,
   privacy: (store?: StorePrefix) => inStore(store, '/legal/privacidad'),
   terms: (store?: StorePrefix) => inStore(store, '/legal/terminos'),

@@ -4,6 +4,7 @@ import type { Periodic } from '../../platform/jobs.ts'
 import { tendDueRequests, tendRequest } from './end-round.ts'
 import { offerRoutes } from './routes.ts'
 
+export { requestWaits, sentTo } from './queries.ts'
 export { sendToStores } from './send-to-stores.ts'
 
 declare module '../../platform/jobs.ts' {

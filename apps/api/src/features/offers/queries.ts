@@ -42,9 +42,9 @@ export interface StoreRoundRow extends RoundRow { store_id: number; store_name: 
 
 const OPEN = (now: Date) => sql<boolean>`(d.state = 'open' and (d.expires_at > ${now} or exists (select from offers o where o.request_id = r.id and o.state in ('offered', 'countered') and o.valid_until > ${now})))`
 /** The store has said nothing yet, or the buyer asked it for other prices. */
-const WAITS = (now: Date) => sql<boolean>`(${OPEN(now)} and ((f.state = 'countered' and f.valid_until > ${now}) or (f.id is null and k.declined_at is null)))`
+export const requestWaits = (now: Date) => sql<boolean>`(${OPEN(now)} and ((f.state = 'countered' and f.valid_until > ${now}) or (f.id is null and k.declined_at is null)))`
 /** Only what was sent to one of these stores. */
-const sentTo = (storeIds: readonly number[]) => sql`(select * from request_stores where store_id = any (${storeIds}::integer[])) k join quotation_requests r on r.id = k.request_id
+export const sentTo = (storeIds: readonly number[]) => sql`(select * from request_stores where store_id = any (${storeIds}::integer[])) k join quotation_requests r on r.id = k.request_id
   join request_rounds d on d.request_id = r.id join users u on u.id = r.user_id join stores t on t.id = k.store_id left join offers f on f.request_id = r.id and f.store_id = k.store_id`
 const SENT = sql`k.store_id, t.name as store_name, k.declined_at`
 
@@ -53,7 +53,7 @@ interface Listed { storeIds: readonly number[]; now: Date; scope: 'open' | 'all'
 /** One page of what was asked of some stores: unanswered first, by what ends first; all of it newest first. */
 export async function storeRounds(db: Db, { storeIds, now, scope, page, pageSize }: Listed): Promise<{ rows: StoreRoundRow[]; total: number }> {
   const only = scope === 'open' ? sql`where ${OPEN(now)}` : sql``
-  const order = scope === 'open' ? sql`${WAITS(now)} desc, d.expires_at, r.id` : sql`r.id desc, k.store_id`
+  const order = scope === 'open' ? sql`${requestWaits(now)} desc, d.expires_at, r.id` : sql`r.id desc, k.store_id`
   const { rows: [count] } = await sql<{ total: number }>`select count(*)::integer as total from ${sentTo(storeIds)} ${only}`.execute(db)
   const { rows } = await sql<StoreRoundRow>`select ${ROUND}, ${SENT} from ${sentTo(storeIds)} ${only} order by ${order} limit ${pageSize} offset ${page * pageSize}`.execute(db)
   return { rows, total: count?.total ?? 0 }

@@ -8,7 +8,8 @@ import { tendDueSales, tendSale } from './tend-sale.ts'
 import { TOLD_AVAILABLE } from './wire.ts'
 
 export { agreeOnLine, type AgreedLine } from './agree-on-line.ts'
-export { MAY_SAY_WHERE, stateAt } from './wire.ts'
+export { linePicture } from './queries.ts'
+export { MAY_SAY_WHERE, REACHED, stateAt } from './wire.ts'
 export { billOrder, lockSales, markOrdered, moveSales, type NewLine, type NewSale, noteSalesPaid, oweSales, type PayableLine, type PayableSale, payOrderBy, recordSales, type SaleMove } from './record-sale.ts'
 export { answerOfOffer, releaseAnswers, takeAnswer, type TakenAnswer } from './take-answer.ts'
 

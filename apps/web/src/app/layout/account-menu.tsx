@@ -42,7 +42,7 @@ export function AccountMenu() {
       <Link className={css.entry} to={paths.agenda({}, store)}><Icon name="calendar" />Agenda</Link>
       <Link className={css.entry} to={paths.plans({}, store)}><Icon name="search" />Consultas y planes</Link>
       <Link className={css.entry} to={paths.questions(store)}><Icon name="info" />Preguntas</Link>
-      {user.isSeller && <Link className={css.entry} to={paths.selling()}><Icon name="store" />Bandeja de la tienda</Link>}
+      {user.isSeller && <Link className={css.entry} to={paths.selling()}><Icon name="store" />Tu tienda</Link>}
       {user.isSeller && <Link className={css.entry} to={paths.sales()}><Icon name="list" />Ventas</Link>}
       {user.role === 'admin' && <Link className={css.entry} to={paths.admin()}><Icon name="filter" />Administración</Link>}
       <form method="post" action={paths.logout()}>

@@ -19,7 +19,7 @@ export async function loadSale({ context, request, params }: Asked, side: 'buyer
     if (status === 404 || status === 400 || status === 401) throw missing(side)
     throw error
   })
-  if (sale.type === 'cotizacion') throw redirect(sale.side === 'seller' ? paths.selling({ ver: 'contestadas' }) : paths.product(sale.lines[0]?.productUrl ?? '/', store))
+  if (sale.type === 'cotizacion') throw redirect(sale.side === 'seller' ? paths.confirmations({ ver: 'contestadas' }) : paths.product(sale.lines[0]?.productUrl ?? '/', store))
   if (sale.side !== side) throw redirect(sale.side === 'seller' ? paths.sale(id) : paths.purchase(id, store))
   return sale
 }

@@ -1,4 +1,5 @@
 import { listAllTransactions } from '@tuerca/contract/sales'
+import { getIndicatorsWallet, getUnreadTransactions } from '@tuerca/contract/sales-handling'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
@@ -6,17 +7,51 @@ import { paths } from '../../shared/paths.ts'
 
 export const SHOWN = 20
 
+/** What a list shows, as its address names it; without a name, what is open. */
+export const SALE_VIEWS = { 'sin-leer': 'unread', terminadas: 'over', ocultas: 'hidden' } as const
+export type SaleView = 'open' | typeof SALE_VIEWS[keyof typeof SALE_VIEWS]
+export type ViewName = keyof typeof SALE_VIEWS
+
+/** A kind and a state of it, such as `compra.paid`; anything else is none. */
+function stateIn(text: string): { type: 'pedido' | 'compra'; state: string } | null {
+  const [, type, state] = /^(pedido|compra)\.([a-z]{3,12})$/.exec(text) ?? []
+  return type === undefined || state === undefined ? null : { type: type as 'pedido' | 'compra', state }
+}
+
+interface Shown { view: SaleView; estado: string; q: string }
+const KINDS = ['pedido', 'compra'] as const
+
+/** The filter and the scopes that a list asks for. */
+function askedFor({ view, estado, q }: Shown, side: 'buyer' | 'seller') {
+  const columns = ['number', 'title', 'referencia_1', side === 'buyer' ? 'store' : 'buyer']
+  const one = stateIn(estado)
+  const scopes = [side === 'seller' ? 'sold' : 'bought']
+  if (view === 'hidden') scopes.push('hidden')
+  if (q === '' && view === 'open') scopes.push('open')
+  if (q === '' && view === 'over') scopes.push('closed')
+  return {
+    filter: JSON.stringify({ type: one ? one.type : KINDS, ...(one ? { state: one.state } : {}), ...(view === 'unread' ? { unread: true } : {}), ...(q === '' ? {} : { searchInColumns: { term: q, columns } }) }),
+    scopes: scopes.join(','),
+  }
+}
+
 /** One page of one side's orders and purchases; `found` is null when they could not be read. */
 export async function loadSales({ context, request }: { context: Readonly<RouterContextProvider>; request: Request }, side: 'buyer' | 'seller') {
   const { pathname, search, searchParams } = new URL(request.url)
   if (!context.get(visitorContext).user) throw redirect(paths.login({ next: pathname + search }))
-  const over = searchParams.get('ver') === 'terminadas'
+  const named = searchParams.get('ver') ?? ''
+  const view: SaleView = Object.hasOwn(SALE_VIEWS, named) ? SALE_VIEWS[named as ViewName] : 'open'
+  const estado = view === 'open' && stateIn(searchParams.get('estado') ?? '') ? searchParams.get('estado') ?? '' : ''
   const q = (searchParams.get('q') ?? '').trim().slice(0, 100)
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
-  const columns = side === 'buyer' ? ['number', 'title', 'referencia_1', 'store'] : ['number', 'title', 'referencia_1', 'buyer']
-  const filter = JSON.stringify({ type: ['pedido', 'compra'], ...(q === '' ? {} : { searchInColumns: { term: q, columns } }) })
-  const scopes = [side === 'seller' ? 'sold' : 'bought', ...(q === '' ? [over ? 'closed' : 'open'] : [])].join(',')
-  const found = await context.get(apiContext)(listAllTransactions, { query: { filter, scopes, page, pageSize: SHOWN } })
-    .then(({ data, metadata }) => ({ sales: data, total: metadata['x-total-count'] }), () => null)
-  return { over, q, page, found, drawing: found?.sales.length === 0 ? emptyState('empty-box') : '' }
+  const api = context.get(apiContext)
+  const [found, states, unread] = await Promise.all([
+    api(listAllTransactions, { query: { ...askedFor({ view, estado, q }, side), page, pageSize: SHOWN } }).then(({ data, metadata }) => ({ sales: data, total: metadata['x-total-count'] }), () => null),
+    // The list is of use without its sums.
+    view !== 'open' || q !== '' ? null : api(getIndicatorsWallet, { query: { scenario: side, filter: JSON.stringify({ type: KINDS }) } }).then(({ data }) => data, () => null),
+    api(getUnreadTransactions, {}).then(({ data }) => data[side]?.count ?? 0, () => 0),
+  ])
+  return { view, estado, q, page, found, side, states, unread, drawing: found?.sales.length === 0 ? emptyState('empty-box') : '' }
 }
+
+export type LoadedSales = Awaited<ReturnType<typeof loadSales>>

@@ -6,7 +6,7 @@ import { names } from '../../../shared/ui/names.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { AddToCart } from '../../cart/index.ts'
-import { ConfirmStock } from '../../selling/index.ts'
+import { ConfirmStock, OrderConfirmed } from '../../selling/index.ts'
 import { deliveryText, faceOf, priceOf, SALES_MODELS, stockText } from '../product-state.ts'
 import { whatsappLink } from '../../../shared/whatsapp-link.ts'
 import type { ProductDetail } from '../wire.ts'
@@ -37,6 +37,7 @@ export function OfferPanel({ product, city }: { product: Omit<ProductDetail, 've
       {face.note && <p className={css.note}>{face.note}</p>}
       <ConfirmStock product={product} />
       <AddToCart product={product} large />
+      <OrderConfirmed product={product} />
       {product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}
       {Boolean(number) && (
         <a className={names(css.ask, product.available && !isBought && css.go)} href={ask} target="_blank" rel="noopener noreferrer"><Icon name="chat" />{product.available ? 'Comprar por WhatsApp' : 'Pregunta por WhatsApp'}</a>

@@ -8,7 +8,7 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { OptionalColumn, ProductResultProps } from '../modal-props.ts'
 import { AddToCart } from '../../cart/index.ts'
-import { ConfirmStock } from '../../selling/index.ts'
+import { ConfirmStock, OrderConfirmed } from '../../selling/index.ts'
 import { deliveryText, faceOf, priceOf, stockText } from '../product-state.ts'
 import type { ResultProduct } from '../wire.ts'
 import { DiscountPolicy } from './discount-policy.tsx'
@@ -112,6 +112,7 @@ function OfferRow({ product, on, numbers, vehicleBrand }: { product: ResultProdu
       <td data-label="Opciones" className={css.options}>
         <ConfirmStock product={product} />
         <AddToCart product={product} />
+        <OrderConfirmed product={product} />
         <Link className={css.link} to={paths.product(product.productUrl, store)}>Ver producto</Link>
         {product.available && <DiscountPolicy rules={product.store.purchaseDiscountRules} currency={product.currency} />}
       </td>

@@ -6,6 +6,7 @@ import { LinkButton } from '../../../shared/ui/button.tsx'
 import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { AddToCart } from '../../cart/index.ts'
+import { OrderConfirmed } from '../../selling/index.ts'
 import { FitSlot } from '../../../shared/vehicle-chip/fit-slot.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -40,6 +41,7 @@ export function ResultRow({ product, eager }: { product: ProductCard; eager?: bo
       <div className={css.cost}>
         <OfferCost product={product} />
         <AddToCart product={product} />
+        <OrderConfirmed product={product} />
         <QuickView product={product} />
       </div>
     </li>

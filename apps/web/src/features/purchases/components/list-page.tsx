@@ -1,36 +1,42 @@
+import { changeReadInWalletStatusAll, changeReadStatusAll } from '@tuerca/contract/sales-handling'
 import type { Sale } from '@tuerca/contract/sales-wire'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, useNavigation, useRevalidator } from 'react-router'
+import { call } from '../../../shared/api/call.ts'
+import { Outcome } from '../../../shared/forms/form.tsx'
+import { useSend } from '../../../shared/forms/use-send.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { Price } from '../../../shared/ui/price.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
-import { SHOWN } from '../load-sales.ts'
+import { type LoadedSales, SALE_VIEWS, SHOWN, type ViewName } from '../load-sales.ts'
 import { SaleList } from './sale-list.tsx'
 import css from './list-page.module.css'
 
-type Values = { ver?: 'terminadas' | undefined; q?: string | undefined; pagina?: string | undefined }
+type Values = { ver?: ViewName | undefined; estado?: string | undefined; q?: string | undefined; pagina?: string | undefined }
+type Nothing = { title: string; text: string; way?: ReactNode }
 
-interface Props {
+interface Props extends LoadedSales {
   title: string
-  found: { sales: Sale[]; total: number } | null
-  over: boolean
-  q: string
-  page: number
-  drawing: string
   /** The page's own address with other values. */
   here: (values: Values) => string
   href: (sale: Sale) => string
   Press?: ComponentType<{ sale: Sale }> | undefined
   /** What an empty list says: nothing open, nothing over. */
-  empty: Record<'open' | 'over', { title: string; text: string; way?: ReactNode }>
+  empty: Record<'open' | 'over', Nothing>
 }
 
-/** What is open, what is over, and a search in both: the same list for both sides. */
+const VIEWS: readonly (readonly [ViewName | undefined, string])[] = [[undefined, 'En curso'], ['sin-leer', 'Sin leer'], ['terminadas', 'Terminadas'], ['ocultas', 'Ocultas']]
+
+/** What is open by state, what is new, what is over or hidden, and a search in all: the same list for both sides. */
 export function ListPage(props: Props) {
-  const { title, found, over, q, page, here } = props
-  const ver = over ? 'terminadas' : undefined
+  const { title, found, view, estado, q, page, here, unread } = props
+  const ver = (Object.keys(SALE_VIEWS) as ViewName[]).find((name) => SALE_VIEWS[name] === view)
+  const fields: [string, string][] = [['ver', ver ?? ''], ['estado', estado], ['q', q]]
+  const count = (name: ViewName | undefined) => (name === 'sin-leer' ? unread : name === ver && estado === '' ? found?.total ?? 0 : 0)
   return (
     <>
       <header className={css.head}>
@@ -43,26 +49,59 @@ export function ListPage(props: Props) {
         </search>
       </header>
       <nav className={css.views} aria-label={title}>
-        <Link to={here({})} aria-current={!over && q === '' ? 'page' : undefined}>En curso{!over && q === '' && found ? ` (${found.total})` : ''}</Link>
-        <Link to={here({ ver: 'terminadas' })} aria-current={over && q === '' ? 'page' : undefined}>Terminadas</Link>
+        {VIEWS.map(([name, label]) => <Link key={label} to={here({ ver: name })} aria-current={name === ver && q === '' ? 'page' : undefined}>{label}{count(name) > 0 && q === '' ? ` (${count(name)})` : ''}</Link>)}
         {q !== '' && <span aria-current="page">«{q}»{found ? ` (${found.total})` : ''}</span>}
       </nav>
+      <States {...props} />
+      {unread > 0 && <AllRead side={props.side} />}
       <Found {...props} />
       {found && <Paginator
-        page={page} pageSize={SHOWN} total={found.total} href={(to) => here({ ver, q: q || undefined, pagina: to ? String(to + 1) : undefined })}
-        jump={{ action: here({}), fields: [...(over ? [['ver', 'terminadas'] as [string, string]] : []), ...(q ? [['q', q] as [string, string]] : [])], name: 'pagina' }}
+        page={page} pageSize={SHOWN} total={found.total} href={(to) => here({ ver, estado: estado || undefined, q: q || undefined, pagina: to ? String(to + 1) : undefined })}
+        jump={{ action: here({}), fields: fields.filter(([, value]) => value !== ''), name: 'pagina' }}
       />}
     </>
   )
 }
 
-function Found({ title, found, over, q, drawing, here, href, Press, empty }: Props) {
+/** M7.13: how many there are in each state and what they come to; each leads to those. */
+function States({ states, estado, here }: Props) {
+  if (!states || states.states.length < 2) return null
+  return (
+    <ul className={css.states} aria-label="Por estado">
+      {states.states.map(({ type, state, label, count, total }) => {
+        const name = `${type}.${state}`
+        return (
+          <li key={name}>
+            <Link to={here(name === estado ? {} : { estado: name })} aria-current={name === estado ? 'true' : undefined}>
+              <b>{count}</b><span>{type === 'pedido' ? 'Pedido' : 'Compra'} · {label}</span><small><Price amount={total} currency={states.currency} /></small>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** M7.16, M7.17. */
+function AllRead({ side }: { side: Props['side'] }) {
+  const sending = useSend<void>({
+    async send() {
+      await call(changeReadStatusAll, { body: { typeUser: side } })
+      await call(changeReadInWalletStatusAll, { body: { scenario: side } })
+    },
+    done: () => { toast('Todo quedó como leído.') },
+  })
+  return <div className={css.all}><Button size="small" busy={sending.busy} onClick={() => void sending.go()}><Icon name="check" />Marcar todo como leído</Button><Outcome told={sending.told} /></div>
+}
+
+function Found({ title, found, view, q, drawing, here, href, Press, empty }: Props) {
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === here({})
   if (waiting) return <Loading label={`Cargando ${title.toLowerCase()}`}><div className={css.bones}>{[1, 2, 3, 4].map((one) => <Skeleton key={one} height="78px" />)}</div></Loading>
   if (!found) return <ErrorState title="No pudimos traer la lista" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />
   if (found.sales.length > 0) return <SaleList sales={found.sales} href={href} Press={Press} />
   if (q !== '') return <EmptyState title={`Nada con «${q}»`} text="Busca por el número, por una parte o por un nombre." picture={<Scene drawing={drawing} />} />
-  const { title: none, text, way } = over ? empty.over : empty.open
+  const { title: none, text, way }: Nothing = view === 'unread' ? { title: 'Nada sin leer', text: 'Aquí queda lo que cambió o te escribieron desde la última vez que miraste.' }
+    : view === 'hidden' ? { title: 'No has ocultado nada', text: 'Lo que ocultes de tu lista queda aquí, y lo puedes volver a mostrar.' } : empty[view]
   return <EmptyState title={none} text={text} picture={<Scene drawing={drawing} />}>{way}</EmptyState>
 }

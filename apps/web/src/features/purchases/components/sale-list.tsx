@@ -9,6 +9,7 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { kindOf } from '../kind-of.ts'
 import { saleBadge } from '../sale-badge.ts'
+import { SaleMarks } from './sale-marks.tsx'
 import css from './sale-list.module.css'
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 
 /** One side's orders and purchases: what each is, whose turn it is and until when. */
 export function SaleList({ sales, href, Press }: Props) {
-  return <ul className={css.list}>{sales.map((sale) => <li key={sale.id} className={names(css.row, isWaiting(sale) && css.waiting)}><Row sale={sale} to={href(sale)} />{Press && <div className={css.press}><Press sale={sale} /></div>}</li>)}</ul>
+  return <ul className={css.list}>{sales.map((sale) => <li key={sale.id} className={names(css.row, isWaiting(sale) && css.waiting)}><Row sale={sale} to={href(sale)} /><div className={css.press}>{Press && <Press sale={sale} />}<SaleMarks sale={sale} /></div></li>)}</ul>
 }
 
 const isWaiting = (sale: Sale) => saleTurn(kindOf(sale), sale.state, sale.side)?.isMine ?? false
@@ -35,7 +36,7 @@ function Row({ sale, to }: { sale: Sale; to: string }) {
         <strong>{sale.firstTitle}{more > 0 && <> y {more} más</>}</strong>
         <span className={css.dim}>
           {!sale.read && <span className={css.fresh}><VisuallyHidden>Tiene novedades. </VisuallyHidden></span>}
-          {sale.number} · {sale.side === 'buyer' ? sale.store.name : [sale.buyer?.name || 'Quien compró', sale.buyer?.city].filter(Boolean).join(', ')} · <Moment iso={sale.created_at} country={sale.country} />
+          {sale.number} · {sale.side === 'buyer' ? sale.store.name : [sale.buyer?.name || 'Quien compró', sale.buyer?.city].filter(Boolean).join(', ')} · <Moment iso={sale.created_at} country={sale.country} />{sale.side === 'seller' && sale.adviser && ` · la atiende ${sale.adviser.name}`}
         </span>
       </span>
       <span className={css.state}><StateBadge state={saleBadge(sale.state)}>{sale.stateLabel}</StateBadge>{sale.total !== null && <strong><Price amount={sale.total} currency={sale.currency} /></strong>}</span>

@@ -68,7 +68,7 @@ function Answered({ answeredHere, onCorrect }: { answeredHere: boolean; onCorrec
       {mayCorrectUntil
         ? <p className={css.next}><Button onClick={onCorrect}>Corregir la respuesta</Button><span className={css.dim}>Hasta las <Moment iso={mayCorrectUntil} country={country} />, mientras no la agreguen al carrito.</span></p>
         : <p className={css.dim}>Esta respuesta ya no se puede cambiar.</p>}
-      <p><LinkButton to={paths.selling()}>Ver las demás preguntas</LinkButton></p>
+      <p><LinkButton to={paths.confirmations()}>Ver las demás preguntas</LinkButton></p>
     </>
   )
 }

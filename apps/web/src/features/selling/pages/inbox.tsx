@@ -20,7 +20,7 @@ import css from './inbox.module.css'
 
 const SHOWN = 20
 
-const inboxPath = (answered: boolean, page: number) => paths.selling({ ver: answered ? 'contestadas' : undefined, pagina: page ? String(page + 1) : undefined })
+const inboxPath = (answered: boolean, page: number) => paths.confirmations({ ver: answered ? 'contestadas' : undefined, pagina: page ? String(page + 1) : undefined })
 
 /** A store's questions; `found` is null when they could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -53,11 +53,11 @@ export default function InboxPage() {
         <p className={css.dim}>El primero de la tienda que contesta responde por todos.</p>
       </header>
       <nav className={css.views} aria-label="Preguntas">
-        <Link to={paths.selling()} aria-current={answered ? undefined : 'page'}>Por contestar{!answered && found ? ` (${found.total})` : ''}</Link>
-        <Link to={paths.selling({ ver: 'contestadas' })} aria-current={answered ? 'page' : undefined}>Todas</Link>
+        <Link to={paths.confirmations()} aria-current={answered ? undefined : 'page'}>Por contestar{!answered && found ? ` (${found.total})` : ''}</Link>
+        <Link to={paths.confirmations({ ver: 'contestadas' })} aria-current={answered ? 'page' : undefined}>Todas</Link>
       </nav>
       <List />
-      {found && <Paginator page={page} pageSize={SHOWN} total={found.total} href={href} jump={{ action: paths.selling(), fields: answered ? [['ver', 'contestadas']] : [], name: 'pagina' }} />}
+      {found && <Paginator page={page} pageSize={SHOWN} total={found.total} href={href} jump={{ action: paths.confirmations(), fields: answered ? [['ver', 'contestadas']] : [], name: 'pagina' }} />}
     </div>
   )
 }
@@ -65,7 +65,7 @@ export default function InboxPage() {
 function List() {
   const { answered, found, drawing } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === paths.selling()
+  const waiting = useNavigation().location?.pathname === paths.confirmations()
   if (waiting) return <Loading label="Cargando preguntas"><div className={css.list}>{[1, 2, 3].map((one) => <Skeleton key={one} height="160px" />)}</div></Loading>
   if (!found) return <ErrorState title="No pudimos traer las preguntas" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />
   if (found.sales.length === 0) {

@@ -23,7 +23,7 @@ const PLACES: readonly Place[] = [
   { label: 'Mis datos', about: 'Nombre, celular y contraseña', icon: 'user', href: (store) => `${paths.account(store)}#datos` },
 ]
 
-const INBOX: Place = { label: 'Bandeja de la tienda', about: 'Lo que te preguntan por tus productos', icon: 'store', href: () => paths.selling() }
+const INBOX: Place = { label: 'Tu tienda', about: 'Lo que espera por ti y lo que vendiste', icon: 'store', href: () => paths.selling() }
 const SALES: Place = { label: 'Ventas', about: 'Lo que te compran', icon: 'list', href: () => paths.sales() }
 const WORKSHOP: Place = { label: 'Órdenes de servicio', about: 'Lo que cotizas a tus clientes', icon: 'list', href: () => paths.serviceOrders() }
 const ADMINISTRATION: Place = { label: 'Administración', about: 'Tiendas, errores y parámetros', icon: 'filter', href: () => paths.admin() }

@@ -1,0 +1,1 @@
+export { sellingRoutes } from './routes.ts'

@@ -1,0 +1,39 @@
+import type { StoreDay } from '@tuerca/contract/selling'
+import { describe, expect, test } from 'vitest'
+import { TEST_NOW } from '../../app/testing.ts'
+import { type Made, useOrders } from '../sales/testing-orders.ts'
+
+const orders = useOrders()
+const DAY = '/api/store/day'
+const day = async (who: { cookie: string }, query = '') => {
+  const { status, json } = await orders.s.ask<StoreDay>(who, 'GET', `${DAY}${query}`)
+  return { status, data: json.data }
+}
+const sold = (made: Made, state: string, hours = 0) => orders.s.sql(
+  'insert into sale_events (sale_id, state, side, action, happened_at) values ($1, $2, $3, $4, $5)', [made.id, state, 'payment', 'pay', new Date(TEST_NOW.getTime() - hours * 3_600_000)])
+
+describe('a store\'s day', () => {
+  test('counts what waits in each room, and names no more of a buyer than it may', async () => {
+    const made = await orders.make({ kind: 'order', state: 'sent' })
+    const { status, data } = await day(made.seller)
+    expect([status, data.rooms.sale, data.store.id]).toEqual([200, 1, made.storeId])
+    expect(data.waits.filter(({ kind }) => kind === 'sale')).toMatchObject([{ id: made.id, state: 'sent', who: 'Ana, Bogotá', amount: 23_800, count: 1, number: `P-${made.id}` }])
+    expect(JSON.stringify(data)).not.toMatch(/Ruiz|3001234567|compra@taller/)
+  })
+  test('what is paid today is today\'s; what was cancelled is nobody\'s', async () => {
+    const made = await orders.make({ kind: 'purchase', state: 'preparing', paid: 'approved' })
+    await sold(made, 'paid')
+    const { data } = await day(made.seller)
+    expect(data.sold).toMatchObject({ today: { sales: 1, total: 23_800 }, week: { sales: 1, total: 23_800 }, month: { sales: 1, total: 23_800 }, before: { sales: 0, total: 0 } })
+    expect(data.days.month.at(-1)).toBe(23_800)
+    await orders.s.sql(`update sales set state = 'cancelled' where id = $1`, [made.id])
+    expect((await day(made.seller)).data.sold.month).toEqual({ sales: 0, total: 0 })
+  })
+  test('is not a buyer\'s, nor of another store', async () => {
+    const made = await orders.make({})
+    expect((await day(made.buyer)).status).toBe(403)
+    const other = await orders.make({})
+    expect((await day(made.seller, `?storeId=${other.storeId === made.storeId ? 1_999_999 : other.storeId}`)).status).toBe(404)
+    expect((await day(made.seller, '?storeId=x')).status).toBe(400)
+  })
+})

@@ -1,0 +1,47 @@
+import { type StoreDay, WAIT_KINDS, type Waiting } from '@tuerca/contract/selling'
+import type { Country } from '@tuerca/domain/country'
+import { currencyOf, toWireMoney } from '@tuerca/domain/money'
+import { saleNumber } from '@tuerca/domain/sale-number'
+import { monthBefore, soldUpTo } from '@tuerca/domain/sold-days'
+import { localDay } from '@tuerca/domain/working-days'
+import type { Ctx } from '../../platform/context.ts'
+import { forbidden, notFound } from '../../platform/errors.ts'
+import type { User } from '../../platform/visitor.ts'
+import { soldByDay, type WaitRow, waitsOf } from './queries.ts'
+
+/** As many as a screen shows before the room itself is better. */
+const SHOWN = 7
+const STORES_ONLY = 'Esta opción es para tiendas.'
+
+/** What waits for a member's stores, and what one of them sold. */
+export async function dayOf(ctx: Ctx, user: User, storeId: number | undefined): Promise<StoreDay> {
+  const stores = await ctx.db.selectFrom('store_members as m').innerJoin('stores as t', 't.id', 'm.store_id').select(['t.id', 't.name', 't.country']).where('m.user_id', '=', user.id).orderBy('t.name').orderBy('t.id').execute()
+  const store = storeId === undefined ? stores[0] : stores.find(({ id }) => id === storeId)
+  if (!store) throw storeId === undefined ? forbidden(STORES_ONLY) : notFound('Esta tienda no existe o no es tuya.')
+  const country = store.country as Country
+  const today = localDay(ctx.now, country)
+  const [rows, days] = await Promise.all([
+    waitsOf(ctx.db, { storeIds: stores.map(({ id }) => id), now: ctx.now, most: SHOWN }), soldByDay(ctx.db, { storeId: store.id, country, from: monthBefore(today) }),
+  ])
+  const sums = soldUpTo(days.map((day) => ({ ...day, total: toWireMoney(day.total) })), today)
+  return {
+    store: { id: store.id, name: store.name }, stores: stores.map(({ id, name }) => ({ id, name })), country, currency: currencyOf(country), today,
+    rooms: Object.fromEntries(WAIT_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0])) as StoreDay['rooms'],
+    waits: rows.toSorted((one, other) => dueAt(one) - dueAt(other)).slice(0, SHOWN).map(waitingOf), ...sums,
+  }
+}
+
+const TWO_DAYS = 2 * 86_400_000
+const dueAt = ({ due_at, created_at }: WaitRow) => due_at?.getTime() ?? created_at.getTime() + TWO_DAYS
+
+const NUMBERS: Record<WaitRow['kind'], (row: WaitRow) => string> = {
+  confirmation: ({ id }) => saleNumber('confirmation', id), sale: ({ id, sale_kind }) => saleNumber(sale_kind ?? 'purchase', id), question: () => '', request: ({ id }) => `S-${id}`, return: ({ id }) => `D-${id}`,
+}
+
+function waitingOf(row: WaitRow): Waiting {
+  const { kind, id, store_id, state, title, count, who, picture, amount, country, created_at, due_at } = row
+  return {
+    kind, id, storeId: store_id, number: NUMBERS[kind](row), title, state, count, who, picture, amount: amount === null ? null : toWireMoney(amount),
+    country, currency: currencyOf(country), created_at: created_at.toISOString(), due_at: due_at?.toISOString() ?? null,
+  }
+}

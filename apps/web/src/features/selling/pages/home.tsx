@@ -1,0 +1,56 @@
+import { listPayouts } from '@tuerca/contract/payouts'
+import { storeDay } from '@tuerca/contract/selling'
+import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { paths } from '../../../shared/paths.ts'
+import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { momentText } from '../../../shared/ui/moment.tsx'
+import { SellerRooms } from '../components/seller-rooms.tsx'
+import { StoreMoney } from '../components/store-money.tsx'
+import { WaitList } from '../components/wait-list.tsx'
+import css from './home.module.css'
+
+/** What one's stores have to do and what they sold; `day` is null when it could not be read. What is paid out is its owner's to read. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { user } = context.get(visitorContext)
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (!user) throw redirect(paths.login({ next: pathname + search }))
+  if (!user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
+  // The questions were here once.
+  if (searchParams.get('ver') === 'contestadas') throw redirect(paths.confirmations({ ver: 'contestadas' }))
+  const named = Math.trunc(Number(searchParams.get('tienda')))
+  const query = named > 0 ? { storeId: named } : {}
+  const api = context.get(apiContext)
+  const day = await api(storeDay, { query }).then((answer) => answer.data, () => null)
+  const payouts = day && user.isOwner ? await api(listPayouts, { query: { storeId: day.store.id, pageSize: 1 } }).then(({ data: { held, due, next_at } }) => ({ held, due, next_at }), () => null) : null
+  // As long as this is looked at, nothing counts down under a finger.
+  return { day, payouts, at: Date.now() }
+}
+
+export const meta = () => [{ title: 'Tu tienda | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+/** The first page of a store: what waits, by what is due first, and what was sold. */
+export default function StoreHomePage() {
+  const { day, payouts, at } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const waiting = useNavigation().location?.pathname === paths.selling()
+  if (waiting) return <Loading label="Cargando tu tienda"><div className={css.page}>{['52px', '360px', '260px'].map((height) => <Skeleton key={height} height={height} />)}</div></Loading>
+  if (!day) return <div className={css.page}><SellerRooms here="home" /><ErrorState title="No pudimos traer lo de tu tienda" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /></div>
+  const waits = Object.values(day.rooms).reduce((sum, count) => sum + count, 0)
+  return (
+    <div className={css.page}>
+      <SellerRooms here="home" rooms={day.rooms} />
+      <header className={css.head}>
+        <h1>{waits === 0 ? 'Nada espera por ti' : waits === 1 ? 'Una cosa espera por ti' : `${waits} cosas esperan por ti`}</h1>
+        <p className={css.dim}>{momentText(`${day.today}T18:00:00Z`, day.country, 'day').replace(/^./, (letter) => letter.toUpperCase())}. {day.stores.map(({ name }) => name).join(', ')}.</p>
+      </header>
+      {day.stores.length > 1 && (
+        <nav className={css.stores} aria-label="Ventas de">{day.stores.map(({ id, name }) => <Link key={id} to={paths.selling({ tienda: String(id) })} aria-current={id === day.store.id ? 'page' : undefined}>{name}</Link>)}</nav>
+      )}
+      <div className={css.columns}>
+        <WaitList waits={day.waits} total={waits} at={at} />
+        <StoreMoney day={day} payouts={payouts} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+import { describe, test } from 'vitest'
+import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+
+async function signIn(page: Page, email: string, path: string) {
+  await page.evaluate(async (body) => { await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) }, { email, password: 'tuerca-demo-1' })
+  await page.goto(origin() + path)
+}
+
+describe('a store\'s first page', () => {
+  test.each([{}, { viewport: PHONE, colorScheme: 'dark' as const }])('says what waits and what was sold, and leads there', async (options) => {
+    const page = await browser.open('/', options)
+    await signIn(page, 'rosa@frenospuebla.test', '/vender')
+    await page.getByRole('heading', { level: 1, name: /esperan? por ti/ }).waitFor()
+    await page.getByRole('heading', { level: 2, name: /^Vendido en / }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('navigation', { name: 'Tu tienda' }).getByRole('link', { name: /^Ventas/ }).click()
+    await page.getByRole('list', { name: 'Por estado' }).getByRole('link').first().click()
+    await page.getByRole('list', { name: 'Por estado' }).locator('[aria-current]').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('what is over leaves one\'s list and comes back', async () => {
+    const page = await browser.open('/')
+    await signIn(page, 'comprador03@ejemplo.test', '/compras?ver=terminadas')
+    await page.getByRole('button', { name: /^Ocultar P-\d+ de mi lista$/ }).first().click()
+    await page.getByText(/ya no está en tu lista/).waitFor()
+    await page.goto(`${origin()}/compras?ver=ocultas`)
+    await page.getByRole('button', { name: /^Mostrar P-\d+ en mi lista$/ }).first().click()
+    await page.getByText('No has ocultado nada').waitFor()
+  })
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** What waits for a store, by the room that it is answered in. */
+export const WAIT_KINDS = ['confirmation', 'sale', 'question', 'request', 'return'] as const
+export type WaitKind = typeof WAIT_KINDS[number]
+
+const Sum = z.object({ sales: z.number(), total: z.number() })
+
+const Waiting = z.object({
+  kind: z.enum(WAIT_KINDS), id: z.number(), storeId: z.number(),
+  /** What people call it: «Compra C-910012»; empty for a question. */
+  number: z.string(),
+  title: z.string(),
+  /** The sale's state; empty for the others. */
+  state: z.string(),
+  /** How many are asked for, or lines. */
+  count: z.number(),
+  /** A first name and a city, as far as the store may know them. */
+  who: z.string(), picture: z.string().nullable(),
+  /** In the currency's unit; null: nothing was said. */
+  amount: z.number().nullable(),
+  country: z.enum(['CO', 'MX']), currency: z.enum(['COP', 'MXN']),
+  created_at: z.string(),
+  /** When time answers for the store. */
+  due_at: z.string().nullable(),
+})
+export type Waiting = z.output<typeof Waiting>
+
+export const storeDay = endpoint({
+  method: 'GET', path: '/api/store/day', access: 'seller',
+  summary: 'A member\'s day: how much waits in each room of their stores, what is due first, and what the named store sold today, this week and this month beside the month before.',
+  query: z.object({ storeId: z.coerce.number('storeId debe ser un número.').int('storeId debe ser un número entero.').min(1, 'La tienda no existe.').max(2_147_483_647, 'La tienda no existe.').optional() }),
+  response: z.object({
+    data: z.object({
+      store: z.object({ id: z.number(), name: z.string() }), stores: z.array(z.object({ id: z.number(), name: z.string() })),
+      country: z.enum(['CO', 'MX']), currency: z.enum(['COP', 'MXN']),
+      rooms: z.record(z.enum(WAIT_KINDS), z.number()),
+      waits: z.array(Waiting),
+      /** What was accepted or paid for and not cancelled; `before`: the month before up to the same day. */
+      sold: z.object({ today: Sum, week: Sum, month: Sum, before: Sum }),
+      /** Added up day by day from the first of the month: this one to today, the one before to its end. */
+      days: z.object({ month: z.array(z.number()), before: z.array(z.number()) }),
+      /** The date of the store's clocks. */
+      today: z.string(),
+    }),
+  }),
+})
+export type StoreDay = z.output<typeof storeDay['response']>['data']
