@@ -131,9 +131,11 @@ export const deleteSelectedProducts = endpoint({
 
 const validate = {
   access: 'guest',
-  summary: 'Whether so many of a product can be had now (M7.36, M6.03); too many is an answer and no error.',
+  summary: 'Whether so many of a product can be had now (M7.36, M6.03); too many is an answer and no error. Where the store confirms in its own system, that is asked for two seconds; else what it said last, with known_at.',
   query: z.object({ productId: ProductId, quantity: Quantity, warehouseId: WarehouseId.optional() }),
-  response: z.object({ data: z.object({ available: z.boolean(), maxQuantity: z.number(), minQuantity: z.number(), messages: z.array(z.string()) }) }),
+  response: z.object({ data: z.object({ available: z.boolean(), maxQuantity: z.number(), minQuantity: z.number(), messages: z.array(z.string()),
+    /** The store's own system said so just now; it did not answer, and said so then; neither: our own stock is what is known. */
+    confirmedInStore: z.boolean(), known_at: z.string().nullable() }) }),
 } as const
 export const validateProductStock = endpoint({ method: 'GET', path: '/cart/page/validateProductStock', ...validate })
 export const validateProductStockApi = endpoint({ method: 'GET', path: '/api/cart/page/validateProductStock', ...validate })

@@ -65,6 +65,17 @@ export const Sale = z.object({
 })
 export type Sale = z.output<typeof Sale>
 
+/** Where a sale stands in its store's own system. */
+export const ApiSync = z.object({
+  state: z.enum(['queued', 'sent', 'failed', 'withdrawing', 'withdrawn']),
+  /** Its number there. */
+  external_id: z.string().nullable(),
+  /** Why it did not arrive, in the system's words or ours. */
+  problem: z.string(),
+  shipped: z.boolean(), sent_at: z.string().nullable(), next_try_at: z.string().nullable(),
+})
+export type ApiSync = z.output<typeof ApiSync>
+
 /** A parcel on its way. */
 export const Parcel = z.object({ carrier: z.string(), tracking_number: z.string(), tracking_url: z.string().nullable(), parcels: z.number() })
 export type Parcel = z.output<typeof Parcel>
@@ -97,5 +108,7 @@ export const SaleDetail = Sale.extend({
   /** For the store's side: its own note, and who may take care of it. */
   internal_note: z.string().nullable(),
   advisers: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** For the store's side: its own system, if it has one, and where this sale stands in it. */
+  ownSystem: z.object({ connected: z.boolean(), apiSync: ApiSync.nullable() }).nullable(),
 })
 export type SaleDetail = z.output<typeof SaleDetail>

@@ -36,5 +36,9 @@ export async function openPorts(config: Config, db: Connection['db']): Promise<P
       siteKey: config.RECAPTCHA_SITE_KEY ?? '', secret: config.RECAPTCHA_SECRET ?? '', hostname: new URL(config.ORIGIN).hostname,
     })
     : (await import('../adapters/captcha/altcha.ts')).altchaCaptcha({ secret: config.SECRET, cost: config.CAPTCHA_COST })
-  return { mailer, messenger, objectStore, vinDecoder, oemCatalogue, legacyCatalogue, captcha, plateRegistry: await openPlateRegistry(config, db), payments: await openPaymentGateways(config, db) }
+  const storeSystems = {
+    http: (await import('../adapters/store-system/http.ts')).httpStoreSystem(),
+    embedded: config.MODE === 'demo' || config.ALLOW_EMBEDDED ? (await import('../adapters/store-system/embedded.ts')).embeddedStoreSystem({ db, now: () => new Date() }) : null,
+  }
+  return { mailer, messenger, objectStore, vinDecoder, oemCatalogue, legacyCatalogue, captcha, plateRegistry: await openPlateRegistry(config, db), payments: await openPaymentGateways(config, db), storeSystems }
 }

@@ -6,6 +6,7 @@ import type { ObjectStore } from './object-store.ts'
 import type { OemCatalogue } from './oem-catalogue.ts'
 import type { PaymentGateways } from './payment-gateway.ts'
 import type { PlateRegistry } from './plate-registry.ts'
+import type { StoreSystems } from './store-system.ts'
 import type { VinDecoder } from './vin-decoder.ts'
 
 /** Every outside thing; app/ports.ts chooses the adapters by configuration. */
@@ -19,4 +20,5 @@ export interface Ports {
   oemCatalogue: OemCatalogue
   legacyCatalogue: LegacyCatalogue
   payments: PaymentGateways
+  storeSystems: StoreSystems
 }

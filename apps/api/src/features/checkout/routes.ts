@@ -16,6 +16,7 @@ import { forbidden, invalid } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { type Http, route } from '../../platform/route.ts'
 import { callerOf, shipSale, shownSale } from '../sales/index.ts'
+import { requireInStores } from '../store-systems/index.ts'
 import type { BasketLine, BasketStore } from './basket.ts'
 import { beginPayment } from './begin-payment.ts'
 import { billingOf, buyerOf, destinationsOf, goalOf, guestOf } from './choices.ts'
@@ -39,6 +40,7 @@ export function checkoutRoutes(app: FastifyInstance) {
   route(app, contract.saveOnlinePurchase, async (ctx, { body }, http) => {
     requireTerms(body)
     requireOnline(body)
+    await requireInStores(ctx, body.ids)
     const chosen = { buyer: await buyerOf(ctx, body.guest), billing: billingOf(body.billing, ctx.country), destinations: await destinationsOf(ctx, body.shipping), comment: '' }
     return {
       data: begunOf(await beginPayment(ctx, {

@@ -9,7 +9,7 @@ import { TOLD_AVAILABLE } from './wire.ts'
 
 export { agreeOnLine, type AgreedLine } from './agree-on-line.ts'
 export { linePicture } from './queries.ts'
-export { MAY_SAY_WHERE, REACHED, stateAt } from './wire.ts'
+export { apiSyncOf, MAY_SAY_WHERE, REACHED, stateAt } from './wire.ts'
 export { billOrder, lockSales, markOrdered, moveSales, type NewLine, type NewSale, noteSalesPaid, oweSales, type PayableLine, type PayableSale, payOrderBy, recordSales, type SaleMove } from './record-sale.ts'
 export { answerOfOffer, releaseAnswers, takeAnswer, type TakenAnswer } from './take-answer.ts'
 
@@ -28,7 +28,7 @@ export { keepPhotos, photoAddress, photoKeys, requirePhotos } from './keep-photo
 export { markChanged, noteEvent } from './move-sale.ts'
 export { keepWhere, type Sending } from './keep-where.ts'
 export { pickUpsOf } from './pick-ups.ts'
-export { bought, type Caller, callerOf, lockedById, type LockedSale, lockMine, lockPayment, missing, sideOf, sold } from './sale-access.ts'
+export { bought, type Caller, callerOf, lockedById, type LockedSale, lockMine, lockOfStore, lockPayment, missing, sideOf, sold } from './sale-access.ts'
 export { shownSale } from './show-sale.ts'
 export { tendLater } from './tend-later.ts'
 export { moment, tellMoved, tellNews } from './tell-sale.ts'

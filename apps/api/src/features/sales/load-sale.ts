@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { documentsOf } from './invoices.ts'
 import { pickUpsOf } from './pick-ups.ts'
 import { linePicture, type SaleRow } from './queries.ts'
-import { MAY_SAY_WHERE, type Side, mayReach, saleOf } from './wire.ts'
+import { apiSyncOf, MAY_SAY_WHERE, type Side, mayReach, saleOf } from './wire.ts'
 
 const nameOf = (name: string | null) => name?.split(' ')[0] ?? ''
 
@@ -28,7 +28,7 @@ export async function detailOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: SaleRo
     withdrawal: isConfirmation ? null : {
       until: row.delivered_at === null ? null : endOfWorkingDays(row.delivered_at, WITHDRAWAL_WORKING_DAYS, row.country as Country).toISOString(), by_law: row.is_workshop !== true,
     },
-    internal_note: side === 'seller' ? row.internal_note : null, advisers,
+    internal_note: side === 'seller' ? row.internal_note : null, advisers, ownSystem: side === 'seller' && !isConfirmation ? await ownSystemOf(db, row) : null,
   }
 }
 
@@ -94,6 +94,14 @@ async function paymentsOf(db: Db, sale: SaleRow, side: Side): Promise<SaleDetail
 async function membersOf(db: Db, storeId: number) {
   const rows = await db.selectFrom('store_members as m').innerJoin('users as u', 'u.id', 'm.user_id').select(['u.id', 'u.name']).where('m.store_id', '=', storeId).orderBy('u.name').orderBy('u.id').limit(100).execute()
   return rows.map(({ id, name }) => ({ id, name: nameOf(name) }))
+}
+
+/** For the store's side: whether it has a system of its own, and where this sale stands in it; null: it has none, and never sent it. */
+async function ownSystemOf(db: Db, { id, store_id }: SaleRow): Promise<SaleDetail['ownSystem']> {
+  const [system, order] = await Promise.all([
+    db.selectFrom('store_systems').select('store_id').where('store_id', '=', store_id).executeTakeFirst(), db.selectFrom('store_system_orders').selectAll().where('sale_id', '=', id).executeTakeFirst(),
+  ])
+  return system || order ? { connected: system !== undefined, apiSync: order ? apiSyncOf(order) : null } : null
 }
 
 type Kept = Partial<Record<'kind' | 'recipient' | 'name' | 'address' | 'city' | 'region' | 'notes' | 'mobile' | 'warehouse', unknown>>

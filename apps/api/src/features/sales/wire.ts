@@ -1,4 +1,4 @@
-import type { Sale, SaleVehicle } from '@tuerca/contract/sales-wire'
+import type { ApiSync, Sale, SaleVehicle } from '@tuerca/contract/sales-wire'
 import type { Country } from '@tuerca/domain/country'
 import { type Currency, netOfTax, toWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
@@ -43,6 +43,12 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
 export const deliveryOf = ({ shipping }: Pick<SaleRow, 'shipping'>): Delivery => (shipping === null ? null : (shipping as { kind?: string }).kind === 'pickup' ? 'pickup' : 'address')
 
 const firstNameOf = (name: string | null) => name?.split(' ')[0] ?? ''
+
+/** Where it stands in its store's own system (M7.23). */
+export const apiSyncOf = (order: { state: string; external_id: string | null; problem: string; shipped: boolean; sent_at: Date | null; next_try_at: Date }): ApiSync => ({
+  state: order.state as ApiSync['state'], external_id: order.external_id, problem: order.problem, shipped: order.shipped, sent_at: order.sent_at?.toISOString() ?? null,
+  next_try_at: order.state === 'queued' || order.state === 'withdrawing' ? order.next_try_at.toISOString() : null,
+})
 
 interface Contact { name?: string; email?: string; mobile?: string | null }
 interface Destination { city?: string }

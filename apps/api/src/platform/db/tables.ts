@@ -238,6 +238,21 @@ export interface EmbeddedPayments {
   state: Generated<string>;
 }
 
+export interface EmbeddedStoreOrders {
+  client_name: Generated<string>;
+  id: Generated<Int8>;
+  key: string;
+  state: Generated<string>;
+  store_id: number;
+  taken_at: Timestamp;
+  text: string;
+}
+
+export interface EmbeddedStoreSystems {
+  mood: Generated<string>;
+  store_id: number;
+}
+
 export interface EmbeddedRefunds {
   amount_minor: Int8;
   created_at: Timestamp;
@@ -1223,6 +1238,39 @@ export interface StoreMembers {
   user_id: number;
 }
 
+export interface StoreSystemOrders {
+  attempts: Generated<number>;
+  client_id: string | null;
+  external_id: string | null;
+  next_try_at: Timestamp;
+  problem: Generated<string>;
+  queued_at: Timestamp;
+  sale_id: Int8;
+  sent_at: Timestamp | null;
+  shipped: Generated<boolean>;
+  state: string;
+  store_id: number;
+  turn: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface StoreSystems {
+  fields: Generated<Json>;
+  kind: string;
+  sealed_headers: string | null;
+  sending_until: Timestamp | null;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
+  urls: Generated<Json>;
+}
+
+export interface StoreSystemStock {
+  known_at: Timestamp;
+  price: Int8 | null;
+  product_id: Int8;
+  quantity: number;
+}
+
 export interface Stores {
   address: Generated<string>;
   city: string;
@@ -1462,6 +1510,8 @@ export interface DB {
   data_versions: DataVersions;
   embedded_payments: EmbeddedPayments;
   embedded_refunds: EmbeddedRefunds;
+  embedded_store_orders: EmbeddedStoreOrders;
+  embedded_store_systems: EmbeddedStoreSystems;
   former_people: FormerPeople;
   garage_pictures: GaragePictures;
   garage_readings: GarageReadings;
@@ -1543,6 +1593,9 @@ export interface DB {
   store_discount_rules: StoreDiscountRules;
   store_members: StoreMembers;
   store_shipping_rates: StoreShippingRates;
+  store_system_orders: StoreSystemOrders;
+  store_system_stock: StoreSystemStock;
+  store_systems: StoreSystems;
   stores: Stores;
   substitution_reports: SubstitutionReports;
   test_plates: TestPlates;

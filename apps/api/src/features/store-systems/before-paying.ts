@@ -1,0 +1,30 @@
+import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { askStores } from './ask-stores.ts'
+
+/** The sentence of what was known last, with when. */
+export function saidByStore(knownAt: Date, country: Country): string {
+  const when = new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(knownAt)
+  return `El sistema de la tienda no contesta. Esto es lo último que supimos, del ${when.replace(/\.$/, '')}.`
+}
+
+/**
+ * Before money is asked for: what the caller's cart holds of listings that are confirmed in their stores' systems is still there. What a
+ * store answered or offered by hand is not asked again. A system that is away holds nobody up: what it said last counts.
+ */
+export async function requireInStores(ctx: Ctx, ids: readonly number[] | undefined): Promise<void> {
+  if (!ctx.user && ctx.guest.cookieHash === null) return
+  const owner = ctx.user ? sql`c.user_id = ${ctx.user.id}` : sql`c.guest_hash = ${ctx.guest.cookieHash}`
+  const { rows } = await sql<{ id: number; title: string; quantity: number }>`
+    select p.id, p.title, sum(c.quantity)::int as quantity from cart_lines c join products p on p.id = c.product_id and p.confirm_in_api join store_systems y on y.store_id = p.store_id
+    where ${owner} and c.section = 'compras' and not c.saved and c.sale_id is null and c.country = ${ctx.country} ${ids ? sql`and c.id = any (${ids}::bigint[])` : sql``}
+    group by p.id, p.title order by p.id`.execute(ctx.db)
+  const told = await askStores(ctx, rows.map(({ id }) => id))
+  const short = rows.flatMap(({ id, title, quantity }) => {
+    const there = told.get(id)
+    return there && there.quantity < quantity ? [`De «${title}» la tienda tiene ${there.quantity === 0 ? 'cero' : there.quantity} en su sistema. Cambia la cantidad o quítalo del carrito.`] : []
+  })
+  if (short.length > 0) throw new AppError(409, short[0] ?? '', short)
+}

@@ -1,0 +1,23 @@
+import type { Feature } from '../../platform/feature.ts'
+import type { Periodic } from '../../platform/jobs.ts'
+import { storeSystemRoutes } from './routes.ts'
+import { sendDue, sendToStore } from './send-orders.ts'
+
+export { askStores, type ToldStock } from './ask-stores.ts'
+export { requireInStores, saidByStore } from './before-paying.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    'send-to-store': { storeId: number }
+    'send-to-stores': Periodic
+  }
+}
+
+/** A store's own system: what it has, and what is sold of it (selling.md §6). */
+export const storeSystems: Feature = {
+  routes: storeSystemRoutes,
+  jobs: {
+    'send-to-store': { kind: 'vendors', run: (ctx, { storeId }) => sendToStore(ctx, storeId) },
+    'send-to-stores': { kind: 'bulk', run: sendDue, at: '*/10 * * * *' },
+  },
+}

@@ -1,0 +1,41 @@
+import { ALREADY_THERE, NEVER_SENT, NOT_YET, SHIPPED_THERE } from '@tuerca/contract/store-systems'
+import type { Selectable } from 'kysely'
+import type { TxCtx } from '../../platform/context.ts'
+import type { StoreSystemOrders } from '../../platform/db/tables.ts'
+import { conflict } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { type LockedSale, REACHED } from '../sales/index.ts'
+
+export type QueuedOrder = Selectable<StoreSystemOrders>
+
+/** One job a store: what is queued again takes the place of what has not begun. */
+export const sendLater = (ctx: Pick<TxCtx, 'db'>, storeId: number, runAt?: Date) => enqueue(ctx, 'send-to-store', { storeId }, { jobKey: `store-system-${storeId}`, ...(runAt ? { runAt } : {}) })
+
+export const orderOf = (ctx: Pick<TxCtx, 'db'>, saleId: number) => ctx.db.selectFrom('store_system_orders').selectAll().where('sale_id', '=', saleId).executeTakeFirst()
+
+/** M7.23, with the sale's row locked. In line already is success. */
+export async function queueOrder(ctx: TxCtx, sale: LockedSale, clientId: string | null): Promise<QueuedOrder> {
+  const before = await orderOf(ctx, sale.id)
+  if (before?.state === 'queued') return before
+  if (before?.state === 'sent' || before?.state === 'withdrawing') throw conflict(ALREADY_THERE)
+  if (sale.kind === 'confirmation' || !REACHED.includes(sale.state)) throw conflict(NOT_YET)
+  const set = { state: 'queued', client_id: clientId, external_id: null, shipped: false, attempts: 0, problem: '', queued_at: ctx.now, next_try_at: ctx.now, sent_at: null, updated_at: ctx.now }
+  const order = await ctx.db.insertInto('store_system_orders').values({ sale_id: sale.id, store_id: sale.store_id, ...set })
+    // What failed may have arrived without our hearing of it: under the same name it is taken once. What was withdrawn is another order.
+    .onConflict((on) => on.column('sale_id').doUpdateSet((eb) => ({ ...set, turn: before?.state === 'withdrawn' ? eb('store_system_orders.turn', '+', 1) : eb.ref('store_system_orders.turn') })))
+    .returningAll().executeTakeFirstOrThrow()
+  await sendLater(ctx, sale.store_id)
+  return order
+}
+
+/** M7.20, with the sale's row locked. On its way out already is success. */
+export async function queueWithdrawal(ctx: TxCtx, sale: LockedSale): Promise<QueuedOrder> {
+  const before = await orderOf(ctx, sale.id)
+  if (before?.state === 'withdrawing' || before?.state === 'withdrawn') return before
+  if (!before || (before.state === 'failed' && before.external_id === null)) throw conflict(NEVER_SENT)
+  if (before.shipped) throw conflict(SHIPPED_THERE)
+  const order = await ctx.db.updateTable('store_system_orders').set({ state: 'withdrawing', attempts: 0, problem: '', queued_at: ctx.now, next_try_at: ctx.now, updated_at: ctx.now })
+    .where('sale_id', '=', sale.id).returningAll().executeTakeFirstOrThrow()
+  await sendLater(ctx, sale.store_id)
+  return order
+}
