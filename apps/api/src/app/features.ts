@@ -25,6 +25,7 @@ import { sales } from '../features/sales/index.ts'
 import { searchMisses } from '../features/search-misses/index.ts'
 import { searchRoutes } from '../features/search/index.ts'
 import { sellingRoutes } from '../features/selling/index.ts'
+import { sendTogetherRoutes } from '../features/send-together/index.ts'
 import { serviceOrders } from '../features/service-orders/index.ts'
 import { session } from '../features/session/index.ts'
 import { sharePictureRoutes } from '../features/share-pictures/index.ts'
@@ -45,6 +46,6 @@ import type { Feature } from '../platform/feature.ts'
 export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings,
   { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, storeSystems, serviceOrders, wishLists, agenda,
-  { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
+  { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sendTogetherRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
   { routes: adminRoutes }, { routes: appParamRoutes }, { routes: storeRoutes }, { routes: sellingRoutes }, { routes: testVehicleRoutes }, searchMisses,
 ]

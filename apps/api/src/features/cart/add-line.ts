@@ -46,13 +46,13 @@ export async function readWanted(ctx: Ctx, module: CartModule, body: Body): Prom
 }
 
 /** Why a listing cannot be put into a cart of this country today; null: it can. */
-function whyNot({ country }: Pick<Ctx, 'country'>, product: WireProduct): string | null {
+export function whyNot({ country }: Pick<Ctx, 'country'>, product: WireProduct): string | null {
   if (product.cartTypeBySaleModel === 'quotation') return 'Este producto se compra después de confirmar que lo hay.'
   if (product.currency !== (country === 'MX' ? 'MXN' : 'COP')) return OTHER_COUNTRY
   return !product.available || product.actualPrice === null ? 'Este producto no está disponible.' : null
 }
 
-function wantedOf(product: WireProduct, { quantity, garageVehicleId, vehicle }: Pick<Wanted, 'quantity' | 'garageVehicleId' | 'vehicle'>): Wanted {
+export function wantedOf(product: WireProduct, { quantity, garageVehicleId, vehicle }: Pick<Wanted, 'quantity' | 'garageVehicleId' | 'vehicle'>): Wanted {
   return {
     section: product.cartTypeBySaleModel === 'order' ? 'pedidos' : 'compras', productId: product.id, storeId: product.store.id, title: product.title, quantity,
     most: product.inventario, least: product.minimum_order_quantity, price: product.actualPrice === null ? null : fromWireMoney(product.actualPrice), warehouseId: null, saleId: null, garageVehicleId, vehicle,
@@ -86,7 +86,7 @@ export async function addMany(ctx: TxCtx, copied: readonly Copied[]): Promise<Ta
   return { ...taken, message: added === 0 ? 'No se agregó nada a tu carrito.' : added === 1 ? 'Se agregó 1 producto a tu carrito.' : `Se agregaron ${added} productos a tu carrito.` }
 }
 
-async function stockIn(ctx: Ctx, productId: number, warehouseId: number) {
+export async function stockIn(ctx: Pick<TxCtx, 'db'>, productId: number, warehouseId: number) {
   const row = await ctx.db.selectFrom('product_stock as s').innerJoin('products as p', 'p.id', 's.product_id')
     .select(['s.quantity', sql<number | null>`s.price - coalesce(round(s.price * p.discount_percentage / 100)::bigint, 0)`.as('price')])
     .where('s.product_id', '=', productId).where('s.warehouse_id', '=', warehouseId).executeTakeFirst()
@@ -130,10 +130,10 @@ export async function addLine(ctx: TxCtx, module: CartModule, { body, listed }: 
 /** An answer of a store that its buyer took just now, beside what else is in their cart. */
 export const addAnswer = (ctx: TxCtx, quotationId: number): Promise<Added> => addLine(ctx, 'cart', { body: { quotationId }, listed: null })
 
-interface Put { id: number | null; quantity: number; made: boolean; lines: number; /** Those kept for later too. */ kept: number }
+export interface Put { id: number | null; quantity: number; made: boolean; lines: number; /** Those kept for later too. */ kept: number }
 
 /** One statement: nothing is written where all lines of the product together would be more than there is. */
-async function putLine(ctx: TxCtx, owner: Owner, wanted: Wanted): Promise<Put> {
+export async function putLine(ctx: TxCtx, owner: Owner, wanted: Wanted): Promise<Put> {
   const mine = owner.userId === null ? sql`guest_hash = ${owner.guestHash}` : sql`user_id = ${owner.userId}`
   const same = sql`product_id = ${wanted.productId} and warehouse_id is not distinct from ${wanted.warehouseId}::integer and sale_id is not distinct from ${wanted.saleId}::bigint`
   const { rows: [row] } = await sql<Put>`with had as (

@@ -6,7 +6,7 @@ import { forgetStaleCarts } from './stale-carts.ts'
 export { addAnswer, addLine, addMany, type Copied, readWanted, type Wanted } from './add-line.ts'
 export { countCart } from './count-cart.ts'
 export { mergeGuestCart } from './merge-guest.ts'
-export { type PendingLine, pendingLines, type StoreOfLine } from './pending-lines.ts'
+export { type CarOfLine, type PendingLine, pendingLines, type StoreOfLine } from './pending-lines.ts'
 export { removeLines } from './remove-lines.ts'
 export { sumsOf } from './wire.ts'
 

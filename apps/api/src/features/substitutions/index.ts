@@ -4,5 +4,6 @@ import { substitutionRoutes } from './routes.ts'
 
 export { findByOem } from './find-by-oem.ts'
 export { offersOf, readOffers, type Offers } from './read-offers.ts'
+export { sureSubstitutes } from './sure-substitutes.ts'
 
 export const substitutions: Feature = { routes: substitutionRoutes, download: downloadSubstitutions }

@@ -1,0 +1,62 @@
+import { PLAN_STALE, type replaceLines as call } from '@tuerca/contract/send-together'
+import type { Parsed, Reply } from '@tuerca/contract/endpoint'
+import { fromWireMoney } from '@tuerca/domain/money'
+import type { TxCtx } from '../../platform/context.ts'
+import { conflict } from '../../platform/errors.ts'
+import { listingsById, type WireProduct } from '../products/index.ts'
+import { putLine, stockIn, type Wanted, wantedOf, whyNot } from './add-line.ts'
+import { countCart } from './count-cart.ts'
+import { ensureOwner, lockCart, ownedBy, type Owner } from './owner.ts'
+import type { CarOfLine } from './pending-lines.ts'
+
+type Replacing = Parsed<typeof call>['body']['lines'][number]
+type Undo = Reply<typeof call>['data']['undo']
+
+const CHANGED = 'Tu carrito cambió mientras tanto. Míralo y vuelve a intentar.'
+
+/** Lines of the caller's own cart become other listings, all or none; each keeps its car, its comment and its service order. */
+export async function replaceLines(ctx: TxCtx, lines: readonly Replacing[]): Promise<Reply<typeof call>['data']> {
+  const owner = ensureOwner(ctx)
+  await lockCart(ctx, owner)
+  const before = await ctx.db.selectFrom('cart_lines').selectAll().where(ownedBy(owner)).where('section', '=', 'compras').where('country', '=', ctx.country).execute()
+  const gone = before.filter(({ id }) => lines.some(({ instead }) => instead === id))
+  if (gone.length < new Set(lines.map(({ instead }) => instead)).size || gone.some(({ sale_id }) => sale_id !== null)) throw conflict(CHANGED)
+  await ctx.db.deleteFrom('cart_lines').where(ownedBy(owner)).where('id', 'in', gone.map(({ id }) => id)).execute()
+  const listings = await listingsById(ctx, lines.map(({ productId }) => productId))
+  const undo: Undo = { lines: [] }
+  const back = (line: typeof before[number], instead: number) => undo.lines.push({ productId: line.product_id, quantity: line.quantity, warehouseId: line.warehouse_id, instead })
+  for (const one of lines) {
+    const line = gone.find(({ id }) => id === one.instead)
+    if (!line) continue
+    const put = await putInstead(ctx, owner, { line, wanted: await wantedInstead(ctx, one, listings.get(one.productId)) })
+    // It joined a line that was there: both come back.
+    const joined = put.made ? undefined : before.find(({ id }) => id === put.id && !undo.lines.some(({ instead }) => instead === id))
+    for (const each of [line, joined]) if (each) back(each, put.id)
+  }
+  return { message: 'Tu carrito quedó repartido como lo elegiste.', count: await countCart(ctx), undo }
+}
+
+interface Kept { garage_vehicle_id: number | null; vehicle: unknown; comment: string; service_order_line_id: number | null; saved: boolean }
+
+async function putInstead(ctx: TxCtx, owner: Owner, { line, wanted }: { line: Kept; wanted: Wanted }) {
+  const put = await putLine(ctx, owner, {
+    ...wanted, garageVehicleId: line.garage_vehicle_id, vehicle: line.vehicle as CarOfLine | null, ...(line.service_order_line_id === null ? {} : { serviceOrderLineId: line.service_order_line_id }),
+  })
+  if (put.id === null) throw conflict(`De «${wanted.title}» ya no hay tantas unidades. Calcula de nuevo.`)
+  if (line.comment !== '') await ctx.db.updateTable('cart_lines').set({ comment: line.comment }).where('id', '=', put.id).where('comment', '=', '').execute()
+  return { id: put.id, made: put.made }
+}
+
+async function wantedInstead(ctx: TxCtx, { productId, quantity, warehouseId, seen }: Replacing, product: WireProduct | undefined): Promise<Wanted> {
+  const why = product ? whyNot(ctx, product) : 'Ya no se vende.'
+  if (!product || why !== null) throw conflict(product ? `«${product.title}»: ${why}` : PLAN_STALE)
+  const wanted = { ...wantedOf(product, { quantity, garageVehicleId: null, vehicle: null }), ...await fromWarehouse(ctx, productId, warehouseId) }
+  if (wanted.section !== 'compras' || (seen !== undefined && wanted.price !== fromWireMoney(seen))) throw conflict(PLAN_STALE)
+  return wanted
+}
+
+async function fromWarehouse(ctx: TxCtx, productId: number, warehouseId: number | null): Promise<Partial<Wanted>> {
+  if (warehouseId === null) return {}
+  const { quantity, price } = await stockIn(ctx, productId, warehouseId)
+  return { warehouseId, most: quantity, ...(price === null ? {} : { price }) }
+}

@@ -1,0 +1,1 @@
+export { sendTogetherRoutes } from './routes.ts'

@@ -1,0 +1,46 @@
+import type { ShippingRate, StoreTerms } from '@tuerca/domain/cart'
+import type { DiscountRule } from '@tuerca/domain/discounts'
+import { cleanPartNumber } from '@tuerca/domain/part-number'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { freshSince } from '../products/index.ts'
+
+type Asking = Pick<Ctx, 'db' | 'now' | 'country' | 'store'>
+
+/** A part that would do for what is wanted; `substitute`: it is another one. */
+export interface Candidate { key: string; partId: number; substitute: boolean }
+
+/** Of each number the parts that carry it, and those that are made after it. */
+export async function partsOfNumbers({ db }: Asking, wanted: readonly { key: string; reference: string }[]): Promise<Candidate[]> {
+  const numbered = wanted.map(({ key, reference }) => ({ key, clean: cleanPartNumber(reference) })).filter(({ clean }) => clean !== '')
+  if (numbered.length === 0) return []
+  const { rows } = await sql<Candidate>`select w.key, n.part_id as "partId", bool_and(n.kind = 2) as substitute
+    from unnest(${numbered.map(({ key }) => key)}::text[], ${numbered.map(({ clean }) => clean)}::text[]) as w (key, clean) join part_numbers n on n.clean = w.clean group by 1, 2 limit 4000`.execute(db)
+  return rows
+}
+
+export interface Listed { key: string; productId: number; partId: number; storeId: number; substitute: boolean; unitPrice: number; stock: number; least: number; days: number }
+
+/** What stores of the country, or the one store visited, have of these parts to be bought at once (M4.01), at today's price. */
+export async function listedOf(ctx: Asking, candidates: readonly Candidate[]): Promise<Listed[]> {
+  if (candidates.length === 0) return []
+  const { rows } = await sql<Listed>`select w.key, p.id as "productId", p.part_id as "partId", p.store_id as "storeId", w.substitute, p.price - coalesce(round(p.price * p.discount_percentage / 100)::bigint, 0) as "unitPrice",
+      p.stock, p.minimum_order_quantity as least, p.delivery_days as days
+    from unnest(${candidates.map(({ key }) => key)}::text[], ${candidates.map(({ partId }) => partId)}::bigint[], ${candidates.map(({ substitute }) => substitute)}::boolean[]) as w (key, part_id, substitute)
+    join products p on p.part_id = w.part_id join stores t on t.id = p.store_id
+    where p.deleted_at is null and not p.by_offer and p.sales_model = 1 and not p.hide_price and p.price > 0 and p.stock >= 1
+      and (p.stock_updated_at >= ${freshSince(ctx.now)} or ${ctx.store?.isVirtualStore ?? false}::boolean) and t.suspended_at is null and t.country = ${ctx.country}
+      and (${ctx.store?.id ?? null}::integer is null or t.id = ${ctx.store?.id ?? null}::integer)
+    order by 1, 2 limit 8000`.execute(ctx.db)
+  return rows
+}
+
+/** What each store gives and asks. */
+export async function termsOf({ db }: Asking, storeIds: readonly number[]): Promise<Map<number, StoreTerms>> {
+  const { rows } = await sql<{ id: number; minimum: number | null; rules: DiscountRule[]; rates: ShippingRate[] }>`
+    select t.id, t.minimum_purchase as minimum,
+      (select coalesce(jsonb_agg(jsonb_build_object('price_range', r.price_range, 'discount_percentage', r.discount_percentage::float8)), '[]') from store_discount_rules r where r.store_id = t.id) as rules,
+      (select coalesce(jsonb_agg(jsonb_build_object('city', r.city, 'price', r.price, 'freeFrom', r.free_from, 'days', r.days)), '[]') from store_shipping_rates r where r.store_id = t.id) as rates
+    from stores t where t.id = any (${storeIds}::integer[])`.execute(db)
+  return new Map(rows.map(({ id, ...terms }) => [id, terms]))
+}

@@ -1,0 +1,81 @@
+import { CART_FULL, MOST_LINES, QUANTITY_NOT_POSITIVE } from '@tuerca/domain/cart'
+import { QUOTED_NAME_LONGEST, QUOTED_REFERENCE_LONGEST } from '@tuerca/domain/quote-list'
+import { SEND_AIMS } from '@tuerca/domain/send-together'
+import { YEAR_FIRST, YEAR_INVALID, YEAR_LAST } from '@tuerca/domain/vehicle-in-words'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { closedTo, idOf } from './garage-wire.ts'
+import { ProductId, textOf } from './products-wire.ts'
+
+const P = '/api/cart/CartShopingPending'
+
+export const PLAN_STALE = 'Cambiaron precios o existencias desde que lo calculamos. Calcula de nuevo.'
+export const NOT_COUNTED = 'Estamos calculando para muchas personas. Intenta de nuevo en un momento.'
+const MOST_PARTS = 60
+const TOO_MANY = `Se reparten hasta ${MOST_PARTS} partes a la vez.`
+
+const Car = z.strictObject({
+  brand: textOf('La marca', 120), model: textOf('El modelo', 120), engine: textOf('El motor', 60).default(''),
+  year: z.int(YEAR_INVALID).min(YEAR_FIRST, YEAR_INVALID).max(YEAR_LAST, YEAR_INVALID).nullable().default(null),
+}, { error: closedTo('El vehículo') })
+const LineId = z.int('La línea debe ser un número.').min(1, 'La línea no existe.').max(Number.MAX_SAFE_INTEGER, 'La línea no existe.')
+const Quantity = z.int('La cantidad debe ser un número entero.').min(1, QUANTITY_NOT_POSITIVE).max(1_000_000, 'La cantidad es demasiado grande.')
+
+/** One part as a lay-out has it: what is bought of whom. Money in the currency's unit, IVA included. */
+const Sent = z.object({
+  /** The line of the cart, or where it stood in the list that was sent. */
+  id: z.number(), product_id: z.number(), title: z.string(), referencia_1: z.string().nullable(), manufacturer_title: z.string(), quantity: z.number(), unit_price: z.number(), total: z.number(), productUrl: z.string(),
+  store: z.object({ id: z.number(), name: z.string().nullable(), city: z.string() }),
+  /** Another part that may be mounted instead of the one that was asked for. */
+  substitute: z.boolean(),
+})
+export type SentPart = z.output<typeof Sent>
+
+const Sums = {
+  subtotal: z.number(), discount: z.number(), shipping: z.number(), total: z.number(), parcels: z.number(), days: z.number(),
+  parts: z.array(Sent),
+}
+const Plan = z.object({
+  aim: z.enum(SEND_AIMS), ...Sums,
+  /** No other lay-out is better; else how far from the best it may be at most, in money. */
+  proven: z.boolean(), mayCostLess: z.number(),
+})
+export type SendPlan = z.output<typeof Plan>
+
+export const sendTogetherCall = endpoint({
+  method: 'POST', path: `${P}/sendTogether`, access: 'guest',
+  summary: 'Lays out the caller\'s cart, or a list of parts by number, anew over all stores that have them: cheapest, soonest, in fewest parcels, beside what stands in the cart (buying.md §3). Nothing is written. 30 a minute.',
+  body: z.strictObject({
+    /** Without it, what stands in compras. */
+    parts: z.array(z.strictObject({ name: textOf('La autoparte', QUOTED_NAME_LONGEST), reference: textOf('El número de parte', QUOTED_REFERENCE_LONGEST), quantity: Quantity, vehicle: Car.nullish() }, { error: closedTo('La parte') }), 'parts debe ser una lista.')
+      .min(1, 'Elige al menos una parte.').max(MOST_PARTS, TOO_MANY).optional(),
+    /** Also parts that may surely be mounted instead. */
+    substitutes: z.boolean('substitutes debe ser true o false.').default(false),
+    city: textOf('La ciudad', 60).nullish(),
+  }, { error: closedTo('La consulta') }),
+  response: z.object({ data: z.object({
+    currency: z.enum(['COP', 'MXN']), stores: z.number(), city: z.string().nullable(),
+    /** The cart as it stands, of those parts that are laid out; null for a list. */
+    today: z.object(Sums).nullable(),
+    plans: z.array(Plan),
+    /** What no store has whole and sends there, or cannot be moved, and why. */
+    left: z.array(z.object({ id: z.number(), title: z.string(), why: z.string() })),
+  }) }),
+})
+export type SendTogether = z.output<typeof sendTogetherCall['response']>['data']
+
+const Replacing = { productId: z.number(), quantity: z.number(), warehouseId: z.number().nullable(), instead: z.number() }
+
+export const replaceLines = endpoint({
+  method: 'POST', path: `${P}/replaceLines`, access: 'guest',
+  summary: 'Lines of the caller\'s compras become other listings, all or none, and keep their car, comment and service order; `undo` is the body that takes it back. 409 where a price is another than the one that was seen. Accepts an Idempotency-Key.',
+  body: z.strictObject({
+    lines: z.array(z.strictObject({
+      /** The line that goes. */
+      instead: LineId, productId: ProductId, quantity: Quantity, warehouseId: idOf('La bodega').nullish().transform((id) => id ?? null),
+      seen: z.number('seen debe ser el precio que viste.').optional(),
+    }, { error: closedTo('La línea') }), 'lines debe ser una lista.').min(1, 'Elige al menos una línea.').max(MOST_LINES, CART_FULL),
+  }, { error: closedTo('El cambio') }),
+  response: z.object({ data: z.object({ message: z.string(), count: z.number(), undo: z.object({ lines: z.array(z.object(Replacing)) }) }) }),
+})
+export type ReplaceUndo = z.output<typeof replaceLines['response']>['data']['undo']
