@@ -1,6 +1,6 @@
 import * as contract from '@tuerca/contract/cart'
 import type { Parsed } from '@tuerca/contract/endpoint'
-import { replaceLines as replaceCall } from '@tuerca/contract/send-together'
+import * as together from '@tuerca/contract/send-together'
 import { type CartModule, isCartModule, SECTION_OF } from '@tuerca/domain/cart'
 import { cityNamed, CITY_COOKIE } from '@tuerca/domain/cities'
 import type { FastifyInstance } from 'fastify'
@@ -46,7 +46,7 @@ export function cartRoutes(app: FastifyInstance) {
     const undo = await inTransaction(ctx, (ctx) => dropLines(ctx, { section, ids: body.ids }))
     return { data: { removed: undo.length, undo } }
   })
-  route(app, replaceCall, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'replaceLines', body, http }, async (ctx) => ({ data: await replaceLines(ctx, body.lines) })))
+  route(app, together.replaceLines, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'replaceLines', body, http }, async (ctx) => ({ data: await replaceLines(ctx, body.lines) })))
   const stock = async (ctx: Ctx, { query }: { query: Parsed<typeof contract.validateProductStock>['query'] }) => ({ data: await checkStock(ctx, query) })
   route(app, contract.validateProductStock, stock)
   route(app, contract.validateProductStockApi, stock)

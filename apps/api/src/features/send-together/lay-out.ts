@@ -11,7 +11,7 @@ import { planInThread } from './planner.ts'
 import { type Listed, termsOf } from './queries.ts'
 
 /** How long each way is thought about: together less than a third of a second. */
-const PATIENCE: Record<SendAim, number> = { cheaper: 150, sooner: 60, fewer: 60 }
+const PATIENCE: Record<SendAim, number> = { cheaper: 180, sooner: 80, fewer: 40 }
 
 const NO_NUMBER = 'No tiene número de parte: pídela a las tiendas con una solicitud.'
 const ANSWERED = 'Es la respuesta de esa tienda: se queda como está.'

@@ -1,6 +1,7 @@
 import { addToCartApi, deleteSelectedProducts, updateInCartApi } from '@tuerca/contract/cart'
 import type { CartLine, CartUndo } from '@tuerca/contract/cart-wire'
 import type { Request } from '@tuerca/contract/endpoint'
+import { replaceLines, type SendPlan, type SendTogether } from '@tuerca/contract/send-together'
 import { type CartSection, MODULE_OF } from '@tuerca/domain/cart'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -19,6 +20,8 @@ export interface CartActions {
   setSaved: (line: CartLine, saved: boolean) => void
   remove: (lines: readonly CartLine[]) => void
   addAnswer: (line: CartLine) => void
+  /** Takes over what Enviar junto laid out; false where it was refused. */
+  layOut: (plan: SendPlan, today: SendTogether['today']) => Promise<boolean>
 }
 
 /** What a page of the cart does to it: each press is written, and then the page reads everything again. */
@@ -43,8 +46,20 @@ export function useCart(section: CartSection): CartActions {
   const putBack = (undo: readonly CartUndo[]) => write(async () => {
     for (const one of undo) await call(addToCartApi, { params: { module: one.quotationId === undefined ? module : 'quotation' }, body: one })
   })
+  const replace = (lines: Request<typeof replaceLines>['body']['lines']) => call(replaceLines, { body: { lines } }, { idempotencyKey: crypto.randomUUID() })
+  async function layOut({ parts }: SendPlan, today: SendTogether['today']) {
+    const moved = parts.filter(({ id, product_id }) => today?.parts.find((one) => one.id === id)?.product_id !== product_id)
+    let isTaken = false
+    write(async () => {
+      const { data: { message, undo } } = await replace(moved.map(({ id, product_id, quantity, unit_price }) => ({ instead: id, productId: product_id, quantity, seen: unit_price })))
+      isTaken = true
+      toast(message, { ms: UNDO_MS * 2, action: { label: 'Deshacer', onSelect: () => write(() => replace(undo.lines), () => toast('Tu carrito quedó como estaba.')) } })
+    })
+    await last.current
+    return isTaken
+  }
   return {
-    wanted, busy,
+    wanted, busy, layOut,
     setQuantity(line, quantity) {
       setWanted((before) => new Map(before).set(line.id, quantity))
       write(() => update({ id: line.id, quantity }))

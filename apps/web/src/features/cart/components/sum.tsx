@@ -1,7 +1,7 @@
 import type { CartSection } from '@tuerca/domain/cart'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { paths } from '../../../shared/paths.ts'
-import { LinkButton } from '../../../shared/ui/button.tsx'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { CityChoice } from '../../../shared/city/city-choice.tsx'
 import type { Cart } from '../cart-loader.ts'
@@ -9,7 +9,7 @@ import { money } from '../cart-words.ts'
 import css from './sum.module.css'
 
 /** What it all costs and the one way on; on a phone the total and the way on stay in sight. */
-export function Sum({ cart, section }: { cart: Cart; section: CartSection }) {
+export function Sum({ cart, section, sendTogether }: { cart: Cart; section: CartSection; sendTogether?: () => void }) {
   const { store, city } = useVisitor()
   const { stores, currency, count, subtotal, discount, shipping, total, tax } = cart
   const lines = stores.flatMap((group) => group.lines)
@@ -40,6 +40,7 @@ export function Sum({ cart, section }: { cart: Cart; section: CartSection }) {
           ? <LinkButton look="go" to={paths.checkout(section === 'pedidos' ? 'pedidos' : 'compras', store)} prefetch="none">{action}</LinkButton>
           : <span className={css.waits} aria-disabled="true">{action}</span>}
       </div>
+      {sendTogether && <Button onClick={sendTogether}><Icon name="truck" />Enviar junto</Button>}
     </aside>
   )
 }

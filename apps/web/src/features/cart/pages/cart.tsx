@@ -1,13 +1,14 @@
 import type { CartLine } from '@tuerca/contract/cart-wire'
 import { CART_SECTIONS, type CartSection } from '@tuerca/domain/cart'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { keepCartCount } from '../../../shared/cart-count.ts'
 import { focusContent } from '../../../shared/focus-beside.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
+import { onDemand } from '../../../shared/modals/on-demand.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
+import { EmptyState, ErrorState, Loading } from '../../../shared/ui/faces.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { type Cart, cartLoader } from '../cart-loader.ts'
@@ -18,6 +19,9 @@ import { StoreSheet } from '../components/store.tsx'
 import { Sum } from '../components/sum.tsx'
 import { useCart } from '../use-cart.ts'
 import css from './cart.module.css'
+
+// Apart: who does not ask does not carry it.
+const SendTogether = onDemand(() => import('../components/send-together.tsx'))
 
 export const loader = cartLoader
 export const meta = () => [{ title: 'Carrito | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -43,7 +47,9 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
   const { user } = useVisitor()
   const { kept } = useLoaderData<typeof loader>()
   const actions = useCart(section)
+  const { store } = useVisitor()
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
+  const [isLaying, setLaying] = useState(false)
   const lines = cart.stores.flatMap((group) => group.lines)
   const isOwn = section !== 'cotizaciones'
   const toggle = (id: number) => setChosen((before) => { const after = new Set(before); if (!after.delete(id)) after.add(id); return after })
@@ -79,9 +85,14 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
             <div className={css.stores}>
               {cart.stores.map((group) => <StoreSheet key={group.store.id} {...{ group, section, actions }} currency={cart.currency} choosing={chosen ? { ids: chosen, toggle } : null} />)}
             </div>
-            {isOwn && <Sum cart={cart} section={section} />}
+            {isOwn && <Sum cart={cart} section={section} sendTogether={section === 'compras' && !store ? () => setLaying(true) : undefined} />}
           </div>
         )}
+      {isLaying && section === 'compras' && lines.length > 0 && (
+        <Suspense fallback={<Loading label="Comparando tiendas">{null}</Loading>}>
+          <SendTogether title="Enviar junto" close={() => setLaying(false)} take={async (plan, today) => { if (await actions.layOut(plan, today)) setLaying(false) }} />
+        </Suspense>
+      )}
       {cart.saved.length > 0 && (
         <section className={css.saved} aria-labelledby="cart-saved">
           <h2 id="cart-saved">Guardado para después</h2>
