@@ -15,6 +15,7 @@ import { keepProfiles, loadPartDetails, loadStoreProfiles } from './load-profile
 import { loadQuotationRequests } from './load-quotation-requests.ts'
 import { loadQuotes } from './load-quotes.ts'
 import { loadPayouts } from './load-payouts.ts'
+import { loadRatings } from './load-ratings.ts'
 import { loadReturns } from './load-returns.ts'
 import { loadSales } from './load-sales.ts'
 import { keepExhausted } from './keep-exhausted.ts'
@@ -170,6 +171,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadSales(client, progress.now)
   await loadReturns(client, progress.now)
   await loadPayouts(client, progress.now)
+  await loadRatings(client)
   await loadQuotationRequests(client, progress.now)
   await loadOffers(client, progress.now)
   await loadWishLists(client, progress.now)

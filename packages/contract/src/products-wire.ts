@@ -46,6 +46,8 @@ export const ProductStore = z.object({
   city: z.string(),
   logotype_URL: z.string().nullable(),
   showStoreLogoInProduct: z.boolean(),
+  /** What its buyers say of it; null: nothing yet. */
+  rating: z.object({ average: z.number(), count: z.number() }).nullable(),
   purchaseDiscountRules: z.array(DiscountTier),
 })
 

@@ -11,7 +11,7 @@ export const photosOf = (most: number) => z.array(SalePhoto, 'photos debe ser un
 
 export const saveSalePhoto = endpoint({
   method: 'POST', path: `${H}/:id/photos`, access: 'guest', receives: ['image/jpeg', 'image/png', 'image/webp'],
-  summary: 'Keeps a picture for one\'s own sale, to be named in a return within the hour: the body is the picture itself, at most 10 MB.',
+  summary: 'Keeps a picture for one\'s own sale, to be named in a return or a message within the hour: the body is the picture itself, at most 10 MB.',
   params: z.object({ id: SaleId }),
   response: z.object({ data: z.object({ photo: z.string(), url: z.string() }) }),
 })

@@ -7,6 +7,7 @@ import { closedTo } from './garage-wire.ts'
 import { linesOf, textOf } from './products-wire.ts'
 import { ReturnAsked } from './returns-wire.ts'
 import { InvoiceGiven } from './sale-documents.ts'
+import { photosOf } from './sale-photos.ts'
 import { SALE_FILTER } from './sales.ts'
 import { SaleDetail, SaleId } from './sales-wire.ts'
 
@@ -16,6 +17,8 @@ export const SALE_REASON_LONGEST = 200
 export const SALE_COMMENT_LONGEST = 500
 export const SALE_NOTE_LONGEST = 1000
 export const SALE_MESSAGE_LONGEST = 1000
+export const MESSAGE_PHOTOS_MOST = 4
+export const MESSAGE_EMPTY = 'Escribe el mensaje o agrega una foto.'
 /** How much one person writes about one sale in an hour. */
 export const MESSAGES_AN_HOUR = 30
 export const ONE_CHANGE = 'Cambia una cosa a la vez: comment, state, return, invoice o internal_note.'
@@ -88,9 +91,10 @@ export const registerAdviser = endpoint({
 
 export const writeSaleMessage = endpoint({
   method: 'POST', path: `${H}/:id/messages`, access: 'guest',
-  summary: `Writes to the other side of a sale; at most ${MESSAGES_AN_HOUR} an hour about each. Telephone numbers and e-mails only once it is accepted or paid. Accepts an Idempotency-Key.`,
+  summary: `Writes to the other side of a sale; at most ${MESSAGES_AN_HOUR} an hour about each, with up to four pictures. Telephone numbers and e-mails only once it is accepted or paid. Accepts an Idempotency-Key.`,
   params: Params,
-  body: z.strictObject({ text: linesOf('El mensaje', SALE_MESSAGE_LONGEST, `El mensaje ${longest(SALE_MESSAGE_LONGEST)}`).refine((text) => text !== '', 'Escribe el mensaje.') }, { error: closedTo('El mensaje') }),
+  body: z.strictObject({ text: linesOf('El mensaje', SALE_MESSAGE_LONGEST, `El mensaje ${longest(SALE_MESSAGE_LONGEST)}`).default(''), photos: photosOf(MESSAGE_PHOTOS_MOST) }, { error: closedTo('El mensaje') })
+    .refine(({ text, photos }) => text !== '' || photos.length > 0, MESSAGE_EMPTY),
   response: z.object({ data: SaleDetail.shape.messages.element }),
 })
 

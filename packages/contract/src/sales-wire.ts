@@ -90,7 +90,7 @@ export type ShippingInfo = z.output<typeof ShippingInfo>
 /** A header with all that one side may read of it (M7.07). */
 export const SaleDetail = Sale.extend({
   timeline: z.array(z.object({ at: z.string(), state: z.string().nullable(), action: z.string(), side: z.enum(['buyer', 'seller', 'admin', 'time', 'payment']), who: z.string(), text: z.string(), note: z.string() })),
-  messages: z.array(z.object({ id: z.number(), side: z.enum(['buyer', 'seller']), who: z.string(), mine: z.boolean(), text: z.string(), at: z.string() })),
+  messages: z.array(z.object({ id: z.number(), side: z.enum(['buyer', 'seller']), who: z.string(), mine: z.boolean(), text: z.string(), photos: z.array(z.string()), at: z.string() })),
   /** For the buyer's side: whether the history of a car of their garage has a line of it. */
   inHistory: z.boolean(),
   /** Whether telephone numbers and e-mails may be told. */

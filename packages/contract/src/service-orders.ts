@@ -63,6 +63,13 @@ export const deleteServiceOrder = endpoint({
   response: Said,
 })
 
+export const forgetServiceOrderCustomer = endpoint({
+  method: 'POST', path: `${PATH}/:id/forgetCustomer`, access: 'user',
+  summary: 'Erases who the customer of a finished or refused order was, with the plate, the words, the photos and the link; its work and its sums stay. Forgotten already is success.',
+  params: OrderParams,
+  response: Shown,
+})
+
 export const sendServiceOrder = endpoint({
   method: 'POST', path: `${PATH}/:id/send`, access: 'user',
   summary: 'Makes the link by which the customer reads and approves that version, for so many days; sent again it is the same link for longer. With `mail` it goes to the customer\'s e-mail too.',

@@ -8,6 +8,8 @@ const Strength = z.object({ name: z.string(), slug: z.string(), products: z.numb
 const StoreProfile = SellerContact.extend({
   name: z.string(),
   logotypeUrl: z.string().nullable(),
+  /** What its buyers say of it; null: nothing yet. */
+  rating: z.object({ average: z.number(), count: z.number() }).nullable(),
   products: z.number(),
   /** Those with stock. */
   available: z.number(),

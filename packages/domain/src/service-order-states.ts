@@ -100,7 +100,7 @@ export interface ServiceOrderTotals {
   tax: number
   /** What the parts cost the workshop, as far as it is known. */
   cost: number
-  /** What is left to the workshop: total less cost. */
+  /** What is left to the workshop: total less cost, both without the IVA that is paid on and deducted where it charges IVA. */
   margin: number
   /** Parts whose cost nobody told: the margin is less by what they cost. */
   costsUnknown: number
@@ -120,8 +120,9 @@ export function serviceOrderTotals(lines: readonly PricedLine[], { discount, cha
   const taken = discountShare(discount, { chosen: parts + labour, whole, country })
   const total = parts + labour - taken
   const cost = counted.reduce((all, line) => all + costOf(line), 0)
+  const own = (amount: number) => (chargesTax ? netOfTax(amount, country) : amount)
   return {
-    parts, labour, discount: taken, total, tax: chargesTax ? total - netOfTax(total, country) : 0, cost, margin: total - cost,
+    parts, labour, discount: taken, total, tax: chargesTax ? total - netOfTax(total, country) : 0, cost, margin: own(total) - own(cost),
     costsUnknown: counted.filter((line) => line.kind === 'part' && line.unitCost === null && (line.bought?.quantity ?? 0) < line.quantity).length,
   }
 }

@@ -20,6 +20,7 @@ import { productRoutes } from '../features/products/index.ts'
 import { questions } from '../features/questions/index.ts'
 import { quotationRequests } from '../features/quotation-requests/index.ts'
 import { quoteList } from '../features/quote-list/index.ts'
+import { ratings } from '../features/ratings/index.ts'
 import { returns } from '../features/returns/index.ts'
 import { sales } from '../features/sales/index.ts'
 import { searchMisses } from '../features/search-misses/index.ts'
@@ -44,7 +45,7 @@ import type { Feature } from '../platform/feature.ts'
  * One that has nothing but calls is named by its routes.
  */
 export const FEATURES: readonly Feature[] = [
-  session, notifications, consultations, plans, payments, addresses, substitutions, listings,
+  session, notifications, consultations, plans, payments, addresses, substitutions, listings, ratings,
   { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, storeSystems, serviceOrders, wishLists, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sendTogetherRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
   { routes: adminRoutes }, { routes: appParamRoutes }, { routes: storeRoutes }, { routes: sellingRoutes }, { routes: testVehicleRoutes }, searchMisses,

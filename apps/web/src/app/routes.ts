@@ -50,6 +50,7 @@ export default [
   ...inStoresToo('compras/:id', 'purchases/pages/purchase'),
   ...inStoresToo('compras/:id/devolver', 'purchases/pages/ask-return'),
   ...inStoresToo('compras/:id/pagar', 'checkout/pages/pay-order'),
+  route('calificaciones/:prefix', feature('ratings/pages/store-ratings')),
   route('pagar/:token', feature('checkout/pages/pay-link')),
   route('confirmar/:token', feature('selling/pages/confirm')),
   ...inStoresToo('cuenta/notificaciones', 'notifications/pages/preferences'),

@@ -52,6 +52,7 @@ const links = (store?: string) => ({
   sharedOffer: paths.sharedOffer('a-b_c'),
   offerPdf: paths.offerPdf(12, 3),
   sharedOfferPdf: paths.sharedOfferPdf('a-b_c'),
+  storeRatings: paths.storeRatings('repuestos-beto', { pagina: '2' }),
   selling: paths.selling({ tienda: '3' }),
   confirmations: paths.confirmations({ ver: 'contestadas', pagina: '2' }),
   savedSubstitutions: paths.savedSubstitutions({ q: '04465-0K240', pagina: '2' }, store),

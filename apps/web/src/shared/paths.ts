@@ -124,6 +124,8 @@ export const paths = {
   /** What is bought of one's stores. */
   sales: (values: { ver?: 'sin-leer' | 'terminadas' | 'ocultas' | undefined; estado?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/ventas${query(values)}`,
   sale: (id: number) => `/vender/ventas/${id}`,
+  /** What buyers say of a store, by the store's own word; `pagina` counts from 1. */
+  storeRatings: (prefix: string, values: { pagina?: string } = {}) => `/calificaciones/${segment(prefix)}${query(values)}`,
   privacy: (store?: StorePrefix) => inStore(store, '/legal/privacidad'),
   terms: (store?: StorePrefix) => inStore(store, '/legal/terminos'),
   devGallery: (store?: StorePrefix) => inStore(store, '/dev/dibujos'),

@@ -15,6 +15,7 @@ import { markPaid } from './mark-paid.ts'
 import { books, foundTransactions } from './queries.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { reversePayment } from './reverse-payment.ts'
+import { askAgain, isOfSale, rateByScore } from '../ratings/index.ts'
 import { resend, saveRating } from './scores.ts'
 import { updateTransaction } from './update-transaction.ts'
 import { wireTransaction } from './wire.ts'
@@ -83,11 +84,11 @@ function adminRoutes(app: FastifyInstance) {
 
 function scoreRoutes(app: FastifyInstance) {
   route(app, paid.resendScore, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'resendScore', body, http }, async (ctx) => {
-    await resend(ctx, personOf(ctx), body.scoreId)
+    await (isOfSale(body.scoreId) ? askAgain : resend)(ctx, personOf(ctx), body.scoreId)
     return { data: { message: 'Enviamos de nuevo la solicitud de calificación.' } }
   }))
   route(app, paid.saveScore, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'saveScore', body, http }, async (ctx) => {
-    await saveRating(ctx, personOf(ctx), body)
+    await (isOfSale(body.scoreId) ? rateByScore : saveRating)(ctx, personOf(ctx), body)
     return { data: { message: 'Gracias: tu calificación quedó guardada.' } }
   }))
 }

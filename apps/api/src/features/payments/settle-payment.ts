@@ -33,7 +33,8 @@ export async function settleApproval(ctx: TxCtx, row: TransactionRow, payer: Pay
     userId: row.user_id, topic: 'payments', key: `payment-receipt:${row.id}`, title: `Recibo ${paid.receipt_number}: ${nameOf(ctx, row)}`,
     text: receiptText(ctx, paid, { paidAt: ctx.now, by: payer.by }), path: `/cuenta/pagos/${row.id}`, action: 'Ver el recibo',
   })
-  await enqueue(ctx, 'ask-for-score', { transactionId: row.id }, { jobKey: `score-${row.id}`, runAt: new Date(ctx.now.getTime() + DAY) })
+  // What a cart bought is rated sale by sale, once it arrived.
+  if (row.purpose === 'plan') await enqueue(ctx, 'ask-for-score', { transactionId: row.id }, { jobKey: `score-${row.id}`, runAt: new Date(ctx.now.getTime() + DAY) })
 }
 
 /** Nothing is paid: what the open payment held is free again. In the caller's transaction with the row locked. */

@@ -30,6 +30,8 @@ export interface ShopStore extends Named {
   showProvider: boolean; showName: boolean; showLogo: boolean
   /** By the administration: none of its listings is shown. */
   suspended: boolean
+  /** What its buyers say; null: nothing yet. */
+  rating: { average: number; count: number } | null
   /** price_range in minor units. */
   rules: { price_range: number; discount_percentage: number }[]
 }
@@ -69,7 +71,8 @@ const READ = `select json_build_object(
   'types', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'groupId', group_id, 'drawing', drawing, 'kind', kind, 'nameMx', name_mx, 'places', places) order by id) from part_types),
   'stores', (select json_agg(json_build_object('id', id, 'name', name, 'slug', path_prefix, 'city', city, 'country', country, 'suspended', suspended_at is not null,
     'providerName', provider_name, 'logotype', logotype_url, 'showProvider', show_provider, 'showName', show_store_name_to_user,
-    'showLogo', show_store_logo_in_product, 'rules', coalesce((select json_agg(json_build_object('price_range', r.price_range,
+    'showLogo', show_store_logo_in_product, 'rating', (select json_build_object('average', avg(g.score)::float8, 'count', count(*)) from sale_ratings g where g.store_id = s.id and g.score is not null having count(*) > 0),
+    'rules', coalesce((select json_agg(json_build_object('price_range', r.price_range,
     'discount_percentage', r.discount_percentage) order by r.price_range) from store_discount_rules r where r.store_id = s.id), '[]'::json))) from stores s)
 ) as names`
 

@@ -8,6 +8,7 @@ import { associateVehicle, judgedFor } from './associate-vehicle.ts'
 import { assignAdviser } from './change-sale.ts'
 import { indicatorsOf, unreadSales } from './find-sales.ts'
 import { indicators } from './indicators.ts'
+import { requirePhotos } from './keep-photos.ts'
 import { changeVisibility, markAllRead, markAllReadInWallet, markRead, markReadInWallet } from './mark-sale.ts'
 import { callerOf } from './sale-access.ts'
 import { writeMessage } from './write-message.ts'
@@ -18,8 +19,10 @@ export function handlingRoutes(app: FastifyInstance) {
     const adviser = await inTransaction(ctx, (ctx) => assignAdviser(ctx, callerOf(ctx), { saleId: id, adviserId: body.adviser_id }))
     return { data: { adviser } }
   })
-  route(app, contract.writeSaleMessage, (ctx, { params: { id }, body }, http) => onceByKey(ctx, { endpoint: 'writeSaleMessage', body: { id, ...body }, http },
-    async (ctx) => ({ data: await writeMessage(ctx, callerOf(ctx), { saleId: id, text: body.text }) })))
+  route(app, contract.writeSaleMessage, async (ctx, { params: { id }, body }, http) => {
+    await requirePhotos(ctx, id, body.photos)
+    return onceByKey(ctx, { endpoint: 'writeSaleMessage', body: { id, ...body }, http }, async (ctx) => ({ data: await writeMessage(ctx, callerOf(ctx), { saleId: id, ...body }) }))
+  })
   route(app, contract.associateVehicleToPurchase, async (ctx, { params: { id }, body }) => {
     const user = ctx.user
     if (!user) throw loginRequired()

@@ -11,6 +11,7 @@ import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { documentsOf } from './invoices.ts'
+import { photoAddress } from './keep-photos.ts'
 import { pickUpsOf } from './pick-ups.ts'
 import { linePicture, type SaleRow } from './queries.ts'
 import { apiSyncOf, MAY_SAY_WHERE, type Side, mayReach, saleOf } from './wire.ts'
@@ -73,9 +74,9 @@ async function timelineOf(db: Db, sale: SaleRow, side: Side): Promise<SaleDetail
 }
 
 async function messagesOf(db: Db, sale: SaleRow, side: Side): Promise<SaleDetail['messages']> {
-  const rows = await db.selectFrom('sale_messages as m').leftJoin('users as u', 'u.id', 'm.user_id').select(['m.id', 'm.side', 'm.text', 'm.written_at', 'u.name'])
+  const rows = await db.selectFrom('sale_messages as m').leftJoin('users as u', 'u.id', 'm.user_id').select(['m.id', 'm.side', 'm.text', 'm.photos', 'm.written_at', 'u.name'])
     .where('m.sale_id', '=', sale.id).orderBy('m.id', 'desc').limit(500).execute()
-  return rows.toReversed().map((row) => ({ id: row.id, side: row.side as Side, who: nameOf(row.name), mine: row.side === side, text: row.text, at: row.written_at.toISOString() }))
+  return rows.toReversed().map((row) => ({ id: row.id, side: row.side as Side, who: nameOf(row.name), mine: row.side === side, text: row.text, photos: row.photos.map((photo) => photoAddress(sale.id, photo)), at: row.written_at.toISOString() }))
 }
 
 /** The buyer's own payment may be of several stores: here it is this sale's part of it. */

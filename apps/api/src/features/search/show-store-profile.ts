@@ -24,13 +24,13 @@ export async function showStoreProfile(ctx: Ctx): Promise<Profile> {
   const vocabulary = await vocabularyOf(ctx.db)
   const [row, own, everywhere] = [await readStore(ctx, store), await shopCounts(ctx, vocabulary), await shopCounts({ ...ctx, store: null }, vocabulary)]
   return {
-    ...row, name: store.name, logotypeUrl: store.logotypeUrl,
+    ...row, rating: vocabulary.stores.byId.get(store.id)?.rating ?? null, name: store.name, logotypeUrl: store.logotypeUrl,
     groups: await strongGroups(ctx, own, everywhere),
     cars: cars(own, vocabulary), brands: brands(own, vocabulary),
   }
 }
 
-type Row = Omit<Profile, 'name' | 'logotypeUrl' | 'groups' | 'cars' | 'brands'>
+type Row = Omit<Profile, 'name' | 'rating' | 'logotypeUrl' | 'groups' | 'cars' | 'brands'>
 
 async function readStore({ db }: Ctx, { id }: Store): Promise<Row> {
   const { rows: [row] } = await sql<Omit<Row, 'hours' | 'since'> & { hours: unknown; since: Date }>`

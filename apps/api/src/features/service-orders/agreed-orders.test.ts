@@ -78,10 +78,11 @@ test('what was bought comes back with what it really cost, and the month tells w
   const paid = await shown()
   // Its share of the discount that the store gave on the whole purchase.
   expect(paid.lines[0]).toMatchObject({ bought: 1, realCost: 90_000 })
-  expect(paid.totals).toMatchObject({ cost: 90_000, margin: paid.totals.total - 90_000 })
+  expect(paid.totals).toMatchObject({ cost: 90_000, margin: paid.totals.total - paid.totals.tax - 75_630.25 })
   const { data: months } = await call<{ month: string; orders: number; total: number; cost: number; margin: number }[]>(ana, 'GET', '/api/users/serviceOrderMargins?months=3')
   expect(months).toHaveLength(3)
   expect(months.at(-1)).toMatchObject({ orders: 1, total: paid.totals.total, cost: 90_000, margin: paid.totals.margin })
+  expect((await call(ana, 'POST', `${ORDERS}/${order.id}/forgetCustomer`)).status).toBe(409)
   const draft = (await move(ana, paid, 'correct')).data
   const refused = { status: 409, message: expect.stringContaining('ya la compraste') as string }
   expect(await call(ana, 'PATCH', `${ORDERS}/${order.id}`, draftOf(draft, { lines: [] }))).toMatchObject(refused)
@@ -150,4 +151,14 @@ test('with the account its orders, customers and links go; what it takes along n
   await w.s.sql('delete from users where id = $1', [ana.id])
   expect((await w.shared(w.tokenOf(order))).status).toBe(404)
   expect(await w.s.sql('select from service_orders where id = $1', [order.id])).toEqual([])
+})
+
+test('a finished order may forget its customer, its link and its photos, and keeps its sums', async () => {
+  const [ana, other] = [await w.workshop(), await w.workshop()]
+  const order = await w.approved(ana)
+  await w.s.sql(`update service_orders set state = 'delivered', plate = 'MKL905', note = 'Llamar a Marcela' where id = $1`, [order.id])
+  expect((await call(other, 'POST', `${ORDERS}/${order.id}/forgetCustomer`)).status).toBe(404)
+  const { data } = await call(ana, 'POST', `${ORDERS}/${order.id}/forgetCustomer`)
+  expect(data).toMatchObject({ customer: { name: '', mobile: '', email: '' }, plate: '', note: '', link: null, photos: [], totals: { total: order.totals.total } })
+  expect((await call(ana, 'POST', `${ORDERS}/${order.id}/forgetCustomer`)).status).toBe(200)
 })

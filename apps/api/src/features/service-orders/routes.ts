@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/context.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { sendPdf } from '../../platform/pdf/send-pdf.ts'
 import { route } from '../../platform/route.ts'
+import { forgetCustomer } from './forget-customer.ts'
 import { cartOrder } from './cart-order.ts'
 import { addPart, createOrder, readCar, readPart } from './create-order.ts'
 import { orderPdf } from './draw-order.ts'
@@ -71,6 +72,10 @@ function stepRoutes(app: FastifyInstance) {
   })
   route(app, contract.revokeServiceOrderLink, async (ctx, { params }) => {
     await inTransaction(ctx, (ctx) => revokeLink(ctx, params.id))
+    return { data: await shownOrder(ctx, params.id) }
+  })
+  route(app, contract.forgetServiceOrderCustomer, async (ctx, { params }) => {
+    await inTransaction(ctx, (ctx) => forgetCustomer(ctx, params.id))
     return { data: await shownOrder(ctx, params.id) }
   })
   route(app, contract.moveServiceOrder, async (ctx, { params, body }) => {

@@ -25,7 +25,7 @@ export const OWNERS: Record<string, string> = {
   plate_results: 'vehicles', plate_free_searches: 'vehicles', plate_waits: 'vehicles',
   garage_vehicles: 'garage', garage_pictures: 'garage', garage_readings: 'garage', garage_reminders: 'garage', garage_services: 'garage',
   transactions: 'payments', payment_receipt_counters: 'payments', payment_events: 'payments', payment_ledger: 'payments', transaction_changes: 'payments',
-  transaction_scores: 'payments', payment_refunds: 'payments', embedded_refunds: 'adapters', payouts: 'payouts', payables: 'payouts', returns: 'returns', return_lines: 'returns', user_addresses: 'addresses', embedded_payments: 'adapters',
+  transaction_scores: 'payments', payment_refunds: 'payments', embedded_refunds: 'adapters', payouts: 'payouts', payables: 'payouts', returns: 'returns', return_lines: 'returns', sale_ratings: 'ratings', user_addresses: 'addresses', embedded_payments: 'adapters',
   captcha_uses: 'captcha', catalogue_searches: 'catalogue',
   oem_catalogues: 'catalogue', oem_terms: 'catalogue', oem_drawings: 'catalogue', oem_categories: 'catalogue', oem_quick_groups: 'catalogue',
   oem_unit_sets: 'catalogue', oem_vehicles: 'catalogue', oem_units: 'catalogue', oem_parts: 'catalogue',

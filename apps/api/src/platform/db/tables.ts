@@ -1013,8 +1013,25 @@ export interface SaleLinks {
   token: string;
 }
 
+export interface SaleRatings {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  asked_at: Timestamp | null;
+  asked_times: Generated<number>;
+  comment: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  rated_at: Timestamp | null;
+  sale_id: Int8;
+  score: number | null;
+  store_id: number;
+  user_id: number | null;
+}
+
 export interface SaleMessages {
   id: Generated<Int8>;
+  photos: Generated<string[]>;
   sale_id: Int8;
   side: string;
   text: string;
@@ -1577,6 +1594,7 @@ export interface DB {
   sale_lines: SaleLines;
   sale_links: SaleLinks;
   sale_messages: SaleMessages;
+  sale_ratings: SaleRatings;
   sales: Sales;
   saved_substitutions: SavedSubstitutions;
   search_miss_answers: SearchMissAnswers;

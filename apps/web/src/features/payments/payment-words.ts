@@ -36,4 +36,4 @@ export const momentOf = (iso: string, country: Country) => new Intl.DateTimeForm
 export const money = (units: number, currency: PaidTransaction['currency']) => formatMoney(fromWireMoney(units), currency)
 
 /** From 1 to 5. */
-export const SCORE_WORDS = ['Muy mal', 'Mal', 'Regular', 'Bien', 'Muy bien'] as const
+export { SCORE_WORDS } from '@tuerca/domain/ratings'

@@ -12,13 +12,14 @@ export function productMeta(loaded: LoadedProduct, origin: string, store: Visito
   const { product, vehicles } = loaded
   const path = paths.product(product.productUrl, store)
   const url = origin + path
+  const description = metaDescription({ title: product.title, rating: product.store.rating?.average ?? null })
   const linked = productData(product, vehicles, { origin, url })
   const number = product.referencia_1 && !product.title.includes(product.referencia_1) ? ` ${product.referencia_1}` : ''
   return [
     { title: `${product.title}${number} | ${store?.name ?? 'Tuerca'}` },
-    { name: 'description', content: metaDescription({ title: product.title }) },
+    { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...shareHead({ origin, path, title: product.title, description: metaDescription({ title: product.title }), type: 'product', picture: sharePicture('producto', String(product.id), { store }) }),
+    ...shareHead({ origin, path, title: product.title, description, type: 'product', picture: sharePicture('producto', String(product.id), { store }) }),
     ...(linked ? [{ 'script:ld+json': linked }] : []),
     { 'script:ld+json': breadcrumbData(origin, productTrail(loaded, store)) },
   ]

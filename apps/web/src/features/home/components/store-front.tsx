@@ -11,6 +11,7 @@ import { names } from '../../../shared/ui/names.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { whatsappLink } from '../../../shared/whatsapp-link.ts'
 import { PlateEntry } from '../../vehicles/index.ts'
+import { RatingMark } from '../../ratings/index.ts'
 import css from './store-front.module.css'
 
 export type Profile = Answer<typeof storeProfile>['data']
@@ -31,6 +32,7 @@ export function StoreFront({ profile, open }: Front) {
             <div>
               <h1 id="tienda">{name}</h1>
               <p className={css.facts}>{[profile.city, `${count.format(products)} productos`, warehouses.length > 1 ? `${warehouses.length} bodegas` : '', `en Tuerca desde ${year}`].filter(Boolean).join(' · ')}</p>
+              {profile.rating && store && <p className={css.facts}><RatingMark rating={profile.rating} to={paths.storeRatings(store.pathPrefix)} /></p>}
             </div>
           </div>
           {about && <p className={css.about}>{about}</p>}

@@ -7,6 +7,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { LoadedProduct } from '../product-loader.ts'
+import { RatingMark } from '../../ratings/index.ts'
 import { sellerName } from './seller-line.tsx'
 import css from './seller-card.module.css'
 
@@ -22,6 +23,7 @@ export function SellerCard({ product, open }: Pick<LoadedProduct, 'product' | 'o
         <div>
           <h2 id="vendedor">{name ?? 'Vendedor reservado'}</h2>
           <p className={css.where}>
+            <RatingMark rating={store.rating} to={name ? paths.storeRatings(store.pathPrefix) : undefined} />{store.rating && ' · '}
             {[store.city, contact && `vende aquí desde ${new Intl.DateTimeFormat(LOCALE[country], { year: 'numeric', timeZone: TIME_ZONE[country] }).format(new Date(contact.since))}`].filter(Boolean).join(' · ')}
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { cutText } from '@tuerca/domain/words'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { RatingMark } from '../../ratings/index.ts'
 import type { ProductCard } from '../wire.ts'
 
 /** M9.12. */
@@ -17,7 +18,7 @@ export function SellerLine({ product, plain }: { product: Pick<ProductCard, 'use
   return (
     <span>
       {!plain && <><Icon name="store" /> </>}{name ? <span title={cut ? name : undefined}>{cut ? cutText(name, LONGEST_NAME) : name}</span> : 'Vendedor reservado'}
-      {product.store.city && `, ${product.store.city}`}
+      {product.store.city && `, ${product.store.city}`}{product.store.rating && <> · <RatingMark rating={product.store.rating} /></>}
     </span>
   )
 }

@@ -2,15 +2,18 @@ import { useId, useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { photoProblem, PHOTO_TYPES, type SalePhoto, sendPhoto } from '../send-photo.ts'
 import css from './photos-field.module.css'
 
-interface Props { saleId: number; most: number; legend: string; hint: string; photos: readonly SalePhoto[]; error: string | null; onChange: (photos: SalePhoto[]) => void }
+interface Props { saleId: number; most: number; legend: string; hint?: string;
+  /** Its legend is for who cannot see it: it stands under a field of its own. */
+  bare?: boolean;  photos: readonly SalePhoto[]; error: string | null; onChange: (photos: SalePhoto[]) => void }
 
 const sayWhy = (error: unknown) => (error instanceof ApiError ? error.lines[0] ?? error.message : 'No pudimos enviar la foto. Intenta de nuevo.')
 
 /** Pictures that both sides will see: each is sent as soon as it is chosen. */
-export function PhotosField({ saleId, most, legend, hint, photos, error, onChange }: Props) {
+export function PhotosField({ saleId, most, legend, hint, bare, photos, error, onChange }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -36,8 +39,8 @@ export function PhotosField({ saleId, most, legend, hint, photos, error, onChang
   }
   return (
     <fieldset className={css.field} aria-describedby={said ? id : undefined}>
-      <legend className={css.legend}>{legend}</legend>
-      <p className={css.hint}>{hint}</p>
+      <legend className={css.legend}>{bare ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
+      {hint && <p className={css.hint}>{hint}</p>}
       <ul className={css.photos}>
         {photos.map(({ photo, url }, at) => (
           <li key={photo}>

@@ -1,4 +1,4 @@
-import { SALE_MESSAGE_LONGEST, writeSaleMessage } from '@tuerca/contract/sales-handling'
+import { MESSAGE_EMPTY, MESSAGE_PHOTOS_MOST, SALE_MESSAGE_LONGEST, writeSaleMessage } from '@tuerca/contract/sales-handling'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { TextAreaField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -8,8 +8,12 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { names } from '../../../shared/ui/names.ts'
+import type { SalePhoto } from '../send-photo.ts'
 import { Card } from './card.tsx'
+import { PhotosField } from './photos-field.tsx'
 import css from './talk.module.css'
+
+const NO_PHOTOS: SalePhoto[] = []
 
 /** What both write to each other about it. */
 export function Talk({ sale }: { sale: SaleDetail }) {
@@ -21,7 +25,8 @@ export function Talk({ sale }: { sale: SaleDetail }) {
           {sale.messages.map((one) => (
             <li key={one.id} className={names(css.said, one.mine && css.mine)}>
               <strong className={css.who}>{one.mine && one.who === '' ? 'Tú' : one.who || other}</strong>
-              <p className={css.text}>{one.text}</p>
+              {one.text && <p className={css.text}>{one.text}</p>}
+              {one.photos.length > 0 && <ul className={css.photos}>{one.photos.map((url, at) => <li key={url}><a href={url} target="_blank" rel="noreferrer"><img src={url} alt={`Foto ${at + 1} de ${one.mine ? 'tu mensaje' : one.who || other}, abrir en grande`} width="96" height="96" loading="lazy" /></a></li>)}</ul>}
               <span className={css.when}><Moment iso={one.at} country={sale.country} /></span>
             </li>
           ))}
@@ -34,14 +39,15 @@ export function Talk({ sale }: { sale: SaleDetail }) {
 
 function Write({ sale, other }: { sale: SaleDetail; other: string }) {
   const form = useSubmit({
-    start: { text: '' },
-    check: ({ text }) => ({ text: text.trim() === '' ? 'Escribe el mensaje.' : text.trim().length > SALE_MESSAGE_LONGEST ? `El mensaje admite hasta ${SALE_MESSAGE_LONGEST} caracteres.` : null }),
-    send: ({ text }, { key }) => call(writeSaleMessage, { params: { id: sale.id }, body: { text } }, { idempotencyKey: key }),
+    start: { text: '', photos: NO_PHOTOS },
+    check: ({ text, photos }) => ({ text: text.trim() === '' && photos.length === 0 ? MESSAGE_EMPTY : text.trim().length > SALE_MESSAGE_LONGEST ? `El mensaje admite hasta ${SALE_MESSAGE_LONGEST} caracteres.` : null }),
+    send: ({ text, photos }, { key }) => call(writeSaleMessage, { params: { id: sale.id }, body: { text, photos: photos.map(({ photo }) => photo) } }, { idempotencyKey: key }),
     empties: true,
   })
   return (
     <form {...form.wiring} className={css.write}>
       <TextAreaField label={`Escribe a ${other}`} rows={2} longest={SALE_MESSAGE_LONGEST} {...form.field('text')} />
+      <PhotosField saleId={sale.id} most={MESSAGE_PHOTOS_MOST} legend="Fotos del mensaje" bare photos={form.values.photos} error={null} onChange={(photos) => form.change({ photos })} />
       <Outcome told={form.told} />
       <div className={css.ends}>
         {!sale.contactOpen && <span className={css.dim}>Sin teléfonos ni correos: se ven cuando la tienda acepte o esté pago.</span>}

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { loadRating, RatingCard } from '../../ratings/index.ts'
 import { CarOfPurchase } from '../components/car-of-purchase.tsx'
 import { Delivery } from '../components/delivery.tsx'
 import { Documents } from '../components/documents.tsx'
@@ -21,15 +22,15 @@ const BOUGHT = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered'
 export async function loader(asked: LoaderFunctionArgs) {
   const sale = await loadSale(asked, 'buyer')
   const { context } = asked
-  const back = await loadReturns(asked, sale)
-  if (!context.get(visitorContext).user) return { sale, back, cars: [], addresses: [] }
+  const [back, said] = await Promise.all([loadReturns(asked, sale), loadRating(asked, sale)])
+  if (!context.get(visitorContext).user) return { sale, back, said, cars: [], addresses: [] }
   // That none could be read is as good as none: one is typed.
   const kept = sale.whereTo ? await context.get(apiContext)(listUserAdditionalAddress, { query: {} }).then(({ data }) => data, () => []) : []
   const addresses = kept.filter(({ country }) => country === sale.country)
-  if (!BOUGHT.includes(sale.state)) return { sale, back, cars: [], addresses }
+  if (!BOUGHT.includes(sale.state)) return { sale, back, said, cars: [], addresses }
   // A garage that cannot be read closes no purchase.
   const cars = await context.get(apiContext)(listVehicles, { query: { pageSize: 50, attributes: 'model,year,license_plate', relations: 'brandRelation' } }).then(({ data }) => data, () => [])
-  return { sale, back, addresses, cars: cars.map(({ id, brandRelation, model, year, license_plate }) => ({ id, name: [brandRelation?.name, model, year, license_plate].filter(Boolean).join(' ') })) }
+  return { sale, back, said, addresses, cars: cars.map(({ id, brandRelation, model, year, license_plate }) => ({ id, name: [brandRelation?.name, model, year, license_plate].filter(Boolean).join(' ') })) }
 }
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
@@ -38,19 +39,19 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 
 /** One order or purchase for who bought it. */
 export default function PurchasePage() {
-  const { sale, back, cars, addresses } = useLoaderData<typeof loader>()
+  const { sale, back, said, cars, addresses } = useLoaderData<typeof loader>()
   const { store, user } = useVisitor()
   const where = sale.whereTo && user && <WhereTo key={sale.changed_at} sale={sale} pickUps={sale.whereTo.pickUps} addresses={addresses} />
   return (
     <SaleSheet sale={sale} first={!sale.shipping_info && where} trail={user ? [{ name: 'Mis compras', href: paths.purchases({}, store) }] : []} press={<PressBuyer sale={sale} />}
-      above={<ReturnsOfSale returns={back.returns} reader="buyer" />}>
+      above={<><ReturnsOfSale returns={back.returns} reader="buyer" />{said && <RatingCard key={said.rating?.id} sale={sale} said={said} />}</>}>
       <Delivery sale={sale} />
       {sale.shipping_info && where}
       <Documents sale={sale} />
       <ReturnWay sale={sale} returnable={back.returnable} />
       <Rights sale={sale} />
       {cars.length > 0 && <CarOfPurchase sale={sale} cars={cars} />}
-      <StoreCard sale={sale} />
+      <StoreCard sale={sale} rating={said?.store ?? null} />
     </SaleSheet>
   )
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Delivery, loadReturns, loadSale, ReturnsOfSale, SaleSheet, titleOf } from '../../purchases/index.ts'
+import { loadRating, RatingCard } from '../../ratings/index.ts'
 import { BuyerCard } from '../components/buyer-card.tsx'
 import { InvoiceForm } from '../components/invoice-form.tsx'
 import { PressSeller } from '../components/press-seller.tsx'
@@ -9,7 +10,8 @@ import { StoreNotes } from '../components/store-notes.tsx'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const sale = await loadSale(asked, 'seller')
-  return { sale, back: await loadReturns(asked, sale) }
+  const [back, said] = await Promise.all([loadReturns(asked, sale), loadRating(asked, sale)])
+  return { sale, back, said }
 }
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
@@ -22,12 +24,12 @@ const OVER = ['closed', 'rejected', 'lapsed', 'expired', 'cancelled']
 
 /** One order or purchase for the store that sells it. */
 export default function SalePage() {
-  const { sale, back } = useLoaderData<typeof loader>()
+  const { sale, back, said } = useLoaderData<typeof loader>()
   const ships = sale.actions.includes('ship') || sale.state === 'shipped'
   return (
     <SaleSheet
       sale={sale} trail={[{ name: 'Ventas', href: paths.sales() }]} press={<PressSeller sale={sale} />}
-      above={<ReturnsOfSale returns={back.returns} reader="seller" />}
+      above={<><ReturnsOfSale returns={back.returns} reader="seller" />{said && <RatingCard key={said.rating?.answered_at} sale={sale} said={said} />}</>}
       under={ships && <ShipForm key={sale.state} sale={sale} />}
     >
       <BuyerCard sale={sale} />

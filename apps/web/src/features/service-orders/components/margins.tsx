@@ -42,7 +42,7 @@ export function MarginsPlot({ margins: { data, currency } }: { margins: Margins 
         <summary>Ver los meses en una tabla</summary>
         <div className={css.scroll}>
           <table>
-            <thead><tr><th scope="col">Mes</th><th scope="col">Órdenes</th><th scope="col">Cobrado</th><th scope="col">Partes</th><th scope="col">Te queda</th></tr></thead>
+            <thead><tr><th scope="col">Mes</th><th scope="col">Órdenes</th><th scope="col">Cobrado</th><th scope="col">Partes</th><th scope="col">Te queda, sin IVA</th></tr></thead>
             <tbody>
               {data.map(({ month, orders, total, cost, margin }) => (
                 <tr key={month}><th scope="row">{monthOf(month, currency, 'long')}</th><td>{orders}</td>{[total, cost, margin].map((amount, at) => <td key={at}>{formatMoney(fromWireMoney(amount), currency)}</td>)}</tr>

@@ -1,4 +1,4 @@
-import { moveServiceOrder, revokeServiceOrderLink, sendServiceOrder } from '@tuerca/contract/service-orders'
+import { forgetServiceOrderCustomer, moveServiceOrder, revokeServiceOrderLink, sendServiceOrder } from '@tuerca/contract/service-orders'
 import type { ServiceOrder } from '@tuerca/contract/service-orders-wire'
 import { internationalMobile } from '@tuerca/domain/accounts'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
@@ -55,8 +55,23 @@ export function NextStep({ order }: { order: ServiceOrder }) {
       </div>
       {state === 'sent' && <SaidNo busy={moving.busy} send={(note) => void moving.go({ press: { action: 'reject', label: '', done: 'Quedó como no aprobada.' }, note })} />}
       <Outcome told={moving.told} />
+      {(state === 'delivered' || state === 'rejected') && order.customer.name !== '' && <ForgetCustomer id={id} />}
       {state !== 'sent' && (order.actions.includes('send') || (order.link && !order.link.isOver)) && <LinkWays order={order} />}
     </Sheet>
+  )
+}
+
+/** Asked once more: what is erased does not come back. */
+function ForgetCustomer({ id }: { id: number }) {
+  const [sure, setSure] = useState(false)
+  const sending = useSend<null>({ send: () => call(forgetServiceOrderCustomer, { params: { id } }), done: () => { toast('Borramos los datos del cliente. El trabajo y las cuentas siguen aquí.') } })
+  if (!sure) return <p><Button look="bare" onClick={() => setSure(true)}>Borrar los datos del cliente</Button></p>
+  return (
+    <div className={css.sums}>
+      <p>Se borran su nombre, celular, correo, placa, notas, fotos y el enlace. No se puede deshacer.</p>
+      <div className={css.buttons}><Button busy={sending.busy} onClick={() => void sending.go(null)}>Borrar</Button><Button look="bare" onClick={() => setSure(false)}>Volver</Button></div>
+      <Outcome told={sending.told} />
+    </div>
   )
 }
 

@@ -51,12 +51,14 @@ export function Totals({ sums, currency, chargesTax, label = 'Total' }: { sums: 
 
 /** What is left to the workshop, in minor units. */
 export function Margin({ totals, currency }: { totals: { total: number; cost: number; margin: number; costsUnknown: number }; currency: Currency }) {
+  const tax = totals.total - totals.cost - totals.margin
   const money = (minor: number) => formatMoney(minor, currency)
   return (
     <>
       <dl className={css.sums}>
         <div><dt>Cobras</dt><dd>{money(totals.total)}</dd></div>
         <div><dt>Te cuestan las partes</dt><dd>−{money(totals.cost)}</dd></div>
+        {tax !== 0 && <div><dt>IVA que pagas, menos el de las partes</dt><dd>−{money(tax)}</dd></div>}
         <div className={css.total}><dt>Te quedan</dt><dd>{money(totals.margin)}</dd></div>
       </dl>
       {totals.costsUnknown > 0 && <p className={css.dim}>{totals.costsUnknown === 1 ? 'De una parte no dijiste lo que te cuesta' : `De ${totals.costsUnknown} partes no dijiste lo que te cuestan`}: te queda menos.</p>}

@@ -1,0 +1,54 @@
+import { ASKED_AT_MOST, RATING_TIMES } from '@tuerca/domain/ratings'
+import { RATED_ALREADY, RATING_MISSING } from '@tuerca/contract/ratings'
+import { sql } from 'kysely'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { AppError, conflict, notFound } from '../../platform/errors.ts'
+import { requireProved } from '../../platform/route.ts'
+import type { User } from '../../platform/visitor.ts'
+import { notify } from '../notifications/index.ts'
+
+const DAY = 86_400_000
+const AT_ONCE = 200
+/** Below, scores are of payments. */
+const FIRST = 1_000_000_001
+
+/** Whether a scoreId of M7.42 is of a sale. */
+export const isOfSale = (scoreId: number) => scoreId >= FIRST
+
+/** Hourly: whose sale was delivered a day ago is asked about it, once. */
+export async function askForRatings(ctx: Ctx): Promise<void> {
+  const at = ctx.now.getTime()
+  const { rows } = await sql<{ id: number }>`
+    select s.id from sales s where s.state = 'delivered' and s.delivered_at between ${new Date(at - RATING_TIMES.askedUntil)} and ${new Date(at - RATING_TIMES.askedAfter)} and s.buyer_id is not null
+      and not exists (select from sale_ratings r where r.sale_id = s.id) order by s.delivered_at limit ${AT_ONCE}`.execute(ctx.db)
+  for (const { id } of rows) await inTransaction(ctx, (ctx) => askOnce(ctx, id))
+}
+
+async function askOnce(ctx: TxCtx, saleId: number): Promise<void> {
+  const { rows: [made] } = await sql<{ id: number }>`
+    insert into sale_ratings (sale_id, store_id, user_id, created_at) select s.id, s.store_id, s.buyer_id, ${ctx.now} from sales s where s.id = ${saleId} on conflict (sale_id) do nothing returning id`.execute(ctx.db)
+  if (made) await send(ctx, made.id)
+}
+
+/** M7.42: asked again, by the buyer, the store or an admin: once a day, three times in all, never after the answer. */
+export async function askAgain(ctx: TxCtx, user: User, scoreId: number): Promise<void> {
+  const row = await ctx.db.selectFrom('sale_ratings').selectAll().where('id', '=', scoreId)
+    .$if(user.role !== 'admin', (query) => query.where((eb) => eb.or([eb('user_id', '=', user.id), eb('store_id', '=', sql<number>`any(${user.storeIds}::integer[])`)]))).forUpdate().executeTakeFirst()
+  if (!row) throw notFound(RATING_MISSING)
+  if (row.user_id !== user.id && user.role === 'admin') requireProved(ctx)
+  if (row.rated_at !== null) throw conflict(RATED_ALREADY)
+  if (row.user_id === null) throw conflict('Quien compró ya no está en Tuerca.')
+  if (row.asked_times >= ASKED_AT_MOST) throw conflict(`Ya se pidió ${ASKED_AT_MOST} veces.`)
+  if (row.asked_at && ctx.now.getTime() - row.asked_at.getTime() < DAY) throw new AppError(429, 'Ya se envió hoy. Intenta de nuevo mañana.')
+  await send(ctx, scoreId)
+}
+
+async function send(ctx: TxCtx, id: number): Promise<void> {
+  const asked = await ctx.db.updateTable('sale_ratings').set((eb) => ({ asked_times: eb('asked_times', '+', 1), asked_at: ctx.now })).where('id', '=', id).returning(['sale_id', 'user_id', 'asked_times', 'store_id']).executeTakeFirstOrThrow()
+  if (asked.user_id === null) return
+  const store = await ctx.db.selectFrom('stores').select('name').where('id', '=', asked.store_id).executeTakeFirstOrThrow()
+  await notify(ctx, {
+    userId: asked.user_id, topic: 'sales', key: `sale-rating:${id}:${asked.asked_times}`, title: `¿Cómo te fue con ${store.name}?`.slice(0, 150),
+    text: 'Califica tu compra de 1 a 5 y cuenta cómo te fue: les sirve a los que vienen.', path: `/compras/${asked.sale_id}#calificar`, action: 'Calificar la compra',
+  })
+}

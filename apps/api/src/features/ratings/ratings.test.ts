@@ -1,0 +1,78 @@
+import type { SaleRating, StoreRating } from '@tuerca/contract/ratings'
+import { describe, expect, test } from 'vitest'
+import type { Ctx } from '../../platform/context.ts'
+import { TEST_NOW } from '../../app/testing.ts'
+import { H, type Person } from '../sales/testing-sales.ts'
+import { type Made, useOrders } from '../sales/testing-orders.ts'
+import { askForRatings } from './ask-for-rating.ts'
+
+const orders = useOrders()
+const delivered = (over: Parameters<typeof orders.make>[0] = {}) => orders.make({ kind: 'purchase', state: 'delivered', ...over })
+const at = ({ id }: Made) => `${H}/${id}/rating`
+const rate = (who: Partial<Person> & { key?: string }, made: Made, body: object = { score: 5, comment: 'Llegó al otro día' }) => orders.s.ask<SaleRating>(who, 'POST', at(made), body)
+const show = (who: Partial<Person>, made: Made) => orders.s.ask<SaleRating>(who, 'GET', at(made))
+const answer = (who: Partial<Person>, made: Made, text: string) => orders.s.ask<SaleRating>(who, 'POST', `${at(made)}/answer`, { answer: text })
+const clock = (hours: number) => ({ db: orders.s.server.connection.db, now: new Date(TEST_NOW.getTime() + hours * 3_600_000), origin: 'https://tuerca.example' }) as unknown as Ctx
+
+describe('a delivered sale', () => {
+  test('is rated once by its buyer, also by twenty presses at once, and the store answers once', async () => {
+    const made = await delivered()
+    expect((await show(made.buyer, made)).json.data).toMatchObject({ rating: null, mayRate: true, mayAnswer: false, store: null })
+    const all = await Promise.all(Array.from({ length: 20 }, () => rate(made.buyer, made)))
+    expect(all.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    expect((await show(made.seller, made)).json.data).toMatchObject({ rating: { score: 5, who: 'Persona', answer: '' }, mayRate: false, mayAnswer: true, store: { average: 5, count: 1 } })
+    expect((await answer(made.buyer, made, 'Gracias')).status).toBe(403)
+    expect((await answer(made.seller, made, 'Gracias por volver')).json.data).toMatchObject({ rating: { answer: 'Gracias por volver' }, mayAnswer: false })
+    expect((await answer(made.other, made, 'Otra vez')).status).toBe(409)
+    expect(await orders.s.sql(`select count(*)::int as told from notifications where key like $1`, [`sale-rat%:${made.id}`])).toEqual([{ told: 3 }])
+  })
+  test('words hold no telephone, and the score is one of five', async () => {
+    const made = await delivered()
+    expect((await rate(made.buyer, made, { score: 4, comment: 'Llama al 300 123 4567' })).status).toBe(400)
+    for (const score of [0, 6, 4.5, '5', null]) expect((await rate(made.buyer, made, { score })).status).toBe(400)
+    expect((await rate(made.buyer, made, { score: 4, comment: 'x'.repeat(501) })).status).toBe(400)
+  })
+  test('nobody else\'s exists, a store does not rate itself, and what has not arrived waits', async () => {
+    const made = await delivered()
+    const stranger = await orders.s.person()
+    expect([(await rate(stranger, made)).status, (await show(stranger, made)).status, (await show({}, made)).status, (await rate(made.seller, made)).status]).toEqual([404, 404, 401, 403])
+    const sent = await orders.make({ kind: 'purchase', state: 'shipped' })
+    expect((await rate(sent.buyer, sent)).status).toBe(409)
+  })
+  test('who bought without an account rates it in that browser', async () => {
+    const guest = orders.guest()
+    const made = await delivered({ guest: guest.hash })
+    expect((await rate({ cookie: guest.cookie }, made, { score: 3 })).json.data).toMatchObject({ rating: { score: 3, comment: '' } })
+  })
+  test('its buyer is asked a day later, once; again by the store once a day', async () => {
+    const made = await delivered()
+    await askForRatings(clock(2))
+    expect((await orders.s.sql('select id from sale_ratings where sale_id = $1', [made.id]))).toEqual([])
+    await askForRatings(clock(26))
+    await askForRatings(clock(27))
+    const [asked] = await orders.s.sql<{ id: number; asked_times: number }>('select id, asked_times from sale_ratings where sale_id = $1', [made.id])
+    expect(asked?.asked_times).toBe(1)
+    const scoreId = Number(asked?.id)
+    const again = (who: Person) => orders.s.ask(who, 'POST', '/api/users/users/resendScore', { scoreId })
+    orders.s.server.at(new Date(TEST_NOW.getTime() + 30 * 3_600_000))
+    expect([(await again(made.seller)).status, (await again(await orders.s.person())).status]).toEqual([429, 404])
+    orders.s.server.at(new Date(TEST_NOW.getTime() + 60 * 3_600_000))
+    expect((await again(made.seller)).status).toBe(200)
+    expect((await orders.s.ask(made.buyer, 'POST', '/api/users/users/saveScore', { scoreId, score: 2, comment: '' })).status).toBe(200)
+    expect((await again(made.seller)).status).toBe(409)
+  })
+})
+
+describe('a store\'s page', () => {
+  test('shows the average, how many of each, and the words; a store without a name has none', async () => {
+    const made = await delivered()
+    await rate(made.buyer, made, { score: 4, comment: 'Bien empacado' })
+    await orders.s.sql('update stores set show_store_name_to_user = true where id = $1', [made.storeId])
+    const [store] = await orders.s.sql<{ path_prefix: string }>('select path_prefix from stores where id = $1', [made.storeId])
+    const ask = () => orders.s.ask<{ rating: StoreRating; byScore: number[]; ratings: { comment: string }[] }>({}, 'GET', `/api/store/ratings?store=${store?.path_prefix}`)
+    const { json } = await ask()
+    expect(json.data).toMatchObject({ rating: { average: 4, count: 1 }, byScore: [0, 0, 0, 1, 0], ratings: [{ comment: 'Bien empacado' }] })
+    await orders.s.sql('update stores set show_store_name_to_user = false where id = $1', [made.storeId])
+    expect((await ask()).status).toBe(404)
+  })
+})
