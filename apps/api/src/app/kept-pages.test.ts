@@ -44,11 +44,12 @@ test('what changes makes the pages that show it old, and no other', async () => 
   expect(pages.find('/b')).toBeNull()
 })
 
-test('a page that was being made when something changed is shown once and not kept', async () => {
+test('a page that was being made when something changed is shown once, and kept only for when the database is away', async () => {
   const { pages } = setUp()
   const made = await pages.make('/', () => { pages.change(['product:1']); return Promise.resolve(page('half', 'product:1')) })
   expect(made?.html).toBe('half')
   expect(pages.find('/')).toBeNull()
+  expect(pages.last('/')?.html).toBe('half')
 })
 
 test('what is not to be kept is not, and what failed is tried again', async () => {

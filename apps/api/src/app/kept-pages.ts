@@ -45,8 +45,8 @@ export function keptPages(seconds: number, clock: () => number = Date.now): Kept
     dispose: (page, key) => byTopic.remove(key, page.topics),
   })
 
-  function keep(key: string, page: Page) {
-    pages.set(key, { ...page, madeAt: clock(), changedAt: null })
+  function keep(key: string, page: Page, changedAt: Kept['changedAt']) {
+    pages.set(key, { ...page, madeAt: clock(), changedAt })
     byTopic.add(key, page.topics)
   }
 
@@ -60,9 +60,9 @@ export function keptPages(seconds: number, clock: () => number = Date.now): Kept
     changing.add(changed)
     try {
       const page = await work()
+      if (!page) expire(key)
       // What changed while it was made may be missing on it.
-      if (page && changed.topics && ![...page.topics].some((topic) => changed.topics?.has(topic))) keep(key, page)
-      else expire(key)
+      else keep(key, page, changed.topics && ![...page.topics].some((topic) => changed.topics?.has(topic)) ? null : OLD)
       return page
     } finally {
       changing.delete(changed)
