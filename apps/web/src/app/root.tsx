@@ -17,7 +17,7 @@ import { visitorContext } from './contexts.ts'
 import { FailedPage } from './layout/failed-page.tsx'
 import { Shell } from './layout/shell.tsx'
 import { useNonce } from './nonce.ts'
-import { START_LATER } from './scripts-later.ts'
+import { ANSWERS, HOLD_PRESSES, START_LATER } from './scripts-later.ts'
 
 const preload = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
@@ -48,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const found = useRouteLoaderData<typeof loader>('root')
   useEffect(() => { known = found ?? known }, [found])
+  useEffect(() => { document.dispatchEvent(new Event(ANSWERS)) }, [])
   const visitor = useVisitorHere(found ?? known ?? nobody)
   return (
     <html lang={LOCALE[visitor.country]} data-theme={visitor.theme === 'system' ? undefined : visitor.theme} suppressHydrationWarning>
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#101418" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${MARK_PAGE};${START_LATER}` : '' }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${MARK_PAGE};${START_LATER};${HOLD_PRESSES}` : '' }} />
         <Links nonce={nonce} />
         <Meta />
       </head>
