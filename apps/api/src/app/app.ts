@@ -19,6 +19,7 @@ import { sealsOf } from '../platform/seals.ts'
 import { requireHost, siteOrigin } from '../platform/site-origin.ts'
 import type { PurchaseKinds } from '../platform/purchases.ts'
 import { storeList } from '../platform/store-list.ts'
+import { PAGE_BUDGET_MS, withTimeBudget } from '../platform/time-budget.ts'
 import type { Ports } from '../ports/ports.ts'
 import { personalDataOf } from '../platform/feature.ts'
 import { FEATURES } from './features.ts'
@@ -103,7 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     }
     const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
     refuseCrossSite(request, { writes: !reads || request.routeOptions.config.endpoint?.writes === true, ours: config.ORIGIN })
-    done()
+    withTimeBudget(PAGE_BUDGET_MS, done)
   })
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern and never the address: addresses hold plates, VINs and search words.

@@ -1,7 +1,7 @@
 import './production-mode.ts'
 import type { AddressInfo } from 'node:net'
 import { identityFor } from '../features/session/index.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig, warningsOf } from '../platform/config.ts'
 import { connectWatched } from '../platform/db/connect.ts'
 import { buildApp } from './app.ts'
 import { startJobs } from './jobs.ts'
@@ -29,6 +29,7 @@ export async function serve(environment: Record<string, string | undefined>, opt
     config, connection, ports, identity, isStopping: () => stopping,
     mountPages: (server) => mountPages(server, { config, connection, formTarget: (country) => formTarget(ports.payments, country), development: options.development ?? false }),
   })
+  for (const warning of warningsOf(config)) app.log.warn(warning)
   const runner = config.WORKER ? await startJobs({ connection, ports, config }) : null
   const drain = async () => {
     if (app.server.listening) await pause(config.DRAIN_SECONDS * 1000)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkConfig, readConfig } from './config.ts'
+import { checkConfig, readConfig, warningsOf } from './config.ts'
 
 const enough = { DATABASE_URL: 'postgres://localhost/tuerca', SECRET: 'x'.repeat(32) }
 const production = { ...enough, MODE: 'production', ORIGIN: 'https://tuerca.example' }
@@ -153,4 +153,11 @@ describe('people\'s files', () => {
     for (const name of ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) expect(() => readConfig({ ...enough, ...s3, [name]: '' })).toThrow(`OBJECT_STORE=s3 necesita ${name}`)
     expect(() => readConfig({ ...enough, OBJECT_STORE: 'ftp' })).toThrow(/OBJECT_STORE/)
   })
+})
+
+test("a vendor's catalogue without the servers of its drawings starts, and says what will be missed", () => {
+  expect(warningsOf(readConfig(enough))).toEqual([])
+  const vendor = { ...enough, OEM_CATALOGUE: 'laximo', LAXIMO_LOGIN: 'a', LAXIMO_PASSWORD: 'b' }
+  expect(warningsOf(readConfig(vendor))).toEqual([expect.stringMatching(/^OEM_CATALOGUE=laximo sin CATALOGUE_IMAGES: /)])
+  expect(warningsOf(readConfig({ ...vendor, CATALOGUE_IMAGES: 'https://img.vendor.example' }))).toEqual([])
 })

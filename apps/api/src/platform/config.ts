@@ -137,6 +137,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return parsed.data
 }
 
+/** What will be missed although it starts; in the operator's words. */
+export function warningsOf(config: Config): string[] {
+  const vendors = [config.OEM_CATALOGUE === 'laximo' ? 'OEM_CATALOGUE=laximo' : '', config.LEGACY_CATALOGUE === 'parts-catalogs' ? 'LEGACY_CATALOGUE=parts-catalogs' : ''].filter(Boolean)
+  if (vendors.length === 0 || config.CATALOGUE_IMAGES.length > 0) return []
+  return [`${vendors.join(' y ')} sin CATALOGUE_IMAGES: los navegadores no cargarán los dibujos del proveedor. Escribe ahí sus servidores, como https://img.proveedor.example`]
+}
+
 /** What one variable's value asks of others; nothing about those that are wrong by themselves. */
 function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): string[] {
   const problems: string[] = []

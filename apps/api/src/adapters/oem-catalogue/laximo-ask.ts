@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { CatalogueError, type CatalogueProblem } from '../../ports/oem-catalogue.ts'
-import { vendorCalls, VendorDown, type VendorLimits } from './vendor-calls.ts'
+import { problemOfStatus, restAskedFor, VendorBusy, vendorCalls, VendorDown, type VendorLimits } from './vendor-calls.ts'
 
 export interface LaximoOptions {
   /** 'https://ws.laximo.ru' and the like, without a final slash. */
@@ -31,22 +31,33 @@ export function laximoAsk({ url, login, password, limits }: LaximoOptions): Ask 
       const response = await fetch(`${url}/restApi/v1/${operation}?${query}`, {
         method: 'POST', signal, headers: { authorization, accept: 'application/json', 'accept-language': language },
       })
-      if (response.ok) return readAnswer(response, schema)
-      throw problemOf(response.status, await response.text())
+      if (!response.ok) throw problemOf(response, await response.text())
+      return readAnswer(response, schema)
     })
     return raw as z.output<typeof schema>
   }
 }
 
+/** Failures come with status 200 too, as {"message":"E_X:detail"} or as {}: neither is an answer, and neither is kept. */
 async function readAnswer(response: Response, schema: z.ZodType): Promise<unknown> {
-  const parsed = schema.safeParse(await response.json())
-  if (!parsed.success) throw new VendorDown('an answer of another shape')
+  const body: unknown = await response.json()
+  if (isObject(body) && Object.keys(body).length === 0) throw new CatalogueError('unavailable', 'an empty answer')
+  if (isObject(body) && typeof body.message === 'string' && /^E_[A-Z_]+/.test(body.message)) throw problemOf(response, body.message)
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw new CatalogueError('unavailable', 'an answer of another shape')
   return parsed.data
 }
 
-function problemOf(status: number, body: string): Error {
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Its outages, in its words; any other word is about the question. */
+const DOWN = new Set(['E_TEMPORARY_UNAVAILABLE', 'E_TIMEOUT', 'E_INTERNALERROR'])
+
+function problemOf(response: Response, body: string): Error {
   const code = /E_[A-Z_]+/.exec(body)?.[0] ?? ''
   const problem = PROBLEMS[code]
   if (problem) return new CatalogueError(problem, code)
-  return status === 401 || status === 403 ? new CatalogueError('unavailable', `answered ${status}`) : new VendorDown(code || `answered ${status}`)
+  if (code === 'E_TOO_MANY_REQUESTS') return new VendorBusy(code, restAskedFor(response) ?? 5000)
+  if (DOWN.has(code)) return new VendorDown(code)
+  return code === '' ? problemOfStatus(response) : new CatalogueError('invalid', code)
 }

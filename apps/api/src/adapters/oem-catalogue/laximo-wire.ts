@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities'
 import { z } from 'zod'
 import type {
   Attribute, Catalogue, CatalogueFeature, CataloguePart, CatalogueVehicle, Category, ImageMapRow, OptionSet, Picture, QuickGroup, Unit, VehicleFilter,
@@ -5,8 +6,10 @@ import type {
 
 const FEATURES: readonly CatalogueFeature[] = ['vinsearch', 'framesearch', 'wizardsearch2', 'quickgroups', 'detailapplicability', 'fulltextsearch']
 
-/** Texts may come as numbers, flags as texts, and what is not known is left out. */
+/** What is handed back to the vendor as it came: ids, codes, ssd. They may come as numbers, and what is not known is left out. */
 const Text = z.union([z.string(), z.number(), z.boolean()]).nullish().transform((value) => (value === null || value === undefined ? '' : String(value)))
+/** What people read: written for a page of the vendor's own, with its entities ('&quot;') and line breaks ('<br>'). */
+const Words = Text.transform((value) => decodeHTML(value.replaceAll(/<br\s*\/?>/gi, '\n')).trim())
 const Flag = z.union([z.boolean(), z.string()]).nullish().transform((value) => value === true || value === 'true' || value === 't')
 const Pixels = z.coerce.number().catch(0).transform(Math.round)
 
@@ -16,52 +19,56 @@ const listOf = <S extends z.ZodType>(item: S) => z.preprocess(
   z.array(item),
 )
 
-const RawAttribute = z.object({ key: Text, name: Text, value: Text })
+const RawAttribute = z.object({ key: Text, name: Words, value: Words })
 
-export const RawCatalogue = z.object({ code: Text, brand: Text, name: Text, features: listOf(z.object({ name: Text })) })
+export const RawCatalogue = z.object({ code: Text, brand: Words, name: Words, features: listOf(z.object({ name: Text })) })
 export const RawCatalogues = listOf(RawCatalogue)
 
 export const RawVehicle = z.object({
-  catalog: Text, vehicleId: Text, name: Text, brand: Text, ssd: Text, attributes: listOf(RawAttribute),
+  catalog: Text, vehicleId: Text, name: Words, brand: Words, ssd: Text, attributes: listOf(RawAttribute),
 })
 export const RawVehicles = listOf(RawVehicle)
 
 export const RawSteps = listOf(z.object({
-  name: Text, type: Text, value: Text, conditionId: Text, automatic: Flag, determined: Flag, allowListVehicles: Flag, ssd: Text,
-  options: listOf(z.object({ key: Text, value: Text })),
+  name: Words, type: Text, value: Words, conditionId: Text, automatic: Flag, determined: Flag, allowListVehicles: Flag, ssd: Text,
+  options: listOf(z.object({ key: Text, value: Words })),
 }))
 type RawStep = z.output<typeof RawSteps>[number]
 
 const RawPart = z.object({
-  codeOnImage: Text, oem: Text, name: Text, match: Flag, attributes: listOf(RawAttribute),
+  codeOnImage: Text, oem: Text, name: Words, match: Flag, attributes: listOf(RawAttribute),
 })
 export const RawParts = listOf(RawPart)
 
 const RawUnit = z.object({
-  unitId: Text, code: Text, name: Text, imageUrl: Text, ssd: Text, details: RawParts.optional(), parts: RawParts.optional(),
+  unitId: Text, code: Text, name: Words, imageUrl: Text, ssd: Text, details: RawParts.optional(), parts: RawParts.optional(),
 })
 export const RawUnits = listOf(RawUnit)
 export const RawUnitInfo = RawUnit
 type RawUnit = z.output<typeof RawUnit>
 
-const RawCategory = z.object({ categoryId: Text, parentCategoryId: Text, name: Text, ssd: Text, units: RawUnits.optional() })
+const RawCategory = z.object({ categoryId: Text, parentCategoryId: Text, name: Words, ssd: Text, units: RawUnits.optional() })
 export const RawCategories = listOf(RawCategory)
 type RawCategory = z.output<typeof RawCategory>
 
-const parameters = z.object({ unitId: Text, UnitId: Text, ssd: Text }).partial().nullish()
+/** Written 'UnitId', 'unitId' or 'unitid'; a link that names no unit leads elsewhere, and is none of ours. */
+const parameters = z.record(z.string(), Text).nullish().transform((values) => {
+  const named = Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
+  return { unitId: named.unitid ?? '', ssd: named.ssd ?? '' }
+})
 export const RawMap = listOf(z.object({
-  code: Text, x1: Pixels, y1: Pixels, x2: Pixels, y2: Pixels, link: z.object({ label: Text, parameters }).nullish(),
+  code: Text, x1: Pixels, y1: Pixels, x2: Pixels, y2: Pixels, link: z.object({ label: Words, parameters }).nullish(),
 }))
 
 export interface RawGroup { name: string; quickGroupId: string; link: boolean; synonyms: string; children: RawGroup[] }
 export const RawGroup: z.ZodType<RawGroup> = z.object({
-  name: Text, quickGroupId: Text, link: Flag, synonyms: Text,
+  name: Words, quickGroupId: Text, link: Flag, synonyms: Words,
   get children() { return listOf(RawGroup) },
 })
 
-export const RawReferences = z.preprocess((value) => (Array.isArray(value) ? value[0] : value), z.object({ oem: Text, name: Text, catalogs: RawCatalogues }).nullish())
+export const RawReferences = z.preprocess((value) => (Array.isArray(value) ? value[0] : value), z.object({ oem: Text, name: Words, catalogs: RawCatalogues }).nullish())
 export const RawApplicability = z.object({ applicability: Text, categories: RawCategories })
-export const RawFoundParts = listOf(z.object({ oem: Text, name: Text, value: Text }))
+export const RawFoundParts = listOf(z.object({ oem: Text, name: Words, value: Words }))
 
 export const toCatalogue = (raw: z.output<typeof RawCatalogue>): Catalogue => ({
   code: raw.code, brand: raw.brand, name: raw.name || raw.brand,
@@ -113,10 +120,10 @@ export function toPart(raw: z.output<typeof RawPart>, match = raw.match): Catalo
 }
 
 export function toMapRow(raw: z.output<typeof RawMap>[number]): ImageMapRow {
-  const unitId = raw.link?.parameters?.unitId || raw.link?.parameters?.UnitId || ''
+  const { unitId, ssd } = raw.link?.parameters ?? { unitId: '', ssd: '' }
   return {
     code: raw.code, x1: Math.min(raw.x1, raw.x2), y1: Math.min(raw.y1, raw.y2), x2: Math.max(raw.x1, raw.x2), y2: Math.max(raw.y1, raw.y2),
-    link: unitId === '' ? null : { unitId, ssd: raw.link?.parameters?.ssd ?? '', name: raw.link?.label ?? '' },
+    link: unitId === '' ? null : { unitId, ssd, name: raw.link?.label ?? '' },
   }
 }
 

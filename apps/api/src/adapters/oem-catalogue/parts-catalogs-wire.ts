@@ -11,7 +11,7 @@ export const RawModels = listOf(z.object({ id: Text, name: Text, img: Address })
 
 export const RawCar = z.object({
   id: Text, carId: Text, catalogId: Text, brand: Text, modelId: Text, modelName: Text, name: Text, title: Text, description: Text, criteria: Text,
-  vin: Text, parameters: listOf(z.object({ key: Text, name: Text, value: Text })),
+  vin: Text, frame: Text, parameters: listOf(z.object({ key: Text, name: Text, value: Text })),
 })
 export const RawCars = listOf(RawCar)
 
@@ -30,22 +30,24 @@ export const toModel = (raw: z.output<typeof RawModels>[number]): LegacyModel =>
 export const toFilter = (raw: z.output<typeof RawFilters>[number]): LegacyFilter => raw
 export const toGroup = (raw: z.output<typeof RawGroups>[number]): LegacyGroup => ({ ...raw, size: null })
 
-/** A found car calls its id `carId` and its name `title`. */
+/** A found car calls its id `carId` and its name `title`; one that is known by its frame has that beside its other facts. */
 export function toCar(raw: z.output<typeof RawCar>, catalogId: string, vin: string | null): LegacyCar {
   return {
     id: raw.id || raw.carId, catalogId: raw.catalogId || catalogId, brand: raw.brand, modelId: raw.modelId, modelName: raw.modelName,
-    name: raw.name || raw.title, description: raw.description, criteria: raw.criteria || null, vin: raw.vin || vin, parameters: raw.parameters,
+    name: raw.name || raw.title, description: raw.description, criteria: raw.criteria || null, vin: raw.vin || vin,
+    parameters: raw.frame === '' ? raw.parameters : [...raw.parameters, { key: 'frame', name: 'Número de chasis', value: raw.frame }],
   }
 }
 
-/** A part without a name has its notice; a group's balloon stands for parts that carry none. */
+/** A part without a name has its notice, else the notice is one more line of its description; a group's balloon stands for parts that carry none. */
 export function toParts(raw: z.output<typeof RawParts>): LegacyParts {
   return {
     img: raw.img, width: null, height: null, imgDescription: raw.imgDescription,
     partGroups: raw.partGroups.map((group) => ({
       name: group.name, number: group.number, positionNumber: group.positionNumber, description: group.description,
       parts: group.parts.map((part) => ({
-        id: part.id, number: part.number, name: part.name || part.notice, description: part.description,
+        id: part.id, number: part.number, name: part.name || part.notice,
+        description: [part.description, part.name === '' ? '' : part.notice].filter((line) => line !== '').join('\n'),
         positionNumber: part.positionNumber || group.positionNumber || group.number,
       })),
     })),

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { LegacyCarKey, LegacyCatalogue } from '../../ports/legacy-catalogue.ts'
+import type { LegacyCarKey, LegacyCatalogue, LegacyGroup } from '../../ports/legacy-catalogue.ts'
 import { CatalogueError } from '../../ports/oem-catalogue.ts'
 import {
   RawBrands, RawCar, RawCars, RawFilters, RawGroups, RawModels, RawParts, toBrand, toCar, toFilter, toGroup, toModel, toParts,
 } from './parts-catalogs-wire.ts'
-import { vendorCalls, VendorDown, type VendorLimits } from './vendor-calls.ts'
+import { problemOfStatus, vendorCalls, type VendorLimits } from './vendor-calls.ts'
 
 export interface PartsCatalogsOptions {
   /** 'https://api.parts-catalogs.com/v1' and the like, without a final slash. */
@@ -36,7 +36,7 @@ export function partsCatalogsCatalogue(options: PartsCatalogsOptions): LegacyCat
       return read(RawModels, await ask(`${of(catalogId)}/models/`, {}, LIFE.brands)).map(toModel)
     },
     async cars({ catalogId, modelId, parameters, page }) {
-      const answer = await ask(`${of(catalogId)}/cars2/`, { modelId, parameter: parameters.join(','), page: String(page) }, LIFE.tree)
+      const answer = await ask(`${of(catalogId)}/cars2/`, { modelId, parameter: parameters.join(','), page: String(page + 1) }, LIFE.tree)
       const cars = read(RawCars, answer).map((raw) => toCar(raw, catalogId, null))
       return { cars, total: answer.total ?? cars.length }
     },
@@ -51,12 +51,28 @@ export function partsCatalogsCatalogue(options: PartsCatalogsOptions): LegacyCat
       return read(RawCars, await orNothing(ask('car/info', { q: vinOrFrame }, LIFE.found))).map((raw) => toCar(raw, raw.catalogId, vin))
     },
     async groups(key, groupId) {
-      return read(RawGroups, await ask(`${of(key.catalogId)}/groups2/`, { ...carValues(key), groupId }, LIFE.tree)).map(toGroup)
+      const under = async (id: string | null) => read(RawGroups, await ask(`${of(key.catalogId)}/groups2/`, { ...carValues(key), groupId: id }, LIFE.tree)).map(toGroup)
+      const groups = await under(groupId)
+      return groupId === null ? groups : downToParts(groups, under)
     },
     async parts(key, groupId) {
       return toParts(read(RawParts, await ask(`${of(key.catalogId)}/parts2/`, { ...carValues(key), groupId }, LIFE.tree)))
     },
   }
+}
+
+/** No maker's tree is deeper; whoever says so goes round in circles. */
+const DEEPEST = 6
+
+/** A tree may be of any depth, its pages have two levels: what only leads on is taken apart into what has parts, as 'Frenos · Disco'. */
+async function downToParts(groups: readonly LegacyGroup[], under: (id: string) => Promise<readonly LegacyGroup[]>, depth = 1): Promise<LegacyGroup[]> {
+  const each = await Promise.all(groups.map(async (group) => {
+    const own = group.hasParts || depth >= DEEPEST ? [{ ...group, hasSubgroups: false }] : []
+    if (!group.hasSubgroups || depth >= DEEPEST) return own.length > 0 ? own : [group]
+    const below = await downToParts(await under(group.id), under, depth + 1)
+    return [...own, ...below.map((one) => ({ ...one, name: `${group.name} · ${one.name}` }))]
+  }))
+  return each.flat()
 }
 
 function read<S extends z.ZodType>(schema: S, { body }: Answer): z.output<S> {
@@ -84,7 +100,7 @@ function partsCatalogsAsk({ url, key, language = 'es', limits }: PartsCatalogsOp
     return calls.ask(address, life, async (signal) => {
       const response = await fetch(address, { signal, headers: { authorization: key, accept: 'application/json', 'accept-language': language } })
       if (response.ok) return { body: await response.json(), total: totalOf(response) }
-      throw problemOf(response.status)
+      throw problemOfStatus(response)
     })
   }
 }
@@ -92,10 +108,4 @@ function partsCatalogsAsk({ url, key, language = 'es', limits }: PartsCatalogsOp
 function totalOf(response: Response): number | null {
   const total = Number(response.headers.get('x-total-count') ?? NaN)
   return Number.isInteger(total) ? total : null
-}
-
-function problemOf(status: number): Error {
-  if (status === 404) return new CatalogueError('unknown')
-  if (status === 400 || status === 422) return new CatalogueError('invalid')
-  return status === 401 || status === 402 || status === 403 ? new CatalogueError('unavailable', `answered ${status}`) : new VendorDown(`answered ${status}`)
 }
