@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           name: 'e2e', sequence: { groupOrder: 2 }, include: ['e2e/**/*.spec.ts'], globalSetup: ['./e2e/global-setup.ts'],
           testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 1, fileParallelism: false,
+          // Once more on a busy machine; a journey that needed it is named in the report, and is mended.
+          retry: 1,
           // As long as a page's own waits (browser.ts): on a busy machine one second is a few frames.
           expect: { poll: { timeout: 10_000 } },
         },

@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, type OpenOptions, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 
-async function as(email: string, options: Parameters<typeof browser.open>[1] = {}): Promise<Page> {
-  const page = await browser.open('/legal/terminos', options)
-  const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: 'tuerca-demo-1' })
-  expect(status).toBe(200)
-  await page.goto(`${origin()}/cuenta`)
+async function as(email: string, options: OpenOptions = {}): Promise<Page> {
+  const page = await browser.open('/cuenta', { ...options, as: email })
   await page.getByRole('navigation', { name: 'Tu cuenta' }).getByRole('link', { name: /^Direcciones/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Mis direcciones' }).waitFor()
   return page

@@ -1,18 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, type OpenOptions, origin, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
-const LOOKS: [Parameters<typeof browser.open>[1] & object][] = [[{}], [{ viewport: PHONE, colorScheme: 'dark' }]]
+const LOOKS: [OpenOptions][] = [[{}], [{ viewport: PHONE, colorScheme: 'dark' }]]
 
-async function as(email: string, to: string, options: Parameters<typeof browser.open>[1] = {}): Promise<Page> {
-  const page = await browser.open('/legal/terminos', options)
-  const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: 'tuerca-demo-1' })
-  expect(status).toBe(200)
-  await page.goto(origin() + to)
-  return page
-}
-const admin = (to: string, options?: Parameters<typeof browser.open>[1]) => as('admin@tuerca.test', to, options)
+const as = (email: string, to: string, options: OpenOptions = {}): Promise<Page> => browser.open(to, { ...options, as: email })
+const admin = (to: string, options?: OpenOptions) => as('admin@tuerca.test', to, options)
 const ROOMS = [
   ['/admin', 'Administración'], ['/admin/errores', 'Errores'], ['/admin/busquedas', 'Búsquedas sin respuesta'], ['/admin/tiendas', 'Tiendas'], ['/admin/parametros', 'Parámetros'],
   ['/admin/vehiculos-de-prueba', 'Vehículos de prueba'], ['/admin/planes', 'Planes'], ['/admin/pagos', 'Pagos'], ['/admin/cotizaciones', 'Cotizaciones'],

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, type OpenOptions, origin, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const PASSWORD = 'tuerca-demo-1'
 /** So that a second run on the same server finds only its own. */
 const RUN = Date.now().toString(36)
 const ON = [[{}], [{ viewport: PHONE, colorScheme: 'dark' as const }]] as const
-type Options = Parameters<typeof browser.open>[1]
 
-async function ready(path: string, options: Options = {}) {
+async function ready(path: string, options: OpenOptions = {}) {
   const page = await browser.open(path, options)
   await page.waitForLoadState('networkidle')
   return page
@@ -20,13 +19,7 @@ const api = (page: Page, path: string, method = 'GET', body?: object) => page.ev
 }, [path, method, body] as const)
 
 /** Premium's planner is nobody else's journey. */
-async function member(path: string, options: Options = {}, email = 'premium@taller.test') {
-  const page = await ready('/legal/terminos', options)
-  expect((await api(page, '/api/session/signIn', 'POST', { email, password: PASSWORD })).status).toBe(200)
-  await page.goto(origin() + path)
-  await page.waitForLoadState('networkidle')
-  return page
-}
+const member = (path: string, options: OpenOptions = {}, email = 'premium@taller.test') => ready(path, { ...options, as: email })
 const add = (page: Page, body: object) => api(page, '/api/users/activitiesAgenda', 'POST', { activity: 'Para la prueba', ...body })
 const form = (page: Page) => page.getByRole('dialog', { name: /actividad$/ })
 const card = (page: Page, name: string) => page.getByRole('article', { name })

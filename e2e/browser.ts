@@ -11,7 +11,18 @@ export const origin = () => process.env.E2E_ORIGIN ?? ''
 
 export interface Journey {
   /** A page in a context of its own: nobody's cookies, no service worker unless asked for. Fails the test on any error the page throws. */
-  open(path: string, options?: { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark'; javaScriptEnabled?: boolean; serviceWorkers?: 'allow' }): Promise<Page>
+  open(path: string, options?: OpenOptions): Promise<Page>
+}
+
+export interface OpenOptions {
+  viewport?: { width: number; height: number }
+  colorScheme?: 'light' | 'dark'
+  javaScriptEnabled?: boolean
+  serviceWorkers?: 'allow'
+  /** Sent with everything the page asks: guests are told apart by their network, which a proxy on this machine may name. */
+  extraHTTPHeaders?: Record<string, string>
+  /** Somebody of the demonstration, signed in before the page is asked for. */
+  as?: string
 }
 
 /** A browser for the journeys of one file; `flags` are Chromium's own, for what only they can pretend. */
@@ -30,17 +41,25 @@ export function useBrowser(flags: string[] = []): Journey {
   })
   afterAll(() => browser.close())
   return {
-    async open(path, options = {}) {
+    async open(path, { as, ...options } = {}) {
       const context = await browser.newContext({ viewport: DESKTOP, locale: 'es-CO', serviceWorkers: 'block', ...options })
       contexts.push(context)
       const page = await context.newPage()
       page.setDefaultTimeout(10_000)
       page.on('pageerror', (error) => { throw error })
       if (options.javaScriptEnabled !== false) waitForScripts(page)
+      if (as) await signIn(page, as)
       await page.goto(origin() + path)
       return page
     },
   }
+}
+
+/** Signs somebody in beside the page, as a press in another tab would, and then goes to a path if there is one. */
+export async function signIn(page: Page, email: string, path?: string, password = 'tuerca-demo-1') {
+  const answer = await page.request.post(`${origin()}/api/session/signIn`, { data: { email, password }, headers: { origin: origin() } })
+  expect(answer.status(), `${email} signs in`).toBe(200)
+  if (path !== undefined) await page.goto(origin() + path)
 }
 
 /** What a failed journey was looking at: the address, what was said in passing, and how its text begins. */

@@ -109,10 +109,11 @@ describe('without a camera', () => {
 })
 
 describe('a camera that is refused', () => {
-  const browser = useBrowser(['--use-fake-device-for-media-stream', '--deny-permission-prompts'])
+  const browser = useBrowser()
 
   test('says what to do', async () => {
     const page = await browser.open('/')
+    await page.evaluate(() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError')) })
     const sheet = await openCamera(page)
     await sheet.getByText('No hay permiso para usar la cámara').waitFor()
     await sheet.getByRole('button', { name: 'Intentar de nuevo' }).waitFor()

@@ -1,12 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, origin, PHONE, signIn, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
-
-async function signIn(page: Page, email: string) {
-  await page.evaluate(async (body) => { await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) }, { email, password: 'tuerca-demo-1' })
-}
 
 test('a cart is kept under a name, printed, shared and taken by somebody else', async () => {
   const page = await browser.open('/legal/terminos')

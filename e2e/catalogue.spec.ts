@@ -1,24 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP, expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { DESKTOP, expectAccessible, type OpenOptions, origin, PHONE, signIn, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const ROOT = '/catalogo/catalog/v2/'
-const PASSWORD = 'tuerca-demo-1'
 
 /** Every visitor from a network of their own: guests are counted by it. The server trusts a proxy on this machine. */
 let visitors = 0
-async function visit(path: string, options: Parameters<typeof browser.open>[1] = {}) {
-  const page = await browser.open('/legal/terminos', options)
+function visit(path: string, options: OpenOptions = {}) {
   visitors += 1
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${(process.pid % 120) + 125}.${visitors}` })
-  await page.goto(origin() + path)
-  return page
-}
-
-async function signIn(page: Page, email: string) {
-  const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: PASSWORD })
-  expect(status).toBe(200)
+  return browser.open(path, { ...options, extraHTTPHeaders: { 'x-forwarded-for': `198.18.${(process.pid % 120) + 125}.${visitors}` } })
 }
 
 interface Car { catalog: string; vehicleId: string; ssd: string; name: string }

@@ -64,10 +64,7 @@ test('a guest with a phone pays a cart through the gateway, and the page after i
 }, 40_000)
 
 test('a workshop sends an order by the dialog: terms ticked, a comment, and the words after it', async () => {
-  const page = await browser.open('/legal/terminos')
-  await page.evaluate(async () => {
-    await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'premium@taller.test', password: 'tuerca-demo-1' }) })
-  })
+  const page = await browser.open('/legal/terminos', { as: 'premium@taller.test' })
   await addToCart(page, 'order', 'filtro aceite')
   await open('/cart/page/checkout/pedidos', page)
   await page.getByRole('button', { name: 'Hacer pedido' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, type OpenOptions, origin, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const GARAGE = '/api/garage/vehicle'
@@ -12,10 +12,8 @@ async function api(page: Page, path: string, method: string, body?: object) {
   }, [path, method, body] as const)
 }
 
-async function member(email: string, path: string, options: Parameters<typeof browser.open>[1] = {}) {
-  const page = await browser.open('/legal/terminos', options)
-  expect((await api(page, '/api/session/signIn', 'POST', { email, password: 'tuerca-demo-1' })).status).toBe(200)
-  await page.goto(origin() + path)
+async function member(email: string, path: string, options: OpenOptions = {}) {
+  const page = await browser.open(path, { ...options, as: email })
   await page.waitForLoadState('networkidle')
   return page
 }

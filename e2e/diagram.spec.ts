@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, type OpenOptions, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const BRAKE = '/dev/diagrama'
@@ -19,7 +19,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 const sheets = async (page: Page) => (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 /** The page answers: its script has measured the drawing. */
-async function open(path: string, options?: Parameters<typeof browser.open>[1]) {
+async function open(path: string, options?: OpenOptions) {
   const page = await browser.open(path, options)
   await page.waitForFunction(() => document.querySelector('[data-part=percent]')?.textContent !== '' && document.querySelector('[data-state=ready], [data-state=failed], [data-state=empty]'))
   return page

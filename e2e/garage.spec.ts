@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, type OpenOptions, origin, PHONE, signIn, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const PASSWORD = 'tuerca-demo-1'
@@ -9,7 +9,7 @@ const ANA = 'ana@taller.test'
 const RUN = Date.now().toString(36).toUpperCase().replace(/[IOQ]/g, 'X')
 const letters = (from: number) => RUN.slice(-from).slice(0, 3)
 
-async function ready(path: string, options: Parameters<typeof browser.open>[1] = {}) {
+async function ready(path: string, options: OpenOptions = {}) {
   const page = await browser.open(path, options)
   await page.waitForLoadState('networkidle')
   return page
@@ -22,8 +22,8 @@ async function post(page: Page, path: string, body: object) {
   }, [path, body] as const)
 }
 
-async function signIn(page: Page, path: string, country = 'CO') {
-  expect((await post(page, '/api/session/signIn', { email: ANA, password: PASSWORD })).status).toBe(200)
+async function enter(page: Page, path: string, country = 'CO') {
+  await signIn(page, ANA)
   await page.evaluate(async (value) => { await fetch('/preferencias', { method: 'POST', body: new URLSearchParams({ country: value }), redirect: 'manual' }) }, country)
   await page.goto(origin() + path)
   await page.waitForLoadState('networkidle')
@@ -80,7 +80,7 @@ describe('a garage', () => {
 
   test('refuses an empty or wrong form in the words of its country, from the keyboard alone', async () => {
     const page = await ready('/')
-    await signIn(page, '/garaje')
+    await enter(page, '/garaje')
     await typedForm(page)
     await dialog(page).getByLabel('VIN').focus()
     await page.keyboard.type('123')
@@ -108,7 +108,7 @@ describe('a garage', () => {
 
   test('opens the typed form with a plate that the registry does not know', async () => {
     const page = await ready('/')
-    await signIn(page, '/garaje')
+    await enter(page, '/garaje')
     await page.getByRole('button', { name: 'Crear vehículo' }).first().click()
     await dialog(page).getByLabel('Placa del vehículo').fill('AAA404')
     await dialog(page).getByRole('button', { name: 'Buscar vehículo' }).click()
@@ -121,7 +121,7 @@ describe('a garage', () => {
   test('keeps the photo of the property card: shown, refused, replaced and removed', async () => {
     const model = `Foto ${RUN}`
     const page = await ready('/')
-    await signIn(page, '/garaje')
+    await enter(page, '/garaje')
     expect((await post(page, '/api/garage/vehicle', { brand_id: 1, model, year: 2015 })).status).toBe(200)
     await page.goto(`${origin()}/garaje?buscar=${encodeURIComponent(model)}`)
     await page.waitForLoadState('networkidle')
@@ -147,7 +147,7 @@ describe('a garage', () => {
 
   test('has the Mexican form: six required fields, and observations counted to 512', async () => {
     const page = await ready('/', { viewport: PHONE, colorScheme: 'dark' })
-    await signIn(page, '/garaje', 'MX')
+    await enter(page, '/garaje', 'MX')
     await typedForm(page)
     await save(page)
     await error(page, 'Este campo es requerido!').first().waitFor()
@@ -174,7 +174,7 @@ describe('a garage', () => {
   test('shows its vehicles three ways, finds one by a term, deletes one and takes it back', async () => {
     const model = `Lista ${RUN}`
     const page = await ready('/')
-    await signIn(page, '/garaje')
+    await enter(page, '/garaje')
     expect((await post(page, '/api/garage/vehicle', { brand_id: 1, model, year: 2015, license_plate: `L${RUN.slice(-5)}` })).status).toBe(200)
     await page.goto(`${origin()}/garaje?buscar=${encodeURIComponent(model)}`)
     await page.waitForLoadState('networkidle')
@@ -199,7 +199,7 @@ describe('a garage', () => {
 
   test('keeps the log of a car: readings, reminders and services', async () => {
     const page = await ready('/', { viewport: PHONE })
-    await signIn(page, '/garaje')
+    await enter(page, '/garaje')
     const made = await post(page, '/api/garage/vehicle', { brand_id: 1, model: `Bitácora ${RUN}`, year: 2015 })
     await page.goto(`${origin()}/garaje/${made.body.data?.vehicle?.id}`)
     await page.waitForLoadState('networkidle')
@@ -229,7 +229,7 @@ describe('a garage', () => {
 
   test('belongs to its owner: nobody else opens a car by its number', async () => {
     const page = await ready('/')
-    await signIn(page, '/garaje/2147483000')
+    await enter(page, '/garaje/2147483000')
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('region', { name: 'Kilometraje' }).count()).toBe(0)
   })
@@ -271,7 +271,7 @@ describe('the vehicle chip', () => {
 
   test('a vehicle of the garage is chosen, seen by another tab, and gone with its owner', async () => {
     const page = await ready('/')
-    await signIn(page, '/garaje')
+    await enter(page, '/garaje')
     const made = await post(page, '/api/garage/vehicle', { brand_id: 1, model: `Chip ${RUN}`, year: 2015 })
     expect(made.status).toBe(200)
     await page.goto(`${origin()}/garaje?buscar=${encodeURIComponent(`Chip ${RUN}`)}`)

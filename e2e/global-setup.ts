@@ -3,13 +3,13 @@ import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { seed } from '../db/seed/seed.ts'
-import { findBrowser } from '../scripts/browser.ts'
+import { findJourneyBrowser } from '../scripts/browser.ts'
 import { buildWeb } from '../scripts/build-web.ts'
 import { makeTemporaryFolder } from '../scripts/data-folder.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 
 export default async function setup() {
-  process.env.E2E_BROWSER = findBrowser()
+  process.env.E2E_BROWSER = findJourneyBrowser()
   // E2E_ORIGIN: journeys against a server that already runs.
   if (process.env.E2E_ORIGIN) return
   process.env.NODE_ENV = 'production'

@@ -4,14 +4,12 @@ import { expectAccessible, origin, useBrowser } from './browser.ts'
 const browser = useBrowser()
 
 test('a row of the older catalogue says from how much it is sold, and what is sold can be put first', async () => {
-  const page = await browser.open('/legal/terminos')
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.17.${process.pid % 120}.1` })
-  const path = await page.evaluate(async (password) => {
-    await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'ana@taller.test', password }) })
+  const page = await browser.open('/legal/terminos', { as: 'ana@taller.test', extraHTTPHeaders: { 'x-forwarded-for': `198.17.${process.pid % 120}.1` } })
+  const path = await page.evaluate(async () => {
     const ask = async (call: string, query: Record<string, string>) => (await (await fetch(`/catalogo/catalog/${call}?${new URLSearchParams(query)}`)).json() as { data: never }).data
     const [car] = await ask('cars', { catalogId: 'chevrolet', modelId: 'spark-2011-2017' }) as { id: string }[]
     return `/catalogo/catalog/index/c=Chevrolet&catalogId=chevrolet/m=Spark&modelId=spark-2011-2017/carId=${car!.id}&g=Frenos&groupId=brakes/sg=Frenos&subGroupId=front-brake-caliper`
-  }, 'tuerca-demo-1')
+  })
   await page.goto(origin() + path)
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
   const sold = page.getByRole('button', { name: /^desde \$.* vendedor/ })

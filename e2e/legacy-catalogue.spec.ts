@@ -1,25 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP, expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { DESKTOP, expectAccessible, type OpenOptions, origin, PHONE, signIn, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const ROOT = '/catalogo/catalog/index/'
 const SPORTAGE = `${ROOT}c=Kia&catalogId=kia/m=Sportage&modelId=sportage`
-const PASSWORD = 'tuerca-demo-1'
 
 /** Every visitor from a network of their own: guests are counted by it. The server trusts a proxy on this machine. */
 let visitors = 0
-async function visit(path: string, options: Parameters<typeof browser.open>[1] = {}) {
-  const page = await browser.open('/legal/terminos', options)
+function visit(path: string, options: OpenOptions = {}) {
   visitors += 1
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.19.${(process.pid % 120) + 5}.${visitors}` })
-  await page.goto(origin() + path)
-  return page
-}
-
-async function signIn(page: Page, email = 'ana@taller.test') {
-  const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: PASSWORD })
-  expect(status).toBe(200)
+  return browser.open(path, { ...options, extraHTTPHeaders: { 'x-forwarded-for': `198.19.${(process.pid % 120) + 5}.${visitors}` } })
 }
 
 const groupsOf = (page: Page) => page.getByRole('navigation', { name: 'Grupos' })
@@ -74,7 +65,7 @@ describe('from the brand to who sells the part', () => {
     await page.getByRole('dialog').getByText('Para ver el catálogo de este vehículo debes iniciar sesión o crear una cuenta.').waitFor()
     expect(page.url()).not.toContain('groupId')
     await page.keyboard.press('Escape')
-    await signIn(page)
+    await signIn(page, 'ana@taller.test')
     await page.reload()
     await groupsOf(page).getByRole('link', { name: 'Frenos' }).click()
     await page.getByRole('heading', { level: 2, name: 'Frenos' }).waitFor()
@@ -148,7 +139,7 @@ describe('who may see what', () => {
   test('a store that hides references shows names that look for products, and no number', async () => {
     const page = await visit('/')
     const car = await carPath(page)
-    await signIn(page)
+    await signIn(page, 'ana@taller.test')
     await page.goto(`${origin()}/tienda/repuestos-beto${car}`)
     await groupsOf(page).getByRole('link', { name: 'Frenos' }).click()
     await subGroup(page).click()
@@ -189,7 +180,7 @@ describe('what is counted', () => {
   test('a label of another sub-group leads to it, under its own group', async () => {
     const page = await visit('/')
     const car = await carPath(page)
-    await signIn(page)
+    await signIn(page, 'ana@taller.test')
     await page.goto(`${origin()}${car}&g=Motor&groupId=engine/sg=Culata&subGroupId=cylinder-head`)
     const link = page.getByRole('region', { name: /^Diagrama de/ }).locator('a[data-code]').first()
     const name = await link.getAttribute('aria-label')
@@ -205,7 +196,7 @@ describe('what is kept and what is sent', () => {
   test('sub-groups are asked for once a group, the car is kept under its key, a token of the cookie goes as a bearer', async () => {
     const page = await visit('/')
     const car = await carPath(page)
-    await signIn(page)
+    await signIn(page, 'ana@taller.test')
     await page.context().addCookies([{ name: 'catalogo.token', value: 'abc.123', url: origin() }])
     const asked: (string | undefined)[] = []
     page.on('request', (request) => { if (request.url().includes('/subGroupsBatch')) asked.push(request.headers()['authorization']) })
@@ -280,7 +271,7 @@ describe('by VIN, and the faces', () => {
     await page.goto(`${origin()}${ROOT}c=Nada&catalogId=ZZVACIO`)
     await page.getByText('No hay suficientes datos.').waitFor()
     await expectAccessible(page)
-    await signIn(page)
+    await signIn(page, 'ana@taller.test')
     await page.goto(`${origin()}${ROOT}c=Nada&catalogId=ZZVACIO/m=a&modelId=b/carId=1/sg=Disco&subGroupId=2`)
     await page.getByText('Información próximamente disponible').waitFor()
     await expectAccessible(page)

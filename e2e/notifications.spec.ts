@@ -1,17 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP, expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { DESKTOP, expectAccessible, type OpenOptions, origin, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 
-async function signedIn(path: string, options: Parameters<typeof browser.open>[1] = {}, email = 'ana@taller.test') {
-  const page = await browser.open(`/ingresar?next=${encodeURIComponent(path)}`, options)
-  await page.getByLabel('Correo', { exact: true }).fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill('tuerca-demo-1')
-  await page.locator('form[action="/ingresar"]').getByRole('button', { name: 'Ingresar' }).click()
-  await page.waitForURL(origin() + path)
-  return page
-}
+const signedIn = (path: string, options: OpenOptions = {}, email = 'ana@taller.test') => browser.open(path, { ...options, as: email })
 /** As if the tab had been hidden and was seen again: the session, and with it the count, is asked about now. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notificaciones/ })

@@ -1,17 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, origin, PHONE, signIn, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
-const PASSWORD = 'tuerca-demo-1'
 const KEY = 'catalogo.cart.quotation'
 const SELLER = 'beto@repuestosbeto.test'
-
-async function signIn(page: Page, email: string, path: string) {
-  const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: PASSWORD })
-  expect(status).toBe(200)
-  await page.goto(origin() + path)
-}
 
 /** An amount stands as one reads it until it has the focus. */
 async function typeIn(field: Locator, text: string) {

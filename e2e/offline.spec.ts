@@ -1,21 +1,16 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, type OpenOptions, origin, PHONE, signIn, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 
 /** A page whose worker has kept what it keeps. */
-async function installed(path: string, options: Parameters<typeof browser.open>[1] = {}) {
+async function installed(path: string, options: OpenOptions = {}) {
   const page = await browser.open(path, { ...options, serviceWorkers: 'allow' })
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     if (active?.state !== 'activated') await new Promise((changed) => { active?.addEventListener('statechange', changed, { once: true }) })
   })
   return page
-}
-
-async function signIn(page: Page, email: string) {
-  expect(await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: 'tuerca-demo-1' })).toBe(200)
 }
 
 describe('without connection', () => {

@@ -1,19 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, type OpenOptions, origin, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
-const PASSWORD = 'tuerca-demo-1'
 
-async function signIn(page: Page, email: string) {
-  const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: PASSWORD })
-  expect(status).toBe(200)
-}
-
-async function open(path: string, email: string, options: Parameters<typeof browser.open>[1] = {}) {
-  const page = await browser.open('/legal/terminos', options)
-  await signIn(page, email)
-  await page.goto(origin() + path)
+async function open(path: string, email: string, options: OpenOptions = {}) {
+  const page = await browser.open(path, { ...options, as: email })
   await page.waitForLoadState('networkidle')
   return page
 }

@@ -1,21 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, type OpenOptions, origin, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const PASSWORD = 'tuerca-demo-1'
 const NUMBER = '/catalogo/catalog/v2/oem=04465-0K240/searchOem?sustituciones=ver'
-const LOOKS: [Parameters<typeof browser.open>[1] & object][] = [[{}], [{ viewport: PHONE, colorScheme: 'dark' }]]
+const LOOKS: [OpenOptions][] = [[{}], [{ viewport: PHONE, colorScheme: 'dark' }]]
 
-async function signIn(page: Page, email: string, to: string) {
-  const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: PASSWORD })
-  expect(status).toBe(200)
-  await page.goto(origin() + to)
-}
-async function as(email: string, to: string, options: Parameters<typeof browser.open>[1] = {}) {
-  const page = await browser.open('/legal/terminos', options)
-  await signIn(page, email, to)
-  return page
+async function as(email: string, to: string, options: OpenOptions = {}) {
+  return browser.open(to, { ...options, as: email })
 }
 /** A trial is given once: a person and a type that still have theirs, so that the journey can be run again. */
 async function untried() {

@@ -1,20 +1,17 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, type OpenOptions, origin, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const PASSWORD = 'tuerca-demo-1'
 
 /** Guests are counted by network: each has one of its own. */
-async function guest(path: string, options: Parameters<typeof browser.open>[1] = {}) {
-  const page = await browser.open('/legal/terminos', options)
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
-  await page.goto(origin() + path)
-  return page
+function guest(path: string, options: OpenOptions = {}) {
+  return browser.open(path, { ...options, extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` } })
 }
 
-async function member(email: string, path: string, options: Parameters<typeof browser.open>[1] = {}) {
+async function member(email: string, path: string, options: OpenOptions = {}) {
   const page = await guest(`/ingresar?next=${encodeURIComponent(path)}`, options)
   await logIn(page, email)
   await page.waitForURL(`**${path}`)
@@ -44,7 +41,7 @@ async function confirm(page: Page, email: string) {
 }
 
 /** Somebody who has just signed up and has no plates. */
-async function stranger(options: Parameters<typeof browser.open>[1] = {}) {
+async function stranger(options: OpenOptions = {}) {
   const page = await guest('/registro', options)
   await confirm(page, await signUp(page))
   await page.locator('header').getByText('Ingresar').waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, type OpenOptions, origin, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 
@@ -18,7 +18,7 @@ async function oneOf(query: string, wanted: (product: Found) => boolean = () => 
 }
 
 /** A page whose buttons already answer. */
-async function ready(path: string, options: Parameters<typeof browser.open>[1] = {}) {
+async function ready(path: string, options: OpenOptions = {}) {
   const page = await browser.open(path, options)
   await page.waitForLoadState('networkidle')
   return page

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, type OpenOptions, origin, PHONE, signIn, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const PASSWORD = 'tuerca-demo-1'
@@ -18,15 +18,14 @@ async function betosProduct(): Promise<Found> {
   return found
 }
 
-async function ready(path: string, options: Parameters<typeof browser.open>[1] = {}) {
+async function ready(path: string, options: OpenOptions = {}) {
   const page = await browser.open(path, options)
   await page.waitForLoadState('networkidle')
   return page
 }
 
-async function signIn(page: Page, email: string) {
-  const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: PASSWORD })
-  expect(status).toBe(200)
+async function signInHere(page: Page, email: string) {
+  await signIn(page, email)
   await page.reload()
   await page.waitForLoadState('networkidle')
 }
@@ -79,7 +78,7 @@ describe('asking whether a product fits', () => {
     await expectAccessible(page)
 
     const shop = await ready('/ingresar', options)
-    await signIn(shop, 'beto@repuestosbeto.test')
+    await signInHere(shop, 'beto@repuestosbeto.test')
     await shop.goto(`${origin()}/cuenta/preguntas`)
     await shop.waitForLoadState('networkidle')
     const question = shop.getByRole('article').filter({ hasText: engine })
@@ -134,7 +133,7 @@ describe('asking whether a product fits', () => {
     expect(await kept(page)).toBeNull()
     expect(await form(page).getByLabel('Motor').inputValue()).toBe('arrepentido')
     await page.waitForTimeout(3200)
-    await signIn(page, 'premium@taller.test')
+    await signInHere(page, 'premium@taller.test')
     expect(await asked(page, 'arrepentido')).toBe(0)
   })
 
@@ -156,7 +155,7 @@ describe('asking whether a product fits', () => {
 
   test('a double press sends once', async () => {
     const page = await ready((await betosProduct()).productUrl)
-    await signIn(page, 'comprador01@ejemplo.test')
+    await signInHere(page, 'comprador01@ejemplo.test')
     await page.getByRole('button', { name: LINK }).click()
     await fill(page, `doble ${RUN}`)
     await form(page).getByRole('button', { name: 'Enviar pregunta' }).dblclick()
@@ -179,7 +178,7 @@ describe('asking whether a product fits', () => {
 
   test('without a mobile it says what to do, and the question waits', async () => {
     const page = await ready((await betosProduct()).productUrl)
-    await signIn(page, 'luis@sinmovil.test')
+    await signInHere(page, 'luis@sinmovil.test')
     await page.getByRole('button', { name: LINK }).click()
     await fill(page, 'sin celular')
     await submit(page)
@@ -194,7 +193,7 @@ describe('asking whether a product fits', () => {
   test('the list of questions is for who has an account, and says when there are none', async () => {
     const page = await ready('/cuenta/preguntas')
     expect(new URL(page.url()).pathname).toBe('/ingresar')
-    await signIn(page, 'comprador02@ejemplo.test')
+    await signInHere(page, 'comprador02@ejemplo.test')
     await page.goto(`${origin()}/cuenta/preguntas`)
     await page.getByText('Todavía no has hecho preguntas.').waitFor()
     await expectAccessible(page)

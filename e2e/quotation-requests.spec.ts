@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, type OpenOptions, PHONE, signIn, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const PASSWORD = 'tuerca-demo-1'
 /** So that a second run on the same server counts only its own. */
 const RUN = Date.now().toString(36)
 
-async function ready(path: string, options: Parameters<typeof browser.open>[1] = {}) {
+async function ready(path: string, options: OpenOptions = {}) {
   const page = await browser.open(path, options)
   await page.waitForLoadState('networkidle')
   return page
@@ -20,13 +20,6 @@ async function logIn(page: Page, email: string) {
   await login(page).getByLabel('Correo').fill(email)
   await login(page).getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await login(page).getByRole('button', { name: 'Ingresar' }).click()
-}
-
-async function signIn(page: Page, email: string, path: string) {
-  const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: PASSWORD })
-  expect(status).toBe(200)
-  await page.goto(origin() + path)
-  await page.waitForLoadState('networkidle')
 }
 
 /** Whoever administers the demonstration. */
@@ -62,6 +55,7 @@ describe('asking us to find a part', () => {
 
     const desk = await ready('/ingresar', options)
     await signIn(desk, ADMIN, '/admin/cotizaciones')
+    await desk.waitForLoadState('networkidle')
     const asked = desk.getByRole('article').filter({ hasText: what })
     await asked.getByText('ana@taller.test').waitFor()
     await asked.getByRole('button', { name: 'Enviar respuesta' }).click()
@@ -103,6 +97,7 @@ describe('asking us to find a part', () => {
   test('an account without a mobile is told what it lacks, and keeps what was typed', async () => {
     const page = await ready('/ingresar')
     await signIn(page, 'luis@sinmovil.test', '/home/page/cotizacion?placa=ABC123')
+    await page.waitForLoadState('networkidle')
     await page.getByLabel('Autoparte').fill('Radiador')
     await page.getByLabel('Ciudad').fill('Cali')
     await submit(page)

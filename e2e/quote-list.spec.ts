@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, origin, PHONE, signIn, useBrowser } from './browser.ts'
 import { signUp } from './sign-up-steps.ts'
 
 const browser = useBrowser()
@@ -83,8 +83,7 @@ describe('the quote list', () => {
 
     const other = await browser.open('/lista-de-cotizacion')
     await withList(other, ['Bujías', 'SP-4'])
-    await other.evaluate(async (body) => { await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) }, { email, password: 'una clave larga' })
-    await other.reload()
+    await signIn(other, email, '/lista-de-cotizacion', 'una clave larga')
     await other.getByText('Pastillas de freno').waitFor()
     await other.getByText('Bujías').waitFor()
     await other.getByRole('button', { name: 'Quitar Pastillas de freno' }).click()

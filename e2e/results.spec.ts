@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, type OpenOptions, origin, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const RESULTS = '/catalogo/page/results'
@@ -8,7 +8,7 @@ const RESULTS = '/catalogo/page/results'
 const rows = (page: Page) => page.locator('main ol > li').filter({ has: page.getByRole('heading', { level: 2 }) })
 
 /** A page whose buttons already answer. */
-async function ready(path: string, options: Parameters<typeof browser.open>[1] = {}) {
+async function ready(path: string, options: OpenOptions = {}) {
   const page = await browser.open(path, options)
   await page.waitForLoadState('networkidle')
   return page

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, origin, PHONE, signIn, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 /** One blue dot. */
 const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGNkYPjPwMDAxAADCBYADgsBBfxnLbAAAAAASUVORK5CYII=', 'base64')
-
-async function signIn(page: Page, email: string, path: string) {
-  await page.evaluate(async (body) => { await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) }, { email, password: 'tuerca-demo-1' })
-  await page.goto(origin() + path)
-}
 
 /** The demonstration's one that this journey alone returns from. */
 async function delivered(page: Page): Promise<number> {

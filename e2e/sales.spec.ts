@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, origin, PHONE, signIn, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
-
-async function signIn(page: Page, email: string, path: string) {
-  await page.evaluate(async (body) => { await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) }, { email, password: 'tuerca-demo-1' })
-  await page.goto(origin() + path)
-}
 
 /** Of the demonstration: what a buyer asked of Repuestos Beto, in a state in which the store has something to do. */
 async function waiting(page: Page, state: string): Promise<{ id: number; number: string }> {

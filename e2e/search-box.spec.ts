@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, type OpenOptions, PHONE, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const RESULTS = '/catalogo/page/results'
@@ -9,7 +9,7 @@ const VIN = '1M8GDM9AXKP042788'
 const box = (page: Page) => page.getByRole('combobox', { name: 'Busca por número de parte o nombre' })
 const lines = (page: Page) => page.getByRole('listbox').getByRole('option')
 
-async function ready(path: string, options: Parameters<typeof browser.open>[1] = {}) {
+async function ready(path: string, options: OpenOptions = {}) {
   const page = await browser.open(path, options)
   await page.waitForLoadState('networkidle')
   return page

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, type OpenOptions, origin, PHONE, signIn, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const RESULTS = '/catalogo/page/results'
@@ -11,15 +11,10 @@ const linkedData = async (page: Page) => (await page.locator('script[type="appli
 const robots = (page: Page) => page.locator('meta[name=robots]').evaluateAll((all) => all[0]?.getAttribute('content') ?? null)
 
 /** A page whose buttons already answer. */
-async function ready(path: string, options: Parameters<typeof browser.open>[1] = {}) {
+async function ready(path: string, options: OpenOptions = {}) {
   const page = await browser.open(path, options)
   await page.waitForLoadState('networkidle')
   return page
-}
-
-async function signIn(page: Page, email: string) {
-  const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: 'tuerca-demo-1' })
-  expect(status).toBe(200)
 }
 
 describe('a list of results', () => {

@@ -1,14 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, origin, PHONE, signIn, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
-const PASSWORD = 'tuerca-demo-1'
-
-async function signIn(page: Page, email: string, path: string) {
-  await page.evaluate(async (body) => { await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) }, { email, password: PASSWORD })
-  await page.goto(origin() + path)
-}
 
 interface Found { id: number; productUrl: string; title: string; available: boolean; quoteRecord: unknown }
 

@@ -1,23 +1,21 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, type OpenOptions, origin, PHONE, signIn, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 const NUMBER = '/catalogo/catalog/v2/oem=04465-0K240/searchOem'
-const PASSWORD = 'tuerca-demo-1'
 
 /** Every visitor from a network of their own: guests are counted by it. The server trusts a proxy on this machine. */
 let visitors = 0
-async function visit(path: string, options: Parameters<typeof browser.open>[1] = {}) {
+async function visit(path: string, options: OpenOptions = {}) {
   const page = await browser.open(path, options)
   visitors += 1
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${process.pid % 250}.${visitors}` })
   return page
 }
 
-async function signIn(page: Page, email: string) {
-  const status = await page.evaluate(async (body) => (await fetch('/api/session/signIn', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status, { email, password: PASSWORD })
-  expect(status).toBe(200)
+async function signInHere(page: Page, email: string) {
+  await signIn(page, email)
   await page.reload()
 }
 
@@ -162,7 +160,7 @@ describe('a virtual store that hides references', () => {
     expect(refused).toBe(403)
     // What one kept is not asked for there either, and no button tries in vain.
     const kept = await visit('/')
-    await signIn(kept, 'ana@taller.test')
+    await signInHere(kept, 'ana@taller.test')
     await kept.goto(`${origin()}/tienda/repuestos-beto/cuenta/sustituciones`)
     await kept.getByText('Esta tienda no muestra sustituciones').waitFor()
     expect(await kept.getByRole('link', { name: 'Ver mis sustituciones' }).getAttribute('href')).toBe('/cuenta/sustituciones')
@@ -203,7 +201,7 @@ describe('metering', () => {
 
   test('who has used up the free ones reads so, and can still search products', async () => {
     const page = await visit(NUMBER)
-    await signIn(page, 'agotado@taller.test')
+    await signInHere(page, 'agotado@taller.test')
     await page.goto(`${origin()}/catalogo/catalog/v2/oem=04465-BZ010/searchOem`)
     await showSubstitutions(page)
     await page.getByText('Has agotado las consultas a sustituciones').waitFor()
@@ -221,7 +219,7 @@ describe('metering', () => {
 
   test('who has credits sees what is left', async () => {
     const page = await visit(NUMBER)
-    await signIn(page, 'premium@taller.test')
+    await signInHere(page, 'premium@taller.test')
     await showSubstitutions(page)
     await page.getByText(/^Consultas disponibles: \d+ hasta: /).waitFor()
   })

@@ -1,7 +1,7 @@
 // Everything that must hold, in the order of how soon it tells: types, lint, shape, licences, tests, API description, journeys.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { findBrowser } from './browser.ts'
+import { findJourneyBrowser } from './browser.ts'
 import { buildWeb } from './build-web.ts'
 
 interface Step { name: string; command: string[] }
@@ -35,7 +35,7 @@ async function run([program = '', ...args]: string[], later = false): Promise<bo
 
 /** The journeys in two shares at the same time, each with a server and a database of its own: most of a journey is waiting. */
 async function runJourneys(command: string[]): Promise<boolean> {
-  findBrowser()
+  findJourneyBrowser()
   buildWeb()
   const shares = await Promise.all([run([...command, '--shard=1/2']), run([...command, '--shard=2/2'], true)])
   return shares.every(Boolean)
