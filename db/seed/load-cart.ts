@@ -44,13 +44,12 @@ function ratesOf({ id, country, city }: StoreRow) {
   ]
 }
 
-const ANA = 'ana@taller.test'
-const CAR = { brand: 'Toyota', model: 'Hilux', year: 2012, engine: '2.5 diésel' }
-
 interface Wish { store: string; /** The part by number, or the next of the store's that fits the car or does not. */ number?: string; fits?: boolean; quantity: number; seen?: number; saved?: boolean; model?: 1 | 2 }
 
-/** Three stores: one whose next discount is near, one whose price rose since, one whose part is for another car. */
-const WISHES: readonly Wish[] = [
+interface Buyer { email: string; car: { brand: string; model: string; year: number; engine: string }; slug: string; wishes: readonly Wish[] }
+
+/** Of each country somebody with three stores: one whose next discount is near, one whose price rose since, one whose part is for another car. */
+const ANA: Buyer = { email: 'ana@taller.test', car: { brand: 'Toyota', model: 'Hilux', year: 2012, engine: '2.5 diésel' }, slug: 'hilux', wishes: [
   { store: 'la-septima-autopartes', number: '044650K240', quantity: 1 },
   { store: 'la-septima-autopartes', fits: true, quantity: 5 },
   { store: 'repuestos-beto', number: '044650K240', quantity: 1, seen: 0.95 },
@@ -59,31 +58,44 @@ const WISHES: readonly Wish[] = [
   { store: 'repuestos-7-de-agosto', fits: false, quantity: 1 },
   { store: 'repuestos-7-de-agosto', fits: true, quantity: 1, saved: true },
   { store: 'repuestos-el-valle', number: '044650K240', quantity: 1, model: 2 },
-]
+] }
+const ROSA: Buyer = { email: 'rosa@frenospuebla.test', car: { brand: 'Chevrolet', model: 'Aveo', year: 2012, engine: '1.6' }, slug: 'aveo', wishes: [
+  { store: 'autopartes-doctores', number: '735756', quantity: 1 },
+  { store: 'autopartes-doctores', number: 'DAC01953763', quantity: 1 },
+  { store: 'autopartes-doctores', number: '0AF044119711', quantity: 3 },
+  { store: 'refaccionaria-angelopolis', number: '02646320M', quantity: 1, seen: 0.94 },
+  { store: 'refaccionaria-angelopolis', fits: true, quantity: 2 },
+  { store: 'tapatia-autopartes', fits: true, quantity: 1 },
+  { store: 'tapatia-autopartes', fits: false, quantity: 1 },
+] }
 
 const CHOSEN = `select p.id from products p join stores s on s.id = p.store_id
   where s.path_prefix = $1 and p.sales_model = $2 and p.deleted_at is null and p.stock >= $3 and p.stock_updated_at > $4::timestamptz - interval '25 days' and p.price is not null and not p.hide_price and p.minimum_order_quantity <= $3
-    and p.id <= 10000 and case when $5::text is not null then p.clean_reference_1 = $5 when $6 then (select id from models where slug = 'hilux' limit 1) = any (p.model_ids) and 2012 = any (p.years)
-      else p.model_ids <> '{}' and not (select id from models where slug = 'hilux' limit 1) = any (p.model_ids) end
+    and p.id <= 10000 and case when $5::text is not null then p.clean_reference_1 = $5 when $6 then (select id from models where slug = $7 limit 1) = any (p.model_ids) and $8::int = any (p.years)
+      else p.model_ids <> '{}' and not (select id from models where slug = $7 limit 1) = any (p.model_ids) end
     and not exists (select from cart_lines c where c.product_id = p.id) order by p.id limit 1`
 
-/** Ana's cart, once: what the load was cut to does not have is left out. */
+/** Their carts, once: what the load was cut to does not have is left out. */
 export async function loadCart(client: pg.ClientBase, now: Date): Promise<void> {
   const { rows: [had] } = await client.query('select from cart_lines limit 1')
   if (had) return
-  for (const { store, number, fits, quantity, seen = 1, saved = false, model = 1 } of WISHES) {
-    const { rows: [chosen] } = await client.query<{ id: number }>(CHOSEN, [store, model, quantity, now, number ?? null, fits ?? false])
+  for (const buyer of [ANA, ROSA]) await fillCart(client, buyer, now)
+  // M4.06: what was added of the answers is there.
+  await client.query(
+    `insert into cart_lines (user_id, section, product_id, store_id, country, quantity, sale_id, seen_price, seen_stock, added_at, updated_at)
+     select q.user_id, 'compras', q.product_id, s.store_id, s.country, q.quantity, s.id, coalesce(l.unit_price, l.list_price), l.max_quantity, q.added_to_cart_at, q.added_to_cart_at
+     from quote_records q join sales s on s.id = q.sale_id join sale_lines l on l.sale_id = s.id where q.added_to_cart_at is not null and coalesce(l.unit_price, l.list_price) is not null`)
+}
+
+async function fillCart(client: pg.ClientBase, { email, car, slug, wishes }: Buyer, now: Date) {
+  for (const { store, number, fits, quantity, seen = 1, saved = false, model = 1 } of wishes) {
+    const { rows: [chosen] } = await client.query<{ id: number }>(CHOSEN, [store, model, quantity, now, number ?? null, fits ?? false, slug, car.year])
     if (!chosen) continue
     await client.query(
       `insert into cart_lines (user_id, section, product_id, store_id, country, quantity, vehicle, saved, seen_price, seen_stock, added_at, updated_at)
        select u.id, case p.sales_model when 2 then 'pedidos' else 'compras' end, p.id, p.store_id, s.country, $2::int, $3::jsonb, $4::boolean,
          case when $5::numeric = 1 then p.paid else (round(p.paid * $5::numeric / 10000) * 10000)::bigint end, p.stock, $6::timestamptz, $6::timestamptz
        from (select *, price - round(price * coalesce(discount_percentage, 0) / 100)::bigint as paid from products) p join stores s on s.id = p.store_id, users u where p.id = $1 and u.email = $7::citext`,
-      [chosen.id, quantity, JSON.stringify(CAR), saved, seen, new Date(now.getTime() - 3 * 86_400_000), ANA])
+      [chosen.id, quantity, JSON.stringify(car), saved, seen, new Date(now.getTime() - 3 * 86_400_000), email])
   }
-  // M4.06: what was added of the answers is there.
-  await client.query(
-    `insert into cart_lines (user_id, section, product_id, store_id, country, quantity, sale_id, seen_price, seen_stock, added_at, updated_at)
-     select q.user_id, 'compras', q.product_id, s.store_id, s.country, q.quantity, s.id, coalesce(l.unit_price, l.list_price), l.max_quantity, q.added_to_cart_at, q.added_to_cart_at
-     from quote_records q join sales s on s.id = q.sale_id join sale_lines l on l.sale_id = s.id where q.added_to_cart_at is not null and coalesce(l.unit_price, l.list_price) is not null`)
 }

@@ -42,7 +42,7 @@ const SHOP = 'repuestos-beto'
 const WAITING: readonly Waiting[] = [
   { buyer: ANA, quantity: 2, asked: 1 },
   { buyer: 'comprador01@ejemplo.test', quantity: 4, asked: 3 },
-  { buyer: 'comprador03@ejemplo.test', quantity: 1, asked: 20 },
+  { buyer: 'comprador04@ejemplo.test', quantity: 1, asked: 20 },
 ]
 
 /** Writes the quotations once; whatever the load was cut to, those whose listings exist. */

@@ -11,6 +11,8 @@ export const CartLine = z.object({
   product_id: z.number(),
   /** The confirmation whose answer it buys (M4.05). */
   quotationId: z.number().nullable(),
+  /** The request whose offer it buys a line of. */
+  requestId: z.number().nullable(),
   productUrl: z.string(), title: z.string(), referencia_1: z.string().nullable(), manufacturer_title: z.string(), picture: z.string().nullable(),
   quantity: z.number(), minQuantity: z.number(), maxQuantity: z.number(),
   unit_price: z.number().nullable(), net_price: z.number().nullable(), tax_rate: z.number(),
@@ -20,6 +22,8 @@ export const CartLine = z.object({
   total: z.number().nullable(),
   /** Where it comes from; null: the nearest that has it. */
   winery: z.string().nullable(), warehouseId: z.number().nullable(),
+  /** Where it may come from; the price where a warehouse has its own. */
+  wineries: z.array(z.object({ id: z.number(), name: z.string(), quantity: z.number(), unit_price: z.number().nullable() })),
   tiempos_de_entrega: z.number(),
   vehicleId: z.number().nullable(), vehicle: Car.nullable(), verdict: Verdict.nullable(),
   saved: z.boolean(), comment: z.string(),

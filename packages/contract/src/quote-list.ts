@@ -27,6 +27,13 @@ const Line = z.strictObject({
 
 const lines = (what: string) => z.array(Line, `${what} debe ser una lista.`).max(MOST_QUOTED, QUOTE_LIST_FULL).default([])
 
+export const downloadQuoteList = endpoint({
+  method: 'POST', path: '/api/cart/quoteList/pdf', access: 'guest', sends: 'application/pdf',
+  summary: 'A quote list as a PDF, car by car, without prices: to hand to a store or to keep. A workshop\'s with its own name and logo.',
+  body: z.strictObject({ lines: lines('lines').refine((all) => all.length > 0, 'Elige al menos una autoparte.') }, { error: closedTo('La lista') }),
+  response: z.null(),
+})
+
 export const mergeQuoteList = endpoint({
   method: 'POST', path: '/api/cart/quoteList', access: 'user',
   summary: 'Does to the caller\'s quote list (M3.12-M3.14) what a browser did to its own, and gives the whole list. Doing it twice is doing it once.',

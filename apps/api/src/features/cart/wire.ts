@@ -4,7 +4,7 @@ import type { Verdict } from '@tuerca/contract/chosen-vehicle'
 import type { Reply } from '@tuerca/contract/endpoint'
 import { ratesFor, storeSums } from '@tuerca/domain/cart'
 import type { Country } from '@tuerca/domain/country'
-import { currencyOf, netOfTax, TAX_RATE, toWireMoney } from '@tuerca/domain/money'
+import { currencyOf, netOfTax, percentOf, TAX_RATE, toWireMoney } from '@tuerca/domain/money'
 import type { PendingLine, SectionCounts } from './pending-lines.ts'
 
 type Cart = Reply<typeof itemsPendingShoppingCart>['data']
@@ -52,16 +52,22 @@ export function storeOf(lines: readonly PendingLine[], shown: Shown): CartStore 
 export function lineOf(line: PendingLine, { country, verdicts, warehouses }: Shown): CartLine {
   const { product, unitPrice } = line
   return {
-    id: line.id, section: line.section, product_id: product.id, quotationId: line.saleId,
+    id: line.id, section: line.section, product_id: product.id, quotationId: line.saleId, requestId: line.requestId,
     productUrl: product.productUrl, title: product.title, referencia_1: product.referencia_1, manufacturer_title: product.manufacturer_title, picture: product.imagesURLs[0] ?? null,
     quantity: line.quantity, minQuantity: line.least, maxQuantity: line.most,
     unit_price: unitPrice === null ? null : toWireMoney(unitPrice), net_price: unitPrice === null ? null : toWireMoney(netOfTax(unitPrice, country)), tax_rate: TAX_RATE[country],
     discount: line.discountPercentage, total: unitPrice === null ? null : toWireMoney(unitPrice * line.counted),
     winery: line.warehouseId === null ? null : warehouses.get(line.warehouseId)?.name ?? null, warehouseId: line.warehouseId, tiempos_de_entrega: line.deliveryDays,
+    wineries: line.saleId === null ? line.stock.flatMap((one) => wineryOf(one, line.discountPercentage, warehouses)) : [],
     vehicleId: line.garageVehicleId, vehicle: line.vehicle, verdict: verdicts.get(line.id) ?? null,
     saved: line.saved, comment: line.comment, changes: line.changes, was: line.seenPrice === null ? null : toWireMoney(line.seenPrice), blocked: line.blocked,
     offer_until: line.offerUntil?.toISOString() ?? null,
   }
+}
+
+function wineryOf({ warehouseId: id, quantity, price }: PendingLine['stock'][number], discount: number, warehouses: Shown['warehouses']): CartLine['wineries'] {
+  const name = warehouses.get(id)?.name
+  return name === undefined || quantity < 1 ? [] : [{ id, name, quantity, unit_price: price === null ? null : toWireMoney(price - percentOf(price, discount)) }]
 }
 
 export const undoOf = (line: { product_id: number; sale_id: number | null; quantity: number; garage_vehicle_id: number | null; vehicle: unknown; warehouse_id: number | null }): CartUndo => ({

@@ -1,4 +1,5 @@
 import type { Billing } from '@tuerca/domain/billing'
+import type { Country } from '@tuerca/domain/country'
 import { formatMoney } from '@tuerca/domain/money'
 import { GOODS_WITHDRAWAL } from '@tuerca/domain/payment-receipt'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
@@ -13,6 +14,7 @@ import { goodsOf, takeAllBack, takeFromStore } from '../payouts/index.ts'
 import { notePaidBack } from '../returns/index.ts'
 import { billOrder, lockSales, markOrdered, moveSales, noteSalesPaid, oweSales, type PayableSale, tellMoved } from '../sales/index.ts'
 import { removeLines } from '../cart/index.ts'
+import { accountForGuest } from '../session/index.ts'
 import { WAITING } from './cart-words.ts'
 import { tellBuyerOwed, tellGuestOwed } from './messages.ts'
 import { heldPieces, releasePayments } from './release-hold.ts'
@@ -144,12 +146,22 @@ async function fulfil(ctx: TxCtx, bought: Bought): Promise<Undeliverable | null>
   // Only once it is paid: whoever turns round at the gateway finds the cart as it was.
   await removeLines(asBuyer(ctx, bought), cartOf(bought).lineIds)
   for (const { id } of [...delivered, ...brought]) await tellMoved(ctx, id, { to: 'paid', by: 'payment' })
+  await keepGuest(ctx, bought)
   if (lost.length === 0 && sales.length > 0) return null
   await oweSales(ctx, lost.map(({ id }) => id), 'El pago llegó cuando ya no quedaba: se devuelve')
   const owed = sales.length === 0 ? bought.total_minor : lost.reduce((sum, { total }) => sum + total, 0)
   if (bought.user_id !== null) await tellBuyerOwed(ctx, bought, { userId: bought.user_id, delivered: [...delivered, ...brought], lost, owed })
   else await tellGuestOwed(ctx, bought, { email: cartOf(bought).email, lost, owed })
   return { title: 'Pagaron algo que ya no hay', text: `${formatMoney(owed, bought.currency)} son de lo que ya no quedaba (${nameOfStores(lost.map(({ storeName }) => ({ name: storeName })))})` }
+}
+
+/** A guest who paid their own purchase finds it in an account as soon as they want one; who paid another's by its link asked for none. */
+async function keepGuest(ctx: TxCtx, bought: Bought) {
+  const { guest, byLink } = cartOf(bought)
+  if (bought.user_id !== null || guest === null || byLink) return
+  const sale = await ctx.db.selectFrom('sales').select(['buyer_contact', 'country']).where('transaction_id', '=', bought.id).where('state', '<>', 'unpaid').orderBy('id').executeTakeFirst()
+  const { name = '', email, mobile = null } = (sale?.buyer_contact ?? {}) as { name?: string; email?: string; mobile?: string | null }
+  if (sale && email) await accountForGuest(ctx, { name, email, mobile, country: sale.country as Country })
 }
 
 /** It is the gateway that calls: the cart is the buyer's. */

@@ -8,6 +8,7 @@ import { callLimit } from '../../platform/call-limit.ts'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, loginRequired, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
+import { hasAccount } from '../session/index.ts'
 import type { Goal } from './basket.ts'
 
 /** Who buys: an account, or a guest by their signed cookie. */
@@ -27,8 +28,7 @@ export async function buyerOf(ctx: Ctx, guest: GuestBuyer | undefined): Promise<
     return { id, guest: null, name, email, mobile }
   }
   const buyer = guestOf(ctx, guest)
-  const known = await ctx.db.selectFrom('users').select('id').where('email', '=', buyer.email).executeTakeFirst()
-  if (known) {
+  if (await hasAccount(ctx, buyer.email)) {
     // Who tries many addresses learns of few which have an account.
     countKnown(ctx)
     throw conflict(LOG_IN_TO_BUY)

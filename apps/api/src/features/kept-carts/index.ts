@@ -2,6 +2,8 @@ import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
 import { keptCartRoutes } from './routes.ts'
 
+export { giverOf } from './print-cart.ts'
+
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     'forget-shared-carts': Periodic

@@ -34,7 +34,7 @@ export async function paperOfCart(ctx: Ctx, body: Body): Promise<Paper> {
 }
 
 /** A workshop under its own name and logo, as on its service orders. */
-async function giverOf(ctx: Ctx): Promise<Paper['from']> {
+export async function giverOf(ctx: Ctx): Promise<Paper['from']> {
   if (!ctx.user?.isWorkshop) return { name: 'Tuerca', lines: ['Autopartes de Colombia y México'] }
   const { name, address, mobile } = await profileOf(ctx.db, ctx.user.id)
   return { name, lines: [address, mobile ?? ''].filter(Boolean), logo: await logoOf(ctx, ctx.user.id) }

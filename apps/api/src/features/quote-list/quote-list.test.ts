@@ -80,3 +80,11 @@ test('goes with the account', async () => {
   await sql('delete from users where id = $1', [id])
   expect(await sql('select from quote_lists where user_id = $1', [id])).toEqual([])
 })
+
+test('on paper for anybody, and not without a part', async () => {
+  const print = (lines: unknown[]) => server.app.inject({ method: 'POST', url: '/api/cart/quoteList/pdf', payload: { lines } })
+  const answer = await print([line('A', 4), { ...line('B'), vehicle: { brand: '', name: '', model: '', year: null, vehicleId: '' } }])
+  expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="Lista-de-cotizacion-[\d-]+\.pdf"$/)
+  for (const wrong of [[], [{}], Array.from({ length: MOST_QUOTED + 1 }, (_, at) => line(`N${at}`))]) expect((await print(wrong)).statusCode).toBe(400)
+})

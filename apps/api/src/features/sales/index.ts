@@ -7,6 +7,7 @@ import { forgetBuyer } from './forget-buyer.ts'
 import { tendDueSales, tendSale } from './tend-sale.ts'
 import { TOLD_AVAILABLE } from './wire.ts'
 
+export { adoptPurchases } from './adopt-purchases.ts'
 export { agreeOnLine, type AgreedLine } from './agree-on-line.ts'
 export { linePicture } from './queries.ts'
 export { apiSyncOf, MAY_SAY_WHERE, REACHED, stateAt } from './wire.ts'

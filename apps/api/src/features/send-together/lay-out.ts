@@ -93,8 +93,11 @@ function sentOf({ id, quantity, unitPrice, substitute }: Bought, product: WirePr
   }]
 }
 
-/** Prices that a store gave one buyer earn no discount by volume, which the search does not know. */
-const provenOf = ({ proven, total, bound }: SendPlan, fixed: readonly PendingLine[]) => (fixed.length > 0 ? { proven: false, mayCostLess: toWireMoney(Math.max(0, total - bound)) } : { proven, mayCostLess: proven ? 0 : toWireMoney(total - bound) })
+/** What the search does not know: prices that a store gave one buyer earn no discount by volume, and its sending may be agreed. */
+function provenOf({ proven, total, bound }: SendPlan, fixed: readonly PendingLine[]) {
+  const isKnown = fixed.every(({ agreed, offered, store }) => !agreed && offered === null && store.terms.minimum === null)
+  return { proven: proven && isKnown, mayCostLess: toWireMoney(Math.max(0, total - bound)) }
+}
 
 function leftOf({ key, partId, reference, members }: Lot, listed: readonly Listed[], city: string | null): SendTogether['left'] {
   const isListed = listed.some((one) => one.key === key)

@@ -9,6 +9,7 @@ import { userBySession } from './queries.ts'
 import { sessionRoutes } from './routes.ts'
 import { sessionToken } from './session-cookie.ts'
 
+export { accountForGuest, hasAccount } from './account-for-guest.ts'
 export { isFirstOfMailbox } from './once-a-mailbox.ts'
 
 declare module '../../platform/jobs.ts' {

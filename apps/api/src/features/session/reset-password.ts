@@ -3,6 +3,7 @@ import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { noteSecurity } from '../../platform/security-log.ts'
 import { requireHuman } from '../captcha/index.ts'
+import { adoptPurchases } from '../sales/index.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 import { refusalCode } from './auth-errors.ts'
 import { authOn } from './auth.ts'
@@ -66,7 +67,10 @@ async function settleReset(ctx: TxCtx, config: Config, { id: text, email, emailV
   const id = Number(text)
   // Nobody proved the mailbox until now: name and mobile may be a stranger's, who would be written to about this person's cars.
   await ctx.db.updateTable('users').set({ ...(emailVerified ? {} : { mobile: null }), email_verified: true, updated_at: ctx.now }).where('id', '=', id).execute()
-  if (!emailVerified) await recogniseFormer(ctx, config, { id, email })
+  if (!emailVerified) {
+    await recogniseFormer(ctx, config, { id, email })
+    await adoptPurchases(ctx, { userId: id, email })
+  }
   await ctx.db.deleteFrom('verifications').where((eb) => eb.or([eb('value', '=', text), eb('identifier', '=', `verify-email:${id}`)])).execute()
   await noteSecurity(ctx, { kind: 'password-reset', userId: id })
   await sendPasswordChanged(ctx, { email, ...(emailVerified ? { name } : {}) })

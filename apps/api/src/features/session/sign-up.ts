@@ -53,7 +53,9 @@ async function register(ctx: TxCtx, config: Config, { given, browser }: { given:
   if (existing.email_verified) return sendAlreadyHere(ctx, existing)
   // Whoever registered this e-mail first never proved it theirs: the newest sign-up counts, and so does its password.
   await ctx.db.updateTable('users').set({ name, mobile, country, is_workshop: isWorkshop, consented_at: ctx.now, updated_at: ctx.now }).where('id', '=', existing.id).execute()
-  await ctx.db.updateTable('accounts').set({ password: hash, updated_at: ctx.now }).where('user_id', '=', existing.id).where('provider_id', '=', 'credential').execute()
+  const { numUpdatedRows } = await ctx.db.updateTable('accounts').set({ password: hash, updated_at: ctx.now }).where('user_id', '=', existing.id).where('provider_id', '=', 'credential').executeTakeFirst()
+  // Made by a purchase, it has none yet.
+  if (numUpdatedRows === 0n) await ctx.db.insertInto('accounts').values({ user_id: existing.id, account_id: String(existing.id), provider_id: 'credential', password: hash, created_at: ctx.now, updated_at: ctx.now }).execute()
   return sendVerification(ctx, given, await issueVerification(ctx, existing.id, browser))
 }
 

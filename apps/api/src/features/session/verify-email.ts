@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import { invalid } from '../../platform/errors.ts'
 import { noteSecurity } from '../../platform/security-log.ts'
 import { signUpGaps } from '@tuerca/domain/accounts'
+import { adoptPurchases } from '../sales/index.ts'
 import { giveWelcome } from './give-welcome.ts'
 import { recogniseFormer } from './former-person.ts'
 import { openSession } from './open-session.ts'
@@ -19,6 +20,7 @@ export async function verifyEmail(ctx: Ctx, config: Config, given: { token: stri
       .where('id', '=', proof.userId).returning(['id', 'email', 'mobile', 'name', 'banned']).executeTakeFirst()
     if (!proof || !person) throw invalid(['Este enlace ya se usó o venció. Si ya confirmaste tu correo, ingresa; si no, pide otro enlace.'])
     await recogniseFormer(ctx, config, person)
+    await adoptPurchases(ctx, { userId: person.id, email: person.email })
     await giveWelcome(ctx, config, person)
     const token = proof.sameBrowser && !person.banned ? await openSession(ctx, person.id, given.userAgent) : null
     if (token) await noteSecurity(ctx, { kind: 'signed-in', userId: person.id })

@@ -18,12 +18,12 @@ export function changeNotes(line: CartLine, currency: Currency): ChangeNote[] {
       case 'price_up': return { tone: 'wait', title: `Subió ${difference} desde que lo agregaste`, text: before }
       case 'price_down': return { tone: 'yes', title: `Bajó ${difference} desde que lo agregaste`, text: before }
       case 'less_stock': return line.maxQuantity === 0
-        ? { tone: 'bad', title: 'Se agotó', text: 'La tienda no tiene existencias. Guárdalo para después o quítalo.' }
+        ? { tone: 'bad', title: 'Se agotó', text: line.section === 'compras' && line.quotationId === null ? 'Esta tienda no tiene existencias. Enviar junto te dice quién la tiene; también puedes guardarla para después.' : 'La tienda no tiene existencias. Guárdalo para después o quítalo.' }
         : { tone: 'bad', title: line.maxQuantity === 1 ? 'Queda 1 unidad' : `Quedan ${line.maxQuantity} unidades`, text: `Querías ${line.quantity}. Ajusta la cantidad para comprarlo.` }
       case 'under_minimum': return { tone: 'bad', title: `La compra mínima es de ${units(line.minQuantity)}`, text: `Tienes ${line.quantity}. Ajusta la cantidad para comprarlo.` }
       case 'gone': return { tone: 'bad', title: 'Ya no se vende así', text: 'La tienda retiró esta publicación o cambió cómo la vende.' }
       case 'store_closed': return { tone: 'bad', title: 'Esta tienda no está vendiendo ahora', text: 'Quítalo o guárdalo para después.' }
-      case 'offer_over': return { tone: 'bad', title: 'La confirmación venció', text: 'Pregunta de nuevo a la tienda si hay.' }
+      case 'offer_over': return line.requestId !== null ? { tone: 'bad', title: 'La oferta venció', text: 'La tienda ya no la mantiene a ese precio. En tu solicitud ves si hizo otra, o puedes aceptar la de otra tienda.' } : { tone: 'bad', title: 'La confirmación venció', text: 'Pregunta de nuevo a la tienda si hay.' }
     }
   })
 }

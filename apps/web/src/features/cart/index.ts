@@ -1,5 +1,13 @@
+import type { CartLine } from '@tuerca/contract/cart-wire'
+import type { Currency } from '@tuerca/domain/money'
+import { onDemand } from '../../shared/modals/on-demand.tsx'
+
 export { AddToCart } from './components/add-to-cart.tsx'
 export { addMany, tellTaken } from './add-many.ts'
+export { wordsOf as cartWords } from './use-cart.ts'
+
+/** Apart: who does not ask does not carry it. */
+export const SendTogether = onDemand(() => import('./components/send-together.tsx'))
 
 declare module '../../shared/modals/modals.tsx' {
   interface ModalProps {
@@ -7,6 +15,8 @@ declare module '../../shared/modals/modals.tsx' {
     keepCart: { module: 'cart' | 'order' }
     /** M7.34. */
     printCart: { module: 'cart' | 'order' }
+    /** M7.27. */
+    cartLine: { line: CartLine; currency: Currency }
     /** To copy or pass on; `closes` offers to close it. */
     linkToSend: { url: string; note: string; words: string; closes?: boolean }
     /** What did not come into the cart, and why. */

@@ -1,7 +1,8 @@
 import type { CartLine } from '@tuerca/contract/cart-wire'
 import type { Currency } from '@tuerca/domain/money'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { focusBeside } from '../../../shared/focus-beside.ts'
+import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
@@ -37,7 +38,8 @@ export function Line({ line, currency, actions, chosen }: Props) {
           {line.vehicle && <span className={css.car}><Icon name="car" />{carOf(line)}</span>}
           {line.winery && <span>Sale de {line.winery}</span>}
         </p>
-        <LineActions line={line} actions={actions} />
+        {line.comment !== '' && <p className={css.own}>{line.comment}</p>}
+        <LineActions line={line} currency={currency} actions={actions} />
       </div>
       <div className={css.much}>
         {line.saved || line.section === 'cotizaciones' || line.maxQuantity === 0
@@ -53,13 +55,15 @@ export function Line({ line, currency, actions, chosen }: Props) {
   )
 }
 
-function LineActions({ line, actions }: Pick<Props, 'line' | 'actions'>) {
+function LineActions({ line, currency, actions }: Pick<Props, 'line' | 'currency' | 'actions'>) {
+  const { revalidate } = useRevalidator()
   if (line.section === 'cotizaciones') return <p className={css.acts}><Button size="small" look="go" busy={actions.busy} onClick={() => actions.addAnswer(line)}>Agregar al carrito<VisuallyHidden> {line.title}</VisuallyHidden></Button></p>
   const { title } = line
   return (
     <p className={css.acts}>
       <button type="button" onClick={({ currentTarget }) => { focusBeside(currentTarget.closest('li'), 'button'); actions.remove([line]) }}>Quitar<VisuallyHidden> {title}</VisuallyHidden></button>
       <button type="button" onClick={() => actions.setSaved(line, !line.saved)}>{line.saved ? 'Mover al carrito' : 'Guardar para después'}<VisuallyHidden> {title}</VisuallyHidden></button>
+      <button type="button" onClick={() => void openModal('cartLine', { line, currency }).then(() => revalidate())}>{line.wineries.length > 1 ? 'Carro, bodega y nota' : 'Carro y nota'}<VisuallyHidden> de {title}</VisuallyHidden></button>
     </p>
   )
 }
@@ -77,6 +81,7 @@ function Notes({ line, currency, actions }: Pick<Props, 'line' | 'currency' | 'a
         <div key={title} className={css.note} data-tone={tone}>
           <Icon name={tone === 'bad' ? 'warning' : 'info'} />
           <div><strong>{title}</strong>{text && <p>{text}</p>}
+            {line.changes.includes('offer_over') && line.requestId !== null && <Link to={paths.offers(line.requestId)}>Ver la solicitud</Link>}
             {buyable !== null && <Button size="small" onClick={() => actions.setQuantity(line, buyable)}>Dejar {buyable}<VisuallyHidden> de {line.title}</VisuallyHidden></Button>}
             {isSeen && !line.saved && <Button size="small" onClick={() => actions.setQuantity(line, line.quantity)}>Entendido<VisuallyHidden>, {line.title}</VisuallyHidden></Button>}
           </div>

@@ -1,6 +1,6 @@
 import type { SendPlan, SendTogether, SentPart } from '@tuerca/contract/send-together'
 import type { Currency } from '@tuerca/domain/money'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -27,15 +27,21 @@ export default function SendTogetherPanel({ parts, title, close, take }: Props) 
   const { city } = useVisitor()
   const layOut = useLayOut(parts, city)
   const { told, busy, failed, substitutes } = layOut
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It opens below what was pressed: read on from here.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <section className={css.panel} aria-labelledby={id} aria-busy={busy || undefined}>
       <header className={css.head}>
         <div>
-          <h2 id={id} tabIndex={-1}>{title}</h2>
+          <h2 id={id} ref={heading} tabIndex={-1}>{title}</h2>
           {told && <p>{told.stores === 1 ? 'Lo que tiene 1 tienda' : `Repartido entre las ${told.stores} tiendas que lo tienen`}{told.city ? `, con envío a ${told.city}` : ''}.</p>}
         </div>
         <div className={css.tools}>
-          <label><input type="checkbox" checked={substitutes} onChange={(event) => layOut.setSubstitutes(event.target.checked)} />Aceptar sustitutos equivalentes</label>
+          <label><input type="checkbox" checked={substitutes} onChange={(event) => layOut.setSubstitutes(event.target.checked)} />{parts ? 'Incluir sustitutos de otros números' : 'Aceptar sustitutos equivalentes'}</label>
           <Button size="small" look="bare" onClick={close}>Cerrar</Button>
         </div>
       </header>
@@ -142,7 +148,7 @@ function Changes({ plan, today, currency }: { plan: SendPlan; today: Today; curr
             <span>
               {part.title}{part.quantity > 1 && ` × ${part.quantity}`}
               {before ? <>: de {storeName(before)} a <strong>{storeName(part)}</strong></> : <>: en <strong>{storeName(part)}</strong>{today && ', hoy no se puede comprar donde está'}</>}
-              {part.substitute && <> <StateBadge state="order">Sustituto: {part.manufacturer_title}{part.referencia_1 ? ` ${part.referencia_1}` : ''}</StateBadge></>}
+              {part.substitute && <> <StateBadge state="order">Equivalente: {part.manufacturer_title}{part.referencia_1 ? ` ${part.referencia_1}` : ''}</StateBadge></>}
             </span>
             <Difference amount={before ? part.total - before.total : null} total={part.total} currency={currency} />
           </li>

@@ -27,7 +27,7 @@ export function Who({ form }: { form: FieldsOf }) {
         <TextField label="Correo" {...form.field('email')} type="email" maxLength={254} autoComplete="email" />
         <TextField label="Celular" {...form.field('mobile')} type="tel" inputMode="tel" maxLength={40} autoComplete="tel-national" />
       </FieldRow>
-      <p className={css.note}>La compra y sus avisos llegan a ese correo. Se abre en este navegador, sin clave.</p>
+      <p className={css.note}>La compra y sus avisos llegan a ese correo y se abren en este navegador, sin clave. Al pagar te enviamos un enlace para elegir una, si la quieres ver desde otros equipos.</p>
     </Step>
   )
 }

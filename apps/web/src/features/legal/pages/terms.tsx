@@ -17,7 +17,7 @@ export default function TermsPage() {
       <h2>Qué es {product}</h2>
       <p>{product}{company !== product && `, de ${company},`} es un mercado donde tiendas de Colombia y México publican autopartes. Cada producto lo vende la tienda que aparece en él.</p>
       <h2>Tu cuenta</h2>
-      <p>Puedes buscar y comprar sin cuenta: tu nombre, tu correo y tu celular se usan solo para esa compra. Para cotizar, enviar pedidos y guardar lo tuyo necesitas una cuenta, con datos ciertos y un correo confirmado. La contraseña es personal; avísanos si alguien más la usa.</p>
+      <p>Puedes buscar y comprar sin cuenta: tu nombre, tu correo y tu celular se usan solo para esa compra. Al pagarla queda lista una cuenta sin contraseña con ese correo: mientras no la elijas por el enlace que te enviamos, nadie entra a ella. Para cotizar, enviar pedidos y guardar lo tuyo necesitas una cuenta, con datos ciertos y un correo confirmado. La contraseña es personal; avísanos si alguien más la usa.</p>
       <h2>Precios e impuestos</h2>
       <p>Los precios incluyen IVA y se muestran en la moneda del país de la tienda. El precio y las existencias que valen son los que la tienda confirma.</p>
       <h2>Compatibilidad y sustitutos</h2>

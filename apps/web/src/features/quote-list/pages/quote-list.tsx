@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/fa
 import { Refused } from '../../../shared/ui/refused.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { ListTools } from '../components/list-tools.tsx'
 import { QuotedCarSheet } from '../components/quoted-car.tsx'
 import { subscribeList, useIsKnown, useQuoteList } from '../list-store.ts'
 import { merge } from '../merge-list.ts'
@@ -22,9 +23,10 @@ export const meta = () => [{ title: 'Lista de cotización | Tuerca' }, { name: '
 
 /** M3.12–M3.14: the parts that were collected, by car, and the way from here to a request. */
 export default function QuoteListPage() {
-  const { user } = useVisitor()
+  const { user, store } = useVisitor()
   const person = user ? user.id : null
-  const count = countQuoted(useQuoteList())
+  const list = useQuoteList()
+  const count = countQuoted(list)
   const refusal = useRefusal()
   function empty() {
     focusContent()
@@ -39,6 +41,7 @@ export default function QuoteListPage() {
         </div>
         {count > 0 && <Button onClick={empty}>Vaciar la lista</Button>}
       </header>
+      {count > 0 && !store && <ListTools list={list} />}
       {refusal !== '' && count > 0 && (
         <Refused lines={[refusal, 'La lista sigue en este navegador.']}><p><Button size="small" onClick={() => void merge(person)}>Intentar de nuevo</Button></p></Refused>
       )}
@@ -56,7 +59,7 @@ function List({ person }: { person: number | null }) {
   // Until the account has answered, an empty list may only be empty here.
   const waits = useSyncExternalStore(subscribeList, () => mayDiffer(person), () => false)
   const cars = Object.values(list)
-  if (cars.length > 0) return cars.map((car, at) => <QuotedCarSheet key={quoteKey(car.vehicle)} car={car} isFirst={at === 0} />)
+  if (cars.length > 0) return cars.map((car, at) => <QuotedCarSheet key={quoteKey(car.vehicle)} car={car} isFirst={at === 0 && store !== null} />)
   if (refusal !== '') return <ErrorState title="No pudimos traer tu lista" lines={[refusal]} onRetry={() => void merge(person)} />
   if (!isKnown || waits) return <Loading label="Cargando la lista"><div className={css.bones}><Skeleton height="3.5rem" />{[1, 2, 3].map((one) => <Skeleton key={one} height="4rem" />)}</div></Loading>
   return (
