@@ -27,10 +27,10 @@ const What = (what: string) => textOf(what, 60).transform((text) => text.trim())
 
 export const changeReturn = endpoint({
   method: 'PATCH', path: `${P}/:id`, access: 'guest',
-  summary: 'Moves a return on by what its side may do: buyer sendBack, dispute, withdraw; store accept, refuse, receive, refund, exchange, contest, restock, paidBack. There already is success; 409 carries today\'s state.',
+  summary: 'Moves a return on by what its side may do: buyer sendBack, arrived, dispute, withdraw; store accept, refuse, receive, refund, exchange, contest, restock, paidBack. There already is success; 409 carries today\'s state.',
   params: z.object({ id: ReturnId }),
   body: z.strictObject({
-    action: z.enum(['accept', 'refuse', 'receive', 'refund', 'exchange', 'contest', 'restock', 'paidBack', 'sendBack', 'dispute', 'withdraw'], 'action no es una acción.'),
+    action: z.enum(['accept', 'refuse', 'receive', 'refund', 'exchange', 'contest', 'restock', 'paidBack', 'sendBack', 'arrived', 'dispute', 'withdraw'], 'action no es una acción.'),
     text: Text,
     /** With refund or exchange: its pieces go back into stock. */
     restock: z.boolean('restock debe ser true o false.').default(false),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { nextReturnState, openKinds, OPEN_RETURNS, RETURN_KINDS, returnActions, type ReturnAt, returnDue, RETURN_STATES, RETURNS, RETURNS_FREE, warrantyUntil } from './return-states.ts'
+import { lostSince, nextReturnState, openKinds, OPEN_RETURNS, RETURN_KINDS, returnActions, type ReturnAt, returnDue, RETURN_STATES, RETURNS, RETURNS_FREE, warrantyUntil } from './return-states.ts'
 
-const at = (state: ReturnAt['state'], throughUs = true, wanted: ReturnAt['wanted'] = 'money'): ReturnAt => ({ state, wanted, throughUs })
+const at = (state: ReturnAt['state'], throughUs = true, wanted: ReturnAt['wanted'] = 'money', kind: ReturnAt['kind'] = 'damaged'): ReturnAt => ({ state, kind, wanted, throughUs })
 const NOON = new Date('2026-11-20T17:00:00Z')
 
 describe('what each side may do', () => {
   test.each([
     ['asked', 'buyer', ['withdraw']], ['asked', 'seller', ['accept', 'refuse']], ['asked', 'admin', []], ['asked', 'time', ['escalate']],
     ['undecided', 'seller', ['accept']], ['undecided', 'admin', ['accept', 'refuse']], ['undecided', 'time', []],
-    ['refused', 'buyer', ['dispute', 'withdraw']], ['refused', 'seller', ['accept']], ['accepted', 'buyer', ['sendBack', 'withdraw']], ['accepted', 'seller', ['receive']],
+    ['refused', 'buyer', ['dispute', 'withdraw']], ['refused', 'seller', ['accept']], ['accepted', 'buyer', ['sendBack', 'withdraw']], ['accepted', 'seller', ['receive', 'refund']], ['accepted', 'time', ['lapse']], ['exchanging', 'buyer', ['arrived', 'dispute']], ['exchanging', 'time', ['arrived']],
     ['sent', 'buyer', []], ['sent', 'seller', ['receive']], ['received', 'seller', ['refund', 'contest']], ['received', 'time', ['refund']], ['received', 'admin', []],
     ['reviewed', 'admin', ['refund', 'refuse']], ['reviewed', 'buyer', []], ['refunding', 'payment', ['paidBack']], ['refunding', 'admin', ['paidBack']], ['refunding', 'seller', []],
     ['refunded', 'seller', []], ['denied', 'buyer', []],
@@ -17,7 +17,14 @@ describe('what each side may do', () => {
   test('a store that was paid by hand says that it paid back, and only it', () => {
     expect(returnActions(at('refunding', false), 'seller')).toEqual(['paidBack'])
     expect(returnActions(at('refunding', false), 'admin')).toEqual([])
+    expect([returnActions(at('refunding', false), 'time'), returnActions(at('refunding'), 'time')]).toEqual([['escalate'], []])
+    expect(returnActions(at('reviewed', false), 'admin')).toEqual(['refund', 'refuse', 'paidBack'])
+    expect([returnDue('refunding', { since: NOON, country: 'CO', wanted: 'money' }), returnDue('refunding', { since: NOON, country: 'CO', wanted: 'money', throughUs: false })?.toISOString()]).toEqual([null, '2026-12-05T17:00:00.000Z'])
   })
+  test('what never came is paid back or sent again, and is not waited for', () => {
+    expect([nextReturnState(at('asked', true, 'money', 'not_arrived'), { action: 'accept', by: 'seller' }), nextReturnState(at('asked', true, 'exchange', 'not_arrived'), { action: 'accept', by: 'seller' }), nextReturnState(at('asked'), { action: 'accept', by: 'seller' })]).toEqual(['refunding', 'exchanging', 'accepted'])
+  })
+  test('what is missing and was promised is looked at when nothing came of it', () => expect(nextReturnState(at('accepted', true, 'money', 'incomplete'), { action: 'escalate', by: 'time' })).toBe('reviewed'))
   test('an exchange is offered where one was wanted', () => {
     expect(returnActions(at('received', true, 'exchange'), 'seller')).toEqual(['refund', 'exchange', 'contest'])
     expect(nextReturnState(at('received'), { action: 'exchange', by: 'seller' })).toBeNull()
@@ -47,7 +54,10 @@ describe('for how long', () => {
   const line = { deliveredAt: NOON, country: 'CO' as const, warrantyMonths: null, saidCompatible: true }
   const kindsAfter = (days: number, one: Partial<Parameters<typeof openKinds>[0]> = {}) => openKinds({ ...line, ...one }, new Date(NOON.getTime() + days * 86_400_000)).map(({ kind }) => kind)
   test('at once for everything, after a week for all but withdrawing, after a month by the warranty', () => {
-    expect(kindsAfter(1)).toEqual([...RETURN_KINDS])
+    expect(kindsAfter(1, { reversible: true, unseen: true })).toEqual([...RETURN_KINDS])
+    expect(kindsAfter(1)).toEqual(RETURN_KINDS.filter((kind) => kind !== 'not_arrived' && kind !== 'payment_reversal'))
+    expect(kindsAfter(1, { reversible: true, country: 'MX' })).not.toContain('payment_reversal')
+    expect([lostSince({ shippedAt: NOON, days: 3 }, NOON), lostSince({ shippedAt: NOON, days: 3 }, new Date(NOON.getTime() + 4 * 86_400_000)).length]).toEqual([[], 1])
     expect(kindsAfter(8)).toEqual(['no_fit', 'damaged', 'wrong', 'incomplete', 'warranty'])
     expect(kindsAfter(31)).toEqual(['warranty'])
     expect(kindsAfter(366)).toEqual([])

@@ -2,7 +2,7 @@ import type { Country } from './country.ts'
 import { endOfWorkingDays } from './working-days.ts'
 
 /** Why something comes back (buying.md §6); the wire's `kind`. */
-export const RETURN_KINDS = ['withdrawal', 'no_fit', 'damaged', 'wrong', 'incomplete', 'warranty'] as const
+export const RETURN_KINDS = ['withdrawal', 'no_fit', 'damaged', 'wrong', 'incomplete', 'warranty', 'not_arrived', 'payment_reversal'] as const
 export type ReturnKind = typeof RETURN_KINDS[number]
 export const RETURN_WISHES = ['money', 'exchange'] as const
 export type ReturnWish = typeof RETURN_WISHES[number]
@@ -25,15 +25,21 @@ export const RETURN_KIND_FACTS: Record<ReturnKind, ReturnKindFacts> = {
   wrong: { label: 'Llegó otra cosa', about: 'La tienda paga el envío de vuelta.', pays: 'store', shows: true, wishes: ['money', 'exchange'] },
   incomplete: { label: 'Llegó incompleto', about: 'La tienda completa lo que falta o te devuelve el dinero.', pays: 'store', shows: true, wishes: ['money', 'exchange'] },
   warranty: { label: 'Garantía: falló', about: 'La tienda lo cambia o te devuelve el dinero, y paga el envío de vuelta.', pays: 'store', shows: true, wishes: ['exchange', 'money'] },
+  not_arrived: { label: 'No llegó', about: 'La tienda te devuelve el dinero, con el envío, o te lo manda de nuevo.', pays: 'store', shows: false, wishes: ['money', 'exchange'] },
+  payment_reversal: { label: 'Reversión del pago', about: 'Pagaste en línea y hubo fraude, no lo pediste tú o no es lo que compraste: vuelve a tu medio de pago (Ley 1480, artículo 51).', pays: 'store', shows: false, wishes: ['money'] },
 }
 
 /** Who buys to install or resell is no consumer: the same, under another name. */
 export const returnKindLabel = (kind: ReturnKind, byLaw: boolean) => (kind === 'withdrawal' ? (byLaw ? 'Retracto' : 'Devolución') : RETURN_KIND_FACTS[kind].label)
 
-export const RETURN_STATES = ['asked', 'undecided', 'refused', 'accepted', 'sent', 'received', 'reviewed', 'refunding', 'refunded', 'exchanged', 'withdrawn', 'denied', 'lapsed'] as const
+export const RETURN_STATES = ['asked', 'undecided', 'refused', 'accepted', 'sent', 'received', 'exchanging', 'reviewed', 'refunding', 'refunded', 'exchanged', 'withdrawn', 'denied', 'lapsed'] as const
 export type ReturnState = typeof RETURN_STATES[number]
 export type ReturnMover = 'buyer' | 'seller' | 'admin' | 'time' | 'payment'
-export interface ReturnStep { action: string; by: readonly ReturnMover[]; to: ReturnState; wanted?: ReturnWish }
+export interface ReturnStep {
+  action: string; by: readonly ReturnMover[]; to: ReturnState
+  /** Only where this was wanted; only for these kinds, or for all but these; only where it was paid through us, or by agreement. */
+  wanted?: ReturnWish; kinds?: readonly ReturnKind[]; butKinds?: readonly ReturnKind[]; paid?: 'throughUs' | 'byHand'
+}
 type Reader = 'buyer' | 'seller'
 
 export interface ReturnStateRow {
@@ -51,29 +57,38 @@ export interface ReturnStateRow {
 
 const step = (action: string, to: ReturnState, ...by: ReturnMover[]): ReturnStep => ({ action, by, to })
 const END = { open: false, whose: null, steps: [] } as const
-const ANSWER = [step('accept', 'accepted', 'seller', 'admin'), step('withdraw', 'withdrawn', 'buyer')]
+/** What never came cannot come back. */
+const LOST: readonly ReturnKind[] = ['not_arrived']
+const accept = (...by: ReturnMover[]): ReturnStep[] => [
+  { ...step('accept', 'refunding', ...by), kinds: LOST, wanted: 'money' }, { ...step('accept', 'exchanging', ...by), kinds: LOST, wanted: 'exchange' }, { ...step('accept', 'accepted', ...by), butKinds: LOST },
+]
+const exchange = (...by: ReturnMover[]): ReturnStep => ({ ...step('exchange', 'exchanging', ...by), wanted: 'exchange' })
 
 /** What each side reads and may do, and what time does by itself. */
 export const RETURNS: Record<ReturnState, ReturnStateRow> = {
   asked: {
     label: { buyer: 'Esperas a la tienda', seller: 'Por contestar' }, open: true, whose: 'seller', lasts: { working: 3 },
     next: { buyer: 'La tienda tiene hasta el {due} para contestar. Si no lo hace, decide Tuerca.', seller: 'Contesta antes del {due}. Después decide Tuerca.' },
-    steps: [step('accept', 'accepted', 'seller'), step('refuse', 'refused', 'seller'), step('withdraw', 'withdrawn', 'buyer'), step('escalate', 'undecided', 'time')],
+    steps: [...accept('seller'), step('refuse', 'refused', 'seller'), step('withdraw', 'withdrawn', 'buyer'), step('escalate', 'undecided', 'time')],
   },
   undecided: {
     label: { buyer: 'Decide Tuerca', seller: 'Decide Tuerca' }, open: true, whose: 'admin',
     next: { buyer: 'Tuerca revisa lo que contaron y decide. Te avisamos.', seller: 'Tuerca revisa lo que contaron y decide. Todavía puedes aceptarla.' },
-    steps: [...ANSWER, step('refuse', 'denied', 'admin')],
+    steps: [...accept('seller', 'admin'), step('withdraw', 'withdrawn', 'buyer'), step('refuse', 'denied', 'admin')],
   },
   refused: {
     label: { buyer: 'La tienda no aceptó', seller: 'No la aceptaste' }, open: true, whose: 'buyer', lasts: { working: 5 },
     next: { buyer: 'Si no estás de acuerdo, pide hasta el {due} que decida Tuerca.', seller: 'Quien compró puede pedir hasta el {due} que decida Tuerca.' },
-    steps: [step('dispute', 'undecided', 'buyer'), step('accept', 'accepted', 'seller'), step('withdraw', 'withdrawn', 'buyer'), step('close', 'denied', 'time')],
+    steps: [step('dispute', 'undecided', 'buyer'), ...accept('seller'), step('withdraw', 'withdrawn', 'buyer'), step('close', 'denied', 'time')],
   },
   accepted: {
     label: { buyer: 'Aceptada: devuélvelo', seller: 'Aceptada: viene de vuelta' }, open: true, whose: 'buyer', lasts: { days: 15 },
-    next: { buyer: 'Envíalo o llévalo antes del {due} y escribe la guía.', seller: 'Quien compró lo envía antes del {due}. Cuando lo tengas, márcalo como recibido.' },
-    steps: [step('sendBack', 'sent', 'buyer'), step('receive', 'received', 'seller'), step('withdraw', 'withdrawn', 'buyer'), step('lapse', 'lapsed', 'time')],
+    next: { buyer: 'Envíalo o llévalo antes del {due} y escribe la guía.', seller: 'Quien compró lo envía antes del {due}. Si no hace falta que lo devuelva, devuélvele el dinero o cámbialo ya.' },
+    steps: [
+      step('sendBack', 'sent', 'buyer'), step('receive', 'received', 'seller'), step('refund', 'refunding', 'seller'), exchange('seller'), step('withdraw', 'withdrawn', 'buyer'),
+      // What is missing needs no way back: whoever promised it and did nothing is looked at.
+      { ...step('escalate', 'reviewed', 'time'), kinds: ['incomplete'] }, { ...step('lapse', 'lapsed', 'time'), butKinds: ['incomplete'] },
+    ],
   },
   sent: {
     label: { buyer: 'Va de vuelta', seller: 'Viene de vuelta' }, open: true, whose: 'seller', lasts: { working: 10 },
@@ -83,17 +98,22 @@ export const RETURNS: Record<ReturnState, ReturnStateRow> = {
   received: {
     label: { buyer: 'La tienda lo recibió', seller: 'Lo recibiste' }, open: true, whose: 'seller', lasts: { working: 3 },
     next: { buyer: 'La tienda lo revisa. Si hasta el {due} no dice nada, te devolvemos todo.', seller: 'Revísalo. Si hasta el {due} no dices nada, se devuelve todo.' },
-    steps: [step('refund', 'refunding', 'seller', 'time'), { ...step('exchange', 'exchanged', 'seller'), wanted: 'exchange' }, step('contest', 'reviewed', 'seller')],
+    steps: [step('refund', 'refunding', 'seller', 'time'), exchange('seller'), step('contest', 'reviewed', 'seller')],
+  },
+  exchanging: {
+    label: { buyer: 'Viene el cambio', seller: 'Va el cambio' }, open: true, whose: 'buyer', lasts: { working: 10 },
+    next: { buyer: 'La tienda te manda el cambio. Cuando lo tengas, dinos que llegó; si no llega, pide antes del {due} que decida Tuerca.', seller: 'Envíale el cambio. Si quien compró no dice nada, se da por hecho el {due}.' },
+    steps: [step('arrived', 'exchanged', 'buyer', 'time'), step('dispute', 'reviewed', 'buyer')],
   },
   reviewed: {
     label: { buyer: 'Decide Tuerca', seller: 'Decide Tuerca' }, open: true, whose: 'admin',
     next: { buyer: 'Tuerca revisa qué pasó y decide cuánto vuelve. Te avisamos.', seller: 'Tuerca revisa qué pasó y decide cuánto vuelve.' },
-    steps: [step('refund', 'refunding', 'seller', 'admin'), step('refuse', 'denied', 'admin')],
+    steps: [step('refund', 'refunding', 'seller', 'admin'), step('refuse', 'denied', 'admin'), { ...step('paidBack', 'refunded', 'admin'), paid: 'byHand' }],
   },
   refunding: {
-    label: { buyer: 'Te devuelven el dinero', seller: 'Se devuelve el dinero' }, open: true, whose: null,
+    label: { buyer: 'Te devuelven el dinero', seller: 'Se devuelve el dinero' }, open: true, whose: null, lasts: { days: 15 },
     next: { buyer: 'Vuelve por el medio con el que pagaste, a más tardar en 15 días.', seller: 'El dinero va de vuelta a quien compró.' },
-    steps: [step('paidBack', 'refunded', 'payment', 'admin', 'seller')],
+    steps: [{ ...step('paidBack', 'refunded', 'payment', 'admin'), paid: 'throughUs' }, { ...step('paidBack', 'refunded', 'seller'), paid: 'byHand' }, { ...step('escalate', 'reviewed', 'time'), paid: 'byHand' }],
   },
   refunded: { label: { buyer: 'Devuelto', seller: 'Devuelto' }, next: { buyer: 'Ya te devolvimos el dinero.', seller: 'Quien compró ya tiene su dinero.' }, ...END },
   exchanged: { label: { buyer: 'Cambiado', seller: 'Cambiado' }, next: { buyer: 'La tienda lo cambió.', seller: 'Lo cambiaste.' }, ...END },
@@ -110,6 +130,7 @@ export const RETURN_FOR_ADMIN: Record<ReturnState, { label: string; next: string
   accepted: { label: 'Aceptada', next: 'Quien compró lo envía antes del {due}.' },
   sent: { label: 'Va de vuelta', next: 'La tienda lo recibe antes del {due}. Después decides tú.' },
   received: { label: 'La tienda lo recibió', next: 'Si hasta el {due} la tienda no dice nada, se devuelve todo.' },
+  exchanging: { label: 'Va el cambio', next: 'Quien compró dice que llegó, o se da por hecho el {due}.' },
   reviewed: { label: 'Por decidir', next: 'Lee qué pasó y decide cuánto vuelve.' },
   refunding: { label: 'Se devuelve el dinero', next: 'El dinero va de vuelta a quien compró.' },
   refunded: { label: 'Devuelto', next: 'Quien compró ya tiene su dinero.' },
@@ -125,9 +146,17 @@ const DENIED_IN_HAND: Record<Reader, string> = {
   seller: 'La parte sigue siendo de quien compró: envíasela de nuevo.',
 }
 
+/** What was paid to the store goes back from it. */
+const BY_HAND: Record<Reader, string> = {
+  buyer: 'La tienda te devuelve lo que le pagaste antes del {due}. Si no lo hace, decide Tuerca.', seller: 'Devuélvele lo que te pagó antes del {due} y márcalo aquí. Después decide Tuerca.',
+}
+
+interface Standing { inHand: boolean; throughUs: boolean }
+
 /** What comes next; `{due}` is when time moves it on. `inHand`: its store received it. */
-export function returnNext(state: ReturnState, reader: Reader | 'admin', inHand: boolean): string {
+export function returnNext(state: ReturnState, reader: Reader | 'admin', { inHand, throughUs }: Standing): string {
   if (reader === 'admin') return RETURN_FOR_ADMIN[state].next
+  if (state === 'refunding' && !throughUs) return BY_HAND[reader]
   return state === 'denied' && inHand ? DENIED_IN_HAND[reader] : RETURNS[state].next[reader]
 }
 
@@ -137,26 +166,28 @@ export const RETURNS_FREE: readonly ReturnState[] = ['withdrawn', 'denied', 'lap
 export const RETURNS_PAID: readonly ReturnState[] = ['refunding', 'refunded']
 export const OPEN_RETURNS: readonly ReturnState[] = RETURN_STATES.filter((state) => RETURNS[state].open)
 
-export interface ReturnAt { state: ReturnState; wanted: ReturnWish; throughUs: boolean }
+export interface ReturnAt { state: ReturnState; kind: ReturnKind; wanted: ReturnWish; throughUs: boolean }
+
+const applies = ({ wanted, kinds, butKinds, paid }: ReturnStep, at: ReturnAt) => (wanted === undefined || wanted === at.wanted) && (!kinds || kinds.includes(at.kind)) && !butKinds?.includes(at.kind)
+  && (paid === undefined || (paid === 'throughUs') === at.throughUs)
 
 /** What one side may do now. What was paid through us is paid back through us: no store says that of itself. */
-export function returnActions({ state, wanted, throughUs }: ReturnAt, by: ReturnMover): string[] {
-  return RETURNS[state].steps.filter((one) => one.by.includes(by) && (one.wanted === undefined || one.wanted === wanted)
-    && !(one.action === 'paidBack' && (by === 'seller' ? throughUs : by === 'admin' && !throughUs))).map(({ action }) => action)
+export function returnActions(at: ReturnAt, by: ReturnMover): string[] {
+  return RETURNS[at.state].steps.filter((one) => one.by.includes(by) && applies(one, at)).map(({ action }) => action)
 }
 
 /** Where an action leads; null where this mover may not do it now. */
 export function nextReturnState(at: ReturnAt, { action, by }: { action: string; by: ReturnMover }): ReturnState | null {
-  if (!returnActions(at, by).includes(action)) return null
-  return RETURNS[at.state].steps.find((one) => one.action === action && one.by.includes(by))?.to ?? null
+  return RETURNS[at.state].steps.find((one) => one.action === action && one.by.includes(by) && applies(one, at))?.to ?? null
 }
 
 const DAY = 86_400_000
 
 /** When time moves it on; null: it does not. An exchange has more time than money, since another piece has to come. */
-export function returnDue(state: ReturnState, { since, country, wanted }: { since: Date; country: Country; wanted: ReturnWish }): Date | null {
+export function returnDue(state: ReturnState, { since, country, wanted, throughUs = true }: { since: Date; country: Country; wanted: ReturnWish; throughUs?: boolean }): Date | null {
   const { lasts } = RETURNS[state]
-  if (!lasts) return null
+  // What goes back through us takes as long as its gateway.
+  if (!lasts || (state === 'refunding' && throughUs)) return null
   if ('days' in lasts) return new Date(since.getTime() + lasts.days * DAY)
   return endOfWorkingDays(since, state === 'received' && wanted === 'exchange' ? 10 : lasts.working, country)
 }
@@ -176,10 +207,18 @@ export function warrantyUntil(delivered: Date, months: number | null, country: C
   return until
 }
 
-export interface Delivered { deliveredAt: Date; country: Country; warrantyMonths: number | null; saidCompatible: boolean }
+export interface Delivered {
+  deliveredAt: Date; country: Country; warrantyMonths: number | null; saidCompatible: boolean
+  /** A consumer paid through us: the law of Colombia lets them have it reversed. */
+  reversible?: boolean
+  /** Not its buyer said that it came. */
+  unseen?: boolean
+}
 
 /** Until when a piece may come back for this; null: not for this. */
-export function returnUntil(kind: ReturnKind, { deliveredAt, country, warrantyMonths, saidCompatible }: Delivered): Date | null {
+export function returnUntil(kind: ReturnKind, { deliveredAt, country, warrantyMonths, saidCompatible, reversible, unseen }: Delivered): Date | null {
+  if (kind === 'payment_reversal') return reversible && country === 'CO' ? endOfWorkingDays(deliveredAt, WITHDRAWAL_WORKING_DAYS, country) : null
+  if (kind === 'not_arrived' && !unseen) return null
   if (kind === 'withdrawal') return endOfWorkingDays(deliveredAt, WITHDRAWAL_WORKING_DAYS, country)
   if (kind === 'warranty') return warrantyMonths === 0 ? null : warrantyUntil(deliveredAt, warrantyMonths, country)
   return kind === 'no_fit' && !saidCompatible ? null : new Date(deliveredAt.getTime() + TOLD_WITHIN_DAYS * DAY)
@@ -190,3 +229,9 @@ export const openKinds = (line: Delivered, now: Date) => RETURN_KINDS.flatMap((k
   const until = returnUntil(kind, line)
   return until !== null && until >= now ? [{ kind, until }] : []
 })
+
+/** A parcel that should have come by now may be said to be lost; as long as it is on its way it may still come. */
+export function lostSince({ shippedAt, days }: { shippedAt: Date; days: number | null }, now: Date): { kind: ReturnKind; until: Date }[] {
+  const from = shippedAt.getTime() + (Math.max(days ?? 0, 1) + 1) * DAY
+  return now.getTime() < from ? [] : [{ kind: 'not_arrived', until: new Date(from + TOLD_WITHIN_DAYS * DAY) }]
+}

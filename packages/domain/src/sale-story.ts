@@ -42,6 +42,7 @@ const NOTED: Record<string, Words> = {
   returnAccepted: both('Devolución aceptada'),
   returnSent: { buyer: 'Enviaste lo que devuelves', seller: 'Lo devuelto viene en camino' },
   returnReceived: { buyer: 'La tienda recibió lo que devolviste', seller: 'Recibieron lo devuelto' },
+  returnExchanging: { buyer: 'La tienda te manda el cambio', seller: 'Va el cambio' },
   returnReviewed: both('Tuerca revisa la devolución'),
   returnRefunding: { buyer: 'Te devuelven el dinero', seller: 'Se devuelve el dinero' },
   returnRefunded: { buyer: 'Ya tienes tu dinero de vuelta', seller: 'El dinero volvió a quien compró' },

@@ -1,3 +1,4 @@
+import { OPEN_RETURNS } from '@tuerca/domain/return-states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
@@ -7,7 +8,7 @@ const ROWS = sql`select o.*, t.name as store_name, t.country, (select count(dist
   from payouts o join stores t on t.id = o.store_id`
 
 /** A payable `p` of a sale of which something is on its way back: it is neither stated nor sent. What such a sale owes is taken all the same. */
-export const COMES_BACK = sql`(exists (select from returns r where r.sale_id = p.sale_id and r.state not in ('refunded', 'exchanged', 'withdrawn', 'denied', 'lapsed'))
+export const COMES_BACK = sql`(exists (select from returns r where r.sale_id = p.sale_id and r.state = any (${OPEN_RETURNS}::text[]))
   and (select sum(q.amount_minor) from payables q where q.sale_id = p.sale_id and q.payout_id is not distinct from p.payout_id) > 0)`
 
 /** Stores of which somebody is the owner: what a store earns is not its staff's to read. */

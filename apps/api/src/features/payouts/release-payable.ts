@@ -1,3 +1,4 @@
+import { OPEN_RETURNS } from '@tuerca/domain/return-states'
 import type { Country } from '@tuerca/domain/country'
 import { WITHDRAWAL_WORKING_DAYS } from '@tuerca/domain/return-states'
 import { keptBack } from '@tuerca/domain/return-money'
@@ -21,7 +22,7 @@ export async function releaseDue(ctx: Ctx): Promise<void> {
     select s.id, s.transaction_id from sales s join transactions t on t.id = s.transaction_id
     where s.delivered_at <= ${new Date(ctx.now.getTime() - WITHDRAWAL_WORKING_DAYS * DAY)} and t.state = 'approved' and t.snapshot ? 'stores'
       and not exists (select from payables p where p.sale_id = s.id)
-      and not exists (select from returns r where r.sale_id = s.id and r.state not in ('refunded', 'exchanged', 'withdrawn', 'denied', 'lapsed'))
+      and not exists (select from returns r where r.sale_id = s.id and r.state = any (${OPEN_RETURNS}::text[]))
     order by s.delivered_at limit ${MOST_AT_ONCE}`.execute(ctx.db)
   for (const { id, transaction_id } of rows) await inTransaction(ctx, (ctx) => release(ctx, { saleId: id, transactionId: transaction_id }))
 }
@@ -53,6 +54,6 @@ async function heldOf(ctx: TxCtx, saleId: number): Promise<Held | null> {
     where s.id = ${saleId} and t.state = 'approved' and (part.value ->> 'storeId')::int = s.store_id and s.state in ('delivered', 'closed')
       and exists (select from payment_ledger l where l.transaction_id = t.id and l.entry = 'sale' and l.account = 'held:' || s.store_id)
       and not exists (select from payables p where p.sale_id = s.id)
-      and not exists (select from returns r where r.sale_id = s.id and r.state not in ('refunded', 'exchanged', 'withdrawn', 'denied', 'lapsed'))`.execute(ctx.db)
+      and not exists (select from returns r where r.sale_id = s.id and r.state = any (${OPEN_RETURNS}::text[]))`.execute(ctx.db)
   return held ?? null
 }

@@ -10,15 +10,15 @@ import { AppError, conflict, forbidden, invalid, notFound } from '../../platform
 import { type Caller, callerOf, keepPhotos, lockMine, missing, requireNoContact, sideOf } from '../sales/index.ts'
 import { linesToReturn } from './queries.ts'
 import { noteReturn } from './note-return.ts'
-import { type OpenLine, openLines } from './returnable.ts'
+import { type OpenLine, openLines, SOLD } from './returnable.ts'
 
 /** What may come back, read before the transaction: of nobody else's sale anything is told. */
 export async function readReturnable(ctx: Ctx, saleId: number): Promise<OpenLine[]> {
   const caller = callerOf(ctx)
-  const sale = await ctx.db.selectFrom('sales').select(['id', 'kind', 'country', 'delivered_at', 'buyer_id', 'guest_hash', 'store_id']).where('id', '=', saleId).executeTakeFirst()
+  const sale = await ctx.db.selectFrom('sales').select([...SOLD, 'kind']).where('id', '=', saleId).executeTakeFirst()
   if (!sale || sideOf(sale, caller) !== 'buyer') throw sale && caller.storeIds.includes(sale.store_id) ? forbidden() : missing(caller)
   if (sale.kind === 'confirmation') throw notFound(SALE_MISSING)
-  if (sale.delivered_at === null) throw conflict(RETURN_NOT_DELIVERED)
+  if (sale.delivered_at === null && sale.state !== 'shipped') throw conflict(RETURN_NOT_DELIVERED)
   return openLines(ctx, sale)
 }
 

@@ -1,3 +1,4 @@
+import { OPEN_RETURNS } from '@tuerca/domain/return-states'
 import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
@@ -7,7 +8,7 @@ const GONE = 'Quien compró cerró su cuenta.'
 
 /** What an account said and showed in returns that are over; the rest is forgotten when it ends. */
 export const forgetReturns = (ctx: TxCtx, userId: number) => forget(ctx, sql`r.sale_id in (select id from sales where buyer_id = ${userId})
-  and r.state in ('refunded', 'exchanged', 'withdrawn', 'denied', 'lapsed')`)
+  and r.state <> all (${OPEN_RETURNS}::text[])`)
 
 export const forgetReturn = (ctx: TxCtx, { id }: { id: number }) => forget(ctx, sql`r.id = ${id}`)
 

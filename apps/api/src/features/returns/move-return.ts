@@ -8,7 +8,7 @@ import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import { dequeue } from '../../platform/jobs.ts'
 import { giveBackStock } from '../listings/index.ts'
 import { giveBackPart } from '../payments/index.ts'
-import { type Caller, lockedById, type LockedSale, requireNoContact, sideOf } from '../sales/index.ts'
+import { type Caller, closeLost, lockedById, type LockedSale, requireNoContact, sideOf } from '../sales/index.ts'
 import { forgetReturn } from './forget-returns.ts'
 import { noteReturn } from './note-return.ts'
 import { returnById, type ReturnRow, returnsOf } from './queries.ts'
@@ -51,6 +51,7 @@ export async function moveReturn(ctx: TxCtx, { row, sale }: { row: ReturnRow; sa
   await write(ctx, row, { press, to: reached, amount })
   if (press.restock) await restock(ctx, { ...row, state: reached }, press)
   await noteReturn(ctx, sale, { returnId: row.id, by: press.by, userId: press.userId })
+  if (reached === 'refunded' && row.kind === 'not_arrived') await closeLost(ctx, sale)
   if (!RETURNS[reached].open && sale.buyer_id === null && sale.guest_hash === null) await forgetReturn(ctx, row)
   return true
 }
@@ -77,7 +78,7 @@ function amountOf(row: ReturnRow, { press, whole }: { press: Press; whole: numbe
 
 async function write(ctx: TxCtx, row: ReturnRow, { press, to, amount }: { press: Press; to: ReturnState; amount: number }): Promise<void> {
   const answers = (press.by === 'seller' || press.by === 'admin') && (press.text ?? '') !== ''
-  const due = returnDue(to, { since: ctx.now, country: row.country, wanted: row.wanted })
+  const due = returnDue(to, { since: ctx.now, country: row.country, wanted: row.wanted, throughUs: row.through_us })
   await ctx.db.updateTable('returns').set({
     state: to, state_at: ctx.now, ...(to === 'received' ? { received_at: ctx.now } : {}), amount_minor: amount, due_at: due, ...(press.parcel ? { parcel: JSON.stringify(press.parcel) } : {}),
     ...(answers ? { answer: press.text, answer_by: press.by as 'seller' | 'admin', answered_at: ctx.now, answered_user: press.userId } : {}),

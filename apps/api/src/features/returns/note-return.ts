@@ -38,6 +38,7 @@ const TITLES: Record<ReturnState, { buyer: string; seller: string }> = {
   asked: { buyer: 'Pediste una devolución', seller: 'Te piden una devolución' }, undecided: { buyer: 'Tuerca decide tu devolución', seller: 'Tuerca decide una devolución' },
   refused: { buyer: 'La tienda no aceptó tu devolución', seller: 'No aceptaste la devolución' }, accepted: { buyer: 'Aceptaron tu devolución', seller: 'Se aceptó una devolución' },
   sent: { buyer: 'Va de vuelta', seller: 'Una devolución viene en camino' }, received: { buyer: 'La tienda recibió lo que devolviste', seller: 'Recibiste una devolución' },
+  exchanging: { buyer: 'La tienda te manda el cambio', seller: 'Va el cambio' },
   reviewed: { buyer: 'Tuerca revisa tu devolución', seller: 'Tuerca revisa una devolución' }, refunding: { buyer: 'Te devuelven el dinero', seller: 'Se devuelve el dinero' },
   refunded: { buyer: 'Ya te devolvimos el dinero', seller: 'El dinero volvió a quien compró' }, exchanged: { buyer: 'La tienda cambió lo que devolviste', seller: 'Cambiaste lo devuelto' },
   withdrawn: { buyer: 'Retiraste la devolución', seller: 'Retiraron una devolución' }, denied: { buyer: 'Tu devolución no se aceptó', seller: 'Una devolución no se aceptó' },

@@ -1,5 +1,5 @@
 import type { SaleVehicle } from '@tuerca/contract/sales-wire'
-import type { ReturnKind, ReturnState, ReturnWish } from '@tuerca/domain/return-states'
+import { OPEN_RETURNS, type ReturnKind, type ReturnState, type ReturnWish } from '@tuerca/domain/return-states'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
@@ -33,7 +33,7 @@ export async function returnById(db: Db, id: number): Promise<ReturnRow | null> 
 }
 
 interface Paged { page: number; pageSize: number }
-const OPEN = sql`r.state not in ('refunded', 'exchanged', 'withdrawn', 'denied', 'lapsed')`
+const OPEN = sql`r.state = any (${OPEN_RETURNS}::text[])`
 
 /** Of one's stores: what is open by what is due first, what is over newest first. */
 export async function returnsOfStores(db: Db, storeIds: readonly number[], { open, page, pageSize }: Paged & { open: boolean }) {
@@ -63,4 +63,13 @@ export async function linesToReturn(db: Db, saleId: number): Promise<SoldLine[]>
       (select coalesce(sum(x.quantity), 0)::int from return_lines x join returns r on r.id = x.return_id
         where x.line_id = l.id and r.state not in ('withdrawn', 'denied', 'lapsed', 'exchanged')) as taken
     from sale_lines l where l.sale_id = ${saleId} order by l.id`.execute(db)).rows
+}
+
+/** Whether a consumer paid for it through us, and whether anybody but its buyer said that it came. */
+export async function saidOf(db: Db, saleId: number): Promise<{ reversible: boolean; unseen: boolean }> {
+  const { rows: [row] } = await sql<{ reversible: boolean; unseen: boolean }>`
+    select not coalesce(u.is_workshop, false) and s.transaction_id is not null and exists (select from sale_events e where e.sale_id = s.id and e.state = 'paid' and e.side = 'payment') as reversible,
+      coalesce((select e.side <> 'buyer' from sale_events e where e.sale_id = s.id and e.state = 'delivered' order by e.id desc limit 1), false) as unseen
+    from sales s left join users u on u.id = s.buyer_id where s.id = ${saleId}`.execute(db)
+  return row ?? { reversible: false, unseen: false }
 }

@@ -1,10 +1,10 @@
 import type { Verdict } from '@tuerca/contract/chosen-vehicle'
 import type { Returnable } from '@tuerca/contract/returns-wire'
 import type { Country } from '@tuerca/domain/country'
-import { openKinds, type ReturnKind } from '@tuerca/domain/return-states'
+import { lostSince, openKinds, type ReturnKind } from '@tuerca/domain/return-states'
 import type { Ctx } from '../../platform/context.ts'
 import { judgeProducts } from '../garage/index.ts'
-import { linesToReturn, type SoldLine } from './queries.ts'
+import { linesToReturn, saidOf, type SoldLine } from './queries.ts'
 
 export interface OpenLine extends SoldLine {
   left: number
@@ -13,16 +13,19 @@ export interface OpenLine extends SoldLine {
   verdict: Verdict | null
 }
 
-interface Sold { id: number; country: string; delivered_at: Date | null }
+interface Sold { id: number; country: string; state: string; shipped_at: Date | null; shipping_days: number | null; delivered_at: Date | null; buyer_id: number | null }
+/** What is read of a sale for it. */
+export const SOLD = ['id', 'country', 'state', 'shipped_at', 'shipping_days', 'delivered_at', 'buyer_id', 'guest_hash', 'store_id'] as const
 
 /** What of a sale may come back now, and for what. */
-export async function openLines(ctx: Ctx, { id, country, delivered_at: deliveredAt }: Sold): Promise<OpenLine[]> {
-  if (deliveredAt === null) return []
-  const lines = await linesToReturn(ctx.db, id)
+export async function openLines(ctx: Ctx, { id, country, state, shipped_at: shippedAt, shipping_days: days, delivered_at: deliveredAt }: Sold): Promise<OpenLine[]> {
+  const lost = state === 'shipped' && shippedAt !== null ? lostSince({ shippedAt, days }, ctx.now) : []
+  if (deliveredAt === null) return lost.length === 0 ? [] : (await linesToReturn(ctx.db, id)).map((line) => ({ ...line, left: line.quantity - line.taken, kinds: lost, verdict: null }))
+  const [lines, said] = [await linesToReturn(ctx.db, id), await saidOf(ctx.db, id)]
   const verdicts = await verdictsOf(ctx, lines)
   return lines.map((line) => {
     const verdict = verdicts.get(line.id) ?? null
-    const kinds = openKinds({ deliveredAt, country: country as Country, warrantyMonths: line.warrantyMonths, saidCompatible: verdict?.label === 'Compatible' }, ctx.now)
+    const kinds = openKinds({ deliveredAt, country: country as Country, warrantyMonths: line.warrantyMonths, saidCompatible: verdict?.label === 'Compatible', ...said }, ctx.now)
     return { ...line, left: line.quantity - line.taken, kinds, verdict }
   })
 }

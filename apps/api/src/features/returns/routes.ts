@@ -14,7 +14,7 @@ import { callerOf, changeSale, requireDocuments, requirePhotos, shownSale, sideO
 import { askReturn, readReturnable } from './ask-return.ts'
 import { lockReturn, moveReturn } from './move-return.ts'
 import { returnById, type ReturnRow, returnsForAdmin, returnsOf, returnsOfStores } from './queries.ts'
-import { openLines, returnableOf } from './returnable.ts'
+import { openLines, returnableOf, SOLD } from './returnable.ts'
 import { lockMineOnTime } from './tend-return.ts'
 import { type Reader, returnNumber, returnOf } from './wire.ts'
 
@@ -62,7 +62,7 @@ function adminRoutes(app: FastifyInstance) {
       const found = await lockReturn(ctx, id)
       if (!found) throw notFound(RETURN_MISSING)
       const minor = amount === undefined ? null : fromWireMoney(amount)
-      if (action === 'paidBack') await markGivenBack(ctx, admin, { returnId: id, note: text })
+      if (action === 'paidBack' && found.row.through_us) await markGivenBack(ctx, admin, { returnId: id, note: text })
       else if (!await moveReturn(ctx, found, { action, by: 'admin', userId: admin.id, text, amount: minor })) return
       await noteAdminEvent(ctx, { area: 'return', action: action === 'paidBack' ? 'mark_paid' : 'answer', subject: returnNumber(id), storeId: found.row.store_id, before: found.row.state, after: action, remark: text })
     })
@@ -73,7 +73,7 @@ function adminRoutes(app: FastifyInstance) {
 /** The sale's access is the returns' own: an admin's look is logged by it. */
 async function returnsShown(ctx: Ctx, saleId: number) {
   await shownSale(ctx, saleId)
-  const sale = await ctx.db.selectFrom('sales').select(['id', 'country', 'delivered_at', 'buyer_id', 'guest_hash', 'store_id']).where('id', '=', saleId).executeTakeFirstOrThrow()
+  const sale = await ctx.db.selectFrom('sales').select(SOLD).where('id', '=', saleId).executeTakeFirstOrThrow()
   const caller = callerOf(ctx)
   const side = sideOf(sale, caller)
   const reader = side === 'seller' && !caller.storeIds.includes(sale.store_id) ? 'admin' : side

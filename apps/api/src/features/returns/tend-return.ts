@@ -1,7 +1,8 @@
-import { RETURNS } from '@tuerca/domain/return-states'
+import { returnActions } from '@tuerca/domain/return-states'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Caller } from '../sales/index.ts'
+import { atOf } from './wire.ts'
 import { lockMineReturn, lockReturn, moveReturn } from './move-return.ts'
 
 /** What time does to a return: it looks at what is due when it runs. */
@@ -9,8 +10,8 @@ export async function tendReturn(ctx: TxCtx, returnId: number): Promise<void> {
   const found = await lockReturn(ctx, returnId)
   if (!found || found.row.due_at === null) return
   if (found.row.due_at > ctx.now) return enqueue(ctx, 'tend-return', { returnId }, { jobKey: `return-${returnId}`, runAt: found.row.due_at })
-  const step = RETURNS[found.row.state].steps.find(({ by }) => by.includes('time'))
-  if (step) await moveReturn(ctx, found, { action: step.action, by: 'time', userId: null })
+  const [action] = returnActions(atOf(found.row), 'time')
+  if (action) await moveReturn(ctx, found, { action, by: 'time', userId: null })
 }
 
 /** For its two sides, as it is now: what time does to it comes before what is pressed too late, whether or not its job has run. */

@@ -9,7 +9,7 @@ import type { ReturnRow } from './queries.ts'
 export type Reader = 'buyer' | 'seller' | 'admin'
 
 export const returnNumber = (id: number) => `D-${id}`
-export const atOf = ({ state, wanted, through_us }: Pick<ReturnRow, 'state' | 'wanted' | 'through_us'>): ReturnAt => ({ state, wanted, throughUs: through_us })
+export const atOf = ({ state, kind, wanted, through_us }: Pick<ReturnRow, 'state' | 'kind' | 'wanted' | 'through_us'>): ReturnAt => ({ state, kind, wanted, throughUs: through_us })
 
 /** What goes back for all of its pieces, after what the sale's other returns gave back. */
 export function wholeRefund(row: ReturnRow, others: readonly ReturnRow[]): number {
@@ -20,8 +20,8 @@ export function wholeRefund(row: ReturnRow, others: readonly ReturnRow[]): numbe
 }
 
 /** What comes next; the hour keeps its point in the middle of a sentence and shares it with its end. */
-export const nextWords = ({ state, due_at, country, received_at }: Pick<ReturnRow, 'state' | 'due_at' | 'country' | 'received_at'>, reader: Reader) =>
-  returnNext(state, reader, received_at !== null).replace('{due}', `${moment(due_at, country)}.`).replace('..', '.')
+export const nextWords = ({ state, due_at, country, received_at, through_us }: Pick<ReturnRow, 'state' | 'due_at' | 'country' | 'received_at' | 'through_us'>, reader: Reader) =>
+  returnNext(state, reader, { inHand: received_at !== null, throughUs: through_us }).replace('{due}', `${moment(due_at, country)}.`).replace('..', '.')
 
 /** A return as one side, or the administration, reads it; the sale's other returns say what was given back before. */
 export function returnOf(row: ReturnRow, reader: Reader, others: readonly ReturnRow[]): Return {
@@ -40,11 +40,11 @@ export function returnOf(row: ReturnRow, reader: Reader, others: readonly Return
   }
 }
 
-const RESTOCKS: readonly string[] = ['received', 'refunding', 'refunded', 'exchanged']
+const RESTOCKS: readonly string[] = ['received', 'exchanging', 'refunding', 'refunded', 'exchanged']
 
 /** A store puts back what it has in its hands, once. An admin says that money went back where no gateway could. */
 function actionsOf(row: ReturnRow, reader: Reader): string[] {
-  const actions = returnActions(atOf(row), reader).filter((action) => !(action === 'paidBack' && reader === 'admin' && row.refund_state !== 'stuck'))
+  const actions = returnActions(atOf(row), reader).filter((action) => !(action === 'paidBack' && reader === 'admin' && row.through_us && row.refund_state !== 'stuck'))
   return reader === 'seller' && mayRestock(row) ? [...actions, 'restock'] : actions
 }
 

@@ -26,7 +26,7 @@ export async function loadSale({ context, request, params }: Asked, side: 'buyer
 
 /** What comes back of it; that it cannot be read closes no purchase. Before it arrived there is nothing to ask. */
 export async function loadReturns({ context }: Pick<Asked, 'context'>, { id, state }: SaleDetail) {
-  if (state !== 'delivered' && state !== 'closed') return { returns: [], returnable: [] }
+  if (state !== 'shipped' && state !== 'delivered' && state !== 'closed') return { returns: [], returnable: [] }
   return context.get(apiContext)(loadTransactionReturns, { params: { id } }).then(({ data }) => data, () => ({ returns: [], returnable: [] }))
 }
 

@@ -17,6 +17,7 @@ export interface ReturnPress {
 export const RETURN_ACTIONS: Record<'buyer' | 'seller' | 'admin', Readonly<Record<string, ReturnPress>>> = {
   buyer: {
     sendBack: { label: 'Ya lo envié', done: 'Listo. La tienda sabe que va en camino.', parcel: true, look: 'go' },
+    arrived: { label: 'Ya me llegó el cambio', done: 'Listo. La tienda ya lo sabe.', look: 'go' },
     dispute: { label: 'Pedir que decida Tuerca', done: 'Lo revisamos y te avisamos.', look: 'go' },
     withdraw: { label: 'Retirar la devolución', done: 'La retiraste. Ya lo sabe la tienda.' },
   },
@@ -24,7 +25,7 @@ export const RETURN_ACTIONS: Record<'buyer' | 'seller' | 'admin', Readonly<Recor
     accept: { label: 'Aceptar', done: 'Aceptada. Ya lo sabe quien compró.', asks: { label: 'Qué debe hacer quien compró', optional: true }, look: 'go' },
     receive: { label: 'Ya lo recibí', done: 'Quedó como recibido.', look: 'go' },
     refund: { label: 'Devolver el dinero', done: 'El dinero va de vuelta.', restocks: true, look: 'go' },
-    exchange: { label: 'Ya lo cambié', done: 'Quedó como cambiado.', restocks: true },
+    exchange: { label: 'Le mando el cambio', done: 'Le dijimos que el cambio va en camino.', restocks: true },
     paidBack: { label: 'Ya le devolví el dinero', done: 'Quedó como devuelto.', look: 'go' },
     restock: { label: 'Volver a mi inventario', done: 'Ya está en tu inventario.' },
     refuse: { label: 'No aceptar', done: 'Le dijimos que no y por qué.', asks: { label: 'Por qué no' } },
@@ -43,6 +44,6 @@ export const pressesOf = ({ actions }: Pick<Return, 'actions'>, reader: 'buyer' 
   Object.entries(RETURN_ACTIONS[reader]).filter(([action]) => actions.includes(action))
 
 const BADGES: Partial<Record<Return['state'], BadgeState>> = {
-  asked: 'order', undecided: 'quotation', refused: 'problem', accepted: 'order', sent: 'order', received: 'order', reviewed: 'quotation', refunding: 'available', refunded: 'available', exchanged: 'available',
+  asked: 'order', undecided: 'quotation', refused: 'problem', accepted: 'order', sent: 'order', received: 'order', exchanging: 'order', reviewed: 'quotation', refunding: 'available', refunded: 'available', exchanged: 'available',
 }
 export const returnBadge = (state: Return['state']): BadgeState => BADGES[state] ?? 'unavailable'

@@ -54,6 +54,6 @@ export function ReturnCard({ one, reader, withSale }: Props) {
 
 function SaleOf({ one: { sale, number }, reader }: Props) {
   const { store } = useVisitor()
-  if (reader === 'admin') return <p className={css.dim}>{number} · {sale.number} · {sale.store}, {sale.buyer || 'quien compró'}</p>
+  if (reader === 'admin') return <p className={css.dim}>{number} · <Link to={paths.purchase(sale.id)}>{sale.number}</Link> · {sale.store}, {sale.buyer || 'quien compró'}</p>
   return <p className={css.dim}>{number} · <Link to={reader === 'seller' ? paths.sale(sale.id) : paths.purchase(sale.id, store)}>{sale.number}</Link> · {reader === 'seller' ? sale.buyer || 'Quien compró' : sale.store}</p>
 }
