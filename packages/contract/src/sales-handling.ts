@@ -32,6 +32,7 @@ export const PAYMENT_WAITS = 'La pasarela todavía confirma tu pago. Espera a qu
 export const STILL_OPEN = 'Todavía está en curso: se puede ocultar cuando termine.'
 export const BUYER_LEFT = 'Quien compró ya no está en Tuerca: no leería tu mensaje.'
 export const GOES_TO_ADDRESS = 'Va a una dirección y no se recoge: márcalo como enviado.'
+export const PICK_UP_CODE_WRONG = 'Ese no es el código. Quien viene lo tiene en su compra.'
 export const SALE_OVER = 'Esto ya terminó: no se puede cambiar.'
 
 const Params = z.object({ id: SaleId })
@@ -42,7 +43,7 @@ const Reason = linesOf('El motivo', SALE_REASON_LONGEST, `El motivo ${longest(SA
 
 export const changeTransaction = endpoint({
   method: 'PATCH', path: `${H}/:id`, access: 'guest',
-  summary: 'Moves a sale on by what its side may do (accepted, rejected, preparing, ready, shipped, delivered, cancelled, withdrawn), or writes its comment or the store\'s own note, asks for a return, or names its invoice (M7.02). In that state already is success; 409 carries today\'s state.',
+  summary: 'Moves a sale on by what its side may do (accepted, rejected, preparing, ready, shipped, delivered, cancelled, withdrawn), or writes its comment or the store\'s own note, asks for a return, or names its invoice (M7.02). A store that hands over what waited at its counter sends the code that who came said. In that state already is success; 409 carries today\'s state.',
   params: Params,
   body: z.strictObject({
     state: z.enum(STATES, 'state no es un estado.').optional(),
@@ -51,6 +52,8 @@ export const changeTransaction = endpoint({
     internal_note: linesOf('La nota', SALE_NOTE_LONGEST, `La nota ${longest(SALE_NOTE_LONGEST)}`).optional(),
     return: ReturnAsked.optional(),
     invoice: InvoiceGiven.optional(),
+    /** With delivered, of what waits at a counter: what who comes says. */
+    code: z.string('El código debe ser un texto.').max(12, 'El código son cuatro números.').optional(),
   }, { error: closedTo('El cambio') }).refine(({ state, comment, internal_note, return: asked, invoice }) => [state, comment, internal_note, asked, invoice].filter((one) => one !== undefined).length === 1, ONE_CHANGE),
   response: Detail,
 })
@@ -156,12 +159,14 @@ export const changeOrderVisibility = endpoint({
 
 export const associateVehicleToPurchase = endpoint({
   method: 'PATCH', path: `${H}/:id/associateVehicleToPurchase`, access: 'user',
-  summary: 'Says for which vehicle of the buyer\'s garage a purchase, or some lines of it, was (M7.22): its service history has each line once, and each line is judged for that car. Null takes it back.',
+  summary: 'Says for which vehicle of the buyer\'s garage a purchase, or some lines of it, was (M7.22): its service history has each line once, each line is judged for that car, and what wears is reminded of by kilometres. Null takes it back.',
   params: Params,
   body: z.strictObject({ vehicleId: Id.max(2_147_483_647, 'Este vehículo no existe.').nullable(), lineIds: z.array(Id).max(200, 'Son demasiadas líneas.').optional() }, { error: closedTo('El vehículo') }),
   response: z.object({ data: z.object({
     vehicle: z.object({ id: z.number(), name: z.string() }).nullable(),
     /** Of the lines whose listing is still there; none without a vehicle. */
     verdicts: z.array(z.object({ lineId: z.number(), verdict: Verdict })),
+    /** Of what wears, when the car's kilometres are known. */
+    reminders: z.array(z.object({ name: z.string(), kilometres: z.number() })),
   }) }),
 })

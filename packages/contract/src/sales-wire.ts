@@ -105,6 +105,8 @@ export const SaleDetail = Sale.extend({
   documents: z.array(z.object({ kind: z.string(), name: z.string(), url: z.string() })),
   /** How long it may be given back: `until` is null before it is delivered; by_law false where who buys is a workshop. */
   withdrawal: z.object({ until: z.string().nullable(), by_law: z.boolean() }).nullable(),
+  /** For the buyer's side: what one says at the counter where it waits. */
+  pickup_code: z.string().nullable(),
   /** For the store's side: its own note, and who may take care of it. */
   internal_note: z.string().nullable(),
   advisers: z.array(z.object({ id: z.number(), name: z.string() })),

@@ -2,20 +2,22 @@ import type { Currency } from '@tuerca/domain/money'
 import type { TxCtx } from '../../platform/context.ts'
 import type { User } from '../../platform/visitor.ts'
 import { lockGarage, ownVehicle } from './queries.ts'
+import { remindOfWear, type WearReminder } from './remind-of-wear.ts'
 
 /** A line of a purchase as the history of a vehicle tells it. */
 export interface BoughtPart { saleLineId: number; date: string; what: string; partNumber: string | null; productId: number | null; store: string; cost: number; currency: Currency }
 
-export interface CarOfPurchase { id: number; name: string; brand: string; model: string; year: number | null; engine: string }
+export interface CarOfPurchase { id: number; name: string; brand: string; model: string; year: number | null; engine: string; reminders: WearReminder[] }
 
 /**
  * Writes what was bought into the history of one's own vehicle, each line once: one that was said to be for another car leaves its
  * history. Null: for none. Somebody else's vehicle does not exist.
  */
-export async function noteBought(ctx: TxCtx, user: Pick<User, 'id'>, { vehicleId, parts }: { vehicleId: number | null; parts: readonly BoughtPart[] }): Promise<CarOfPurchase | null> {
+export async function noteBought(ctx: TxCtx, user: User, { vehicleId, parts }: { vehicleId: number | null; parts: readonly BoughtPart[] }): Promise<CarOfPurchase | null> {
   await lockGarage(ctx, user)
   const vehicle = vehicleId === null ? null : await ownVehicle(ctx.db, user, vehicleId)
   await ctx.db.deleteFrom('garage_services').where('sale_line_id', 'in', [-1, ...parts.map(({ saleLineId }) => saleLineId)]).execute()
+  const reminders = await remindOfWear(ctx, user, { vehicle, parts })
   if (!vehicle) return null
   if (parts.length > 0) {
     await ctx.db.insertInto('garage_services').values(parts.map((part) => ({
@@ -24,6 +26,6 @@ export async function noteBought(ctx: TxCtx, user: Pick<User, 'id'>, { vehicleId
     }))).execute()
   }
   return {
-    id: vehicle.id, name: [vehicle.make_name, vehicle.model, vehicle.year].filter(Boolean).join(' '), brand: vehicle.make_name, model: vehicle.model, year: vehicle.year, engine: vehicle.displacement ?? '',
+    id: vehicle.id, name: [vehicle.make_name, vehicle.model, vehicle.year].filter(Boolean).join(' '), brand: vehicle.make_name, model: vehicle.model, year: vehicle.year, engine: vehicle.displacement ?? '', reminders,
   }
 }

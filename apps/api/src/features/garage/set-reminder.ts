@@ -8,7 +8,7 @@ import { ownerOf } from './owner.ts'
 import { planReminders, reminderKey, todayOf } from './plan-reminders.ts'
 import { lockGarage, ownVehicle } from './queries.ts'
 
-const MOST_REMINDERS = 50
+export const MOST_REMINDERS = 50
 
 type Wanted = Parsed<typeof createReminder>['body'] & { vehicleId: number }
 

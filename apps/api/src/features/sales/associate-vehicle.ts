@@ -39,8 +39,8 @@ export async function associateVehicle(ctx: TxCtx, user: User, { saleId, vehicle
 
 /** Whether each line fits the car that it is said to be for: told at once, while it may still go back. */
 export async function judgedFor(ctx: Ctx, { car, lines }: Awaited<ReturnType<typeof associateVehicle>>): Promise<Reply<typeof associateVehicleToPurchase>['data']> {
-  if (car === null) return { vehicle: null, verdicts: [] }
+  if (car === null) return { vehicle: null, verdicts: [], reminders: [] }
   const judged = lines.length === 0 ? {} : await judgeProducts(ctx, car, lines.map(({ productId }) => productId))
   const verdicts = lines.flatMap(({ id, productId }) => { const verdict = judged[String(productId)]; return verdict ? [{ lineId: id, verdict }] : [] })
-  return { vehicle: { id: car.id, name: car.name }, verdicts }
+  return { vehicle: { id: car.id, name: car.name }, verdicts, reminders: car.reminders }
 }

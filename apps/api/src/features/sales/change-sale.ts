@@ -7,12 +7,13 @@ import type { TxCtx } from '../../platform/context.ts'
 import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import { setInvoice } from './invoices.ts'
 import { changed, moveSale, noteEvent } from './move-sale.ts'
+import { requirePickUpCode } from './pick-up-code.ts'
 import { type Caller, type LockedSale, lockMine, lockOfStore, lockPayment } from './sale-access.ts'
 import { deliveryOf, type Side, stateAt } from './wire.ts'
 import { withdrawConfirmation } from './withdraw-confirmation.ts'
 import { requireNoContact } from './write-message.ts'
 
-export interface Change { state?: string | undefined; reason: string; comment?: string | undefined; internal_note?: string | undefined; invoice?: InvoiceGiven | undefined }
+export interface Change { state?: string | undefined; reason: string; comment?: string | undefined; internal_note?: string | undefined; invoice?: InvoiceGiven | undefined; code?: string | undefined }
 
 /** M7.02: one thing at a time, by the side that asks. */
 export async function changeSale(ctx: TxCtx, caller: Caller, { saleId, change }: { saleId: number; change: Change }): Promise<void> {
@@ -20,6 +21,7 @@ export async function changeSale(ctx: TxCtx, caller: Caller, { saleId, change }:
   const { sale, side } = await lockMine(ctx, caller, saleId)
   if (sale.kind === 'confirmation') return changeConfirmation(ctx, caller, { saleId, change })
   await requireNoContact(ctx, sale, { text: `${change.reason}\n${change.comment ?? ''}`, sentence: NO_CONTACT_IN_TEXT })
+  if (change.state === 'delivered' && side === 'seller') requirePickUpCode(ctx, sale, change.code)
   if (change.state === 'ready') requirePickUp(sale, { side, now: ctx.now })
   if (change.state !== undefined) return void await moveSale(ctx, sale, { to: change.state, by: side, userId: caller.userId, reason: change.reason })
   if (change.invoice !== undefined) return setInvoice(ctx, sale, { side, userId: caller.userId, given: change.invoice })

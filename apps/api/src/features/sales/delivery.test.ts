@@ -92,3 +92,16 @@ test('who ordered says where it goes: an address of the account, a typed one or 
   await o.s.sql(`update sales set state = 'shipped' where id = $1`, [id])
   expect(await o.ship(buyer, id, { addressId: own })).toMatchObject({ status: 409, json: { message: TOO_LATE_TO_SAY_WHERE, data: ['shipped'] } })
 })
+
+test('what waits at a counter is handed over to who says its code, or is taken as had by its buyer', async () => {
+  const made = await o.make({ kind: 'purchase', state: 'ready' })
+  await o.s.sql(`update sales set shipping = '{"kind":"pickup","name":"Mostrador","city":"Bogotá"}' where id = $1`, [made.id])
+  const code = (await o.load(made.buyer, made.id)).json.data.pickup_code ?? ''
+  expect([code, (await o.load(made.seller, made.id)).json.data.pickup_code]).toEqual([expect.stringMatching(/^\d{4}$/), null])
+  const wrong = code === '0000' ? '1111' : '0000'
+  for (const said of [undefined, wrong]) expect((await o.patch(made.seller, String(made.id), { state: 'delivered', ...(said ? { code: said } : {}) })).status).toBe(400)
+  expect((await o.patch<{ state: string }>(made.seller, String(made.id), { state: 'delivered', code })).json.data.state).toBe('delivered')
+  const own = await o.make({ kind: 'purchase', state: 'ready' })
+  await o.s.sql(`update sales set shipping = '{"kind":"pickup","name":"Mostrador","city":"Bogotá"}' where id = $1`, [own.id])
+  expect((await o.move(own.buyer, own.id, 'delivered')).json.data.state).toBe('delivered')
+})

@@ -12,6 +12,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { documentsOf } from './invoices.ts'
 import { photoAddress } from './keep-photos.ts'
+import { pickUpCode } from './pick-up-code.ts'
 import { pickUpsOf } from './pick-ups.ts'
 import { linePicture, type SaleRow } from './queries.ts'
 import { apiSyncOf, MAY_SAY_WHERE, type Side, mayReach, saleOf } from './wire.ts'
@@ -19,7 +20,7 @@ import { apiSyncOf, MAY_SAY_WHERE, type Side, mayReach, saleOf } from './wire.ts
 const nameOf = (name: string | null) => name?.split(' ')[0] ?? ''
 
 /** M7.07: a header with all that one side of it may read. */
-export async function detailOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: SaleRow, side: Side): Promise<SaleDetail> {
+export async function detailOf({ db, now, seals }: Pick<Ctx, 'db' | 'now' | 'seals'>, row: SaleRow, side: Side): Promise<SaleDetail> {
   const sale = saleOf(row, side, now)
   const isConfirmation = row.kind === 'confirmation'
   const [lines, timeline, messages, payments, advisers, inHistory, whereTo] = isConfirmation ? [sale.lines, [], [], [], [], false, null]
@@ -29,6 +30,7 @@ export async function detailOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: SaleRo
     withdrawal: isConfirmation ? null : {
       until: row.delivered_at === null ? null : endOfWorkingDays(row.delivered_at, WITHDRAWAL_WORKING_DAYS, row.country as Country).toISOString(), by_law: row.is_workshop !== true,
     },
+    pickup_code: side === 'buyer' ? pickUpCode({ seals }, row) : null,
     internal_note: side === 'seller' ? row.internal_note : null, advisers, ownSystem: side === 'seller' && !isConfirmation ? await ownSystemOf(db, row) : null,
   }
 }

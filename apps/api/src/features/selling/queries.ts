@@ -9,7 +9,7 @@ import { linePicture, REACHED } from '../sales/index.ts'
 
 export interface WaitRow {
   kind: WaitKind; id: number; store_id: number; sale_kind: 'order' | 'purchase' | null; state: string; title: string; count: number; who: string; picture: string | null
-  amount: number | null; country: Country; created_at: Date; due_at: Date | null; total: number
+  amount: number | null; country: Country; created_at: Date; due_at: Date | null; total: number; place: number
 }
 
 /** A return waits for its store while it is the store's turn. */
@@ -46,12 +46,15 @@ const returns = (asked: Asked) => sql`
     (select count(*) from return_lines x where x.return_id = r.id)::integer as count, ${BUYER} as who, null as picture, null::bigint as amount, s.country, r.created_at, r.due_at
   from returns r join sales s on s.id = r.sale_id left join users b on b.id = s.buyer_id where ${mine(asked, sql`r.store_id`)} and r.state = any (${STORE_RETURNS}::text[])`
 
-/** What waits in every room, the first to be due of each; what has no end is due two days after it came. */
+/** Who asks whether a part is there waits for the answer; the others have until their time, or two days. */
+const FIRST = sql`case kind when 'confirmation' then least(due_at, created_at + interval '4 hours') else coalesce(due_at, created_at + interval '2 days') end`
+
+/** What waits in every room, the first of each. */
 export async function waitsOf(db: Db, asked: Asked & { most: number }): Promise<WaitRow[]> {
   const { rows } = await sql<WaitRow>`
-    select w.*, count(*) over (partition by kind)::integer as total, row_number() over (order by coalesce(due_at, created_at + interval '2 days'), kind, id) as place
+    select w.*, count(*) over (partition by kind)::integer as total, row_number() over (order by ${FIRST}, kind, id)::integer as place
     from (${sales(asked)} union all ${questions(asked)} union all ${requests(asked)} union all ${returns(asked)}) w
-    order by row_number() over (partition by kind order by coalesce(due_at, created_at + interval '2 days'), id) > ${asked.most}, place limit ${asked.most * 5}`.execute(db)
+    order by row_number() over (partition by kind order by ${FIRST}, id) > ${asked.most}, place limit ${asked.most * 5}`.execute(db)
   return rows
 }
 

@@ -27,12 +27,9 @@ export async function dayOf(ctx: Ctx, user: User, storeId: number | undefined): 
   return {
     store: { id: store.id, name: store.name }, stores: stores.map(({ id, name }) => ({ id, name })), country, currency: currencyOf(country), today,
     rooms: Object.fromEntries(WAIT_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0])) as StoreDay['rooms'],
-    waits: rows.toSorted((one, other) => dueAt(one) - dueAt(other)).slice(0, SHOWN).map(waitingOf), ...sums,
+    waits: rows.toSorted((one, other) => one.place - other.place).slice(0, SHOWN).map(waitingOf), ...sums,
   }
 }
-
-const TWO_DAYS = 2 * 86_400_000
-const dueAt = ({ due_at, created_at }: WaitRow) => due_at?.getTime() ?? created_at.getTime() + TWO_DAYS
 
 const NUMBERS: Record<WaitRow['kind'], (row: WaitRow) => string> = {
   confirmation: ({ id }) => saleNumber('confirmation', id), sale: ({ id, sale_kind }) => saleNumber(sale_kind ?? 'purchase', id), question: () => '', request: ({ id }) => `S-${id}`, return: ({ id }) => `D-${id}`,

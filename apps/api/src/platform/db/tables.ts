@@ -291,6 +291,7 @@ export interface GarageReminders {
   fired_at: Timestamp | null;
   id: Generated<number>;
   name: string;
+  sale_line_id: Int8 | null;
   vehicle_id: number;
 }
 

@@ -1,6 +1,7 @@
 import type { Answer } from '@tuerca/contract/endpoint'
 import { associateVehicleToPurchase } from '@tuerca/contract/sales-handling'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
+import { type Country, LOCALE } from '@tuerca/domain/country'
 import { call } from '../../../shared/api/call.ts'
 import { SelectField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -16,13 +17,21 @@ function misfits(verdicts: Answer<typeof associateVehicleToPurchase>['data']['ve
   return count === 1 ? ' Ojo: 1 parte no le sirve a ese carro.' : ` Ojo: ${count} partes no le sirven a ese carro.`
 }
 
+/** From its kilometres on, so that nobody has to think of it. */
+function reminded(reminders: Answer<typeof associateVehicleToPurchase>['data']['reminders'], country: Country): string {
+  const [first] = reminders
+  if (!first) return ''
+  const more = reminders.length > 1 ? ` y de ${reminders.length - 1} más` : ''
+  return ` Te recordamos ${first.name.replace(/^./, (letter) => letter.toLowerCase())} a los ${new Intl.NumberFormat(LOCALE[country]).format(first.kilometres)} km${more}.`
+}
+
 /** M7.22: for which car of the garage it was; its history keeps it. */
 export function CarOfPurchase({ sale, cars }: { sale: SaleDetail; cars: readonly { id: number; name: string }[] }) {
   const form = useSubmit({
     start: { car: '' },
     check: ({ car }) => ({ car: car === '' ? 'Elige el carro.' : null }),
     send: ({ car }) => call(associateVehicleToPurchase, { params: { id: sale.id }, body: { vehicleId: car === 'none' ? null : Number(car) } }),
-    done: ({ data: { vehicle, verdicts } }) => (vehicle ? `Quedó en la historia de ${vehicle.name}.${misfits(verdicts)}` : 'Ya no está en la historia de ningún carro.'),
+    done: ({ data: { vehicle, verdicts, reminders } }) => (vehicle ? `Quedó en la historia de ${vehicle.name}.${reminded(reminders, sale.country)}${misfits(verdicts)}` : 'Ya no está en la historia de ningún carro.'),
   })
   const told = sale.inHistory ? sale.vehicle : null
   return (

@@ -15,6 +15,7 @@ export function Delivery({ sale }: { sale: SaleDetail }) {
         {to.mobile && <a href={`tel:${to.mobile.replaceAll(/[^\d+]/g, '')}`}>{to.mobile}</a>}
         {to.notes && <span className={css.dim}>{to.notes}</span>}
       </address>
+      {sale.pickup_code && <p className={css.code}>Di este código al recogerlo: <strong>{sale.pickup_code}</strong></p>}
       {sale.side === 'seller' && !sale.contactOpen && <p className={css.dim}>La dirección completa se ve cuando aceptes o esté pago.</p>}
     </Card>
   )

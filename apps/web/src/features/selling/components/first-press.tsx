@@ -9,6 +9,8 @@ export function FirstPress({ sale }: { sale: Sale }) {
   const moving = useMove(sale)
   const action = firstAction(sale)
   if (action === null || sale.state === 'shipped') return null
+  // Handed over to who says the code: on its own page.
+  if (action === 'deliver' && sale.state === 'ready') return <LinkButton to={paths.sale(sale.id)}>Entregar</LinkButton>
   if (action === 'ship') return <LinkButton to={`${paths.sale(sale.id)}#envio`}>Enviar</LinkButton>
   return <><Button busy={moving.busy} onClick={() => void moving.go({ action })}>{ACTIONS.seller[action]?.label}</Button><Outcome told={moving.told} /></>
 }

@@ -33,7 +33,7 @@ const HOUR = 3_600_000
 
 /** How long is left: hours while it is today's, else the day. */
 function Left({ one: { due_at, country }, at }: { one: Waiting; at: number }) {
-  if (due_at === null) return <span className={css.left}>sin plazo</span>
+  if (due_at === null) return <span className={css.left} data-free>sin plazo</span>
   const left = Date.parse(due_at) - at
   const short = left < 3 * HOUR
   const text = left < HOUR ? `${Math.max(1, Math.round(left / 60_000))} min` : left < 12 * HOUR ? `${Math.floor(left / HOUR)} h ${String(Math.floor((left % HOUR) / 60_000)).padStart(2, '0')}`
