@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import type { Row } from '../../platform/db/row.ts'
-import { conflict, loginRequired, notFound } from '../../platform/errors.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
+import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
 import type { User } from '../../platform/visitor.ts'
 
@@ -48,8 +49,3 @@ type Address = Omit<Row<'user_addresses'>, 'user_id'>
 
 const wire = (row: Address) => ({ ...row, country: row.country === 'MX' ? 'MX' as const : 'CO' as const, created_at: row.created_at.toISOString() })
 const oneLine = (row: Address) => [row.address, row.city, row.region, row.postal_code, row.country === 'MX' ? 'México' : 'Colombia'].filter(Boolean).join(', ')
-
-function personOf({ user }: { user: User | null }) {
-  if (!user) throw loginRequired()
-  return user
-}

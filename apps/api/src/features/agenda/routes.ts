@@ -7,10 +7,10 @@ import { TIME_ZONE } from '@tuerca/domain/country'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import { inTransaction } from '../../platform/context.ts'
-import { loginRequired, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
+import { personOf } from '../../platform/person.ts'
 import { type Http, route } from '../../platform/route.ts'
-import type { User } from '../../platform/visitor.ts'
 import { calendarOf, tagOf } from './calendar.ts'
 import { change } from './change-activity.ts'
 import { endFeed, feedCalendar, feedOf, ownFeed, renewFeed } from './feed.ts'
@@ -83,9 +83,4 @@ function sendCalendar(http: Http | null, calendar: string, fileName: string | nu
   if (known.includes(tag) || known.includes('*')) void http.reply.code(304).send()
   else void http.reply.send(calendar)
   return null
-}
-
-function personOf({ user }: { user: User | null }) {
-  if (!user) throw loginRequired()
-  return user
 }

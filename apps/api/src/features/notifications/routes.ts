@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@tuerca/contract/notifications'
 import type { Config } from '../../platform/config.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { loginRequired } from '../../platform/errors.ts'
+import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
 import { bounceReports } from './bounce-reports.ts'
 import { markAllRead, markRead } from './mark-read.ts'
@@ -21,12 +20,6 @@ export async function notificationRoutes(app: FastifyInstance, config: Config) {
   await app.register(async (scope) => messengerCalls(scope))
   await app.register(async (scope) => oneClick(scope))
   await app.register(async (scope) => bounceReports(scope, config))
-}
-
-/** route() let only signed-in people through. */
-function personOf(ctx: Ctx) {
-  if (!ctx.user) throw loginRequired()
-  return ctx.user
 }
 
 function bellRoutes(app: FastifyInstance) {

@@ -2,10 +2,10 @@ import * as paid from '@tuerca/contract/paid-transactions'
 import { loadPaymentReturn, paymentNotice } from '@tuerca/contract/payments'
 import { toWireMoney } from '@tuerca/domain/money'
 import type { FastifyInstance } from 'fastify'
-import { forbidden, loginRequired } from '../../platform/errors.ts'
+import { forbidden } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
+import { personOf } from '../../platform/person.ts'
 import { type Http, route } from '../../platform/route.ts'
-import type { User } from '../../platform/visitor.ts'
 import type { RawCallback } from '../../ports/payment-gateway.ts'
 import { imbalances } from './check-payments.ts'
 import { counterRoutes } from './counter-routes.ts'
@@ -91,9 +91,4 @@ function scoreRoutes(app: FastifyInstance) {
     await (isOfSale(body.scoreId) ? rateByScore : saveRating)(ctx, personOf(ctx), body)
     return { data: { message: 'Gracias: tu calificación quedó guardada.' } }
   }))
-}
-
-function personOf({ user }: { user: User | null }) {
-  if (!user) throw loginRequired()
-  return user
 }

@@ -1,9 +1,8 @@
 import { ANSWER_SENT, answerQuestion, createQuestion, listQuestions, QUESTION_SENT } from '@tuerca/contract/questions'
 import type { FastifyInstance } from 'fastify'
-import { loginRequired } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
+import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
-import type { User } from '../../platform/visitor.ts'
 import { answer } from './answer-question.ts'
 import { ask } from './ask-question.ts'
 import { foundQuestions } from './queries.ts'
@@ -22,9 +21,4 @@ export function questionRoutes(app: FastifyInstance) {
       await answer(ctx, personOf(ctx), { ...params, ...body })
       return { data: { message: ANSWER_SENT } }
     }))
-}
-
-function personOf({ user }: { user: User | null }) {
-  if (!user) throw loginRequired()
-  return user
 }

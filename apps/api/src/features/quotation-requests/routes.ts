@@ -2,10 +2,10 @@ import {
   answerQuotationRequest, createQuotationRequest, listAllQuotationRequests, listQuotationRequests, REQUEST_MISSING, REQUEST_SENT, showQuotationRequest,
 } from '@tuerca/contract/quotation-requests'
 import type { FastifyInstance } from 'fastify'
-import { loginRequired, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
+import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
-import type { User } from '../../platform/visitor.ts'
 import { answerRequest } from './answer-request.ts'
 import { createRequest } from './create-request.ts'
 import { allRequests, oneRequest, ownRequests } from './queries.ts'
@@ -30,9 +30,4 @@ export function quotationRequestRoutes(app: FastifyInstance) {
   })
   route(app, answerQuotationRequest, (ctx, { params, body }, http) => onceByKey(ctx, { endpoint: 'answerQuotationRequest', body: { ...params, ...body }, http },
     async (ctx) => ({ data: { message: await answerRequest(ctx, personOf(ctx), { ...params, ...body }) } })))
-}
-
-function personOf({ user }: { user: User | null }) {
-  if (!user) throw loginRequired()
-  return user
 }

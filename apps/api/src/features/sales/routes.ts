@@ -2,10 +2,9 @@ import * as contract from '@tuerca/contract/sales'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
-import { loginRequired } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
+import { personOf } from '../../platform/person.ts'
 import { type Http, route } from '../../platform/route.ts'
-import type { User } from '../../platform/visitor.ts'
 import { refuseAnswer, tellAnswer, writeAnswer } from './answer-confirmation.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 import { askConfirmation, readAsked } from './ask-confirmation.ts'
@@ -73,8 +72,3 @@ async function askedBy(ctx: Ctx, { filter, scopes, onlyQuotation }: Parsed<typeo
 }
 
 const NOBODY = { userId: null, guestHash: null, storeIds: [] }
-
-function personOf({ user }: { user: User | null }) {
-  if (!user) throw loginRequired()
-  return user
-}

@@ -4,10 +4,10 @@ import {
 } from '@tuerca/contract/substitutions'
 import { answerSubstitutionReport, listSubstitutionReports } from '@tuerca/contract/substitution-reports'
 import type { FastifyInstance } from 'fastify'
-import { loginRequired, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
+import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
-import type { User } from '../../platform/visitor.ts'
 import { answerReport } from './answer-report.ts'
 import { findByOem } from './find-by-oem.ts'
 import { reportedErrors } from './list-reports.ts'
@@ -36,9 +36,4 @@ export function substitutionRoutes(app: FastifyInstance) {
     if (!gone) throw notFound(SAVED_GONE)
     return { data: { id: params.id } }
   })
-}
-
-function personOf({ user }: { user: User | null }) {
-  if (!user) throw loginRequired()
-  return user
 }
