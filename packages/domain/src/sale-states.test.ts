@@ -9,11 +9,11 @@ test.each<[SaleKind, string, string[]]>([
   ['order', 'sent', ['accepted', 'rejected', 'lapsed', 'cancelled']],
   ['order', 'accepted', ['paid', 'ready', 'shipped', 'cancelled']],
   ['order', 'paid', ['ready', 'shipped', 'cancelled']],
-  ['order', 'ready', ['delivered', 'shipped', 'cancelled']], ['order', 'shipped', ['delivered']], ['order', 'delivered', ['closed']], ['order', 'closed', []],
+  ['order', 'ready', ['delivered', 'shipped', 'cancelled']], ['order', 'shipped', ['delivered', 'closed']], ['order', 'delivered', ['closed']], ['order', 'closed', []],
   ['purchase', 'unpaid', ['paid', 'expired', 'cancelled']],
   ['purchase', 'paid', ['preparing', 'cancelled']],
   ['purchase', 'preparing', ['ready', 'shipped', 'cancelled']],
-  ['purchase', 'ready', ['delivered', 'shipped', 'cancelled']], ['purchase', 'shipped', ['delivered']], ['purchase', 'delivered', ['closed']],
+  ['purchase', 'ready', ['delivered', 'shipped', 'cancelled']], ['purchase', 'shipped', ['delivered', 'closed']], ['purchase', 'delivered', ['closed']],
 ])('%s %s leads to %j', (kind, state, next) => {
   expect(saleState(kind, state)?.steps.map(({ to }) => to).toSorted()).toEqual(next.toSorted())
 })

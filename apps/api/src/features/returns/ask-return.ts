@@ -22,13 +22,15 @@ export async function readReturnable(ctx: Ctx, saleId: number): Promise<OpenLine
   return openLines(ctx, sale)
 }
 
+const STILL_COMING = 'Todavía puede llegar: di que no llegó cuando pase el día de la entrega.'
+
 interface Asking { saleId: number; asked: ReturnAsked; lines: readonly OpenLine[] }
 
 /** M7.02 `return`: pieces of a delivered sale, for one reason. The sale's row is locked: nobody asks for more than was bought, in however many windows. */
 export async function askReturn(ctx: TxCtx, caller: Caller, { saleId, asked, lines }: Asking): Promise<number> {
   const { sale, side } = await lockMine(ctx, caller, saleId)
   if (side !== 'buyer') throw forbidden()
-  requireInTime(asked, lines)
+  requireInTime(asked, lines, sale.delivered_at !== null)
   if (RETURN_KIND_FACTS[asked.kind].shows && asked.photos.length === 0) throw invalid([RETURN_PHOTO_NEEDED])
   if (!RETURN_KIND_FACTS[asked.kind].wishes.includes(asked.wanted)) throw invalid(['Por este motivo se devuelve el dinero.'])
   await requireNoContact(ctx, sale, { text: asked.reason, sentence: NO_CONTACT_IN_TEXT })
@@ -48,11 +50,11 @@ export async function askReturn(ctx: TxCtx, caller: Caller, { saleId, asked, lin
   return id
 }
 
-function requireInTime({ kind, lines: asked }: ReturnAsked, lines: readonly OpenLine[]): void {
+function requireInTime({ kind, lines: asked }: ReturnAsked, lines: readonly OpenLine[], delivered: boolean): void {
   for (const { lineId } of asked) {
     const line = lines.find(({ id }) => id === lineId)
     if (!line) throw invalid(['Una de las líneas no es de esta compra.'])
-    if (!line.kinds.some((one) => one.kind === kind)) throw conflict(kind === 'no_fit' ? 'No le habíamos dicho que sirviera para tu carro, o ya pasó el tiempo. Elige otro motivo.' : RETURN_TOO_LATE)
+    if (!line.kinds.some((one) => one.kind === kind)) throw conflict(!delivered ? kind === 'not_arrived' ? STILL_COMING : RETURN_NOT_DELIVERED : kind === 'no_fit' ? 'No le habíamos dicho que sirviera para tu carro, o ya pasó el tiempo. Elige otro motivo.' : RETURN_TOO_LATE)
   }
 }
 

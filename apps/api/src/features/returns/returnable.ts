@@ -20,7 +20,7 @@ export const SOLD = ['id', 'country', 'state', 'shipped_at', 'shipping_days', 'd
 /** What of a sale may come back now, and for what. */
 export async function openLines(ctx: Ctx, { id, country, state, shipped_at: shippedAt, shipping_days: days, delivered_at: deliveredAt }: Sold): Promise<OpenLine[]> {
   const lost = state === 'shipped' && shippedAt !== null ? lostSince({ shippedAt, days }, ctx.now) : []
-  if (deliveredAt === null) return lost.length === 0 ? [] : (await linesToReturn(ctx.db, id)).map((line) => ({ ...line, left: line.quantity - line.taken, kinds: lost, verdict: null }))
+  if (deliveredAt === null) return (await linesToReturn(ctx.db, id)).map((line) => ({ ...line, left: line.quantity - line.taken, kinds: lost, verdict: null }))
   const [lines, said] = [await linesToReturn(ctx.db, id), await saidOf(ctx.db, id)]
   const verdicts = await verdictsOf(ctx, lines)
   return lines.map((line) => {

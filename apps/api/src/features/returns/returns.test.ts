@@ -35,7 +35,7 @@ describe('M7.19', () => {
   test('says what may come back, for what and until when', async () => {
     const sale = await t.delivered()
     const { status, data } = await t.load(sale.who, sale.id)
-    expect([status, data.returns, data.returnable.map(({ quantity, kinds }) => [quantity, kinds])]).toEqual([200, [], [[2, ['withdrawal']], [2, ['damaged', 'wrong', 'incomplete']], [2, ['warranty']]]])
+    expect([status, data.returns, data.returnable.map(({ quantity, kinds }) => [quantity, kinds])]).toEqual([200, [], [[2, ['withdrawal', 'payment_reversal']], [2, ['damaged', 'wrong', 'incomplete']], [2, ['warranty']]]])
   })
   test('is its two sides\' alone', async () => {
     const sale = await t.delivered()
