@@ -94,7 +94,17 @@ export const devMessages = endpoint({
     id: z.number(), channel: Channel, recipient: z.string(), subject: z.string(), text: z.string(), html: z.string().nullable(),
     state: MessageState, attempts: z.number(), lastError: z.string().nullable(), createdAt: z.string(),
     nextTryAt: z.string().nullable(), insteadOf: z.number().nullable(),
+    /** Buttons under a WhatsApp message that was sent. */
+    replies: z.array(z.object({ label: z.string(), payload: z.string() })),
   })),
+})
+
+export const replyDevMessage = endpoint({
+  method: 'POST', path: '/api/dev/messages/:id/reply', access: 'guest',
+  summary: 'Presses a button under a WhatsApp message of the embedded messenger, as its reader would on the telephone.',
+  params: z.object({ id: z.coerce.number('El mensaje debe ser un número.').int('El mensaje debe ser un número.').min(1, 'El mensaje debe ser un número.').max(Number.MAX_SAFE_INTEGER, 'El mensaje debe ser un número.') }),
+  body: z.strictObject({ payload: z.string('payload debe ser un texto.').max(200, 'payload es demasiado largo.') }),
+  response: z.object({ data: z.object({ message: z.string() }) }),
 })
 
 export const devMessagePreview = endpoint({

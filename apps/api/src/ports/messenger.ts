@@ -11,6 +11,22 @@ export interface WhatsAppMessage {
   text: string
   /** Where on the site it leads; null: nowhere in particular. */
   path: string | null
+  /** What can be answered by one press; empty where nothing is asked. */
+  replies: readonly QuickReply[]
+}
+
+/** A button under a message, and what comes back when it is pressed. */
+export interface QuickReply { label: string; payload: string }
+
+/** Somebody pressed a button under a message of ours. */
+export interface ReplyEvent {
+  /** The provider's name of that press: told again, it is the same one. */
+  id: string
+  /** The message that it answers, as the provider named it. */
+  providerId: string
+  /** Whose telephone: country code and number, digits only. */
+  from: string
+  payload: string
 }
 
 /** Refused: this number will not get it, however often it is tried. */
@@ -30,8 +46,8 @@ export interface DeliveryEvent {
 export interface Messenger {
   /** Resolves with what the provider said; throws when trying again may help. */
   send(message: WhatsAppMessage): Promise<MessageOutcome>
-  /** The events in a call of the provider; null when its signature, over the bytes as they came, is not the provider's. */
-  readCall(body: Buffer, signature: string | undefined): DeliveryEvent[] | null
+  /** What a call of the provider tells; null when its signature, over the bytes as they came, is not the provider's. */
+  readCall(body: Buffer, signature: string | undefined): { deliveries: DeliveryEvent[]; replies: ReplyEvent[] } | null
   /** What to answer when the provider asks whether an address is ours; null when the question is not the provider's. */
   confirmAddress(query: Record<string, unknown>): string | null
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { DeliveryEvent, MessageOutcome, Messenger, WhatsAppMessage } from '../../ports/messenger.ts'
+import type { DeliveryEvent, MessageOutcome, Messenger, ReplyEvent, WhatsAppMessage } from '../../ports/messenger.ts'
 import { CloudAnswer, CloudCall, type CloudStatus } from './cloud-wire.ts'
 
 export interface CloudApiOptions {
@@ -56,10 +56,12 @@ function bodyOf({ templates, language }: CloudApiOptions, message: WhatsAppMessa
   return {
     messaging_product: 'whatsapp', recipient_type: 'individual', to: message.to, type: 'template',
     template: {
-      name: `${templates}_${message.topic}`, language: { code: language },
+      // Its buttons are part of a template: one that asks is another.
+      name: `${templates}_${message.topic}${message.replies.length > 0 ? '_answers' : ''}`, language: { code: language },
       components: [
         { type: 'body', parameters: [text(message.title), text(message.text)] },
-        { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: (message.path ?? '/notificaciones').replace(/^\//, '') }] },
+        ...message.replies.map(({ payload }, at) => ({ type: 'button', sub_type: 'quick_reply', index: String(at), parameters: [{ type: 'payload', payload }] })),
+        { type: 'button', sub_type: 'url', index: String(message.replies.length), parameters: [{ type: 'text', text: (message.path ?? '/notificaciones').replace(/^\//, '') }] },
       ],
     },
     // Comes back in every event: a process killed after this call still learns that the message left.
@@ -83,9 +85,13 @@ function same(given: string, expected: string) {
 }
 
 /** What is no event of a message (another field, another version) is passed over: the provider would send it for ever. */
-function readEvents(body: Buffer): DeliveryEvent[] {
+function readEvents(body: Buffer): { deliveries: DeliveryEvent[]; replies: ReplyEvent[] } {
   const call = CloudCall.safeParse(parse(body)).data
-  return (call?.entry ?? []).flatMap((entry) => entry.changes ?? []).flatMap((change) => change.value?.statuses ?? []).flatMap((status) => eventOf(status))
+  const told = (call?.entry ?? []).flatMap((entry) => entry.changes ?? []).flatMap(({ value }) => value ?? [])
+  return {
+    deliveries: told.flatMap(({ statuses }) => statuses ?? []).flatMap((status) => eventOf(status)),
+    replies: told.flatMap(({ messages }) => messages ?? []).flatMap((pressed) => (pressed ? [{ id: pressed.id, providerId: pressed.context.id, from: pressed.from, payload: pressed.button.payload }] : [])),
+  }
 }
 
 function eventOf({ id, status, errors, biz_opaque_callback_data: data }: CloudStatus): DeliveryEvent[] {

@@ -12,7 +12,12 @@ const Status = z.object({
 })
 export type CloudStatus = z.output<typeof Status>
 
-/** What we read of a call of the webhook; messages that people write are not among it. */
+/** A press of a button under a template of ours: the one kind of message from people that is read. */
+const Pressed = z.object({
+  id: z.string().max(300), from: z.string().max(20), type: z.literal('button'), button: z.object({ payload: z.string().max(200) }), context: z.object({ id: z.string().max(300) }),
+})
+
+/** What we read of a call of the webhook; what people write is not among it, and does not keep the rest from being read. */
 export const CloudCall = z.object({
-  entry: z.array(z.object({ changes: z.array(z.object({ value: z.object({ statuses: z.array(Status).optional() }).optional() })).optional() })).optional(),
+  entry: z.array(z.object({ changes: z.array(z.object({ value: z.object({ statuses: z.array(Status).optional(), messages: z.array(Pressed.nullable().catch(null)).optional().catch(undefined) }).optional() })).optional() })).optional(),
 })

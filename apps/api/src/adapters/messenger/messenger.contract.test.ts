@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 const cloud = (limits: { timeOutMs?: number } = {}) => cloudApiMessenger({ ...limits, url: server.url, phoneNumberId: '1055', token: 'a-token', appSecret: 'a-secret', verifyToken: 'ours', templates: 'tuerca', language: 'es' })
 const message = (change: Partial<WhatsAppMessage> = {}): WhatsAppMessage =>
-  ({ id: 12, to: '573001234567', topic: 'agenda', title: 'Cambio de aceite', text: 'Mañana a las 8:00.\n\nMazda 3 2018', path: '/agenda', ...change })
+  ({ id: 12, to: '573001234567', topic: 'agenda', title: 'Cambio de aceite', text: 'Mañana a las 8:00.\n\nMazda 3 2018', path: '/agenda', replies: [], ...change })
 
 describe.each<[string, () => Messenger]>([['embedded', embeddedMessenger], ['cloud-api', () => cloud()]])('a messenger (%s)', (_name, open) => {
   test('takes a message and names it', async () => {
@@ -49,6 +49,21 @@ describe('the Cloud API', () => {
         ],
       },
     }])
+  })
+
+  test('a question goes by a template with its buttons, and a press comes back as one; what people write is passed over', async () => {
+    await cloud().send(message({ topic: 'questions', path: '/confirmar/abc', replies: [{ label: 'Sí, hay', payload: 'confirmation:7:yes' }, { label: 'No hay', payload: 'confirmation:7:no' }] }))
+    const { template } = server.asked[0] as { template: { name: string; components: object[] } }
+    expect(template.name).toBe('tuerca_questions_answers')
+    expect(template.components.slice(1)).toEqual([
+      { type: 'button', sub_type: 'quick_reply', index: '0', parameters: [{ type: 'payload', payload: 'confirmation:7:yes' }] },
+      { type: 'button', sub_type: 'quick_reply', index: '1', parameters: [{ type: 'payload', payload: 'confirmation:7:no' }] },
+      { type: 'button', sub_type: 'url', index: '2', parameters: [{ type: 'text', text: 'confirmar/abc' }] },
+    ])
+    const pressed = { id: 'wamid.in', from: '573001234567', type: 'button', button: { payload: 'confirmation:7:yes', text: 'Sí, hay' }, context: { id: 'wamid.out', from: '571' } }
+    const body = Buffer.from(JSON.stringify({ entry: [{ changes: [{ value: { messages: [{ id: 'x', from: '1', type: 'text', text: { body: 'hola' } }, pressed] } }] }] }))
+    const signature = `sha256=${createHmac('sha256', 'a-secret').update(body).digest('hex')}`
+    expect(cloud().readCall(body, signature)).toEqual({ deliveries: [], replies: [{ id: 'wamid.in', providerId: 'wamid.out', from: '573001234567', payload: 'confirmation:7:yes' }] })
   })
 
   test('what leads nowhere leads to the notifications; a long text is cut', async () => {
@@ -92,16 +107,16 @@ describe('the Cloud API', () => {
     // Spaces and an escaped letter: parsing and writing it again gives other bytes.
     const body = Buffer.from(`{ "object": "whatsapp_business_account", "entry": [{"id":"1","changes":[{"field":"messages","value":{"contacts":[{"profile":{"name":"Jos\\u00e9"}}],"statuses":${JSON.stringify(statuses)}}}]}] }`)
     const signature = `sha256=${createHmac('sha256', 'a-secret').update(body).digest('hex')}`
-    expect(cloud().readCall(body, signature)).toEqual([
+    expect(cloud().readCall(body, signature)).toEqual({ replies: [], deliveries: [
       { providerId: 'wamid.1', messageId: 12, status: 'delivered', reason: null },
       { providerId: 'wamid.2', messageId: null, status: 'failed', reason: 'WhatsApp 131026' },
-    ])
+    ] })
     expect(cloud().readCall(Buffer.from(JSON.stringify(JSON.parse(body.toString()))), signature)).toBeNull()
   })
 
   test.each(['', 'null', '[]', '{"entry":7}', '{"entry":[{"changes":[{"value":{"messages":[{"id":"wamid.9"}]}}]}]}', '\u00ff'])('a signed call with %j holds nothing', (text) => {
     const body = Buffer.from(text)
-    expect(cloud().readCall(body, `sha256=${createHmac('sha256', 'a-secret').update(body).digest('hex')}`)).toEqual([])
+    expect(cloud().readCall(body, `sha256=${createHmac('sha256', 'a-secret').update(body).digest('hex')}`)).toEqual({ deliveries: [], replies: [] })
   })
 
   test('confirms its address by our word only', () => {

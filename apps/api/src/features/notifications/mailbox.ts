@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { devMessagePreview, devMessages } from '@tuerca/contract/notifications'
+import { devMessagePreview, devMessages, replyDevMessage } from '@tuerca/contract/notifications'
+import { internationalMobile } from '@tuerca/domain/accounts'
 import type { Config } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
+import { keepReply } from './keep-reply.ts'
 import { unsealed } from './letter.ts'
 import { keptMessages } from './queries.ts'
 
@@ -19,6 +21,14 @@ export function mailboxRoutes(app: FastifyInstance, config: Config) {
     requireReader(ctx, config)
     const { rows, total } = await keptMessages(ctx, query)
     return { data: rows, metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize } }
+  })
+  route(app, replyDevMessage, async (ctx, { params: { id }, body: { payload } }) => {
+    requireReader(ctx, config)
+    const message = await ctx.db.selectFrom('messages as m').innerJoin('users as u', 'u.id', 'm.user_id').select(['m.recipient', 'm.provider_id', 'u.country']).where('m.id', '=', id).where('m.channel', '=', 'whatsapp').executeTakeFirst()
+    const from = internationalMobile(message?.recipient ?? '', message?.country === 'MX' ? 'MX' : 'CO')
+    const counted = config.MESSENGER === 'embedded' && message?.provider_id && await keepReply(ctx, { id: `embedded:${id}:${payload}`, providerId: message.provider_id, from, payload })
+    if (!counted) throw notFound('Este mensaje no tiene ese botón.')
+    return { data: { message: 'Contestado por WhatsApp.' } }
   })
   route(app, devMessagePreview, async (ctx, { params }, http) => {
     requireReader(ctx, config)

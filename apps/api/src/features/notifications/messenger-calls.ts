@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { forbidden } from '../../platform/errors.ts'
 import { keepDelivery } from './keep-delivery.ts'
+import { keepReply } from './keep-reply.ts'
 
 const PATH = '/api/notifications/whatsapp'
 
-/** Where WhatsApp tells what became of messages. The signature is over the bytes as they came, so they are read as they came. */
+/** Where WhatsApp tells what became of messages, and who pressed a button under one. The signature is over the bytes as they came, so they are read as they came. */
 export function messengerCalls(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -18,9 +19,10 @@ export function messengerCalls(scope: FastifyInstance) {
     const ctx = await scope.contextFor(request)
     const signature = request.headers['x-hub-signature-256']
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const events = ctx.ports.messenger.readCall(body, typeof signature === 'string' ? signature : undefined)
-    if (events === null) throw forbidden('Esta llamada no es de WhatsApp.')
-    for (const event of events) await keepDelivery(ctx, event)
-    return { received: events.length }
+    const told = ctx.ports.messenger.readCall(body, typeof signature === 'string' ? signature : undefined)
+    if (told === null) throw forbidden('Esta llamada no es de WhatsApp.')
+    for (const event of told.deliveries) await keepDelivery(ctx, event)
+    for (const event of told.replies) await keepReply(ctx, event)
+    return { received: told.deliveries.length + told.replies.length }
   })
 }

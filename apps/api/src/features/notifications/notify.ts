@@ -4,6 +4,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { queueNoticeByMail } from './notice-by-mail.ts'
 import { choicesOf } from './queries.ts'
 import { queueWhatsApp } from './queue-message.ts'
+import type { QuickReply } from '../../ports/messenger.ts'
 
 export interface Notice {
   userId: number
@@ -17,6 +18,8 @@ export interface Notice {
   path: string | null
   /** Opens something without a log-in: only the message that leaves has it, kept sealed until then. The bell leads to `path`. */
   link?: string
+  /** Buttons under the WhatsApp message; a press comes back as the job take-reply. */
+  replies?: readonly QuickReply[]
   /** False: only where WhatsApp does not reach. Otherwise as the person chose. */
   mail?: boolean
   /** False: not by WhatsApp. Otherwise as the person chose. */
@@ -51,7 +54,7 @@ export async function notify(ctx: Pick<TxCtx, 'db' | 'now' | 'origin'> & Partial
   const byWhatsApp = notice.whatsApp !== false && allowed('whatsapp') && person.mobile !== null && await gotFewToday(ctx, person.mobile)
   const byMail = allowed('mail') && (notice.mail !== false || !byWhatsApp)
   const what = { userId, topic, title, text, path, ...(notice.action ? { action: notice.action } : {}), ...(notice.link ? { link: notice.link } : {}) }
-  if (byWhatsApp && person.mobile) await queueWhatsApp(ctx, { ...what, to: person.mobile, mailed: byMail })
+  if (byWhatsApp && person.mobile) await queueWhatsApp(ctx, { ...what, to: person.mobile, mailed: byMail, ...(notice.replies ? { replies: notice.replies } : {}) })
   if (byMail) await queueNoticeByMail(ctx, { ...what, email: person.email, name: person.name })
   return true
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { unsealed } from './letter.ts'
+import { variablesOf } from './variables.ts'
 
 type KeptMessage = Reply<typeof devMessages>['data'][number]
 type Line = Reply<typeof listNotifications>['data'][number]
@@ -24,7 +25,7 @@ export async function keptMessages({ db, seals }: Pick<Ctx, 'db' | 'seals'>, of:
     rows: rows.map((kept) => unsealed(kept, kept.sealed && seals.open(kept.sealed))).map((row) => ({
       id: row.id, channel: row.channel === 'whatsapp' ? 'whatsapp' : 'mail', recipient: row.recipient, subject: row.subject,
       text: row.body_text, html: row.body_html, state: row.state as KeptMessage['state'], attempts: row.attempts, lastError: row.last_error,
-      createdAt: row.created_at.toISOString(), nextTryAt: row.next_try_at?.toISOString() ?? null, insteadOf: row.instead_of,
+      createdAt: row.created_at.toISOString(), nextTryAt: row.next_try_at?.toISOString() ?? null, insteadOf: row.instead_of, replies: row.channel === 'whatsapp' && row.provider_id !== null ? [...variablesOf(row).replies] : [],
     })),
   }
 }

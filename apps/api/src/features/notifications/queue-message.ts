@@ -1,6 +1,7 @@
 import type { NotificationTopic } from '@tuerca/domain/notification-topics'
 import type { TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import type { QuickReply } from '../../ports/messenger.ts'
 import { composeLetter, type Letter, SEALED } from './letter.ts'
 import { attemptsOf } from './retry.ts'
 
@@ -50,17 +51,18 @@ export interface QueuedWhatsApp {
   link?: string
   /** The same notice goes by mail too. */
   mailed: boolean
+  replies?: readonly QuickReply[]
 }
 
 /** The same for a WhatsApp message. */
 export async function queueWhatsApp(ctx: Queues & Pick<TxCtx, 'origin'>, message: QueuedWhatsApp) {
-  const { title, text, path, action, link, mailed } = message
+  const { title, text, path, action, link, mailed, replies = [] } = message
   const url = link ? SEALED : path === null ? null : ctx.origin + path
   const row = await ctx.db.insertInto('messages')
     .values({
       channel: 'whatsapp', recipient: message.to, subject: title, user_id: message.userId, topic: message.topic,
       body_text: [`Tuerca: ${title}`, text, ...(url === null ? [] : [url])].join('\n\n'), sealed: sealedOf(ctx, link && ctx.origin + link),
-      template: JSON.stringify({ title, text, path, action, mailed, origin: ctx.origin }),
+      template: JSON.stringify({ title, text, path, action, mailed, origin: ctx.origin, ...(replies.length > 0 ? { replies } : {}) }),
     }).returning('id').executeTakeFirstOrThrow()
   await sendLater(ctx, 'whatsapp', row.id)
 }

@@ -3,11 +3,12 @@ import { internationalMobile } from '@tuerca/domain/accounts'
 import { NOTIFICATION_TOPICS, type NotificationTopic } from '@tuerca/domain/notification-topics'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import type { Messages } from '../../platform/db/tables.ts'
-import { giveWayToMail, linkOf, variablesOf } from './give-way-to-mail.ts'
+import { giveWayToMail } from './give-way-to-mail.ts'
 import { BOUNCE_REST_MS, forgetBounce, keepBounce } from './keep-bounce.ts'
 import { unsealed } from './letter.ts'
 import { bounceOf } from './queries.ts'
 import { attemptsOf } from './retry.ts'
+import { linkOf, variablesOf } from './variables.ts'
 
 type Message = Selectable<Messages>
 
@@ -58,9 +59,9 @@ function isWorthATry(ctx: Ctx, message: Message, bouncedAt: Date) {
 async function sendWhatsApp(ctx: Ctx, message: Message) {
   const owner = message.user_id === null ? null
     : await ctx.db.selectFrom('users').select('country').where('id', '=', message.user_id).executeTakeFirst()
-  const { title, text, path } = variablesOf(message)
+  const { title, text, path, replies } = variablesOf(message)
   const outcome = await ctx.ports.messenger.send({
-    id: message.id, to: internationalMobile(message.recipient, owner?.country === 'MX' ? 'MX' : 'CO'), topic: topicOf(message), title, text, path: linkOf(ctx, message) ?? path,
+    id: message.id, to: internationalMobile(message.recipient, owner?.country === 'MX' ? 'MX' : 'CO'), topic: topicOf(message), title, text, path: linkOf(ctx, message) ?? path, replies,
   })
   if (outcome.state === 'refused') return giveUp(ctx, message, outcome.reason)
   await settle(ctx, message.id, { state: 'sent', last_error: null, provider_id: outcome.providerId })

@@ -4,6 +4,7 @@ import type { Periodic } from '../../platform/jobs.ts'
 import { saleRoutes } from './routes.ts'
 import { tendConfirmation, tendDue } from './tend-confirmation.ts'
 import { forgetBuyer } from './forget-buyer.ts'
+import { type Reply, takeReply } from './take-reply.ts'
 import { tendDueSales, tendSale } from './tend-sale.ts'
 import { TOLD_AVAILABLE } from './wire.ts'
 
@@ -20,6 +21,7 @@ declare module '../../platform/jobs.ts' {
     'tend-confirmations': Periodic
     'tend-sale': { saleId: number }
     'tend-sales': Periodic
+    'take-reply': Reply
   }
 }
 
@@ -42,6 +44,7 @@ export const sales: Feature = {
     'tend-confirmation': { kind: 'bulk', run: (ctx, { saleId }) => inTransaction(ctx, (ctx) => tendConfirmation(ctx, saleId)) },
     'tend-confirmations': { kind: 'bulk', run: tendDue, at: '*/15 * * * *' },
     'tend-sale': { kind: 'bulk', run: (ctx, { saleId }) => inTransaction(ctx, (ctx) => tendSale(ctx, saleId)) },
+    'take-reply': { kind: 'bulk', run: takeReply },
     'tend-sales': { kind: 'bulk', run: tendDueSales, at: '7,22,37,52 * * * *' },
   },
   forget: (ctx, { id }) => forgetBuyer(ctx, id),

@@ -26,11 +26,20 @@ export async function tellAsked(ctx: Told & Pick<TxCtx, 'seals'>, saleId: number
   const price = sale.list_price === null ? '' : `\n\nTu precio publicado: ${formatMoney(sale.list_price, sale.currency as Currency)}`
   for (const { token, member_id } of links) {
     await notify(ctx, {
-      userId: member_id, topic: 'questions', key: `confirmation-${what}:${saleId}`, path: '/vender', link: `/confirmar/${token}`, action: 'Contestar',
+      userId: member_id, topic: 'questions', key: `confirmation-${what}:${saleId}`, replies: repliesOf(sale), path: '/vender', link: `/confirmar/${token}`, action: 'Contestar',
       title: titled(`${what === 'asked' ? '¿Hay' : 'Te esperan: ¿hay'} ${sale.quantity} ${sale.title}?`),
-      text: `Preguntan a ${sale.store_name} si hay:\n\n${about(sale)}${price}\n\nContesta sin clave en el enlace.`,
+      text: `Preguntan a ${sale.store_name} si hay:\n\n${about(sale)}${price}\n\n${sale.list_price === null ? 'Contesta' : 'Contesta con un botón: «Sí, hay» confirma todas a ese precio. Para otra cantidad u otro precio, contesta'} sin clave en el enlace.`,
     })
   }
+}
+
+/** Two buttons say it all where the price is published: as many as were asked, at that price. */
+const repliesOf = ({ id, list_price }: SaleRow) => (list_price === null ? [] : [{ label: 'Sí, hay', payload: `confirmation:${id}:yes` }, { label: 'No hay', payload: `confirmation:${id}:no` }])
+
+/** What came of a press, back to who pressed: what is written down, and that the page says more. */
+export async function tellPressed(ctx: Told & Pick<TxCtx, 'seals'>, { saleId, memberId, key, said }: { saleId: number; memberId: number; key: string; said: string }) {
+  const sale = await saleById(ctx.db, saleId)
+  if (sale) await notify(ctx, { userId: memberId, topic: 'questions', key, path: '/vender', link: `/confirmar/${tokenOf(ctx.seals, saleId, memberId)}`, action: 'Ver la respuesta', mail: false, title: titled(sale.title), text: said })
 }
 
 /** One for each who is a member by now; only digests are kept. */

@@ -1,5 +1,8 @@
-import { devMessagePreview } from '@tuerca/contract/notifications'
-import { address } from '../../../shared/api/call.ts'
+import { devMessagePreview, replyDevMessage } from '@tuerca/contract/notifications'
+import { address, call } from '../../../shared/api/call.ts'
+import { Outcome } from '../../../shared/forms/form.tsx'
+import { useSend } from '../../../shared/forms/use-send.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { linkedPieces } from '../linked-text.ts'
 import { CHANNELS, type Message, STATES } from '../mailbox-loader.ts'
@@ -23,7 +26,7 @@ export function MessageCard({ message }: { message: Message }) {
       </header>
       <Fate message={message} />
       {insteadOf !== null && <p className={css.line}>En lugar del <a href={`#mensaje-${insteadOf}`}>WhatsApp n.º {insteadOf}</a>, que no llegó.</p>}
-      {channel === 'whatsapp' ? <div className={css.chat}><p className={css.bubble}><Linked text={text} /></p></div> : <p className={css.text}><Linked text={text} /></p>}
+      {channel === 'whatsapp' ? <div className={css.chat}><p className={css.bubble}><Linked text={text} /></p>{message.replies.length > 0 && <Replies message={message} />}</div> : <p className={css.text}><Linked text={text} /></p>}
       {html && (
         <details>
           <summary className={css.summary}>Ver como correo</summary>
@@ -43,6 +46,17 @@ function Fate({ message: { attempts, lastError, nextTryAt, state } }: { message:
       {attempts === 1 ? 'Un intento' : `${attempts} intentos`}{lastError ? `: ${lastError}` : ''}.
       {state === 'queued' && nextTryAt && <> Próximo intento: <time dateTime={nextTryAt}>{dateText(nextTryAt)}</time></>}
     </p>
+  )
+}
+
+/** The buttons under the bubble, as on the telephone: a press answers what was asked. */
+function Replies({ message: { id, replies } }: { message: Message }) {
+  const press = useSend<string>({ send: (payload) => call(replyDevMessage, { params: { id }, body: { payload } }), done: (_, payload) => `Contestaste «${replies.find((one) => one.payload === payload)?.label}».` })
+  return (
+    <div className={css.replies}>
+      {replies.map(({ label, payload }) => <Button key={payload} size="small" busy={press.busy} onClick={() => void press.go(payload)}>{label}</Button>)}
+      <Outcome told={press.told} />
+    </div>
   )
 }
 

@@ -1,0 +1,26 @@
+import { internationalMobile } from '@tuerca/domain/accounts'
+import type { ReplyEvent } from '../../ports/messenger.ts'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { variablesOf } from './variables.ts'
+
+/**
+ * A press under a message of ours, taken once however often it is told. It counts from the telephone that got the message, and for a
+ * button that the message had; what is done with it is the business of whoever asked. Answers whether it counted.
+ */
+export function keepReply(ctx: Ctx, event: ReplyEvent): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const message = await ctx.db.selectFrom('messages as m').innerJoin('users as u', 'u.id', 'm.user_id').select(['m.id', 'm.user_id', 'm.recipient', 'm.template', 'm.subject', 'm.body_text', 'u.country'])
+      .where('m.provider_id', '=', event.providerId).where('m.channel', '=', 'whatsapp').where('u.banned', '=', false).executeTakeFirst()
+    if (!message || message.user_id === null) return false
+    const isTheirs = internationalMobile(message.recipient, message.country === 'MX' ? 'MX' : 'CO') === withoutOldMobileSign(event.from)
+    if (!isTheirs || !variablesOf(message).replies.some(({ payload }) => payload === event.payload)) return false
+    const first = await ctx.db.insertInto('messenger_events').values({ key: `reply:${event.id}`, received_at: ctx.now }).onConflict((on) => on.doNothing()).returning('key').executeTakeFirst()
+    if (!first) return true
+    await enqueue(ctx, 'take-reply', { userId: message.user_id, payload: event.payload })
+    return true
+  })
+}
+
+/** WhatsApp still writes a 1 after Mexico's code. */
+const withoutOldMobileSign = (from: string) => from.replace(/^521(\d{10})$/, '52$1')

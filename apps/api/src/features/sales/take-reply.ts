@@ -1,0 +1,44 @@
+import type { Country } from '@tuerca/domain/country'
+import { SALE_TIMES } from '@tuerca/domain/sale-states'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { answerAtOnce } from './answer-confirmation.ts'
+import { tellPressed } from './messages.ts'
+import { saleById, type SaleRow } from './queries.ts'
+import { moment } from './tell-sale.ts'
+
+export interface Reply { userId: number; payload: string }
+interface Pressed { saleId: number; memberId: number; there: boolean }
+
+/** A button under the message that asked a store: the same answer as the signed page's, for as many as were asked at the published price. */
+export async function takeReply(ctx: Ctx, { userId, payload }: Reply): Promise<void> {
+  const [, id, word] = /^confirmation:(\d{1,15}):(yes|no)$/.exec(payload) ?? []
+  if (id === undefined) return
+  const pressed = { saleId: Number(id), memberId: userId, there: word === 'yes' }
+  try {
+    await inTransaction(ctx, (ctx) => answerByPress(ctx, pressed))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // Answered by somebody else, or over: who pressed hears it where they pressed.
+    await inTransaction(ctx, (ctx) => tellPressed(ctx, { ...pressed, key: `confirmation-late:${payload}`, said: error.message }))
+  }
+}
+
+async function answerByPress(ctx: TxCtx, { saleId, memberId, there }: Pressed) {
+  const sale = await saleById(ctx.db, saleId)
+  const member = sale && await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', sale.store_id).where('user_id', '=', memberId).executeTakeFirst()
+  // No member any more: the question is not theirs to answer.
+  if (!sale || !member) return
+  // One's own answer was seen; another's was not.
+  const seen = sale.answered_by === memberId ? sale.answers : 0
+  const given = there ? { available: true, answer: { quantity: sale.quantity } } as const : { available: false, reason: '' } as const
+  await answerAtOnce(ctx, { id: memberId, storeIds: [sale.store_id] }, { saleId, seen, given })
+  const after = await saleById(ctx.db, saleId)
+  if (after) await tellPressed(ctx, { saleId, memberId, key: `confirmation-pressed:${saleId}:${after.answers}`, said: wordsOf(after) })
+}
+
+function wordsOf(sale: SaleRow): string {
+  const correct = `Si no es así, corrígelo en el enlace durante ${SALE_TIMES.correctAnswerWithin / 60_000} minutos.`
+  if (sale.state !== 'available') return `Anotado: no hay. Ya se lo dijimos a quien pregunta. ${correct}`
+  return `Anotado: hay ${sale.max_quantity ?? sale.quantity}. Se la guardas hasta el ${moment(sale.expires_at, sale.country as Country)}. ${correct}`
+}
