@@ -35,14 +35,16 @@ const QUOTES: readonly Quote[] = [
   { buyer: 'comprador01@ejemplo.test', store: 'la-septima-autopartes', quantity: 10, sellerResponse: 0, asked: 2 },
 ]
 
-interface Waiting { buyer: string; quantity: number; asked: number }
+interface Waiting { store: string; buyer: string; quantity: number; asked: number }
 
-const SHOP = 'repuestos-beto'
-/** What waits in the inbox of beto@repuestosbeto.test and marta@repuestosbeto.test, each about another listing of the store. */
+const [SHOP, ROSAS] = ['repuestos-beto', 'frenos-puebla']
+/** What waits in the inboxes of beto@ and marta@repuestosbeto.test, and of rosa@frenospuebla.test, each about another listing of the store. */
 const WAITING: readonly Waiting[] = [
-  { buyer: ANA, quantity: 2, asked: 1 },
-  { buyer: 'comprador01@ejemplo.test', quantity: 4, asked: 3 },
-  { buyer: 'comprador04@ejemplo.test', quantity: 1, asked: 20 },
+  { store: SHOP, buyer: ANA, quantity: 2, asked: 1 },
+  { store: SHOP, buyer: 'comprador01@ejemplo.test', quantity: 4, asked: 3 },
+  { store: SHOP, buyer: 'comprador04@ejemplo.test', quantity: 1, asked: 20 },
+  { store: ROSAS, buyer: 'comprador08@ejemplo.test', quantity: 2, asked: 2 },
+  { store: ROSAS, buyer: 'comprador09@ejemplo.test', quantity: 1, asked: 5 },
 ]
 
 /** Writes the quotations once; whatever the load was cut to, those whose listings exist. */
@@ -59,13 +61,13 @@ export async function loadQuotes(client: pg.ClientBase, now: Date): Promise<void
       [saleId, quote.quantity, quote.sellerResponse, quote.notAvailable ?? 0, quote.maxQuantity ?? null, before(quote.asked), before(quote.answered),
         before(quote.expires), before(quote.added), QUOTED_NUMBER, quote.store, quote.buyer])
   }
-  for (const [at, { buyer, quantity, asked }] of WAITING.entries()) {
+  for (const [at, { store, buyer, quantity, asked }] of WAITING.entries()) {
     await client.query(
       `insert into quote_records (product_id, user_id, sale_id, quantity, created_at)
        select p.id, u.id, $1::bigint, $2::int, $3::timestamptz from products p join stores s on s.id = p.store_id, users u
        where s.path_prefix = $4 and u.email = $5::citext and p.sales_model = 3 and p.stock >= $2::int and not p.hide_price and p.id <= 10000
          and p.clean_reference_1 <> $6 and not exists (select from quote_records where sale_id = $1) order by p.id offset $7 limit 1`,
-      [900_101 + at, quantity, before(asked), SHOP, buyer, QUOTED_NUMBER, at])
+      [900_101 + at, quantity, before(asked), store, buyer, QUOTED_NUMBER, at])
   }
   await loadHeaders(client, now)
 }

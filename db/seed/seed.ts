@@ -17,6 +17,7 @@ import { loadQuotes } from './load-quotes.ts'
 import { loadPayouts } from './load-payouts.ts'
 import { loadRatings } from './load-ratings.ts'
 import { loadReturns } from './load-returns.ts'
+import { loadStoreSystems } from './load-store-systems.ts'
 import { loadSales } from './load-sales.ts'
 import { keepExhausted } from './keep-exhausted.ts'
 import { loadWorld } from './load-world.ts'
@@ -171,6 +172,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadSales(client, progress.now)
   await loadReturns(client, progress.now)
   await loadPayouts(client, progress.now)
+  await loadStoreSystems(client, progress.now)
   await loadRatings(client)
   await loadQuotationRequests(client, progress.now)
   await loadOffers(client, progress.now)

@@ -45,6 +45,7 @@ export default [
   route('vender/ventas/:id', feature('selling/pages/sale')),
   route('vender/devoluciones', feature('selling/pages/returns')),
   route('vender/pagos', feature('selling/pages/payouts')),
+  route('vender/sistema', feature('selling/pages/own-system')),
   route('vender/pagos/:id', feature('selling/pages/payout')),
   ...inStoresToo('compras', 'purchases/pages/purchases'),
   ...inStoresToo('compras/:id', 'purchases/pages/purchase'),
@@ -65,6 +66,7 @@ export default [
   ...inStoresToo('cuenta/pagos/:id', 'payments/pages/payment'),
   ...inStoresToo('pagos/respuesta', 'payments/pages/payment-return'),
   route('dev/pasarela/:reference', feature('payments/pages/dev-gateway')),
+  route('dev/sistema', feature('store-systems/pages/dev-systems')),
   // The frame holds the rooms and what waits in each.
   layout(feature('admin/pages/frame'), [
     route('admin', feature('admin/pages/home')),

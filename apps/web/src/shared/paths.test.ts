@@ -46,6 +46,7 @@ const links = (store?: string) => ({
   offers: paths.offers(12),
   storeRequests: paths.storeRequests({ ver: 'todas', pagina: '2' }),
   storeRequest: paths.storeRequest(12, 7),
+  storeSystem: paths.storeSystem({ tienda: '3' }),
   storePayouts: paths.storePayouts({ tienda: '3', pagina: '2' }),
   storePayout: paths.storePayout(7),
   adminPayouts: paths.adminPayouts({ ver: 'todas', pagina: '2' }),

@@ -117,6 +117,7 @@ export const paths = {
   /** What comes back to one's stores. */
   storeReturns: (values: { ver?: 'terminadas' | undefined; pagina?: string | undefined } = {}) => `/vender/devoluciones${query(values)}`,
   /** What one's store earned; `tienda` names one of several. */
+  storeSystem: (values: { tienda?: string | undefined } = {}) => `/vender/sistema${query(values)}`,
   storePayouts: (values: { tienda?: string | undefined; pagina?: string | undefined } = {}) => `/vender/pagos${query(values)}`,
   storePayout: (id: number) => `/vender/pagos/${id}`,
   adminPayouts: (values: { ver?: 'todas' | undefined; pagina?: string | undefined } = {}) => `/admin/liquidaciones${query(values)}`,

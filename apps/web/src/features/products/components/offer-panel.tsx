@@ -13,6 +13,7 @@ import type { ProductDetail } from '../wire.ts'
 import { DiscountPolicy } from './discount-policy.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { ServiceOrderButton } from './service-order-button.tsx'
+import { StoreStock } from './store-stock.tsx'
 import { StockTable } from './stock-by-winery.tsx'
 import css from './offer-panel.module.css'
 
@@ -35,6 +36,7 @@ export function OfferPanel({ product, city }: { product: Omit<ProductDetail, 've
       <PriceBlock product={product} large />
       <p className={css.state}><StateBadge state={face.badge}>{face.label}</StateBadge><span>{SALES_MODELS[product.salesModel]}</span></p>
       {face.note && <p className={css.note}>{face.note}</p>}
+      {product.confirmProductInAPI && product.available && isBought && <StoreStock productId={product.id} quantity={product.minimum_order_quantity} />}
       <ConfirmStock product={product} />
       <AddToCart product={product} large />
       <OrderConfirmed product={product} />

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './seller-rooms.module.css'
 
-type Room = 'home' | 'questions' | 'requests' | 'sales' | 'returns' | 'payouts'
+type Room = 'home' | 'questions' | 'requests' | 'sales' | 'returns' | 'payouts' | 'system'
 
 interface Props {
   here: Room
@@ -24,6 +24,7 @@ export function SellerRooms({ here, rooms }: Props) {
       {all.map(([room, label, to, count]) => <Link key={room} to={to} aria-current={here === room ? 'page' : undefined}>{label}{count ? <span className={css.count}>{count}</span> : null}</Link>)}
       {rooms && <Link to={paths.questions(undefined, { seccion: 'recibidas' })}>Preguntas{rooms.question > 0 && <span className={css.count}>{rooms.question}</span>}</Link>}
       {user?.isOwner && <Link to={paths.storePayouts()} aria-current={here === 'payouts' ? 'page' : undefined}>Pagos</Link>}
+      {user?.isOwner && <Link to={paths.storeSystem()} aria-current={here === 'system' ? 'page' : undefined}>Mi sistema</Link>}
     </nav>
   )
 }

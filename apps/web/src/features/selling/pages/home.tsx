@@ -1,10 +1,12 @@
 import { listPayouts } from '@tuerca/contract/payouts'
 import { storeDay } from '@tuerca/contract/selling'
+import { listStoreSystems } from '@tuerca/contract/store-systems'
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { momentText } from '../../../shared/ui/moment.tsx'
+import { FailedSales } from '../components/failed-sales.tsx'
 import { SellerRooms } from '../components/seller-rooms.tsx'
 import { StoreMoney } from '../components/store-money.tsx'
 import { WaitList } from '../components/wait-list.tsx'
@@ -23,15 +25,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const day = await api(storeDay, { query }).then((answer) => answer.data, () => null)
   const payouts = day && user.isOwner ? await api(listPayouts, { query: { storeId: day.store.id, pageSize: 1 } }).then(({ data: { held, due, next_at } }) => ({ held, due, next_at }), () => null) : null
+  const system = day ? await api(listStoreSystems, {}).then(({ data: all }) => all.find(({ storeId }) => storeId === day.store.id) ?? null, () => null) : null
   // As long as this is looked at, nothing counts down under a finger.
-  return { day, payouts, at: Date.now() }
+  return { day, payouts, system, at: Date.now() }
 }
 
 export const meta = () => [{ title: 'Tu tienda | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
 /** The first page of a store: what waits, by what is due first, and what was sold. */
 export default function StoreHomePage() {
-  const { day, payouts, at } = useLoaderData<typeof loader>()
+  const { day, payouts, system, at } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.selling()
   if (waiting) return <Loading label="Cargando tu tienda"><div className={css.page}>{['52px', '360px', '260px'].map((height) => <Skeleton key={height} height={height} />)}</div></Loading>
@@ -47,6 +50,7 @@ export default function StoreHomePage() {
       {day.stores.length > 1 && (
         <nav className={css.stores} aria-label="Ventas de">{day.stores.map(({ id, name }) => <Link key={id} to={paths.selling({ tienda: String(id) })} aria-current={id === day.store.id ? 'page' : undefined}>{name}</Link>)}</nav>
       )}
+      {system && system.failed.length > 0 && <FailedSales system={system} />}
       <div className={css.columns}>
         <WaitList waits={day.waits} total={waits} at={at} />
         <StoreMoney day={day} payouts={payouts} />

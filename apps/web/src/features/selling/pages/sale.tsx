@@ -4,6 +4,7 @@ import { Delivery, loadReturns, loadSale, ReturnsOfSale, SaleSheet, titleOf } fr
 import { loadRating, RatingCard } from '../../ratings/index.ts'
 import { BuyerCard } from '../components/buyer-card.tsx'
 import { InvoiceForm } from '../components/invoice-form.tsx'
+import { OwnSystemCard } from '../components/own-system-card.tsx'
 import { PressSeller } from '../components/press-seller.tsx'
 import { ShipForm } from '../components/ship-form.tsx'
 import { StoreNotes } from '../components/store-notes.tsx'
@@ -35,6 +36,7 @@ export default function SalePage() {
       <BuyerCard sale={sale} />
       <Delivery sale={sale} />
       {BILLED.includes(sale.state) && <InvoiceForm key={sale.documents[0]?.url} sale={sale} />}
+      <OwnSystemCard key={sale.ownSystem?.apiSync?.state} sale={sale} />
       <StoreNotes sale={sale} open={!OVER.includes(sale.state)} />
     </SaleSheet>
   )

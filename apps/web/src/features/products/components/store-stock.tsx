@@ -1,0 +1,34 @@
+import type { Answer } from '@tuerca/contract/endpoint'
+import { validateProductStockApi } from '@tuerca/contract/cart'
+import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import { useEffect, useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
+import css from './offer-panel.module.css'
+
+type Told = Answer<typeof validateProductStockApi>['data']
+
+const since = (iso: string, country: Country) => new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE[country] }).format(new Date(iso)).replace(/\.$/, '')
+
+/** What the store's own system says while one looks, where it confirms there; nothing until it said something. */
+export function StoreStock({ productId, quantity }: { productId: number; quantity: number }) {
+  const { country } = useVisitor()
+  const [told, tell] = useState<Told | null>(null)
+  useEffect(() => {
+    let left = false
+    const read = async () => {
+      const { data } = await call(validateProductStockApi, { query: { productId, quantity } })
+      if (!left) tell(data)
+    }
+    // What it does not say is not shown.
+    void read().catch(() => undefined)
+    return () => { left = true }
+  }, [productId, quantity])
+  if (!told || (!told.confirmedInStore && told.known_at === null)) return null
+  const many = `${told.maxQuantity} ${told.maxQuantity === 1 ? 'unidad' : 'unidades'}`
+  return (
+    <p role="status" className={css.note}>
+      {told.known_at === null ? `La tienda acaba de confirmar ${many} en su sistema.` : `El sistema de la tienda no contesta. Lo último que supimos: ${many}, el ${since(told.known_at, country)}.`}
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import { tryStoreSystem, type StoreSystemShown } from '@tuerca/contract/store-systems'
+import { useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { TextField } from '../../../shared/forms/fields.tsx'
+import { FieldRow, Form } from '../../../shared/forms/form.tsx'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import css from '../pages/own-system.module.css'
+
+/** Asks it for one number, as a purchase would, and says what it answered and how fast. */
+export function TryForm({ system }: { system: StoreSystemShown }) {
+  const [said, say] = useState<{ answered: boolean; message: string; ms: number } | null>(null)
+  const form = useSubmit({
+    start: { number: '', brand: '' },
+    check: ({ number }) => ({ number: number.trim() === '' ? 'Escribe una referencia.' : null }),
+    send: (body) => call(tryStoreSystem, { params: { storeId: system.storeId }, body }),
+    done: ({ data }) => say(data), rereads: false,
+  })
+  return (
+    <section className={css.sheet} aria-labelledby="probar">
+      <h2 id="probar">Probar</h2>
+      <Form of={form} send="Preguntar">
+        <FieldRow><TextField label="Referencia" maxLength={60} {...form.field('number')} /><TextField label="Marca" optional maxLength={60} {...form.field('brand')} /></FieldRow>
+      </Form>
+      {said && <p role="status" className={css.says} data-answered={said.answered || undefined}>{said.message} <span className={css.dim}>En {(said.ms / 1000).toFixed(1).replace('.', ',')} s.</span></p>}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { listStoreSystems } from '@tuerca/contract/store-systems'
+import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { paths } from '../../../shared/paths.ts'
+import { ErrorState } from '../../../shared/ui/faces.tsx'
+import { SellerRooms } from '../components/seller-rooms.tsx'
+import { FailedSales } from '../components/failed-sales.tsx'
+import { ConnectForm } from '../components/connect-form.tsx'
+import { TryForm } from '../components/try-form.tsx'
+import css from './own-system.module.css'
+
+/** The own system of one's store; `found` is null when it could not be read. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { user } = context.get(visitorContext)
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (!user) throw redirect(paths.login({ next: pathname + search }))
+  if (!user.isOwner) throw data({ message: user.isSeller ? 'El sistema de la tienda lo conecta su dueño.' : 'Esta opción es para tiendas.' }, 403)
+  const found = await context.get(apiContext)(listStoreSystems, {}).then(({ data: systems }) => systems, () => null)
+  return { found, named: Math.trunc(Number(searchParams.get('tienda'))) }
+}
+
+export const meta = () => [{ title: 'Mi sistema | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+/** How Tuerca reaches the program in which a store keeps its stock and its orders. */
+export default function OwnSystemPage() {
+  const { found, named } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const system = found?.find(({ storeId }) => storeId === named) ?? found?.[0]
+  return (
+    <div className={css.page}>
+      <SellerRooms here="system" />
+      <header className={css.head}>
+        <h1>Mi sistema</h1>
+        <p className={css.dim}>Conecta tu programa de inventario: confirmamos existencias en él antes de que te paguen, y le enviamos tus ventas una sola vez y en orden.</p>
+      </header>
+      {found && found.length > 1 && <nav className={css.moods} aria-label="Tiendas">{found.map(({ storeId, storeName }) => <Link key={storeId} to={paths.storeSystem({ tienda: String(storeId) })} aria-current={storeId === system?.storeId ? 'page' : undefined}>{storeName}</Link>)}</nav>}
+      {!system ? <ErrorState title="No pudimos traer tu sistema" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /> : (
+        <>
+          <FailedSales system={system} />
+          <ConnectForm key={`${system.storeId} ${system.kind}`} system={system} />
+          {system.kind !== null && <TryForm key={system.storeId} system={system} />}
+        </>
+      )}
+    </div>
+  )
+}
