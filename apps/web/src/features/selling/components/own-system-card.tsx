@@ -72,7 +72,7 @@ function SendForm({ sale }: { sale: SaleDetail }) {
         </SelectField>
       )}
       <Outcome told={find.told} />
-      <Button look="go" busy={send.busy} onClick={() => void send.go(client)}>Enviar a tu sistema</Button>
+      <Button busy={send.busy} onClick={() => void send.go(client)}>Enviar a tu sistema</Button>
       <Outcome told={send.told} />
     </>
   )

@@ -4,6 +4,7 @@ import { call } from '../../../shared/api/call.ts'
 import { TextField } from '../../../shared/forms/fields.tsx'
 import { FieldRow, Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import css from '../pages/own-system.module.css'
 
 /** Asks it for one number, as a purchase would, and says what it answered and how fast. */
@@ -18,7 +19,7 @@ export function TryForm({ system }: { system: StoreSystemShown }) {
   return (
     <section className={css.sheet} aria-labelledby="probar">
       <h2 id="probar">Probar</h2>
-      <Form of={form} send="Preguntar">
+      <Form of={form} ends={<Button type="submit" busy={form.busy}>Preguntar</Button>}>
         <FieldRow><TextField label="Referencia" maxLength={60} {...form.field('number')} /><TextField label="Marca" optional maxLength={60} {...form.field('brand')} /></FieldRow>
       </Form>
       {said && <p role="status" className={css.says} data-answered={said.answered || undefined}>{said.message} <span className={css.dim}>En {(said.ms / 1000).toFixed(1).replace('.', ',')} s.</span></p>}
