@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Whose own system answers, and whose is slow: what was known of it last is shown instead. */
-const SYSTEMS = [['repuestos-beto', 'right'], ['frenos-puebla', 'right'], ['repuestos-7-de-agosto', 'slow']] as const
+const SYSTEMS = [['repuestos-beto', 'right'], ['frenos-puebla', 'right'], ['la-septima-autopartes', 'slow']] as const
 const HOUR = 3_600_000
 
 /** The embedded systems of three stores (/dev/sistema), what the slow one said last, and two sales of Repuestos Beto: one that arrived, one that did not. */
@@ -12,7 +12,7 @@ export async function loadStoreSystems(client: pg.ClientBase, now: Date): Promis
   }
   await client.query(
     `insert into store_system_stock (product_id, quantity, price, known_at)
-     select p.id, p.stock, p.price, $1 from products p join stores s on s.id = p.store_id where s.path_prefix = 'repuestos-7-de-agosto' and p.confirm_in_api and p.stock > 0 and p.id <= 10000 on conflict do nothing`,
+     select p.id, p.stock, p.price, $1 from products p join stores s on s.id = p.store_id where s.path_prefix = 'la-septima-autopartes' and p.confirm_in_api and p.stock > 0 and p.id <= 10000 on conflict do nothing`,
     [new Date(now.getTime() - 3 * HOUR)])
   const { rows } = await client.query<{ id: number; store_id: number }>(
     `select s.id, s.store_id from sales s join stores t on t.id = s.store_id where t.path_prefix = 'repuestos-beto' and s.kind <> 'confirmation' and s.state in ('paid', 'accepted') and s.id between 910001 and 919999 order by s.id limit 2`)
