@@ -1,52 +1,20 @@
 // A real process, really killed (SIGKILL) between the gateway and the credits; another one takes over.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../platform/db/testing.ts'
+import { type KillableServer, killableServer } from './testing-process.ts'
 import { TEST_SECRET } from './testing.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let running: ChildProcess | null = null
-beforeAll(async () => { database = await testDatabase() })
-afterEach(() => { running?.kill('SIGKILL') })
+let server: KillableServer
+beforeAll(async () => {
+  database = await testDatabase()
+  server = killableServer(database.url)
+})
+afterEach(() => server.kill())
 afterAll(() => database.close())
 
 const sql = async <T extends object>(text: string, values: unknown[] = []) => (await database.pool.query<T>(text, values)).rows
-
-/** The server with its jobs and without pages, in a process of its own. Gives its address. */
-async function start(): Promise<string> {
-  const script = `
-    const [{ buildApp }, { startJobs }, { openPorts }, { readConfig }, { connect }, { identityFor }] = await Promise.all(
-      ['./app.ts', './jobs.ts', './ports.ts', '../platform/config.ts', '../platform/db/connect.ts', '../features/session/index.ts'].map((file) => import(new URL(file, ${JSON.stringify(import.meta.url)}).href)))
-    const config = readConfig(process.env)
-    const connection = connect(config.DATABASE_URL, { max: 4 })
-    const ports = await openPorts(config, connection.db)
-    const app = await buildApp({ config, connection, ports, identity: identityFor({ config, connection }) })
-    await startJobs({ connection, ports, config })
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    console.log('LISTENING ' + app.server.address().port)`
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script], {
-    cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH, DATABASE_URL: database.url, SECRET: TEST_SECRET, LOG_LEVEL: 'silent', RATE_LIMIT: '0' },
-  })
-  running = child
-  return new Promise((resolve, reject) => {
-    let said = ''
-    child.stdout.on('data', (piece: Buffer) => {
-      said += piece.toString()
-      const port = /LISTENING (\d+)/.exec(said)?.[1]
-      if (port) resolve(`http://127.0.0.1:${port}`)
-    })
-    child.once('exit', (code) => reject(new Error(`The process ended with ${code}: ${said}`)))
-  })
-}
-
-async function kill() {
-  const child = running
-  if (!child) return
-  const gone = new Promise((done) => { child.once('exit', done) })
-  child.kill('SIGKILL')
-  await gone
-}
 
 async function buyer() {
   const token = `killed-${Math.random()}`
@@ -74,31 +42,31 @@ async function expectPaidOnce(ref: string, id: number) {
 
 test('killed while it books the notice: the next process books it, once', { timeout: 60_000 }, async () => {
   const who = await buyer()
-  const origin = await start()
+  const origin = await server.start()
   const ref = await buy(origin, who)
   // The last write of the booking takes a while: the process dies in the middle of its transaction.
   await sql('create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(3); return new; end $$')
   await sql('create trigger linger before insert on credit_ledger for each row execute function linger()')
   await approve(origin, ref)
   await expect.poll(() => sql(`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`), { timeout: 15_000 }).toHaveLength(1)
-  await kill()
+  await server.kill()
   await sql('drop trigger linger on credit_ledger')
   expect([await stateOf(ref), await held(who.id)]).toEqual(['pending', 0])
-  await start()
+  await server.start()
   await expectPaidOnce(ref, who.id)
 })
 
 test('killed after the buyer paid and before any notice: the notice is still in the queue', { timeout: 60_000 }, async () => {
   const who = await buyer()
-  const origin = await start()
+  const origin = await server.start()
   const ref = await buy(origin, who)
   // As if the process died the moment the gateway had answered: nobody takes jobs.
   await sql(`create function hold() returns trigger language plpgsql as $$ begin new.run_at := now() + interval '2 seconds'; return new; end $$`)
   await sql('create trigger hold before insert on graphile_worker._private_jobs for each row execute function hold()')
   await approve(origin, ref)
-  await kill()
+  await server.kill()
   await sql('drop trigger hold on graphile_worker._private_jobs')
   expect([await stateOf(ref), await held(who.id)]).toEqual(['pending', 0])
-  await start()
+  await server.start()
   await expectPaidOnce(ref, who.id)
 })
