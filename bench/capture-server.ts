@@ -18,11 +18,11 @@ prototype.query = function noted(this: pg.Client, ...args: unknown[]) {
 const server = await serve(process.env)
 process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
 
-interface Asked { path: string; headers: Record<string, string> }
+interface Asked { path: string; headers: Record<string, string>; body?: string }
 
-async function statementsOf({ path, headers }: Asked): Promise<{ status: number; body: string; sent: Sent[] }> {
+async function statementsOf({ path, headers, body }: Asked): Promise<{ status: number; body: string; sent: Sent[] }> {
   sent = []
-  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual', headers })
+  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual', headers, ...(body === undefined ? {} : { method: 'POST', body }) })
   return { status: answer.status, body: await answer.text(), sent }
 }
 

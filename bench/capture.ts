@@ -9,10 +9,10 @@ export async function capturePlan(cases: readonly Case[], environment: Record<st
   const server = await startProgram('capture-server.ts', { ...environment, PAGE_CACHE_SECONDS: '0', WORKER: 'no' })
   try {
     const plan: Plan = {}
-    for (const { name, paths, kind, headers = {} } of cases) {
+    for (const { name, paths, kind, sends, headers = {} } of cases) {
       const requests: Plan[string]['requests'] = []
-      for (const path of paths) {
-        const { status, body, sent } = await server.ask({ path, headers }) as Captured
+      for (const [at, path] of paths.entries()) {
+        const { status, body, sent } = await server.ask({ path, headers, ...sends?.[at] }) as Captured
         if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 300)}`)
         if (kind === 'api' && (JSON.parse(body) as { data: unknown[] }).data.length === 0) throw new Error(`${path} found nothing: the sample does not fit the data`)
         requests.push({ path, sent })

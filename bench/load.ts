@@ -2,11 +2,11 @@
 import autocannon from 'autocannon'
 import { endWithParent } from './processes.ts'
 
-export interface Job { origin: string; paths: string[]; seconds: number; connections: number; headers: Record<string, string> }
+export interface Job { origin: string; paths: string[]; sends?: { headers: Record<string, string>; body?: string }[]; seconds: number; connections: number; headers: Record<string, string> }
 export interface Measured { requests: number; seconds: number; latencies: number[]; bytes: number; failures: Record<string, number>; processorMs: number }
 
 /** Keeps the connections busy for some seconds; each starts at its own place in the list of paths. */
-async function run({ origin, paths, seconds, connections, headers }: Job): Promise<Measured> {
+async function run({ origin, paths, sends, seconds, connections, headers }: Job): Promise<Measured> {
   const latencies: number[] = []
   const failures: Record<string, number> = {}
   const fail = (what: string) => { failures[what] = (failures[what] ?? 0) + 1 }
@@ -19,7 +19,8 @@ async function run({ origin, paths, seconds, connections, headers }: Job): Promi
       url: origin, connections, duration: seconds, timeout: 30,
       setupClient(connection) {
         const from = Math.floor((client++ * paths.length) / connections)
-        connection.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ method: 'GET' as const, path, headers })))
+        const all = paths.map((path, at) => ({ method: sends?.[at]?.body === undefined ? 'GET' as const : 'POST' as const, path, headers, ...sends?.[at] }))
+        connection.setRequests([...all.slice(from), ...all.slice(0, from)])
       },
     }, (error: Error | null) => { if (error) broke(error); else done() })
     instance.on('response', (_client, status, length, ms) => {

@@ -1,3 +1,4 @@
+import type { Sending } from './cases.ts'
 import type { Job, Measured } from './load.ts'
 import type { PgbenchFigure } from './pgbench.ts'
 import { familyProcessorMs, processorMs, type Program } from './processes.ts'
@@ -5,7 +6,7 @@ import { median, quantile } from './quantiles.ts'
 
 /** What can be put under load: a server's addresses, or pgbench. */
 export type Subject =
-  | { name: string; kind: 'server'; origin: string; pid: number; paths: string[]; headers?: Record<string, string> }
+  | { name: string; kind: 'server'; origin: string; pid: number; paths: string[]; headers?: Record<string, string>; sends?: Sending[] }
   | { name: string; kind: 'pgbench'; run(seconds: number): Promise<PgbenchFigure> }
 
 export interface Round { requestsPerSecond: number; p50: number; p99: number }
@@ -45,7 +46,7 @@ type Once = Round & { requests: number; serverMs: number; databaseMs: number; by
 async function once(bench: Bench, subject: Subject, seconds: number): Promise<Once> {
   if (subject.kind === 'pgbench') return { ...await subject.run(seconds), requests: 0, serverMs: 0, databaseMs: 0, bytes: 0 }
   const before = [processorMs(subject.pid), familyProcessorMs(bench.databasePid)] as const
-  const job: Job = { origin: subject.origin, paths: subject.paths, seconds, connections: bench.connections, headers: subject.headers ?? {} }
+  const job: Job = { origin: subject.origin, paths: subject.paths, seconds, connections: bench.connections, headers: subject.headers ?? {}, ...(subject.sends ? { sends: subject.sends } : {}) }
   const { requests, seconds: took, latencies, failures, bytes } = await bench.generator.ask(job) as Measured
   if (Object.keys(failures).length > 0 || requests === 0) throw new Error(`${subject.name} failed: ${JSON.stringify(failures)} in ${requests} requests`)
   return {

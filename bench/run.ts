@@ -10,7 +10,7 @@ import { BENCH_SECRET } from './catalogue-cases.ts'
 import { openDatabase, type BenchDatabase } from './database.ts'
 import { measureInTurns, type Bench, type Subject } from './measure.ts'
 import { findPgbench, measureWithPgbench } from './pgbench.ts'
-import type { Plan } from './plan.ts'
+import { type Plan, workOf } from './plan.ts'
 import { startProgram, type Program } from './processes.ts'
 import { caseTable, verdicts, type SizeResult } from './report.ts'
 
@@ -39,7 +39,7 @@ interface Servers { product: Program & { origin: string }; cached: Program & { o
 function subjectsOf(one: Case, servers: Servers, requests: Plan[string]['requests'], url: string): Subject[] {
   const { product, cached, floor } = servers
   const runs: Subject[] = [
-    { name: 'product', kind: 'server', origin: product.origin, pid: product.pid, paths: one.paths, ...(one.headers ? { headers: one.headers } : {}) },
+    { name: 'product', kind: 'server', origin: product.origin, pid: product.pid, paths: one.paths, ...(one.headers ? { headers: one.headers } : {}), ...(one.sends ? { sends: one.sends } : {}) },
     { name: 'floor', kind: 'server', origin: floor.origin, pid: floor.pid, paths: one.paths.map((_, index) => `/floor/${one.name}/${index}`) },
   ]
   if (one.kind === 'page') {
@@ -68,9 +68,11 @@ async function benchOne(listings: number, database: BenchDatabase, generator: Pr
   const result: SizeResult = { listings, load: loadavg(), cases: [] }
   console.log(`\n## ${listings.toLocaleString('en')} listings (load average at the start ${loadavg().map((one) => one.toFixed(2)).join(' ')})\n`)
   for (const one of cases) {
-    const figures = await measureInTurns(bench, subjectsOf(one, servers, plan[one.name]?.requests ?? [], database.url))
-    result.cases.push({ name: one.name, what: one.what, figures })
-    console.log(caseTable({ name: one.name, what: one.what, figures }))
+    const requests = plan[one.name]?.requests ?? []
+    const figures = await measureInTurns(bench, subjectsOf(one, servers, requests, database.url))
+    const done = { name: one.name, what: one.what, figures, statements: Math.max(...requests.map(({ sent }) => workOf(sent).length)) }
+    result.cases.push(done)
+    console.log(caseTable(done))
   }
   return { result, cases }
 }

@@ -1,11 +1,15 @@
 import type { TxCtx } from '../../platform/context.ts'
-import { countedSql, ownedBy, ownerOf } from './owner.ts'
+import { countedSql, ownedBy, type Owner, ownerOf } from './owner.ts'
+
+type Counting = Pick<TxCtx, 'db' | 'user' | 'guest' | 'country' | 'store'>
+
+const linesOf = (ctx: Counting, owner: Owner) => ctx.db.selectFrom('cart_lines').select(({ fn }) => fn.countAll<number>().as('count')).where(ownedBy(owner)).where(countedSql(ctx))
 
 /** How many lines the header's badge tells; a browser without a cart costs no statement. */
-export async function countCart(ctx: Pick<TxCtx, 'db' | 'user' | 'guest' | 'country' | 'store'>): Promise<number> {
+export async function countCart(ctx: Counting): Promise<number> {
   const owner = ownerOf(ctx)
-  if (!owner) return 0
-  const { count } = await ctx.db.selectFrom('cart_lines').select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(ownedBy(owner)).where(countedSql(ctx)).executeTakeFirstOrThrow()
-  return count
+  return owner ? (await linesOf(ctx, owner).executeTakeFirstOrThrow()).count : 0
 }
+
+/** The same of a person as part of another statement, so that the header's count costs none of its own. */
+export const cartCountOf = (ctx: Counting, userId: number) => linesOf(ctx, { userId, guestHash: null })

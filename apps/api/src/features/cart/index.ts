@@ -4,7 +4,7 @@ import { cartRoutes } from './routes.ts'
 import { forgetStaleCarts } from './stale-carts.ts'
 
 export { addAnswer, addLine, addMany, type Copied, readWanted, type Wanted } from './add-line.ts'
-export { countCart } from './count-cart.ts'
+export { cartCountOf, countCart } from './count-cart.ts'
 export { mergeGuestCart } from './merge-guest.ts'
 export { type CarOfLine, type PendingLine, pendingLines, type StoreOfLine } from './pending-lines.ts'
 export { removeLines } from './remove-lines.ts'

@@ -12,9 +12,24 @@ const MODELS = `select k.id as make_id, k.name as make, m.id as model_id, m.name
   from makes k left join models m on m.make_id = k.id where k.slug = $1 order by m.id`
 interface ModelRow { make_id: number; make: string; model_id: number | null; model: string | null }
 
+// Models come with imports, and their names are asked for with every list and cart.
+const models = new WeakMap<Db, LRUCache<string, ModelRow[]>>()
+const NAMES_LIVE_MS = 15_000
+
+/** The models of a make as they were at most 15 s ago; none of a make that the shop does not know. */
+async function modelsOf(db: Db, slug: string): Promise<ModelRow[]> {
+  let kept = models.get(db)
+  if (!kept) models.set(db, kept = new LRUCache({ max: 500, ttl: NAMES_LIVE_MS }))
+  const known = kept.get(slug)
+  if (known) return known
+  const rows = await runStatement<ModelRow>(db, { name: 'garage-make-models', text: MODELS, values: [slug] })
+  if (rows.length > 0) kept.set(slug, rows)
+  return rows
+}
+
 /** Null when the shop does not know the make. */
 export async function carInShop(db: Db, car: { brand: string; model: string }): Promise<InShop | null> {
-  const rows = await runStatement<ModelRow>(db, { name: 'garage-make-models', text: MODELS, values: [slugOf(car.brand)] })
+  const rows = await modelsOf(db, slugOf(car.brand))
   const [first] = rows
   if (!first) return null
   const found = modelAmong(rows.flatMap(({ model }) => (model === null ? [] : [model])), { make: first.make, model: car.model })

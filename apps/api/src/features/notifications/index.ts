@@ -9,7 +9,7 @@ import { tidyNotifications } from './tidy-notifications.ts'
 export { type Notice, notify } from './notify.ts'
 export { SEALED, unsealed } from './letter.ts'
 export { queueLetter } from './queue-message.ts'
-export { unreadOf } from './queries.ts'
+export { unreadCountOf, unreadOf } from './queries.ts'
 export { sendMessage } from './send-message.ts'
 
 declare module '../../platform/jobs.ts' {

@@ -51,10 +51,11 @@ export async function linesOf(db: Db, userId: number, { page, pageSize }: { page
 }
 
 export async function unreadOf(db: Db, userId: number): Promise<number> {
-  const { unread } = await db.selectFrom('notifications').where('user_id', '=', userId).where('read_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('unread')).executeTakeFirstOrThrow()
-  return unread
+  return (await unreadCountOf(db, userId).executeTakeFirstOrThrow()).unread
 }
+
+/** The same as part of another statement. */
+export const unreadCountOf = (db: Db, userId: number) => db.selectFrom('notifications').where('user_id', '=', userId).where('read_at', 'is', null).select(({ fn }) => fn.countAll<number>().as('unread'))
 
 /** When an address bounced; null when it works as far as we know. */
 export async function bounceOf(db: Db, address: string): Promise<Date | null> {

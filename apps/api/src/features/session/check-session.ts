@@ -1,8 +1,8 @@
 import type { Config } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Http } from '../../platform/route.ts'
-import { countCart } from '../cart/index.ts'
-import { unreadOf } from '../notifications/index.ts'
+import { cartCountOf, countCart } from '../cart/index.ts'
+import { unreadCountOf } from '../notifications/index.ts'
 import { SESSION_SECONDS } from './auth.ts'
 import { rememberPage, setSession } from './cookies.ts'
 import { sessionToken } from './session-cookie.ts'
@@ -20,7 +20,8 @@ export async function checkSession(ctx: Ctx, config: Config, asked: { userId: nu
   const { user } = ctx
   if (!user || (asked.userId !== 0 && asked.userId !== user.id)) return { isGuest: true, user: wireGuest(ctx.country), unread: 0, cart: user ? 0 : await countCart(ctx) }
   await prolong(ctx, config, asked.http)
-  return { isGuest: false, user: wireUser(user), unread: await unreadOf(ctx.db, user.id), cart: await countCart(ctx) }
+  const counted = await ctx.db.selectNoFrom([unreadCountOf(ctx.db, user.id).as('unread'), cartCountOf(ctx, user.id).as('cart')]).executeTakeFirstOrThrow()
+  return { isGuest: false, user: wireUser(user), unread: counted.unread ?? 0, cart: counted.cart ?? 0 }
 }
 
 /** Once a day the thirty days of a session in use begin again, until it is ninety days old (queries.ts). */
