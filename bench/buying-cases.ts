@@ -63,6 +63,7 @@ async function fillCarts(pool: pg.Pool, ids: readonly number[]): Promise<number[
      select mk.name as brand, mo.name as model, m.model_id, m.year, (select array_agg(one) from unnest(m.ids) one) as listed from many m join models mo on mo.id = m.model_id join makes mk on mk.id = mo.make_id`)
   if (!car) throw new Error('No car has ten listings in three stores.')
   const listed = car.listed.map(Number).slice(0, LINES)
+  await pool.query('update product_stock k set quantity = case when k.warehouse_id = (select min(warehouse_id) from product_stock where product_id = k.product_id) then 1000000 else 0 end where product_id = any ($1)', [listed])
   await pool.query('update products set stock = 1000000 where id = any ($1)', [listed])
   await pool.query(
     `insert into cart_lines (user_id, section, product_id, store_id, country, quantity, vehicle)

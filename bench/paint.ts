@@ -1,7 +1,7 @@
 // node bench/paint.ts: the largest paint on a phone at slow 4G and a processor slowed four times; median of five cold visits.
 import { chromium, type Browser } from 'playwright-core'
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
-import { withPages } from './page-server.ts'
+import { cookiesOf, withPages } from './page-server.ts'
 import { median } from './quantiles.ts'
 
 const VISITS = 5
@@ -26,8 +26,9 @@ function observe() {
   each('layout-shift', (entry) => { window.paints.shift += (entry as PerformanceEntry & { value: number }).value })
 }
 
-async function visit(browser: Browser, address: string): Promise<Visit> {
+async function visit(browser: Browser, address: string, cookie = ''): Promise<Visit> {
   const context = await browser.newContext(PHONE)
+  await context.addCookies(cookiesOf(cookie, address))
   const page = await context.newPage()
   await page.addInitScript(observe)
   const devtools = await context.newCDPSession(page)
@@ -47,11 +48,11 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args: BRO
 try {
   await withPages(async (origin, pages) => {
     console.log('| page | first paint ms | largest paint ms | of the five | blocked ms | layout shift |\n| --- | --: | --: | --- | --: | --: |')
-    for (const { name, path } of pages) {
+    for (const { name, path, cookie } of pages) {
       // The second visitor of a page, as in a minute of a busy shop: its HTML comes from memory.
-      await fetch(origin + path)
+      await fetch(origin + path, cookie ? { headers: { cookie } } : {})
       const visits: Visit[] = []
-      for (let i = 0; i < VISITS; i++) visits.push(await visit(browser, origin + path))
+      for (let i = 0; i < VISITS; i++) visits.push(await visit(browser, origin + path, cookie))
       const of = (key: keyof Visit) => median(visits.map((one) => one[key]))
       const spread = visits.map((one) => one.largestPaint.toFixed(0)).join(', ')
       console.log(`| ${[name, of('firstPaint').toFixed(0), of('largestPaint').toFixed(0), spread, of('blocked').toFixed(0), of('shift').toFixed(3)].join(' | ')} |`)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { BENCH_SECRET } from './catalogue-cases.ts'
 
 /** Somebody with an account and an open session, made once in the loaded database: their id and the cookie they ask with. */
-export async function benchPerson(pool: pg.Pool, email: string): Promise<{ id: number; cookie: string }> {
+export async function benchPerson(pool: Pick<pg.Pool, 'query'> | pg.ClientBase, email: string): Promise<{ id: number; cookie: string }> {
   const token = `bench-${email}`
   const { rows: [person] } = await pool.query<{ id: number }>(
     `insert into users (email, name, mobile, email_verified) values ($1, 'Banco de pruebas', '3000000000', true) on conflict (email) do update set name = excluded.name returning id`, [email])

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contractEndpoints } from '../../../../scripts/shape/contract-endpoints.ts'
 import { TEST_SECRET, testApp, type TestApp } from './testing.ts'
-import { EVERYBODYS, type Try, type World, tries, WATCHED } from './testing-foreign-ids.ts'
+import { everything, makeWorld, oneOf, type World } from './testing-buying-world.ts'
+import { EVERYBODYS, type Try, tries } from './testing-foreign-ids.ts'
 
 const BUYING = /\/(cart|checkout|kept-carts|offers|payment-links|payouts|quotation-requests|quote-list|returns|sale-documents|sale-photos|sales|sales-handling|service-orders|wish-lists)\.ts$/
 const endpoints = (await contractEndpoints(new URL('../../../..', import.meta.url).pathname)).filter(({ file }) => BUYING.test(file))
@@ -16,19 +17,14 @@ let callers: Record<string, string>
 let before: Record<string, string>
 beforeAll(async () => {
   server = await testApp()
-  world = await makeWorld()
+  world = await makeWorld(server.connection.pool)
   callers = { stranger: await person('extrana'), 'another store': await person('otra-tienda', true), 'somebody without an account': '' }
-  before = await everything()
+  before = await everything(server.connection.pool)
 })
 afterAll(() => server.close())
 
-const one = async (text: string, values: unknown[] = []): Promise<number> => {
-  const { rows: [row] } = await server.connection.pool.query<{ id: number | string }>(text, values)
-  if (!row) throw new Error(`The demonstration has none: ${text}`)
-  return Number(row.id)
-}
-
 async function person(name: string, isSeller = false): Promise<string> {
+  const one = oneOf(server.connection.pool)
   const id = await one('insert into users (email, name, email_verified, mobile, is_workshop) values ($1, $2, true, $3, true) returning id', [`${name}@fuera.test`, name, '3007778899'])
   await server.connection.pool.query(`insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01')`, [id, name])
   if (isSeller) {
@@ -36,39 +32,6 @@ async function person(name: string, isSeller = false): Promise<string> {
     await server.connection.pool.query(`insert into store_members (store_id, user_id, role) values ($1, $2, 'owner')`, [store, id])
   }
   return `tuerca.session_token=${encodeURIComponent(`${name}.${createHmac('sha256', TEST_SECRET).update(name).digest('base64')}`)}`
-}
-
-/** One of each, of people and stores of the demonstration. */
-async function makeWorld(): Promise<World> {
-  const ana = await one(`select id from users where email = 'ana@taller.test'`)
-  const sale = (kind: string, state: string) => one('select id from sales where kind = $1 and state = $2 and buyer_id = $3 order by id limit 1', [kind, state, ana])
-  const store = await one(`select id from stores where path_prefix = 'repuestos-beto'`)
-  const offer = await one(`select o.id from offers o join quotation_requests r on r.id = o.request_id where r.user_id = $1 and o.state in ('offered', 'countered') order by o.id limit 1`, [ana])
-  const order = await one(`select id from service_orders where workshop_id = $1 and state = 'sent'`, [ana])
-  const list = await one('select l.id from wish_lists l where l.user_id = $1 and exists (select from wish_list_items i where i.list_id = l.id) order by l.id limit 1', [ana])
-  const delivered = await sale('purchase', 'delivered')
-  return {
-    ana, store, offer, order, list, delivered, ordered: await sale('order', 'sent'), accepted: await sale('order', 'accepted'), unpaid: await sale('purchase', 'unpaid'),
-    answered: await one(`select id from sales where kind = 'confirmation' and state = 'available' order by id limit 1`),
-    asked: await one(`select id from sales where kind = 'confirmation' and state = 'asked' order by id limit 1`),
-    deliveredLine: await one('select id from sale_lines where sale_id = $1 order by id limit 1', [delivered]),
-    request: await one('select request_id as id from offers where id = $1', [offer]), offerStore: await one('select store_id as id from offers where id = $1', [offer]),
-    offerLine: await one('select id from offer_lines where offer_id = $1 order by id limit 1', [offer]), orderVersion: await one('select version as id from service_orders where id = $1', [order]),
-    photo: await one(`insert into service_order_photos (order_id, object_key) values ($1, 'nada') returning id`, [order]),
-    wish: await one('select id from wish_list_items where list_id = $1 order by id limit 1', [list]), alert: await one(`insert into stock_alerts (user_id, reference, clean_reference, title) values ($1, 'X', 'X', 'X') returning id`, [ana]),
-    line: await one(`select id from cart_lines where user_id = $1 and section = 'compras' order by id limit 1`, [ana]), product: await one(`select id from products where sales_model = 1 and stock > 5 and price > 0 and not hide_price and deleted_at is null
-      and currency = 'COP' and stock_updated_at > '2026-05-20' order by id limit 1`),
-    kept: await one(`insert into kept_carts (user_id, country, section, name, lines) values ($1, 'CO', 'compras', 'Mío', '[]') returning id`, [ana]),
-    address: await one('select id from user_addresses where user_id = $1 order by id limit 1', [ana]), car: await one('select id from garage_vehicles where user_id = $1 order by id limit 1', [ana]),
-    returned: await one('select id from returns order by id limit 1'), payout: await one(`insert into payouts (store_id, currency, amount_minor, until_at, created_at) values ($1, 'COP', 1000, now(), now()) returning id`, [store]),
-  }
-}
-
-/** Everything that buying keeps, as one text for each table. */
-async function everything(): Promise<Record<string, string>> {
-  const parts = WATCHED.map((table) => `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from ${table} t`)
-  const { rows } = await server.connection.pool.query<{ name: string; rows: string }>(parts.join(' union all '))
-  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
 }
 
 function send(endpoint: Endpoint, { params = {}, query, body, type }: Try, cookie: string) {
@@ -110,6 +73,6 @@ describe.each(endpoints.filter(({ name }) => name in tries).map((one) => [one.na
         else expect(tried.refusals ?? [401, 403, 404], said).toContain(statusCode)
       }
     }
-    expect(await everything()).toEqual(before)
+    expect(await everything(server.connection.pool)).toEqual(before)
   })
 })

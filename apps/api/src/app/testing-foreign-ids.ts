@@ -1,10 +1,5 @@
 // What is tried in the calls of buying with ids of another person or store.
-
-export interface World {
-  ana: number; store: number; delivered: number; deliveredLine: number; ordered: number; accepted: number; unpaid: number; answered: number; asked: number
-  offer: number; offerStore: number; offerLine: number; request: number; order: number; orderVersion: number; photo: number; list: number; wish: number; alert: number
-  line: number; product: number; kept: number; address: number; car: number; returned: number; payout: number
-}
+import type { World } from './testing-buying-world.ts'
 
 export interface Try {
   params?: Record<string, string | number>; query?: Record<string, string>; body?: object; type?: string
@@ -16,13 +11,6 @@ export interface Try {
 
 /** What may be bought of anybody, by anybody: listings; and calls that take no id but one's own words. */
 export const EVERYBODYS = new Set(['addManyToCart', 'validateProductStock', 'validateProductStockApi', 'addOrRemoveFavorites', 'addOrRemoveFavoritesApi', 'listWishLists', 'setStockAlert'])
-
-/** Every table in which a call of buying may leave something. */
-export const WATCHED = [
-  'cart_lines', 'garage_services', 'kept_carts', 'messages', 'notifications', 'offer_lines', 'offers', 'payables', 'payment_ledger', 'payment_links', 'payment_refunds', 'payouts', 'product_stock', 'quotation_requests', 'quote_lists',
-  'quote_records', 'request_lines', 'request_rounds', 'request_stores', 'return_lines', 'returns', 'sale_events', 'sale_lines', 'sale_links', 'sale_messages', 'sales', 'service_order_events', 'service_order_lines', 'service_order_photos',
-  'service_orders', 'stock_alerts', 'transactions', 'wish_list_items', 'wish_lists', 'workshop_profiles',
-]
 
 const BILLING = { type: 'NIT', number: '901.234.567-7', name: 'Taller El Piñón SAS' }
 const GUEST = { name: 'Camilo Rojas Peña', email: 'camilo@fuera.test', mobile: '310 555 4417' }

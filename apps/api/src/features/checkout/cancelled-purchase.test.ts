@@ -1,11 +1,12 @@
 // A purchase that its buyer cancels, and the money that comes for it all the same.
 import { PAYMENT_WAITS } from '@tuerca/contract/sales-handling'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeBalanced } from '../../app/testing-balance.ts'
 import { checkoutServer, type CheckoutServer, type Listed } from './testing-checkout.ts'
 
 let t: CheckoutServer
 beforeAll(async () => { t = await checkoutServer() })
-afterAll(() => t.server.close())
+afterAll(() => closeBalanced(t.server))
 
 const TOTAL = 108_500
 type Person = Awaited<ReturnType<CheckoutServer['person']>>

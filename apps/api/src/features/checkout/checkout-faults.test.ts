@@ -1,11 +1,12 @@
 // What goes wrong between a cart and its money: nothing is sold twice, no money without a sale, no sale without money.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeBalanced } from '../../app/testing-balance.ts'
 import { embeddedGateway } from '../../adapters/payment-gateway/embedded.ts'
 import { ADDRESS, BILLING, checkoutServer, type CheckoutServer, type Listed } from './testing-checkout.ts'
 
 let t: CheckoutServer
 beforeAll(async () => { t = await checkoutServer() })
-afterAll(() => t.server.close())
+afterAll(() => closeBalanced(t.server))
 
 const TOTAL = 108_500
 async function ready({ pieces = [5], price = 100_000 } = {}) {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeBalanced } from '../../app/testing-balance.ts'
 import { ACCEPT_TERMS } from '@tuerca/contract/checkout-fields'
 import { CART_EMPTY, LOG_IN_TO_BUY, NO_AGREEMENT, TOTAL_CHANGED } from '@tuerca/contract/checkout'
 import { BILLING, checkoutServer, type CheckoutServer, GUEST, type Listed } from './testing-checkout.ts'
 
 let t: CheckoutServer
 beforeAll(async () => { t = await checkoutServer() })
-afterAll(() => t.server.close())
+afterAll(() => closeBalanced(t.server))
 
 /** A buyer with one product of a store of its own in the cart. */
 async function ready({ price = 100_000, pieces = [5], quantity = 1, rules = [] as [number, number][] } = {}) {

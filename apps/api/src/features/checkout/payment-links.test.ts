@@ -1,12 +1,13 @@
 import { LOG_IN_TO_BUY } from '@tuerca/contract/checkout'
 import { LINK_OVER, NOT_LINKABLE, type PayableByLink, SAY_WHERE_FIRST, STORE_CLOSED } from '@tuerca/contract/payment-links'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { closeBalanced } from '../../app/testing-balance.ts'
 import { NOW, type Person } from '../payments/testing-payments.ts'
 import { ADDRESS, BILLING, type Begun, checkoutServer, type CheckoutServer, GUEST } from './testing-checkout.ts'
 
 let t: CheckoutServer
 beforeAll(async () => { t = await checkoutServer() })
-afterAll(() => t.server.close())
+afterAll(() => closeBalanced(t.server))
 beforeEach(() => t.server.at(NOW))
 
 /** An order that its store accepted, with where it goes said. */
