@@ -12,7 +12,7 @@ export interface World {
 /** Every table in which a call of buying may leave something. */
 export const WATCHED = [
   'cart_lines', 'garage_services', 'kept_carts', 'messages', 'notifications', 'offer_lines', 'offers', 'payables', 'payment_ledger', 'payment_links', 'payment_refunds', 'payouts', 'product_stock', 'quotation_requests', 'quote_lists',
-  'quote_records', 'request_lines', 'request_rounds', 'request_stores', 'return_lines', 'returns', 'sale_events', 'sale_lines', 'sale_links', 'sale_messages', 'sales', 'service_order_events', 'service_order_lines', 'service_order_photos',
+  'quote_records', 'request_lines', 'request_rounds', 'request_stores', 'return_lines', 'returns', 'sale_events', 'sale_ratings', 'store_systems', 'store_system_orders', 'sale_lines', 'sale_links', 'sale_messages', 'sales', 'service_order_events', 'service_order_lines', 'service_order_photos',
   'service_orders', 'stock_alerts', 'transactions', 'wish_list_items', 'wish_lists', 'workshop_profiles',
 ]
 

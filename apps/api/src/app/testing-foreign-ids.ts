@@ -9,8 +9,8 @@ export interface Try {
   refusals?: number[]
 }
 
-/** What may be bought of anybody, by anybody: listings; and calls that take no id but one's own words. */
-export const EVERYBODYS = new Set(['addManyToCart', 'validateProductStock', 'validateProductStockApi', 'addOrRemoveFavorites', 'addOrRemoveFavoritesApi', 'listWishLists', 'setStockAlert'])
+/** What may be bought of anybody, by anybody: listings; calls that take no id but one's own words; and a page of the demonstration. */
+export const EVERYBODYS = new Set(['addManyToCart', 'validateProductStock', 'validateProductStockApi', 'addOrRemoveFavorites', 'addOrRemoveFavoritesApi', 'listWishLists', 'setStockAlert', 'changeDevSystem'])
 
 const BILLING = { type: 'NIT', number: '901.234.567-7', name: 'Taller El Piñón SAS' }
 const GUEST = { name: 'Camilo Rojas Peña', email: 'camilo@fuera.test', mobile: '310 555 4417' }
@@ -70,6 +70,11 @@ export const tries: Record<string, (w: World) => Try[]> = {
   registerAdviser: ofSale({ adviser_id: null }), writeSaleMessage: ofSale({ text: 'Hola' }), changeReadStatus: ofSale({}), changeReadInWalletStatus: ofSale({ scenario: 'buyer' }),
   changeOrderVisibility: ofSale({ visible: false }), associateVehicleToPurchase: (w) => ofSale({ vehicleId: w.car, lineIds: [w.deliveredLine] })(w),
   saveSalePhoto: ofSale(), showSalePhoto: (w) => [{ params: { id: w.delivered, photo: NAMELESS } }], saveSaleDocument: ofSale(), showSaleDocument: (w) => [{ params: { id: w.delivered, name: `${NAMELESS}.pdf` } }],
+  showSaleRating: ofSale(), rateSale: ofSale({ score: 1 }), answerRating: ofSale({ answer: 'Gracias' }),
+  replaceLines: (w) => [{ body: { lines: [{ instead: w.line, productId: w.product, quantity: 1 }] }, ...NOT_MINE }],
+  // A store's own rooms and system.
+  storeDay: (w) => [{ query: { storeId: String(w.store) } }], getClientsApi: (w) => [{ query: { storeId: String(w.store), term: 'ana' } }], sendOrderToAPI: ofSale({}), removeApiSync: ofSale({}),
+  setStoreSystem: (w) => [{ params: { storeId: w.store }, body: { kind: null } }], tryStoreSystem: (w) => [{ params: { storeId: w.store }, body: { number: 'X1' } }],
   // What comes back, and what stores are paid.
   loadTransactionReturns: ofSale(), changeReturn: (w) => ['accept', 'withdraw', 'receive'].map((action) => ({ params: { id: w.returned }, body: { action } })),
   decideReturn: (w) => [{ params: { id: w.returned }, body: { action: 'accept' } }],
@@ -90,7 +95,7 @@ export const tries: Record<string, (w: World) => Try[]> = {
     version: w.orderVersion, customer: { name: 'Otra', mobile: '315 555 0182', email: 'otra@fuera.test' }, car: 'Mazda 3', plate: 'FRT318', kilometres: 1, note: '', discount: 0, byLine: false, chargesTax: true,
     lines: [{ kind: 'labour', title: 'Nada', price: 1000, hours: 1 }],
   })),
-  addServiceOrderPhoto: ofOrder(), showServiceOrderPhoto: ofOrder(), deleteServiceOrderPhoto: ofOrder(),
+  forgetServiceOrderCustomer: ofOrder(), addServiceOrderPhoto: ofOrder(), showServiceOrderPhoto: ofOrder(), deleteServiceOrderPhoto: ofOrder(),
   sharedServiceOrder: ofToken(), seenServiceOrder: ofToken(), sharedServiceOrderLogo: ofToken(), sharedServiceOrderPdf: ofToken(), sharedServiceOrderPhoto: ofToken(), approveServiceOrder: ofToken({ version: 1 }), rejectServiceOrder: ofToken({ version: 1, reason: 'No' }),
   // Lists of wishes.
   showWishList: ofList(), renameWishList: ofList({ name: 'Otra' }), deleteWishList: ofList(), restoreWishList: ofList(), shareWishList: ofList(), unshareWishList: ofList(), changeWish: ofList({ desiredAmount: 2 }), removeWish: ofList(),

@@ -7,7 +7,7 @@ import { contractEndpoints } from '../../../../scripts/shape/contract-endpoints.
 import { everything, makeWorld, type World } from './testing-buying-world.ts'
 import { TEST_SECRET, testApp, type TestApp } from './testing.ts'
 
-const BUYING = /\/(cart|checkout|kept-carts|offers|quotation-requests|quote-list|returns|sales|sales-handling|service-orders|wish-lists)\.ts$/
+const BUYING = /\/(cart|checkout|kept-carts|offers|quotation-requests|quote-list|returns|sales|sales-handling|send-together|service-orders|wish-lists)\.ts$/
 const NAMES = /^(quantity|quantityOrder|quantityquotation|desiredAmount|parcels|amount)$/
 const WRONG: unknown[] = [0, -1, -0.5, 1.5, 1e15, Number.MAX_VALUE, '-3', '2.5', '1e9', '9'.repeat(20), 'dos', '0x10', true, [2], { a: 1 }]
 /** Not a number of pieces: money that an admin gives back. */
@@ -37,6 +37,7 @@ const QUOTED = { vehicle: { brand: 'Mazda', name: '', model: '3', year: 2014, ve
 const asked: Record<string, (w: World, n: unknown) => Asked> = {
   addToCart: (w, n) => ({ params: { module: 'cart' }, body: { productId: w.product, quantity: n } }), addToCartApi: (w, n) => ({ params: { module: 'cart' }, body: { productId: w.product, quantity: n } }),
   addManyToCart: (w, n) => ({ body: { lines: [{ productId: w.product, quantity: n }] } }),
+  replaceLines: (w, n) => ({ body: { lines: [{ instead: w.line, productId: w.product, quantity: n }] } }), sendTogetherCall: (_, n) => ({ body: { parts: [{ name: 'Filtro', reference: 'X1', quantity: n }] } }),
   updateInCart: (w, n) => ({ params: { module: 'cart' }, body: { id: w.line, quantity: n } }), updateInCartApi: (w, n) => ({ params: { module: 'cart' }, body: { id: w.line, quantity: n } }),
   makeOrder: (w, n) => ({ body: { quotationId: w.answered, quantityOrder: n, comment: '' } }), makeOrderApi: (w, n) => ({ body: { quotationId: w.answered, quantityOrder: n, comment: '' } }),
   makePurchase: (w, n) => ({ body: { saleId: w.answered, quantity: n, shipping: [], billing: { type: 'NIT', number: '901.234.567-7', name: 'Taller SAS' }, payment: 'gateway', acceptTerms: true } }),
