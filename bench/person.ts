@@ -6,7 +6,7 @@ import { BENCH_SECRET } from './catalogue-cases.ts'
 export async function benchPerson(pool: Pick<pg.Pool, 'query'> | pg.ClientBase, email: string): Promise<{ id: number; cookie: string }> {
   const token = `bench-${email}`
   const { rows: [person] } = await pool.query<{ id: number }>(
-    `insert into users (email, name, mobile, email_verified) values ($1, 'Banco de pruebas', '3000000000', true) on conflict (email) do update set name = excluded.name returning id`, [email])
+    `insert into users (email, name, mobile, email_verified) values ($1, 'Banco de pruebas', '3001234567', true) on conflict (email) do update set name = excluded.name, mobile = excluded.mobile returning id`, [email])
   await pool.query(`insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01') on conflict (token) do nothing`, [person?.id, token])
   const signature = createHmac('sha256', BENCH_SECRET).update(token).digest('base64')
   return { id: person?.id ?? 0, cookie: `tuerca.session_token=${encodeURIComponent(`${token}.${signature}`)}` }
