@@ -10,7 +10,7 @@ export interface Try {
 }
 
 /** What may be bought of anybody, by anybody: listings; calls that take no id but one's own words; and a page of the demonstration. */
-export const EVERYBODYS = new Set(['addManyToCart', 'validateProductStock', 'validateProductStockApi', 'addOrRemoveFavorites', 'addOrRemoveFavoritesApi', 'listWishLists', 'setStockAlert', 'changeDevSystem'])
+export const EVERYBODYS = new Set(['addManyToCart', 'validateProductStock', 'validateProductStockApi', 'addOrRemoveFavorites', 'addOrRemoveFavoritesApi', 'listWishLists', 'setStockAlert', 'changeDevSystem', 'downloadQuoteList'])
 
 const BILLING = { type: 'NIT', number: '901.234.567-7', name: 'Taller El Piñón SAS' }
 const GUEST = { name: 'Camilo Rojas Peña', email: 'camilo@fuera.test', mobile: '310 555 4417' }

@@ -49,6 +49,7 @@ const asked: Record<string, (w: World, n: unknown) => Asked> = {
   makeOffer: (w, n) => ({ as: 'seller', params: { id: w.request }, body: { storeId: w.store, version: 0, lines: [{ position: 0, productId: w.product, quantity: n, price: 1000, tiempos_de_entrega: 1 }], shipping: 0, hours: 24, note: '' } }),
   createQuotationRequest: (_, n) => ({ body: { vehicle: { brand: 'Mazda', model: '3', year: 2014 }, city: 'Bogotá', note: '', parts: [{ ...PART, quantity: n }] } }),
   mergeQuoteList: (_, n) => ({ body: { added: [{ ...QUOTED, part: { ...QUOTED.part, amount: n } }], changed: [], removed: [] } }),
+  downloadQuoteList: (_, n) => ({ body: { lines: [{ ...QUOTED, part: { ...QUOTED.part, amount: n } }] } }),
   createServiceOrder: (w, n) => ({ body: { part: { productId: w.product, quantity: n, type_price: 'no_utility' } } }),
   addServiceOrderPart: (w, n) => ({ params: { id: w.draft }, body: { productId: w.product, quantity: n, type_price: 'no_utility' } }),
   saveServiceOrder: (w, n) => ({
