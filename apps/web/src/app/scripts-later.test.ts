@@ -38,6 +38,34 @@ test('a form that is sent by script waits, one that is a search does not', () =>
   expect(pressed).toHaveBeenCalledExactlyOnceWith('search')
 })
 
+test('of two buttons the last one is pressed, and neither goes on looking busy', () => {
+  arrive('<button id="one" type="button">Uno</button><button id="two" type="button">Dos</button>')
+  press('one')
+  press('two')
+  expect([...document.querySelectorAll('[aria-busy]')].map(({ id }) => id)).toEqual(['two'])
+  document.dispatchEvent(new Event(ANSWERS))
+  expect(pressed).toHaveBeenCalledExactlyOnceWith('two')
+})
+
+test('a script that does not come presses nothing by itself; what has an address can then go there, what has none stays', () => {
+  vi.useFakeTimers()
+  try {
+    arrive('<form method="post"><button id="send">Enviar</button></form><form method="post" action="/preferencias"><button id="choose">Elegir</button></form>')
+    for (const form of document.querySelectorAll('form')) form.addEventListener('submit', (event) => event.preventDefault())
+    press('choose')
+    vi.advanceTimersByTime(10_000)
+    expect(pressed).not.toHaveBeenCalled()
+    expect(document.querySelector('[aria-busy]')).toBeNull()
+    press('send')
+    press('choose')
+    expect(pressed).toHaveBeenCalledExactlyOnceWith('choose')
+    document.dispatchEvent(new Event(ANSWERS))
+    expect(pressed).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a button that is gone by then is not pressed', () => {
   arrive('<button id="add" type="button">Agregar</button>')
   press('add')
