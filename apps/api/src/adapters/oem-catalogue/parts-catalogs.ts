@@ -63,16 +63,33 @@ export function partsCatalogsCatalogue(options: PartsCatalogsOptions): LegacyCat
 
 /** No maker's tree is deeper; whoever says so goes round in circles. */
 const DEEPEST = 6
+/** Groups that are opened at once, and for one page in all: what lies beyond stays closed. */
+const AT_ONCE = 4
+const MOST_OPENED = 40
 
-/** A tree may be of any depth, its pages have two levels: what only leads on is taken apart into what has parts, as 'Frenos · Disco'. */
-async function downToParts(groups: readonly LegacyGroup[], under: (id: string) => Promise<readonly LegacyGroup[]>, depth = 1): Promise<LegacyGroup[]> {
-  const each = await Promise.all(groups.map(async (group) => {
-    const own = group.hasParts || depth >= DEEPEST ? [{ ...group, hasSubgroups: false }] : []
-    if (!group.hasSubgroups || depth >= DEEPEST) return own.length > 0 ? own : [group]
-    const below = await downToParts(await under(group.id), under, depth + 1)
-    return [...own, ...below.map((one) => ({ ...one, name: `${group.name} · ${one.name}` }))]
-  }))
-  return each.flat()
+/**
+ * A tree may be of any depth, its pages have two levels: what only leads on is taken apart into what has parts, as
+ * 'Frenos · Disco'. A group that cannot be opened stays as it is.
+ */
+async function downToParts(groups: readonly LegacyGroup[], under: (id: string) => Promise<readonly LegacyGroup[]>): Promise<LegacyGroup[]> {
+  let opened = 0
+  const open = async (group: LegacyGroup) => {
+    opened += 1
+    return under(group.id).catch(() => [])
+  }
+  let level: LegacyGroup[] = [...groups]
+  for (let depth = 1; depth < DEEPEST && level.some(({ hasSubgroups }) => hasSubgroups); depth += 1) {
+    const next: LegacyGroup[][] = []
+    for (let at = 0; at < level.length; at += AT_ONCE) {
+      next.push(...await Promise.all(level.slice(at, at + AT_ONCE).map(async (group) => {
+        if (!group.hasSubgroups || opened >= MOST_OPENED) return [{ ...group, hasSubgroups: false }]
+        const below = (await open(group)).map((one) => ({ ...one, name: `${group.name} · ${one.name}` }))
+        return group.hasParts || below.length === 0 ? [{ ...group, hasSubgroups: false }, ...below] : below
+      })))
+    }
+    level = next.flat()
+  }
+  return level
 }
 
 function read<S extends z.ZodType>(schema: S, { body }: Answer): z.output<S> {

@@ -81,6 +81,16 @@ test('all that a page asks of a vendor that hangs has one budget', async () => {
   expect(Date.now() - began).toBeLessThan(2000)
 })
 
+test('a page that has no time left says nothing of the vendor, which goes on being asked', async () => {
+  const port = laximo()
+  server.sabotage = 'hang'
+  await withTimeBudget(60, async () => {
+    for (let at = 0; at < 8; at += 1) await expect(port.catalogue(`brand-${at}`, ES)).rejects.toMatchObject(unavailable)
+  })
+  server.sabotage = null
+  expect(await port.catalogue('toyota', ES)).toMatchObject({ code: 'toyota' })
+})
+
 describe('the older catalogue', () => {
   const car = { catalogId: 'kia', carId: '1', criteria: null }
   const group = (id: string, name: string, has: 'parts' | 'groups' | 'both') => ({ id, name, hasParts: has !== 'groups', hasSubgroups: has !== 'parts' })
@@ -97,6 +107,30 @@ describe('the older catalogue', () => {
     expect((await port.groups(car, '1')).map(({ id, name, hasParts, hasSubgroups }) => [id, name, hasParts, hasSubgroups])).toEqual([
       ['5', 'Delanteros · Disco', true, false], ['8', 'Delanteros · Caliper · Pistón', true, false], ['3', 'Pedal', true, false], ['4', 'Bomba', true, false], ['7', 'Bomba · Depósito', true, false],
     ])
+  })
+
+  test('asks for few groups at once and for so many in all; one that fails stays as it is', async () => {
+    let [running, most] = [0, 0]
+    answers['/catalogs/kia/groups2/'] = (address) => {
+      const id = address.searchParams.get('groupId') ?? ''
+      if (id === 'broken') return { status: 400, body: {} }
+      return ok(id === 'top' ? [group('broken', 'Roto', 'groups'), ...Array.from({ length: 60 }, (_, at) => group(`g${at}`, `Grupo ${at}`, 'groups'))] : [group(`${id}-p`, 'Piezas', 'parts')])
+    }
+    const before = globalThis.fetch
+    globalThis.fetch = async (...asked) => {
+      most = Math.max(most, running += 1)
+      try { return await before(...asked) } finally { running -= 1 }
+    }
+    try {
+      const found = await legacy().groups(car, 'top')
+      expect(found.find(({ id }) => id === 'broken')).toMatchObject({ name: 'Roto', hasParts: false })
+      expect(found.filter(({ hasParts }) => hasParts).length).toBe(39)
+      expect(found.length).toBe(61)
+    } finally {
+      globalThis.fetch = before
+    }
+    expect(most).toBeLessThanOrEqual(4)
+    expect(server.asked.length).toBe(41)
   })
 
   test('counts pages from 1, and tells the frame and the notice', async () => {

@@ -42,6 +42,11 @@ const STAND_IN_MS = 24 * 3600_000
 
 interface Kept { value: unknown; freshUntil: number }
 
+/** The page's own time was over before the vendor had its own: that says nothing of the vendor. */
+class OutOfTime extends Error {
+  override name = 'OutOfTime'
+}
+
 /** However long a vendor wants to be left alone: a page asked for later tries again. */
 const LONGEST_REST_MS = 5 * 60_000
 /** Where it does not say for how long. */
@@ -73,9 +78,12 @@ export function vendorCalls(limits: Partial<VendorLimits> = {}): VendorCalls {
   async function fetchFresh<T>(key: string, lifeMs: number, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
       if (busyUntil > Date.now()) throw new VendorBusy('asked to be left alone', busyUntil - Date.now())
-      const whole = timeout(Math.min(wholeMs, timeLeft()), TimeoutStrategy.Aggressive)
+      const time = Math.min(wholeMs, timeLeft())
+      if (time <= 0) throw new OutOfTime('the page has no time left')
+      const whole = timeout(time, TimeoutStrategy.Aggressive)
+      const isCutShort = (over: AbortSignal) => over.aborted && time < timeOutMs / 2
       const value = await whole.execute(({ signal: over }) => policy.execute(({ signal: whileTrying }) =>
-        downUnlessOurs(() => limit.execute(({ signal }) => send(signal), whileTrying)), over))
+        downUnlessOurs(() => limit.execute(({ signal }) => send(signal), whileTrying), () => isCutShort(over)), over))
       answers.set(key, { value, freshUntil: Date.now() + lifeMs })
       return value
     } catch (error) {
@@ -101,11 +109,12 @@ export function vendorCalls(limits: Partial<VendorLimits> = {}): VendorCalls {
 }
 
 /** What the vendor says about the question stands as it is; anything else that fails means that it is down. */
-async function downUnlessOurs<T>(send: () => Promise<T>): Promise<T> {
+async function downUnlessOurs<T>(send: () => Promise<T>, isCutShort: () => boolean): Promise<T> {
   try {
     return await send()
   } catch (error) {
     if (error instanceof CatalogueError || error instanceof VendorDown) throw error
+    if (isCutShort()) throw new OutOfTime('the page had no time left')
     throw new VendorDown(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }
