@@ -207,8 +207,8 @@ describe('a buyer with quotations', () => {
     expect(text).toContain('Tu producto ya fue agregado al carrito de compras')
     expect(text).toContain('Cotización sin disponibilidad')
     // M4.03–M4.06: what each row offers, by its own words.
-    const rows = await page.getByRole('main').locator('li, tr').filter({ has: page.getByRole('button', { name: /^Confirmar existencias|al carrito/ }) }).evaluateAll((all) => all.map((row) => ({
-      text: (row as HTMLElement).innerText, adds: [...row.querySelectorAll('button')].some((one) => /al carrito/.test(one.textContent)),
+    const rows = await page.getByRole('main').locator('li, tr').filter({ has: page.getByRole('button', { name: /^Confirmar existencias|^Comprar / }) }).evaluateAll((all) => all.map((row) => ({
+      text: (row as HTMLElement).innerText, adds: [...row.querySelectorAll('button')].some((one) => one.textContent.startsWith('Comprar ')),
     })))
     expect(rows.length).toBeGreaterThan(0)
     for (const { text: row, adds } of rows) {
@@ -216,7 +216,7 @@ describe('a buyer with quotations', () => {
       expect(row).not.toContain('Tu producto ya fue agregado al carrito')
       if (adds) expect(row).not.toContain('Cotización sin disponibilidad')
     }
-    await page.getByRole('button', { name: /^Agregar al carrito/ }).first().click()
+    await page.getByRole('button', { name: /^Comprar / }).first().click()
     await page.getByRole('status').getByRole('button', { name: 'Ver carrito' }).waitFor()
   })
 })

@@ -113,6 +113,24 @@ describe('one\'s own lines', () => {
     expect(await s.linesOf(buyer)).toMatchObject([{ product_id: product.id, quantity: 5 }])
   })
 
+  test('two lines of one listing want of the same pieces, each from its own warehouse', async () => {
+    const [buyer, product] = [await s.person(), await s.one()]
+    const piles = await s.sql<{ warehouse_id: number }>(`insert into warehouses (store_id, name, city) select $1, 'Pila ' || n, 'Bogotá' from generate_series(1, 2) n returning id as warehouse_id`, [product.store_id])
+    await s.sql('delete from product_stock where product_id = $1', [product.id])
+    for (const { warehouse_id } of piles) await s.sql('insert into product_stock (product_id, warehouse_id, quantity) values ($1, $2, 5)', [product.id, warehouse_id])
+    await s.sql('update products set stock = 10 where id = $1', [product.id])
+    const lines = []
+    for (const { warehouse_id: warehouseId } of piles) lines.push((await s.add(buyer, { productId: product.id, quantity: 5, warehouseId })).data.line.id)
+    expect((await s.update(buyer, { id: lines[0], quantity: 4 })).status).toBe(200)
+    expect((await s.update(buyer, { id: lines[0], quantity: 5 })).status).toBe(200)
+    expect((await s.update(buyer, { id: lines[0], quantity: 6 })).status).toBe(400)
+    await s.sql('update products set stock = 7 where id = $1', [product.id])
+    await s.sql('update product_stock set quantity = 2 where warehouse_id = $1', [piles[1]?.warehouse_id])
+    // Fewer is always an answer, and so is the same.
+    expect((await s.update(buyer, { id: lines[0], quantity: 5 })).status).toBe(200)
+    expect((await s.update(buyer, { id: lines[0], quantity: 3 })).status).toBe(200)
+  })
+
   test.each([[{ 'sec-fetch-site': 'cross-site' }], [{ 'sec-fetch-site': 'none' }], [{ 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }]])('a GET that writes refuses %j', async (headers) => {
     const [buyer, product] = [await s.person(), await s.one()]
     const { data: { line } } = await s.add(buyer, { productId: product.id })

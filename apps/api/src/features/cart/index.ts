@@ -7,7 +7,7 @@ export { addAnswer, addLine, addMany, type Copied, readWanted, type Wanted } fro
 export { cartCountOf, countCart } from './count-cart.ts'
 export { mergeGuestCart } from './merge-guest.ts'
 export { type CarOfLine, type PendingLine, pendingLines, type StoreOfLine } from './pending-lines.ts'
-export { removeLines } from './remove-lines.ts'
+export { removeLines, removePaidByGuest } from './remove-lines.ts'
 export { sumsOf } from './wire.ts'
 
 declare module '../../platform/jobs.ts' {

@@ -73,7 +73,7 @@ export async function readCart(ctx: Reading, { section, ids, vocabulary }: Asked
 interface Row extends ListingRow {
   compras: number; pedidos: number; cotizaciones: number
   line_id: number; quantity: number; saved: boolean; comment: string; garage_vehicle_id: number | null; car: CarOfLine | null; warehouse_id: number | null
-  /** Pieces out of stock for a purchase of the caller's own that is not paid yet. */
+  /** Pieces out of stock for a purchase of the caller's own that is not paid yet, begun in this browser before a login too. */
   held: [warehouseId: number, quantity: number][] | null
   answer_id: number | null; shop_store_id: number | null; seen_price: number | null
   deleted: boolean; suspended: boolean; store_name: string; store_city: string; path_prefix: string; country: Country; email: string | null; legal_name: string | null; document: string | null
@@ -89,7 +89,7 @@ const BUYABLE = `from sales s join sale_lines l on l.sale_id = s.id join quote_r
 function linesStatement(ctx: Reading, owner: Owner, { section, ids }: { section: CartSection; ids: readonly number[] | null }) {
   const [answers, hidden] = [section === 'cotizaciones', hidesReferences(ctx)]
   const shape = ['cart', owner.userId === null, answers, hidden, ids !== null, ctx.store !== null].join(',')
-  const values = { owner: owner.userId ?? owner.guestHash, section, country: ctx.country, shop: ctx.store?.id ?? null, ids, now: ctx.now }
+  const values = { owner: owner.userId ?? owner.guestHash, section, country: ctx.country, browser: ctx.guest.cookieHash, shop: ctx.store?.id ?? null, ids, now: ctx.now }
   return slotted(shape, values, (slot) => {
     const buyable = () => BUYABLE.replace('USER', slot('owner', 'integer')).replace('NOW', slot('now', 'timestamptz')).replace('COUNTRY', slot('country', 'text'))
     const here = (store: string) => (ctx.store ? ` and ${store} = ${slot('shop', 'integer')}` : '')
@@ -104,7 +104,7 @@ function linesStatement(ctx: Reading, owner: Owner, { section, ids }: { section:
         ${LISTING}, null::json as fits, null::bigint as sale_id, ${secretsSql(hidden)} as secrets, p.deleted_at is not null and not p.by_offer as deleted, p.by_offer, fr.id as request_id, f.shipping_price as offered_shipping, fr.city as offered_city, t.suspended_at is not null as suspended,
         t.name as store_name, t.city as store_city, t.path_prefix, t.country, t.email, t.legal_name, t.document, t.is_virtual_store, t.minimum_purchase,
         (select json_agg(json_build_array(hl.warehouse_id, hl.quantity)) from sales h join sale_lines hl on hl.sale_id = h.id join transactions ht on ht.id = h.transaction_id
-          where ${owner.userId === null ? 'h.guest_hash' : 'h.buyer_id'} = ${slot('owner', owner.userId === null ? 'text' : 'integer')} and h.state = 'unpaid' and h.stock_held and hl.product_id = p.id and hl.warehouse_id is not null
+          where ${owner.userId === null ? '' : `(h.buyer_id = ${slot('owner', 'integer')} or `}h.guest_hash = ${slot('browser', 'text')}${owner.userId === null ? '' : ')'} and h.state = 'unpaid' and h.stock_held and hl.product_id = p.id and hl.warehouse_id is not null
             and exists (select from lines o where ht.snapshot -> 'lineIds' @> to_jsonb(o.id) or ht.snapshot -> 'lineIds' @> to_jsonb(-o.sale_id))) as held,
         (select json_agg(json_build_array(r.city, r.price, r.free_from, r.days)) from store_shipping_rates r where r.store_id = t.id) as rates,
         (select json_agg(json_build_array(r.price_range, r.discount_percentage)) from store_discount_rules r where r.store_id = t.id) as rules,

@@ -19,6 +19,12 @@ export async function removeLines(ctx: Writing, ids: readonly number[]): Promise
   return (await deleteLines(ctx, ids)).length
 }
 
+/** For what a browser without an account paid: its lines, in whichever account's cart they are since somebody logged in there. */
+export async function removePaidByGuest({ db }: Pick<TxCtx, 'db'>, { guestHash, ids }: { guestHash: string; ids: readonly number[] }): Promise<void> {
+  if (ids.length === 0) return
+  await db.deleteFrom('cart_lines').where('id', 'in', [...ids]).where((eb) => eb.or([eb('guest_hash', '=', guestHash), eb('user_id', 'is not', null)])).execute()
+}
+
 async function deleteLines(ctx: Writing, ids: readonly number[], section?: CartSection) {
   const owner = ownerOf(ctx)
   if (!owner || ids.length === 0) return []

@@ -2,7 +2,6 @@ import { LINE_MISSING, OFFER_OVER, SAME_LINE, type updateInCart } from '@tuerca/
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { cartQuantityProblem, type CartModule, SECTION_OF } from '@tuerca/domain/cart'
 import { judgeLines } from '@tuerca/domain/cart-line'
-import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { carAskedFor } from '../garage/index.ts'
@@ -17,9 +16,10 @@ const SAME_ROW = '23505'
 export async function updateLine(ctx: Ctx, module: CartModule, body: Body): Promise<PendingLine[]> {
   const owner = ownerOf(ctx)
   const section = SECTION_OF[module]
-  const line = owner && section !== 'cotizaciones' ? (await pendingLines(ctx, { section, ids: [body.id] }))[0] : undefined
+  const ofProduct = owner && section !== 'cotizaciones' ? await linesOfProduct(ctx, { owner, section, id: body.id }) : []
+  const line = ofProduct.find(({ id }) => id === body.id)
   if (!owner || !line) throw notFound(LINE_MISSING)
-  const set = await changeOf(ctx, line, body)
+  const set = await changeOf(ctx, { line, beside: ofProduct.filter(({ id, saved }) => id !== line.id && !saved) }, body)
   try {
     const { numUpdatedRows } = await ctx.db.updateTable('cart_lines').set({ ...set, updated_at: ctx.now }).where('id', '=', line.id).where(ownedBy(owner)).executeTakeFirst()
     if (numUpdatedRows === 0n) throw notFound(LINE_MISSING)
@@ -29,17 +29,21 @@ export async function updateLine(ctx: Ctx, module: CartModule, body: Body): Prom
   return pendingLines(ctx, { section })
 }
 
-async function changeOf(ctx: Ctx, line: PendingLine, body: Body) {
+async function changeOf(ctx: Ctx, { line, beside }: { line: PendingLine; beside: readonly PendingLine[] }, body: Body) {
   const car = body.vehicleId === undefined ? undefined : body.vehicleId === null ? null : await carAskedFor(ctx, body.vehicleId)
   const isWanted = body.quantity !== undefined || body.saved === false
   if (isWanted && line.changes.includes('offer_over')) throw conflict(OFFER_OVER)
   if (body.warehouseId && (line.saleId !== null || !line.stock.some(({ warehouseId }) => warehouseId === body.warehouseId))) throw invalid(['Esta bodega no tiene el producto.'])
   const from = body.warehouseId === undefined ? line.warehouseId : body.warehouseId
   const isMoved = from !== line.warehouseId
-  const [there = line] = judgeLines([{ ...line.facts, warehouseId: from }], ctx.now)
+  const moved = { ...line.facts, warehouseId: from, saved: false }
+  const [there = line] = judgeLines([moved], ctx.now)
+  const left = judgeLines([...beside.map(({ facts }) => facts), moved], ctx.now).at(-1)?.most ?? there.most
+  // Fewer than before of what is there is always an answer, whatever the lines beside it want.
+  const most = isMoved || line.saved ? left : Math.max(left, Math.min(line.quantity, there.most))
   // What comes back from later is counted anew beside what is wanted meanwhile.
   if (body.quantity !== undefined || isMoved || (body.saved === false && line.saved && !line.blocked)) {
-    const problem = cartQuantityProblem(body.quantity ?? line.quantity, { most: Math.max(0, there.most - await wantedBeside(ctx, line)), least: line.least })
+    const problem = cartQuantityProblem(body.quantity ?? line.quantity, { most, least: line.least })
     if (problem.length > 0) throw invalid(problem)
   }
   return {
@@ -52,10 +56,9 @@ async function changeOf(ctx: Ctx, line: PendingLine, body: Body) {
   }
 }
 
-/** What other lines of the same cart want of it. */
-async function wantedBeside(ctx: Ctx, line: PendingLine): Promise<number> {
-  const owner = ownerOf(ctx) as Owner
-  const { others } = await ctx.db.selectFrom('cart_lines').select(sql<number>`coalesce(sum(quantity), 0)::integer`.as('others'))
-    .where(ownedBy(owner)).where('product_id', '=', line.product.id).where('sale_id', 'is not distinct from', line.saleId).where('id', '<>', line.id).where('saved', '=', false).executeTakeFirstOrThrow()
-  return others
+/** The line and the others of the same listing, which want of the same pieces. */
+async function linesOfProduct(ctx: Ctx, { owner, section, id }: { owner: Owner; section: 'compras' | 'pedidos'; id: number }): Promise<PendingLine[]> {
+  const same = await ctx.db.selectFrom('cart_lines').select('id').where(ownedBy(owner)).where('section', '=', section)
+    .where('product_id', '=', (eb) => eb.selectFrom('cart_lines as l').select('l.product_id').where('l.id', '=', id)).execute()
+  return same.length === 0 ? [] : pendingLines(ctx, { section, ids: same.map((one) => one.id) })
 }

@@ -79,13 +79,13 @@ export interface OpenRow { id: number; provider_id: string | null; digest: strin
 
 const OPEN_DAYS = 10
 
-/** Whoever presses twice, or changed the cart and comes back, finds their own pieces held: these are theirs to take. */
+/** Whoever presses twice, or changed the cart and comes back, finds their own pieces held: these are theirs to take. So does who logged in since, by the browser. */
 export async function openPayments(ctx: Pick<Ctx, 'db' | 'now' | 'user'>, guest: string | null): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
     select t.id, t.provider_id, t.snapshot ->> 'digest' as digest, t.snapshot -> 'lineIds' as "lineIds",
       (select coalesce(jsonb_agg(jsonb_build_array(l.product_id, l.warehouse_id, l.quantity)), '[]') from sales s join sale_lines l on l.sale_id = s.id
         where s.transaction_id = t.id and s.stock_held and s.state = 'unpaid' and l.warehouse_id is not null and l.product_id is not null) as held
     from transactions t where t.purpose = 'cart' and t.state in ('created', 'pending') and t.created_at > ${new Date(ctx.now.getTime() - OPEN_DAYS * 86_400_000)}
-      and t.snapshot ? 'digest' and ${ctx.user ? sql`t.user_id = ${ctx.user.id}` : sql`t.user_id is null and t.snapshot ->> 'guest' = ${guest}`}`.execute(ctx.db)
+      and t.snapshot ? 'digest' and (t.user_id = ${ctx.user?.id ?? null} or (t.user_id is null and t.snapshot ->> 'guest' = ${guest}))`.execute(ctx.db)
   return rows
 }

@@ -25,10 +25,12 @@ export interface Checkout {
   /** The total that the buyer saw, in the currency's unit; null: it was told before. */
   seen: number | null
   read: (ctx: TxCtx) => Promise<Basket>
+  /** Who buys, once there is something to buy. */
+  admit?: (ctx: TxCtx) => Promise<void>
 }
 
 /** Begins one payment for a basket: its sales are written and its pieces taken in the transaction that begins it. */
-export async function beginPayment(ctx: Ctx, { write, chosen, seen, read }: Checkout) {
+export async function beginPayment(ctx: Ctx, { write, chosen, seen, read, admit }: Checkout) {
   let basket: Basket | undefined
   const { buyer: { guest, ...buyer } } = chosen
   const begun = await startPayment(ctx, {
@@ -38,6 +40,7 @@ export async function beginPayment(ctx: Ctx, { write, chosen, seen, read }: Chec
       if (guest !== null) await sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${guest}))`.execute(ctx.db)
       basket = await read(ctx)
       requireBuyable(basket, chosen, seen)
+      await admit?.(ctx)
       requireNoneWaiting(basket)
       const snapshot = snapshotOf(basket, chosen)
       return { total: basket.total, snapshot, planId: null, storeId: null }
@@ -66,8 +69,8 @@ function requireBuyable(basket: Basket, { destinations }: Chosen, seen: number |
 /** Small, and the same for the same purchase: whoever presses again goes on with the payment that was begun. */
 function snapshotOf(basket: Basket, { buyer, billing, destinations, comment }: Chosen): CartSnapshot {
   const stores = basket.stores.map(({ store, sums, commission, commissionTax }) => ({ storeId: store.id, name: store.name, total: sums.total, commission, commissionTax }))
-  const lines = basket.stores.flatMap(({ lines }) => lines.map(({ row, unitPrice }) => [row.id, row.product_id, row.quantity, unitPrice, row.vehicle]))
-  const digest = createHash('sha256').update(JSON.stringify([lines, [...destinations], billing, buyer, comment])).digest('base64url')
+  const lines = basket.stores.flatMap(({ lines }) => lines.map(({ row, unitPrice }) => [row.id, row.product_id, row.quantity, unitPrice, row.vehicle, row.warehouse_id, row.service_order_line_id]))
+  const digest = createHash('sha256').update(JSON.stringify([lines, basket.stores.map(({ taken }) => taken), [...destinations], billing, buyer, comment])).digest('base64url')
   return { guest: buyer.guest, email: buyer.id === null ? buyer.email : null, digest, lineIds: basket.lineIds, stores, name: nameOfStores(stores) }
 }
 

@@ -12,8 +12,8 @@ import type { Bought, PartBack, Posting, PurchaseKind, Undeliverable } from '../
 import { giveBackStock, takeStock } from '../listings/index.ts'
 import { goodsOf, takeAllBack, takeFromStore } from '../payouts/index.ts'
 import { notePaidBack } from '../returns/index.ts'
-import { billOrder, lockSales, markOrdered, moveSales, noteSalesPaid, oweSales, type PayableSale, tellMoved } from '../sales/index.ts'
-import { removeLines } from '../cart/index.ts'
+import { adoptPurchases, billOrder, lockSales, markOrdered, moveSales, noteSalesPaid, oweSales, type PayableSale, tellMoved } from '../sales/index.ts'
+import { removeLines, removePaidByGuest } from '../cart/index.ts'
 import { accountForGuest } from '../session/index.ts'
 import { WAITING } from './cart-words.ts'
 import { tellBuyerOwed, tellGuestOwed } from './messages.ts'
@@ -144,7 +144,7 @@ async function fulfil(ctx: TxCtx, bought: Bought): Promise<Undeliverable | null>
   const answers = lost.length === 0 ? cartOf(bought).lineIds.filter((id) => id < 0).map((id) => -id) : []
   await markOrdered(ctx, [...new Set([...answers, ...delivered.flatMap(({ confirmationId }) => confirmationId ?? [])])], bought.user_id)
   // Only once it is paid: whoever turns round at the gateway finds the cart as it was.
-  await removeLines(asBuyer(ctx, bought), cartOf(bought).lineIds)
+  await emptyCart(ctx, bought)
   for (const { id } of [...delivered, ...brought]) await tellMoved(ctx, id, { to: 'paid', by: 'payment' })
   await keepGuest(ctx, bought)
   if (lost.length === 0 && sales.length > 0) return null
@@ -161,13 +161,18 @@ async function keepGuest(ctx: TxCtx, bought: Bought) {
   if (bought.user_id !== null || guest === null || byLink) return
   const sale = await ctx.db.selectFrom('sales').select(['buyer_contact', 'country']).where('transaction_id', '=', bought.id).where('state', '<>', 'unpaid').orderBy('id').executeTakeFirst()
   const { name = '', email, mobile = null } = (sale?.buyer_contact ?? {}) as { name?: string; email?: string; mobile?: string | null }
-  if (sale && email) await accountForGuest(ctx, { name, email, mobile, country: sale.country as Country })
+  if (!sale || !email) return
+  const proven = await accountForGuest(ctx, { name, email, mobile, country: sale.country as Country })
+  // Proved between pressing and paying: nothing else would hand the purchase over.
+  if (proven !== null) await adoptPurchases(ctx, { userId: proven, email })
 }
 
 /** It is the gateway that calls: the cart is the buyer's. */
-const asBuyer = (ctx: TxCtx, bought: Bought) => ({
-  db: ctx.db, user: bought.user_id === null ? null : { id: bought.user_id } as User, guest: { ...ctx.guest, cookieHash: cartOf(bought).guest },
-})
+async function emptyCart(ctx: TxCtx, bought: Bought) {
+  const { guest, lineIds } = cartOf(bought)
+  if (bought.user_id !== null) await removeLines({ db: ctx.db, user: { id: bought.user_id } as User, guest: ctx.guest }, lineIds)
+  else if (guest !== null) await removePaidByGuest(ctx, { guestHash: guest, ids: lineIds })
+}
 
 async function deliver(ctx: TxCtx, sales: readonly PayableSale[]) {
   const delivered: PayableSale[] = []

@@ -21,20 +21,28 @@ export function completeUser(user: User | null): User {
   return user
 }
 
-/** M7.32: an account with a complete sign-up, or a guest who says who they are. An address that has an account is asked to log in. */
-export async function buyerOf(ctx: Ctx, guest: GuestBuyer | undefined): Promise<Buyer> {
+/** M7.32: an account with a complete sign-up, or a guest who says who they are. */
+export function buyerOf(ctx: Ctx, guest: GuestBuyer | undefined): Buyer {
   if (ctx.user) {
     const { id, name, email, mobile } = completeUser(ctx.user)
     return { id, guest: null, name, email, mobile }
   }
-  const buyer = guestOf(ctx, guest)
-  if (await hasAccount(ctx, buyer.email)) {
-    // Who tries many addresses learns of few which have an account.
+  return guestOf(ctx, guest)
+}
+
+/** An address that has an account is asked to log in. Who tries many addresses learns of few which have one, and who begins many payments holds few pieces. */
+export async function admitGuest(ctx: TxCtx, { id, email }: Buyer): Promise<void> {
+  if (id !== null) return
+  countKnown.refuse(ctx)
+  if (await hasAccount(ctx, email)) {
     countKnown(ctx)
     throw conflict(LOG_IN_TO_BUY)
   }
-  return buyer
+  countGuest(ctx)
 }
+
+/** Each may hold pieces for twenty minutes. */
+const countGuest = callLimit({ most: 30, ms: 3_600_000, message: 'Desde tu red empezaron muchos pagos sin cuenta. Ingresa con la tuya, o espera una hora.' })
 
 /** Whoever pays without an account: no account is looked for, and none is given anything by it. */
 export function guestOf(ctx: Ctx, guest: GuestBuyer | undefined): Buyer {

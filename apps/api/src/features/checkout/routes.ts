@@ -19,7 +19,7 @@ import { callerOf, shipSale, shownSale } from '../sales/index.ts'
 import { requireInStores } from '../store-systems/index.ts'
 import type { BasketLine, BasketStore } from './basket.ts'
 import { beginPayment } from './begin-payment.ts'
-import { billingOf, buyerOf, destinationsOf, goalOf, guestOf } from './choices.ts'
+import { admitGuest, billingOf, buyerOf, destinationsOf, goalOf, guestOf } from './choices.ts'
 import { loadBought } from './load-bought.ts'
 import { makePurchase, payAccepted } from './pay-sale.ts'
 import { makeLink, saleOfLink, shownByLink, takeLinkBack } from './payment-links.ts'
@@ -41,17 +41,18 @@ export function checkoutRoutes(app: FastifyInstance) {
     requireTerms(body)
     requireOnline(body)
     await requireInStores(ctx, body.ids)
-    const chosen = { buyer: await buyerOf(ctx, body.guest), billing: billingOf(body.billing, ctx.country), destinations: await destinationsOf(ctx, body.shipping), comment: '' }
+    const chosen = { buyer: buyerOf(ctx, body.guest), billing: billingOf(body.billing, ctx.country), destinations: await destinationsOf(ctx, body.shipping), comment: '' }
     return {
       data: begunOf(await beginPayment(ctx, {
         write: { endpoint: 'saveOnlinePurchase', body, http }, chosen, seen: body.seen, read: (ctx) => readBasket(ctx, { section: 'compras', ids: body.ids }, goalOf(chosen.destinations)),
+        admit: (ctx) => admitGuest(ctx, chosen.buyer),
       })),
     }
   })
   route(app, contract.makePurchase, async (ctx, { body }, http) => {
     requireTerms(body)
     requireOnline(body)
-    const chosen = { buyer: await buyerOf(ctx, undefined), billing: billingOf(body.billing, ctx.country), destinations: await destinationsOf(ctx, body.shipping), comment: '' }
+    const chosen = { buyer: buyerOf(ctx, undefined), billing: billingOf(body.billing, ctx.country), destinations: await destinationsOf(ctx, body.shipping), comment: '' }
     return { data: begunOf(await makePurchase(ctx, { saleId: body.saleId, quantity: body.quantity ?? null, chosen, seen: body.seen ?? null, write: { endpoint: 'makePurchase', body, http } })) }
   })
   route(app, contract.savePurchaseOrder, async (ctx, { body }, http) => {

@@ -26,6 +26,20 @@ describe('signing up', () => {
     expect(again.json.message).toContain('ya se usó o venció')
   })
 
+  test('an account that a purchase made takes the password of the newest sign-up, once the mailbox is proved', async () => {
+    const [b, given] = [browser(), person()]
+    const { email } = given
+    const { id } = await database.db.insertInto('users').values({ name: 'Quien compró', email, email_verified: false, mobile: '3009998877', country: 'CO' }).returning('id').executeTakeFirstOrThrow()
+    expect((await b.human('signUp', { ...given, password: 'primero escribí esta' })).status).toBe(200)
+    expect((await b.human('signUp', { ...given, password: 'esta es la buena' })).status).toBe(200)
+    const passwords = await database.db.selectFrom('accounts').select(['provider_id', 'account_id']).where('user_id', '=', id).execute()
+    expect(passwords).toEqual([{ provider_id: 'credential', account_id: String(id) }])
+    expect((await b.post('verifyEmail', { token: await tokenFor(email) })).json.data).toMatchObject({ signedIn: true })
+    expect(await who(b)).toMatchObject({ isGuest: false, user: { id, name: 'Rosa Díaz', mobile: '3001234567' } })
+    expect((await browser().post('signIn', { email, password: 'primero escribí esta' })).status).not.toBe(200)
+    expect((await browser().post('signIn', { email, password: 'esta es la buena' })).status).toBe(200)
+  })
+
   test('the link leads back to where one signed up, whatever other tabs looked at meanwhile, once', async () => {
     const b = browser()
     const given = person()

@@ -20,6 +20,7 @@ export async function requireInStores(ctx: Ctx, ids: readonly number[] | undefin
   const { rows } = await sql<{ id: number; title: string; quantity: number }>`
     select p.id, p.title, sum(c.quantity)::int as quantity from cart_lines c join products p on p.id = c.product_id and p.confirm_in_api join store_systems y on y.store_id = p.store_id
     where ${owner} and c.section = 'compras' and not c.saved and c.sale_id is null and c.country = ${ctx.country} ${ids ? sql`and c.id = any (${ids}::bigint[])` : sql``}
+      ${ctx.store ? sql`and c.store_id = ${ctx.store.id}` : sql``}
     group by p.id, p.title order by p.id`.execute(ctx.db)
   const told = await askStores(ctx, rows.map(({ id }) => id))
   const short = rows.flatMap(({ id, title, quantity }) => {

@@ -35,7 +35,7 @@ function offerOf(product: Sold): { least: number; most: number; body: { productI
   return { least: 1, most: product.quotationMaxQuantity ?? product.inventario, body: { quotationId: record.sale_id } }
 }
 
-/** M4.05, M4.06, and what is sold at once or on order: how many, into the cart, and the way there. `large` is the product's own page. */
+/** M4.05, M4.06, and what is sold at once or on order: how many and «Comprar», and the way to the cart. `large` is the product's own page. */
 export function AddToCart({ product, large }: { product: Sold; large?: boolean }) {
   const { store } = useVisitor()
   const offer = offerOf(product)
@@ -64,8 +64,8 @@ function Adding({ product, offer, large }: { product: Sold; offer: NonNullable<R
   })
   return (
     <div className={css.add} data-large={large || undefined}>
-      {(large || offer.most > 1) && <Quantity label={`Cantidad de ${title}`} value={quantity} min={offer.least} max={offer.most} busy={sending.busy} onChange={setQuantity} />}
-      <Button look={large ? 'go' : 'plain'} busy={sending.busy} onClick={() => void sending.go('stay')}><Icon name="cart" />{large ? 'Agregar al carrito' : 'Agregar'}<VisuallyHidden> {large ? title : `al carrito ${title}`}</VisuallyHidden></Button>
+      <Quantity label={`Cantidad de ${title}`} value={quantity} min={offer.least} max={offer.most} busy={sending.busy} onChange={setQuantity} />
+      <Button look={large ? 'go' : 'plain'} busy={sending.busy} onClick={() => void sending.go('stay')}><Icon name="cart" />{large ? 'Agregar al carrito' : 'Comprar'}<VisuallyHidden> {title}</VisuallyHidden></Button>
       {large && <Button busy={sending.busy} onClick={() => void sending.go('buy', 'buy')}>Comprar</Button>}
       <Outcome told={sending.told} className={css.told} />
     </div>
