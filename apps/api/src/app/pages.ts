@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Api } from '@tuerca/contract/endpoint'
 import type { Theme, Visitor } from '@tuerca/contract/visitor'
 import { isSignUpComplete } from '@tuerca/domain/accounts'
 import { CITY_COOKIE, cityNamed } from '@tuerca/domain/cities'
@@ -16,6 +17,7 @@ import type { Config } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Connection } from '../platform/db/connect.ts'
 import { appParamsOf } from '../platform/app-params.ts'
+import { AppError } from '../platform/errors.ts'
 import { inProcessApi } from '../platform/route.ts'
 import { clearWhatChanges } from './clear-what-changes.ts'
 import { refuseForeignLook } from './foreign-look.ts'
@@ -75,7 +77,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       const entry = (typeof build === 'function' ? await build() : build).entry.module as unknown as WebContexts
       const router = new RouterContextProvider()
       const seen = shared ? { ...ctx, arrivedFromElsewhere: false } : ctx
-      router.set(entry.apiContext, inProcessApi(app, seen))
+      router.set(entry.apiContext, answeringWhenAway(inProcessApi(app, seen)))
       const visitor: Visitor = { ...visitorOf(seen), city: cityOf(request, ctx), theme: themeOf(request), language: languageOf(request), catalogueNames: await namesOf(ctx), appParams: await paramsOf(ctx.store?.id ?? null) }
       router.set(entry.visitorContext, visitor)
       router.set(entry.nonceContext, nonce)
@@ -130,6 +132,21 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps) {
       return withHead(reply, answer).send(html)
     })
   })
+}
+
+/**
+ * What cannot be done just now (503) is the page's own answer, from whichever loader it comes; anything else that is not caught
+ * stays a fault. React Router knows an answer among what is thrown by these fields.
+ */
+function answeringWhenAway(api: Api): Api {
+  return async (endpoint, input) => {
+    try {
+      return await api(endpoint, input)
+    } catch (error) {
+      if (error instanceof AppError && error.status === 503) Object.assign(error, { statusText: '', internal: false, data: { message: error.message, lines: error.lines } })
+      throw error
+    }
+  }
 }
 
 interface Rendering { ctx: Ctx; nonce: string; shared: URL | null; topics: Set<string> | null }
