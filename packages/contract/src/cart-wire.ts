@@ -54,10 +54,11 @@ export const CartStore = z.object({
 })
 export type CartStore = z.output<typeof CartStore>
 
-/** What puts a line back: the body of M7.29. */
+/** A line as it was: what puts it back. */
 export const Undo = z.object({
   productId: z.number().optional(), quotationId: z.number().optional(), quantity: z.number(),
   vehicleId: z.number().nullable(), vehicle: Car.nullable(), warehouseId: z.number().nullable(),
+  saved: z.boolean(), comment: z.string(), serviceOrderLineId: z.number().nullable(), seen: z.number().nullable(),
 })
 export type CartUndo = z.output<typeof Undo>
 

@@ -129,6 +129,23 @@ export const deleteSelectedProducts = endpoint({
   response: z.object({ data: z.object({ removed: z.number(), undo: z.array(Undo) }) }),
 })
 
+const Removed = z.strictObject({
+  productId: ProductId.optional(), quotationId: bigId('La confirmación').optional(), quantity: z.int(QUANTITY_NOT_POSITIVE).min(1, QUANTITY_NOT_POSITIVE).max(1_000_000, 'La cantidad es demasiado grande.'),
+  vehicleId: VehicleId.nullable(), vehicle: Car.nullable(), warehouseId: WarehouseId.nullable(), saved: z.boolean('saved debe ser true o false.'),
+  comment: linesOf('El comentario', 500, 'El comentario admite hasta 500 caracteres.'), serviceOrderLineId: bigId('La parte de la orden').nullable(),
+  seen: z.number('seen debe ser el precio que viste.').min(0, 'seen debe ser el precio que viste.').max(1_000_000_000_000, 'seen debe ser el precio que viste.').nullable(),
+}, { error: closedTo('La línea') }).refine(({ productId, quotationId }) => (productId === undefined) !== (quotationId === undefined), 'Indica un producto (productId) o una confirmación (quotationId).')
+
+export const restoreLines = endpoint({
+  method: 'POST', path: `${P}/restoreLines`, access: 'guest',
+  summary: 'Puts lines that were taken out back as they were, whatever there is of them by now, and takes out those that came instead: the undo of M7.28, M7.33 and replaceLines. Says what could not come back. Accepts an Idempotency-Key.',
+  body: z.strictObject({
+    module: OptionalModule, instead: z.array(LineId, 'instead debe ser una lista de números.').max(MOST_LINES, `Elige hasta ${MOST_LINES} líneas.`).default([]),
+    lines: z.array(Removed, 'lines debe ser una lista.').min(1, 'Elige al menos una línea.').max(MOST_LINES, `Elige hasta ${MOST_LINES} líneas.`),
+  }, { error: closedTo('La consulta') }),
+  response: z.object({ data: Taken }),
+})
+
 const validate = {
   access: 'guest',
   summary: 'Whether so many of a product can be had now (M7.36, M6.03); too many is an answer and no error. Where the store confirms in its own system, that is asked for two seconds; else what it said last, with known_at.',

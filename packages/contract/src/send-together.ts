@@ -3,6 +3,7 @@ import { QUOTED_NAME_LONGEST, QUOTED_REFERENCE_LONGEST } from '@tuerca/domain/qu
 import { SEND_AIMS } from '@tuerca/domain/send-together'
 import { YEAR_FIRST, YEAR_INVALID, YEAR_LAST } from '@tuerca/domain/vehicle-in-words'
 import { z } from 'zod'
+import { Undo } from './cart-wire.ts'
 import { endpoint } from './endpoint.ts'
 import { closedTo, idOf } from './garage-wire.ts'
 import { ProductId, textOf } from './products-wire.ts'
@@ -64,11 +65,9 @@ export const sendTogetherCall = endpoint({
 })
 export type SendTogether = z.output<typeof sendTogetherCall['response']>['data']
 
-const Replacing = { productId: z.number(), quantity: z.number(), warehouseId: z.number().nullable(), instead: z.number() }
-
 export const replaceLines = endpoint({
   method: 'POST', path: `${P}/replaceLines`, access: 'guest',
-  summary: 'Lines of the caller\'s compras become other listings, all or none, and keep their car, comment and service order; `undo` is the body that takes it back. 409 where a price is another than the one that was seen. Accepts an Idempotency-Key.',
+  summary: 'Lines of the caller\'s compras become other listings, all or none, and keep their car, comment and service order; `undo` is what restoreLines takes it back with. 409 where a price is another than the one that was seen. Accepts an Idempotency-Key.',
   body: z.strictObject({
     lines: z.array(z.strictObject({
       /** The line that goes. */
@@ -76,6 +75,6 @@ export const replaceLines = endpoint({
       seen: z.number('seen debe ser el precio que viste.').optional(),
     }, { error: closedTo('La línea') }), 'lines debe ser una lista.').min(1, 'Elige al menos una línea.').max(MOST_LINES, CART_FULL),
   }, { error: closedTo('El cambio') }),
-  response: z.object({ data: z.object({ message: z.string(), count: z.number(), undo: z.object({ lines: z.array(z.object(Replacing)) }) }) }),
+  response: z.object({ data: z.object({ message: z.string(), count: z.number(), undo: z.object({ instead: z.array(z.number()), lines: z.array(Undo) }) }) }),
 })
 export type ReplaceUndo = z.output<typeof replaceLines['response']>['data']['undo']

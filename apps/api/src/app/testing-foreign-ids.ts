@@ -71,6 +71,7 @@ export const tries: Record<string, (w: World) => Try[]> = {
   changeOrderVisibility: ofSale({ visible: false }), associateVehicleToPurchase: (w) => ofSale({ vehicleId: w.car, lineIds: [w.deliveredLine] })(w),
   saveSalePhoto: ofSale(), showSalePhoto: (w) => [{ params: { id: w.delivered, photo: NAMELESS } }], saveSaleDocument: ofSale(), showSaleDocument: (w) => [{ params: { id: w.delivered, name: `${NAMELESS}.pdf` } }],
   showSaleRating: ofSale(), rateSale: ofSale({ score: 1 }), answerRating: ofSale({ answer: 'Gracias' }),
+  restoreLines: (w) => [{ body: { instead: [w.line], lines: [{ quotationId: w.answered, quantity: 1, vehicleId: w.car, vehicle: null, warehouseId: null, saved: false, comment: '', serviceOrderLineId: null, seen: null }] }, nothing: /"added":0/ }],
   replaceLines: (w) => [{ body: { lines: [{ instead: w.line, productId: w.product, quantity: 1 }] }, ...NOT_MINE }],
   // A store's own rooms and system.
   storeDay: (w) => [{ query: { storeId: String(w.store) } }], getClientsApi: (w) => [{ query: { storeId: String(w.store), term: 'ana' } }], sendOrderToAPI: ofSale({}), removeApiSync: ofSale({}),

@@ -38,6 +38,7 @@ const asked: Record<string, (w: World, n: unknown) => Asked> = {
   addToCart: (w, n) => ({ params: { module: 'cart' }, body: { productId: w.product, quantity: n } }), addToCartApi: (w, n) => ({ params: { module: 'cart' }, body: { productId: w.product, quantity: n } }),
   addManyToCart: (w, n) => ({ body: { lines: [{ productId: w.product, quantity: n }] } }),
   replaceLines: (w, n) => ({ body: { lines: [{ instead: w.line, productId: w.product, quantity: n }] } }), sendTogetherCall: (_, n) => ({ body: { parts: [{ name: 'Filtro', reference: 'X1', quantity: n }] } }),
+  restoreLines: (w, n) => ({ body: { lines: [{ productId: w.product, quantity: n, vehicleId: null, vehicle: null, warehouseId: null, saved: false, comment: '', serviceOrderLineId: null, seen: null }] } }),
   updateInCart: (w, n) => ({ params: { module: 'cart' }, body: { id: w.line, quantity: n } }), updateInCartApi: (w, n) => ({ params: { module: 'cart' }, body: { id: w.line, quantity: n } }),
   makeOrder: (w, n) => ({ body: { quotationId: w.answered, quantityOrder: n, comment: '' } }), makeOrderApi: (w, n) => ({ body: { quotationId: w.answered, quantityOrder: n, comment: '' } }),
   makePurchase: (w, n) => ({ body: { saleId: w.answered, quantity: n, shipping: [], billing: { type: 'NIT', number: '901.234.567-7', name: 'Taller SAS' }, payment: 'gateway', acceptTerms: true } }),

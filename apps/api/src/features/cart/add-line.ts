@@ -128,7 +128,7 @@ export async function addLine(ctx: TxCtx, module: CartModule, { body, listed }: 
 }
 
 /** An answer of a store that its buyer took just now, beside what else is in their cart. */
-export const addAnswer = (ctx: TxCtx, quotationId: number): Promise<Added> => addLine(ctx, 'cart', { body: { quotationId }, listed: null })
+export const addAnswer = (ctx: TxCtx, quotationId: number, quantity?: number): Promise<Added> => addLine(ctx, 'cart', { body: { quotationId, ...(quantity === undefined ? {} : { quantity }) }, listed: null })
 
 export interface Put { id: number | null; quantity: number; made: boolean; lines: number; /** Those kept for later too. */ kept: number }
 

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { lockCart } from './owner.ts'
 
+/** Of two lines that become one, both notes. */
+export const joinedComment = sql`case when cart_lines.comment = '' then excluded.comment when excluded.comment in ('', cart_lines.comment) then cart_lines.comment else left(cart_lines.comment || E'\\n' || excluded.comment, 500) end`
+
 /**
  * At login the cart of this browser becomes the person's: the same product for the same car adds up, to what is there. What does
  * not fit into a full cart stays the browser's. A line keeps its id, by which a payment that began before the login takes it out; of
@@ -23,6 +26,6 @@ export async function mergeGuestCart(ctx: Pick<TxCtx, 'db' | 'now'>, { guestHash
       set id = case when ${isPaying} then excluded.id else cart_lines.id end,
         quantity = case when ${isPaying} then greatest(cart_lines.quantity, excluded.quantity)
           else greatest(cart_lines.quantity, least(cart_lines.quantity + excluded.quantity, (select stock from products p where p.id = excluded.product_id))) end,
-        comment = case when cart_lines.comment = '' then excluded.comment when excluded.comment in ('', cart_lines.comment) then cart_lines.comment else left(cart_lines.comment || E'\\n' || excluded.comment, 500) end,
+        comment = ${joinedComment},
         saved = cart_lines.saved and excluded.saved, updated_at = excluded.updated_at`.execute(ctx.db)
 }

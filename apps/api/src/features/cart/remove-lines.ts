@@ -30,5 +30,5 @@ async function deleteLines(ctx: Writing, ids: readonly number[], section?: CartS
   if (!owner || ids.length === 0) return []
   return ctx.db.deleteFrom('cart_lines').where(ownedBy(owner)).where('id', 'in', [...ids])
     .$if(section !== undefined, (query) => query.where('section', '=', section ?? ''))
-    .returning(['product_id', 'sale_id', 'quantity', 'garage_vehicle_id', 'vehicle', 'warehouse_id']).execute()
+    .returning(['product_id', 'sale_id', 'quantity', 'garage_vehicle_id', 'vehicle', 'warehouse_id', 'saved', 'comment', 'service_order_line_id', 'seen_price']).execute()
 }

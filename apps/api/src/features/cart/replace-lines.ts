@@ -1,16 +1,18 @@
 import { PLAN_STALE, type replaceLines as call } from '@tuerca/contract/send-together'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import { fromWireMoney } from '@tuerca/domain/money'
+import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { listingsById, type WireProduct } from '../products/index.ts'
 import { putLine, stockIn, type Wanted, wantedOf, whyNot } from './add-line.ts'
 import { countCart } from './count-cart.ts'
+import { joinedComment } from './merge-guest.ts'
 import { ensureOwner, lockCart, ownedBy, type Owner } from './owner.ts'
 import type { CarOfLine } from './pending-lines.ts'
+import { undoOf } from './wire.ts'
 
 type Replacing = Parsed<typeof call>['body']['lines'][number]
-type Undo = Reply<typeof call>['data']['undo']
 
 const CHANGED = 'Tu carrito cambió mientras tanto. Míralo y vuelve a intentar.'
 
@@ -23,17 +25,17 @@ export async function replaceLines(ctx: TxCtx, lines: readonly Replacing[]): Pro
   if (gone.length < new Set(lines.map(({ instead }) => instead)).size || gone.some(({ sale_id }) => sale_id !== null)) throw conflict(CHANGED)
   await ctx.db.deleteFrom('cart_lines').where(ownedBy(owner)).where('id', 'in', gone.map(({ id }) => id)).execute()
   const listings = await listingsById(ctx, lines.map(({ productId }) => productId))
-  const undo: Undo = { lines: [] }
-  const back = (line: typeof before[number], instead: number) => undo.lines.push({ productId: line.product_id, quantity: line.quantity, warehouseId: line.warehouse_id, instead })
+  const [put, back] = [new Set<number>(), new Set(gone)]
   for (const one of lines) {
     const line = gone.find(({ id }) => id === one.instead)
     if (!line) continue
-    const put = await putInstead(ctx, owner, { line, wanted: await wantedInstead(ctx, one, listings.get(one.productId)) })
+    const { id, made } = await putInstead(ctx, owner, { line, wanted: await wantedInstead(ctx, one, listings.get(one.productId)) })
     // It joined a line that was there: both come back.
-    const joined = put.made ? undefined : before.find(({ id }) => id === put.id && !undo.lines.some(({ instead }) => instead === id))
-    for (const each of [line, joined]) if (each) back(each, put.id)
+    const joined = made ? undefined : before.find((one) => one.id === id)
+    if (joined) back.add(joined)
+    put.add(id)
   }
-  return { message: 'Tu carrito quedó repartido como lo elegiste.', count: await countCart(ctx), undo }
+  return { message: 'Tu carrito quedó repartido como lo elegiste.', count: await countCart(ctx), undo: { instead: [...put], lines: [...back].map(undoOf) } }
 }
 
 interface Kept { garage_vehicle_id: number | null; vehicle: unknown; comment: string; service_order_line_id: number | null; saved: boolean }
@@ -43,7 +45,7 @@ async function putInstead(ctx: TxCtx, owner: Owner, { line, wanted }: { line: Ke
     ...wanted, garageVehicleId: line.garage_vehicle_id, vehicle: line.vehicle as CarOfLine | null, ...(line.service_order_line_id === null ? {} : { serviceOrderLineId: line.service_order_line_id }),
   })
   if (put.id === null) throw conflict(`De «${wanted.title}» ya no hay tantas unidades. Calcula de nuevo.`)
-  if (line.comment !== '') await ctx.db.updateTable('cart_lines').set({ comment: line.comment }).where('id', '=', put.id).where('comment', '=', '').execute()
+  if (line.comment !== '') await sql`update cart_lines set comment = ${joinedComment} from (select ${line.comment}::text as comment) excluded where id = ${put.id}`.execute(ctx.db)
   return { id: put.id, made: put.made }
 }
 

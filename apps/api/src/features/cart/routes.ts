@@ -15,6 +15,7 @@ import { judgeLines } from './judge-lines.ts'
 import { type PendingLine, pendingLines, readCart } from './pending-lines.ts'
 import { dropLines } from './remove-lines.ts'
 import { replaceLines } from './replace-lines.ts'
+import { restoreLines } from './restore-lines.ts'
 import { updateLine } from './update-line.ts'
 import { cartOf, lineOf, storeOf, sumsOf } from './wire.ts'
 
@@ -46,6 +47,7 @@ export function cartRoutes(app: FastifyInstance) {
     const undo = await inTransaction(ctx, (ctx) => dropLines(ctx, { section, ids: body.ids }))
     return { data: { removed: undo.length, undo } }
   })
+  route(app, contract.restoreLines, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'restoreLines', body, http }, async (ctx) => ({ data: await restoreLines(ctx, moduleOf(body.module), body) })))
   route(app, together.replaceLines, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'replaceLines', body, http }, async (ctx) => ({ data: await replaceLines(ctx, body.lines) })))
   const stock = async (ctx: Ctx, { query }: { query: Parsed<typeof contract.validateProductStock>['query'] }) => ({ data: await checkStock(ctx, query) })
   route(app, contract.validateProductStock, stock)

@@ -70,7 +70,13 @@ function wineryOf({ warehouseId: id, quantity, price }: PendingLine['stock'][num
   return name === undefined || quantity < 1 ? [] : [{ id, name, quantity, unit_price: price === null ? null : toWireMoney(price - percentOf(price, discount)) }]
 }
 
-export const undoOf = (line: { product_id: number; sale_id: number | null; quantity: number; garage_vehicle_id: number | null; vehicle: unknown; warehouse_id: number | null }): CartUndo => ({
+interface Kept {
+  product_id: number; sale_id: number | null; quantity: number; garage_vehicle_id: number | null; vehicle: unknown; warehouse_id: number | null
+  saved: boolean; comment: string; service_order_line_id: number | null; seen_price: number | null
+}
+
+export const undoOf = (line: Kept): CartUndo => ({
   ...(line.sale_id === null ? { productId: line.product_id } : { quotationId: line.sale_id }),
   quantity: line.quantity, vehicleId: line.garage_vehicle_id, vehicle: line.vehicle as CartUndo['vehicle'], warehouseId: line.warehouse_id,
+  saved: line.saved, comment: line.comment, serviceOrderLineId: line.service_order_line_id, seen: line.seen_price === null ? null : toWireMoney(line.seen_price),
 })

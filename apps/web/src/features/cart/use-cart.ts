@@ -1,4 +1,4 @@
-import { addToCartApi, deleteSelectedProducts, updateInCartApi } from '@tuerca/contract/cart'
+import { addToCartApi, deleteSelectedProducts, restoreLines, updateInCartApi } from '@tuerca/contract/cart'
 import type { CartLine, CartUndo } from '@tuerca/contract/cart-wire'
 import type { Request } from '@tuerca/contract/endpoint'
 import { replaceLines, type SendPlan, type SendTogether } from '@tuerca/contract/send-together'
@@ -9,6 +9,7 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { UNKNOWN_FAILURE } from '../../shared/forms/use-send.ts'
 import { toast } from '../../shared/modals/modals.tsx'
+import { tellTaken } from './add-many.ts'
 
 const UNDO_MS = 8000
 
@@ -43,9 +44,11 @@ export function useCart(section: CartSection): CartActions {
     last.current = turn
   }
   const update = (body: Request<typeof updateInCartApi>['body']) => call(updateInCartApi, { params: { module }, body })
-  const putBack = (undo: readonly CartUndo[]) => write(async () => {
-    for (const one of undo) await call(addToCartApi, { params: { module: one.quotationId === undefined ? module : 'quotation' }, body: one })
-  })
+  /** One press of Deshacer, however often it is sent. */
+  function undoOf(undo: { lines: CartUndo[]; instead?: number[] }) {
+    const idempotencyKey = crypto.randomUUID()
+    return { label: 'Deshacer', onSelect: () => write(async () => tellTaken((await call(restoreLines, { body: { module, ...undo } }, { idempotencyKey })).data)) }
+  }
   const replace = (lines: Request<typeof replaceLines>['body']['lines']) => call(replaceLines, { body: { lines } }, { idempotencyKey: crypto.randomUUID() })
   async function layOut({ parts }: SendPlan, today: SendTogether['today']) {
     const moved = parts.filter(({ id, product_id }) => today?.parts.find((one) => one.id === id)?.product_id !== product_id)
@@ -53,7 +56,7 @@ export function useCart(section: CartSection): CartActions {
     write(async () => {
       const { data: { message, undo } } = await replace(moved.map(({ id, product_id, quantity, unit_price }) => ({ instead: id, productId: product_id, quantity, seen: unit_price })))
       isTaken = true
-      toast(message, { ms: UNDO_MS * 2, action: { label: 'Deshacer', onSelect: () => write(() => replace(undo.lines), () => toast('Tu carrito quedó como estaba.')) } })
+      toast(message, { ms: UNDO_MS * 2, action: undoOf(undo) })
     })
     await last.current
     return isTaken
@@ -69,7 +72,7 @@ export function useCart(section: CartSection): CartActions {
       write(async () => {
         const { data: { undo } } = await call(deleteSelectedProducts, { body: { module, ids: lines.map(({ id }) => id) } })
         const text = lines.length === 1 ? `Se quitó ${lines[0]?.title ?? 'la línea'}.` : `Se quitaron ${lines.length} productos.`
-        toast(text, { ms: UNDO_MS, action: { label: 'Deshacer', onSelect: () => putBack(undo) } })
+        toast(text, { ms: UNDO_MS, action: undoOf({ lines: undo }) })
       })
     },
     addAnswer: (line) => write(() => call(addToCartApi, { params: { module }, body: { quotationId: line.quotationId ?? line.id, quantity: line.quantity } }), () => toast('Agregado al carrito.')),
