@@ -21,10 +21,12 @@ const line = (what: string, longest: number) => z.string(`${what}: este campo es
   .refine((text) => text.length <= longest, `${what} admite hasta ${longest} caracteres.`).refine((text) => !hasUnusableSigns(text), `${what} tiene caracteres que no podemos usar.`)
 const needed = (what: string, longest: number) => line(what, longest).refine((text) => text !== '', `${what}: este campo es requerido.`)
 
-/** Where a guest has it sent: kept with this purchase only. */
+/** Where it is sent by an address of no account: kept with this purchase only. The handler judges it by the country of the purchase. */
 export const TypedAddress = z.strictObject({
   recipient: needed('Quién recibe', 120), mobile: z.string('El celular: este campo es requerido.').max(40, 'El celular es demasiado largo.'),
-  region: line('El departamento o estado', 80).default(''), city: needed('La ciudad', 80), address: needed('La dirección', 200), postal_code: line('El código postal', 10).nullish(), notes: line('Las indicaciones', 200).default(''),
+  region: line('El departamento o estado', 80).default(''), city: needed('La ciudad', 80), address: needed('La dirección', 200),
+  /** Mexico's colonia. */
+  neighborhood: line('La colonia', 80).default(''), postal_code: line('El código postal', 10).nullish(), notes: line('Las indicaciones', 200).default(''),
 }, { error: closedTo('La dirección') })
 export type TypedAddress = z.output<typeof TypedAddress>
 

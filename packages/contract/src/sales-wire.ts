@@ -82,7 +82,7 @@ export type Parcel = z.output<typeof Parcel>
 
 /** Where it goes, as it was when it was made. The street is the store's to see once it accepted or was paid. */
 const ShippingInfo = z.object({
-  kind: z.enum(['address', 'pickup']), recipient: z.string(), address: z.string(), city: z.string(), region: z.string(), notes: z.string(), mobile: z.string(), warehouse: z.string(),
+  kind: z.enum(['address', 'pickup']), recipient: z.string(), address: z.string(), city: z.string(), region: z.string(), postal_code: z.string(), notes: z.string(), mobile: z.string(), warehouse: z.string(),
   price: z.number(), days: z.number().nullable(), parcel: Parcel.nullable(),
 })
 export type ShippingInfo = z.output<typeof ShippingInfo>

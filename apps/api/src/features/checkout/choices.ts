@@ -1,9 +1,10 @@
-import type { BillingFields, GuestBuyer, Shipping } from '@tuerca/contract/checkout-fields'
+import type { BillingFields, GuestBuyer, Shipping, TypedAddress } from '@tuerca/contract/checkout-fields'
 import { LOG_IN_TO_BUY } from '@tuerca/contract/checkout'
 import { SIGN_UP_INCOMPLETE } from '@tuerca/contract/plans'
 import { emailProblem, internationalMobile, mobileProblem, nameProblem, normaliseEmail, normaliseMobile, signUpGaps } from '@tuerca/domain/accounts'
 import { type Billing, judgeBilling } from '@tuerca/domain/billing'
 import type { Country } from '@tuerca/domain/country'
+import { placeProblems, streetWith } from '@tuerca/domain/typed-address'
 import { callLimit } from '../../platform/call-limit.ts'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, loginRequired, notFound } from '../../platform/errors.ts'
@@ -78,17 +79,19 @@ export async function destinationsOf(ctx: Pick<TxCtx, 'db' | 'user' | 'country'>
   const kept = ids.length === 0 ? [] : await ctx.db.selectFrom('user_addresses').selectAll().where('id', 'in', ids).where('user_id', '=', ctx.user?.id ?? 0).execute()
   return new Map(shipping.map(({ storeId, addressId, address, warehouseId }): [number, Destination] => {
     if (warehouseId !== undefined) return [storeId, { kind: 'pickup', warehouseId }]
-    if (address) {
-      const problem = mobileProblem(address.mobile, ctx.country)
-      if (problem) throw invalid([prefixed('El celular de quien recibe', problem) ?? problem])
-      return [storeId, { kind: 'address', ...address, mobile: normaliseMobile(address.mobile, ctx.country), postal_code: address.postal_code ?? null }]
-    }
+    if (address) return [storeId, typedDestination(address, ctx.country)]
     const own = kept.find(({ id }) => id === addressId)
     if (!own) throw notFound('Esa dirección no existe en tu cuenta.')
     if (own.country !== ctx.country) throw invalid(['Esa dirección es de otro país. Elige una del país de la compra.'])
     const { recipient, mobile, region, city, postal_code, notes } = own
     return [storeId, { kind: 'address', recipient, mobile, region, city, address: own.address, postal_code, notes }]
   }))
+}
+
+function typedDestination({ neighborhood, ...typed }: TypedAddress, country: Country): Destination {
+  const problems = [prefixed('El celular de quien recibe', mobileProblem(typed.mobile, country)), ...Object.values(placeProblems({ ...typed, neighborhood }, country))].filter((line) => line !== null)
+  if (problems.length) throw invalid(problems)
+  return { kind: 'address', ...typed, address: streetWith(typed.address, neighborhood), mobile: normaliseMobile(typed.mobile, country), postal_code: typed.postal_code?.trim() || null }
 }
 
 export const goalOf = (destinations: ReadonlyMap<number, Destination>) => (storeId: number): Goal => {

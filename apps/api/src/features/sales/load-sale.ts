@@ -107,7 +107,7 @@ async function ownSystemOf(db: Db, { id, store_id }: SaleRow): Promise<SaleDetai
   return system || order ? { connected: system !== undefined, apiSync: order ? apiSyncOf(order) : null } : null
 }
 
-type Kept = Partial<Record<'kind' | 'recipient' | 'name' | 'address' | 'city' | 'region' | 'notes' | 'mobile' | 'warehouse', unknown>>
+type Kept = Partial<Record<'kind' | 'recipient' | 'name' | 'address' | 'city' | 'region' | 'postal_code' | 'notes' | 'mobile' | 'warehouse', unknown>>
 
 /** Where it goes. Before the store may reach who buys, it knows the city. */
 function shippingOf(sale: SaleRow, side: Side): ShippingInfo | null {
@@ -119,7 +119,8 @@ function shippingOf(sale: SaleRow, side: Side): ShippingInfo | null {
   const pickup = kept?.kind === 'pickup'
   const told = (name: keyof Kept) => (open || pickup ? text(name) : '')
   return {
-    kind: pickup ? 'pickup' : 'address', recipient: told('recipient'), address: told('address'), city: text('city'), region: text('region'), notes: told('notes'), mobile: told('mobile'),
+    kind: pickup ? 'pickup' : 'address', recipient: told('recipient'), address: told('address'), city: text('city'), region: text('region'), postal_code: told('postal_code'),
+    notes: told('notes'), mobile: told('mobile'),
     warehouse: pickup ? text('warehouse') || text('name') : '', price: toWireMoney(sale.shipping_price), days: sale.shipping_days, parcel,
   }
 }

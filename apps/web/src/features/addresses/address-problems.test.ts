@@ -12,9 +12,9 @@ test('a whole address has no problem, and its ends are trimmed', () => {
 test.each([
   [{ name: ' ' }, { name: 'Este campo es requerido!' }],
   [{ mobile: '12' }, { mobile: 'El celular debe tener 10 dígitos y empezar por 3.' }],
-  [{ postal_code: '1111' }, { postal_code: 'El código postal tiene 6 dígitos.' }],
+  [{ postal_code: '1111' }, { postal_code: 'El código postal tiene 6 cifras.' }],
   [{ country: 'MX', mobile: '2221234567', postal_code: '72000' }, {}],
-  [{ country: 'MX', mobile: '2221234567', postal_code: '110111' }, { postal_code: 'El código postal tiene 5 dígitos.' }],
+  [{ country: 'MX', mobile: '2221234567', postal_code: '110111' }, { postal_code: 'El código postal tiene 5 cifras.' }],
 ])('%j gives %j', (change, problems) => {
   expect(addressProblems(form(change))).toEqual(problems)
 })

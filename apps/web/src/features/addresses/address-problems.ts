@@ -1,5 +1,6 @@
 import { mobileProblem } from '@tuerca/domain/accounts'
 import { type Country, countryFrom } from '@tuerca/domain/country'
+import { postalCodeProblem } from '@tuerca/domain/typed-address'
 
 export const FIELDS = ['name', 'recipient', 'mobile', 'country', 'region', 'city', 'address', 'postal_code', 'notes'] as const
 export type AddressField = (typeof FIELDS)[number]
@@ -19,8 +20,7 @@ export function addressProblems(values: AddressValues): Partial<Record<AddressFi
   for (const name of NEEDED) if (values[name] === '') problems[name] = REQUIRED
   const mobile = mobileProblem(values.mobile, countryOf(values))
   if (mobile) problems.mobile = mobile
-  // Mexico's have five digits and Colombia's six.
-  const digits = countryOf(values) === 'MX' ? 5 : 6
-  if (values.postal_code !== '' && !new RegExp(`^\\d{${digits}}$`).test(values.postal_code)) problems.postal_code = `El código postal tiene ${digits} dígitos.`
+  const postal = postalCodeProblem(values.postal_code, countryOf(values))
+  if (postal) problems.postal_code = postal
   return problems
 }

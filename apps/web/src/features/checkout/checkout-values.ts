@@ -1,18 +1,19 @@
 import { emailProblem, mobileProblem, nameProblem } from '@tuerca/domain/accounts'
 import { judgeBilling, type TypedBilling } from '@tuerca/domain/billing'
 import type { Country } from '@tuerca/domain/country'
+import { placeProblems } from '@tuerca/domain/typed-address'
 import type { Problems } from '../../shared/forms/use-submit.ts'
 
 export interface CheckoutValues {
   name: string; email: string; mobile: string
-  recipient: string; phone: string; region: string; city: string; address: string; postal: string; notes: string
+  recipient: string; phone: string; region: string; city: string; neighborhood: string; address: string; postal: string; notes: string
   type: string; number: string; billed: string; regime: string; use: string; billedPostal: string
 }
 
 const REQUIRED = 'Este campo es requerido!'
 
 export const startOf = (country: Country, { name, mobile, city }: { name: string; mobile: string; city: string }): CheckoutValues => ({
-  name: '', email: '', mobile: '', recipient: name, phone: mobile, region: '', city, address: '', postal: '', notes: '',
+  name: '', email: '', mobile: '', recipient: name, phone: mobile, region: '', city, neighborhood: '', address: '', postal: '', notes: '',
   type: country === 'CO' ? 'CC' : 'general', number: '', billed: name, regime: '', use: 'G03', billedPostal: '',
 })
 
@@ -28,9 +29,14 @@ export function checkoutProblems(values: CheckoutValues, { country, isGuest, typ
   const needed = (text: string) => (text.trim() === '' ? REQUIRED : null)
   return {
     ...(isGuest ? { name: nameProblem(values.name), email: emailProblem(values.email), mobile: mobileProblem(values.mobile, country) } : {}),
-    ...(typesAddress ? { recipient: needed(values.recipient), phone: mobileProblem(values.phone, country), city: needed(values.city), address: needed(values.address) } : {}),
+    ...(typesAddress ? { recipient: needed(values.recipient), phone: mobileProblem(values.phone, country), city: needed(values.city), address: needed(values.address), ...place(values, country) } : {}),
     type: billing.type, number: billing.number, billed: billing.name, regime: billing.regime, use: billing.use, billedPostal: billing.postalCode,
   }
+}
+
+function place(values: CheckoutValues, country: Country): Problems {
+  const { region, neighborhood, postal_code: postal } = placeProblems({ ...values, postal_code: values.postal }, country)
+  return { region: region && REQUIRED, neighborhood: neighborhood && REQUIRED, postal: postal && values.postal.trim() === '' ? REQUIRED : postal }
 }
 
 /** Said beside the number while nothing is wrong with it: that its check digit is right, or that its last sign is unusual. */

@@ -48,8 +48,8 @@ export function useCheckout({ quote, ids, addressId, city }: Given) {
   return { form, ...asked, isSent }
 }
 
-function shippingOf({ stores }: CheckoutQuote, addressId: number | null, { recipient, phone, region, city, address, postal, notes }: CheckoutValues) {
-  const typed = { recipient, mobile: phone, region, city, address, postal_code: postal || null, notes }
+function shippingOf({ stores }: CheckoutQuote, addressId: number | null, { recipient, phone, region, city, neighborhood, address, postal, notes }: CheckoutValues) {
+  const typed = { recipient, mobile: phone, region, city, address, neighborhood, postal_code: postal.trim() || null, notes }
   return stores.map(({ store: { id: storeId }, pickUpAt }) => (pickUpAt !== null ? { storeId, warehouseId: pickUpAt } : addressId !== null ? { storeId, addressId } : { storeId, address: typed }))
 }
 

@@ -57,7 +57,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
       </FieldRow>
       <FieldRow>
         <TextField label="Ciudad" {...form.field('city')} maxLength={80} autoComplete="address-level2" />
-        <TextField label="Código postal" optional {...form.field('postal_code')} inputMode="numeric" maxLength={10} autoComplete="postal-code" />
+        <TextField label="Código postal" optional={!mexico} {...form.field('postal_code')} inputMode="numeric" maxLength={10} autoComplete="postal-code" />
       </FieldRow>
       <TextField label="Dirección" {...form.field('address')} maxLength={200} autoComplete="street-address" placeholder={mexico ? 'Calle, número y colonia' : 'Carrera 50 # 8-20, local 3'} />
       <TextAreaField label="Indicaciones" optional {...form.field('notes')} longest={200} rows={2} />

@@ -15,7 +15,7 @@ interface Props { of: Checkout; quote: CheckoutQuote; addresses: readonly Addres
 /** Where it goes: an address of the account, one that is typed, or fetched from each store that has it all in one place. */
 export function Where({ of: { form, typesAddress, isSent }, quote, addresses, addressId }: Props) {
   const { toAddress } = useWhere()
-  const isDone = !isSent || addressId !== null || (form.values.address !== '' && form.values.city !== '')
+  const isDone = !isSent || addressId !== null || (form.values.address !== '' && form.values.city !== '' && (quote.country !== 'MX' || form.values.postal !== ''))
   return (
     <Step at={2} title={isSent ? 'A dónde llega' : 'Dónde recoges'} isDone={isDone}>
       {isSent && addresses.length > 0 && (
@@ -52,9 +52,15 @@ function Typed({ form }: Pick<Checkout, 'form'>) {
     <>
       <FieldRow>
         <TextField label="Ciudad" {...form.field('city')} maxLength={80} autoComplete="address-level2" onBlur={(event) => toCity(event.target.value)} />
-        <TextField label={isMexico ? 'Estado' : 'Departamento'} optional {...form.field('region')} maxLength={80} autoComplete="address-level1" />
+        <TextField label={isMexico ? 'Estado' : 'Departamento'} optional={!isMexico} {...form.field('region')} maxLength={80} autoComplete="address-level1" />
       </FieldRow>
-      <TextField label="Dirección" {...form.field('address')} maxLength={200} autoComplete="street-address" placeholder={isMexico ? 'Calle, número y colonia' : 'Carrera 50 # 8-20, local 3'} />
+      {isMexico && (
+        <FieldRow>
+          <TextField label="Colonia" {...form.field('neighborhood')} maxLength={80} autoComplete="shipping address-level3" />
+          <TextField label="Código postal" {...form.field('postal')} inputMode="numeric" maxLength={5} autoComplete="shipping postal-code" />
+        </FieldRow>
+      )}
+      <TextField label={isMexico ? 'Calle y número' : 'Dirección'} {...form.field('address')} maxLength={200} autoComplete="street-address" placeholder={isMexico ? 'Av. Juárez 2318, local 3' : 'Carrera 50 # 8-20, local 3'} />
       <FieldRow>
         <TextField label="Quién recibe" {...form.field('recipient')} maxLength={120} autoComplete="shipping name" />
         <TextField label="Celular de quien recibe" {...form.field('phone')} type="tel" inputMode="tel" maxLength={40} autoComplete="shipping tel-national" />

@@ -6,7 +6,7 @@ import css from './facts.module.css'
 export function Delivery({ sale }: { sale: SaleDetail }) {
   const to = sale.shipping_info
   if (!to || (to.city === '' && to.warehouse === '' && to.address === '')) return null
-  const place = [to.city, to.region].filter((word, i, all) => word !== '' && all.indexOf(word) === i).join(', ')
+  const place = [to.city, to.region, to.postal_code && `C. P. ${to.postal_code}`].filter((word, i, all) => word !== '' && all.indexOf(word) === i).join(', ')
   return (
     <Card title={to.kind === 'pickup' ? 'Dónde se recoge' : 'A dónde va'} beside={to.days === null ? null : to.days === 0 ? 'el mismo día' : `en ${to.days} ${to.days === 1 ? 'día' : 'días'}`}>
       <address className={css.address}>

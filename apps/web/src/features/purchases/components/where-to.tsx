@@ -2,6 +2,7 @@ import type { Address } from '@tuerca/contract/addresses'
 import { setShippingInfo } from '@tuerca/contract/sales-handling'
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { mobileProblem } from '@tuerca/domain/accounts'
+import { placeProblems } from '@tuerca/domain/typed-address'
 import { call } from '../../../shared/api/call.ts'
 import { SelectField, TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
 import { FieldRow, Form } from '../../../shared/forms/form.tsx'
@@ -10,7 +11,7 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { Card } from './card.tsx'
 
 const OTHER = 'otra'
-const START = { city: '', region: '', address: '', recipient: '', phone: '', notes: '' }
+const START = { city: '', region: '', neighborhood: '', postal_code: '', address: '', recipient: '', phone: '', notes: '' }
 type Values = typeof START & { where: string }
 const needed = (text: string, sentence: string) => (text.trim() === '' ? sentence : null)
 
@@ -18,9 +19,11 @@ const needed = (text: string, sentence: string) => (text.trim() === '' ? sentenc
 export function WhereTo({ sale, pickUps, addresses }: { sale: SaleDetail; pickUps: NonNullable<SaleDetail['whereTo']>['pickUps']; addresses: readonly Address[] }) {
   const { country, shipping_info } = sale
   const [first] = addresses
+  const isMexico = country === 'MX'
   const form = useSubmit({
     start: { ...START, where: first ? `a${first.id}` : OTHER },
-    check: ({ where, city, address, recipient, phone }) => (where !== OTHER ? {} : {
+    check: ({ where, city, address, recipient, phone, ...place }) => (where !== OTHER ? {} : {
+      ...placeProblems(place, country),
       city: needed(city, 'Escribe la ciudad.'), address: needed(address, 'Escribe la dirección.'), recipient: needed(recipient, 'Escribe quién recibe.'), phone: mobileProblem(phone, country),
     }),
     send: (values) => call(setShippingInfo, { params: { id: sale.id }, body: placeOf(values) }),
@@ -38,9 +41,15 @@ export function WhereTo({ sale, pickUps, addresses }: { sale: SaleDetail; pickUp
           <>
             <FieldRow>
               <TextField label="Ciudad" maxLength={80} autoComplete="address-level2" {...form.field('city')} />
-              <TextField label={country === 'MX' ? 'Estado' : 'Departamento'} optional maxLength={80} autoComplete="address-level1" {...form.field('region')} />
+              <TextField label={isMexico ? 'Estado' : 'Departamento'} optional={!isMexico} maxLength={80} autoComplete="address-level1" {...form.field('region')} />
             </FieldRow>
-            <TextField label="Dirección" maxLength={200} autoComplete="street-address" {...form.field('address')} />
+            {isMexico && (
+              <FieldRow>
+                <TextField label="Colonia" maxLength={80} autoComplete="shipping address-level3" {...form.field('neighborhood')} />
+                <TextField label="Código postal" inputMode="numeric" maxLength={5} autoComplete="shipping postal-code" {...form.field('postal_code')} />
+              </FieldRow>
+            )}
+            <TextField label={isMexico ? 'Calle y número' : 'Dirección'} maxLength={200} autoComplete="street-address" {...form.field('address')} />
             <FieldRow>
               <TextField label="Quién recibe" maxLength={120} autoComplete="shipping name" {...form.field('recipient')} />
               <TextField label="Celular de quien recibe" type="tel" inputMode="tel" maxLength={40} autoComplete="shipping tel-national" {...form.field('phone')} />
@@ -55,6 +64,6 @@ export function WhereTo({ sale, pickUps, addresses }: { sale: SaleDetail; pickUp
 
 function placeOf({ where, phone, ...typed }: Values) {
   const id = Number(where.slice(1))
-  if (where === OTHER) return { address: { ...typed, mobile: phone } }
+  if (where === OTHER) return { address: { ...typed, postal_code: typed.postal_code || null, mobile: phone } }
   return where.startsWith('a') ? { addressId: id } : { pickup: { warehouseId: id } }
 }
