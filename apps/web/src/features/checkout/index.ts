@@ -2,7 +2,8 @@ import type { ModalRegistry } from '../../shared/modals/modals.tsx'
 import { onDemand } from '../../shared/modals/on-demand.tsx'
 
 declare module '../../shared/modals/modals.tsx' {
-  interface ModalProps { sendOrder: object }
+  /** With what was written before, when it was refused. */
+  interface ModalProps { sendOrder: { comment: string } }
   /** C4.29: confirming gives the comment. */
   interface ModalAnswers { sendOrder: { comment: string } }
 }

@@ -1,4 +1,5 @@
 import type { CartSection } from '@tuerca/domain/cart'
+import { useId, useRef } from 'react'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -6,6 +7,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { CityChoice } from '../../../shared/city/city-choice.tsx'
 import type { Cart } from '../cart-loader.ts'
 import { money } from '../cart-words.ts'
+import { wayOn } from '../way-on.ts'
 import css from './sum.module.css'
 
 /** What it all costs and the one way on; on a phone the total and the way on stay in sight. */
@@ -14,10 +16,10 @@ export function Sum({ cart, section, sendTogether }: { cart: Cart; section: Cart
   const { stores, currency, count, subtotal, discount, shipping, total, tax } = cart
   const lines = stores.flatMap((group) => group.lines)
   const misfits = lines.filter(({ verdict }) => verdict?.label === 'No compatible').length
-  const blocked = lines.filter(({ blocked: is }) => is).length
-  const short = stores.filter(({ minimum }) => (minimum?.missing ?? 0) > 0).length
+  const way = wayOn(cart)
   const parcels = stores.filter((group) => group.shipping).length
-  const may = lines.length > blocked && short === 0
+  const [reasons, why] = [useId(), useRef<HTMLDivElement>(null)]
+  const on = paths.checkout(section === 'pedidos' ? 'pedidos' : 'compras', store) + (way.ids.length > 0 ? `?ids=${way.ids.join(',')}` : '')
   const action = section === 'pedidos' ? 'Revisar y enviar pedido' : 'Ir a pagar'
   return (
     <aside className={css.sum} aria-labelledby="cart-sum">
@@ -32,16 +34,26 @@ export function Sum({ cart, section, sendTogether }: { cart: Cart; section: Cart
       </dl>
       <div className={css.city}><span>Envío a</span><CityChoice city={city ?? ''} /></div>
       {misfits > 0 && <Warning title={misfits === 1 ? '1 línea no le sirve a tu carro' : `${misfits} líneas no le sirven a tu carro`} text="Puedes seguir así, pero revísala antes." />}
-      {blocked > 0 && <Warning title={blocked === 1 ? '1 línea no se puede comprar como está' : `${blocked} líneas no se pueden comprar como están`} text="Sumamos solo lo que se puede comprar. Ajústala, guárdala para después o quítala." />}
-      {short > 0 && <Warning title="Falta para la compra mínima" text={short === 1 ? 'Completa la de una tienda, o guarda sus líneas para después.' : `Completa la de ${short} tiendas, o guarda sus líneas para después.`} />}
+      <div className={css.reasons} id={reasons} ref={why} tabIndex={-1}><Reasons way={way} /></div>
       <div className={css.go}>
         <p><strong>{money(total, currency)}</strong><small>{stores.length === 1 ? '1 tienda' : `${stores.length} tiendas`}</small></p>
-        {may
-          ? <LinkButton look="go" to={paths.checkout(section === 'pedidos' ? 'pedidos' : 'compras', store)} prefetch="none">{action}</LinkButton>
-          : <span className={css.waits} aria-disabled="true">{action}</span>}
+        {way.isOpen
+          ? <LinkButton look="go" to={on} prefetch="none">{action}</LinkButton>
+          : <Button className={css.waits} aria-disabled="true" aria-describedby={reasons} onClick={() => why.current?.focus()}>{action}</Button>}
       </div>
       {sendTogether && <Button onClick={sendTogether}><Icon name="truck" />Enviar junto</Button>}
     </aside>
+  )
+}
+
+/** What stands in the way, or stays behind. */
+function Reasons({ way: { toAdjust, leftOut, short, isOpen } }: { way: ReturnType<typeof wayOn> }) {
+  return (
+    <>
+      {toAdjust > 0 && <Warning title={toAdjust === 1 ? 'Ajusta 1 línea para seguir' : `Ajusta ${toAdjust} líneas para seguir`} text="No hay la cantidad que pediste, o es menos que la mínima. Cámbiala, guárdala para después o quítala." />}
+      {leftOut > 0 && <Warning title={leftOut === 1 ? '1 línea no se puede comprar' : `${leftOut} líneas no se pueden comprar`} text={isOpen ? 'No entran en la suma: sigues con las demás, y estas te esperan en el carrito.' : 'No entran en la suma. Guárdalas para después o quítalas.'} />}
+      {short > 0 && <Warning title="Falta para la compra mínima" text={short === 1 ? 'Completa la de una tienda, o guarda sus líneas para después.' : `Completa la de ${short} tiendas, o guarda sus líneas para después.`} />}
+    </>
   )
 }
 

@@ -10,10 +10,10 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 const LONGEST = 500
 
 /** C2 and C5.14: the terms stay ticked, the comment is optional; confirming gives the comment (C4.29). */
-export default function OrderDialog() {
+export default function OrderDialog({ comment: before }: { comment: string }) {
   const { store } = useVisitor()
   const form = useSubmit({
-    start: { accepts: true, comment: '' }, rereads: false,
+    start: { accepts: true, comment: before }, rereads: false,
     check: ({ accepts, comment }) => ({
       accepts: accepts ? null : ACCEPT_TERMS, comment: comment.trim().length > LONGEST ? `El comentario admite hasta ${LONGEST} caracteres.` : null,
     }),

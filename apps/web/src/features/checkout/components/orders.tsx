@@ -23,6 +23,8 @@ export function Orders({ quote }: { quote: CheckoutQuote }) {
   const { ids } = useLoaderData<typeof checkoutLoader>()
   const { user, store } = useVisitor()
   const [sent, setSent] = useState<Sent | null>(null)
+  // A refusal loses nothing of what was written.
+  const [written, setWritten] = useState('')
   const { revalidate } = useRevalidator()
   const calculating = useNavigation().state !== 'idle'
   const { go, busy, told } = useSend({
@@ -31,8 +33,10 @@ export function Orders({ quote }: { quote: CheckoutQuote }) {
     refused: ({ status }) => { if (status === 409) void revalidate() },
   })
   async function ask() {
-    const answer = await openModal('sendOrder', {})
-    if (answer) await go(answer.comment)
+    const answer = await openModal('sendOrder', { comment: written })
+    if (!answer) return
+    setWritten(answer.comment)
+    await go(answer.comment)
   }
   if (sent) return <Done orders={sent} />
   if (quote.stores.length === 0) {

@@ -12,16 +12,17 @@ interface Props { quote: CheckoutQuote; busy: boolean; title: string; change: Re
 
 /** What it costs and when it comes, always beside the steps. */
 export function Summary({ quote, busy, title, change, children }: Props) {
-  const { stores, currency, country } = quote
+  const { stores, currency, country, section } = quote
+  const isOrder = section === 'pedidos'
   const sent = stores.filter(({ pickUpAt }) => pickUpAt === null).length
   return (
     <section className={css.card} aria-labelledby="lo-que-compras" aria-busy={busy || undefined}>
       <header className={css.head}><h2 id="lo-que-compras">{title}</h2>{change}</header>
-      {stores.map((part) => <Part key={part.store.id} part={part} currency={currency} country={country} />)}
+      {stores.map((part) => <Part key={part.store.id} part={part} currency={currency} country={country} isOrder={isOrder} />)}
       <dl className={css.sums}>
         <div><dt>Partes{quote.discount > 0 && ', con descuento'}</dt><dd>{money(quote.subtotal - quote.discount, currency)}</dd></div>
-        {sent > 0 && <div><dt>{sent === 1 ? 'Envío' : `Envíos, ${sent}`}</dt><dd>{stores.some(isUnknown) ? 'Según la ciudad' : quote.shipping === 0 ? 'Gratis' : money(quote.shipping, currency)}</dd></div>}
-        <div className={css.total}><dt>Total</dt><dd aria-live="polite">{busy ? <small>Calculando…</small> : money(quote.total, currency)}</dd></div>
+        {sent > 0 && <div><dt>{sent === 1 ? 'Envío' : `Envíos, ${sent}`}</dt><dd>{isOrder ? 'Lo dice la tienda' : stores.some(isUnknown) ? 'Según la ciudad' : quote.shipping === 0 ? 'Gratis' : money(quote.shipping, currency)}</dd></div>}
+        <div className={css.total}><dt>{isOrder ? 'Total sin envío' : 'Total'}</dt><dd aria-live="polite">{busy ? <small>Calculando…</small> : money(quote.total, currency)}</dd></div>
         <div className={css.tax}><dt>IVA incluido en las partes</dt><dd>{money(quote.tax, currency)}</dd></div>
       </dl>
       <div className={css.foot}>{children}</div>
@@ -32,13 +33,15 @@ export function Summary({ quote, busy, title, change, children }: Props) {
 /** Nobody said yet where it goes. */
 const isUnknown = ({ shipsTo, pickUpAt }: CheckoutStore) => shipsTo === null && pickUpAt === null
 
-function Part({ part, currency, country }: { part: CheckoutStore; currency: Currency; country: Country }) {
+interface PartProps { part: CheckoutStore; currency: Currency; country: Country; isOrder: boolean }
+
+function Part({ part, currency, country, isOrder }: PartProps) {
   const { store, lines, discount, percentage, shipping, shipsTo, pickUpAt, days, arrives } = part
   const when = arrivalWords(arrives, days, country)
   return (
     <div className={css.part}>
       <h3>{store.name}</h3>
-      {shipsTo === false && pickUpAt === null
+      {isOrder ? <p className={css.small}>Al aceptar te dice el envío y cuándo llega, o lo recoges</p> : shipsTo === false && pickUpAt === null
         ? <p className={css.bad}><Icon name="warning" />No envía a esa ciudad</p>
         : isUnknown(part) ? <p className={css.small}>Escribe la ciudad para saber cuándo llega</p> : <p className={css.when}><Icon name={pickUpAt === null ? 'truck' : 'store'} />{pickUpAt === null ? 'Llega' : 'Listo para recoger'} {when}</p>}
       <ul className={css.lines}>{lines.map((line) => <Line key={line.id} line={line} currency={currency} />)}</ul>

@@ -1,0 +1,16 @@
+import type { Cart } from './cart-loader.ts'
+
+/** Whether what stands there can be paid: which lines go along, and what has to be put right before. */
+export function wayOn({ stores }: Pick<Cart, 'stores'>) {
+  const lines = stores.flatMap((group) => group.lines)
+  const goes = lines.filter(({ blocked }) => !blocked)
+  // Less of it is there, or more is asked for: it stands in the sum with what can be had, and only its buyer can say how many.
+  const toAdjust = lines.filter(({ blocked, total }) => blocked && (total ?? 0) > 0).length
+  const leftOut = lines.length - goes.length - toAdjust
+  const short = stores.filter(({ minimum }) => (minimum?.missing ?? 0) > 0).length
+  return {
+    toAdjust, leftOut, short, isOpen: goes.length > 0 && toAdjust === 0 && short === 0,
+    /** Empty: all of the section. */
+    ids: leftOut > 0 ? goes.map(({ id }) => id) : [],
+  }
+}
