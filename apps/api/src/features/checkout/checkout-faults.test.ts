@@ -255,19 +255,6 @@ test('what stands in the cart of another country is not sold in the money of thi
   expect([answer.statusCode, await t.sql('select from sales where store_id = $1', [shop.id])]).toEqual([400, []])
 })
 
-test('a Mexican address needs state, colonia and postal code, and the store reads them in one line', async () => {
-  const [who, shop] = [await t.person('puebla'), await t.shop({ country: 'MX' })]
-  const product = await t.listing(shop.id, { price: 500, model: 2 })
-  await t.inCart(who, product, 1, { section: 'pedidos' })
-  const address = { recipient: 'Rosa', mobile: '2221234567', city: 'Puebla', address: 'Av. Juárez 2318' }
-  const order = (over: object) => t.post({ ...who, cookie: `${who.cookie}; country=MX` }, `${t.P}/savePurchaseOrder`, { acceptTerms: true, shipping: [{ storeId: shop.id, address: { ...address, ...over } }] })
-  const refused = await order({ postal_code: '7253' })
-  expect([refused.statusCode, refused.json()]).toEqual([400, expect.objectContaining({ data: ['El estado: este campo es requerido.', 'La colonia: este campo es requerido.', 'El código postal tiene 5 cifras.'] })])
-  const sent = await order({ region: 'Puebla', neighborhood: 'El Carmen', postal_code: '72530' })
-  expect(sent.statusCode, sent.body).toBe(200)
-  expect(await t.sql('select shipping from sales where store_id = $1', [shop.id])).toMatchObject([{ shipping: { address: 'Av. Juárez 2318, Col. El Carmen', region: 'Puebla', postal_code: '72530' } }])
-})
-
 test('unchanged, but an hour later, it is not begun a second time while the gateway has the first one waiting', async () => {
   const { who, shop, product } = await ready()
   const { ref } = await t.begin(who, [shop.id], TOTAL)
