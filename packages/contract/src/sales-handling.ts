@@ -32,6 +32,9 @@ export const PAYMENT_WAITS = 'La pasarela todavía confirma tu pago. Espera a qu
 export const STILL_OPEN = 'Todavía está en curso: se puede ocultar cuando termine.'
 export const BUYER_LEFT = 'Quien compró ya no está en Tuerca: no leería tu mensaje.'
 export const GOES_TO_ADDRESS = 'Va a una dirección y no se recoge: márcalo como enviado.'
+export const IS_PICKED_UP = 'Se recoge en la tienda y no se envía: márcalo como listo y entrégalo a quien diga su código.'
+export const SAID_NOT_ARRIVED = 'Quien compró dice que no le llegó: contéstale primero en «No llegó».'
+export const PICK_UP_CODE_TRIES = 'Hubo varios códigos equivocados. Espera una hora, o pídele a quien compró que marque en su compra que ya lo tiene.'
 export const PICK_UP_CODE_WRONG = 'Ese no es el código. Quien viene lo tiene en su compra.'
 export const SALE_OVER = 'Esto ya terminó: no se puede cambiar.'
 

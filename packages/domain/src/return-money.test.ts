@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { ReturnKind } from './return-states.ts'
 import { refundFor, shareOf, takenBack } from './return-money.ts'
 
 const SALE = { subtotal: 100_000_00, discount: 8_000_00, shipping: 12_500_00, unit: 100 }
 const piece = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity })
+const before = (unitPrice: number, kind: ReturnKind = 'withdrawal', quantity = 1) => [{ unitPrice, quantity, kind }]
 const back = (now: { unitPrice: number; quantity: number }[], more: Partial<Parameters<typeof refundFor>[1]> = {}, sale = SALE) => refundFor(sale, { before: [], now, kind: 'withdrawal', byLaw: true, ...more })
 
 describe('what goes back', () => {
@@ -10,10 +12,12 @@ describe('what goes back', () => {
   test('for all of it by law: everything that was paid', () => expect(back([piece(50_000_00, 2)])).toBe(104_500_00))
   test('for all of it as a workshop: the parts', () => expect(back([piece(50_000_00, 2)], { byLaw: false })).toBe(92_000_00))
   test('for all of it where the store bears the way: with its sending', () => expect(back([piece(50_000_00, 2)], { byLaw: false, kind: 'damaged' })).toBe(104_500_00))
-  test('the last of several is what is left, without its sending', () => expect(back([piece(75_000_00)], { before: [piece(25_000_00)] })).toBe(69_000_00))
+  test('the last of several is what is left, without its sending', () => expect(back([piece(75_000_00)], { before: before(25_000_00) })).toBe(69_000_00))
+  test.each([['not_arrived', 81_500_00], ['damaged', 69_000_00]] as const)('the last of a lost parcel, after a part of it was %s', (kind, amount) =>
+    expect(back([piece(75_000_00)], { kind: 'not_arrived', before: before(25_000_00, kind) })).toBe(amount))
   test.each([[3, 100], [7, 100], [9, 1], [11, 1]])('%i returns one by one are the whole, to the hundredth', (count, unit) => {
     const odd = { subtotal: 33_333_00 * count, discount: 1_234_57, shipping: 0, unit }
-    const one = (before: number) => back([piece(33_333_00)], { before: before > 0 ? [piece(33_333_00, before)] : [] }, odd)
+    const one = (many: number) => back([piece(33_333_00)], { before: many > 0 ? before(33_333_00, 'withdrawal', many) : [] }, odd)
     const all = Array.from({ length: count }, (_, before) => one(before))
     expect(all.reduce((sum, each) => sum + each, 0)).toBe(odd.subtotal - odd.discount)
     expect(all.slice(0, -1).every((each) => each % unit === 0)).toBe(true)

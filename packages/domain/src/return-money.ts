@@ -18,13 +18,16 @@ function paidFor({ subtotal, discount, unit }: PaidSale, value: number): number 
   return value === subtotal ? paid : Math.round(paid / unit) * unit
 }
 
+export interface Returned extends Piece { kind: ReturnKind }
+
 /**
  * What goes back for pieces of a sale: what was paid for them, after what came back before. What sending it cost comes back where
- * all of it goes back in one, and the store bears it or the law says so.
+ * all of it goes back in one, and the store bears it or the law says so; of a parcel that never came, also when it was told line by line.
  */
-export function refundFor(sale: PaidSale, { before, now, kind, byLaw }: { before: readonly Piece[]; now: readonly Piece[]; kind: ReturnKind; byLaw: boolean }): number {
+export function refundFor(sale: PaidSale, { before, now, kind, byLaw }: { before: readonly Returned[]; now: readonly Piece[]; kind: ReturnKind; byLaw: boolean }): number {
   const [was, will] = [valueOf(before), valueOf(before) + valueOf(now)]
-  const isAll = was === 0 && will === sale.subtotal
+  const inOne = was === 0 || (kind === 'not_arrived' && before.every((one) => one.kind === kind))
+  const isAll = inOne && will === sale.subtotal
   const withSending = isAll && (RETURN_KIND_FACTS[kind].pays === 'store' || byLaw)
   return paidFor(sale, will) - paidFor(sale, was) + (withSending ? sale.shipping : 0)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONFIRMATION, nextState, ORDER, PURCHASE, saleActions, type SaleKind, saleState } from './sale-states.ts'
+import { CONFIRMATION, deliveredByItself, nextState, ORDER, PURCHASE, saleActions, type SaleKind, saleState } from './sale-states.ts'
 
 /** buying.md §2 as it is written: from each state, what may follow. */
 test.each<[SaleKind, string, string[]]>([
@@ -27,10 +27,11 @@ test('every step leads to a state of its table, and what is over has none', () =
   }
 })
 
-test('only what is picked up, or may still be, is made ready for it; what waits there may yet be sent or cancelled', () => {
+test('only what is picked up, or may still be, is made ready for it, and it is not sent', () => {
   const offered = (state: string, delivery: 'address' | 'pickup' | null) => saleActions('order', state, { side: 'seller', delivery })
   expect(offered('accepted', 'address')).toEqual(['pay', 'ship', 'cancel'])
-  expect([offered('accepted', 'pickup'), offered('accepted', null)]).toEqual([['pay', 'makeReady', 'ship', 'cancel'], ['pay', 'makeReady', 'ship', 'cancel']])
+  expect([offered('accepted', 'pickup'), offered('accepted', null)]).toEqual([['pay', 'makeReady', 'cancel'], ['pay', 'makeReady', 'ship', 'cancel']])
+  expect(offered('ready', 'pickup')).toEqual(['deliver', 'cancel'])
   for (const kind of ['order', 'purchase'] as const) {
     expect([saleActions(kind, 'ready', { side: 'seller' }), saleActions(kind, 'ready', { side: 'buyer' })]).toEqual([['deliver', 'ship', 'cancel'], ['deliver', 'cancel']])
   }
@@ -45,4 +46,8 @@ test('each side does its own, and nobody what is over', () => {
   expect(nextState('purchase', 'unpaid', { action: 'pay', by: 'payment' })).toBe('paid')
   expect(nextState('purchase', 'unpaid', { action: 'pay', by: 'buyer' })).toBeNull()
   expect(saleState('order', '__proto__')).toBeNull()
+})
+
+test.each([[null, 7], [0, 7], [4, 7], [5, 8], [12, 15]])('promised in %j days, a parcel nobody speaks of is delivered after %i', (promised, days) => {
+  expect(deliveredByItself(new Date('2026-11-01T12:00:00Z'), promised)).toEqual(new Date(Date.UTC(2026, 10, 1 + days, 12)))
 })

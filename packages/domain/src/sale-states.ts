@@ -90,8 +90,8 @@ export const statesOf = (kind: SaleKind): string[] => Object.keys(TABLES[kind])
 /** How it gets to who bought it; null: nobody said yet. */
 export type Delivery = 'address' | 'pickup' | null
 
-/** Nobody picks up what is to be brought to their door. */
-export const goesThere = (action: string, delivery: Delivery) => action !== 'makeReady' || delivery !== 'address'
+/** Nobody picks up what is to be brought to their door, and what is picked up is handed over to who says its code: it is not sent. */
+export const goesThere = (action: string, delivery: Delivery) => !(action === 'makeReady' && delivery === 'address') && !(action === 'ship' && delivery === 'pickup')
 
 /** What one side may do now: the wire's `actions`. */
 export function saleActions(kind: SaleKind, state: string, { side, delivery = null }: { side: 'buyer' | 'seller'; delivery?: Delivery }): string[] {
@@ -117,3 +117,11 @@ export const SALE_TIMES = {
   closedAfter: 10 * 86_400_000,
   orderLapsesAfterWorkingDays: 3,
 } as const
+
+const DAY = 86_400_000
+/** After its promised day there is time to say that it never came, before it is taken as delivered. */
+export const DAYS_TO_SAY_LOST = 3
+
+/** When a parcel of which nobody says anything is taken as delivered. */
+export const deliveredByItself = (shippedAt: Date, promisedDays: number | null) =>
+  new Date(shippedAt.getTime() + Math.max(SALE_TIMES.deliveredByItselfAfter, ((promisedDays ?? 0) + DAYS_TO_SAY_LOST) * DAY))

@@ -69,7 +69,7 @@ async function send(ctx: TxCtx, basket: Basket, chosen: Chosen) {
   // Nothing is held: the store looks whether it has it, and says so.
   const made = await recordSales(ctx, plannedSales(basket, chosen, { kind: 'order', state: 'sent', stock_held: false, transaction_id: null, pay_by: null, expires_at: null, lapse_at }), 'order')
   for (const { id } of made) {
-    await tendLater(ctx, { id, kind: 'order', country: basket.country, state: 'sent', created_at: ctx.now, expires_at: null, lapse_at, shipped_at: null, delivered_at: null })
+    await tendLater(ctx, { id, kind: 'order', country: basket.country, state: 'sent', created_at: ctx.now, expires_at: null, lapse_at, shipped_at: null, shipping_days: null, delivered_at: null })
     await tellMoved(ctx, id, { to: 'sent', by: 'buyer' })
   }
   return made

@@ -16,14 +16,18 @@ interface Held { id: number; store_id: number; transaction_id: number; country: 
 const MOST_AT_ONCE = 200
 const DAY = 86_400_000
 
-/** Hourly: what was delivered long enough ago that nobody may withdraw from it, and of which nothing is on its way back. */
+/**
+ * Hourly: what was delivered long enough ago that nobody may withdraw from it, and of which nothing is on its way back. A parcel that
+ * was lost is never delivered: it ends with its close, and what was not given back of it is its store's.
+ */
 export async function releaseDue(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - WITHDRAWAL_WORKING_DAYS * DAY)
   const { rows } = await sql<{ id: number; transaction_id: number }>`
     select s.id, s.transaction_id from sales s join transactions t on t.id = s.transaction_id
-    where s.delivered_at <= ${new Date(ctx.now.getTime() - WITHDRAWAL_WORKING_DAYS * DAY)} and t.state = 'approved' and t.snapshot ? 'stores'
+    where (s.delivered_at <= ${before} or (s.delivered_at is null and s.state = 'closed' and s.changed_at <= ${before})) and t.state = 'approved' and t.snapshot ? 'stores'
       and not exists (select from payables p where p.sale_id = s.id)
       and not exists (select from returns r where r.sale_id = s.id and r.state = any (${OPEN_RETURNS}::text[]))
-    order by s.delivered_at limit ${MOST_AT_ONCE}`.execute(ctx.db)
+    order by coalesce(s.delivered_at, s.changed_at) limit ${MOST_AT_ONCE}`.execute(ctx.db)
   for (const { id, transaction_id } of rows) await inTransaction(ctx, (ctx) => release(ctx, { saleId: id, transactionId: transaction_id }))
 }
 
@@ -48,7 +52,7 @@ async function release(ctx: TxCtx, { saleId, transactionId }: { saleId: number; 
 
 async function heldOf(ctx: TxCtx, saleId: number): Promise<Held | null> {
   const { rows: [held] } = await sql<Held>`
-    select s.id, s.store_id, s.transaction_id, s.country, s.currency, s.delivered_at, t.paid_at, part.value as part, (s.subtotal - s.discount)::float8 as goods,
+    select s.id, s.store_id, s.transaction_id, s.country, s.currency, coalesce(s.delivered_at, s.changed_at) as delivered_at, t.paid_at, part.value as part, (s.subtotal - s.discount)::float8 as goods,
       (select coalesce(sum(f.amount_minor), 0)::float8 from payment_refunds f where f.sale_id = s.id and f.state <> 'void') as refunded
     from sales s join transactions t on t.id = s.transaction_id, jsonb_array_elements(t.snapshot -> 'stores') part
     where s.id = ${saleId} and t.state = 'approved' and (part.value ->> 'storeId')::int = s.store_id and s.state in ('delivered', 'closed')

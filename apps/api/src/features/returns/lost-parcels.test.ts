@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tendDueSales } from '../sales/tend-sale.ts'
-import { returnsServer, type ReturnsServer } from './testing-returns.ts'
+import { H, returnsServer, type ReturnsServer } from './testing-returns.ts'
 
 let t: ReturnsServer
 beforeAll(async () => { t = await returnsServer() })
@@ -32,6 +32,45 @@ describe('a parcel that never came', () => {
     t.clock(24 * 8)
     await tendDueSales(t.jobs())
     expect((await t.sql<{ state: string }>('select state from sales where id = $1', [sale.id]))[0]?.state).toBe('shipped')
+  })
+  const saleState = async (id: number) => (await t.sql<{ state: string }>('select state from sales where id = $1', [id]))[0]?.state
+  const lose = async (sale: Awaited<ReturnType<typeof shipped>>) => {
+    expect((await t.wants(sale.who, sale, { kind: 'not_arrived', quantity: 1, reason: 'No llegó' })).status).toBe(200)
+    return (await t.load(sale.who, sale.id)).data.returns.find(({ state }) => state === 'asked')?.id ?? 0
+  }
+  const payBack = async (sale: Awaited<ReturnType<typeof shipped>>) => {
+    const id = await lose(sale)
+    expect((await t.press(sale.seller, id, 'accept')).data.state).toBe('refunding')
+    await t.giveBack(id)
+    return (await t.load(sale.who, sale.id)).data.returns.find((one) => one.id === id)?.refund?.amount
+  }
+  test('told piece by piece, the last brings back what sending it cost, and nothing of it is held any more', async () => {
+    const sale = await shipped()
+    t.clock(24 * 6)
+    expect([await payBack(sale), await saleState(sale.id)]).toEqual([100_000, 'shipped'])
+    expect([await payBack(sale), await saleState(sale.id)]).toEqual([108_500, 'closed'])
+    expect((await t.balances(sale.transactionId))[`held:${sale.store}`]).toBeUndefined()
+    await t.expectRight()
+  })
+  test('as long as a part of it is said to be lost its store does not hand it over; paid back, time goes on with the rest', async () => {
+    const sale = await shipped()
+    t.clock(24 * 6)
+    const id = await lose(sale)
+    const handOver = async () => (await t.ask(sale.seller, 'PATCH', `${H}/${sale.id}`, { body: { state: 'delivered' } })).status
+    expect(await handOver()).toBe(409)
+    await t.press(sale.seller, id, 'accept')
+    await t.giveBack(id)
+    t.clock(24 * 9)
+    await tendDueSales(t.jobs())
+    expect(await saleState(sale.id)).toBe('delivered')
+  })
+  test('is not what was handed over at a counter to who said its code', async () => {
+    const sale = await t.delivered()
+    const kinds = async () => (await t.load(sale.who, sale.id)).data.returnable.flatMap((one) => one.kinds)
+    await t.sql(`insert into sale_events (sale_id, state, action, side, note, happened_at) values ($1, 'delivered', 'deliver', 'seller', '', now())`, [sale.id])
+    expect(await kinds()).toContain('not_arrived')
+    await t.sql(`update sales set shipping = '{"kind":"pickup","name":"Mostrador"}' where id = $1`, [sale.id])
+    expect(await kinds()).not.toContain('not_arrived')
   })
 })
 

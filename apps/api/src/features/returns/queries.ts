@@ -65,11 +65,11 @@ export async function linesToReturn(db: Db, saleId: number): Promise<SoldLine[]>
     from sale_lines l where l.sale_id = ${saleId} order by l.id`.execute(db)).rows
 }
 
-/** Whether a consumer paid for it through us, and whether anybody but its buyer said that it came. */
+/** Whether a consumer paid for it through us, and whether nobody but its store, or time, said that it came: what was picked up was given to who said its code. */
 export async function saidOf(db: Db, saleId: number): Promise<{ reversible: boolean; unseen: boolean }> {
   const { rows: [row] } = await sql<{ reversible: boolean; unseen: boolean }>`
     select not coalesce(u.is_workshop, false) and s.transaction_id is not null and exists (select from sale_events e where e.sale_id = s.id and e.state = 'paid' and e.side = 'payment') as reversible,
-      coalesce((select e.side <> 'buyer' from sale_events e where e.sale_id = s.id and e.state = 'delivered' order by e.id desc limit 1), false) as unseen
+      coalesce((select e.side = 'time' or (e.side <> 'buyer' and coalesce(s.shipping ->> 'kind', '') <> 'pickup') from sale_events e where e.sale_id = s.id and e.state = 'delivered' order by e.id desc limit 1), false) as unseen
     from sales s left join users u on u.id = s.buyer_id where s.id = ${saleId}`.execute(db)
   return row ?? { reversible: false, unseen: false }
 }

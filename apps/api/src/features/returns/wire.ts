@@ -13,10 +13,9 @@ export const atOf = ({ state, kind, wanted, through_us }: Pick<ReturnRow, 'state
 
 /** What goes back for all of its pieces, after what the sale's other returns gave back. */
 export function wholeRefund(row: ReturnRow, others: readonly ReturnRow[]): number {
-  const pieces = (some: readonly ReturnRow[]) => some.flatMap(({ lines }) => lines)
   const before = others.filter(({ id, state }) => id !== row.id && RETURNS_PAID.includes(state))
   return refundFor({ subtotal: row.subtotal, discount: row.discount, shipping: row.shipping_price, unit: row.currency === 'COP' ? 100 : 1 },
-    { before: pieces(before), now: row.lines, kind: row.kind, byLaw: row.by_law })
+    { before: before.flatMap(({ kind, lines }) => lines.map((line) => ({ ...line, kind }))), now: row.lines, kind: row.kind, byLaw: row.by_law })
 }
 
 /** What comes next; the hour keeps its point in the middle of a sentence and shares it with its end. */

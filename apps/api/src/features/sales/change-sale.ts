@@ -1,13 +1,14 @@
 import type { InvoiceGiven } from '@tuerca/contract/sale-documents'
 import type { Parcel } from '@tuerca/contract/sales-wire'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
-import { GOES_TO_ADDRESS, NO_CONTACT_IN_TEXT, NOT_A_MEMBER, SALE_OVER } from '@tuerca/contract/sales-handling'
+import { GOES_TO_ADDRESS, IS_PICKED_UP, NO_CONTACT_IN_TEXT, NOT_A_MEMBER, SAID_NOT_ARRIVED, SALE_OVER } from '@tuerca/contract/sales-handling'
 import { goesThere, nextState, saleState, type SaleKind } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import { setInvoice } from './invoices.ts'
 import { changed, moveSale, noteEvent } from './move-sale.ts'
 import { requirePickUpCode } from './pick-up-code.ts'
+import { isSaidLost } from './said-lost.ts'
 import { type Caller, type LockedSale, lockMine, lockOfStore, lockPayment } from './sale-access.ts'
 import { deliveryOf, type Side, stateAt } from './wire.ts'
 import { withdrawConfirmation } from './withdraw-confirmation.ts'
@@ -21,8 +22,8 @@ export async function changeSale(ctx: TxCtx, caller: Caller, { saleId, change }:
   const { sale, side } = await lockMine(ctx, caller, saleId)
   if (sale.kind === 'confirmation') return changeConfirmation(ctx, caller, { saleId, change })
   await requireNoContact(ctx, sale, { text: `${change.reason}\n${change.comment ?? ''}`, sentence: NO_CONTACT_IN_TEXT })
-  if (change.state === 'delivered' && side === 'seller') requirePickUpCode(ctx, sale, change.code)
-  if (change.state === 'ready') requirePickUp(sale, { side, now: ctx.now })
+  if (change.state === 'delivered' && side === 'seller') await requireHandedOver(ctx, sale, change.code)
+  if (change.state === 'ready' || change.state === 'shipped') requireGoesThere(sale, { to: change.state, side, now: ctx.now })
   if (change.state !== undefined) return void await moveSale(ctx, sale, { to: change.state, by: side, userId: caller.userId, reason: change.reason })
   if (change.invoice !== undefined) return setInvoice(ctx, sale, { side, userId: caller.userId, given: change.invoice })
   if (change.internal_note !== undefined) {
@@ -39,11 +40,18 @@ export async function changeSale(ctx: TxCtx, caller: Caller, { saleId, change }:
   await noteEvent(ctx, saleId, { state: null, action: 'comment', by: 'buyer', userId: caller.userId })
 }
 
-/** Who waits at home is not told that it is at the counter. */
-function requirePickUp(sale: LockedSale, { side, now }: { side: Side; now: Date }) {
+/** Who waits at home is not told that it is at the counter, and what is picked up is not sent past its code. */
+function requireGoesThere(sale: LockedSale, { to, side, now }: { to: 'ready' | 'shipped'; side: Side; now: Date }) {
   const state = stateAt(sale, now)
-  const leads = nextState(sale.kind as SaleKind, state, { action: 'makeReady', by: side }) !== null
-  if (leads && !goesThere('makeReady', deliveryOf(sale))) throw new AppError(409, GOES_TO_ADDRESS, [state])
+  const action = to === 'ready' ? 'makeReady' : 'ship'
+  const leads = nextState(sale.kind as SaleKind, state, { action, by: side }) !== null
+  if (leads && !goesThere(action, deliveryOf(sale))) throw new AppError(409, to === 'ready' ? GOES_TO_ADDRESS : IS_PICKED_UP, [state])
+}
+
+/** A store says that it was handed over: with the code where it was picked up, and not over the head of who says that it never came. */
+async function requireHandedOver(ctx: TxCtx, sale: LockedSale, code: string | undefined) {
+  requirePickUpCode(ctx, sale, code)
+  if (sale.state === 'shipped' && await isSaidLost(ctx, sale.id)) throw new AppError(409, SAID_NOT_ARRIVED, [sale.state])
 }
 
 /** A question is answered by calls of its own; here its buyer only takes it back. */
@@ -59,6 +67,7 @@ const PAPERS = ['carrier', 'tracking_number', 'tracking_url', 'parcels'] as cons
 export async function shipSale(ctx: TxCtx, caller: Caller, { saleId, parcel }: { saleId: number; parcel: Parcel }): Promise<void> {
   const sale = await lockOfStore(ctx, caller, saleId)
   if (sale.kind === 'confirmation') throw notFound(SALE_MISSING)
+  requireGoesThere(sale, { to: 'shipped', side: 'seller', now: ctx.now })
   if (sale.state !== 'shipped') return void await moveSale(ctx, sale, { to: 'shipped', by: 'seller', userId: caller.userId, parcel })
   const before = sale.parcel as Parcel | null
   const same = before !== null && PAPERS.every((name) => parcel[name] === before[name])

@@ -1,4 +1,4 @@
-import { GOES_TO_ADDRESS, NO_CONTACT_IN_TEXT, ONE_PLACE, TOO_LATE_TO_SAY_WHERE } from '@tuerca/contract/sales-handling'
+import { GOES_TO_ADDRESS, IS_PICKED_UP, NO_CONTACT_IN_TEXT, ONE_PLACE, TOO_LATE_TO_SAY_WHERE } from '@tuerca/contract/sales-handling'
 import { localDay, workingDaysLater } from '@tuerca/domain/working-days'
 import { expect, test } from 'vitest'
 import { TEST_NOW } from '../../app/testing.ts'
@@ -7,13 +7,15 @@ import { H } from './testing-sales.ts'
 
 const o = useOrders()
 
-test('what goes to an address is not made ready at the counter; what waits there may still be sent or cancelled, with its pieces', async () => {
+test('what goes to an address is not made ready at the counter; what waits there is not sent, and may be cancelled with its pieces', async () => {
   const { id, buyer, seller, productId } = await o.make({ state: 'accepted', held: true })
   expect((await o.load(seller, id)).json.data.actions).toEqual(['pay', 'ship', 'cancel'])
   expect(await o.move(seller, id, 'ready')).toMatchObject({ status: 409, json: { message: GOES_TO_ADDRESS, data: ['accepted'] } })
   await o.s.sql(`update sales set shipping = '{"kind":"pickup","name":"Mostrador"}' where id = $1`, [id])
-  expect((await o.load(seller, id)).json.data.actions).toEqual(['pay', 'makeReady', 'ship', 'cancel'])
-  expect((await o.move(seller, id, 'ready')).json.data).toMatchObject({ state: 'ready', actions: ['deliver', 'ship', 'cancel'] })
+  expect((await o.load(seller, id)).json.data.actions).toEqual(['pay', 'makeReady', 'cancel'])
+  for (const said of [await o.ship(seller, id), await o.move(seller, id, 'shipped')]) expect(said).toMatchObject({ status: 409, json: { message: IS_PICKED_UP, data: ['accepted'] } })
+  expect((await o.move(seller, id, 'ready')).json.data).toMatchObject({ state: 'ready', actions: ['deliver', 'cancel'] })
+  expect(await o.ship(seller, id)).toMatchObject({ status: 409, json: { message: IS_PICKED_UP, data: ['ready'] } })
   expect((await o.load(buyer, id)).json.data.actions).toEqual(['deliver', 'cancel'])
   const before = await o.stockOf(productId)
   expect([(await o.move(buyer, id, 'cancelled')).status, await o.stockOf(productId)]).toEqual([200, before + 2])
@@ -104,4 +106,36 @@ test('what waits at a counter is handed over to who says its code, or is taken a
   const own = await o.make({ kind: 'purchase', state: 'ready' })
   await o.s.sql(`update sales set shipping = '{"kind":"pickup","name":"Mostrador","city":"Bogotá"}' where id = $1`, [own.id])
   expect((await o.move(own.buyer, own.id, 'delivered')).json.data.state).toBe('delivered')
+})
+
+const PICKED_UP = '{"kind":"pickup","name":"Mostrador","city":"Bogotá"}'
+
+test('its code comes with the news that it is ready; five wrong ones of anybody in the store are enough, and its buyer may still say that they have it', async () => {
+  const { id, buyer, seller, other } = await o.make({ kind: 'purchase', state: 'preparing' })
+  await o.s.sql('update sales set shipping = $2 where id = $1', [id, PICKED_UP])
+  expect((await o.move(seller, id, 'ready')).status).toBe(200)
+  const code = (await o.load(buyer, id)).json.data.pickup_code ?? ''
+  const news = async (who: { id: number }) => (await o.s.sql<{ text: string }>('select body as text from notifications where user_id = $1 order by id', [who.id])).map(({ text }) => text).join()
+  expect([(await news(buyer)).includes(`código al recogerlo: ${code}`), (await news(other)).includes(code)]).toEqual([true, false])
+  const wrong = code === '0000' ? '1111' : '0000'
+  const said = async (who: typeof seller, one?: string) => (await o.patch(who, `${id}`, { state: 'delivered', ...(one ? { code: one } : {}) })).status
+  expect([await said(seller), await said(seller, wrong), await said(other, wrong), await said(seller, wrong), await said(other, wrong), await said(seller, wrong)]).toEqual([400, 400, 400, 400, 400, 400])
+  expect([await said(seller, wrong), await said(other, code)]).toEqual([429, 429])
+  expect((await o.move(buyer, id, 'delivered')).json.data.state).toBe('delivered')
+})
+
+test('what was sent off although it is picked up still asks for its code', async () => {
+  const { id, seller, buyer } = await o.make({ kind: 'purchase', state: 'shipped' })
+  await o.s.sql('update sales set shipping = $2 where id = $1', [id, PICKED_UP])
+  expect((await o.move(seller, id, 'delivered')).status).toBe(400)
+  expect((await o.patch(seller, `${id}`, { state: 'delivered', code: (await o.load(buyer, id)).json.data.pickup_code })).status).toBe(200)
+})
+
+test('a parcel that takes long is not taken as delivered before it may be said to be lost', async () => {
+  const [soon, late] = [await o.make({ kind: 'purchase', state: 'shipped' }), await o.make({ kind: 'purchase', state: 'shipped' })]
+  await o.s.sql('update sales set shipping_days = 9 where id = $1', [late.id])
+  await o.sweep(24 * 11)
+  expect([await o.stateOf(soon.id), await o.stateOf(late.id)]).toEqual(['delivered', 'shipped'])
+  await o.sweep(24 * 12 + 1)
+  expect(await o.stateOf(late.id)).toBe('delivered')
 })

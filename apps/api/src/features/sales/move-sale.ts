@@ -9,6 +9,7 @@ import { giveBackStock, type StockLine, takeStock } from '../listings/index.ts'
 import { notify } from '../notifications/index.ts'
 import { endPayment, postCancelled } from '../payments/index.ts'
 import { forgetContact } from './forget-contact.ts'
+import { pickUpCode } from './pick-up-code.ts'
 import type { LockedSale } from './sale-access.ts'
 import { tellMoved } from './tell-sale.ts'
 import { tendLater } from './tend-later.ts'
@@ -41,7 +42,7 @@ export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promis
   if (step.action === 'cancel') await endBegun(ctx, sale)
   if (owed_back > 0) await owe(ctx, sale, { owed: owed_back, by: move.by })
   await tendLater(ctx, { ...sale, state: move.to, shipped_at: ctx.now, delivered_at: ctx.now })
-  await tellMoved(ctx, sale.id, { to: move.to, by: move.by })
+  await tellMoved(ctx, sale.id, { to: move.to, by: move.by, code: pickUpCode(ctx, { ...sale, state: move.to }) })
   if (sale.buyer_id === null && sale.guest_hash === null && !saleState(kind, move.to)?.open) await forgetContact(ctx, sale.id)
   return true
 }

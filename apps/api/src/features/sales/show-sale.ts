@@ -7,7 +7,7 @@ import { detailOf } from './load-sale.ts'
 import { ownSale, saleById } from './queries.ts'
 import { callerOf, missing, sideOf } from './sale-access.ts'
 
-/** One sale for who asks; an admin reads anybody's, as its buyer does, and the look is logged. */
+/** One sale for who asks; an admin reads anybody's, as its buyer does but for what opens its counter, and the look is logged. */
 export async function shownSale(ctx: Ctx, id: number): Promise<SaleDetail> {
   const caller = callerOf(ctx)
   const own = await ownSale(ctx.db, caller, id)
@@ -15,5 +15,5 @@ export async function shownSale(ctx: Ctx, id: number): Promise<SaleDetail> {
   const row = ctx.user?.role === 'admin' ? await saleById(ctx.db, id) : undefined
   if (!row) throw missing(caller)
   await noteAdminEvent(ctx, { area: 'sale', action: 'look', subject: saleNumber(row.kind as SaleKind, row.id), storeId: row.store_id })
-  return { ...await detailOf(ctx, row, 'buyer'), actions: [] }
+  return { ...await detailOf(ctx, row, 'buyer'), actions: [], pickup_code: null }
 }

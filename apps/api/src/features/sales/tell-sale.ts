@@ -13,13 +13,13 @@ import { dueOf, type Side } from './wire.ts'
 type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
 
 /** What a sale became, to whom it was not that did it; what time did, to both. That a purchase was not paid in time is its buyer's news: its store was never told of it. */
-export async function tellMoved(ctx: Told, saleId: number, { to, by, only }: { to: string; by: Mover; only?: Side | undefined }) {
+export async function tellMoved(ctx: Told, saleId: number, { to, by, only, code = null }: { to: string; by: Mover; only?: Side | undefined; code?: string | null }) {
   const sale = await saleById(ctx.db, saleId)
   if (!sale) return
   for (const side of ['buyer', 'seller'] as const) {
     // Nobody hears of what they did themselves; that a sale is closed is no news.
     if (side === by || to === 'closed' || (to === 'expired' && side === 'seller') || (only !== undefined && side !== only)) continue
-    await tell(ctx, sale, { side, key: `sale-${to}:${sale.id}`, ...wordsOf(sale, { side, by, to }) })
+    await tell(ctx, sale, { side, key: `sale-${to}:${sale.id}`, ...wordsOf(sale, { side, by, to, code }) })
   }
 }
 
@@ -39,7 +39,7 @@ export async function tellNews(ctx: Told, saleId: number, news: { side: Side; ke
 
 const numberOf = ({ kind, id }: Pick<SaleRow, 'kind' | 'id'>) => saleNumber(kind as SaleKind, id)
 
-function wordsOf(sale: SaleRow, { side, by, to }: { side: Side; by: Mover; to: string }) {
+function wordsOf(sale: SaleRow, { side, by, to, code }: { side: Side; by: Mover; to: string; code: string | null }) {
   const kind = sale.kind as SaleKind
   const turn = saleTurn(kind, sale.state, side)
   const parcel = sale.parcel as Parcel | null
@@ -48,6 +48,8 @@ function wordsOf(sale: SaleRow, { side, by, to }: { side: Side; by: Mover; to: s
     title: `${storyWords({ kind, state: to, action: '', by }, side)}: ${numberOf(sale)}`,
     text: [
       whatOf(sale), sale.reason !== '' && (sale.state === 'rejected' || sale.state === 'cancelled') && `«${sale.reason}»`,
+      // Who bought on a computer stands at the counter with a telephone.
+      code !== null && side === 'buyer' && `Di este código al recogerlo: ${code}.`,
       sale.state === 'shipped' && parcel && `${parcel.carrier}, guía ${parcel.tracking_number}${parcel.tracking_url ? `\n${parcel.tracking_url}` : ''}`,
       sale.owed_back > 0 && side === 'buyer' && `Te devolvemos ${formatMoney(sale.owed_back, sale.currency as Currency)} por el medio con el que pagaste.`, next,
     ].filter(Boolean).join('\n\n'),

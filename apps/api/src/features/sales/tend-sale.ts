@@ -1,9 +1,9 @@
-import { OPEN_RETURNS } from '@tuerca/domain/return-states'
-import { SALE_TIMES, saleState, type SaleKind } from '@tuerca/domain/sale-states'
+import { DAYS_TO_SAY_LOST, SALE_TIMES, saleState, type SaleKind } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { moveSale } from './move-sale.ts'
 import { type LockedSale, lockedById } from './sale-access.ts'
+import { isSaidLost, SAID_LOST } from './said-lost.ts'
 import { tendLater } from './tend-later.ts'
 import { dueOf } from './wire.ts'
 
@@ -16,13 +16,9 @@ export async function tendSale(ctx: TxCtx, saleId: number): Promise<void> {
   if (due > ctx.now) return tendLater(ctx, sale)
   const step = saleState(sale.kind as SaleKind, sale.state)?.steps.find(({ by }) => by.includes('time'))
   if (!step || (sale.state === 'unpaid' && await isBeingPaid(ctx, sale))) return
-  if (sale.state === 'shipped' && await isLost(ctx, saleId)) return
+  if (sale.state === 'shipped' && await isSaidLost(ctx, saleId)) return
   await moveSale(ctx, sale, { to: step.to, by: 'time', userId: null })
 }
-
-/** Its buyer says that it never came: nobody takes it as delivered meanwhile. */
-const SAID_LOST = sql<boolean>`exists (select from returns r where r.sale_id = sales.id and r.kind = 'not_arrived' and r.state = any (${[...OPEN_RETURNS, 'refunded']}::text[]))`
-const isLost = async (ctx: TxCtx, id: number) => await ctx.db.selectFrom('sales').select('id').where('id', '=', id).where(SAID_LOST).executeTakeFirst() !== undefined
 
 /** What was lost with all that was on it, and paid back: nothing of it is to come. */
 export async function closeLost(ctx: TxCtx, sale: LockedSale): Promise<void> {
@@ -47,7 +43,8 @@ export async function tendDueSales(ctx: Ctx): Promise<void> {
     // Without a date of its own it is counted in working days, of which there are fewer: who comes too early changes nothing.
     eb('state', '=', 'sent').and(eb.or([eb('lapse_at', '<=', ctx.now), eb('lapse_at', 'is', null).and('created_at', '<=', ago(SALE_TIMES.orderLapsesAfterWorkingDays * 86_400_000))])),
     eb('state', '=', 'unpaid').and('expires_at', '<=', ctx.now),
-    eb('state', '=', 'shipped').and('shipped_at', '<=', ago(SALE_TIMES.deliveredByItselfAfter)).and(sql<boolean>`not ${SAID_LOST}`),
+    eb('state', '=', 'shipped').and('shipped_at', '<=', ago(SALE_TIMES.deliveredByItselfAfter)).and(sql<boolean>`not ${SAID_LOST}`)
+      .and(sql<boolean>`shipped_at + make_interval(days => coalesce(shipping_days, 0) + ${DAYS_TO_SAY_LOST}) <= ${ctx.now}`),
     eb('state', '=', 'delivered').and('delivered_at', '<=', ago(SALE_TIMES.closedAfter)),
   ])).orderBy('id').limit(MOST_AT_ONCE).execute()
   for (const { id } of due) await inTransaction(ctx, (ctx) => tendSale(ctx, id))

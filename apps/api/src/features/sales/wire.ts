@@ -3,7 +3,7 @@ import type { Country } from '@tuerca/domain/country'
 import { type Currency, netOfTax, toWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
 import { saleNumber } from '@tuerca/domain/sale-number'
-import { type Delivery, SALE_TIMES, SALE_TYPES, saleActions, type SaleKind, saleState } from '@tuerca/domain/sale-states'
+import { deliveredByItself, type Delivery, SALE_TIMES, SALE_TYPES, saleActions, type SaleKind, saleState } from '@tuerca/domain/sale-states'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import type { SaleRow } from './queries.ts'
 
@@ -79,16 +79,16 @@ function marksOf(row: SaleRow, side: Side) {
   return { read: readAt === null ? side === 'buyer' : readAt >= row.changed_at, wallet_read: wallet, visible: !hidden }
 }
 
-type Timed = Pick<SaleRow, 'kind' | 'country' | 'state' | 'created_at' | 'expires_at' | 'lapse_at' | 'shipped_at' | 'delivered_at'>
+type Timed = Pick<SaleRow, 'kind' | 'country' | 'state' | 'created_at' | 'expires_at' | 'lapse_at' | 'shipped_at' | 'shipping_days' | 'delivered_at'>
 
 /** When time moves it on by itself; null: it does not. */
-export function dueOf({ kind, country, state, created_at, expires_at, lapse_at, shipped_at, delivered_at }: Timed): Date | null {
+export function dueOf({ kind, country, state, created_at, expires_at, lapse_at, shipped_at, shipping_days, delivered_at }: Timed): Date | null {
   if (state === 'asked') return lapse_at
   if (state === 'available') return expires_at
   if (kind === 'confirmation') return null
   if (state === 'sent') return lapse_at ?? endOfWorkingDays(created_at, SALE_TIMES.orderLapsesAfterWorkingDays, country as Country)
   if (state === 'unpaid') return expires_at ?? new Date(created_at.getTime() + SALE_TIMES.unpaidPurchaseHeld)
-  if (state === 'shipped' && shipped_at) return new Date(shipped_at.getTime() + SALE_TIMES.deliveredByItselfAfter)
+  if (state === 'shipped' && shipped_at) return deliveredByItself(shipped_at, shipping_days)
   return state === 'delivered' && delivered_at ? new Date(delivered_at.getTime() + SALE_TIMES.closedAfter) : null
 }
 
@@ -97,7 +97,7 @@ export function stateAt(row: Pick<SaleRow, 'kind' | 'country' | 'created_at' | '
   const ends: Partial<Record<string, string>> = { available: 'expired', asked: 'lapsed', sent: 'lapsed' }
   const next = ends[row.state]
   if (next === undefined) return row.state
-  const due = dueOf({ ...row, shipped_at: null, delivered_at: null })
+  const due = dueOf({ ...row, shipped_at: null, shipping_days: null, delivered_at: null })
   return due !== null && due <= now ? next : row.state
 }
 

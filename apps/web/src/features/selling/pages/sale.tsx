@@ -26,7 +26,7 @@ const OVER = ['closed', 'rejected', 'lapsed', 'expired', 'cancelled']
 /** One order or purchase for the store that sells it. */
 export default function SalePage() {
   const { sale, back, said } = useLoaderData<typeof loader>()
-  const ships = sale.actions.includes('ship') || sale.state === 'shipped'
+  const ships = sale.actions.includes('ship') || (sale.state === 'shipped' && sale.shipping_info?.kind !== 'pickup')
   return (
     <SaleSheet
       sale={sale} trail={[{ name: 'Ventas', href: paths.sales() }]} press={<PressSeller sale={sale} />}
