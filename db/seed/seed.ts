@@ -6,6 +6,7 @@ import { buildChunk, CHUNK, MOST_PART_ID, MOST_PRODUCTS, type ChunkTables } from
 import { copyRows } from './copy-rows.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadAdministration } from './load-administration.ts'
+import { loadAnswers } from './load-answers.ts'
 import { loadAppParams } from './load-app-params.ts'
 import { loadCart, loadStoreTerms } from './load-cart.ts'
 import { loadNotifications } from './load-notifications.ts'
@@ -169,6 +170,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await client.query('analyze')
   await client.query('begin')
   await loadQuotes(client, progress.now)
+  await loadAnswers(client, progress.now)
   await loadSales(client, progress.now)
   await loadReturns(client, progress.now)
   await loadPayouts(client, progress.now)

@@ -38,6 +38,9 @@ export const CompatibleVehicles = z.object({
   engines: z.array(z.object({ name: z.string(), assignedByMachine: z.boolean() })),
 })
 
+/** The median of how long it takes to answer a confirmation, and of how many it answers; null before the tenth. */
+export const StoreAnswers = z.object({ minutes: z.number(), percent: z.number() })
+
 /** M3.08. `name` is null when the store does not show it to buyers. */
 export const ProductStore = z.object({
   id: z.number(),
@@ -48,6 +51,7 @@ export const ProductStore = z.object({
   showStoreLogoInProduct: z.boolean(),
   /** What its buyers say of it; null: nothing yet. */
   rating: z.object({ average: z.number(), count: z.number() }).nullable(),
+  answers: StoreAnswers.nullable(),
   purchaseDiscountRules: z.array(DiscountTier),
 })
 

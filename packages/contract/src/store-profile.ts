@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { SellerContact } from './products-wire.ts'
+import { SellerContact, StoreAnswers } from './products-wire.ts'
 
 /** What a store has most of: a count of its listings, and where they are listed. */
 const Strength = z.object({ name: z.string(), slug: z.string(), products: z.number() })
@@ -10,6 +10,7 @@ const StoreProfile = SellerContact.extend({
   logotypeUrl: z.string().nullable(),
   /** What its buyers say of it; null: nothing yet. */
   rating: z.object({ average: z.number(), count: z.number() }).nullable(),
+  answers: StoreAnswers.nullable(),
   products: z.number(),
   /** Those with stock. */
   available: z.number(),

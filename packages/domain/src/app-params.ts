@@ -14,7 +14,7 @@ type ThresholdName = { [M in Metered]: `${M}FreeConsultations${(typeof STEPS)[M]
 const PLAIN = [
   'productName', 'legalCompanyName', 'legalEmail', 'salesChatNumber', 'defaultCountry',
   'catalogIsActive', 'activeCatalogInTheMenu', 'isActivePlateComponent', 'searchPlateOnlyIn', 'showCombinedProductFilter',
-  'plateFreeSearchesPerDay', 'freePublicationsInML', 'salesCommission',
+  'plateFreeSearchesPerDay', 'freePublicationsInML', 'salesCommission', 'confirmationHoldHours',
   'storeName', 'isVirtualStore', 'showProductReferences', 'paymentCurrecncy', 'isActiveTuercaGoModule',
 ] as const
 export type AppParamName = (typeof PLAIN)[number] | ThresholdName | `${ThresholdName}Store`
@@ -87,6 +87,10 @@ const PLAIN_FACTS = {
   },
   freePublicationsInML: { group: 'limits', type: 'integer', default: 0, min: 0, max: 100_000, unit: 'publicaciones', perStore: true, about: 'Publicaciones en Mercado Libre que una tienda hace sin pagar.' },
   salesCommission: { group: 'limits', type: 'integer', default: 8, min: 0, max: 50, unit: '% de las partes', perStore: true, about: 'Lo que Tuerca cobra a una tienda por cada venta pagada aquí, sobre lo que cuestan las partes; más el IVA de esa comisión.' },
+  confirmationHoldHours: {
+    group: 'limits', type: 'integer', default: 24, min: 1, max: 168, unit: 'horas', perStore: true,
+    about: 'Horas que una tienda guarda lo que confirma cuando no dice otras al contestar.',
+  },
   storeName: { group: 'derived', type: 'text', default: '', max: 120, perStore: true, from: 'Se cambia en la ficha de la tienda.', about: 'El nombre de la tienda virtual.' },
   isVirtualStore: { group: 'derived', type: 'boolean', default: false, perStore: true, from: 'Se cambia en la ficha de la tienda.', about: 'La tienda tiene páginas propias.' },
   showProductReferences: { group: 'derived', type: 'boolean', default: true, perStore: true, from: 'Se cambia en la ficha de la tienda.', about: 'La tienda virtual muestra los números de parte.' },

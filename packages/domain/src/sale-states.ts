@@ -110,7 +110,6 @@ export const MOST_ANSWERS = 5
 export const SALE_TIMES = {
   remindConfirmationAfterOpenMinutes: 30,
   lapseConfirmationAfterOpenMinutes: 24 * 60,
-  answerHoldsHours: 24,
   correctAnswerWithin: 30 * 60_000,
   unpaidPurchaseHeld: 20 * 60_000,
   deliveredByItselfAfter: 7 * 86_400_000,

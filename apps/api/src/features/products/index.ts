@@ -4,6 +4,6 @@ export { availableSql, freshSince, hidesReferences, idsOf, LISTING, PRICE, secre
 export { endOfPrefix, numberHitsSql, numberShape, numberValues } from './number-hits.ts'
 export { listingsById, loadListing } from './load-product.ts'
 export { FEW, HITS_ONLY, mostOf, rankedListings, type RankedQuery } from './ranked-listings.ts'
-export { kindName, typeName, vocabularyFor, vocabularyOf, type Named, type NamedKind, type NamedType, type Names, type Vocabulary } from './vocabulary.ts'
+export { kindName, typeName, vocabularyFor, vocabularyOf, type Named, type NamedKind, type NamedType, type Names, type ShopStore, type Vocabulary } from './vocabulary.ts'
 export { resultProduct, type ListingRow, type WireProduct } from './wire.ts'
 export { wordsQuery } from './words-query.ts'

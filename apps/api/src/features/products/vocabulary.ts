@@ -32,6 +32,8 @@ export interface ShopStore extends Named {
   suspended: boolean
   /** What its buyers say; null: nothing yet. */
   rating: { average: number; count: number } | null
+  /** How it answers confirmations; null: not often yet. */
+  answers: { minutes: number; percent: number } | null
   /** price_range in minor units. */
   rules: { price_range: number; discount_percentage: number }[]
 }
@@ -72,6 +74,7 @@ const READ = `select json_build_object(
   'stores', (select json_agg(json_build_object('id', id, 'name', name, 'slug', path_prefix, 'city', city, 'country', country, 'suspended', suspended_at is not null,
     'providerName', provider_name, 'logotype', logotype_url, 'showProvider', show_provider, 'showName', show_store_name_to_user,
     'showLogo', show_store_logo_in_product, 'rating', (select json_build_object('average', avg(g.score)::float8, 'count', count(*)) from sale_ratings g where g.store_id = s.id and g.score is not null having count(*) > 0),
+    'answers', (select json_build_object('minutes', a.median_minutes, 'percent', a.percent) from store_answers a where a.store_id = s.id),
     'rules', coalesce((select json_agg(json_build_object('price_range', r.price_range,
     'discount_percentage', r.discount_percentage) order by r.price_range) from store_discount_rules r where r.store_id = s.id), '[]'::json))) from stores s)
 ) as names`

@@ -141,7 +141,7 @@ function seller(row: ListingRow, vocabulary: Vocabulary) {
       city: store?.city ?? '',
       logotype_URL: store?.showLogo ? store.logotype : null,
       showStoreLogoInProduct: store?.showLogo ?? false,
-      rating: store?.rating ?? null,
+      rating: store?.rating ?? null, answers: store?.answers ?? null,
       purchaseDiscountRules: (store?.rules ?? []).map(({ price_range, discount_percentage }) => ({ price_range: toWireMoney(price_range), discount_percentage })),
     },
   }

@@ -5,11 +5,13 @@ import { givesContact } from '@tuerca/domain/contact-in-text'
 import type { Country } from '@tuerca/domain/country'
 import { fromWireMoney } from '@tuerca/domain/money'
 import { MOST_ANSWERS, SALE_TIMES } from '@tuerca/domain/sale-states'
+import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { tellAnswered } from './messages.ts'
-import { stateAt } from './wire.ts'
+import { usualHoldOf } from './queries.ts'
+import { stateAt, usualHold } from './wire.ts'
 
 export interface Answer { quantity: number; price?: number | null; tiempos_de_entrega?: number | null; hours?: number | null }
 export interface Member { id: number; storeIds: number[] }
@@ -20,7 +22,7 @@ const HOUR = 3_600_000
 export async function writeAnswer(ctx: TxCtx, member: Member, { saleId, answer }: { saleId: number; answer: Answer }) {
   const sale = await lockSale(ctx, member, saleId)
   if (stateAt(sale, ctx.now) !== 'asked') throw closed(sale)
-  await keepAnswer(ctx, member, { saleId, answer })
+  await keepAnswer(ctx, member, { saleId, answer: { ...answer, hours: answer.hours ?? usualHold(sale) } })
 }
 
 /** M7.10: what was written becomes the answer, and the buyer is told. Told already is success; gives until when it holds. */
@@ -34,7 +36,7 @@ export async function tellAnswer(ctx: TxCtx, member: Member, saleId: number): Pr
   if (max_quantity === null) throw conflict(ANSWER_NOT_WRITTEN)
   // Nobody sends what they did not see.
   if (!isOwn) throw conflict(WRITTEN_BY_OTHER)
-  return becomeAvailable(ctx, member, { saleId, hours: sale.hold_hours ?? SALE_TIMES.answerHoldsHours })
+  return becomeAvailable(ctx, member, { saleId, hours: sale.hold_hours ?? usualHold(sale) })
 }
 
 /** M7.09: there is none, told once. */
@@ -57,15 +59,16 @@ export async function answerAtOnce(ctx: TxCtx, member: Member, { saleId, seen, g
   if (stateAt(sale, ctx.now) !== 'asked' && await mayCorrectUntil(ctx, sale) === null) throw closed(sale)
   if (sale.answers !== seen) throw conflict(sale.answered_by === member.id ? ANSWERED_ELSEWHERE : ANSWERED_BY_OTHER)
   if (!given.available) return becomeUnavailable(ctx, member, { saleId, reason: given.reason, country: sale.country })
-  await keepAnswer(ctx, member, { saleId, answer: given.answer })
-  await becomeAvailable(ctx, member, { saleId, hours: given.answer.hours ?? SALE_TIMES.answerHoldsHours })
+  const hours = given.answer.hours ?? usualHold(sale)
+  await keepAnswer(ctx, member, { saleId, answer: { ...given.answer, hours } })
+  await becomeAvailable(ctx, member, { saleId, hours })
 }
 
 type Locked = Awaited<ReturnType<typeof lockSale>>
 
 /** Several members who answer at once wait for each other; another store's question does not exist. */
 async function lockSale(ctx: TxCtx, { storeIds }: Member, saleId: number) {
-  const sale = await ctx.db.selectFrom('sales').selectAll().where('id', '=', saleId).where('kind', '=', 'confirmation').where('store_id', 'in', [...storeIds, -1])
+  const sale = await ctx.db.selectFrom('sales').selectAll('sales').select(usualHoldOf(sql.ref('sales.store_id')).as('usual_hold')).where('id', '=', saleId).where('kind', '=', 'confirmation').where('store_id', 'in', [...storeIds, -1])
     .forUpdate().executeTakeFirst()
   if (!sale) throw notFound(CONFIRMATION_MISSING)
   // Their account may have gone while this waited for the lock.
@@ -90,11 +93,11 @@ async function isSameAnswer(ctx: TxCtx, sale: Locked, { quantity, price, tiempos
   if (sale.state !== 'available') return false
   const line = await ctx.db.selectFrom('sale_lines').select(['max_quantity', 'unit_price', 'delivery_days', 'answered_days']).where('sale_id', '=', sale.id).executeTakeFirstOrThrow()
   const samePrice = (price === undefined || price === null) ? line.unit_price === null : line.unit_price === fromWireMoney(price)
-  return line.max_quantity === quantity && samePrice && (tiempos_de_entrega ?? line.delivery_days) === (line.answered_days ?? line.delivery_days) && (hours ?? SALE_TIMES.answerHoldsHours) === sale.hold_hours
+  return line.max_quantity === quantity && samePrice && (tiempos_de_entrega ?? line.delivery_days) === (line.answered_days ?? line.delivery_days) && (hours ?? sale.hold_hours) === sale.hold_hours
 }
 
-async function keepAnswer(ctx: TxCtx, member: Member, { saleId, answer: { quantity, price, tiempos_de_entrega, hours } }: { saleId: number; answer: Answer }) {
-  await ctx.db.updateTable('sales').set({ hold_hours: hours ?? SALE_TIMES.answerHoldsHours, answered_by: member.id, updated_at: ctx.now }).where('id', '=', saleId).execute()
+async function keepAnswer(ctx: TxCtx, member: Member, { saleId, answer: { quantity, price, tiempos_de_entrega, hours } }: { saleId: number; answer: Answer & { hours: number } }) {
+  await ctx.db.updateTable('sales').set({ hold_hours: hours, answered_by: member.id, updated_at: ctx.now }).where('id', '=', saleId).execute()
   await ctx.db.updateTable('sale_lines').set({
     max_quantity: quantity, unit_price: price === undefined || price === null ? null : fromWireMoney(price),
     answered_days: tiempos_de_entrega ?? null,

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/context.ts'
 import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
+import { countAnswers } from './count-answers.ts'
 import { saleRoutes } from './routes.ts'
 import { tendConfirmation, tendDue } from './tend-confirmation.ts'
 import { forgetBuyer } from './forget-buyer.ts'
@@ -19,12 +20,14 @@ declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     'tend-confirmation': { saleId: number }
     'tend-confirmations': Periodic
+    'count-answers': Periodic
     'tend-sale': { saleId: number }
     'tend-sales': Periodic
     'take-reply': Reply
   }
 }
 
+export { COUNT_ANSWERS } from './count-answers.ts'
 export { changeSale, shipSale } from './change-sale.ts'
 export { requireDocuments } from './invoices.ts'
 export { keepPhotos, photoAddress, photoKeys, requirePhotos } from './keep-photos.ts'
@@ -44,6 +47,7 @@ export const sales: Feature = {
     'tend-confirmation': { kind: 'bulk', run: (ctx, { saleId }) => inTransaction(ctx, (ctx) => tendConfirmation(ctx, saleId)) },
     'tend-confirmations': { kind: 'bulk', run: tendDue, at: '*/15 * * * *' },
     'tend-sale': { kind: 'bulk', run: (ctx, { saleId }) => inTransaction(ctx, (ctx) => tendSale(ctx, saleId)) },
+    'count-answers': { kind: 'bulk', run: countAnswers, at: '11 * * * *' },
     'take-reply': { kind: 'bulk', run: takeReply },
     'tend-sales': { kind: 'bulk', run: tendDueSales, at: '7,22,37,52 * * * *' },
   },

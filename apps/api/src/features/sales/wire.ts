@@ -1,4 +1,5 @@
 import type { ApiSync, Sale, SaleVehicle } from '@tuerca/contract/sales-wire'
+import { paramOr } from '@tuerca/domain/app-params'
 import type { Country } from '@tuerca/domain/country'
 import { type Currency, netOfTax, toWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
@@ -32,12 +33,15 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
     comment: row.comment, reason: row.reason, vehicle: row.vehicle as SaleVehicle | null,
     adviser: row.adviser_id === null ? null : { id: row.adviser_id, name: firstNameOf(row.adviser_name) },
     answeredBy: side === 'seller' ? row.member_name : null, answered_at: row.answered_at?.toISOString() ?? null,
-    hold_hours: side === 'seller' ? row.hold_hours : null,
+    hold_hours: side === 'seller' ? row.hold_hours ?? (kind === 'confirmation' ? usualHold(row) : null) : null,
     remainingTime: state === 'available' && row.expires_at ? Math.max(0, Math.ceil((row.expires_at.getTime() - now.getTime()) / HOUR)) : 0,
     ...marksOf(row, side), actions: saleActions(kind, state, { side, delivery: deliveryOf(row) }),
     created_at: row.created_at.toISOString(), changed_at: row.changed_at.toISOString(), due_at: dueOf({ ...row, state })?.toISOString() ?? null,
   }
 }
+
+/** For how many hours a store holds what it confirms unless it says others. */
+export const usualHold = ({ usual_hold }: { usual_hold: unknown }) => Number(paramOr('confirmationHoldHours', usual_hold ?? undefined))
 
 /** Whether it is sent or picked up, as it is kept with it. */
 export const deliveryOf = ({ shipping }: Pick<SaleRow, 'shipping'>): Delivery => (shipping === null ? null : (shipping as { kind?: string }).kind === 'pickup' ? 'pickup' : 'address')

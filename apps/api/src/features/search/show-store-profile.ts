@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Store } from '../../platform/visitor.ts'
-import { vocabularyOf, type Vocabulary } from '../products/index.ts'
+import { type ShopStore, vocabularyOf, type Vocabulary } from '../products/index.ts'
 import { categoryGroups } from './category-groups.ts'
 import type { Tally } from './facets.ts'
 import { shopCounts } from './shop-counts.ts'
@@ -24,13 +24,15 @@ export async function showStoreProfile(ctx: Ctx): Promise<Profile> {
   const vocabulary = await vocabularyOf(ctx.db)
   const [row, own, everywhere] = [await readStore(ctx, store), await shopCounts(ctx, vocabulary), await shopCounts({ ...ctx, store: null }, vocabulary)]
   return {
-    ...row, rating: vocabulary.stores.byId.get(store.id)?.rating ?? null, name: store.name, logotypeUrl: store.logotypeUrl,
+    ...row, ...saidOf(vocabulary.stores.byId.get(store.id)), name: store.name, logotypeUrl: store.logotypeUrl,
     groups: await strongGroups(ctx, own, everywhere),
     cars: cars(own, vocabulary), brands: brands(own, vocabulary),
   }
 }
 
-type Row = Omit<Profile, 'name' | 'rating' | 'logotypeUrl' | 'groups' | 'cars' | 'brands'>
+type Row = Omit<Profile, 'name' | 'rating' | 'answers' | 'logotypeUrl' | 'groups' | 'cars' | 'brands'>
+
+const saidOf = (kept: ShopStore | undefined) => ({ rating: kept?.rating ?? null, answers: kept?.answers ?? null })
 
 async function readStore({ db }: Ctx, { id }: Store): Promise<Row> {
   const { rows: [row] } = await sql<Omit<Row, 'hours' | 'since'> & { hours: unknown; since: Date }>`

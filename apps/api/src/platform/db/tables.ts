@@ -1244,6 +1244,13 @@ export interface StockImbalances {
   sale_id: Int8 | null;
 }
 
+export interface StoreAnswers {
+  counted_at: Timestamp;
+  median_minutes: number;
+  percent: number;
+  store_id: number;
+}
+
 export interface StoreDiscountRules {
   discount_percentage: Numeric;
   price_range: Int8;
@@ -1609,6 +1616,7 @@ export interface DB {
   sessions: Sessions;
   stock_alerts: StockAlerts;
   stock_imbalances: StockImbalances;
+  store_answers: StoreAnswers;
   store_discount_rules: StoreDiscountRules;
   store_members: StoreMembers;
   store_shipping_rates: StoreShippingRates;

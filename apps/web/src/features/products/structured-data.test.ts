@@ -55,7 +55,7 @@ const product: ResultProduct = {
   minimum_order_quantity: 1, imagesURLs: ['/img/partes/pads/0/0.svg'], productUrl: '/catalogo/producto/pastillas-de-freno-7', tiempos_de_entrega: 0, salesModel: 1,
   cartTypeBySaleModel: 'cart', sectionShoppingCart: 'compras', productAddedToCart: false, hasVehicleCompatibility: true, compatibleVehicles: [], confirmProductInAPI: false,
   stockAndPricesByWinery: [], showProvider: true, showStoreNameToUser: true, users: { providerName: 'Beto' },
-  store: { id: 1, name: 'Repuestos Beto', pathPrefix: 'repuestos-beto', city: 'Bogotá', logotype_URL: null, rating: null, showStoreLogoInProduct: false, purchaseDiscountRules: [] },
+  store: { id: 1, name: 'Repuestos Beto', pathPrefix: 'repuestos-beto', city: 'Bogotá', logotype_URL: null, rating: null, answers: null, showStoreLogoInProduct: false, purchaseDiscountRules: [] },
   additionalDiscount: null, substitution: null, substitutionItem: null, quotationMaxQuantity: null, remainingTime: 0, quoteRecord: null, available: true, rank: 2, matchKind: null,
   category: { name: 'Frenos', slug: 'frenos' }, partType: { name: 'Pastillas', slug: 'pastillas' },
 }

@@ -2,6 +2,7 @@ import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { hoursText, type OpenState } from '@tuerca/domain/opening-hours'
 import type { Answer } from '@tuerca/contract/endpoint'
 import type { storeProfile } from '@tuerca/contract/store-profile'
+import { answersInWords } from '@tuerca/domain/store-answers'
 import { Link } from 'react-router'
 import { mapLink } from '../../../shared/map-link.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -33,6 +34,7 @@ export function StoreFront({ profile, open }: Front) {
               <h1 id="tienda">{name}</h1>
               <p className={css.facts}>{[profile.city, `${count.format(products)} productos`, warehouses.length > 1 ? `${warehouses.length} bodegas` : '', `en Tuerca desde ${year}`].filter(Boolean).join(' · ')}</p>
               {profile.rating && store && <p className={css.facts}><RatingMark rating={profile.rating} to={paths.storeRatings(store.pathPrefix)} /></p>}
+              {profile.answers && <p className={css.facts}>{answersInWords(profile.answers)}</p>}
             </div>
           </div>
           {about && <p className={css.about}>{about}</p>}

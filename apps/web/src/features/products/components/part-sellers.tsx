@@ -1,3 +1,4 @@
+import { answersInWords } from '@tuerca/domain/store-answers'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
@@ -37,6 +38,7 @@ function SellerRow({ product, mark, isFirst }: { product: ProductCard; mark: str
       <div className={css.who}>
         {mark && <span className={names(css.mark, mark.startsWith('Más barato') && css.best)}>{mark}</span>}
         <p className={css.seller}><SellerLine product={product} /></p>
+        {product.store.answers && <p className={css.answers}>{answersInWords(product.store.answers)}</p>}
         <p className={css.title}><Link to={path} prefetch="none">{product.title}</Link>{why && <span className={css.why}>{why}</span>}</p>
         <FitSlot product={product.id} />
         {product.observaciones && <p className={css.note}>{product.observaciones}</p>}

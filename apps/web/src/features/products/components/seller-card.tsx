@@ -1,5 +1,6 @@
 import { hoursText } from '@tuerca/domain/opening-hours'
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
+import { answersInWords } from '@tuerca/domain/store-answers'
 import { Link } from 'react-router'
 import { mapLink } from '../../../shared/map-link.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -26,6 +27,7 @@ export function SellerCard({ product, open }: Pick<LoadedProduct, 'product' | 'o
             <RatingMark rating={store.rating} to={name ? paths.storeRatings(store.pathPrefix) : undefined} />{store.rating && ' · '}
             {[store.city, contact && `vende aquí desde ${new Intl.DateTimeFormat(LOCALE[country], { year: 'numeric', timeZone: TIME_ZONE[country] }).format(new Date(contact.since))}`].filter(Boolean).join(' · ')}
           </p>
+          {store.answers && <p className={css.where}>{answersInWords(store.answers)}</p>}
         </div>
       </div>
       {!name && <p className={css.where}>Este vendedor no publica su nombre.</p>}

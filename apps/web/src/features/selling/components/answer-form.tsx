@@ -1,8 +1,9 @@
 import { REASON_LONGEST } from '@tuerca/contract/sales'
 import type { Sale } from '@tuerca/contract/sales-wire'
 import { typedMoney } from '@tuerca/domain/typed-money'
+import { typedNumber } from '@tuerca/domain/typed-number'
 import { useRevalidator } from 'react-router'
-import { MoneyField, SelectField, TextAreaField } from '../../../shared/forms/fields.tsx'
+import { MoneyField, NumberField, SelectField, TextAreaField } from '../../../shared/forms/fields.tsx'
 import { FieldRow, Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
@@ -10,11 +11,11 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Quantity } from '../../../shared/ui/quantity.tsx'
 import css from './answer-form.module.css'
 
-export type Given = { available: true; quantity: number; price: number | null; hours: number } | { available: false; reason: string }
+export type Given = { available: true; quantity: number; price: number | null; tiempos_de_entrega: number | null; hours: number } | { available: false; reason: string }
 
 const HOLDS = [['4', '4 horas'], ['24', '24 horas'], ['72', '3 días'], ['168', '7 días']] as const
-const HOLD = 24
 const MOST = 1_000_000
+const MOST_DAYS = 120
 
 /** The usual ones, and the one of an answer that was given elsewhere. */
 const holdsWith = (held: string): readonly (readonly [string, string])[] => (HOLDS.some(([value]) => value === held) ? HOLDS : [[held, held === '1' ? '1 hora' : `${held} horas`], ...HOLDS])
@@ -32,16 +33,17 @@ interface Props {
 export function AnswerForm({ sale, look = 'go', send, done, onStale }: Props) {
   const [line] = sale.lines
   const { revalidate } = useRevalidator()
-  const held = String(sale.hold_hours ?? HOLD)
+  const held = String(sale.hold_hours)
   const form = useSubmit({
-    start: { quantity: line?.quotationMaxQuantity ?? line?.quantity ?? 1, price: line?.answered_price == null ? '' : String(line.answered_price), hours: held, reason: sale.reason },
-    check: ({ price, reason }, pressed) => ({
+    start: { quantity: line?.quotationMaxQuantity ?? line?.quantity ?? 1, price: line?.answered_price == null ? '' : String(line.answered_price), days: String(line?.tiempos_de_entrega ?? ''), hours: held, reason: sale.reason },
+    check: ({ price, days, reason }, pressed) => ({
       price: pressed !== 'no' && price.trim() !== '' && !(Number(typedMoney(price, sale.country)) > 0) ? 'Escribe el precio en números, o déjalo vacío.' : null,
+      days: pressed !== 'no' && days.trim() !== '' && !((typedNumber(days) ?? -1) >= 0 && Number(typedNumber(days)) <= MOST_DAYS) ? `Escribe un número de 0 a ${MOST_DAYS}, o déjalo vacío.` : null,
       reason: reason.trim().length > REASON_LONGEST ? `Admite hasta ${REASON_LONGEST} caracteres.` : null,
     }),
-    send: ({ quantity, price, hours, reason }, { pressed, key }) => send(pressed === 'no'
+    send: ({ quantity, price, days, hours, reason }, { pressed, key }) => send(pressed === 'no'
       ? { available: false, reason: reason.trim() }
-      : { available: true, quantity, price: price.trim() === '' ? null : typedMoney(price, sale.country), hours: Number(hours) }, key),
+      : { available: true, quantity, price: price.trim() === '' ? null : typedMoney(price, sale.country), tiempos_de_entrega: typedNumber(days), hours: Number(hours) }, key),
     done,
     // Somebody else answered meanwhile, or it is closed: the page says what came of it.
     async refused({ status, message }) {
@@ -58,6 +60,7 @@ export function AnswerForm({ sale, look = 'go', send, done, onStale }: Props) {
       <div className={css.many}><span aria-hidden="true">Cuántas hay</span><Quantity label="Cuántas hay" value={quantity} max={MOST} onChange={(next) => form.change({ quantity: next })} /></div>
       <FieldRow>
         <MoneyField label="Otro precio, con IVA" optional country={sale.country} hint="Vacío: el que tienes publicado." {...form.field('price')} />
+        <NumberField label="Días de entrega" optional country={sale.country} hint="Vacío: los que tienes publicados." {...form.field('days')} />
         <SelectField label="La guardas" hint="Desde que contestas." {...form.field('hours')}>{holdsWith(held).map(([value, text]) => <option key={value} value={value}>{text}</option>)}</SelectField>
       </FieldRow>
       <TextAreaField label="Si no hay, por qué" optional rows={2} longest={REASON_LONGEST} {...form.field('reason')} />

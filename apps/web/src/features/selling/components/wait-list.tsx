@@ -70,7 +70,7 @@ function Row({ one, at, first }: { one: Waiting; at: number; first: boolean }) {
   )
 }
 
-/** The usual answer in one press, at the published price and for a day; any other in its room. */
+/** The usual answer in one press, at the published price and for the usual time; any other in its room. */
 function Confirm({ one, go }: { one: Waiting; go: boolean }) {
   const { revalidate } = useRevalidator()
   const sending = useSend<void>({

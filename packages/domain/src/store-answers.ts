@@ -1,0 +1,21 @@
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** Fewer answers say nothing of a store. */
+export const ANSWERS_TO_COUNT = 10
+
+/** How long a store takes to say whether a part is there, and how much of what it is asked it answers (buying.md §2). */
+export function answersInWords({ minutes, percent }: { minutes: number; percent: number }): string {
+  return `Responde ${timeInWords(minutes)} · contesta el ${percent} %`
+}
+
+function timeInWords(minutes: number): string {
+  if (minutes < 5) return 'en menos de 5 min'
+  if (minutes < 58) return `en unos ${Math.round(minutes / 5) * 5} min`
+  if (minutes < DAY) {
+    const hours = Math.round(minutes / HOUR)
+    return hours === 1 ? 'en cerca de 1 h' : `en unas ${hours} h`
+  }
+  const days = Math.round(minutes / DAY)
+  return days === 1 ? 'en cerca de 1 día' : `en unos ${days} días`
+}
