@@ -72,6 +72,8 @@ export const ApiSync = z.object({
   external_id: z.string().nullable(),
   /** Why it did not arrive, in the system's words or ours. */
   problem: z.string(),
+  /** It failed, and may be there all the same: it can be taken out. */
+  maybe_there: z.boolean(),
   shipped: z.boolean(), sent_at: z.string().nullable(), next_try_at: z.string().nullable(),
 })
 export type ApiSync = z.output<typeof ApiSync>

@@ -26,8 +26,8 @@ describe('a store\'s own program', () => {
     expect(await make().stockOf(access(), { number: 'NOHAY', brand: '' }, soon())).toBeNull()
     store.sabotage = { status: 200, body: '{"datos":{"saldo":-3.5,"venta":1250.5}}' }
     expect(await make().stockOf(access({ country: 'MX' }), part, soon())).toEqual({ quantity: 0, price: 125_050 })
-    store.sabotage = { status: 200, body: '{"datos":{"saldo":null}}' }
-    expect(await make().stockOf(access(), part, soon())).toBeNull()
+    store.sabotage = { status: 200, body: '{"datos":{"saldo":0}}' }
+    expect(await make().stockOf(access(), part, soon())).toEqual({ quantity: 0, price: null })
   })
 
   test('takes an order once for each key, and lets it go unless it was shipped', async () => {
@@ -50,7 +50,7 @@ describe('a store\'s own program', () => {
   })
 
   test.each<[string, StoreServer['sabotage']]>([
-    ['hanging', 'hang'], ['broken', { status: 500, body: 'boom' }], ['refusing our key', { status: 401, body: '{}' }], ['over its limit', { status: 429, body: '' }], ['talking nonsense', { status: 200, body: '<html>' }],
+    ['hanging', 'hang'], ['broken', { status: 500, body: 'boom' }], ['refusing our key', { status: 401, body: '{}' }], ['over its limit', { status: 429, body: '' }], ['without a quantity', { status: 200, body: '{"datos":{"saldo":null}}' }], ['telling of an error', { status: 200, body: '{"error":"x"}' }], ['saying nothing', { status: 200, body: '' }], ['talking nonsense', { status: 200, body: '<html>' }],
     ['leading elsewhere', { status: 302, body: '', headers: { location: 'http://169.254.169.254/' } }], ['endless', { status: 200, body: ' '.repeat(600_000) }],
   ])('%s is away', async (_what, sabotage) => {
     store.sabotage = sabotage

@@ -32,12 +32,13 @@ export function httpStoreSystem({ limits, anyAddress = false }: { limits?: Parti
       const { key, ...body } = order
       const answer = await call(access, { method: 'POST', url: urlOf(access, 'orders'), body: JSON.stringify({ key, ...bodyOf(body) }), headers: { 'idempotency-key': key } })
       const id = textAt(treeOf(answer), access.fields.orderId ?? FIELDS.orderId)
-      if (id === null) throw new StoreSystemError('refused', 'Tu sistema recibió el pedido y no dijo con qué número.')
+      if (id === null) throw new StoreSystemError('unclear', 'Tu sistema recibió el pedido y no dijo con qué número.')
       return id
     },
     async withdrawOrder(access, { key, externalId }) {
-      const base = urlOf(access, 'orders').replace(/\/$/, '')
-      const answer = await call(access, { method: 'DELETE', url: `${base}/${encodeURIComponent(externalId ?? key)}`, headers: { 'idempotency-key': `${key}-retiro` } })
+      const url = new URL(urlOf(access, 'orders'))
+      url.pathname = `${url.pathname.replace(/\/$/, '')}/${encodeURIComponent(externalId ?? key)}`
+      const answer = await call(access, { method: 'DELETE', url: url.href, headers: { 'idempotency-key': `${key}-retiro` } })
       if (answer.status === 409) return 'shipped'
       if (answer.status !== 404 && answer.status !== 410) treeOf(answer)
       return 'withdrawn'
@@ -78,9 +79,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function readStock(tree: unknown, { fields, country }: StoreSystemAccess): StoreStock | null {
-  const quantity = Number(textAt(tree, fields.quantity ?? FIELDS.quantity) ?? NaN)
-  if (!Number.isFinite(quantity)) return null
+function readStock(tree: unknown, { fields, country }: StoreSystemAccess): StoreStock {
+  const where = fields.quantity ?? FIELDS.quantity
+  const quantity = Number(textAt(tree, where) ?? NaN)
+  // Nothing is known by it: least of all that there is none.
+  if (!Number.isFinite(quantity)) throw new StoreSystemError('unavailable', `Tu sistema contestó, y en «${where}» no hay una cantidad. Revisa los nombres de sus campos.`)
   // A number is one; a text is read as people of the country write it.
   const told = valueAt(tree, fields.price ?? FIELDS.price)
   const price = typeof told === 'number' ? told : typeof told === 'string' ? typedMoney(told.slice(0, LONGEST), country) : null

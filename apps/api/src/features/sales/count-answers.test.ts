@@ -10,7 +10,7 @@ beforeAll(async () => { s = await salesServer() })
 afterAll(() => s.server.close())
 beforeEach(() => s.server.at(TEST_NOW))
 
-const count = (days = 0) => countAnswers({ db: s.server.connection.db, now: new Date(TEST_NOW.getTime() + days * 86_400_000) } as unknown as Ctx)
+const count = (days = 1) => countAnswers({ db: s.server.connection.db, now: new Date(TEST_NOW.getTime() + days * 86_400_000) } as unknown as Ctx)
 /** A store that was asked nothing before. */
 async function store() {
   const { storeId } = await s.quoted()

@@ -49,8 +49,8 @@ export const deliveryOf = ({ shipping }: Pick<SaleRow, 'shipping'>): Delivery =>
 const firstNameOf = (name: string | null) => name?.split(' ')[0] ?? ''
 
 /** Where it stands in its store's own system (M7.23). */
-export const apiSyncOf = (order: { state: string; external_id: string | null; problem: string; shipped: boolean; sent_at: Date | null; next_try_at: Date }): ApiSync => ({
-  state: order.state as ApiSync['state'], external_id: order.external_id, problem: order.problem, shipped: order.shipped, sent_at: order.sent_at?.toISOString() ?? null,
+export const apiSyncOf = (order: { state: string; external_id: string | null; problem: string; shipped: boolean; unheard: boolean; sent_at: Date | null; next_try_at: Date }): ApiSync => ({
+  state: order.state as ApiSync['state'], external_id: order.external_id, problem: order.problem, shipped: order.shipped, maybe_there: order.state === 'failed' && order.unheard, sent_at: order.sent_at?.toISOString() ?? null,
   next_try_at: order.state === 'queued' || order.state === 'withdrawing' ? order.next_try_at.toISOString() : null,
 })
 

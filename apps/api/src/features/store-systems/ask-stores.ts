@@ -12,7 +12,8 @@ export interface ToldStock extends StoreStock {
 const WAITS_MS = 2000
 /** What was told so shortly ago is told again. */
 const FRESH_MS = 20_000
-const AT_ONCE = 8
+/** Of one store, so that one that hangs holds up no other's. */
+const AT_ONCE = 4
 
 interface Row { id: number; store_id: number; number: string; brand: string; quantity: number | null; price: number | null; known_at: Date | null }
 
@@ -30,14 +31,13 @@ export async function askStores(ctx: Ctx, productIds: readonly number[]): Promis
   const systems = await openSystems(ctx, [...new Set(rows.map(({ store_id }) => store_id))])
   const signal = AbortSignal.timeout(WAITS_MS)
   const told = new Map<number, ToldStock>()
-  const left = [...rows]
-  const next = async (): Promise<void> => {
+  const next = async (left: Row[]): Promise<void> => {
     for (let row = left.shift(); row; row = left.shift()) {
       const answer = await askOne(ctx, row, { open: systems.get(row.store_id), signal })
       if (answer) told.set(row.id, answer)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, next))
+  await Promise.all([...Map.groupBy(rows, ({ store_id }) => store_id).values()].flatMap((ofStore) => Array.from({ length: AT_ONCE }, () => next(ofStore))))
   return told
 }
 

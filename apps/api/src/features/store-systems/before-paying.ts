@@ -10,9 +10,13 @@ export function saidByStore(knownAt: Date, country: Country): string {
   return `El sistema de la tienda no contesta. Esto es lo último que supimos, del ${when.replace(/\.$/, '')}.`
 }
 
+/** What a system said last refuses nobody for longer than this. */
+const REFUSES_MS = 3_600_000
+const isOld = (knownAt: Date | null, now: Date) => knownAt !== null && now.getTime() - knownAt.getTime() > REFUSES_MS
+
 /**
  * Before money is asked for: what the caller's cart holds of listings that are confirmed in their stores' systems is still there. What a
- * store answered or offered by hand is not asked again. A system that is away holds nobody up: what it said last counts.
+ * store answered or offered by hand is not asked again. A system that is away holds nobody up by what it said long ago.
  */
 export async function requireInStores(ctx: Ctx, ids: readonly number[] | undefined): Promise<void> {
   if (!ctx.user && ctx.guest.cookieHash === null) return
@@ -25,7 +29,9 @@ export async function requireInStores(ctx: Ctx, ids: readonly number[] | undefin
   const told = await askStores(ctx, rows.map(({ id }) => id))
   const short = rows.flatMap(({ id, title, quantity }) => {
     const there = told.get(id)
-    return there && there.quantity < quantity ? [`De «${title}» la tienda tiene ${there.quantity === 0 ? 'cero' : there.quantity} en su sistema. Cambia la cantidad o quítalo del carrito.`] : []
+    if (!there || there.quantity >= quantity || isOld(there.knownAt, ctx.now)) return []
+    const short = `De «${title}» la tienda tiene ${there.quantity === 0 ? 'cero' : there.quantity} en su sistema. Cambia la cantidad o quítalo del carrito.`
+    return [there.knownAt === null ? short : `${short} ${saidByStore(there.knownAt, ctx.country)}`]
   })
   if (short.length > 0) throw new AppError(409, short[0] ?? '', short)
 }

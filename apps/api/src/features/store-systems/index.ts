@@ -17,7 +17,7 @@ declare module '../../platform/jobs.ts' {
 export const storeSystems: Feature = {
   routes: storeSystemRoutes,
   jobs: {
-    'send-to-store': { kind: 'vendors', run: (ctx, { storeId }) => sendToStore(ctx, storeId) },
+    'send-to-store': { kind: 'stores', run: (ctx, { storeId }) => sendToStore(ctx, storeId) },
     'send-to-stores': { kind: 'bulk', run: sendDue, at: '*/10 * * * *' },
   },
 }

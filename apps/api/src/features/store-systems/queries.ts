@@ -3,6 +3,7 @@ import { saleNumber } from '@tuerca/domain/sale-number'
 import type { SaleKind } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { REACHED } from '../sales/index.ts'
 import { headersOf } from './open-system.ts'
 
 type Asking = Pick<Ctx, 'db' | 'seals'>
@@ -17,7 +18,8 @@ export async function shownSystems({ db, seals }: Asking, storeIds: readonly num
     select t.id, t.name, y.kind, y.urls, y.fields, y.sealed_headers,
       (select count(*)::int from store_system_orders o where o.store_id = t.id and o.state in ('queued', 'withdrawing')) as waiting,
       (select coalesce(jsonb_agg(jsonb_build_object('id', f.sale_id, 'kind', f.kind, 'problem', f.problem, 'at', f.updated_at) order by f.updated_at), '[]')
-        from (select o.sale_id, s.kind, o.problem, o.updated_at from store_system_orders o join sales s on s.id = o.sale_id where o.store_id = t.id and o.state = 'failed' order by o.updated_at limit 50) f) as failed
+        from (select o.sale_id, s.kind, o.problem, o.updated_at from store_system_orders o join sales s on s.id = o.sale_id where o.store_id = t.id and y.kind is not null
+            and ((o.state = 'failed' and (o.unheard or s.state = any (${[...REACHED]}))) or (o.state = 'sent' and o.problem <> '' and not o.shipped)) order by o.updated_at limit 50) f) as failed
     from stores t left join store_systems y on y.store_id = t.id where t.id = any (${storeIds}::integer[]) order by t.name, t.id`.execute(db)
   return rows.map(({ id, name, kind, urls, fields, sealed_headers, waiting, failed }) => ({
     storeId: id, storeName: name, kind, urls: { stock: urls?.stock ?? '', orders: urls?.orders ?? '', clients: urls?.clients ?? '' }, fields: fields ?? {},

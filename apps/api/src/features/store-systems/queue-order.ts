@@ -19,10 +19,11 @@ export async function queueOrder(ctx: TxCtx, sale: LockedSale, clientId: string 
   if (before?.state === 'queued') return before
   if (before?.state === 'sent' || before?.state === 'withdrawing') throw conflict(ALREADY_THERE)
   if (sale.kind === 'confirmation' || !REACHED.includes(sale.state)) throw conflict(NOT_YET)
-  const set = { state: 'queued', client_id: clientId, external_id: null, shipped: false, attempts: 0, problem: '', queued_at: ctx.now, next_try_at: ctx.now, sent_at: null, updated_at: ctx.now }
+  // What may have arrived without our hearing of it is taken once under the same name; what was refused or withdrawn is another order.
+  const isAgain = before?.state === 'failed' && before.unheard
+  const set = { unheard: isAgain, state: 'queued', client_id: clientId, external_id: null, shipped: false, attempts: 0, problem: '', queued_at: ctx.now, next_try_at: ctx.now, sent_at: null, updated_at: ctx.now }
   const order = await ctx.db.insertInto('store_system_orders').values({ sale_id: sale.id, store_id: sale.store_id, ...set })
-    // What failed may have arrived without our hearing of it: under the same name it is taken once. What was withdrawn is another order.
-    .onConflict((on) => on.column('sale_id').doUpdateSet((eb) => ({ ...set, turn: before?.state === 'withdrawn' ? eb('store_system_orders.turn', '+', 1) : eb.ref('store_system_orders.turn') })))
+    .onConflict((on) => on.column('sale_id').doUpdateSet((eb) => ({ ...set, turn: isAgain ? eb.ref('store_system_orders.turn') : eb('store_system_orders.turn', '+', 1) })))
     .returningAll().executeTakeFirstOrThrow()
   await sendLater(ctx, sale.store_id)
   return order
@@ -32,7 +33,7 @@ export async function queueOrder(ctx: TxCtx, sale: LockedSale, clientId: string 
 export async function queueWithdrawal(ctx: TxCtx, sale: LockedSale): Promise<QueuedOrder> {
   const before = await orderOf(ctx, sale.id)
   if (before?.state === 'withdrawing' || before?.state === 'withdrawn') return before
-  if (!before || (before.state === 'failed' && before.external_id === null)) throw conflict(NEVER_SENT)
+  if (!before || (before.state === 'failed' && !before.unheard)) throw conflict(NEVER_SENT)
   if (before.shipped) throw conflict(SHIPPED_THERE)
   const order = await ctx.db.updateTable('store_system_orders').set({ state: 'withdrawing', attempts: 0, problem: '', queued_at: ctx.now, next_try_at: ctx.now, updated_at: ctx.now })
     .where('sale_id', '=', sale.id).returningAll().executeTakeFirstOrThrow()

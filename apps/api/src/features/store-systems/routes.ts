@@ -71,11 +71,11 @@ async function tried(ctx: Ctx, storeId: number, part: { number: string; brand: s
   const took = () => Math.round(performance.now() - begun)
   try {
     const stock = await system.stockOf(access, part, AbortSignal.timeout(TRY_MS))
-    const message = stock === null ? 'Tu sistema contestó y no conoce esa referencia.' : `Tu sistema contestó: hay ${stock.quantity}.`
+    const message = stock === null ? 'Tu sistema contestó y no conoce esa referencia. Si la tienes, revisa la dirección.' : `Tu sistema contestó: hay ${stock.quantity}.`
     return { answered: true, ms: took(), quantity: stock?.quantity ?? null, price: stock === null || stock.price === null ? null : toWireMoney(stock.price), message }
   } catch (error) {
     if (!(error instanceof StoreSystemError)) throw error
-    const message = error.problem === 'refused' ? `Tu sistema no lo aceptó: ${error.message}` : error.problem === 'cannot' ? contract.SYSTEM_CANNOT : contract.SYSTEM_AWAY
+    const message = error.problem === 'refused' ? `Tu sistema no lo aceptó: ${error.message}` : error.problem === 'cannot' ? contract.SYSTEM_CANNOT : error.message === error.problem ? contract.SYSTEM_AWAY : error.message
     return { answered: false, ms: took(), quantity: null, price: null, message }
   }
 }

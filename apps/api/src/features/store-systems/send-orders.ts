@@ -16,17 +16,29 @@ const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
 const BUSY_MS = 15_000
 
+/** A long line of one store is no other's to wait for: the rest is a job of its own, behind theirs. */
+const MOST_AT_ONCE = 5
+const LONGEST_RUN_MS = 30_000
+
 /** Sends what waits for one store's system, one after the other and the oldest first: what came later never overtakes. */
 export async function sendToStore(ctx: Ctx, storeId: number): Promise<void> {
   if (!await takeTurn(ctx, storeId)) return sendLater(ctx, storeId, new Date(ctx.now.getTime() + BUSY_MS))
   try {
-    for (let order = await nextOf(ctx, storeId); order; order = await nextOf(ctx, storeId)) {
-      if (order.next_try_at > ctx.now) return await sendLater(ctx, storeId, order.next_try_at)
-      await takeTurn(ctx, storeId, true)
-      await sendOne(ctx, order)
-    }
+    await sendSome(ctx, storeId)
   } finally {
     await ctx.db.updateTable('store_systems').set({ sending_until: null }).where('store_id', '=', storeId).execute()
+  }
+  const rest = await nextOf(ctx, storeId)
+  if (rest) await sendLater(ctx, storeId, rest.next_try_at)
+}
+
+async function sendSome(ctx: Ctx, storeId: number): Promise<void> {
+  const begun = performance.now()
+  for (let sent = 0; sent < MOST_AT_ONCE && performance.now() - begun < LONGEST_RUN_MS; sent += 1) {
+    const order = await nextOf(ctx, storeId)
+    if (!order || order.next_try_at > ctx.now) return
+    await takeTurn(ctx, storeId, true)
+    await sendOne(ctx, order)
   }
 }
 
@@ -57,19 +69,36 @@ async function sendOne(ctx: Ctx, order: QueuedOrder): Promise<void> {
 async function give(ctx: Ctx, order: QueuedOrder, { access, system }: OpenSystem) {
   const text = await readOrder(ctx, order)
   // Cancelled while it waited in line.
-  if (!text) return settle(ctx, order, { state: 'withdrawn' })
-  const externalId = await system.sendOrder(access, text)
-  await settle(ctx, order, { state: 'sent', external_id: externalId, sent_at: ctx.now, problem: '' })
+  if (!text) return order.unheard ? turnBack(ctx, order) : settle(ctx, order, { state: 'withdrawn' })
+  // Before the call: a process that is killed in it hears no answer either.
+  await mark(ctx, order, true)
+  const externalId = await system.sendOrder(access, text).catch(async (error: unknown) => {
+    const problem = error instanceof StoreSystemError ? error.problem : null
+    // A clear no: it is not there. Without an address for it, nothing was asked.
+    if (problem === 'refused' || problem === 'cannot') await mark(ctx, order, problem === 'cannot' && order.unheard)
+    throw error
+  })
+  await settle(ctx, order, { state: 'sent', external_id: externalId, sent_at: ctx.now, problem: '', unheard: false })
+}
+
+/** It may have arrived before it was cancelled, without our hearing of it: its store's system lets it go by its name. */
+async function turnBack({ db, now }: Ctx, { sale_id, turn }: QueuedOrder) {
+  await db.updateTable('store_system_orders').set({ state: 'withdrawing', attempts: 0, problem: '', next_try_at: now, updated_at: now })
+    .where('sale_id', '=', sale_id).where('turn', '=', turn).where('state', '=', 'queued').execute()
+}
+
+const mark = async ({ db }: Pick<Ctx, 'db'>, { sale_id, turn }: QueuedOrder, unheard: boolean) => {
+  await db.updateTable('store_system_orders').set({ unheard }).where('sale_id', '=', sale_id).where('turn', '=', turn).execute()
 }
 
 async function takeBack(ctx: Ctx, order: QueuedOrder, { access, system }: OpenSystem) {
   const became = await system.withdrawOrder(access, { key: keyOf(order), externalId: order.external_id })
-  if (became === 'withdrawn') return settle(ctx, order, { state: 'withdrawn', problem: '' })
-  await settle(ctx, order, { state: 'sent', shipped: true, problem: SHIPPED_THERE })
+  if (became === 'withdrawn') return settle(ctx, order, { state: 'withdrawn', problem: '', unheard: false })
+  await settle(ctx, order, { state: 'sent', shipped: true, problem: SHIPPED_THERE, unheard: false })
   await tellStore(ctx, order, { title: 'Tu sistema ya la despachó', text: 'Pediste retirarla y ya había salido. Sigue como estaba.' })
 }
 
-interface Settled { state: string; external_id?: string; sent_at?: Date; shipped?: boolean; problem?: string }
+interface Settled { state: string; external_id?: string; sent_at?: Date; shipped?: boolean; problem?: string; unheard?: boolean }
 
 /** A withdrawal that was pressed while it was sent stays in line. */
 async function settle(ctx: Ctx, { sale_id, state, turn }: QueuedOrder, to: Settled) {

@@ -88,6 +88,37 @@ describe('an order on its way into its store\'s system (M7.20, M7.23)', () => {
     await send(seller, id)
     await o.s.server.runJobs()
     expect(await systemOf(id, seller)).toMatchObject({ state: 'sent' })
+    // What was refused under one name goes under another: a system that keeps names would refuse it again.
+    expect((await taken(storeId)).map(({ key }) => key).filter((key) => key.startsWith(`tuerca-${id}-`))).toEqual([`tuerca-${id}-2`])
+  })
+
+  /** It arrived, and its answer was lost. */
+  async function unheard(state: string) {
+    const sale = await connected()
+    await send(sale.seller, sale.id)
+    await o.s.sql(`update store_system_orders set unheard = true, state = $2 where sale_id = $1`, [sale.id, state])
+    await o.s.sql(`insert into embedded_store_orders (store_id, key, text, taken_at) values ($1, $2, '', now())`, [sale.storeId, `tuerca-${sale.id}-1`])
+    const inSystem = async () => (await taken(sale.storeId)).filter(({ key }) => key.startsWith(`tuerca-${sale.id}-`)).map(({ key, state: is }) => [key.at(-1), is])
+    return { ...sale, inSystem }
+  }
+
+  test('what may have arrived and was cancelled meanwhile is taken out of it', async () => {
+    const { id, seller, inSystem } = await unheard('queued')
+    await o.s.sql(`update sales set state = 'cancelled' where id = $1`, [id])
+    await o.s.server.runJobs()
+    expect([await systemOf(id, seller), await inSystem()]).toMatchObject([{ state: 'withdrawn' }, [['1', 'withdrawn']]])
+  })
+
+  test('what may have arrived can be taken back, or sent again under its name', async () => {
+    const { id, seller, inSystem } = await unheard('failed')
+    expect(await systemOf(id, seller)).toMatchObject({ state: 'failed', maybe_there: true })
+    expect((await send(seller, id)).status).toBe(200)
+    await o.s.server.runJobs()
+    expect([await systemOf(id, seller), await inSystem()]).toMatchObject([{ state: 'sent', maybe_there: false }, [['1', 'taken']]])
+    const other = await unheard('failed')
+    expect((await remove(other.seller, other.id)).status).toBe(200)
+    await o.s.server.runJobs()
+    expect([await systemOf(other.id, other.seller), await other.inSystem()]).toMatchObject([{ state: 'withdrawn' }, [['1', 'withdrawn']]])
   })
 
   test('away, it waits and so does what comes after it: in order, whatever happens', async () => {
@@ -178,6 +209,20 @@ describe('what a store\'s system has, before it is paid (M3.05, M7.36)', () => {
     const began = Date.now()
     expect((await check(1)).json.data).toMatchObject({ available: true, known_at: TEST_NOW.toISOString() })
     expect(Date.now() - began).toBeLessThan(SETTLE + 1500)
+  })
+
+  test('what a system that is away said last refuses nobody for longer than an hour', async () => {
+    const { storeId, productId, buyer } = await listing()
+    await mood(storeId, 'down')
+    expect((await o.s.ask(buyer, 'POST', '/cart/page/add', { productId, quantity: 3 })).status).toBe(200)
+    const body = { shipping: [], billing: { type: 'final' }, payment: 'gateway', seen: 1, acceptTerms: true }
+    const pay = async (minutes: number) => {
+      await o.s.sql(`insert into store_system_stock (product_id, quantity, known_at) values ($1, 0, $2::timestamptz - make_interval(mins => $3)) on conflict (product_id) do update set known_at = excluded.known_at`, [productId, TEST_NOW, minutes])
+      o.s.server.at(TEST_NOW)
+      return (await o.s.ask(buyer, 'POST', '/api/cart/CartShopingPending/saveOnlinePurchase', body)).json.message
+    }
+    expect(await pay(10)).toMatch(/cero en su sistema.*lo último que supimos/)
+    expect(await pay(70)).not.toContain('en su sistema')
   })
 
   test('no payment begins for what the store has no more', async () => {

@@ -1276,6 +1276,7 @@ export interface StoreSystemOrders {
   state: string;
   store_id: number;
   turn: Generated<number>;
+  unheard: Generated<boolean>;
   updated_at: Timestamp;
 }
 

@@ -21,7 +21,7 @@ export function OwnSystemCard({ sale }: { sale: SaleDetail }) {
   if (!own || (!own.apiSync && !MAY_GO.includes(sale.state))) return null
   const { apiSync } = own
   const maySend = own.connected && MAY_GO.includes(sale.state) && (!apiSync || apiSync.state === 'failed' || apiSync.state === 'withdrawn')
-  const mayTake = own.connected && apiSync !== null && !apiSync.shipped && (apiSync.state === 'sent' || apiSync.state === 'queued')
+  const mayTake = own.connected && apiSync !== null && !apiSync.shipped && (apiSync.state === 'sent' || apiSync.state === 'queued' || apiSync.maybe_there)
   return (
     <Card title="Tu sistema">
       <Standing sale={sale} />
@@ -43,7 +43,7 @@ function Standing({ sale: { ownSystem, country } }: { sale: SaleDetail }) {
       {state === 'queued' && <p role="status">Va en camino a tu sistema.{again}</p>}
       {state === 'withdrawing' && <p role="status">Se está retirando de tu sistema.{again}</p>}
       {state === 'withdrawn' && <p>La retiraste de tu sistema.</p>}
-      {state === 'failed' && <p><strong>No llegó a tu sistema.</strong></p>}
+      {state === 'failed' && <p><strong>{sync.maybe_there ? 'No sabemos si llegó a tu sistema.' : 'No llegó a tu sistema.'}</strong></p>}
       {problem !== '' && <p className={css.says}>{problem}</p>}
     </>
   )
