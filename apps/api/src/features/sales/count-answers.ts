@@ -1,7 +1,6 @@
 import { SALE_TIMES } from '@tuerca/domain/sale-states'
 import { ANSWERS_TO_COUNT } from '@tuerca/domain/store-answers'
-import type { Ctx } from '../../platform/context.ts'
-import { inTransaction } from '../../platform/context.ts'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 
 const LATEST_DAYS = 180
@@ -20,9 +19,9 @@ export const COUNT_ANSWERS = `insert into store_answers (store_id, median_minute
 
 /** Hourly, for lists read it of every store at once. */
 export async function countAnswers(ctx: Ctx): Promise<void> {
-  await inTransaction(ctx, async ({ db, now }) => {
-    await runStatement(db, { name: null, text: COUNT_ANSWERS, values: [now] })
+  await inTransaction(ctx, async (ctx) => {
+    await runStatement(ctx.db, { name: null, text: COUNT_ANSWERS, values: [ctx.now] })
     // Of who answered ten and long ago.
-    await db.deleteFrom('store_answers').where('counted_at', '<>', now).execute()
+    await ctx.db.deleteFrom('store_answers').where('counted_at', '<>', ctx.now).execute()
   })
 }
