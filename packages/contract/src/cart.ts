@@ -87,7 +87,9 @@ export const addManyToCart = endpoint({
   method: 'POST', path: `${P}/addMany`, access: 'guest',
   summary: 'Puts up to 200 products into the caller\'s cart at once, each in its own section and up to what is there, and says why the others stayed out. Accepts an Idempotency-Key.',
   body: z.strictObject({
-    lines: z.array(z.strictObject({ productId: ProductId, quantity: z.int('La cantidad debe ser un número entero.').min(1, QUANTITY_NOT_POSITIVE).max(1_000_000, 'La cantidad es demasiado grande.').default(1), vehicle: Car.nullish() }, { error: closedTo('La línea') }), 'lines debe ser una lista.')
+    lines: z.array(z.strictObject({ productId: ProductId, quantity: z.int('La cantidad debe ser un número entero.').min(1, QUANTITY_NOT_POSITIVE).max(1_000_000, 'La cantidad es demasiado grande.').default(1), vehicle: Car.nullish(),
+      /** The price that was promised: at another nothing is put in, nor where there are fewer (409). */
+      seen: z.number('seen debe ser el precio que viste.').optional() }, { error: closedTo('La línea') }), 'lines debe ser una lista.')
       .min(1, 'Elige al menos un producto.').max(MOST_LINES, `Elige hasta ${MOST_LINES} productos.`),
   }, { error: closedTo('La consulta') }),
   response: z.object({ data: Taken }),

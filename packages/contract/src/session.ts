@@ -39,10 +39,12 @@ export type SessionUser = z.output<typeof SessionUser>
 
 export const sessionControlData = endpoint({
   method: 'GET', path: '/core/sessionControlData/:userId', access: 'guest', writes: true,
-  summary: 'Says whether a person\'s session is still active, how many notifications wait and lines the cart has, and remembers the page to return to (C7.26, C7.38, C9.06).',
+  summary: 'Says whether a person\'s session is still active, how many notifications wait, sales have something new (M7.18) and lines the cart has, and remembers the page to return to (C7.26, C7.38, C9.06).',
   params: z.object({ userId: z.coerce.number('El usuario debe ser un número.').int('El usuario debe ser un número.').min(0, 'El usuario debe ser un número.').max(2_147_483_647, 'El usuario debe ser un número.') }),
   query: z.object({ refererUrl: Next }),
-  response: z.object({ data: z.object({ isGuest: z.boolean(), user: SessionUser, unread: z.number(), /** Lines in the cart, a guest's too. */ cart: z.number() }) }),
+  response: z.object({ data: z.object({ isGuest: z.boolean(), user: SessionUser, unread: z.number(), /** Lines in the cart, a guest's too. */ cart: z.number(),
+    /** M7.18: sales with something new for each side. */
+    sales: z.object({ buyer: z.number(), seller: z.number() }) }) }),
 })
 
 export const signUp = endpoint({

@@ -18,5 +18,17 @@ function subscribe(hear: () => void) {
 /** Zero until the first answer: the page itself does not know. */
 export const useUnread = () => useSyncExternalStore(subscribe, () => count, () => 0)
 
+let news = { buyer: 0, seller: 0 }
+
+/** M7.18: how many sales have something new for each side, told the same way. */
+export function keepSalesNews(now: typeof news) {
+  if (now.buyer === news.buyer && now.seller === news.seller) return
+  news = now
+  for (const hear of hearers) hear()
+}
+
+const NONE = news
+export const useSalesNews = () => useSyncExternalStore(subscribe, () => news, () => NONE)
+
 /** What a badge has room for. */
 export const inBadge = (unread: number) => (unread > 99 ? '99+' : String(unread))

@@ -2,6 +2,7 @@ import type { addToCart } from '@tuerca/contract/cart'
 import { ADDED_TO_CART } from '@tuerca/contract/cart'
 import type { Taken } from '@tuerca/contract/cart-wire'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
+import { PLAN_STALE } from '@tuerca/contract/send-together'
 import { CART_FULL, type CartModule, cartQuantityProblem, MOST_LINES, SECTION_OF } from '@tuerca/domain/cart'
 import { fromWireMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
@@ -60,18 +61,20 @@ export function wantedOf(product: WireProduct, { quantity, garageVehicleId, vehi
 }
 
 /** What is put in without being looked at one by one: a copy of a cart, a list. */
-export interface Copied { productId: number; title: string; quantity: number; garageVehicleId?: number | null; vehicle: CarOfLine | null }
+export interface Copied { productId: number; title: string; quantity: number; garageVehicleId?: number | null; vehicle: CarOfLine | null; /** The price that was promised. */ seen?: number | undefined }
 
 const units = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`)
 
-/** Puts many in at once, each up to what is there, and says of the others why they stayed out. */
+/** Puts many in at once, each up to what is there, and says of the others why they stayed out. What was promised at a price comes in so or nothing does. */
 export async function addMany(ctx: TxCtx, copied: readonly Copied[]): Promise<Taken> {
   const listings = await listingsById(ctx, copied.map(({ productId }) => productId))
   const owner = ensureOwner(ctx)
   const taken: Taken = { added: 0, count: 0, skipped: [], message: '' }
   await lockCart(ctx, owner)
-  for (const { productId, title, quantity, garageVehicleId = null, vehicle } of copied) {
+  for (const one of copied) {
+    const { productId, title, quantity, garageVehicleId = null, vehicle } = one
     const product = listings.get(productId)
+    requirePromised(one, product)
     const why = product ? whyNot(ctx, product) : 'Ya no se vende.'
     if (!product || why !== null) { taken.skipped.push({ title: product?.title ?? title, why: why ?? '' }); continue }
     const most = product.inventario
@@ -84,6 +87,10 @@ export async function addMany(ctx: TxCtx, copied: readonly Copied[]): Promise<Ta
   }
   const { added } = taken
   return { ...taken, message: added === 0 ? 'No se agregó nada a tu carrito.' : added === 1 ? 'Se agregó 1 producto a tu carrito.' : `Se agregaron ${added} productos a tu carrito.` }
+}
+
+function requirePromised({ seen, quantity }: Copied, product: WireProduct | undefined) {
+  if (seen !== undefined && (product?.actualPrice !== seen || product.inventario < quantity)) throw conflict(PLAN_STALE)
 }
 
 export async function stockIn(ctx: Pick<TxCtx, 'db'>, productId: number, warehouseId: number) {

@@ -72,6 +72,11 @@ describe('adding (M7.29)', () => {
     expect(data).toMatchObject({ added: 2, count: 2, message: 'Se agregaron 2 productos a tu carrito.' })
     expect(data.skipped.map(({ why }) => why)).toEqual(['Solo hay 10 unidades.', 'Este producto se compra después de confirmar que lo hay.', 'Este producto se vende en otro país. Cambia de país para comprarlo.', 'Ya no se vende.'])
     expect([await s.linesOf(guest), await s.linesOf(guest, 'order')]).toMatchObject([[{ quantity: 10 }], [{ quantity: 1 }]])
+    // Promised at another price, or more than there is: nothing comes in.
+    const other = new Visitor()
+    for (const wrong of [{ productId: ordered.id, seen: 1 }, { productId: ordered.id, quantity: 11, seen: ordered.price / 100 }]) expect((await s.call(other, ['POST', `${P}/addMany`], { body: { lines: [{ productId: bought.id }, wrong] } })).status).toBe(409)
+    expect(await s.linesOf(other)).toEqual([])
+    expect((await s.call(other, ['POST', `${P}/addMany`], { body: { lines: [{ productId: bought.id, seen: bought.price / 100 }] } })).status).toBe(200)
     for (const wrong of [[], [{ productId: bought.id, quantity: 0 }], [{ productId: 'x' }], Array.from({ length: 201 }, () => ({ productId: bought.id }))]) expect((await s.call(guest, ['POST', `${P}/addMany`], { body: { lines: wrong } })).status).toBe(400)
   })
 

@@ -108,3 +108,7 @@ export async function unreadSales(db: Db, caller: Caller, side: Side) {
     .orderBy('s.id', 'desc').limit(50).execute()
   return { count: rows[0]?.count ?? 0, ids: rows.map(({ id }) => id) }
 }
+
+/** How many of them, as part of another statement. */
+export const newSalesOf = (db: Db, caller: Caller, side: Side) => db.selectFrom('sales as s').select(({ fn }) => fn.countAll<number>().as('count'))
+  .where(unreadBy(side)).where(sql<boolean>`not ${sql.ref(`s.${side}_hidden`)}`).where((eb) => (side === 'buyer' ? bought(eb as never, caller) : sold(eb as never, caller)))

@@ -205,9 +205,13 @@ describe('marks (M7.13–M7.18, M7.21)', () => {
   test('what the other side did is new until one looked', async () => {
     const { id, buyer, seller } = await o.make()
     expect([(await unread(buyer)).buyer.ids, (await unread(buyer)).seller, (await unread(seller)).seller?.ids]).toEqual([[], null, [id]])
+    // The same comes with the visitor, for the header to ask nothing of its own.
+    const told = async (who: { cookie: string }) => (await o.s.ask<{ sales: { buyer: number; seller: number } }>(who, 'GET', '/core/sessionControlData/0')).json.data.sales
+    expect([await told(buyer), await told(seller)]).toEqual([{ buyer: 0, seller: 0 }, { buyer: 0, seller: 1 }])
     o.s.server.at(new Date(TEST_NOW.getTime() + 60_000))
     await o.move(seller, id, 'accepted')
     expect([(await unread(buyer)).buyer.ids, (await unread(seller)).seller?.ids]).toEqual([[id], []])
+    expect([await told(buyer), await told(seller)]).toEqual([{ buyer: 1, seller: 0 }, { buyer: 0, seller: 0 }])
     expect((await o.load(buyer, id)).json.data.read).toBe(false)
     await o.patch(buyer, `${id}/changeReadStatus`, {})
     expect([(await unread(buyer)).buyer.count, (await o.load(buyer, id)).json.data.read]).toEqual([0, true])

@@ -8,8 +8,8 @@ import { openModal, toast } from '../../shared/modals/modals.tsx'
 type Lines = Request<typeof addManyToCart>['body']['lines']
 
 /** Puts several products into the cart and says what came of it. Throws ApiError where nothing could be asked. */
-export async function addMany(lines: Lines): Promise<Taken> {
-  const { data } = await call(addManyToCart, { body: { lines } }, { idempotencyKey: crypto.randomUUID() })
+export async function addMany(lines: Lines, idempotencyKey: string = crypto.randomUUID()): Promise<Taken> {
+  const { data } = await call(addManyToCart, { body: { lines } }, { idempotencyKey })
   tellTaken(data)
   return data
 }

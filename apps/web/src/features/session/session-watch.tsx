@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import { call } from '../../shared/api/call.ts'
 import { keepCartCount } from '../../shared/cart-count.ts'
 import { paths } from '../../shared/paths.ts'
-import { keepUnread } from '../../shared/unread.ts'
+import { keepSalesNews, keepUnread } from '../../shared/unread.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { giveTypingBack, keepTyping } from './kept-typing.ts'
 import { announceChange, onChange, storedUser, storeParams, storeUser } from './session-store.ts'
@@ -48,6 +48,7 @@ export function SessionWatch() {
       const { data } = await call(sessionControlData, { params: { userId: id || (before?.id ?? 0) }, query: { refererUrl: location.href } })
       keepUnread(data.unread)
       keepCartCount(data.cart)
+      keepSalesNews(data.sales)
       if (data.isGuest && (id || storedUser())) ended()
       else if (!data.isGuest && !id) await revalidate()
     })

@@ -1,7 +1,7 @@
 import type { SendPlan } from '@tuerca/contract/send-together'
 import { downloadQuoteList } from '@tuerca/contract/quote-list'
 import type { QuotedVehicle, QuoteList } from '@tuerca/domain/quote-list'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { download } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
@@ -26,9 +26,13 @@ export function ListTools({ list }: { list: QuoteList }) {
   const [isLaying, setLaying] = useState(false)
   const ticked = tickedOf(list)
   const paper = useSend<void>({ send: () => download(downloadQuoteList, { body: { lines: ticked } }), rereads: false, done: () => toast('Tu lista se descargó.') })
-  async function take({ parts }: SendPlan) {
-    const lines = parts.map(({ id, product_id: productId, quantity }) => ({ productId, quantity, vehicle: ticked[id - 1] ? carOf(ticked[id - 1]!.vehicle) : null }))
-    const taken = await addMany(lines).catch((error: unknown) => { toast(cartWords(error)); return null })
+  const keys = useRef(new WeakMap<SendPlan, string>())
+  async function take(plan: SendPlan) {
+    // Of a plan whose answer was lost the second press is the first one's.
+    const key = keys.current.get(plan) ?? crypto.randomUUID()
+    keys.current.set(plan, key)
+    const lines = plan.parts.map(({ id, product_id: productId, quantity, unit_price: seen }) => ({ productId, quantity, seen, vehicle: ticked[id - 1] ? carOf(ticked[id - 1]!.vehicle) : null }))
+    const taken = await addMany(lines, key).catch((error: unknown) => { toast(cartWords(error)); return null })
     if (taken && taken.added > 0) await navigate(paths.cart())
   }
   return (

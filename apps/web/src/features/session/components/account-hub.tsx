@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
 import { paths, type StorePrefix } from '../../../shared/paths.ts'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
-import { inBadge, useUnread } from '../../../shared/unread.ts'
+import { inBadge, useSalesNews, useUnread } from '../../../shared/unread.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './account-hub.module.css'
 
-interface Place { label: string; about: string; icon: IconName; href: (store: StorePrefix) => string }
+interface Place { label: string; about: string; icon: IconName; href: (store: StorePrefix) => string; /** Whose news its badge counts. */ news?: 'bell' | 'buyer' | 'seller' }
 
 /** Where one's own things are, in the order in which they are wanted. A feature that has a page adds its place. */
 const PLACES: readonly Place[] = [
-  { label: 'Mis compras', about: 'Pedidos y compras, paso a paso', icon: 'truck', href: (store) => paths.purchases({}, store) },
+  { label: 'Mis compras', about: 'Pedidos y compras, paso a paso', icon: 'truck', href: (store) => paths.purchases({}, store), news: 'buyer' },
   { label: 'Garaje', about: 'Tus vehículos', icon: 'car', href: (store) => paths.garage({}, store) },
   { label: 'Agenda', about: 'Actividades y recordatorios', icon: 'calendar', href: (store) => paths.agenda({}, store) },
   { label: 'Planes y consultas', about: 'Tu saldo y sus movimientos', icon: 'search', href: (store) => paths.plans({}, store) },
   { label: 'Pagos', about: 'Lo pagado y sus comprobantes', icon: 'copy', href: (store) => paths.payments({}, store) },
-  { label: 'Notificaciones', about: 'Lo que te hemos contado', icon: 'bell', href: (store) => paths.notifications(store) },
+  { label: 'Notificaciones', about: 'Lo que te hemos contado', icon: 'bell', href: (store) => paths.notifications(store), news: 'bell' },
   { label: 'Preguntas', about: 'De compatibilidad', icon: 'info', href: (store) => paths.questions(store) },
   { label: 'Cotizaciones', about: 'Lo que buscamos por ti', icon: 'search', href: (store) => paths.quotationRequests({}, store) },
   { label: 'Listas de deseos', about: 'Lo que guardas y esperas', icon: 'heart', href: (store) => paths.wishLists({}, store) },
@@ -24,7 +24,7 @@ const PLACES: readonly Place[] = [
 ]
 
 const INBOX: Place = { label: 'Tu tienda', about: 'Lo que espera por ti y lo que vendiste', icon: 'store', href: () => paths.selling() }
-const SALES: Place = { label: 'Ventas', about: 'Lo que te compran', icon: 'list', href: () => paths.sales() }
+const SALES: Place = { label: 'Ventas', about: 'Lo que te compran', icon: 'list', href: () => paths.sales(), news: 'seller' }
 const WORKSHOP: Place = { label: 'Órdenes de servicio', about: 'Lo que cotizas a tus clientes', icon: 'list', href: () => paths.serviceOrders() }
 const ADMINISTRATION: Place = { label: 'Administración', about: 'Tiendas, errores y parámetros', icon: 'filter', href: () => paths.admin() }
 
@@ -32,15 +32,15 @@ const ADMINISTRATION: Place = { label: 'Administración', about: 'Tiendas, error
 export function AccountHub() {
   const { store, user } = useVisitor()
   const places = [...(user?.isWorkshop ? [WORKSHOP] : []), ...PLACES, ...(user?.isSeller ? [INBOX, SALES] : []), ...(user?.role === 'admin' ? [ADMINISTRATION] : [])]
-  const unread = useUnread()
+  const counts = { bell: useUnread(), ...useSalesNews() }
   return (
     <nav aria-label="Tu cuenta">
       <ul className={css.places}>
-        {places.map(({ label, about, icon, href }) => (
+        {places.map(({ label, about, icon, href, news }) => (
           <li key={label}>
             <Link className={css.place} to={href(store)}>
               <Icon name={icon} />
-              <span><strong className={css.label}>{label}{icon === 'bell' && unread > 0 && <span className={css.badge}>{inBadge(unread)}<span className={css.badgeText}> sin leer</span></span>}</strong><small>{about}</small></span>
+              <span><strong className={css.label}>{label}{news && counts[news] > 0 && <span className={css.badge}>{inBadge(counts[news])}<span className={css.badgeText}> sin leer</span></span>}</strong><small>{about}</small></span>
             </Link>
           </li>
         ))}

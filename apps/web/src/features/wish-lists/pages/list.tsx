@@ -1,4 +1,5 @@
-import { addToWishLists, changeWish, deleteWishList, listWishLists, removeWish, restoreWishList, shareWishList, unshareWishList, type Wish } from '@tuerca/contract/wish-lists'
+import { addToWishLists, changeWish, deleteWishList, listWishLists, removeWish, restoreWishList, shareWishList, showWishList, unshareWishList, type Wish } from '@tuerca/contract/wish-lists'
+import { MOST_LINES } from '@tuerca/domain/cart'
 import { MOST_PARTS } from '@tuerca/domain/quotation-request'
 import { MOST_WISHED, WISH_LISTS_SHOWN } from '@tuerca/domain/wish-lists'
 import { useState } from 'react'
@@ -26,6 +27,8 @@ export const loader = listLoader
 export const meta = () => [{ title: 'Lista de deseos | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
 const UNDO_MS = 8000
+/** As many as one call gives. */
+const PAGE = 200
 
 /** One list: what it holds as it is sold today, how many of each, and what one does with the whole. */
 export default function WishListPage() {
@@ -41,6 +44,18 @@ export default function WishListPage() {
   )
 }
 
+const buyable = (wishes: readonly Wish[]) => wishes.flatMap(({ productId, desiredAmount: quantity, product }) => (
+  typeof productId === 'number' && product?.available && product.cartTypeBySaleModel !== 'quotation' && product.actualPrice !== null ? [{ productId, quantity }] : []))
+
+/** The whole list, not the page of it that is shown; as much of it as a cart may hold. */
+async function buyAll({ id, count }: { id: number; count: number }, shown: readonly Wish[]) {
+  const pages = count <= shown.length ? [shown] : await Promise.all(Array.from({ length: Math.ceil(count / PAGE) }, async (_, page) => (await call(showWishList, { params: { id }, query: { page: String(page), pageSize: String(PAGE) } })).data))
+  const lines = buyable(pages.flat())
+  if (lines.length === 0) return void toast('Nada de esta lista se puede comprar ahora.')
+  await addMany(lines.slice(0, MOST_LINES))
+  if (lines.length > MOST_LINES) toast(`Un carrito admite ${MOST_LINES} productos: entraron los primeros.`, { ms: UNDO_MS })
+}
+
 const said = (error: unknown) => toast(error instanceof ApiError ? error.message : 'No pudimos hacerlo. Intenta de nuevo.', { ms: UNDO_MS })
 
 function Head() {
@@ -50,7 +65,6 @@ function Head() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const { list } = found.metadata
-  const wanted = found.data.flatMap(({ productId, desiredAmount: quantity, product }) => (typeof productId === 'number' && product?.available && product.cartTypeBySaleModel !== 'quotation' && product.actualPrice !== null ? [{ productId, quantity }] : []))
   const act = (work: () => Promise<unknown>) => {
     setBusy(true)
     void work().then(() => revalidate(), said).finally(() => setBusy(false))
@@ -74,7 +88,7 @@ function Head() {
     <header className={css.head}>
       <ListName list={list} />
       <p className={css.actions}>
-        {wanted.length > 0 && <Button look="go" busy={busy} onClick={() => act(() => addMany(wanted))}>Agregar al carrito</Button>}
+        {(list.count > found.data.length || buyable(found.data).length > 0) && <Button look="go" busy={busy} onClick={() => act(() => buyAll(list, found.data))}>Agregar al carrito</Button>}
         {list.count > 0 && <Button onClick={ask}>{list.count > MOST_PARTS ? `Solicitar cotización de ${Math.min(MOST_PARTS, found.data.length)}` : 'Solicitar cotización'}</Button>}
         {list.shared && <Button busy={busy} onClick={() => act(unshare)}>Dejar de compartir</Button>}
         <Button busy={busy} onClick={() => act(share)}><Icon name="share" />{list.shared ? 'Nuevo enlace' : 'Compartir'}</Button>
