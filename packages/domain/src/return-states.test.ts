@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lostSince, nextReturnState, openKinds, OPEN_RETURNS, RETURN_KINDS, returnActions, type ReturnAt, returnDue, RETURN_STATES, RETURNS, RETURNS_FREE, warrantyUntil } from './return-states.ts'
+import { lostSince, nextReturnState, openKinds, OPEN_RETURNS, RETURN_KINDS, returnActions, type ReturnAt, returnDue, returnNext, RETURN_STATES, RETURNS, RETURNS_FREE, warrantyUntil } from './return-states.ts'
 
 const at = (state: ReturnAt['state'], throughUs = true, wanted: ReturnAt['wanted'] = 'money', kind: ReturnAt['kind'] = 'damaged'): ReturnAt => ({ state, kind, wanted, throughUs })
 const NOON = new Date('2026-11-20T17:00:00Z')
@@ -8,7 +8,7 @@ describe('what each side may do', () => {
   test.each([
     ['asked', 'buyer', ['withdraw']], ['asked', 'seller', ['accept', 'refuse']], ['asked', 'admin', []], ['asked', 'time', ['escalate']],
     ['undecided', 'seller', ['accept']], ['undecided', 'admin', ['accept', 'refuse']], ['undecided', 'time', []],
-    ['refused', 'buyer', ['dispute', 'withdraw']], ['refused', 'seller', ['accept']], ['accepted', 'buyer', ['sendBack', 'withdraw']], ['accepted', 'seller', ['receive', 'refund']], ['accepted', 'time', ['lapse']], ['exchanging', 'buyer', ['arrived', 'dispute']], ['exchanging', 'time', ['arrived']],
+    ['refused', 'buyer', ['dispute', 'withdraw']], ['refused', 'seller', ['accept']], ['accepted', 'buyer', ['sendBack', 'withdraw']], ['accepted', 'seller', ['receive', 'refund']], ['accepted', 'time', ['lapse']], ['exchanging', 'buyer', ['arrived', 'dispute']], ['exchanging', 'seller', ['refund']], ['exchanging', 'time', ['arrived']],
     ['sent', 'buyer', []], ['sent', 'seller', ['receive']], ['received', 'seller', ['refund', 'contest']], ['received', 'time', ['refund']], ['received', 'admin', []],
     ['reviewed', 'admin', ['refund', 'refuse']], ['reviewed', 'buyer', []], ['refunding', 'payment', ['paidBack']], ['refunding', 'admin', ['paidBack']], ['refunding', 'seller', []],
     ['refunded', 'seller', []], ['denied', 'buyer', []],
@@ -23,6 +23,15 @@ describe('what each side may do', () => {
   })
   test('what never came is paid back or sent again, and is not waited for', () => {
     expect([nextReturnState(at('asked', true, 'money', 'not_arrived'), { action: 'accept', by: 'seller' }), nextReturnState(at('asked', true, 'exchange', 'not_arrived'), { action: 'accept', by: 'seller' }), nextReturnState(at('asked'), { action: 'accept', by: 'seller' })]).toEqual(['refunding', 'exchanging', 'accepted'])
+  })
+  test('who has no second piece of what never came gives back its money', () => {
+    const lost = (state: ReturnAt['state'], wanted: ReturnAt['wanted'] = 'exchange') => at(state, true, wanted, 'not_arrived')
+    expect([returnActions(lost('asked'), 'seller'), returnActions(lost('undecided'), 'admin'), returnActions(lost('asked', 'money'), 'seller')]).toEqual([['accept', 'refund', 'refuse'], ['accept', 'refund', 'refuse'], ['accept', 'refuse']])
+    expect(nextReturnState(lost('undecided'), { action: 'refund', by: 'admin' })).toBe('refunding')
+  })
+  test('of what nobody said was paid, the store is told so', () => {
+    const words = (paid?: boolean) => returnNext('refunding', 'seller', { inHand: false, throughUs: false, ...(paid === undefined ? {} : { paid }) })
+    expect([words(), words(true) === words(), words(false)]).toEqual([expect.stringContaining('Devuélvele lo que te pagó'), true, expect.stringContaining('no consta un pago')])
   })
   test('what is missing and was promised is looked at when nothing came of it', () => expect(nextReturnState(at('accepted', true, 'money', 'incomplete'), { action: 'escalate', by: 'time' })).toBe('reviewed'))
   test('an exchange is offered where one was wanted', () => {

@@ -61,6 +61,8 @@ const END = { open: false, whose: null, steps: [] } as const
 const LOST: readonly ReturnKind[] = ['not_arrived']
 const accept = (...by: ReturnMover[]): ReturnStep[] => [
   { ...step('accept', 'refunding', ...by), kinds: LOST, wanted: 'money' }, { ...step('accept', 'exchanging', ...by), kinds: LOST, wanted: 'exchange' }, { ...step('accept', 'accepted', ...by), butKinds: LOST },
+  // Who has no second piece to send gives back the money.
+  { ...step('refund', 'refunding', ...by), kinds: LOST, wanted: 'exchange' },
 ]
 const exchange = (...by: ReturnMover[]): ReturnStep => ({ ...step('exchange', 'exchanging', ...by), wanted: 'exchange' })
 
@@ -103,7 +105,7 @@ export const RETURNS: Record<ReturnState, ReturnStateRow> = {
   exchanging: {
     label: { buyer: 'Viene el cambio', seller: 'Va el cambio' }, open: true, whose: 'buyer', lasts: { working: 10 },
     next: { buyer: 'La tienda te manda el cambio. Cuando lo tengas, dinos que llegó; si no llega, pide antes del {due} que decida Tuerca.', seller: 'Envíale el cambio. Si quien compró no dice nada, se da por hecho el {due}.' },
-    steps: [step('arrived', 'exchanged', 'buyer', 'time'), step('dispute', 'reviewed', 'buyer')],
+    steps: [step('arrived', 'exchanged', 'buyer', 'time'), step('dispute', 'reviewed', 'buyer'), step('refund', 'refunding', 'seller')],
   },
   reviewed: {
     label: { buyer: 'Decide Tuerca', seller: 'Decide Tuerca' }, open: true, whose: 'admin',
@@ -151,12 +153,17 @@ const BY_HAND: Record<Reader, string> = {
   buyer: 'La tienda te devuelve lo que le pagaste antes del {due}. Si no lo hace, decide Tuerca.', seller: 'Devuélvele lo que te pagó antes del {due} y márcalo aquí. Después decide Tuerca.',
 }
 
-interface Standing { inHand: boolean; throughUs: boolean }
+/** An order may be sent before anybody says that it was paid. */
+const MAYBE_UNPAID: Record<Reader, string> = {
+  buyer: 'Si ya le habías pagado, la tienda te lo devuelve antes del {due}. Si no lo hace, decide Tuerca.', seller: 'En esta venta no consta un pago. Si te pagó, devuélveselo antes del {due}; si no te pagó, no hay nada que devolver. Márcalo aquí. Después decide Tuerca.',
+}
+
+interface Standing { inHand: boolean; throughUs: boolean; paid?: boolean }
 
 /** What comes next; `{due}` is when time moves it on. `inHand`: its store received it. */
-export function returnNext(state: ReturnState, reader: Reader | 'admin', { inHand, throughUs }: Standing): string {
+export function returnNext(state: ReturnState, reader: Reader | 'admin', { inHand, throughUs, paid = true }: Standing): string {
   if (reader === 'admin') return RETURN_FOR_ADMIN[state].next
-  if (state === 'refunding' && !throughUs) return BY_HAND[reader]
+  if (state === 'refunding' && !throughUs) return (paid ? BY_HAND : MAYBE_UNPAID)[reader]
   return state === 'denied' && inHand ? DENIED_IN_HAND[reader] : RETURNS[state].next[reader]
 }
 

@@ -20,7 +20,7 @@ export async function askForRatings(ctx: Ctx): Promise<void> {
   const at = ctx.now.getTime()
   const { rows } = await sql<{ id: number }>`
     select s.id from sales s where s.state = 'delivered' and s.delivered_at between ${new Date(at - RATING_TIMES.askedUntil)} and ${new Date(at - RATING_TIMES.askedAfter)} and s.buyer_id is not null
-      and not exists (select from sale_ratings r where r.sale_id = s.id) order by s.delivered_at limit ${AT_ONCE}`.execute(ctx.db)
+      and not exists (select from sale_ratings r where r.sale_id = s.id) and not exists (select from store_members m where m.store_id = s.store_id and m.user_id = s.buyer_id) order by s.delivered_at limit ${AT_ONCE}`.execute(ctx.db)
   for (const { id } of rows) await inTransaction(ctx, (ctx) => askOnce(ctx, id))
 }
 

@@ -23,7 +23,8 @@ async function locked(ctx: TxCtx, saleId: number): Promise<RatedSale> {
 /** The buyer's one answer, which everybody reads. */
 export async function rate(ctx: TxCtx, saleId: number, { score, comment }: Given): Promise<void> {
   const sale = await locked(ctx, saleId)
-  if (!sale.is_buyer) throw forbidden()
+  // Nor does a member who bought at their own store rate it.
+  if (!sale.is_buyer || ctx.user?.storeIds.includes(sale.store_id)) throw forbidden()
   if (sale.rated_at !== null) throw conflict(RATED_ALREADY)
   if (sale.delivered_at === null) throw conflict(NOT_DELIVERED)
   if (!mayBeRated({ state: sale.state, deliveredAt: sale.delivered_at, now: ctx.now })) throw conflict(RATING_CLOSED)

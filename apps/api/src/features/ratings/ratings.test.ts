@@ -26,6 +26,13 @@ describe('a delivered sale', () => {
     expect((await answer(made.other, made, 'Otra vez')).status).toBe(409)
     expect(await orders.s.sql(`select count(*)::int as told from notifications where key like $1`, [`sale-rat%:${made.id}`])).toEqual([{ told: 3 }])
   })
+  test('a member who bought at their own store does not rate it', async () => {
+    const made = await delivered()
+    await orders.s.sql(`insert into store_members (store_id, user_id, role) values ($1, $2, 'staff')`, [made.storeId, made.buyer.id])
+    expect([(await rate(made.buyer, made)).status, (await show(made.buyer, made)).json.data.mayRate]).toEqual([403, false])
+    await askForRatings(clock(30))
+    expect(await orders.s.sql('select id from sale_ratings where sale_id = $1', [made.id])).toEqual([])
+  })
   test('words hold no telephone, and the score is one of five', async () => {
     const made = await delivered()
     expect((await rate(made.buyer, made, { score: 4, comment: 'Llama al 300 123 4567' })).status).toBe(400)

@@ -42,7 +42,7 @@ async function shown(ctx: Ctx, saleId: number): Promise<contract.SaleRating> {
   const rating = id !== null && score !== null && rated_at !== null ? wireOf({ ...sale, id, score, rated_at }) : null
   const open = mayBeRated({ state: sale.state, deliveredAt: sale.delivered_at, now: ctx.now })
   return {
-    rating, mayRate: is_buyer && rating === null && open, mayAnswer: !is_buyer && rating !== null && rating.answered_at === null,
+    rating, mayRate: is_buyer && rating === null && open && !ctx.user?.storeIds.includes(sale.store_id), mayAnswer: !is_buyer && rating !== null && rating.answered_at === null,
     scoreId: !is_buyer && rating === null && open && sale.asked_times > 0 && sale.asked_times < ASKED_AT_MOST ? id : null, store: ratingOf(await scoresOf(ctx.db, sale.store_id)),
   }
 }

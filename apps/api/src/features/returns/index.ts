@@ -5,6 +5,7 @@ import { forgetReturns } from './forget-returns.ts'
 import { returnRoutes } from './routes.ts'
 import { tendDueReturns, tendReturn } from './tend-return.ts'
 
+export { PAID_THROUGH_US } from './queries.ts'
 export { notePaidBack } from './tend-return.ts'
 
 declare module '../../platform/jobs.ts' {

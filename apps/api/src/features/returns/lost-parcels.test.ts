@@ -74,6 +74,16 @@ describe('a parcel that never came', () => {
   })
 })
 
+test('what was paid by hand, and an admin says is back, ends with all that was paid', async () => {
+  const sale = await t.delivered()
+  await t.sql(`update sale_events set side = 'seller' where sale_id = $1 and state = 'paid'`, [sale.id])
+  await t.wants(sale.who, sale, { quantity: 2 })
+  const [back] = (await t.load(sale.who, sale.id)).data.returns
+  for (const action of ['accept', 'receive']) expect((await t.press(sale.seller, back?.id ?? 0, action)).status).toBe(200)
+  expect((await t.press(sale.seller, back?.id ?? 0, 'contest', { text: 'Llegó usado' })).data.state).toBe('reviewed')
+  expect((await t.decide(await t.admin(), back?.id ?? 0, 'paidBack', { text: 'Comprobante 123' })).data).toMatchObject({ state: 'refunded', refund: { amount: 208_500 } })
+})
+
 test('a store may pay back at once what it accepted, without waiting for it', async () => {
   const sale = await t.delivered()
   await t.wants(sale.who, sale, { quantity: 2 })

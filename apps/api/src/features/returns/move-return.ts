@@ -44,7 +44,9 @@ export async function moveReturn(ctx: TxCtx, { row, sale }: { row: ReturnRow; sa
     throw new AppError(409, `No se puede: la devolución está en «${RETURNS[row.state].label[press.by === 'seller' ? 'seller' : 'buyer']}».`, [row.state])
   }
   await requireWords(ctx, sale, press)
-  const amount = to === 'refunding' ? amountOf(row, { press, whole: wholeRefund(row, await returnsOf(ctx.db, row.sale_id)) }) : row.amount_minor
+  // Said to be paid back by hand before anything was decided on: then it is decided here.
+  const decides = to === 'refunding' || (to === 'refunded' && row.amount_minor === 0)
+  const amount = decides ? amountOf(row, { press, whole: wholeRefund(row, await returnsOf(ctx.db, row.sale_id)) }) : row.amount_minor
   const reached = to === 'refunding' && amount > 0 && row.through_us && row.transaction_id !== null && !await giveBackPart(ctx, {
     transactionId: row.transaction_id, saleId: row.sale_id, storeId: row.store_id, returnId: row.id, amount,
   }) ? 'refunded' : to

@@ -14,12 +14,17 @@ export interface ReturnRow {
   store_name: string; buyer_name: string; refund_state: 'queued' | 'asked' | 'stuck' | 'done' | 'void' | null
   /** Paid to us: it goes back through us. */
   through_us: boolean
+  /** Anybody said that it was paid. */
+  paid: boolean
 }
+
+/** Of the sale `s`: its money came to us. */
+export const PAID_THROUGH_US = sql`(s.transaction_id is not null and exists (select from sale_events e where e.sale_id = s.id and e.state = 'paid' and e.side = 'payment'))`
 
 const ROWS = sql`
   select r.*, s.kind as sale_kind, s.country, s.currency, coalesce(s.subtotal, 0) as subtotal, s.discount, s.shipping_price, s.transaction_id, t.name as store_name,
     split_part(coalesce(s.buyer_contact ->> 'name', b.name, ''), ' ', 1) as buyer_name, f.state as refund_state,
-    s.transaction_id is not null and exists (select from sale_events e where e.sale_id = s.id and e.state = 'paid' and e.side = 'payment') as through_us,
+    ${PAID_THROUGH_US} as through_us, exists (select from sale_events e where e.sale_id = s.id and e.state = 'paid') as paid,
     (select jsonb_agg(jsonb_build_object('lineId', l.id, 'quantity', x.quantity, 'restocked', x.restocked, 'title', l.title, 'picture', l.picture, 'unitPrice', coalesce(l.unit_price, 0),
       'productId', l.product_id, 'warehouseId', l.warehouse_id) order by l.id) from return_lines x join sale_lines l on l.id = x.line_id where x.return_id = r.id) as lines
   from returns r join sales s on s.id = r.sale_id join stores t on t.id = r.store_id left join users b on b.id = s.buyer_id left join payment_refunds f on f.return_id = r.id`
@@ -38,7 +43,7 @@ const OPEN = sql`r.state = any (${OPEN_RETURNS}::text[])`
 /** Of one's stores: what is open by what is due first, what is over newest first. */
 export async function returnsOfStores(db: Db, storeIds: readonly number[], { open, page, pageSize }: Paged & { open: boolean }) {
   const where = sql`r.store_id = any (${storeIds}::integer[]) and ${open ? OPEN : sql`not (${OPEN})`}`
-  const order = open ? sql`r.state in ('asked', 'sent', 'received') desc, r.due_at nulls last, r.id desc` : sql`r.id desc`
+  const order = open ? sql`(r.state in ('asked', 'sent', 'received') or (r.state = 'refunding' and not ${PAID_THROUGH_US})) desc, r.due_at nulls last, r.id desc` : sql`r.id desc`
   return pageOf(db, { where, order, page, pageSize })
 }
 

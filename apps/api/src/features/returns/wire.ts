@@ -19,8 +19,8 @@ export function wholeRefund(row: ReturnRow, others: readonly ReturnRow[]): numbe
 }
 
 /** What comes next; the hour keeps its point in the middle of a sentence and shares it with its end. */
-export const nextWords = ({ state, due_at, country, received_at, through_us }: Pick<ReturnRow, 'state' | 'due_at' | 'country' | 'received_at' | 'through_us'>, reader: Reader) =>
-  returnNext(state, reader, { inHand: received_at !== null, throughUs: through_us }).replace('{due}', `${moment(due_at, country)}.`).replace('..', '.')
+export const nextWords = ({ state, due_at, country, received_at, through_us, paid }: Pick<ReturnRow, 'state' | 'due_at' | 'country' | 'received_at' | 'through_us' | 'paid'>, reader: Reader) =>
+  returnNext(state, reader, { inHand: received_at !== null, throughUs: through_us, paid }).replace('{due}', `${moment(due_at, country)}.`).replace('..', '.')
 
 /** A return as one side, or the administration, reads it; the sale's other returns say what was given back before. */
 export function returnOf(row: ReturnRow, reader: Reader, others: readonly ReturnRow[]): Return {
@@ -34,7 +34,8 @@ export function returnOf(row: ReturnRow, reader: Reader, others: readonly Return
     refund: paid ? { amount: toWireMoney(row.amount_minor), state: row.refund_state ?? (row.state === 'refunded' && row.through_us ? 'void' : 'store') } : null,
     refundable: toWireMoney(paid ? row.amount_minor : wholeRefund(row, others)), by_law: row.by_law, pays: RETURN_KIND_FACTS[row.kind].pays,
     evidence: row.evidence ?? [], parcel: row.parcel, restocked: row.lines.some(({ restocked }) => restocked > 0), actions: actionsOf(row, reader),
-    whose: facts.whose, open: facts.open, due_at: row.due_at?.toISOString() ?? null, created_at: row.created_at.toISOString(),
+    // What was paid to the store is the store's to give back.
+    whose: row.state === 'refunding' && !row.through_us ? 'seller' : facts.whose, open: facts.open, due_at: row.due_at?.toISOString() ?? null, created_at: row.created_at.toISOString(),
     sale: { id: row.sale_id, number: saleNumber(row.sale_kind, row.sale_id), store: row.store_name, buyer: row.buyer_name, country: row.country, currency: row.currency },
   }
 }

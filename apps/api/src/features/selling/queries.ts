@@ -5,6 +5,7 @@ import { SELLER_TURNS } from '@tuerca/domain/sale-turns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { requestWaits, sentTo } from '../offers/index.ts'
+import { PAID_THROUGH_US } from '../returns/index.ts'
 import { linePicture, REACHED } from '../sales/index.ts'
 
 export interface WaitRow {
@@ -12,7 +13,7 @@ export interface WaitRow {
   amount: number | null; country: Country; created_at: Date; due_at: Date | null; total: number; place: number
 }
 
-/** A return waits for its store while it is the store's turn. */
+/** A return waits for its store while it is the store's turn; what was paid to the store is its to give back. */
 const STORE_RETURNS = Object.entries(RETURNS).filter(([, { whose }]) => whose === 'seller').map(([state]) => state)
 
 /** As much of a name as a store may read before it accepted or was paid, and where it goes. */
@@ -44,7 +45,8 @@ const requests = ({ storeIds, now }: Asked) => sql`
 const returns = (asked: Asked) => sql`
   select 'return' as kind, r.id, r.store_id, s.kind as sale_kind, r.state, (select l.title from return_lines x join sale_lines l on l.id = x.line_id where x.return_id = r.id order by l.id limit 1) as title,
     (select count(*) from return_lines x where x.return_id = r.id)::integer as count, ${BUYER} as who, null as picture, null::bigint as amount, s.country, r.created_at, r.due_at
-  from returns r join sales s on s.id = r.sale_id left join users b on b.id = s.buyer_id where ${mine(asked, sql`r.store_id`)} and r.state = any (${STORE_RETURNS}::text[])`
+  from returns r join sales s on s.id = r.sale_id left join users b on b.id = s.buyer_id where ${mine(asked, sql`r.store_id`)}
+    and (r.state = any (${STORE_RETURNS}::text[]) or (r.state = 'refunding' and not ${PAID_THROUGH_US}))`
 
 /** Who asks whether a part is there waits for the answer; the others have until their time, or two days. */
 const FIRST = sql`case kind when 'confirmation' then least(due_at, created_at + interval '4 hours') else coalesce(due_at, created_at + interval '2 days') end`
@@ -60,11 +62,11 @@ export async function waitsOf(db: Db, asked: Asked & { most: number }): Promise<
 
 export interface SoldDay { day: string; sales: number; total: number }
 
-/** What a store sold by day of its country: the day on which it accepted the order, or was paid; what was cancelled is not sold. */
+/** What a store sold by day of its country: the day on which it accepted the order, or was paid; what was cancelled, or given back, is not sold. */
 export async function soldByDay(db: Db, { storeId, country, from }: { storeId: number; country: Country; from: string }): Promise<SoldDay[]> {
   const { rows } = await sql<SoldDay>`
-    select to_char(at, 'YYYY-MM-DD') as day, count(*)::integer as sales, sum(total)::float8 as total
-    from (select s.total, (select min(e.happened_at) from sale_events e where e.sale_id = s.id and e.state in ('accepted', 'paid')) at time zone ${TIME_ZONE[country]} as at
+    select to_char(at, 'YYYY-MM-DD') as day, (count(*) filter (where back = 0 or back < total))::integer as sales, sum(greatest(total - back, 0))::float8 as total
+    from (select s.total, (select coalesce(sum(r.amount_minor), 0) from returns r where r.sale_id = s.id and r.state in ('refunding', 'refunded')) as back, (select min(e.happened_at) from sale_events e where e.sale_id = s.id and e.state in ('accepted', 'paid')) at time zone ${TIME_ZONE[country]} as at
       from sales s where s.store_id = ${storeId} and s.kind <> 'confirmation' and s.state = any (${REACHED}::text[])
         and s.changed_at >= ${from}::date::timestamp at time zone ${TIME_ZONE[country]}) sold
     where at >= ${from}::date group by 1 order by 1`.execute(db)

@@ -29,6 +29,16 @@ describe('a store\'s day', () => {
     await orders.s.sql(`update sales set state = 'cancelled' where id = $1`, [made.id])
     expect((await day(made.seller)).data.sold.month).toEqual({ sales: 0, total: 0 })
   })
+  test('what was given back is not sold, and what its store has to pay back by hand waits for it', async () => {
+    const made = await orders.make({ kind: 'order', state: 'delivered' })
+    await sold(made, 'accepted')
+    const back = async (amount: number, state: string) => orders.s.sql(
+      `insert into returns (sale_id, store_id, kind, state, wanted, by_law, reason, amount_minor, state_at, created_at) values ($1, $2, 'damaged', $3, 'money', true, 'Roto', $4, now(), now())`, [made.id, made.storeId, state, amount])
+    await back(1_190_000, 'refunding')
+    expect((await day(made.seller)).data).toMatchObject({ sold: { today: { sales: 1, total: 11_900 } }, rooms: { return: 1 } })
+    await back(1_190_000, 'refunded')
+    expect((await day(made.seller)).data.sold.today).toEqual({ sales: 0, total: 0 })
+  })
   test('is not a buyer\'s, nor of another store', async () => {
     const made = await orders.make({})
     expect((await day(made.buyer)).status).toBe(403)

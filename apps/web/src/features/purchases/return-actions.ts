@@ -39,9 +39,16 @@ export const RETURN_ACTIONS: Record<'buyer' | 'seller' | 'admin', Readonly<Recor
   },
 }
 
+/** What never came is not waited for: to accept it is to pay it back, or to send it again, at once. */
+const ACCEPT_LOST: Record<Return['wanted'], ReturnPress> = {
+  money: { label: 'Devolver el dinero ya', done: 'El dinero va de vuelta.', asks: { label: 'Qué le dices a quien compró', optional: true }, look: 'go' },
+  exchange: { label: 'Mandarlo de nuevo', done: 'Le dijimos que va de nuevo.', asks: { label: 'Cuándo y con quién va', optional: true }, look: 'go' },
+}
+
 /** Those with an orange face first. */
-export const pressesOf = ({ actions }: Pick<Return, 'actions'>, reader: 'buyer' | 'seller' | 'admin') =>
+export const pressesOf = ({ actions, kind, wanted }: Pick<Return, 'actions' | 'kind' | 'wanted'>, reader: 'buyer' | 'seller' | 'admin') =>
   Object.entries(RETURN_ACTIONS[reader]).filter(([action]) => actions.includes(action))
+    .map(([action, press]): [string, ReturnPress] => [action, action === 'accept' && kind === 'not_arrived' && reader === 'seller' ? ACCEPT_LOST[wanted] : press])
 
 const BADGES: Partial<Record<Return['state'], BadgeState>> = {
   asked: 'order', undecided: 'quotation', refused: 'problem', accepted: 'order', sent: 'order', received: 'order', exchanging: 'order', reviewed: 'quotation', refunding: 'available', refunded: 'available', exchanged: 'available',

@@ -22,7 +22,7 @@ export function StoreMoney({ day, payouts }: { day: StoreDay; payouts: Payouts |
     <Card title={`Vendido en ${month}`} beside={payouts && <Link to={paths.storePayouts(day.stores.length > 1 ? { tienda: String(store.id) } : {})}>Pagos</Link>}>
       <div>
         <p className={css.sum}><Price amount={sold.month.total} currency={currency} /></p>
-        <p className={css.dim}>en {salesOf(sold.month.sales)}. {before.replace(/^./, (letter) => letter.toUpperCase())}, al día {Number(today.slice(8))}: <Price amount={sold.before.total} currency={currency} />.</p>
+        <p className={css.dim}>en {salesOf(sold.month.sales)}. {before.replace(/^./, (letter) => letter.toUpperCase())}, al día {Math.min(Number(today.slice(8)), day.days.before.length)}: <Price amount={sold.before.total} currency={currency} />.</p>
       </div>
       <dl className={css.facts}>
         <div><dt>Hoy</dt><dd><Price amount={sold.today.total} currency={currency} /><small>{salesOf(sold.today.sales)}</small></dd></div>
@@ -76,7 +76,7 @@ function Plot({ day: { days, country, currency }, month, before }: { day: StoreD
         <div className={css.scroll}>
           <table>
             <thead><tr><th scope="col">Día</th><th scope="col">{month}</th><th scope="col">{before}</th></tr></thead>
-            <tbody>{days.before.map((amount, at) => <tr key={at}><th scope="row">{at + 1}</th><td>{days.month[at] === undefined ? '–' : money(days.month[at])}</td><td>{money(amount)}</td></tr>)}</tbody>
+            <tbody>{Array.from({ length: Math.max(days.before.length, days.month.length) }, (_, at) => <tr key={at}><th scope="row">{at + 1}</th>{[days.month[at], days.before[at]].map((amount, of) => <td key={of}>{amount === undefined ? '–' : money(amount)}</td>)}</tr>)}</tbody>
           </table>
         </div>
       </details>
