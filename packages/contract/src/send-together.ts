@@ -34,6 +34,8 @@ export type SentPart = z.output<typeof Sent>
 
 const Sums = {
   subtotal: z.number(), discount: z.number(), shipping: z.number(), total: z.number(), parcels: z.number(), days: z.number(),
+  /** Of how many of its stores it has to be fetched, since they do not send there. */
+  pickUps: z.number(),
   parts: z.array(Sent),
 }
 const Plan = z.object({

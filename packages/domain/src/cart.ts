@@ -111,9 +111,14 @@ export function ratesFor(lines: readonly ({ price: number; city: string } | null
   return some ? [some] : rates
 }
 
+/** The rate that counts: while no city is told, that of the rest or the dearest. Null: what it sells there is fetched. */
+export function rateFor(rates: readonly ShippingRate[], city: string | null): ShippingRate | null {
+  return rateTo(rates, city) ?? (city === null ? rates.toSorted((a, b) => b.price - a.price)[0] ?? null : null)
+}
+
 /** What sending to a city costs: by its own rate, else that of the rest of the country; of a city not told, that of the rest or the dearest. */
 export function shippingOf(rates: readonly ShippingRate[], { city, goods }: { city: string | null; goods: number }): StoreSums['shipping'] {
-  const rate = rateTo(rates, city) ?? (city === null ? rates.toSorted((a, b) => b.price - a.price)[0] : undefined)
+  const rate = rateFor(rates, city)
   if (!rate) return null
   const free = rate.price === 0 || (rate.freeFrom !== null && goods >= rate.freeFrom)
   return { price: free ? 0 : rate.price, days: rate.days, free }

@@ -143,6 +143,7 @@ function improved<C extends Cell>(problem: Problem<C>, start: C[]): C[] {
   for (let better = true; better && !problem.until();) {
     better = false
     for (const next of neighbours(problem, plan)) {
+      if (problem.until()) return plan
       const price = costOf(problem.stores, next)
       if (price >= cost) continue
       ;[plan, cost, better] = [next, price, true]

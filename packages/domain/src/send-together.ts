@@ -1,4 +1,4 @@
-import { type StoreTerms, rateTo, shippingOf, tierOf } from './cart.ts'
+import { type StoreTerms, rateFor, shippingOf, tierOf } from './cart.ts'
 import { tiersOf } from './discounts.ts'
 import type { Regime } from './send-together-relaxed.ts'
 import { cheapest, fewest, type Cell as SearchCell, type Store } from './send-together-search.ts'
@@ -39,7 +39,7 @@ interface Cell extends SearchCell { days: number; offer: SendOffer }
 export function sendTogether(asked: SendAsked, { clock, ms }: Patience): SendPlan | null {
   const ends = clock() + ms
   const cells = cellsOf(asked)
-  const allowed = asked.aim === 'sooner' ? soonest(cells) : cells
+  const allowed = onePerStore(asked.aim === 'sooner' ? soonest(cells) : cells)
   if (allowed.length === 0 || allowed.some((row) => row.length === 0)) return null
   const problem = { ...priced(allowed, asked), until: () => clock() >= ends }
   const { best, cost, proven, bound } = asked.aim === 'fewer' ? fewest(problem) : cheapest(problem)
@@ -50,21 +50,23 @@ export function sendTogether(asked: SendAsked, { clock, ms }: Patience): SendPla
   }
 }
 
-/** Of each part the offers that have all its pieces, at stores that send there; of one store the cheapest, and of those the soonest. */
+/** Of each part the offers that have all its pieces, at stores that send there. */
 function cellsOf({ parts, stores, offers, city }: SendAsked): Cell[][] {
   const at = new Map(stores.map(({ id }, index) => [id, index]))
   return parts.map(({ id, quantity }) => {
-    const best = new Map<number, Cell>()
-    for (const offer of offers) {
+    return offers.flatMap((offer): Cell[] => {
       const store = at.get(offer.storeId)
-      const rate = store === undefined ? null : rateTo(stores[store]?.terms.rates ?? [], city)
-      if (store === undefined || offer.partId !== id || offer.stock < quantity || (rate === null && city !== null)) continue
-      const cell = { store, goods: offer.unitPrice * quantity, days: offer.days + (rate?.days ?? 0), offer }
-      const before = best.get(store)
-      if (!before || cell.goods < before.goods || (cell.goods === before.goods && cell.days < before.days)) best.set(store, cell)
-    }
-    return [...best.values()]
+      if (store === undefined || offer.partId !== id || offer.stock < quantity) return []
+      const rate = rateFor(stores[store]?.terms.rates ?? [], city)
+      // A price may be the mean of several lines: what they cost together is whole.
+      return rate === null ? [] : [{ store, goods: Math.round(offer.unitPrice * quantity), days: offer.days + rate.days, offer }]
+    })
   })
+}
+
+/** Of what one store has of a part, the cheapest, and of those the soonest. */
+function onePerStore(cells: readonly Cell[][]): Cell[][] {
+  return cells.map((row) => [...Map.groupBy(row, ({ store }) => store).values()].map((some) => some.reduce((best, cell) => (cell.goods < best.goods || (cell.goods === best.goods && cell.days < best.days) ? cell : best))))
 }
 
 /** Only what is there by the first day on which everything can be. */
@@ -119,7 +121,7 @@ function regimesOf(terms: StoreTerms, { least, most, city }: { least: number; mo
 /** The goods from which on a store's cost may be another; about the ones that a rounded discount decides, those beside them too. */
 function leaps(terms: StoreTerms, city: string | null): number[] {
   const tiers = tiersOf(terms.rules)
-  const freeFrom = (rateTo(terms.rates, city) ?? terms.rates.toSorted((a, b) => b.price - a.price)[0])?.freeFrom ?? null
+  const freeFrom = rateFor(terms.rates, city)?.freeFrom ?? null
   const free = freeFrom === null ? [] : [freeFrom, ...tiers.filter(({ percentage }) => percentage < 100).map(({ percentage }) => Math.ceil(freeFrom / (1 - percentage / 100)))]
   return [...tiers.flatMap(({ from, below }) => (below === null ? [from] : [from, below])), ...(terms.minimum === null ? [] : [terms.minimum]), ...free.flatMap((goods) => [goods - 2, goods - 1, goods, goods + 1, goods + 2])]
 }

@@ -1,5 +1,5 @@
 import { NOT_COUNTED, type SendTogether } from '@tuerca/contract/send-together'
-import { ratesFor, rateTo, storeSums, type StoreTerms } from '@tuerca/domain/cart'
+import { rateFor, ratesFor, storeSums, type StoreTerms } from '@tuerca/domain/cart'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { SEND_AIMS, type SendAim, type SendAsked, type SendPlan } from '@tuerca/domain/send-together'
 import { AppError } from '../../platform/errors.ts'
@@ -28,7 +28,7 @@ export async function layOut(ctx: Ctx, { parts, substitutes, city }: { parts: re
   const lots = parts ? lotsOfParts(parts) : lotsOfLines(lines.filter(({ saleId }) => saleId === null))
   const listed = await listingsOf(ctx, lots, substitutes)
   const terms = await termsOf(ctx, [...new Set([...listed.map(({ storeId }) => storeId), ...lines.map(({ store }) => store.id)])])
-  const sends = (storeId: number) => city === null || rateTo(terms.get(storeId)?.rates ?? [], city) !== null
+  const sends = (storeId: number) => rateFor(terms.get(storeId)?.rates ?? [], city) !== null
   const open = lots.filter(({ key }) => listed.some((one) => one.key === key && sends(one.storeId)))
   const problem = problemOf({ lots: open, listed, fixed, terms, city })
   const plans = open.length === 0 ? [] : await planInThread(SEND_AIMS.map((aim) => ({ problem: { ...problem, aim }, ms: PATIENCE[aim] })))
@@ -46,7 +46,7 @@ export async function layOut(ctx: Ctx, { parts, substitutes, city }: { parts: re
 
 /** The solver's words: an answer is a part that one store has, whatever that store asks for at least. */
 function problemOf({ lots, listed, fixed, terms, city }: { lots: readonly Lot[]; listed: readonly Listed[]; fixed: readonly PendingLine[]; terms: ReadonlyMap<number, StoreTerms>; city: string | null }): Omit<SendAsked, 'aim'> {
-  const stays = fixed.filter(({ counted, store }) => counted > 0 && (city === null || rateTo(terms.get(store.id)?.rates ?? [], city) !== null))
+  const stays = fixed.filter(({ counted, store }) => counted > 0 && rateFor(terms.get(store.id)?.rates ?? [], city) !== null)
   const keys = new Set(lots.map(({ key }) => key))
   return {
     city,
@@ -63,7 +63,11 @@ function boughtBy({ chosen }: SendPlan, lots: readonly Lot[], listed: readonly L
   return lots.flatMap(({ key, members }) => {
     const offer = chosen.find(({ partId }) => partId === key)
     const substitute = listed.find((one) => one.key === key && one.productId === offer?.productId)?.substitute ?? false
-    return offer ? members.map(({ id, quantity }): Bought => ({ id, productId: offer.productId, storeId: offer.storeId, quantity, unitPrice: offer.unitPrice, days: offer.days, agreed: false, offered: null, substitute })) : []
+    return offer ? members.flatMap(({ id, quantity, line }): Bought[] => {
+      // What stays where it is costs what its own line says: its warehouse may have a price of its own.
+      const stays = line?.product.id === offer.productId ? asItStands(line) : []
+      return stays.length > 0 ? stays : [{ id, productId: offer.productId, storeId: offer.storeId, quantity, unitPrice: offer.unitPrice, days: offer.days, agreed: false, offered: null, substitute }]
+    }) : []
   })
 }
 
@@ -76,12 +80,12 @@ function summed(bought: readonly Bought[], { country, city, terms, products }: K
   const stores = [...Map.groupBy(bought, ({ storeId }) => storeId)].map(([storeId, some]) => {
     const { rules, rates } = terms.get(storeId) ?? { rules: [], rates: [] }
     const sums = storeSums(some, { rules, minimum: null, rates: ratesFor(some.map(({ offered }) => offered), rates, city) }, { country, city })
-    return { ...sums, days: Math.max(...some.map(({ days }) => days)) + (sums.shipping?.days ?? 0) }
+    return { ...sums, isFetched: sums.shipping === null, days: Math.max(...some.map(({ days }) => days)) + (sums.shipping?.days ?? 0) }
   })
   const sum = (of: (one: typeof stores[number]) => number) => toWireMoney(stores.reduce((total, one) => total + of(one), 0))
   return {
     subtotal: sum(({ subtotal }) => subtotal), discount: sum(({ tier }) => tier.discount), shipping: sum((one) => one.shipping?.price ?? 0), total: sum(({ total }) => total),
-    parcels: stores.length, days: Math.max(0, ...stores.map(({ days }) => days)), parts: bought.flatMap((one) => sentOf(one, products.get(one.productId))),
+    parcels: stores.length, pickUps: stores.filter(({ isFetched }) => isFetched).length, days: Math.max(0, ...stores.map(({ days }) => days)), parts: bought.flatMap((one) => sentOf(one, products.get(one.productId))),
   }
 }
 
@@ -101,6 +105,6 @@ function provenOf({ proven, total, bound }: SendPlan, fixed: readonly PendingLin
 
 function leftOf({ key, partId, reference, members }: Lot, listed: readonly Listed[], city: string | null): SendTogether['left'] {
   const isListed = listed.some((one) => one.key === key)
-  const why = partId === null && reference.trim() === '' ? NO_NUMBER : isListed && city !== null ? `Las tiendas que la tienen no envían a ${city}.` : 'Ninguna tienda tiene todas las unidades disponibles.'
+  const why = partId === null && reference.trim() === '' ? NO_NUMBER : isListed ? (city === null ? 'Las tiendas que la tienen no envían: se recoge en ellas.' : `Las tiendas que la tienen no envían a ${city}.`) : 'Ninguna tienda tiene todas las unidades disponibles.'
   return members.map(({ id, title }) => ({ id, title, why }))
 }

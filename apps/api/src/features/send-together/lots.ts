@@ -31,7 +31,7 @@ export async function listingsOf(ctx: Ctx, lots: readonly Lot[], substitutes: bo
   const listed = await listedOf(ctx, [...own, ...others])
   const wanted = new Map(lots.map((lot) => [lot.key, lot]))
   const enough = listed.filter(({ key, stock, least }) => stock >= (wanted.get(key)?.quantity ?? 0) && least <= (wanted.get(key)?.quantity ?? 0))
-  return [...await withoutMisfits(ctx, wanted, enough), ...asHeld(lots)]
+  return [...await withoutMisfits(ctx, wanted, enough.filter((one) => !isOtherwisePriced(one, wanted.get(one.key)))), ...asHeld(lots)]
 }
 
 async function substitutesFor(ctx: Ctx, own: readonly Candidate[]): Promise<Candidate[]> {
@@ -42,10 +42,19 @@ async function substitutesFor(ctx: Ctx, own: readonly Candidate[]): Promise<Cand
   return [...found.values()]
 }
 
-/** What the cart has already counts with the pieces that are held for its buyer. */
-const asHeld = (lots: readonly Lot[]): Listed[] => lots.flatMap(({ key, quantity, members }) => members.flatMap(({ line }): Listed[] => (
-  line === null || line.counted < line.quantity || line.unitPrice === null || members.some((one) => one.line?.product.id !== line.product.id) ? []
-    : [{ key, productId: line.product.id, partId: line.partId, storeId: line.store.id, substitute: false, unitPrice: line.unitPrice, stock: quantity, least: 1, days: line.deliveryDays }])))
+const isWhole = (line: PendingLine | null): line is PendingLine & { unitPrice: number } => line !== null && line.counted >= line.quantity && line.unitPrice !== null
+
+/** A listing that stands in the cart from a warehouse with a price of its own is bought at that one, and at no other. */
+const isOtherwisePriced = ({ productId, unitPrice }: Listed, lot: Lot | undefined) => lot?.members.some(({ line }) => isWhole(line) && line.product.id === productId && line.unitPrice !== unitPrice) ?? false
+
+/** What the cart has already counts with the pieces that are held for its buyer, at what its lines cost together. */
+const asHeld = (lots: readonly Lot[]): Listed[] => lots.flatMap(({ key, quantity, members }): Listed[] => {
+  const lines = members.flatMap(({ line }) => (isWhole(line) ? [line] : []))
+  const [first] = lines
+  if (!first || lines.length < members.length || lines.some(({ product }) => product.id !== first.product.id)) return []
+  const goods = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+  return [{ key, productId: first.product.id, partId: first.partId, storeId: first.store.id, substitute: false, unitPrice: goods / quantity, stock: quantity, least: 1, days: Math.max(...lines.map(({ deliveryDays }) => deliveryDays)) }]
+})
 
 /** What stands for a part fits its car too: one listing of each part is asked. */
 async function withoutMisfits(ctx: Ctx, lots: ReadonlyMap<string, Lot>, listed: readonly Listed[]): Promise<Listed[]> {

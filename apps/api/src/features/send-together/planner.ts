@@ -3,47 +3,63 @@ import { Worker } from 'node:worker_threads'
 
 /** What is thought about in the thread: each at most so long. */
 export interface Question { id: number; asked: readonly { problem: SendAsked; ms: number }[] }
-export interface Answer { id: number; plans: (SendPlan | null)[] }
+/** Null: it could not be thought through. */
+export interface Answer { id: number; plans: Plans }
+export type Plans = (SendPlan | null)[] | null
 
-/** One is thought about at a time; this many may wait. */
-const MOST_WAITING = 12
-const LONGEST_MS = 8_000
-
-interface Waiting { done: (plans: (SendPlan | null)[] | null) => void }
-const waiting = new Map<number, Waiting>()
-let thread: Worker | null = null
-let asked = 0
+interface Waiting { question: Question; done: (plans: Plans) => void }
+/** One is thought about at a time; `mostWaiting` may wait, each at most `longestMs`. */
+interface Limits { file: URL; mostWaiting: number; longestMs: number }
 
 /** Lays parts out in a thread of its own, since it counts for a third of a second; null where too many wait or it failed. */
-export function planInThread(problems: Question['asked']): Promise<(SendPlan | null)[] | null> {
-  if (waiting.size >= MOST_WAITING) return Promise.resolve(null)
-  const id = asked += 1
-  return new Promise((resolve) => {
-    const tooLong = setTimeout(() => finish(null), LONGEST_MS)
-    const finish = (plans: (SendPlan | null)[] | null) => {
-      clearTimeout(tooLong)
-      if (!waiting.delete(id)) return
-      // Nobody waits: the process may end.
-      if (waiting.size === 0) thread?.unref()
-      resolve(plans)
+export function plannerOf({ file, mostWaiting, longestMs }: Limits) {
+  const waiting = new Map<number, Waiting>()
+  let thread: Worker | null = null
+  let asked = 0
+
+  function started(): Worker {
+    const made = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 128 } })
+    made.on('message', ({ id, plans }: Answer) => waiting.get(id)?.done(plans))
+    for (const event of ['error', 'exit'] as const) {
+      made.on(event, () => {
+        if (thread !== made) return
+        thread = null
+        // It was thinking about the oldest: that one ended it, and no other has to pay for it.
+        waiting.values().next().value?.done(null)
+        askAgain()
+      })
     }
-    waiting.set(id, { done: finish })
+    return made
+  }
+  function post(question: Question) {
     const there = thread ??= started()
     there.ref()
-    there.postMessage({ id, asked: problems } satisfies Question)
-  })
-}
-
-function started(): Worker {
-  const made = new Worker(new URL('./planner-thread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 128 } })
-  made.on('message', ({ id, plans }: Answer) => waiting.get(id)?.done(plans))
-  // Whatever ended it, the next question starts another.
-  for (const event of ['error', 'exit'] as const) {
-    made.on(event, () => {
-      if (thread !== made) return
-      thread = null
-      for (const one of waiting.values()) one.done(null)
+    there.postMessage(question)
+  }
+  const askAgain = () => { for (const { question } of waiting.values()) post(question) }
+  /** Whoever asked has left: what hangs is ended, and the others ask a new thread. */
+  function giveUp() {
+    const hung = thread
+    thread = null
+    void hung?.terminate()
+    askAgain()
+  }
+  return (problems: Question['asked']): Promise<Plans> => {
+    if (waiting.size >= mostWaiting) return Promise.resolve(null)
+    const question: Question = { id: asked += 1, asked: problems }
+    return new Promise((resolve) => {
+      const finish = (plans: Plans) => {
+        clearTimeout(tooLong)
+        if (!waiting.delete(question.id)) return
+        // Nobody waits: the process may end.
+        if (waiting.size === 0) thread?.unref()
+        resolve(plans)
+      }
+      const tooLong = setTimeout(() => { finish(null); giveUp() }, longestMs)
+      waiting.set(question.id, { question, done: finish })
+      post(question)
     })
   }
-  return made
 }
+
+export const planInThread = plannerOf({ file: new URL('./planner-thread.ts', import.meta.url), mostWaiting: 12, longestMs: 8_000 })

@@ -51,7 +51,35 @@ async function cart() {
   return { buyer, first, second, pads, discs, a, b, c }
 }
 
+/** A listing whose one warehouse asks another price. */
+async function warehousePrice(storeId: number, product: Listed, price: number): Promise<number> {
+  const warehouse = await one(`insert into warehouses (store_id, name, city) values ($1, 'Bodega cara', 'Bogotá') returning id`, [storeId])
+  await s.sql('insert into product_stock (product_id, warehouse_id, quantity, price) values ($1, $2, 10, $3)', [product.id, warehouse, price * 100])
+  return warehouse
+}
+
 describe('the cart laid out anew', () => {
+  test('a store that sends nowhere is fetched, and never the free one', async () => {
+    const { buyer, first, second } = await cart()
+    await s.sql('delete from store_shipping_rates where store_id = $1', [first])
+    const { data } = await ask(buyer)
+    expect(data.today).toMatchObject({ total: 200_000 + 50_000 + 8_000, pickUps: 1, parcels: 2 })
+    expect(data.plans.map(({ pickUps, parts }) => [pickUps, new Set(parts.map(({ store }) => store.id))])).toEqual(Array.from({ length: 3 }, () => [0, new Set([second])]))
+    await s.sql('delete from store_shipping_rates where store_id = $1', [second])
+    expect((await ask(buyer)).data).toMatchObject({ plans: [], left: Array.from({ length: 2 }, () => ({ why: 'Las tiendas que la tienen no envían: se recoge en ellas.' })) })
+  })
+
+  test('a line from a dearer warehouse stays at its own price: nothing is promised that taking it over does not give', async () => {
+    const [shop, pads] = [await store(), await part()]
+    const product = await listing(shop, pads, 100_000)
+    const warehouseId = await warehousePrice(shop, product, 130_000)
+    const buyer = await s.person()
+    await s.add(buyer, { productId: product.id, quantity: 2, warehouseId })
+    const { data } = await ask(buyer)
+    expect(data.today?.total).toBe(260_000 + 10_000)
+    expect(planOf(data, 'cheaper')).toMatchObject({ total: 270_000, proven: true, parts: [{ product_id: product.id, unit_price: 130_000 }] })
+  })
+
   test('beside today\'s, with every sum as the cart counts it', async () => {
     const { buyer, second, b } = await cart()
     const { status, data } = await ask(buyer)

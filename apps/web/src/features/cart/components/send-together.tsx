@@ -1,6 +1,7 @@
 import type { SendPlan, SendTogether, SentPart } from '@tuerca/contract/send-together'
 import type { Currency } from '@tuerca/domain/money'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { CityChoice } from '../../../shared/city/city-choice.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -39,6 +40,7 @@ export default function SendTogetherPanel({ parts, title, close, take }: Props) 
         <div>
           <h2 id={id} ref={heading} tabIndex={-1}>{title}</h2>
           {told && <p>{told.stores === 1 ? 'Lo que tiene 1 tienda' : `Repartido entre las ${told.stores} tiendas que lo tienen`}{told.city ? `, con envío a ${told.city}` : ''}.</p>}
+          {told && told.city === null && <p>Cada envío cuenta con la tarifa más alta de su tienda mientras no digas a dónde va. <CityChoice city="" /></p>}
         </div>
         <div className={css.tools}>
           <label><input type="checkbox" checked={substitutes} onChange={(event) => layOut.setSubstitutes(event.target.checked)} />{parts ? 'Incluir sustitutos de otros números' : 'Aceptar sustitutos equivalentes'}</label>
@@ -100,9 +102,9 @@ function Choice({ told, busy, take }: { told: SendTogether; busy: boolean; take:
 interface RowProps { sums: NonNullable<Today>; today: Today; currency: Currency; label: string; name: string; is: boolean; choose: () => void }
 
 function Row({ sums, today, currency, label, name, is, choose }: RowProps) {
-  const { subtotal, discount, shipping, days, parcels, total } = sums
+  const { subtotal, discount, days, parcels, total } = sums
   const cells: [string, ReactNode][] = [
-    ['Partes', money(subtotal, currency)], ['Descuentos', discount > 0 ? `−${money(discount, currency)}` : '–'], ['Envíos', shipping === 0 ? 'Gratis' : money(shipping, currency)],
+    ['Partes', money(subtotal, currency)], ['Descuentos', discount > 0 ? `−${money(discount, currency)}` : '–'], ['Envíos', sendingWords(sums, currency)],
     ['Todo llega', daysInWords(days)], ['Paquetes', parcels === 1 ? '1 paquete' : `${parcels} paquetes`],
   ]
   return (
@@ -122,6 +124,12 @@ function Against({ sums, today, currency }: Pick<RowProps, 'sums' | 'currency'> 
   const difference = sums.total - today.total
   if (difference === 0) return <span className={css.dim}>igual</span>
   return difference < 0 ? <span className={css.less}>−{money(-difference, currency)}</span> : <span>+{money(difference, currency)}</span>
+}
+
+function sendingWords({ shipping, parcels, pickUps }: NonNullable<Today>, currency: Currency): string {
+  if (parcels > 0 && pickUps === parcels) return 'Solo recoger'
+  const paid = shipping === 0 ? 'Gratis' : money(shipping, currency)
+  return pickUps === 0 ? paid : `${paid} y ${pickUps} por recoger`
 }
 
 const daysInWords = (days: number) => (days === 0 ? 'hoy' : days === 1 ? 'mañana' : `en ${days} días`)
