@@ -1,7 +1,7 @@
 import { type downloadQuotationInCart, MARGIN_FOR_WORKSHOPS, NOTHING_TO_KEEP } from '@tuerca/contract/kept-carts'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { SECTION_OF } from '@tuerca/domain/cart'
-import { type Country, TIME_ZONE } from '@tuerca/domain/country'
+import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { currencyOf, formatMoney, netOfTax, TAX_RATE } from '@tuerca/domain/money'
 import { inWholePesos, serviceOrderPrice } from '@tuerca/domain/service-order-price'
 import type { Ctx } from '../../platform/context.ts'
@@ -21,7 +21,7 @@ export async function paperOfCart(ctx: Ctx, body: Body): Promise<Paper> {
   const lines = (await pendingLines(ctx, { section: SECTION_OF[body.module], ...(body.ids ? { ids: body.ids } : {}) })).filter(({ saved, blocked }) => !saved && !blocked)
   if (lines.length === 0) throw invalid([NOTHING_TO_KEEP])
   const car = body.vehicleId ? await carAskedFor(ctx, body.vehicleId) : null
-  const day = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: TIME_ZONE[ctx.country] }).format(ctx.now)
+  const day = new Intl.DateTimeFormat(LOCALE[ctx.country], { dateStyle: 'long', timeZone: TIME_ZONE[ctx.country] }).format(ctx.now)
   const facts: Paper['facts'] = []
   if (body.customer) facts.push(['Para', body.customer])
   if (car) facts.push(['Vehículo', [car.brand, car.model, car.year, car.engine].filter(Boolean).join(' ')])

@@ -1,6 +1,6 @@
 import type { downloadQuoteList } from '@tuerca/contract/quote-list'
 import type { Parsed } from '@tuerca/contract/endpoint'
-import { TIME_ZONE } from '@tuerca/domain/country'
+import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { quotedCarName, quoteKey } from '@tuerca/domain/quote-list'
 import type { Ctx } from '../../platform/context.ts'
 import type { Paper, PaperTable } from '../../platform/pdf/paper.ts'
@@ -15,7 +15,7 @@ export async function paperOfList(ctx: Ctx, lines: readonly Line[]): Promise<Pap
   const cars = [...Map.groupBy(lines, ({ vehicle }) => quoteKey(vehicle)).values()]
   const pieces = lines.reduce((sum, { part }) => sum + part.amount, 0)
   return {
-    title: 'Lista de cotización', detail: new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: TIME_ZONE[ctx.country] }).format(ctx.now), from: await giverOf(ctx), facts: [],
+    title: 'Lista de cotización', detail: new Intl.DateTimeFormat(LOCALE[ctx.country], { dateStyle: 'long', timeZone: TIME_ZONE[ctx.country] }).format(ctx.now), from: await giverOf(ctx), facts: [],
     tables: cars.map((some) => ({
       title: (some[0] && quotedCarName(some[0].vehicle)) || 'Sin vehículo', columns: COLUMNS,
       rows: some.map(({ part: { name, reference, amount } }) => [name, reference, String(amount), '']),

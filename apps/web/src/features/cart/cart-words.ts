@@ -8,8 +8,8 @@ export const money = (amount: number, currency: Currency) => formatMoney(fromWir
 
 export interface ChangeNote { tone: 'wait' | 'bad' | 'yes'; title: string; text: string }
 
-/** What is said of a line that is not as its buyer saw it. */
-export function changeNotes(line: CartLine, currency: Currency): ChangeNote[] {
+/** What is said of a line that is not as its buyer saw it; `mayLayOut`: «Enviar junto» is on the same page. */
+export function changeNotes(line: CartLine, currency: Currency, mayLayOut: boolean): ChangeNote[] {
   const { changes, was, unit_price: now } = line
   return changes.map((change): ChangeNote => {
     const difference = was !== null && now !== null ? money(Math.abs(now - was), currency) : ''
@@ -18,7 +18,7 @@ export function changeNotes(line: CartLine, currency: Currency): ChangeNote[] {
       case 'price_up': return { tone: 'wait', title: `Subió ${difference} desde que lo agregaste`, text: before }
       case 'price_down': return { tone: 'yes', title: `Bajó ${difference} desde que lo agregaste`, text: before }
       case 'less_stock': return line.maxQuantity === 0
-        ? { tone: 'bad', title: 'Se agotó', text: line.section === 'compras' && line.quotationId === null ? 'Esta tienda no tiene existencias. Enviar junto te dice quién la tiene; también puedes guardarla para después.' : 'La tienda no tiene existencias. Guárdalo para después o quítalo.' }
+        ? { tone: 'bad', title: 'Se agotó', text: mayLayOut && line.section === 'compras' && line.quotationId === null && !line.saved ? 'Esta tienda no tiene existencias. Enviar junto te dice quién la tiene; también puedes guardarla para después.' : 'La tienda no tiene existencias. Guárdalo para después o quítalo.' }
         : { tone: 'bad', title: line.maxQuantity === 1 ? 'Queda 1 unidad' : `Quedan ${line.maxQuantity} unidades`, text: `Querías ${line.quantity}. Ajusta la cantidad para comprarlo.` }
       case 'under_minimum': return { tone: 'bad', title: `La compra mínima es de ${units(line.minQuantity)}`, text: `Tienes ${line.quantity}. Ajusta la cantidad para comprarlo.` }
       case 'gone': return { tone: 'bad', title: 'Ya no se vende así', text: 'La tienda retiró esta publicación o cambió cómo la vende.' }

@@ -17,6 +17,16 @@ export const startOf = (country: Country, { name, mobile, city }: { name: string
   type: country === 'CO' ? 'CC' : 'general', number: '', billed: name, regime: '', use: 'G03', billedPostal: '',
 })
 
+/** What a guest says of themselves is who receives and who is invoiced too, until another is written there. */
+export function alsoThere(now: CheckoutValues, next: Partial<Pick<CheckoutValues, 'name' | 'mobile'>>): Partial<CheckoutValues> {
+  const { name = now.name, mobile = now.mobile } = next
+  const isCompany = now.type === 'NIT' || now.type === 'RFC'
+  return {
+    ...next, ...(now.recipient === now.name ? { recipient: name } : {}), ...(now.phone === now.mobile ? { phone: mobile } : {}),
+    ...(!isCompany && now.billed === now.name ? { billed: name } : {}),
+  }
+}
+
 export const billingOf = ({ type, number, billed, regime, use, billedPostal }: CheckoutValues): TypedBilling & { type: string } =>
   (type === 'general' ? { type, postalCode: billedPostal } : type === 'RFC' ? { type, number, name: billed, regime, use, postalCode: billedPostal } : { type, number, name: billed })
 

@@ -1,4 +1,5 @@
 import { type CheckoutQuote, LOG_IN_TO_BUY, saveOnlinePurchase } from '@tuerca/contract/checkout'
+import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../shared/api/call.ts'
 import { draftAt } from '../../shared/forms/kept-draft.ts'
@@ -15,6 +16,7 @@ export function useCheckout({ quote, ids, addressId, city }: Given) {
   const { user, country } = useVisitor()
   const { revalidate } = useRevalidator()
   const { toCity } = useWhere()
+  const [countedFor, setCountedFor] = useState<string | null>(null)
   const isSent = quote.stores.some(({ pickUpAt }) => pickUpAt === null)
   const asked = { country, isGuest: !user, typesAddress: addressId === null && isSent }
   const form = useSubmit({
@@ -24,6 +26,7 @@ export function useCheckout({ quote, ids, addressId, city }: Given) {
     ready(values) {
       const isSummed = !asked.typesAddress || values.city.trim() === (city ?? '')
       if (!isSummed) toCity(values.city)
+      setCountedFor(isSummed ? null : values.city.trim())
       return isSummed
     },
     async send(values, { key: idempotencyKey }) {
@@ -45,7 +48,8 @@ export function useCheckout({ quote, ids, addressId, city }: Given) {
       return true
     },
   })
-  return { form, ...asked, isSent }
+  /** The city that was pressed for before its sending was summed up. */
+  return { form, ...asked, isSent, countedFor }
 }
 
 function shippingOf({ stores }: CheckoutQuote, addressId: number | null, { recipient, phone, region, city, neighborhood, address, postal, notes }: CheckoutValues) {

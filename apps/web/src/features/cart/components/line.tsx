@@ -7,6 +7,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { Moment } from '../../../shared/ui/moment.tsx'
 import { Quantity } from '../../../shared/ui/quantity.tsx'
 import { type BadgeState, StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
@@ -37,6 +38,7 @@ export function Line({ line, currency, actions, chosen }: Props) {
           {verdict && <StateBadge state={VERDICTS[verdict.label] ?? 'order'}>{verdict.label}</StateBadge>}
           {line.vehicle && <span className={css.car}><Icon name="car" />{carOf(line)}</span>}
           {line.winery && <span>Sale de {line.winery}</span>}
+          {line.offer_until !== null && !line.changes.includes('offer_over') && <span className={css.until}>Vale hasta el <Moment iso={line.offer_until} country={currency === 'MXN' ? 'MX' : 'CO'} /></span>}
         </p>
         {line.comment !== '' && <p className={css.own}>{line.comment}</p>}
         <LineActions line={line} currency={currency} actions={actions} />
@@ -70,7 +72,7 @@ function LineActions({ line, currency, actions }: Pick<Props, 'line' | 'currency
 
 function Notes({ line, currency, actions }: Pick<Props, 'line' | 'currency' | 'actions'>) {
   const { store } = useVisitor()
-  const notes = changeNotes(line, currency)
+  const notes = changeNotes(line, currency, !store)
   const misfit = line.verdict?.label === 'No compatible'
   if (notes.length === 0 && !misfit) return null
   const buyable = line.maxQuantity < line.minQuantity ? null : line.changes.includes('less_stock') ? line.maxQuantity : line.changes.includes('under_minimum') ? line.minQuantity : null

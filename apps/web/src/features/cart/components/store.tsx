@@ -1,6 +1,7 @@
 import type { CartStore } from '@tuerca/contract/cart-wire'
 import type { CartSection } from '@tuerca/domain/cart'
 import { stopsBuying } from '@tuerca/domain/cart-line'
+import { LOCALE } from '@tuerca/domain/country'
 import type { Currency } from '@tuerca/domain/money'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -32,7 +33,7 @@ export function StoreSheet({ group, section, currency, actions, choosing }: Prop
       <ul>{lines.map((line) => <Line key={line.id} {...{ line, currency, actions }} chosen={choosing ? { is: choosing.ids.has(line.id), toggle: () => choosing.toggle(line.id) } : undefined} />)}</ul>
       {section !== 'cotizaciones' && (
         <footer className={css.foot}>
-          {tier.discount > 0 && <span>Descuento {percent(tier.percentage)} <strong className={css.off}>−{money(tier.discount, currency)}</strong></span>}
+          {tier.discount > 0 && <span>Descuento {percent(tier.percentage, currency)} <strong className={css.off}>−{money(tier.discount, currency)}</strong></span>}
           {shipping && <span>Envío <strong>{shipping.free ? 'gratis' : money(shipping.price, currency)}</strong></span>}
           <span>Total <strong>{money(total, currency)}</strong></span>
           {minimum !== null && minimum.missing > 0 && <p className={css.minimum}><Icon name="info" />La compra mínima de esta tienda es de {money(minimum.value, currency)}. Te faltan {money(minimum.missing, currency)}.</p>}
@@ -42,7 +43,7 @@ export function StoreSheet({ group, section, currency, actions, choosing }: Prop
   )
 }
 
-const percent = (value: number) => `${value.toLocaleString('es-CO')} %`
+const percent = (value: number, currency: Currency) => `${value.toLocaleString(LOCALE[currency === 'MXN' ? 'MX' : 'CO'])} %`
 
 function Tier({ group: { store, tier, subtotal }, currency }: { group: CartStore; currency: Currency }) {
   const { store: visited } = useVisitor()
@@ -54,13 +55,13 @@ function Tier({ group: { store, tier, subtotal }, currency }: { group: CartStore
   return (
     <div className={css.tier}>
       <p>
-        {percentage > 0 && <><strong>Tienes {percent(percentage)}.</strong> </>}
-        {next && <>Te faltan <strong>{money(next.missing, currency)}</strong> para el {percent(next.percentage)}.</>}
+        {percentage > 0 && <><strong>Tienes {percent(percentage, currency)}.</strong> </>}
+        {next && <>Te faltan <strong>{money(next.missing, currency)}</strong> para el {percent(next.percentage, currency)}.</>}
         {isNear && <>Desde {money(lostAbove, currency)} esta tienda no da descuento por volumen.</>}
         {isLost && <>Desde {money(lostAbove, currency)} esta tienda no da descuento por volumen. Puedes partir la compra en dos.</>}
       </p>
       <Link to={paths.results({}, visited ?? store.pathPrefix)}>Ver qué más vende</Link>
-      {next && <progress className={css.bar} max={1} value={reach} aria-label={`Hacia el ${percent(next.percentage)} de descuento`} />}
+      {next && <progress className={css.bar} max={1} value={reach} aria-label={`Hacia el ${percent(next.percentage, currency)} de descuento`} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { CartLine } from '@tuerca/contract/cart-wire'
 import { CART_SECTIONS, type CartSection } from '@tuerca/domain/cart'
-import { type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { keepCartCount } from '../../../shared/cart-count.ts'
 import { focusContent } from '../../../shared/focus-beside.ts'
@@ -50,6 +50,9 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
   const { store } = useVisitor()
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
   const [isLaying, setLaying] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What had the focus goes: one reads on from the top of what it changed.
+  const close = () => { heading.current?.focus(); setLaying(false) }
   const lines = cart.stores.flatMap((group) => group.lines)
   const isOwn = section !== 'cotizaciones'
   const toggle = (id: number) => setChosen((before) => { const after = new Set(before); if (!after.delete(id)) after.add(id); return after })
@@ -62,7 +65,7 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
   return (
     <div className={css.page} aria-busy={actions.busy}>
       <header className={css.head}>
-        <div><h1>Carrito</h1>{!user && lines.length > 0 && <GuestLine section={section} />}</div>
+        <div><h1 ref={heading} tabIndex={-1}>Carrito</h1>{!user && lines.length > 0 && <GuestLine section={section} />}</div>
         {isOwn && lines.length > 0 && (
           <div className={css.tools}>
             {chosen === null
@@ -90,7 +93,7 @@ function Shown({ section, cart }: { section: CartSection; cart: Cart }) {
         )}
       {isLaying && section === 'compras' && lines.length > 0 && (
         <Suspense fallback={<Loading label="Comparando tiendas">{null}</Loading>}>
-          <SendTogether title="Enviar junto" close={() => setLaying(false)} take={async (plan, today) => { if (await actions.layOut(plan, today)) setLaying(false) }} />
+          <SendTogether title="Enviar junto" close={close} take={async (plan, today) => { if (await actions.layOut(plan, today)) close() }} />
         </Suspense>
       )}
       {cart.saved.length > 0 && (

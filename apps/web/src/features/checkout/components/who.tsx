@@ -4,6 +4,7 @@ import { FieldRow } from '../../../shared/forms/form.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { alsoThere } from '../checkout-values.ts'
 import type { FieldsOf } from '../use-pay-order.ts'
 import css from '../pages/checkout.module.css'
 import { Step } from './step.tsx'
@@ -22,10 +23,10 @@ export function Who({ form }: { form: FieldsOf }) {
   const isDone = ['name', 'email', 'mobile'].every((name) => form.values[name as 'name'] !== '' && !form.problems[name])
   return (
     <Step at={1} title="Quién compra" isDone={isDone}>
-      <TextField label="Nombre" {...form.field('name')} maxLength={120} autoComplete="name" />
+      <TextField label="Nombre" {...form.field('name')} onChange={(name) => form.change(alsoThere(form.values, { name }))} maxLength={120} autoComplete="name" />
       <FieldRow>
         <TextField label="Correo" {...form.field('email')} type="email" maxLength={254} autoComplete="email" />
-        <TextField label="Celular" {...form.field('mobile')} type="tel" inputMode="tel" maxLength={40} autoComplete="tel-national" />
+        <TextField label="Celular" {...form.field('mobile')} onChange={(mobile) => form.change(alsoThere(form.values, { mobile }))} type="tel" inputMode="tel" maxLength={40} autoComplete="tel-national" />
       </FieldRow>
       <p className={css.note}>La compra y sus avisos llegan a ese correo y se abren en este navegador, sin clave. Al pagar te enviamos un enlace para elegir una, si la quieres ver desde otros equipos.</p>
     </Step>

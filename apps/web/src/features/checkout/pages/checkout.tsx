@@ -39,10 +39,12 @@ function Paying({ quote }: { quote: CheckoutQuote }) {
   const { ids, addresses, addressId, city } = useLoaderData<typeof loader>()
   const { user, store } = useVisitor()
   const of = useCheckout({ quote, ids, addressId, city })
-  const { form } = of
+  const { form, countedFor } = of
   const calculating = useNavigation().state !== 'idle'
-  const isBlocked = quote.problems.length > 0 || calculating
-  const button = form.busy ? 'Abriendo el pago…' : `Pagar ${money(quote.total, quote.currency)}`
+  const isBlocked = quote.problems.length > 0
+  // Not disabled while it is summed up anew: who tabs to it or presses it keeps their place.
+  const busy = form.busy || calculating
+  const button = form.busy ? 'Abriendo el pago…' : calculating ? 'Calculando…' : `Pagar ${money(quote.total, quote.currency)}`
   return (
     <form {...form.wiring} className={css.page}>
       <header className={css.top}>
@@ -63,14 +65,15 @@ function Paying({ quote }: { quote: CheckoutQuote }) {
           <Summary quote={quote} busy={calculating} title="Lo que compras" change={<Link to={inStore(store, '/cart/page/index/compras')}>Cambiar</Link>}>
             {quote.problems.length > 0 && <ul className={css.problems} role="alert">{quote.problems.map((line) => <li key={line}>{line}</li>)}</ul>}
             <Outcome told={form.told} />
-            <Button look="go" type="submit" className={css.pay} busy={form.busy} disabled={isBlocked}><Icon name="lock" />{button}</Button>
+            {countedFor !== null && !calculating && !form.busy && <p role="status" className={css.warn}>Calculamos el envío a {countedFor}. Revisa el total y paga.</p>}
+            <Button look="go" type="submit" className={css.pay} busy={busy} disabled={isBlocked}><Icon name="lock" />{button}</Button>
             <p className={css.note}>Al pagar aceptas los <Link to={paths.terms(store)} target="_blank">términos</Link> y el <Link to={paths.privacy(store)} target="_blank">tratamiento de datos</Link>. Guardamos las partes 20 minutos mientras pagas.</p>
           </Summary>
         </div>
       </div>
       <div className={css.bar}>
         <p><strong>{money(quote.total, quote.currency)}</strong>{lastArrival(quote)}</p>
-        <Button look="go" type="submit" busy={form.busy} disabled={isBlocked}><Icon name="lock" />{form.busy ? 'Abriendo…' : 'Pagar'}</Button>
+        <Button look="go" type="submit" busy={busy} disabled={isBlocked}><Icon name="lock" />{form.busy ? 'Abriendo…' : calculating ? 'Calculando…' : 'Pagar'}</Button>
       </div>
     </form>
   )

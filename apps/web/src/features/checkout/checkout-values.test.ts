@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { alsoThere, checkoutProblems, startOf } from './checkout-values.ts'
+
+const empty = startOf('MX', { name: '', mobile: '', city: 'Puebla' })
+
+describe('a guest writes their name and mobile once', () => {
+  test.each([
+    ['name', empty, { name: 'Rosa' }, { name: 'Rosa', recipient: 'Rosa', billed: 'Rosa' }],
+    ['mobile', empty, { mobile: '222' }, { mobile: '222', phone: '222' }],
+    ['a name that goes on', { ...empty, name: 'Ro', recipient: 'Ro', billed: 'Ro' }, { name: 'Ros' }, { name: 'Ros', recipient: 'Ros', billed: 'Ros' }],
+    ['who receives is another', { ...empty, name: 'Ro', recipient: 'Luis' }, { name: 'Ros' }, { name: 'Ros', billed: undefined, recipient: undefined }],
+    ['a company is invoiced', { ...empty, type: 'RFC' }, { name: 'Rosa' }, { name: 'Rosa', recipient: 'Rosa', billed: undefined }],
+  ])('%s', (_, now, next, expected) => {
+    const { billed, recipient, ...more } = alsoThere(now, next)
+    expect({ billed, recipient, ...more }).toMatchObject(expected)
+  })
+})
+
+test.each<[object, string[]]>([
+  [{}, ['region', 'neighborhood', 'postal']],
+  [{ region: 'Puebla', neighborhood: 'El Carmen', postal: '7253' }, ['postal']],
+  [{ region: 'Puebla', neighborhood: 'El Carmen', postal: '72530' }, []],
+])('a Mexican address with %j lacks %j', (typed, wrong) => {
+  const values = { ...empty, recipient: 'Rosa', phone: '2221234567', address: 'Av. Juárez 1', ...typed }
+  const problems = checkoutProblems(values, { country: 'MX', isGuest: false, typesAddress: true })
+  expect(Object.entries(problems).filter(([, problem]) => problem).map(([name]) => name)).toEqual(wrong)
+})
