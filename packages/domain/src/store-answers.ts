@@ -6,7 +6,7 @@ export const ANSWERS_TO_COUNT = 10
 
 /** How long a store takes to say whether a part is there, and how much of what it is asked it answers (buying.md §2). */
 export function answersInWords({ minutes, percent }: { minutes: number; percent: number }): string {
-  return `Responde ${timeInWords(minutes)} · contesta el ${percent} %`
+  return `Responde ${timeInWords(minutes)} · contesta el ${percent}\u00a0%`
 }
 
 function timeInWords(minutes: number): string {
