@@ -289,16 +289,3 @@ describe('time', () => {
     expect([await o.stateOf(waiting.id), await o.stateOf(left.id)]).toEqual(['unpaid', 'expired'])
   })
 })
-
-test('an account that goes: what nobody began is cancelled and told, what was paid is still brought, the rest is forgotten', async () => {
-  const buyer = await o.s.person()
-  const [sent, paid, closed] = [await o.make({ buyer, held: true }), await o.make({ buyer, kind: 'purchase', state: 'paid', held: true }), await o.make({ buyer, state: 'closed' })]
-  await o.forget(buyer)
-  await o.s.sql('delete from users where id = $1', [buyer.id])
-  expect([await o.stateOf(sent.id), await o.stateOf(paid.id)]).toEqual(['cancelled', 'paid'])
-  expect((await o.s.told(sent.seller)).map(({ key }) => key)).toEqual([`sale-cancelled:${sent.id}`])
-  expect((await o.load(paid.seller, paid.id)).json.data).toMatchObject({ buyer: { name: 'Ana Ruiz' }, shipping_info: { address: 'Cra 50 # 8-20' } })
-  expect(await o.s.sql('select shipping, billing, buyer_contact from sales where id = $1', [closed.id])).toEqual([{ shipping: null, billing: null, buyer_contact: null }])
-  expect((await o.write(paid.seller, paid.id, 'Va en camino')).status).toBe(409)
-  expect((await o.move(paid.seller, paid.id, 'preparing')).status).toBe(200)
-})

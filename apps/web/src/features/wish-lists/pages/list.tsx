@@ -51,7 +51,7 @@ const buyable = (wishes: readonly Wish[]) => wishes.flatMap(({ productId, desire
 async function buyAll({ id, count }: { id: number; count: number }, shown: readonly Wish[]) {
   const pages = count <= shown.length ? [shown] : await Promise.all(Array.from({ length: Math.ceil(count / PAGE) }, async (_, page) => (await call(showWishList, { params: { id }, query: { page: String(page), pageSize: String(PAGE) } })).data))
   const lines = buyable(pages.flat())
-  if (lines.length === 0) return void toast('Nada de esta lista se puede comprar ahora.')
+  if (lines.length === 0) return toast('Nada de esta lista se puede comprar ahora.')
   await addMany(lines.slice(0, MOST_LINES))
   if (lines.length > MOST_LINES) toast(`Un carrito admite ${MOST_LINES} productos: entraron los primeros.`, { ms: UNDO_MS })
 }
