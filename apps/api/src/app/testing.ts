@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { identityFor } from '../features/session/index.ts'
+import { forgetCalls } from '../platform/call-limit.ts'
 import { readConfig } from '../platform/config.ts'
 import { testDatabase } from '../platform/db/testing.ts'
 import type { Connection } from '../platform/db/connect.ts'
@@ -30,6 +31,7 @@ export interface TestApp {
 
 /** The whole server on a database of its own, with embedded adapters unless told otherwise, for app.inject(). No jobs run by themselves. */
 export async function testApp(environment: Record<string, string> = {}, ports: Partial<Ports> = {}, purchases = PURCHASE_KINDS): Promise<TestApp> {
+  forgetCalls()
   const connection = await testDatabase({ max: 8 })
   const config = readConfig({
     DATABASE_URL: connection.url, SECRET: TEST_SECRET, DATA_DIR: join(tmpdir(), 'tuerca-test-data'), LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', RATE_LIMIT: '0', PAGE_CACHE_SECONDS: '0', CAPTCHA_COST: '1', ...environment,
