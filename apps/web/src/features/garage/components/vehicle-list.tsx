@@ -115,19 +115,22 @@ function Actions({ vehicle }: ActionProps) {
   const { store } = useVisitor()
   const { id } = vehicle
   const [wanted, setWanted] = useState(false)
-  const trigger = <Button size="small" square look="bare" onClick={() => setWanted(true)} aria-label={`Más acciones de ${vehicle.vehicleComplete}`}><span aria-hidden="true">⋯</span></Button>
+  const trigger = <Button size="small" square look="bare" aria-haspopup="menu" onClick={() => setWanted(true)} aria-label={`Más acciones de ${vehicle.vehicleComplete}`}><span aria-hidden="true">⋯</span></Button>
   return (
     <>
       <Link className={css.parts} to={paths.results({ makes: [vehicle.brandRelation.name], models: [vehicle.model] }, store)}>Autopartes</Link>
-      <Suspense fallback={trigger}>
-        <Menu
-          label={`Acciones de ${vehicle.vehicleComplete}`} trigger={trigger} wanted={wanted}
-          items={[
-            { label: vehicle.is_verified ? 'Ver datos' : 'Editar', icon: 'info', onSelect: () => openModal('vehicleForm', { vehicleId: id }) },
-            { label: 'Eliminar', icon: 'close', onSelect: () => void deleteWithUndo({ id, name: nameOf(vehicle), onChange: () => void revalidate() }) },
-          ]}
-        />
-      </Suspense>
+      {/* Comes with the first press, so that the button is the page's own and answers with it. */}
+      {wanted ? (
+        <Suspense fallback={trigger}>
+          <Menu
+            label={`Acciones de ${vehicle.vehicleComplete}`} trigger={trigger} wanted={wanted}
+            items={[
+              { label: vehicle.is_verified ? 'Ver datos' : 'Editar', icon: 'info', onSelect: () => openModal('vehicleForm', { vehicleId: id }) },
+              { label: 'Eliminar', icon: 'close', onSelect: () => void deleteWithUndo({ id, name: nameOf(vehicle), onChange: () => void revalidate() }) },
+            ]}
+          />
+        </Suspense>
+      ) : trigger}
     </>
   )
 }
