@@ -34,6 +34,17 @@ export const listAdminEvents = endpoint({
   response: listOf(AdminEvent),
 })
 
+export const listVendorFailures = endpoint({
+  method: 'GET', path: `${PATH}/vendorFailures`, access: 'admin',
+  summary: 'What failed at those whom the product asks: which vendor and operation, why, how often and when, the latest first. Nothing of who asked.',
+  query: z.object({ days: z.enum(['1', '7', '30', '90'], 'days debe ser 1, 7, 30 o 90.').default('7') }),
+  response: z.object({ data: z.array(z.object({
+    vendor: z.string(), operation: z.string(), reason: z.string(), times: z.number(),
+    /** In how many different hours. */
+    hours: z.number(), firstAt: z.string(), lastAt: z.string(),
+  })) }),
+})
+
 export const getAdministration = endpoint({
   method: 'GET', path: PATH, access: 'admin',
   summary: 'How much waits in each room of the administration.',

@@ -18,6 +18,8 @@ export const CartLine = z.object({
   unit_price: z.number().nullable(), net_price: z.number().nullable(), tax_rate: z.number(),
   /** The listing's own, in unit_price already. */
   discount: z.number(),
+  /** Casco of one piece, beside unit_price. */
+  core_deposit: z.number(),
   /** Of what of it can be bought today. */
   total: z.number().nullable(),
   /** Where it comes from; null: the nearest that has it. */
@@ -50,7 +52,7 @@ export const CartStore = z.object({
   minimum: z.object({ value: z.number(), missing: z.number() }).nullable(),
   /** Null: the store does not send to that city, only pick-up. */
   shipping: z.object({ price: z.number(), days: z.number(), free: z.boolean() }).nullable(),
-  subtotal: z.number(), net: z.number(), tax: z.number(), total: z.number(),
+  subtotal: z.number(), net: z.number(), tax: z.number(), core_deposit: z.number(), total: z.number(),
 })
 export type CartStore = z.output<typeof CartStore>
 

@@ -46,7 +46,7 @@ export const itemsPendingShoppingCart = endpoint({
   response: z.object({
     data: z.object({
       stores: z.array(CartStore), saved: z.array(CartLine), currency: z.enum(['COP', 'MXN']), count: z.number(),
-      subtotal: z.number(), discount: z.number(), shipping: z.number(), tax: z.number(), total: z.number(),
+      subtotal: z.number(), discount: z.number(), shipping: z.number(), tax: z.number(), core_deposit: z.number(), total: z.number(),
       /** Lines of each section of the whole cart, so that the page needs no other call. */
       sections: z.object({ compras: z.number(), pedidos: z.number(), cotizaciones: z.number() }),
     }),
@@ -100,9 +100,11 @@ const update = {
   summary: 'Changes a line of the caller\'s own cart (M7.27): how many, for which car, from which warehouse, for later, a comment.',
   params: Params,
   body: z.strictObject({
-    id: LineId, quantity: Quantity.optional(), vehicleId: VehicleId.nullable().optional(), warehouseId: WarehouseId.nullable().optional(),
+    id: LineId, quantity: Quantity.optional(), vehicleId: VehicleId.nullable().optional(),
+    /** A car in words: of who has no garage, or a customer's. */
+    vehicle: Car.optional(), warehouseId: WarehouseId.nullable().optional(),
     saved: z.boolean('saved debe ser true o false.').optional(), comment: linesOf('El comentario', 500, 'El comentario admite hasta 500 caracteres.').optional(),
-  }, { error: closedTo('El cambio') }),
+  }, { error: closedTo('El cambio') }).refine(({ vehicleId, vehicle }) => vehicleId === undefined || vehicle === undefined, 'Di el carro una sola vez: vehicleId o vehicle.'),
   response: z.object({ data: z.object({ line: CartLine, store: CartStore }) }),
 } as const
 export const updateInCart = endpoint({ method: 'POST', path: '/:module/page/update', ...update })

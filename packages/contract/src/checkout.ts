@@ -22,7 +22,9 @@ const Line = z.object({
   /** Null: there is none any more. */
   unit_price: z.number().nullable(),
   /** Of what of it can be bought today. */
-  total: z.number(), vehicle: z.string().nullable(),
+  total: z.number(),
+  /** Casco of all of it, beside total. */
+  core_deposit: z.number(), vehicle: z.string().nullable(),
   /** What is another than when the buyer last saw it in the cart. */
   changes: z.array(z.enum(CART_CHANGES)),
   /** The price it had then. */
@@ -40,18 +42,20 @@ const Store = z.object({
   /** Whether it sends to the asked city; null while none was asked. */
   shipsTo: z.boolean().nullable(),
   pickUpAt: z.number().nullable(),
-  shipping: z.number(), tax: z.number(), total: z.number(), days: z.number(),
+  shipping: z.number(), tax: z.number(), core_deposit: z.number(), total: z.number(), days: z.number(),
   /** The day it comes or is ready, as 2026-11-25. */
   arrives: z.string(),
   pickUps: z.array(PickUp),
   minimum: z.object({ value: z.number(), missing: z.number() }).nullable(),
+  /** What the store agreed with the caller, where it named them: in how many days it is paid (0: on delivery), what they owe, and what they may still buy (null: without limit). */
+  agreement: z.object({ payDays: z.number(), owed: z.number(), left: z.number().nullable(), short: z.boolean() }).nullable(),
 })
 export type CheckoutStore = z.output<typeof Store>
 export type CheckoutLine = z.output<typeof Line>
 
 const Quote = z.object({
   section: z.enum(['compras', 'pedidos']), country: z.enum(['CO', 'MX']), currency: z.enum(['COP', 'MXN']),
-  stores: z.array(Store), subtotal: z.number(), discount: z.number(), shipping: z.number(), tax: z.number(),
+  stores: z.array(Store), subtotal: z.number(), discount: z.number(), shipping: z.number(), tax: z.number(), core_deposit: z.number(),
   /** What `seen` must be. */
   total: z.number(),
   /** What stands in the way of paying, in sentences; empty: nothing. */
@@ -70,6 +74,15 @@ export const quoteCheckout = endpoint({
   response: z.object({ data: Quote }),
 })
 
+const LastBilling = z.object({ type: z.string(), number: z.string(), name: z.string(), regime: z.string().nullable(), use: z.string().nullable(), postalCode: z.string().nullable() })
+export type LastBilling = z.output<typeof LastBilling>
+
+export const lastBilling = endpoint({
+  method: 'GET', path: `${P}/lastBilling`, access: 'user',
+  summary: 'To whom the caller\'s last purchase in this country was invoiced, for the next one to offer it again; null: none was.',
+  response: z.object({ data: LastBilling.nullable() }),
+})
+
 export const Begun = z.object({
   transactionId: z.number().nullable(), ref: z.string().nullable(), gateway: GatewayForm.nullable(),
   sales: z.array(z.object({ id: z.number(), number: z.string(), storeId: z.number(), total: z.number() })),
@@ -82,7 +95,7 @@ export const Seen = z.number(SEEN).min(0, SEEN).max(1e13, SEEN)
 
 export const saveOnlinePurchase = endpoint({
   method: 'POST', path: `${P}/saveOnlinePurchase`, access: 'guest',
-  summary: 'Buys what stands in compras: one payment, one sale a store, its pieces held for 20 minutes (M7.32). The total must be the one the buyer saw, else 409 with what changed. Accepts an Idempotency-Key.',
+  summary: 'Buys what stands in compras: one payment, one sale a store, its pieces held for 20 minutes (M7.32). The total must be the one the buyer saw, else 409 with what changed. By agreement, where every store of it named the caller (else 400), there is no gateway: each order stands accepted, within what they may owe (else 409). Accepts an Idempotency-Key.',
   body: z.strictObject({
     ids: LineIds.optional(), shipping: Shipping, billing: Billing, payment: Payment,
     seen: Seen,
@@ -115,7 +128,7 @@ export const makeOrderApi = endpoint({
 
 export const makePurchase = endpoint({
   method: 'POST', path: `${H}/makePurchase`, access: 'user',
-  summary: 'Begins the payment of an accepted order or of an answered confirmation (M7.04). Accepts an Idempotency-Key.',
+  summary: 'Begins the payment of an accepted order or of an answered confirmation, or says that it is paid by agreement (M7.04). Accepts an Idempotency-Key.',
   body: z.strictObject({
     saleId: SaleId, quantity: ConfirmationQuantity.nullish(), shipping: Shipping, billing: Billing, payment: Payment, acceptTerms: AcceptTerms,
     seen: Seen.optional(),

@@ -15,6 +15,8 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** True for what moves money or opens a store: whoever has, or needs, a second factor shows it first. Calls of the administration that change something ask for it anyway. */
+  secondFactor?: boolean
   /** The media types of a body that is a file: its handler reads it, and `body` is absent. */
   receives?: readonly string[]
   response: z.ZodType

@@ -44,7 +44,7 @@ const Way = z.object({ enabled: z.boolean(), fixed: z.string().nullable() })
 export const NotificationPreferences = z.object({ data: z.object({
   topics: z.array(z.object({ topic: Topic, label: z.string(), about: z.string(), mail: Way, whatsapp: Way })),
   mail: z.object({ address: z.string(), bouncedAt: z.string().nullable() }),
-  mobile: z.string().nullable(),
+  mobile: z.string().nullable(), mobileProved: z.boolean(),
 }) })
 
 export const notificationPreferences = endpoint({

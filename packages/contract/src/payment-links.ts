@@ -10,6 +10,7 @@ const LINKS = '/api/cart/paymentLinks'
 
 export const LINK_OVER = 'Este enlace de pago ya no abre. Pide uno nuevo a quien te lo envió.'
 export const NOT_LINKABLE = 'Solo se puede cobrar por enlace un pedido aceptado y sin pagar.'
+export const PAID_BY_AGREEMENT = 'Este pedido se paga por acuerdo con la tienda: no se paga en línea.'
 export const STORE_CLOSED = 'Esta tienda no está vendiendo ahora, y su pedido no se puede pagar. Escríbenos si ya pagaste algo.'
 export const SAY_WHERE_FIRST = 'Antes de pagar, di a dónde va el pedido o dónde se recoge.'
 /** How long a link opens unless said otherwise. */
@@ -42,7 +43,7 @@ export const showPaymentLink = endpoint({
     state: z.enum(['payable', 'paid', 'over']),
     store: z.object({ name: z.string(), legal_name: z.string(), document: z.string().nullable(), address: z.string(), city: z.string(), contact: z.string().nullable() }),
     lines: z.array(z.object({ title: z.string(), quantity: z.number(), total: z.number() })),
-    subtotal: z.number(), discount: z.number(), shipping: z.number(), tax: z.number(), total: z.number(),
+    subtotal: z.number(), discount: z.number(), shipping: z.number(), tax: z.number(), core_deposit: z.number(), total: z.number(),
   }) }),
 })
 export type PayableByLink = z.output<typeof showPaymentLink.response>['data']

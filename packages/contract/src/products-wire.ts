@@ -108,7 +108,8 @@ export const ResultProduct = z.object({
   quotationMaxQuantity: z.number().nullable(),
   /** Whole hours that an answered quotation still holds. */
   remainingTime: z.number(),
-  quoteRecord: z.object({ sale_id: z.number(), seller_response: z.number(), not_available: z.number() }).nullable(),
+  /** offers: how many other listings its store offers instead. */
+  quoteRecord: z.object({ sale_id: z.number(), seller_response: z.number(), not_available: z.number(), offers: z.number() }).nullable(),
   /** M4.01. */
   available: z.boolean(),
   /** M4.07–M4.13: the group of the list, 1 first. */
@@ -171,6 +172,8 @@ export const ProductDetail = ResultProduct.extend({
   vehicles: z.array(VehicleRow),
   substitutes: z.array(ResultProduct),
   visits: z.number(),
+  /** Casco of one piece, in the currency's unit: beside the price, and back with the old piece; 0: none. */
+  core_deposit: z.number(),
   details: PartDetails,
   /** Null where the seller is not shown to buyers (M3.07). */
   contact: SellerContact.nullable(),

@@ -12,6 +12,7 @@ export const RATED = 'Gracias: tu calificación quedó guardada.'
 export const RATED_ALREADY = 'Esta compra ya tiene calificación.'
 export const RATING_ANSWERED = 'Ya contestaste esta calificación.'
 export const RATING_MISSING = 'Esta calificación no existe.'
+export const RATING_LINK_OVER = 'Este enlace ya venció. Lo que calificaste sigue en tu compra.'
 export const NOT_RATED_YET = 'Todavía no hay calificación que contestar.'
 export const NOT_DELIVERED = 'Puedes calificar cuando te llegue.'
 export const RATING_CLOSED = 'Ya pasó el tiempo para calificar esta compra.'
@@ -64,6 +65,26 @@ export const answerRating = endpoint({
   params: Params,
   body: z.strictObject({ answer: longest('La respuesta').refine((text) => text !== '', 'Escribe la respuesta.') }, { error: closedTo('La respuesta') }),
   response: OfSale,
+})
+
+const Token = z.string('El enlace no sirve.').min(20, RATING_MISSING).max(100, RATING_MISSING)
+const Signed = z.object({ data: z.object({
+  store: z.string(), country: z.enum(['CO', 'MX']), number: z.string(),
+  /** What was bought, the first line's words. */
+  title: z.string(), picture: z.string().nullable(), linesCount: z.number(), rating: Rating.nullable(), mayRate: z.boolean(),
+}) })
+export type SignedRating = z.output<typeof Signed>['data']
+
+export const showSignedRating = endpoint({
+  method: 'GET', path: '/api/store/ratings/signed/:token', access: 'guest',
+  summary: 'What a mailed link asks about: one purchase made without an account, its store and whether it may still be rated. No log-in, and nothing else of it.',
+  params: z.object({ token: Token }), response: Signed,
+})
+
+export const rateSigned = endpoint({
+  method: 'POST', path: '/api/store/ratings/signed/:token', access: 'guest',
+  summary: 'The one rating of who got the link, as rateSale. Accepts an Idempotency-Key.',
+  params: z.object({ token: Token }), body: rateSale.body, response: Signed,
 })
 
 export const storeRatings = endpoint({

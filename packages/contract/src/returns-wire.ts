@@ -20,10 +20,10 @@ export const ReturnAsked = z.strictObject({
   kind: z.enum(RETURN_KINDS, 'kind no es un motivo de devolución.'),
   lines: z.array(z.strictObject({ lineId: LineId, quantity: Quantity }, { error: closedTo('La línea') }), RETURN_LINES_NEEDED).min(1, RETURN_LINES_NEEDED).max(200, 'Son demasiadas líneas.')
     .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Cada línea va una sola vez.'),
-  reason: linesOf('El motivo', RETURN_REASON_LONGEST, `El motivo admite hasta ${RETURN_REASON_LONGEST} caracteres.`).refine((text) => text !== '', RETURN_REASON_NEEDED),
+  reason: linesOf('El motivo', RETURN_REASON_LONGEST, `El motivo admite hasta ${RETURN_REASON_LONGEST} caracteres.`).default(''),
   photos: photosOf(RETURN_PHOTOS_MOST),
   wanted: z.enum(RETURN_WISHES, 'wanted debe ser money o exchange.').default('money'),
-}, { error: closedTo('La devolución') })
+}, { error: closedTo('La devolución') }).refine(({ kind, reason }) => kind === 'core' || reason !== '', RETURN_REASON_NEEDED)
 export type ReturnAsked = z.output<typeof ReturnAsked>
 
 /** A return as one of its sides, or the administration, sees it now. Money in the currency's unit. */
@@ -35,15 +35,19 @@ export const Return = z.object({
   reason: z.string(), photos: z.array(z.string()), wanted: z.enum(RETURN_WISHES),
   /** What was answered, and by whom. */
   answer: z.string(), answer_by: z.enum(['seller', 'admin']).nullable(),
-  /** Null until it is decided that money goes back; `amount` is what then does. */
-  refund: z.object({ amount: z.number(), state: z.enum(['queued', 'asked', 'stuck', 'done', 'void', 'store']) }).nullable(),
+  /** Null until it is decided that money goes back; `amount` is what then does, `less` what is taken off what a buyer by agreement still owes. */
+  refund: z.object({ amount: z.number(), less: z.number(), state: z.enum(['queued', 'asked', 'stuck', 'done', 'void', 'store']) }).nullable(),
   /** What would go back for all of it. */
   refundable: z.number(),
   by_law: z.boolean(), pays: z.enum(['buyer', 'store']),
   /** Of what does not fit: what we had said of each line. */
   evidence: z.array(z.object({ lineId: z.number(), label: z.string(), why: z.string() })),
   parcel: z.object({ carrier: z.string(), tracking_number: z.string() }).nullable(),
+  /** With what the other piece goes to who bought. */
+  replacement: z.object({ carrier: z.string(), tracking_number: z.string() }).nullable(),
   restocked: z.boolean(),
+  /** Nothing of it is with who bought it: accepted, it is paid back or sent again at once. */
+  at_once: z.boolean(),
   actions: z.array(z.string()),
   whose: z.enum(['buyer', 'seller', 'admin']).nullable(), open: z.boolean(),
   due_at: z.string().nullable(), created_at: z.string(),

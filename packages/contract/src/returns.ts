@@ -15,6 +15,8 @@ export const RETURN_PHOTO_NEEDED = 'Agrega al menos una foto: la tienda la neces
 export const RETURN_NOT_DELIVERED = 'Se puede devolver cuando ya te llegó.'
 export const RETURN_AMOUNT_WRONG = 'Lo que vuelve debe ser mayor a cero y no más de lo que se pagó por eso.'
 
+export const REPLACEMENT_NEEDED = 'Escribe con qué transportadora va el cambio, o «lo recoge».'
+
 export const loadTransactionReturns = endpoint({
   method: 'GET', path: '/api/cart/CartShoppingHeader/:id/loadTransactionReturns', access: 'guest',
   summary: 'The returns of a sale, and what of it may come back now, for what and until when (M7.19); for its buyer, its store and the administration.',
@@ -27,7 +29,7 @@ const What = (what: string) => textOf(what, 60).transform((text) => text.trim())
 
 export const changeReturn = endpoint({
   method: 'PATCH', path: `${P}/:id`, access: 'guest',
-  summary: 'Moves a return on by what its side may do: buyer sendBack, arrived, dispute, withdraw; store accept, refuse, receive, refund, exchange, contest, restock, paidBack. There already is success; 409 carries today\'s state.',
+  summary: 'Moves a return on by what its side may do: buyer sendBack, arrived, dispute, withdraw; store accept, refuse, receive, refund, exchange (with what it goes), contest, restock, paidBack. There already is success; 409 carries today\'s state.',
   params: z.object({ id: ReturnId }),
   body: z.strictObject({
     action: z.enum(['accept', 'refuse', 'receive', 'refund', 'exchange', 'contest', 'restock', 'paidBack', 'sendBack', 'arrived', 'dispute', 'withdraw'], 'action no es una acción.'),

@@ -1,4 +1,4 @@
-import { CONFIRMATION_STATES, ORDER_STATES, PURCHASE_STATES } from '@tuerca/domain/sale-states'
+import { CONFIRMATION_STATES, ORDER_STATES, PURCHASE_STATES, SALE_TYPES } from '@tuerca/domain/sale-states'
 import { z } from 'zod'
 import { TypedAddress } from './checkout-fields.ts'
 import { Verdict } from './chosen-vehicle.ts'
@@ -36,6 +36,7 @@ export const IS_PICKED_UP = 'Se recoge en la tienda y no se envía: márcalo com
 export const SAID_NOT_ARRIVED = 'Quien compró dice que no le llegó: contéstale primero en «No llegó».'
 export const PICK_UP_CODE_TRIES = 'Hubo varios códigos equivocados. Espera una hora, o pídele a quien compró que marque en su compra que ya lo tiene.'
 export const PICK_UP_CODE_WRONG = 'Ese no es el código. Quien viene lo tiene en su compra.'
+export const PAID_BIT_BY_BIT = 'Este pedido se paga por acuerdo: anota en él cada pago que recibas.'
 export const SALE_OVER = 'Esto ya terminó: no se puede cambiar.'
 
 const Params = z.object({ id: SaleId })
@@ -104,6 +105,7 @@ export const writeSaleMessage = endpoint({
   response: z.object({ data: SaleDetail.shape.messages.element }),
 })
 
+const Types = z.array(z.enum(Object.values(SALE_TYPES), 'type admite cotizacion, pedido y compra.'), 'type debe ser una lista.').min(1, 'Indica al menos un tipo.').max(3, 'Hay tipos repetidos.').optional()
 const Scenario = z.enum(['buyer', 'seller'], 'scenario debe ser buyer o seller.')
 const TypeUser = z.enum(['buyer', 'seller'], 'typeUser debe ser buyer o seller.')
 const IsRead = z.boolean('isRead debe ser true o false.').default(true)
@@ -112,10 +114,10 @@ const Changed = z.object({ data: z.object({ changed: z.number() }) })
 
 export const getIndicatorsWallet = endpoint({
   method: 'GET', path: `${H}/getIndicatorsWallet`, access: 'user',
-  summary: 'What one side has open, counted and summed by state, what it has not read and what is overdue (M7.13).',
+  summary: 'What one side has open, counted and summed by state and currency, what it has not read and what is overdue (M7.13).',
   query: z.object({ filter: SALE_FILTER, scenario: Scenario.default('buyer') }),
   response: z.object({ data: z.object({
-    states: z.array(z.object({ type: z.string(), state: z.string(), label: z.string(), count: z.number(), total: z.number() })),
+    states: z.array(z.object({ type: z.string(), state: z.string(), label: z.string(), count: z.number(), total: z.number(), currency: z.enum(['COP', 'MXN']) })),
     unread: z.number(), overdue: z.number(), currency: z.enum(['COP', 'MXN']),
   }) }),
 })
@@ -134,17 +136,17 @@ export const changeReadInWalletStatus = endpoint({
 
 export const changeReadStatusAll = endpoint({
   method: 'PATCH', path: `${H}/ChangeReadStatusAll`, access: 'user',
-  summary: 'Marks everything of one side as read (M7.16).',
-  body: z.strictObject({ typeUser: TypeUser }, { error: closedTo('La marca') }), response: Changed,
+  summary: 'Marks everything of one side as read, or what is of these types (M7.16).',
+  body: z.strictObject({ typeUser: TypeUser, type: Types }, { error: closedTo('La marca') }), response: Changed,
 })
 
 export const changeReadInWalletStatusAll = endpoint({
   method: 'PATCH', path: `${H}/changeReadInWalletStatusAll`, access: 'user',
-  summary: 'Marks everything in the wallet of one side as read (M7.17).',
-  body: z.strictObject({ scenario: Scenario }, { error: closedTo('La marca') }), response: Changed,
+  summary: 'Marks everything in the wallet of one side as read, or what is of these types (M7.17).',
+  body: z.strictObject({ scenario: Scenario, type: Types }, { error: closedTo('La marca') }), response: Changed,
 })
 
-const Unread = z.object({ count: z.number(), ids: z.array(z.number()) })
+const Unread = z.object({ count: z.number(), byType: z.object({ cotizacion: z.number(), pedido: z.number(), compra: z.number() }), ids: z.array(z.number()) })
 
 export const getUnreadTransactions = endpoint({
   method: 'GET', path: `${H}/getUnreadTransactions`, access: 'user',

@@ -25,6 +25,8 @@ export const SaleLine = z.object({
   unit_price: z.number().nullable(), net_price: z.number().nullable(), tax_rate: z.number(),
   /** The listing's own, in percent, in unit_price already. */
   discount: z.number(),
+  /** Casco of one piece, beside unit_price. */
+  core_deposit: z.number(),
   warranty_months: z.number().nullable(),
   /** Where it leaves from. */
   winery: z.string().nullable(),
@@ -36,6 +38,18 @@ export type SaleLine = z.output<typeof SaleLine>
 /** Who bought. Their telephone, mail and billing are the store's to see once it accepted or was paid. */
 const Buyer = z.object({ name: z.string(), city: z.string(), mobile: z.string().nullable(), email: z.string().nullable(), billing: z.record(z.string(), z.string()).nullable() })
 
+/** What is paid by agreement: written by the store as it is paid. */
+export const Agreement = z.object({
+  paid: z.number(), owed: z.number(),
+  /** Until when; null: when it is delivered. */
+  due_at: z.string().nullable(), late: z.boolean(),
+})
+export type Agreement = z.output<typeof Agreement>
+
+/** A listing that a store offers where it has not what was asked for (M7.09). */
+export const Substitute = z.object({ id: z.number(), title: z.string(), referencia_1: z.string().nullable(), productUrl: z.string(), price: z.number().nullable() })
+export type Substitute = z.output<typeof Substitute>
+
 /** A header from one side (buying.md §1). In a list only a confirmation has its line. */
 export const Sale = z.object({
   id: z.number(), number: z.string(),
@@ -43,10 +57,18 @@ export const Sale = z.object({
   store: z.object({ id: z.number(), name: z.string(), city: z.string(), pathPrefix: z.string(), legal_name: z.string().nullable(), document: z.string().nullable() }),
   buyer: Buyer.nullable(),
   country: z.enum(['CO', 'MX']), currency: z.enum(['COP', 'MXN']),
+  /** Of a confirmation whose answer was no: what its store offers instead, as far as it is still there. */
+  substitutes: z.array(Substitute),
   lines: z.array(SaleLine), linesCount: z.number(), firstTitle: z.string(), firstPicture: z.string().nullable(),
   subtotal: z.number().nullable(), discount: z.number(), shipping: z.number(), core_deposit: z.number(), tax: z.number().nullable(), total: z.number().nullable(),
   /** Paid, cancelled, and to be given back. */
   owed_back: z.number(),
+  /** It never came, and was paid back. */
+  lost: z.boolean(),
+  /** It ended without having come: its payment was reversed, and it may still be on its way. */
+  reversed: z.boolean(),
+  /** Null: it is not paid by agreement. */
+  agreement: Agreement.nullable(),
   comment: z.string(), reason: z.string(), vehicle: Vehicle.nullable(),
   /** The member of the store who takes care of it. */
   adviser: z.object({ id: z.number(), name: z.string() }).nullable(),
@@ -74,6 +96,8 @@ export const ApiSync = z.object({
   problem: z.string(),
   /** It failed, and may be there all the same: it can be taken out. */
   maybe_there: z.boolean(),
+  /** Its store wrote it there itself: only its store can take it out. */
+  by_hand: z.boolean(),
   shipped: z.boolean(), sent_at: z.string().nullable(), next_try_at: z.string().nullable(),
 })
 export type ApiSync = z.output<typeof ApiSync>
@@ -104,6 +128,10 @@ export const SaleDetail = Sale.extend({
     /** The payment's own page, for who paid. */
     id: z.number().nullable(), state: z.string(), stateLabel: z.string(), method: z.string(), amount: z.number(), paid_at: z.string().nullable(), receipt_number: z.string().nullable(),
   })),
+  /** By agreement: what its store wrote as paid, oldest first; what it took back stays readable. */
+  agreed_payments: z.array(z.object({ id: z.number(), amount: z.number(), paid_on: z.string(), note: z.string(), who: z.string(), taken_back: z.boolean(), returned: z.boolean() })),
+  /** For the buyer's side of an accepted order: that its store lets them pay it by agreement, and in how many days. `short`: it is over what they may owe. */
+  mayAgree: z.object({ payDays: z.number(), short: z.boolean() }).nullable(),
   documents: z.array(z.object({ kind: z.string(), name: z.string(), url: z.string() })),
   /** How long it may be given back: `until` is null before it is delivered; by_law false where who buys is a workshop. */
   withdrawal: z.object({ until: z.string().nullable(), by_law: z.boolean() }).nullable(),

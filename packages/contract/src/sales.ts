@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { closedTo } from './garage-wire.ts'
 import { filterOf, listOf, namesOf, Page, PageSize } from './paging.ts'
 import { linesOf, textOf } from './products-wire.ts'
-import { CONFIRMATION_MISSING, Sale, SaleDetail, SaleId } from './sales-wire.ts'
+import { CONFIRMATION_MISSING, Sale, SaleDetail, SaleId, Substitute } from './sales-wire.ts'
 
 const H = '/api/cart/CartShoppingHeader'
 
@@ -63,6 +63,8 @@ export const SALE_FILTER = filterOf({
   number: textOf('number', 30).optional(),
   from: z.iso.date(`from ${DAY}`).optional(), to: z.iso.date(`to ${DAY}`).optional(),
   unread: z.boolean('unread debe ser true o false.').optional(),
+  /** By agreement, and not all of it paid. */
+  owed: z.boolean('owed debe ser true o false.').optional(),
   searchInColumns: z.strictObject({
     term: textOf('El término', 100).min(1, 'El término no puede estar vacío.'),
     columns: z.array(z.enum(SALE_COLUMNS, `columns admite: ${SALE_COLUMNS.join(', ')}.`)).min(1, 'Indica al menos una columna.').max(SALE_COLUMNS.length, 'Hay columnas repetidas.'),
@@ -101,7 +103,21 @@ export const editStockConfirmationAsAvailable = endpoint({
 
 const Tell = z.strictObject({ id: SaleId }, { error: closedTo('La respuesta') })
 const ToldUntil = z.object({ data: z.object({ message: z.string(), expires_at: z.string() }) })
-const Refuse = z.strictObject({ id: SaleId, reason: Reason }, { error: closedTo('La respuesta') })
+export const SUBSTITUTES_MOST = 5
+export const NOT_YOUR_LISTING = 'Ofrece en su lugar productos publicados de tu tienda, distintos del que preguntan.'
+const PRODUCT = 'substituteProductIds admite números de productos.'
+const Substitutes = z.array(z.int(PRODUCT).min(1, PRODUCT).max(2_147_483_647, PRODUCT), 'substituteProductIds debe ser una lista.').max(SUBSTITUTES_MOST, `Ofrece hasta ${SUBSTITUTES_MOST} productos.`)
+  .refine((ids) => new Set(ids).size === ids.length, 'Cada producto va una sola vez.').optional()
+
+export const findOwnListings = endpoint({
+  method: 'GET', path: `${H}/:id/ownListings`, access: 'seller',
+  summary: 'Listings of a sale\'s own store by words or number, at most 10, for it to offer them instead of what it has not (M7.09).',
+  params: z.object({ id: SaleId }),
+  query: z.object({ term: textOf('El término', 60).refine((text) => text.trim().length >= 2, 'Escribe al menos dos letras.') }),
+  response: z.object({ data: z.array(Substitute) }),
+})
+
+const Refuse = z.strictObject({ id: SaleId, reason: Reason, substituteProductIds: Substitutes }, { error: closedTo('La respuesta') })
 
 /** As the specification writes it, and under /api. */
 export const sendQuotationToClient = endpoint({
@@ -121,14 +137,14 @@ export const sendQuotationToClientApi = endpoint({
 /** As the specification writes it, and under /api. */
 export const sendQuotationNotavailable = endpoint({
   method: 'POST', path: '/cart/page/sendQuotationNotavailableToClientAjax', access: 'seller',
-  summary: 'Says that there is none, and tells the buyer once (M7.09). Accepts an Idempotency-Key.',
+  summary: 'Says that there is none, offers up to five other listings of its own store instead, and tells the buyer once (M7.09). Accepts an Idempotency-Key.',
   body: Refuse,
   response: Told,
 })
 
 export const sendQuotationNotavailableApi = endpoint({
   method: 'POST', path: '/api/cart/page/sendQuotationNotavailableToClientAjax', access: 'seller',
-  summary: 'Says that there is none, and tells the buyer once (M7.09). Accepts an Idempotency-Key.',
+  summary: 'Says that there is none, offers up to five other listings of its own store instead, and tells the buyer once (M7.09). Accepts an Idempotency-Key.',
   body: Refuse,
   response: Told,
 })
@@ -154,7 +170,7 @@ export const answerConfirmation = endpoint({
   params: z.object({ token: Token }),
   body: z.discriminatedUnion('available', [
     z.strictObject({ available: z.literal(true), ...Answer, answers: Seen }, { error: closedTo('La respuesta') }),
-    z.strictObject({ available: z.literal(false), reason: Reason, answers: Seen }, { error: closedTo('La respuesta') }),
+    z.strictObject({ available: z.literal(false), reason: Reason, substituteProductIds: Substitutes, answers: Seen }, { error: closedTo('La respuesta') }),
   ], 'Indica si hay: available debe ser true o false.'),
   response: Question,
 })

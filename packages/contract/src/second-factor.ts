@@ -14,6 +14,8 @@ export const secondFactor = endpoint({
       on: z.boolean(), provedUntil: z.string().nullable(), sparesLeft: z.number(),
       /** Who moves money or gives roles should have one. */
       recommended: z.boolean(),
+      /** From when on their changes of money and roles ask for one; null for who has one, and for everybody else. */
+      neededFrom: z.string().nullable(),
     }),
   }),
 })

@@ -9,6 +9,8 @@ const Sum = z.object({ sales: z.number(), total: z.number() })
 
 const Waiting = z.object({
   kind: z.enum(WAIT_KINDS), id: z.number(), storeId: z.number(),
+  /** The sale that it is, or is of. */
+  saleId: z.number().nullable(),
   /** What people call it: «Compra C-910012»; empty for a question. */
   number: z.string(),
   title: z.string(),
@@ -37,7 +39,7 @@ export const storeDay = endpoint({
       country: z.enum(['CO', 'MX']), currency: z.enum(['COP', 'MXN']),
       rooms: z.record(z.enum(WAIT_KINDS), z.number()),
       waits: z.array(Waiting),
-      /** What was accepted or paid for and not cancelled; `before`: the month before up to the same day. */
+      /** What was paid for, or handed over, less what was given back; `before`: the month before up to the same day. */
       sold: z.object({ today: Sum, week: Sum, month: Sum, before: Sum }),
       /** Added up day by day from the first of the month: this one to today, the one before to its end. */
       days: z.object({ month: z.array(z.number()), before: z.array(z.number()) }),
@@ -46,4 +48,10 @@ export const storeDay = endpoint({
     }),
   }),
 })
+export const storeRooms = endpoint({
+  method: 'GET', path: '/api/store/rooms', access: 'seller',
+  summary: 'How much waits in each room of a member\'s stores.',
+  response: z.object({ data: z.record(z.enum(WAIT_KINDS), z.number()) }),
+})
+
 export type StoreDay = z.output<typeof storeDay['response']>['data']

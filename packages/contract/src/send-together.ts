@@ -26,6 +26,8 @@ const Quantity = z.int('La cantidad debe ser un número entero.').min(1, QUANTIT
 const Sent = z.object({
   /** The line of the cart, or where it stood in the list that was sent. */
   id: z.number(), product_id: z.number(), title: z.string(), referencia_1: z.string().nullable(), manufacturer_title: z.string(), quantity: z.number(), unit_price: z.number(), total: z.number(), productUrl: z.string(),
+  /** What anybody pays for one, without what a store takes off for its customer: `seen` of replaceLines. */
+  listed_price: z.number(),
   store: z.object({ id: z.number(), name: z.string().nullable(), city: z.string() }),
   /** Another part that may be mounted instead of the one that was asked for. */
   substitute: z.boolean(),

@@ -3,6 +3,7 @@ import { cityNamed } from '@tuerca/domain/cities'
 import { z } from 'zod'
 import { CaptchaToken } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
+import { MobileProof } from './mobile-proof.ts'
 
 /** A text with a rule of the domain; the rule's own sentence is the error. */
 const ruled = (what: string, problem: (text: string) => string | null) =>
@@ -44,7 +45,9 @@ export const sessionControlData = endpoint({
   query: z.object({ refererUrl: Next }),
   response: z.object({ data: z.object({ isGuest: z.boolean(), user: SessionUser, unread: z.number(), /** Lines in the cart, a guest's too. */ cart: z.number(),
     /** M7.18: sales with something new for each side. */
-    sales: z.object({ buyer: z.number(), seller: z.number() }) }) }),
+    sales: z.object({ buyer: z.number(), seller: z.number() }),
+    /** When a store, or time, last answered what this person asked: the ranks of the listings on an open page are other ones then. */
+    answered: z.string().nullable() }) }),
 })
 
 export const signUp = endpoint({
@@ -105,7 +108,7 @@ export const changePassword = endpoint({
 export const account = endpoint({
   method: 'GET', path: '/api/session/account', access: 'user',
   summary: 'The signed-in person\'s own sign-up and when they consented to the use of their data.',
-  response: z.object({ data: SessionUser.extend({ consentedAt: z.string().nullable(), createdAt: z.string() }) }),
+  response: z.object({ data: SessionUser.extend({ consentedAt: z.string().nullable(), createdAt: z.string(), mobileProof: MobileProof, /** The new e-mail that waits for its link to be opened. */ pendingEmail: z.string().nullable() }) }),
 })
 
 export const updateAccount = endpoint({
@@ -119,6 +122,12 @@ export const openSessions = endpoint({
   method: 'GET', path: '/api/session/sessions', access: 'user',
   summary: 'The person\'s open sessions, newest first.',
   response: z.object({ data: z.array(z.object({ id: z.number(), userAgent: z.string(), createdAt: z.string(), isThisOne: z.boolean() })) }),
+})
+
+export const securityEvents = endpoint({
+  method: 'GET', path: '/api/session/securityEvents', access: 'user',
+  summary: 'What happened to the person\'s account of late, newest first: sign-ins, refusals, changes of what protects it.',
+  response: z.object({ data: z.array(z.object({ id: z.number(), text: z.string(), at: z.string(), /** Worth a look when it was not oneself. */ look: z.boolean() })) }),
 })
 
 export const endSession = endpoint({
@@ -137,7 +146,7 @@ export const endOtherSessions = endpoint({
 export const downloadData = endpoint({
   method: 'GET', path: '/api/session/data', access: 'user',
   summary: 'Everything kept about the signed-in person, as a JSON file (Ley 1581, LFPDPPP).',
-  /** `account`, `sessions` and `stores`, and what each feature keeps, under its own names. */
+  /** `account`, `sessions`, `stores` and `securityEvents`, and what each feature keeps, under its own names. */
   response: z.object({ data: z.record(z.string(), z.unknown()) }),
 })
 

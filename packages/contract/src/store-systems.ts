@@ -13,23 +13,30 @@ export const ALREADY_THERE = 'Esta venta ya está en tu sistema.'
 export const NOT_YET = 'Acepta primero el pedido: a tu sistema van las ventas aceptadas o pagas.'
 export const NEVER_SENT = 'Esta venta no está en tu sistema.'
 export const SHIPPED_THERE = 'Tu sistema ya la despachó: no se puede retirar.'
+export const SENT_ELSEWHERE = 'Fue al sistema que tenías conectado antes: retírala allá a mano.'
+export const WRITTEN_BY_HAND = 'La escribiste a mano en tu sistema: retírala allá a mano.'
+export const NOTHING_BY_HAND = 'Esta venta no tiene nada que arreglar en tu sistema.'
+export const KEY_AGAIN = 'Cambiaste la dirección a otro servidor: escribe otra vez las claves, para no enviarlas a quien no debe tenerlas.'
+export const ONE_SERVER = 'Cada clave se envía a todas las direcciones: con claves, escribe direcciones de un solo servidor.'
+export const NO_ORDERS_ADDRESS = 'Para enviar cada venta por sí sola escribe la dirección de pedidos.'
 export const TERM_SHORT = 'Escribe al menos tres letras.'
 
 const StoreId = idOf('La tienda').min(1, 'Esta tienda no existe.').max(2_147_483_647, 'Esta tienda no existe.')
 const Params = z.object({ id: SaleId })
+const ByHand = z.boolean('byHand debe ser true o false.').default(false)
 
 export const sendOrderToAPI = endpoint({
   method: 'PATCH', path: `${H}/:id/sendOrderToAPI`, access: 'seller',
-  summary: 'Puts an accepted or paid sale in line for its store\'s own system, for one of its clients (M7.23); sent once, in order. 409: no system, already there, or not accepted yet.',
+  summary: 'Puts an accepted or paid sale in line for its store\'s own system, for one of its clients (M7.23); sent once, in order. byHand says that the store wrote it there itself. 409: no system, already there, or not accepted yet.',
   params: Params,
-  body: z.strictObject({ clientId: textOf('clientId', 60).nullish() }, { error: closedTo('El envío') }),
+  body: z.strictObject({ clientId: textOf('clientId', 60).nullish(), byHand: ByHand }, { error: closedTo('El envío') }),
   response: z.object({ data: z.object({ apiSync: ApiSync }) }),
 })
 
 export const removeApiSync = endpoint({
   method: 'PATCH', path: `${H}/:id/removeApiSync`, access: 'seller',
-  summary: 'Takes a sale back out of its store\'s own system (M7.20). 409: it was never sent, or the system shipped it.',
-  params: Params, body: z.strictObject({}, { error: closedTo('El retiro') }),
+  summary: 'Takes a sale back out of its store\'s own system (M7.20); byHand says that the store did so itself, of what could not be taken back or was written there by hand. 409: it was never sent, or the system shipped it.',
+  params: Params, body: z.strictObject({ byHand: ByHand }, { error: closedTo('El retiro') }),
   response: z.object({ data: z.object({ apiSync: ApiSync }) }),
 })
 
@@ -45,6 +52,10 @@ const System = z.object({
   storeId: z.number(), storeName: z.string(),
   /** Null: none is connected. */
   kind: z.enum(['embedded', 'http']).nullable(),
+  /** Addresses often hold keys: only its owner reads them, and what is sent with them. */
+  isOwner: z.boolean(),
+  /** Each sale goes there by itself once it is accepted or paid. */
+  sendSales: z.boolean(),
   urls: z.object({ stock: z.string(), orders: z.string(), clients: z.string() }),
   fields: z.record(z.string(), z.string()),
   headerNames: z.array(z.string()),
@@ -78,7 +89,7 @@ const Header = z.strictObject({
 }, { error: closedTo('El encabezado') })
 
 export const setStoreSystem = endpoint({
-  method: 'PATCH', path: '/api/store/systems/:storeId', access: 'seller',
+  method: 'PATCH', path: '/api/store/systems/:storeId', access: 'seller', secondFactor: true,
   summary: 'Connects a store\'s own system, changes how it is reached, or lets it go (kind null); its owner only. Addresses are https and of the open internet.',
   params: z.object({ storeId: StoreId }),
   body: z.strictObject({
@@ -86,6 +97,7 @@ export const setStoreSystem = endpoint({
     urls: z.strictObject({ stock: Address, orders: Address, clients: Address }, { error: closedTo('Las direcciones') }).default({ stock: '', orders: '', clients: '' }),
     fields: z.strictObject({ quantity: Path.default(''), price: Path.default(''), orderId: Path.default(''), clients: Path.default(''), clientId: Path.default(''), clientName: Path.default(''), clientDocument: Path.default('') }, { error: closedTo('Los campos') })
       .default({ quantity: '', price: '', orderId: '', clients: '', clientId: '', clientName: '', clientDocument: '' }),
+    sendSales: z.boolean('sendSales debe ser true o false.').default(false),
     headers: z.array(Header, 'headers debe ser una lista.').max(MOST_HEADERS, `Son demasiados encabezados: hasta ${MOST_HEADERS}.`).default([]),
   }, { error: closedTo('El sistema') }),
   response: z.object({ data: System }),

@@ -18,6 +18,8 @@ export interface VisitorUser {
   name: string
   email: string
   mobile: string | null
+  /** They showed the code that was sent to it: messages may go there. Absent until then. */
+  mobileProved?: true
   isComplete: boolean
   isWorkshop: boolean
   role: 'user' | 'admin'
@@ -26,6 +28,8 @@ export interface VisitorUser {
   /** The owner of a store, who reads what it earns; absent for its staff. */
   isOwner?: true
   downloadPartsCatalog: boolean
+  /** From when on this administrator or owner needs a second factor, while they have none. */
+  secondFactorFrom?: string
 }
 
 export type Theme = 'light' | 'dark' | 'system'

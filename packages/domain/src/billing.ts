@@ -17,6 +17,8 @@ export const BILLING_TYPES = {
 } as const satisfies Record<Country, Record<string, string>>
 export type BillingType = keyof (typeof BILLING_TYPES)['CO'] | keyof (typeof BILLING_TYPES)['MX']
 
+/** Numbers with which anybody may be invoiced: the general public and foreigners in Mexico, the final consumer in Colombia. */
+export const GENERIC_DOCUMENTS: readonly string[] = ['XAXX010101000', 'XEXX010101000', '222222222222']
 /** What the SAT calls whoever asks for no invoice of their own. */
 export const GENERAL_PUBLIC = { rfc: 'XAXX010101000', name: 'PÚBLICO EN GENERAL', regime: '616', use: 'S01' } as const
 

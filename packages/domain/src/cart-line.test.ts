@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeLines, type LineFacts, stopsBuying } from './cart-line.ts'
+import { atBestPrices, judgeLines, type LineFacts, stopsBuying } from './cart-line.ts'
 
 const NOW = new Date('2026-11-24T15:00:00Z')
 const LISTING: LineFacts['listing'] = {
@@ -16,6 +16,9 @@ describe('one line', () => {
     ['as it was seen', {}, { unitPrice: 100_00, listPrice: 100_00, most: 5, changes: [], blocked: false, counted: 2, deliveryDays: 2 }],
     ['dearer', { listing: { price: 120_00 } }, { changes: ['price_up'], blocked: false }],
     ['with the listing\'s own discount', { listing: { discountPercentage: 10 } }, { unitPrice: 90_00, listPrice: 100_00, changes: ['price_down'] }],
+    ['of who is of its store', { listing: { ownStore: true } }, { changes: ['own_store'], blocked: true, counted: 0 }],
+    ['with more off for a named customer', { listing: { discountPercentage: 10, customerDiscount: 15 } }, { unitPrice: 85_00, agreed: true, named: { price: 85_00, open: 90_00 } }],
+    ['with less off for a named customer', { listing: { discountPercentage: 10, customerDiscount: 5 } }, { unitPrice: 90_00, agreed: false, named: null }],
     ['cheaper and too few', { listing: { price: 90_00, stock: 1 } }, { changes: ['price_down', 'less_stock'], blocked: true, counted: 1 }],
     ['sold out', { listing: { stock: 0 } }, { changes: ['less_stock'], most: 0, counted: 0 }],
     ['told long ago', { listing: { stockUpdatedAt: new Date('2026-10-01') } }, { changes: ['less_stock'], most: 0 }],
@@ -51,6 +54,18 @@ describe('lines of the same product', () => {
 
   test('a line that cannot be had takes nothing', () => {
     expect(judgeLines([lineOf({ quantity: 5, answer: { isOpen: false } }), lineOf({ quantity: 5 })], NOW)[1]).toMatchObject({ most: 5, changes: [] })
+  })
+})
+
+describe('a customer of the store pays the cheaper of both counts', () => {
+  const rules = [{ price_range: 300_00, discount_percentage: 1 }, { price_range: null, discount_percentage: 10 }]
+  test.each<[string, number, number, object]>([
+    // 392.00 at their own prices; 400.00 less ten percent as anybody buys it.
+    ['the discount by volume', 4, 2, { unitPrice: 100_00, agreed: false, changes: [] }],
+    ['their own price where it is more', 4, 15, { unitPrice: 85_00, agreed: true }],
+    ['their own price under the tier', 2, 2, { unitPrice: 98_00, agreed: true }],
+  ])('%s', (_, quantity, customerDiscount, expected) => {
+    expect(atBestPrices(judgeLines([lineOf({ quantity, listing: { customerDiscount } })], NOW), rules)[0]).toMatchObject(expected)
   })
 })
 

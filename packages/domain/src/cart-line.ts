@@ -1,5 +1,6 @@
 import { isAvailable } from './availability.ts'
-import { type CartChange, type CartSection, MODULE_OF_MODEL, SECTION_OF } from './cart.ts'
+import { type CartChange, type CartSection, tierOf, MODULE_OF_MODEL, SECTION_OF } from './cart.ts'
+import type { DiscountRule } from './discounts.ts'
 import { percentOf } from './money.ts'
 import type { SalesModel } from './quotation-states.ts'
 
@@ -22,11 +23,23 @@ export interface LineFacts {
     stock: number; stockUpdatedAt: Date | null; piles: readonly ListedPile[]; least: number; deliveryDays: number
     /** Sold in the store's own virtual store, where stock does not grow old (M4.01). */
     virtualStore: boolean
+    /** Casco of one piece. */
+    coreDeposit?: number | null
+    /** What the store takes off for this buyer, whom it named, in percent: the better of both counts. */
+    customerDiscount?: number | null
+    /** Who buys is of the store. */
+    ownStore?: boolean
   }
   /** What the store answered this buyer; null: it is bought as it is listed. */
   answer: { isOpen: boolean; expiresAt: Date | null; most: number | null; price: number | null; isAgreed: boolean; days: number | null } | null
   /** Out of stock for a purchase of this buyer that is not paid yet: theirs to take. */
   held: readonly (readonly [warehouseId: number, quantity: number])[]
+}
+
+export interface NamedPrice {
+  price: number; open: number
+  /** Whether what anybody pays is another than what its buyer saw last. */
+  openChange: CartChange | null
 }
 
 /** A line as it can be had now. */
@@ -37,7 +50,11 @@ export interface JudgedLine {
   listPrice: number | null
   /** A price of the store's for this buyer: it earns no discount by volume. */
   agreed: boolean
+  /** Of a customer whom its store named: their price, and what anybody pays, which earns discounts by volume. Null for anybody else. */
+  named: NamedPrice | null
   deliveryDays: number
+  /** Casco of one piece; 0: it asks none. */
+  coreDeposit: number
   /** What this line may have, and the smallest order. */
   most: number
   least: number
@@ -47,6 +64,9 @@ export interface JudgedLine {
   /** The pieces that its store's sums count: none of what cannot be had, of the rest as many as there are. */
   counted: number
 }
+
+/** What is off a listed price for its buyer, in percent. */
+export const discountOf = ({ discountPercentage, customerDiscount }: Pick<LineFacts['listing'], 'discountPercentage' | 'customerDiscount'>) => Math.max(discountPercentage ?? 0, customerDiscount ?? 0)
 
 /** The one judge of lines, for the cart and for checkout: each by itself, and what earlier ones want of the same pieces is not there for later ones. */
 export function judgeLines(lines: readonly LineFacts[], now: Date): JudgedLine[] {
@@ -66,15 +86,46 @@ export function judgeLines(lines: readonly LineFacts[], now: Date): JudgedLine[]
 function judge(line: LineFacts, now: Date, taken: { all: number; here: number }): JudgedLine {
   const { listing, answer } = line
   const listPrice = listing.piles.find(([id]) => id === line.warehouseId)?.[2] ?? listing.price
-  const unitPrice = answer ? answer.price : listPrice === null || listing.hidePrice ? null : listPrice - percentOf(listPrice, listing.discountPercentage ?? 0)
+  const unitPrice = answer ? answer.price : listPrice === null || listing.hidePrice ? null : listPrice - percentOf(listPrice, discountOf(listing))
   const most = mostOf(line, now, taken)
   const least = answer ? 1 : listing.least
   const changes = changesOf(line, { unitPrice, most, least }, now)
-  const isGone = changes.some((one) => one === 'gone' || one === 'store_closed' || one === 'offer_over')
+  const isGone = changes.some((one) => one === 'gone' || one === 'store_closed' || one === 'offer_over' || one === 'own_store')
+  const named = answer ? null : namedPrice(line, { listPrice, unitPrice })
   return {
-    unitPrice, listPrice, agreed: answer?.isAgreed ?? false, deliveryDays: answer?.days ?? listing.deliveryDays, most, least,
+    unitPrice, listPrice, agreed: answer ? answer.isAgreed : named !== null, named, deliveryDays: answer?.days ?? listing.deliveryDays, coreDeposit: listing.coreDeposit ?? 0, most, least,
     changes, blocked: stopsBuying(changes), counted: isGone ? 0 : Math.min(line.quantity, most),
   }
+}
+
+/** Where the store takes more off for this buyer than for anybody. */
+function namedPrice({ listing, seenPrice }: LineFacts, { listPrice, unitPrice }: Pick<JudgedLine, 'listPrice' | 'unitPrice'>): NamedPrice | null {
+  const anybodys = listing.discountPercentage ?? 0
+  if (listPrice === null || unitPrice === null || (listing.customerDiscount ?? 0) <= anybodys) return null
+  const open = listPrice - percentOf(listPrice, anybodys)
+  return { price: unitPrice, open, openChange: seenPrice === unitPrice ? null : priceChange(seenPrice, open) }
+}
+
+type Priced = Pick<JudgedLine, 'unitPrice' | 'agreed' | 'named' | 'counted'>
+
+/** Whether a store's lines cost less as anybody buys them, with the discount by volume, than at the prices of a customer, which earn none. */
+export function isCheaperForAnybody(lines: readonly Priced[], rules: readonly DiscountRule[]): boolean {
+  if (lines.every(({ named }) => named === null)) return false
+  const cost = (some: readonly Priced[]) => {
+    const sum = (of: readonly Priced[]) => of.reduce((total, { unitPrice, counted }) => total + (unitPrice ?? 0) * counted, 0)
+    return sum(some) - tierOf(rules, sum(some.filter(({ agreed }) => !agreed))).discount
+  }
+  return cost(lines.map((line) => (line.named ? { ...line, unitPrice: line.named.open, agreed: false } : line)))
+    < cost(lines.map((line) => (line.named ? { ...line, unitPrice: line.named.price, agreed: true } : line)))
+}
+
+/** A store's lines, the cheaper way: nobody pays more for being its customer. */
+export function atBestPrices<L extends JudgedLine>(lines: readonly L[], rules: readonly DiscountRule[]): L[] {
+  if (!isCheaperForAnybody(lines, rules)) return [...lines]
+  return lines.map((line) => (line.named === null ? line : {
+    ...line, unitPrice: line.named.open, agreed: false,
+    changes: [...(line.named.openChange ? [line.named.openChange] : []), ...line.changes.filter((one) => one !== 'price_up' && one !== 'price_down')],
+  }))
 }
 
 /** M4.01, in the shop that the line was put in at; an answer is newer than whatever its listing says of its age. */
@@ -92,12 +143,19 @@ function changesOf({ listing, answer, section, seenPrice, quantity }: LineFacts,
   const isSoldSo = answer !== null || SECTION_OF[MODULE_OF_MODEL[listing.salesModel]] === section
   if (listing.deleted || !isSoldSo || unitPrice === null || unitPrice < 1) return ['gone']
   if (listing.storeClosed) return ['store_closed']
+  if (listing.ownStore) return ['own_store']
   if (answer && (!answer.isOpen || (answer.expiresAt !== null && answer.expiresAt <= now))) return ['offer_over']
   const changes: CartChange[] = []
-  if (seenPrice !== null && unitPrice !== seenPrice) changes.push(unitPrice > seenPrice ? 'price_up' : 'price_down')
+  const change = priceChange(seenPrice, unitPrice)
+  if (change) changes.push(change)
   if (most < quantity) changes.push('less_stock')
   else if (quantity < least) changes.push('under_minimum')
   return changes
+}
+
+function priceChange(seen: number | null, price: number): CartChange | null {
+  if (seen === null || seen === price) return null
+  return price > seen ? 'price_up' : 'price_down'
 }
 
 /** Changes after which a line cannot be bought as it stands. */

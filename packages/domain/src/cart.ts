@@ -18,6 +18,7 @@ export const isCartSection = (text: string): text is CartSection => (CART_SECTIO
 
 export const MOST_LINES = 200
 export const QUANTITY_NOT_POSITIVE = 'La cantidad debe ser mayor a cero'
+export const OWN_STORE = 'Es de tu propia tienda: ahí no puedes comprar.'
 export const CART_FULL = `Tu carrito tiene ${MOST_LINES} líneas, que es lo más que admite. Quita alguna para agregar otra.`
 
 const units = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`)
@@ -30,7 +31,7 @@ export function cartQuantityProblem(quantity: number, { most, least }: { most: n
 }
 
 /** What may have happened to a line since its buyer saw it (cart-line.ts judges it). Sold out is `less_stock` with none left. */
-export const CART_CHANGES = ['price_up', 'price_down', 'less_stock', 'gone', 'store_closed', 'offer_over', 'under_minimum'] as const
+export const CART_CHANGES = ['price_up', 'price_down', 'less_stock', 'gone', 'store_closed', 'offer_over', 'under_minimum', 'own_store'] as const
 export type CartChange = typeof CART_CHANGES[number]
 
 /** What a store asks for sending: to a city, or to the rest of its country; nothing from `freeFrom` on, and `days` from leaving the warehouse. */
@@ -42,6 +43,8 @@ export interface CountedLine {
   quantity: number
   /** At a price that the store gave this buyer: it earns no discount by volume. */
   agreed: boolean
+  /** Casco of one piece: no margin, no discount, no IVA, and it comes back with the old piece. */
+  coreDeposit?: number
 }
 
 export interface StoreTier {
@@ -61,7 +64,8 @@ export interface StoreSums {
   subtotal: number
   net: number
   tax: number
-  /** With discount and shipping. */
+  coreDeposit: number
+  /** With discount, shipping and casco. */
   total: number
 }
 
@@ -72,9 +76,10 @@ export function storeSums(lines: readonly CountedLine[], terms: StoreTerms, { co
   const tier = tierOf(terms.rules, sum(lines.filter(({ agreed }) => !agreed)))
   const goods = subtotal - tier.discount
   const net = netOfTax(goods, country)
+  const coreDeposit = lines.reduce((total, { coreDeposit: one = 0, quantity }) => total + one * quantity, 0)
   const shipping = lines.length === 0 ? null : shippingOf(terms.rates, { city, goods })
   return {
-    tier, shipping, subtotal, net, tax: goods - net, total: goods + (shipping?.price ?? 0),
+    tier, shipping, subtotal, net, tax: goods - net, coreDeposit, total: goods + (shipping?.price ?? 0) + coreDeposit,
     minimum: terms.minimum === null ? null : { value: terms.minimum, missing: Math.max(0, terms.minimum - subtotal) },
   }
 }

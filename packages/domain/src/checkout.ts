@@ -9,13 +9,13 @@ export interface PricedLine extends CountedLine {
 }
 
 /** One store's part of a purchase, in minor units; `tax` is the IVA within what the parts cost. */
-export interface PurchaseSums { subtotal: number; discount: number; percentage: number; shipping: number; tax: number; total: number; days: number }
+export interface PurchaseSums { subtotal: number; discount: number; percentage: number; shipping: number; tax: number; coreDeposit: number; total: number; days: number }
 
 /** What one store's part of a purchase costs, as its cart says, and when it comes. `rate` null: it is picked up. */
 export function purchaseSums(lines: readonly PricedLine[], { rules, rate, country }: { rules: readonly DiscountRule[]; rate: ShippingRate | null; country: Country }): PurchaseSums {
-  const { subtotal, tier, shipping, tax, total } = storeSums(lines, { rules, minimum: null, rates: rate ? [{ ...rate, city: null }] : [] }, { country, city: null })
+  const { subtotal, tier, shipping, tax, coreDeposit, total } = storeSums(lines, { rules, minimum: null, rates: rate ? [{ ...rate, city: null }] : [] }, { country, city: null })
   const leaves = Math.max(0, ...lines.map(({ deliveryDays }) => deliveryDays))
-  return { subtotal, discount: tier.discount, percentage: tier.percentage, shipping: shipping?.price ?? 0, tax, total, days: leaves + (shipping?.days ?? 0) }
+  return { subtotal, discount: tier.discount, percentage: tier.percentage, shipping: shipping?.price ?? 0, tax, coreDeposit, total, days: leaves + (shipping?.days ?? 0) }
 }
 
 /** What Tuerca keeps of a sale: a part of what the parts cost, and the IVA of that part; sending is the store's whole. */

@@ -4,9 +4,13 @@ import type { PlateStep } from './plate-search.ts'
 
 /** C8.09. */
 export const plateUnavailable = (plate: string) => `Estamos presentando intermitencias en el acceso a la información del vehículo ${plate}`
-/** Said to who waits for the registry; who gave no mobile is written to by mail alone. */
-export const plateWaiting = (plate: string, byMailOnly = false) => byMailOnly
-  ? `Te avisaremos por correo cuando podamos consultar la placa ${plate}. Agrega tu celular en tu cuenta para recibirlo también por WhatsApp.`
+/** Why somebody is written to by mail alone: they gave no mobile, or did not show yet that it is theirs. */
+export type ByMailOnly = 'noMobile' | 'unproved' | null
+export const whyByMailOnly = ({ mobile, mobileProved }: { mobile: string | null; mobileProved?: boolean }): ByMailOnly => mobile === null ? 'noMobile' : mobileProved ? null : 'unproved'
+
+/** Said to who waits for the registry. */
+export const plateWaiting = (plate: string, byMailOnly: ByMailOnly = null) => byMailOnly
+  ? `Te avisaremos por correo cuando podamos consultar la placa ${plate}. ${byMailOnly === 'noMobile' ? 'Agrega' : 'Comprueba'} tu celular en tu cuenta para recibirlo también por WhatsApp.`
   : `Te avisaremos por correo y WhatsApp cuando podamos consultar la placa ${plate}.`
 /** C8.08. */
 export const PLATE_LOGIN = 'Registrate gratis o ingresa a tu cuenta para hacer la consulta'
@@ -28,7 +32,7 @@ export interface Surroundings {
   place: 'form' | 'modal' | 'page'
   isGuest: boolean
   /** Somebody with an account and no mobile in it. */
-  byMailOnly?: boolean
+  byMailOnly?: ByMailOnly
   /** Who has an account and is still to complete it: then plates come with it. */
   isIncomplete?: boolean
   catalogIsActive: boolean

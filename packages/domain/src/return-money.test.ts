@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReturnKind } from './return-states.ts'
-import { refundFor, shareOf, takenBack } from './return-money.ts'
+import { coreBack, refundFor, shareOf, takenBack } from './return-money.ts'
 
 const SALE = { subtotal: 100_000_00, discount: 8_000_00, shipping: 12_500_00, unit: 100 }
 const piece = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity })
@@ -21,6 +21,20 @@ describe('what goes back', () => {
     const all = Array.from({ length: count }, (_, before) => one(before))
     expect(all.reduce((sum, each) => sum + each, 0)).toBe(odd.subtotal - odd.discount)
     expect(all.slice(0, -1).every((each) => each % unit === 0)).toBe(true)
+  })
+})
+
+describe('casco', () => {
+  const sold = { lineId: 1, unitPrice: 100_00, coreDeposit: 40_00, sold: 2 }
+  const [old, fresh] = [(quantity: number) => ({ ...sold, quantity, kind: 'core' as const }), (quantity: number) => ({ ...sold, quantity, kind: 'withdrawal' as const })]
+  const paid = { subtotal: 200_00, discount: 20_00, shipping: 10_00, unit: 1 }
+  test.each([
+    ['an old piece', [], old(1), 40_00], ['both old ones', [], old(2), 80_00], ['the second old one', [old(1)], old(1), 40_00],
+    ['a new one', [], fresh(1), 90_00 + 40_00], ['both new ones, with their sending', [], fresh(2), 180_00 + 80_00 + 10_00],
+    ['a new one after its old one', [old(1)], fresh(1), 90_00 + 40_00], ['both new ones after both old ones', [old(2)], fresh(2), 180_00 + 10_00],
+  ] as const)('%s', (_, before, now, amount) => {
+    expect(refundFor(paid, { before: [...before], now: [now], kind: now.kind, byLaw: true })).toBe(amount)
+    expect(coreBack({ before: [...before], now: [now] })).toBe(now.kind === 'core' ? amount : amount - (now.quantity === 2 ? 190_00 : 90_00))
   })
 })
 

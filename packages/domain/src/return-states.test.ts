@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lostSince, nextReturnState, openKinds, OPEN_RETURNS, RETURN_KINDS, returnActions, type ReturnAt, returnDue, returnNext, RETURN_STATES, RETURNS, RETURNS_FREE, warrantyUntil } from './return-states.ts'
+import { kindsOnTheWay, nextReturnState, openKinds, OPEN_RETURNS, RETURN_KINDS, returnActions, type ReturnAt, returnDue, returnNext, RETURN_STATES, RETURNS, RETURNS_FREE, warrantyUntil } from './return-states.ts'
 
 const at = (state: ReturnAt['state'], throughUs = true, wanted: ReturnAt['wanted'] = 'money', kind: ReturnAt['kind'] = 'damaged'): ReturnAt => ({ state, kind, wanted, throughUs })
 const NOON = new Date('2026-11-20T17:00:00Z')
@@ -22,7 +22,19 @@ describe('what each side may do', () => {
     expect([returnDue('refunding', { since: NOON, country: 'CO', wanted: 'money' }), returnDue('refunding', { since: NOON, country: 'CO', wanted: 'money', throughUs: false })?.toISOString()]).toEqual([null, '2026-12-05T17:00:00.000Z'])
   })
   test('what never came is paid back or sent again, and is not waited for', () => {
-    expect([nextReturnState(at('asked', true, 'money', 'not_arrived'), { action: 'accept', by: 'seller' }), nextReturnState(at('asked', true, 'exchange', 'not_arrived'), { action: 'accept', by: 'seller' }), nextReturnState(at('asked'), { action: 'accept', by: 'seller' })]).toEqual(['refunding', 'exchanging', 'accepted'])
+    expect([nextReturnState(at('asked', true, 'money', 'not_arrived'), { action: 'accept', by: 'seller' }), nextReturnState(at('asked', true, 'exchange', 'not_arrived'), { action: 'accept', by: 'seller' }), nextReturnState(at('asked'), { action: 'accept', by: 'seller' })]).toEqual(['refunding', 'replacing', 'accepted'])
+    expect(nextReturnState(at('asked', true, 'money', 'payment_reversal'), { action: 'accept', by: 'seller' })).toBe('refunding')
+  })
+  test('a payment that is reversed of what was delivered waits for it, and its store fetches it', () => {
+    const there = { ...at('asked', true, 'money', 'payment_reversal'), came: true }
+    expect(nextReturnState(there, { action: 'accept', by: 'seller' })).toBe('accepted')
+    expect(nextReturnState({ ...there, state: 'accepted' }, { action: 'escalate', by: 'time' })).toBe('reviewed')
+    expect(returnNext('accepted', 'seller', { inHand: false, throughUs: true, kind: 'payment_reversal' })).toContain('Recógelo')
+  })
+  test('what is sent again is the store\'s to send, or to pay back; when it does neither it is looked at', () => {
+    const owed = at('replacing', true, 'exchange', 'not_arrived')
+    expect([RETURNS.replacing.whose, returnActions(owed, 'seller'), returnActions(owed, 'buyer'), nextReturnState(owed, { action: 'exchange', by: 'seller' }), nextReturnState(owed, { action: 'escalate', by: 'time' })])
+      .toEqual(['seller', ['exchange', 'refund'], [], 'exchanging', 'reviewed'])
   })
   test('who has no second piece of what never came gives back its money', () => {
     const lost = (state: ReturnAt['state'], wanted: ReturnAt['wanted'] = 'exchange') => at(state, true, wanted, 'not_arrived')
@@ -32,6 +44,10 @@ describe('what each side may do', () => {
   test('of what nobody said was paid, the store is told so', () => {
     const words = (paid?: boolean) => returnNext('refunding', 'seller', { inHand: false, throughUs: false, ...(paid === undefined ? {} : { paid }) })
     expect([words(), words(true) === words(), words(false)]).toEqual([expect.stringContaining('Devuélvele lo que te pagó'), true, expect.stringContaining('no consta un pago')])
+  })
+  test('where nothing goes back in money, each side reads why', () => {
+    const words = (side: 'buyer' | 'seller', less: number) => returnNext('refunded', side, { inHand: true, throughUs: false, money: { given: 0, less } })
+    expect([words('buyer', 5), words('seller', 5), words('buyer', 0)]).toEqual(['Se descontó de lo que le debes a la tienda.', 'Se descontó de lo que te debe.', expect.stringContaining('ya había vuelto')])
   })
   test('what is missing and was promised is looked at when nothing came of it', () => expect(nextReturnState(at('accepted', true, 'money', 'incomplete'), { action: 'escalate', by: 'time' })).toBe('reviewed'))
   test('an exchange is offered where one was wanted', () => {
@@ -63,10 +79,13 @@ describe('for how long', () => {
   const line = { deliveredAt: NOON, country: 'CO' as const, warrantyMonths: null, saidCompatible: true }
   const kindsAfter = (days: number, one: Partial<Parameters<typeof openKinds>[0]> = {}) => openKinds({ ...line, ...one }, new Date(NOON.getTime() + days * 86_400_000)).map(({ kind }) => kind)
   test('at once for everything, after a week for all but withdrawing, after a month by the warranty', () => {
-    expect(kindsAfter(1, { reversible: true, unseen: true })).toEqual([...RETURN_KINDS])
-    expect(kindsAfter(1)).toEqual(RETURN_KINDS.filter((kind) => kind !== 'not_arrived' && kind !== 'payment_reversal'))
+    expect(kindsAfter(1, { reversible: true, unseen: true, hasCore: true })).toEqual([...RETURN_KINDS])
+    expect(kindsAfter(1)).toEqual(RETURN_KINDS.filter((kind) => kind !== 'not_arrived' && kind !== 'payment_reversal' && kind !== 'core'))
+    expect([kindsAfter(29, { hasCore: true }).includes('core'), kindsAfter(31, { hasCore: true }).includes('core')]).toEqual([true, false])
     expect(kindsAfter(1, { reversible: true, country: 'MX' })).not.toContain('payment_reversal')
-    expect([lostSince({ shippedAt: NOON, days: 3 }, NOON), lostSince({ shippedAt: NOON, days: 3 }, new Date(NOON.getTime() + 4 * 86_400_000)).length]).toEqual([[], 1])
+    const onTheWay = (days: number, reversible: boolean, country: 'CO' | 'MX' = 'CO') => kindsOnTheWay({ shippedAt: NOON, days: 3, country, reversible }, new Date(NOON.getTime() + days * 86_400_000)).map(({ kind }) => kind)
+    expect([onTheWay(0, false), onTheWay(4, false), onTheWay(0, true), onTheWay(4, true), onTheWay(14, true), onTheWay(4, true, 'MX')])
+      .toEqual([[], ['not_arrived'], ['payment_reversal'], ['not_arrived', 'payment_reversal'], ['not_arrived'], ['not_arrived']])
     expect(kindsAfter(8)).toEqual(['no_fit', 'damaged', 'wrong', 'incomplete', 'warranty'])
     expect(kindsAfter(31)).toEqual(['warranty'])
     expect(kindsAfter(366)).toEqual([])

@@ -2,7 +2,7 @@ import type { Country } from './country.ts'
 import { endOfWorkingDays } from './working-days.ts'
 
 /** Why something comes back (buying.md §6); the wire's `kind`. */
-export const RETURN_KINDS = ['withdrawal', 'no_fit', 'damaged', 'wrong', 'incomplete', 'warranty', 'not_arrived', 'payment_reversal'] as const
+export const RETURN_KINDS = ['withdrawal', 'no_fit', 'damaged', 'wrong', 'incomplete', 'warranty', 'not_arrived', 'payment_reversal', 'core'] as const
 export type ReturnKind = typeof RETURN_KINDS[number]
 export const RETURN_WISHES = ['money', 'exchange'] as const
 export type ReturnWish = typeof RETURN_WISHES[number]
@@ -26,19 +26,22 @@ export const RETURN_KIND_FACTS: Record<ReturnKind, ReturnKindFacts> = {
   incomplete: { label: 'Llegó incompleto', about: 'La tienda completa lo que falta o te devuelve el dinero.', pays: 'store', shows: true, wishes: ['money', 'exchange'] },
   warranty: { label: 'Garantía: falló', about: 'La tienda lo cambia o te devuelve el dinero, y paga el envío de vuelta.', pays: 'store', shows: true, wishes: ['exchange', 'money'] },
   not_arrived: { label: 'No llegó', about: 'La tienda te devuelve el dinero, con el envío, o te lo manda de nuevo.', pays: 'store', shows: false, wishes: ['money', 'exchange'] },
-  payment_reversal: { label: 'Reversión del pago', about: 'Pagaste en línea y hubo fraude, no lo pediste tú o no es lo que compraste: vuelve a tu medio de pago (Ley 1480, artículo 51).', pays: 'store', shows: false, wishes: ['money'] },
+  payment_reversal: { label: 'Reversión del pago', about: 'Pagaste en línea y hubo fraude, no lo pediste tú, no llegó o no es lo que compraste: vuelve a tu medio de pago y, si lo tienes, la tienda lo recoge (Ley 1480, artículo 51).', pays: 'store', shows: false, wishes: ['money'] },
+  core: { label: 'Entregar el casco', about: 'Llevas o envías tu pieza vieja y la tienda te devuelve el casco que pagaste. No es una devolución: te quedas con la nueva.', pays: 'buyer', shows: false, wishes: ['money'] },
 }
 
 /** Who buys to install or resell is no consumer: the same, under another name. */
 export const returnKindLabel = (kind: ReturnKind, byLaw: boolean) => (kind === 'withdrawal' ? (byLaw ? 'Retracto' : 'Devolución') : RETURN_KIND_FACTS[kind].label)
 
-export const RETURN_STATES = ['asked', 'undecided', 'refused', 'accepted', 'sent', 'received', 'exchanging', 'reviewed', 'refunding', 'refunded', 'exchanged', 'withdrawn', 'denied', 'lapsed'] as const
+export const RETURN_STATES = ['asked', 'undecided', 'refused', 'accepted', 'sent', 'received', 'replacing', 'exchanging', 'reviewed', 'refunding', 'refunded', 'exchanged', 'withdrawn', 'denied', 'lapsed'] as const
 export type ReturnState = typeof RETURN_STATES[number]
 export type ReturnMover = 'buyer' | 'seller' | 'admin' | 'time' | 'payment'
 export interface ReturnStep {
   action: string; by: readonly ReturnMover[]; to: ReturnState
   /** Only where this was wanted; only for these kinds, or for all but these; only where it was paid through us, or by agreement. */
   wanted?: ReturnWish; kinds?: readonly ReturnKind[]; butKinds?: readonly ReturnKind[]; paid?: 'throughUs' | 'byHand'
+  /** Only where nothing is with its buyer to come back, or only where something is. */
+  atOnce?: boolean
 }
 type Reader = 'buyer' | 'seller'
 
@@ -57,13 +60,16 @@ export interface ReturnStateRow {
 
 const step = (action: string, to: ReturnState, ...by: ReturnMover[]): ReturnStep => ({ action, by, to })
 const END = { open: false, whose: null, steps: [] } as const
-/** What never came cannot come back. */
-const LOST: readonly ReturnKind[] = ['not_arrived']
+/** What is asked for of what never came: it cannot come back, and accepted it is paid back, or sent again, at once. A payment may be reversed also of what is there. */
+export const AT_ONCE_KINDS: readonly ReturnKind[] = ['not_arrived', 'payment_reversal']
+/** A store that fetches it cannot say that its buyer sent nothing. */
+const FETCHED: readonly ReturnKind[] = ['incomplete', 'payment_reversal']
 const accept = (...by: ReturnMover[]): ReturnStep[] => [
-  { ...step('accept', 'refunding', ...by), kinds: LOST, wanted: 'money' }, { ...step('accept', 'exchanging', ...by), kinds: LOST, wanted: 'exchange' }, { ...step('accept', 'accepted', ...by), butKinds: LOST },
+  { ...step('accept', 'refunding', ...by), atOnce: true, wanted: 'money' }, { ...step('accept', 'replacing', ...by), atOnce: true, wanted: 'exchange' }, { ...step('accept', 'accepted', ...by), atOnce: false },
   // Who has no second piece to send gives back the money.
-  { ...step('refund', 'refunding', ...by), kinds: LOST, wanted: 'exchange' },
+  { ...step('refund', 'refunding', ...by), atOnce: true, wanted: 'exchange' },
 ]
+/** With whom the other piece goes is said with it. */
 const exchange = (...by: ReturnMover[]): ReturnStep => ({ ...step('exchange', 'exchanging', ...by), wanted: 'exchange' })
 
 /** What each side reads and may do, and what time does by itself. */
@@ -88,8 +94,8 @@ export const RETURNS: Record<ReturnState, ReturnStateRow> = {
     next: { buyer: 'Envíalo o llévalo antes del {due} y escribe la guía.', seller: 'Quien compró lo envía antes del {due}. Si no hace falta que lo devuelva, devuélvele el dinero o cámbialo ya.' },
     steps: [
       step('sendBack', 'sent', 'buyer'), step('receive', 'received', 'seller'), step('refund', 'refunding', 'seller'), exchange('seller'), step('withdraw', 'withdrawn', 'buyer'),
-      // What is missing needs no way back: whoever promised it and did nothing is looked at.
-      { ...step('escalate', 'reviewed', 'time'), kinds: ['incomplete'] }, { ...step('lapse', 'lapsed', 'time'), butKinds: ['incomplete'] },
+      // What is missing needs no way back, and what is fetched is its store's to fetch: whoever promised it and did nothing is looked at.
+      { ...step('escalate', 'reviewed', 'time'), kinds: FETCHED }, { ...step('lapse', 'lapsed', 'time'), butKinds: FETCHED },
     ],
   },
   sent: {
@@ -102,9 +108,14 @@ export const RETURNS: Record<ReturnState, ReturnStateRow> = {
     next: { buyer: 'La tienda lo revisa. Si hasta el {due} no dice nada, te devolvemos todo.', seller: 'Revísalo. Si hasta el {due} no dices nada, se devuelve todo.' },
     steps: [step('refund', 'refunding', 'seller', 'time'), exchange('seller'), step('contest', 'reviewed', 'seller')],
   },
+  replacing: {
+    label: { buyer: 'La tienda te lo manda de nuevo', seller: 'Mándalo de nuevo' }, open: true, whose: 'seller', lasts: { working: 5 },
+    next: { buyer: 'La tienda lo envía de nuevo antes del {due}. Si no lo hace, decide Tuerca.', seller: 'Envíalo antes del {due} y escribe con qué va. Si ya no lo tienes, devuelve el dinero. Después decide Tuerca.' },
+    steps: [exchange('seller'), step('refund', 'refunding', 'seller'), step('escalate', 'reviewed', 'time')],
+  },
   exchanging: {
     label: { buyer: 'Viene el cambio', seller: 'Va el cambio' }, open: true, whose: 'buyer', lasts: { working: 10 },
-    next: { buyer: 'La tienda te manda el cambio. Cuando lo tengas, dinos que llegó; si no llega, pide antes del {due} que decida Tuerca.', seller: 'Envíale el cambio. Si quien compró no dice nada, se da por hecho el {due}.' },
+    next: { buyer: 'Cuando tengas el cambio, dinos que llegó; si no llega, pide antes del {due} que decida Tuerca.', seller: 'Va en camino. Si quien compró no dice nada, se da por hecho el {due}. Si no le llega, devuelve el dinero.' },
     steps: [step('arrived', 'exchanged', 'buyer', 'time'), step('dispute', 'reviewed', 'buyer'), step('refund', 'refunding', 'seller')],
   },
   reviewed: {
@@ -132,6 +143,7 @@ export const RETURN_FOR_ADMIN: Record<ReturnState, { label: string; next: string
   accepted: { label: 'Aceptada', next: 'Quien compró lo envía antes del {due}.' },
   sent: { label: 'Va de vuelta', next: 'La tienda lo recibe antes del {due}. Después decides tú.' },
   received: { label: 'La tienda lo recibió', next: 'Si hasta el {due} la tienda no dice nada, se devuelve todo.' },
+  replacing: { label: 'La tienda lo manda de nuevo', next: 'La tienda lo envía antes del {due}. Después decides tú.' },
   exchanging: { label: 'Va el cambio', next: 'Quien compró dice que llegó, o se da por hecho el {due}.' },
   reviewed: { label: 'Por decidir', next: 'Lee qué pasó y decide cuánto vuelve.' },
   refunding: { label: 'Se devuelve el dinero', next: 'El dinero va de vuelta a quien compró.' },
@@ -158,12 +170,27 @@ const MAYBE_UNPAID: Record<Reader, string> = {
   buyer: 'Si ya le habías pagado, la tienda te lo devuelve antes del {due}. Si no lo hace, decide Tuerca.', seller: 'En esta venta no consta un pago. Si te pagó, devuélveselo antes del {due}; si no te pagó, no hay nada que devolver. Márcalo aquí. Después decide Tuerca.',
 }
 
-interface Standing { inHand: boolean; throughUs: boolean; paid?: boolean }
+/** Nothing goes back in money: it was owed, or what there was went back before. */
+const OWED_LESS: Record<Reader, string> = { buyer: 'Se descontó de lo que le debes a la tienda.', seller: 'Se descontó de lo que te debe.' }
+const NOTHING_LEFT: Record<Reader, string> = { buyer: 'De esto ya había vuelto todo el dinero.', seller: 'De esto ya había vuelto todo el dinero: no devuelves nada más.' }
+
+/** A payment is reversed of what is with who bought it. */
+const TO_FETCH: Record<Reader, string> = {
+  buyer: 'La tienda lo recoge antes del {due}. Tenlo a la mano; si lo envías tú, escribe la guía.', seller: 'Recógelo antes del {due} y márcalo como recibido, o devuelve el dinero ya. Después decide Tuerca.',
+}
+
+interface Standing {
+  inHand: boolean; throughUs: boolean; paid?: boolean; kind?: ReturnKind
+  /** What goes back in money, and by how much less is owed for it; minor units. */
+  money?: { given: number; less: number }
+}
 
 /** What comes next; `{due}` is when time moves it on. `inHand`: its store received it. */
-export function returnNext(state: ReturnState, reader: Reader | 'admin', { inHand, throughUs, paid = true }: Standing): string {
+export function returnNext(state: ReturnState, reader: Reader | 'admin', { inHand, throughUs, paid = true, kind, money = { given: 1, less: 0 } }: Standing): string {
+  if (state === 'refunded' && money.given === 0) return (money.less > 0 ? OWED_LESS : NOTHING_LEFT)[reader === 'admin' ? 'seller' : reader]
   if (reader === 'admin') return RETURN_FOR_ADMIN[state].next
   if (state === 'refunding' && !throughUs) return (paid ? BY_HAND : MAYBE_UNPAID)[reader]
+  if (state === 'accepted' && kind === 'payment_reversal') return TO_FETCH[reader]
   return state === 'denied' && inHand ? DENIED_IN_HAND[reader] : RETURNS[state].next[reader]
 }
 
@@ -173,10 +200,17 @@ export const RETURNS_FREE: readonly ReturnState[] = ['withdrawn', 'denied', 'lap
 export const RETURNS_PAID: readonly ReturnState[] = ['refunding', 'refunded']
 export const OPEN_RETURNS: readonly ReturnState[] = RETURN_STATES.filter((state) => RETURNS[state].open)
 
-export interface ReturnAt { state: ReturnState; kind: ReturnKind; wanted: ReturnWish; throughUs: boolean }
+export interface ReturnAt {
+  state: ReturnState; kind: ReturnKind; wanted: ReturnWish; throughUs: boolean
+  /** It was delivered. */
+  came?: boolean
+}
 
-const applies = ({ wanted, kinds, butKinds, paid }: ReturnStep, at: ReturnAt) => (wanted === undefined || wanted === at.wanted) && (!kinds || kinds.includes(at.kind)) && !butKinds?.includes(at.kind)
-  && (paid === undefined || (paid === 'throughUs') === at.throughUs)
+/** Nothing of it is with who bought it: what never came, and what is on its way while its payment is reversed. */
+export const isAtOnce = ({ kind, came = false }: Pick<ReturnAt, 'kind' | 'came'>) => kind === 'not_arrived' || (kind === 'payment_reversal' && !came)
+
+const applies = ({ wanted, kinds, butKinds, paid, atOnce }: ReturnStep, at: ReturnAt) => (wanted === undefined || wanted === at.wanted) && (!kinds || kinds.includes(at.kind)) && !butKinds?.includes(at.kind)
+  && (atOnce === undefined || atOnce === isAtOnce(at)) && (paid === undefined || (paid === 'throughUs') === at.throughUs)
 
 /** What one side may do now. What was paid through us is paid back through us: no store says that of itself. */
 export function returnActions(at: ReturnAt, by: ReturnMover): string[] {
@@ -200,6 +234,8 @@ export function returnDue(state: ReturnState, { since, country, wanted, throughU
 }
 
 export const WITHDRAWAL_WORKING_DAYS = 5
+/** For the old piece there is this long. */
+export const CORE_DAYS = 30
 /** What arrived wrong is said within these; later it is the warranty's. */
 const TOLD_WITHIN_DAYS = 30
 
@@ -220,10 +256,13 @@ export interface Delivered {
   reversible?: boolean
   /** Not its buyer said that it came. */
   unseen?: boolean
+  /** It asks for the old piece. */
+  hasCore?: boolean
 }
 
 /** Until when a piece may come back for this; null: not for this. */
-export function returnUntil(kind: ReturnKind, { deliveredAt, country, warrantyMonths, saidCompatible, reversible, unseen }: Delivered): Date | null {
+export function returnUntil(kind: ReturnKind, { deliveredAt, country, warrantyMonths, saidCompatible, reversible, unseen, hasCore }: Delivered): Date | null {
+  if (kind === 'core') return hasCore ? new Date(deliveredAt.getTime() + CORE_DAYS * DAY) : null
   if (kind === 'payment_reversal') return reversible && country === 'CO' ? endOfWorkingDays(deliveredAt, WITHDRAWAL_WORKING_DAYS, country) : null
   if (kind === 'not_arrived' && !unseen) return null
   if (kind === 'withdrawal') return endOfWorkingDays(deliveredAt, WITHDRAWAL_WORKING_DAYS, country)
@@ -237,8 +276,17 @@ export const openKinds = (line: Delivered, now: Date) => RETURN_KINDS.flatMap((k
   return until !== null && until >= now ? [{ kind, until }] : []
 })
 
-/** A parcel that should have come by now may be said to be lost; as long as it is on its way it may still come. */
-export function lostSince({ shippedAt, days }: { shippedAt: Date; days: number | null }, now: Date): { kind: ReturnKind; until: Date }[] {
-  const from = shippedAt.getTime() + (Math.max(days ?? 0, 1) + 1) * DAY
-  return now.getTime() < from ? [] : [{ kind: 'not_arrived', until: new Date(from + TOLD_WITHIN_DAYS * DAY) }]
+interface Shipped { shippedAt: Date; days: number | null; country: Country; reversible: boolean }
+
+/**
+ * Of what is on its way: when it should have come it may be said to be lost, and before it may still come. A payment may be reversed
+ * as soon as it is sent, until so many working days after it should have come.
+ */
+export function kindsOnTheWay({ shippedAt, days, country, reversible }: Shipped, now: Date): { kind: ReturnKind; until: Date }[] {
+  const from = new Date(shippedAt.getTime() + (Math.max(days ?? 0, 1) + 1) * DAY)
+  const reversal = reversible && country === 'CO' ? endOfWorkingDays(from, WITHDRAWAL_WORKING_DAYS, country) : null
+  return [
+    ...(now < from ? [] : [{ kind: 'not_arrived' as const, until: new Date(from.getTime() + TOLD_WITHIN_DAYS * DAY) }]),
+    ...(reversal === null || reversal < now ? [] : [{ kind: 'payment_reversal' as const, until: reversal }]),
+  ]
 }

@@ -94,8 +94,9 @@ export type Delivery = 'address' | 'pickup' | null
 export const goesThere = (action: string, delivery: Delivery) => !(action === 'makeReady' && delivery === 'address') && !(action === 'ship' && delivery === 'pickup')
 
 /** What one side may do now: the wire's `actions`. */
-export function saleActions(kind: SaleKind, state: string, { side, delivery = null }: { side: 'buyer' | 'seller'; delivery?: Delivery }): string[] {
-  return saleState(kind, state)?.steps.filter(({ action, by }) => by.includes(side) && goesThere(action, delivery)).map(({ action }) => action) ?? []
+export function saleActions(kind: SaleKind, state: string, { side, delivery = null, agreed = false }: { side: 'buyer' | 'seller'; delivery?: Delivery; agreed?: boolean }): string[] {
+  // What is paid by agreement is written payment by payment (agreement.ts).
+  return saleState(kind, state)?.steps.filter(({ action, by }) => by.includes(side) && goesThere(action, delivery) && !(agreed && action === 'pay')).map(({ action }) => action) ?? []
 }
 
 /** Where an action leads, or null where this mover may not do it in that state. */

@@ -11,7 +11,7 @@ const both = (text: string): Words => ({ buyer: text, seller: text })
 const REACHED: Record<string, (end: 'o' | 'a', by: Doer) => Words> = {
   sent: () => ({ buyer: 'Enviaste el pedido', seller: 'Llegó el pedido' }),
   unpaid: () => ({ buyer: 'Hiciste la compra', seller: 'Llegó la compra' }),
-  accepted: () => ({ buyer: 'La tienda aceptó', seller: 'Pedido aceptado' }),
+  accepted: (_, by) => (by === 'buyer' ? { buyer: 'Pediste con pago por acuerdo', seller: 'Llegó un pedido con pago por acuerdo' } : { buyer: 'La tienda aceptó', seller: 'Pedido aceptado' }),
   rejected: () => ({ buyer: 'La tienda no aceptó', seller: 'Pedido no aceptado' }),
   lapsed: () => ({ buyer: 'La tienda no contestó a tiempo', seller: 'Venció sin respuesta' }),
   paid: (_, by) => (by === 'seller' ? { buyer: 'La tienda recibió tu pago', seller: 'Pago recibido' } : { buyer: 'Pagaste', seller: 'Pago aprobado' }),
@@ -42,6 +42,7 @@ const NOTED: Record<string, Words> = {
   returnAccepted: both('Devolución aceptada'),
   returnSent: { buyer: 'Enviaste lo que devuelves', seller: 'Lo devuelto viene en camino' },
   returnReceived: { buyer: 'La tienda recibió lo que devolviste', seller: 'Recibieron lo devuelto' },
+  returnReplacing: { buyer: 'La tienda te lo manda de nuevo', seller: 'Lo mandan de nuevo' },
   returnExchanging: { buyer: 'La tienda te manda el cambio', seller: 'Va el cambio' },
   returnReviewed: both('Tuerca revisa la devolución'),
   returnRefunding: { buyer: 'Te devuelven el dinero', seller: 'Se devuelve el dinero' },
@@ -50,6 +51,11 @@ const NOTED: Record<string, Words> = {
   returnWithdrawn: { buyer: 'Retiraste la devolución', seller: 'Quien compró retiró la devolución' },
   returnDenied: both('La devolución terminó sin cambio'),
   returnLapsed: both('La devolución venció: nadie envió nada'),
+  agreed: { buyer: 'Elegiste pagar por acuerdo', seller: 'Se paga por acuerdo' },
+  agreedPayment: { buyer: 'La tienda anotó tu pago', seller: 'Anotaron un pago' },
+  agreedPaymentReturned: { buyer: 'La tienda devolvió un pago', seller: 'Devolvieron un pago' },
+  agreedPaymentBack: { buyer: 'La tienda quitó un pago que anotó', seller: 'Quitaron un pago anotado' },
+  coreComes: { buyer: 'Vas a entregar el casco', seller: 'Quien compró entrega el casco' },
   address: { buyer: 'Cambiaste a dónde va', seller: 'Quien compró cambió a dónde va' },
 }
 

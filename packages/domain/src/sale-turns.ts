@@ -75,11 +75,32 @@ const OWED: Partial<Record<string, Record<Side, Said>>> = {
   },
 }
 
+/** It ended without having come. */
+const LOST: Record<Side, Said> = {
+  buyer: { title: 'No llegó y te devolvimos tu dinero', text: 'La devolución está aquí abajo. No tienes que hacer nada más.' },
+  seller: { title: 'No llegó', text: 'Quien compró tiene de vuelta su dinero. Reclámale el paquete a la transportadora.' },
+}
+
+/** Its payment was reversed while it was on its way: it may still come. */
+const REVERSED: Record<Side, Said> = {
+  buyer: { title: 'Se revirtió tu pago', text: 'Tu dinero vuelve al medio con el que pagaste. Si todavía te llega, no lo uses: la tienda lo recoge.' },
+  seller: { title: 'Se revirtió el pago', text: 'Quien compró tiene de vuelta su dinero. Detén el envío o recógelo; cuando lo tengas, en la devolución lo vuelves a tu inventario.' },
+}
+
+/** An order that is paid by agreement waits for no payment. */
+const AGREED: Record<Side, Said> = {
+  buyer: { title: 'La tienda lo alista', text: 'Se paga por acuerdo: la tienda anota aquí lo que le pagues. Ya ven los datos de contacto del otro.' },
+  seller: { title: 'Alista el pedido', text: 'Se paga por acuerdo: envíalo sin esperar el pago y anota aquí lo que te paguen.' },
+}
+
+/** What else of a sale changes the words. */
+interface Standing { owed_back?: number; lost?: boolean; reversed?: boolean; agreement?: object | null }
+
 /** Whose turn an order or a purchase is, and what that reader has to do; null for a confirmation or an unknown state. */
-export function saleTurn(kind: SaleKind, state: string, reader: Side, owedBack = 0): (Said & { isMine: boolean; whose: Side | null }) | null {
+export function saleTurn(kind: SaleKind, state: string, reader: Side, { owed_back: owedBack = 0, lost = false, reversed = false, agreement = null }: Standing = {}): (Said & { isMine: boolean; whose: Side | null }) | null {
   if (kind === 'confirmation' || !saleState(kind, state) || !Object.hasOwn(TURNS, state)) return null
   const turn = TURNS[state]
-  return turn ? { ...(owedBack > 0 ? OWED[state] ?? turn : turn)[reader], whose: turn.whose, isMine: turn.whose === reader } : null
+  return turn ? { ...(lost ? LOST : reversed ? REVERSED : owedBack > 0 ? OWED[state] ?? turn : agreement && state === 'accepted' ? AGREED : turn)[reader], whose: turn.whose, isMine: turn.whose === reader } : null
 }
 
 /** The states in which a store has something to do: what waits first in its list. */

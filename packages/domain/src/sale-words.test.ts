@@ -24,7 +24,10 @@ test('whoever has the turn can do something; where nobody has, nobody waits', ()
 })
 
 test('nothing is said of what is not in the tables', () => {
-  expect(['expired', 'cancelled'].map((state) => saleTurn('purchase', state, 'buyer', 1)?.text.includes('Vuelve al medio con el que pagaste'))).toEqual([true, true])
+  expect(['expired', 'cancelled'].map((state) => saleTurn('purchase', state, 'buyer', { owed_back: 1, lost: false })?.text.includes('Vuelve al medio con el que pagaste'))).toEqual([true, true])
+  expect(saleTurn('purchase', 'closed', 'buyer', { owed_back: 0, lost: true })?.title).toBe('No llegó y te devolvimos tu dinero')
+  expect([saleTurn('purchase', 'closed', 'buyer', { reversed: true })?.title, saleTurn('purchase', 'closed', 'seller', { reversed: true })?.text]).toEqual(['Se revirtió tu pago', expect.stringContaining('Detén el envío')])
+  expect(saleTurn('order', 'accepted', 'buyer', { agreement: {} })?.text).toContain('Se paga por acuerdo')
   expect([saleTurn('confirmation', 'asked', 'buyer'), saleTurn('order', '__proto__', 'buyer'), saleTurn('order', 'preparing', 'buyer')]).toEqual([null, null, null])
   expect([storyWords({ kind: 'order', state: null, action: '__proto__', by: 'buyer' }, 'buyer'), storyWords({ kind: 'order', state: null, action: 'note', by: 'seller' }, 'seller')]).toEqual(['', ''])
   expect(storyWords({ kind: 'purchase', state: 'cancelled', action: 'cancel', by: 'seller' }, 'buyer')).toBe('La tienda canceló')

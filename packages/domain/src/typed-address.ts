@@ -22,6 +22,14 @@ export function placeProblems({ region = '', neighborhood = '', postal_code }: T
   }
 }
 
+const LACKS = { region: 'el estado', neighborhood: 'la calle', postal_code: 'un código postal que sirva' } as const
+
+/** What an address that was kept lacks to be sent to, in words; null: nothing. The colonia stands in its street. */
+export function placeLacks({ region, address, postal_code }: { region: string; address: string; postal_code: string | null }, country: Country): string | null {
+  const problems = placeProblems({ region, neighborhood: address, postal_code }, country)
+  return (Object.keys(LACKS) as (keyof typeof LACKS)[]).filter((name) => problems[name]).map((name) => LACKS[name]).join(' y ') || null
+}
+
 /** Street and colonia in one line, as they are written on a parcel. */
 export function streetWith(address: string, neighborhood: string): string {
   const colonia = neighborhood.trim().replace(/^col(?:onia|\.)?\s+/i, '')

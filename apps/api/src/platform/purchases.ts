@@ -86,7 +86,7 @@ export interface PurchaseKind {
 }
 
 /** A refund of a part of what a payment was for; `before` is what went back of the same sale already. */
-export interface PartBack { refundId: number; saleId: number; storeId: number; amount: number; before: number }
+export interface PartBack { refundId: number; saleId: number; storeId: number; amount: number; before: number; /** Of both, what was a deposit. */ core: number; coreBefore: number }
 
 /** Each kind by its purpose (app/purchase-kinds.ts). */
 export type PurchaseKinds = Readonly<Partial<Record<Purpose, PurchaseKind>>>

@@ -20,12 +20,14 @@ export const RETENTION: readonly Kept[] = [
   { table: 'sessions', since: 'expires_at', days: 0, why: 'ended' },
   { table: 'sessions', since: 'created_at', days: 90, why: 'ended, however much it was used' },
   { table: 'verifications', since: 'expires_at', days: 1, why: 'links that no longer open anything' },
+  { table: 'email_changes', since: 'asked_at', days: 90, why: 'the way back ended after fourteen days' },
   { table: 'attempts', since: 'ends_at', days: 1, why: 'tries of a window that is over' },
   { table: 'captcha_uses', since: 'ends_at', days: 1, why: 'answers that would be refused anyway' },
   { table: 'consultations', since: 'looked_at', days: 60, where: 'user_id is null', why: 'free look-ups of guests count for 30 days' },
   { table: 'consultations', since: 'looked_at', days: 730, why: 'look-ups of a person, which explain their credits' },
   { table: 'product_looks', since: 'counted_at', days: 2, why: 'who was counted as a visit today' },
   { table: 'security_events', since: 'happened_at', days: 365, why: 'an incident is looked into within a year' },
+  { table: 'vendor_failures', since: 'last_at', days: 90, why: 'how a partner did lately' },
   { table: 'payment_events', since: 'received_at', days: 1825, where: 'transaction_id is null', why: 'news of payments that are none of ours; the others belong to the books' },
 ]
 

@@ -54,17 +54,19 @@ async function admit(ctx: Ctx, endpoint: Endpoint) {
   requireCaller(ctx, endpoint)
 }
 
-/** Whoever has a second factor shows it before they change what the administration decides: money, roles, what everybody sees. */
-function requireSecondFactor(ctx: Ctx, { access, method }: Endpoint) {
-  if (access === 'admin' && method !== 'GET') requireProved(ctx)
+/** Shown before one changes what the administration decides (money, roles, what everybody sees), or what a call says that it guards. */
+function requireSecondFactor(ctx: Ctx, { access, method, secondFactor }: Endpoint) {
+  if (secondFactor || (access === 'admin' && method !== 'GET')) requireProved(ctx)
 }
 
 /** The same for a call that is everybody's, once it is clear that an admin changes by it what is not theirs. */
 export function requireProved({ user }: Pick<Ctx, 'user'>) {
   if (user?.secondFactor === 'due') throw forbidden(SECOND_FACTOR_DUE)
+  if (user?.secondFactor === 'missing') throw forbidden(SECOND_FACTOR_MISSING)
 }
 
 export const SECOND_FACTOR_DUE = 'Confirma primero tu segundo factor en Mi cuenta, «Segundo factor», y repite lo que hacías.'
+export const SECOND_FACTOR_MISSING = 'Para esto tu cuenta necesita un segundo factor: actívalo en Mi cuenta, «Segundo factor», y repite lo que hacías.'
 
 function check(schema: z.ZodType | undefined, value: unknown, problems: string[]) {
   if (!schema) return undefined

@@ -1,14 +1,9 @@
-import type { Ctx } from './context.ts'
-
-/** Role changes are noted by the database itself (migration 0036). */
-export type SecurityEvent =
-  | 'signed-in' | 'signed-in-new-browser' | 'sign-in-refused' | 'sign-in-limited' | 'access-refused'
-  | 'password-changed' | 'password-reset-asked' | 'password-reset' | 'password-refused'
-  | 'session-ended' | 'other-sessions-ended' | 'account-deleted'
-  | 'second-factor-on' | 'second-factor-off' | 'second-factor-refused'
+import type { SecurityEvent } from '@tuerca/domain/security-events'
+import type { Ctx, TxCtx } from './context.ts'
 
 interface Noted {
-  kind: SecurityEvent
+  /** Role changes are noted by the database itself (migration 0036). */
+  kind: Exclude<SecurityEvent, 'role-changed'>
   /** Whose account; null when it is nobody's that we know. */
   userId: number | null
   detail?: string
@@ -26,4 +21,24 @@ export async function noteAccessRefused(ctx: Pick<Ctx, 'db' | 'now' | 'guest'>, 
 /** Notes what happened to an account, with ids and the hash of the network and nothing else of a person. Kept for a year (retention.ts). */
 export async function noteSecurity(ctx: Pick<Ctx, 'db' | 'now' | 'guest'>, { kind, userId, detail = '' }: Noted) {
   await ctx.db.insertInto('security_events').values({ happened_at: ctx.now, kind, user_id: userId, network_hash: ctx.guest.networkHash, detail }).execute()
+}
+
+/** What came to nothing, and what a stranger may cause as often as they like. */
+const REFUSED: readonly SecurityEvent[] = ['sign-in-refused', 'sign-in-limited', 'access-refused', 'password-refused', 'password-reset-asked', 'mobile-refused', 'second-factor-refused']
+
+/** The newest lines of one's own log: of what was refused fifty at most, so that no flood of it pushes out what changed. `detail` and the network are for whoever looks into an incident. */
+export async function securityEventsOf({ db }: Pick<Ctx, 'db'>, userId: number) {
+  const newest = (refused: boolean) => db.selectFrom('security_events').select(['id', 'kind', 'happened_at']).where('user_id', '=', userId)
+    .where('kind', refused ? 'in' : 'not in', REFUSED).orderBy('id', 'desc').limit(50).execute()
+  return (await Promise.all([newest(false), newest(true)])).flat().toSorted((a, b) => b.id - a.id)
+}
+
+/** All of it, to take along. */
+export async function downloadSecurityEvents({ db }: Pick<Ctx, 'db'>, userId: number) {
+  return db.selectFrom('security_events').select(['kind', 'happened_at', 'detail']).where('user_id', '=', userId).orderBy('id').execute()
+}
+
+/** When an account goes: the lines stay for their year, with a number that says nothing by then and no network. */
+export async function forgetSecurityEvents({ db }: Pick<TxCtx, 'db'>, userId: number) {
+  await db.updateTable('security_events').set({ network_hash: null }).where('user_id', '=', userId).execute()
 }

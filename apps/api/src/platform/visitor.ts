@@ -9,6 +9,8 @@ export interface User {
   name: string
   email: string
   mobile: string | null
+  /** They showed the code that was sent to it; absent where nobody asks. */
+  mobileProved?: boolean
   country: Country
   role: 'user' | 'admin'
   isWorkshop: boolean
@@ -19,8 +21,10 @@ export interface User {
   ownsStore?: boolean
   /** The session that asks, for the page that lists them; absent where nobody asks. */
   sessionId?: number
-  /** `due`: has one, and this session did not prove it lately. */
-  secondFactor?: 'none' | 'due' | 'proved'
+  /** `due`: has one, and this session did not prove it lately. `missing`: needs one by now, and has none. */
+  secondFactor?: 'none' | 'missing' | 'due' | 'proved'
+  /** From when on they need one, as long as they have none. */
+  secondFactorFrom?: Date
 }
 
 /** A visitor without an account: keyed hashes only, never the cookie or the address themselves. */

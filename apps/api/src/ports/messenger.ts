@@ -13,6 +13,8 @@ export interface WhatsAppMessage {
   path: string | null
   /** What can be answered by one press; empty where nothing is asked. */
   replies: readonly QuickReply[]
+  /** The digits that prove the mobile: the message says them and nothing else. */
+  code?: string
 }
 
 /** A button under a message, and what comes back when it is pressed. */
@@ -27,10 +29,16 @@ export interface ReplyEvent {
   /** Whose telephone: country code and number, digits only. */
   from: string
   payload: string
+  /** When it was pressed, where the provider says so: it may be told much later. */
+  at: Date | null
 }
 
 /** Refused: this number will not get it, however often it is tried. */
-export type MessageOutcome = { state: 'sent'; providerId: string | null } | { state: 'refused'; reason: string }
+export type MessageOutcome = { state: 'sent'; providerId: string | null } | {
+  state: 'refused'; reason: string
+  /** Nobody would get it: the template or the account is what was refused, and the administration is told. */
+  isOurs?: boolean
+}
 
 /** What the provider told afterwards of a message it had taken. */
 export interface DeliveryEvent {

@@ -3,17 +3,17 @@
  * (scripts/check-shape.ts checks it). Keys are tables, values feature folders; db/seed and imports load in bulk.
  */
 export const OWNERS: Record<string, string> = {
-  users: 'session', sessions: 'session', accounts: 'session', verifications: 'session', attempts: 'session', former_people: 'session', second_factors: 'session', welcomed_people: 'session',
+  users: 'session', sessions: 'session', accounts: 'session', verifications: 'session', attempts: 'session', former_people: 'session', second_factors: 'session', mobile_codes: 'session', email_changes: 'session', welcomed_people: 'session',
   stores: 'stores', store_members: 'stores', store_discount_rules: 'stores', warehouses: 'stores', app_params: 'app-params',
   admin_events: 'admin', search_misses: 'search-misses', search_miss_answers: 'search-misses', test_plates: 'test-vehicles',
   messages: 'notifications', notifications: 'notifications', notification_preferences: 'notifications', unsubscribe_tokens: 'notifications',
   bounced_addresses: 'notifications', messenger_events: 'notifications',
-  idempotency_keys: 'platform', security_events: 'platform', migrations: 'platform',
+  idempotency_keys: 'platform', security_events: 'platform', vendor_failures: 'platform', migrations: 'platform',
   makes: 'imports', models: 'imports', product_brands: 'imports', brand_codes: 'imports', part_groups: 'imports', part_kinds: 'imports', part_types: 'imports',
   parts: 'imports', part_details: 'imports', part_numbers: 'imports', part_fitments: 'imports', part_substitutions: 'imports',
   products: 'listings', product_stock: 'listings', data_versions: 'listings', load_progress: 'imports',
   product_visits: 'products', product_looks: 'products', quote_records: 'sales', sales: 'sales', sale_lines: 'sales', sale_links: 'sales', sale_events: 'sales', sale_messages: 'sales', store_answers: 'sales',
-  cart_lines: 'cart', kept_carts: 'kept-carts', payment_links: 'checkout', store_shipping_rates: 'stores',
+  store_customers: 'customers', agreed_payments: 'customers', cart_lines: 'cart', kept_carts: 'kept-carts', payment_links: 'checkout', store_shipping_rates: 'stores',
   consultations: 'consultations', consultation_lots: 'consultations', credit_ledger: 'consultations', substitution_reports: 'substitutions',
   saved_substitutions: 'substitutions', charging_plans: 'plans', charging_plan_prices: 'plans', charging_plan_changes: 'plans',
   workshop_profiles: 'service-orders', service_orders: 'service-orders', service_order_lines: 'service-orders', service_order_photos: 'service-orders', service_order_events: 'service-orders',

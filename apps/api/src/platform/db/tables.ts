@@ -83,6 +83,18 @@ export interface AgendaFeeds {
   user_id: number;
 }
 
+export interface AgreedPayments {
+  amount_minor: Int8;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  paid_on: Timestamp;
+  recorded_at: Timestamp;
+  recorded_by: number | null;
+  returned: Generated<boolean>;
+  sale_id: Int8;
+  taken_back_at: Timestamp | null;
+}
+
 export interface AppParams {
   id: Generated<number>;
   name: string;
@@ -225,6 +237,20 @@ export interface DataVersions {
   version: Generated<Int8>;
 }
 
+export interface EmailChanges {
+  approved_at: Timestamp | null;
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  new_digest: string;
+  new_email: string;
+  old_digest: string;
+  old_email: string;
+  undone_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface EmbeddedPayments {
   amount_minor: Int8;
   created_at: Generated<Timestamp>;
@@ -236,6 +262,13 @@ export interface EmbeddedPayments {
   reference: string;
   return_url: string;
   state: Generated<string>;
+}
+
+export interface EmbeddedRefunds {
+  amount_minor: Int8;
+  created_at: Timestamp;
+  name: string;
+  reference: string;
 }
 
 export interface EmbeddedStoreOrders {
@@ -251,13 +284,6 @@ export interface EmbeddedStoreOrders {
 export interface EmbeddedStoreSystems {
   mood: Generated<string>;
   store_id: number;
-}
-
-export interface EmbeddedRefunds {
-  amount_minor: Int8;
-  created_at: Timestamp;
-  name: string;
-  reference: string;
 }
 
 export interface FormerPeople {
@@ -410,6 +436,17 @@ export interface Migrations {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface MobileCodes {
+  code_digest: string;
+  country: string;
+  expires_at: Timestamp;
+  message_id: Int8 | null;
+  mobile: string;
+  sent_at: Timestamp;
+  tries: Generated<number>;
+  user_id: number;
 }
 
 export interface Models {
@@ -672,6 +709,7 @@ export interface Payables {
   amount_minor: Int8;
   commission: Int8;
   commission_tax: Int8;
+  core_minor: Generated<Int8>;
   created_at: Timestamp;
   currency: string;
   gross: Int8;
@@ -680,7 +718,7 @@ export interface Payables {
   payout_id: Int8 | null;
   sale_id: Int8;
   store_id: number;
-  transaction_id: Int8;
+  transaction_id: Int8 | null;
   withheld_isr: Generated<Int8>;
   withheld_iva: Generated<Int8>;
 }
@@ -714,7 +752,8 @@ export interface PaymentLedger {
   entry: string;
   id: Generated<Int8>;
   posted_at: Generated<Timestamp>;
-  transaction_id: Int8;
+  sale_id: Int8 | null;
+  transaction_id: Int8 | null;
 }
 
 export interface PaymentLinks {
@@ -736,6 +775,7 @@ export interface PaymentReceiptCounters {
 export interface PaymentRefunds {
   amount_minor: Int8;
   asked_at: Timestamp | null;
+  core_minor: Generated<Int8>;
   created_at: Timestamp;
   done_at: Timestamp | null;
   id: Generated<Int8>;
@@ -833,6 +873,7 @@ export interface Products {
   by_offer: Generated<boolean>;
   clean_reference_1: string;
   confirm_in_api: Generated<boolean>;
+  core_deposit_minor: Int8 | null;
   created_at: Generated<Timestamp>;
   currency: string;
   deleted_at: Timestamp | null;
@@ -945,6 +986,7 @@ export interface RequestStores {
 export interface ReturnLines {
   line_id: Int8;
   quantity: number;
+  replaced: Generated<number>;
   restocked: Generated<number>;
   return_id: Int8;
 }
@@ -956,15 +998,18 @@ export interface Returns {
   answered_at: Timestamp | null;
   answered_user: number | null;
   by_law: boolean;
+  core_minor: Generated<Int8>;
   created_at: Timestamp;
   due_at: Timestamp | null;
   evidence: Json | null;
   id: Generated<Int8>;
   kind: string;
+  owed_less_minor: Generated<Int8>;
   parcel: Json | null;
   photos: Generated<string[]>;
   reason: string;
   received_at: Timestamp | null;
+  replacement: Json | null;
   sale_id: Int8;
   state: string;
   state_at: Timestamp;
@@ -986,6 +1031,7 @@ export interface SaleEvents {
 export interface SaleLines {
   answered_days: number | null;
   brand: string;
+  core_deposit: Generated<Int8>;
   delivery_days: number;
   discount_percentage: Generated<Numeric>;
   garage_vehicle_id: number | null;
@@ -1014,6 +1060,16 @@ export interface SaleLinks {
   token: string;
 }
 
+export interface SaleMessages {
+  id: Generated<Int8>;
+  photos: Generated<string[]>;
+  sale_id: Int8;
+  side: string;
+  text: string;
+  user_id: number | null;
+  written_at: Generated<Timestamp>;
+}
+
 export interface SaleRatings {
   answer: Generated<string>;
   answered_at: Timestamp | null;
@@ -1030,18 +1086,10 @@ export interface SaleRatings {
   user_id: number | null;
 }
 
-export interface SaleMessages {
-  id: Generated<Int8>;
-  photos: Generated<string[]>;
-  sale_id: Int8;
-  side: string;
-  text: string;
-  user_id: number | null;
-  written_at: Generated<Timestamp>;
-}
-
 export interface Sales {
   adviser_id: number | null;
+  agreed_commission: Int8 | null;
+  agreed_commission_tax: Int8 | null;
   answered_at: Timestamp | null;
   answered_by: number | null;
   answers: Generated<number>;
@@ -1054,6 +1102,7 @@ export interface Sales {
   changed_at: Generated<Timestamp>;
   comment: Generated<string>;
   confirmation_id: Int8 | null;
+  core_deposit: Generated<Int8>;
   country: string;
   created_at: Generated<Timestamp>;
   currency: string;
@@ -1070,9 +1119,11 @@ export interface Sales {
   kind: string;
   lapse_at: Timestamp | null;
   offer_line_id: Int8 | null;
+  offered_instead: Generated<number[]>;
   owed_back: Generated<Int8>;
   parcel: Json | null;
   pay_by: string | null;
+  pay_due_at: Timestamp | null;
   reason: Generated<string>;
   remind_at: Timestamp | null;
   reminded_at: Timestamp | null;
@@ -1126,6 +1177,7 @@ export interface SearchMisses {
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
   last_step: Generated<Int8>;
   sealed_secret: string;
   spare_digests: Generated<string[]>;
@@ -1251,6 +1303,18 @@ export interface StoreAnswers {
   store_id: number;
 }
 
+export interface StoreCustomers {
+  created_at: Timestamp;
+  credit_limit: Int8 | null;
+  discount_percentage: Generated<Numeric>;
+  id: Generated<number>;
+  label: Generated<string>;
+  pay_days: Generated<number>;
+  store_id: number;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
 export interface StoreDiscountRules {
   discount_percentage: Numeric;
   price_range: Int8;
@@ -1261,40 +1325,6 @@ export interface StoreMembers {
   role: string;
   store_id: number;
   user_id: number;
-}
-
-export interface StoreSystemOrders {
-  attempts: Generated<number>;
-  client_id: string | null;
-  external_id: string | null;
-  next_try_at: Timestamp;
-  problem: Generated<string>;
-  queued_at: Timestamp;
-  sale_id: Int8;
-  sent_at: Timestamp | null;
-  shipped: Generated<boolean>;
-  state: string;
-  store_id: number;
-  turn: Generated<number>;
-  unheard: Generated<boolean>;
-  updated_at: Timestamp;
-}
-
-export interface StoreSystems {
-  fields: Generated<Json>;
-  kind: string;
-  sealed_headers: string | null;
-  sending_until: Timestamp | null;
-  store_id: number;
-  updated_at: Generated<Timestamp>;
-  urls: Generated<Json>;
-}
-
-export interface StoreSystemStock {
-  known_at: Timestamp;
-  price: Int8 | null;
-  product_id: Int8;
-  quantity: number;
 }
 
 export interface Stores {
@@ -1332,6 +1362,43 @@ export interface StoreShippingRates {
   id: Generated<number>;
   price: Int8;
   store_id: number;
+}
+
+export interface StoreSystemOrders {
+  attempts: Generated<number>;
+  by_hand: Generated<boolean>;
+  client_id: string | null;
+  external_id: string | null;
+  next_try_at: Timestamp;
+  problem: Generated<string>;
+  queued_at: Timestamp;
+  sale_id: Int8;
+  sent_at: Timestamp | null;
+  sent_to: string | null;
+  shipped: Generated<boolean>;
+  state: string;
+  store_id: number;
+  turn: Generated<number>;
+  unheard: Generated<boolean>;
+  updated_at: Timestamp;
+}
+
+export interface StoreSystems {
+  fields: Generated<Json>;
+  kind: string;
+  sealed_headers: string | null;
+  send_sales: Generated<boolean>;
+  sending_until: Timestamp | null;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
+  urls: Generated<Json>;
+}
+
+export interface StoreSystemStock {
+  known_at: Timestamp;
+  price: Int8 | null;
+  product_id: Int8;
+  quantity: number;
 }
 
 export interface SubstitutionReports {
@@ -1448,9 +1515,21 @@ export interface Users {
   is_anonymous: Generated<boolean>;
   is_workshop: Generated<boolean>;
   mobile: string | null;
+  mobile_proved_at: Timestamp | null;
   name: Generated<string>;
   role: Generated<string>;
+  second_factor_from: Timestamp | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface VendorFailures {
+  hour: Timestamp;
+  id: Generated<Int8>;
+  last_at: Timestamp;
+  operation: string;
+  reason: string;
+  times: Generated<number>;
+  vendor: string;
 }
 
 export interface Verifications {
@@ -1519,6 +1598,7 @@ export interface DB {
   activities: Activities;
   admin_events: AdminEvents;
   agenda_feeds: AgendaFeeds;
+  agreed_payments: AgreedPayments;
   app_params: AppParams;
   attempts: Attempts;
   bounced_addresses: BouncedAddresses;
@@ -1534,6 +1614,7 @@ export interface DB {
   credit_imbalances: CreditImbalances;
   credit_ledger: CreditLedger;
   data_versions: DataVersions;
+  email_changes: EmailChanges;
   embedded_payments: EmbeddedPayments;
   embedded_refunds: EmbeddedRefunds;
   embedded_store_orders: EmbeddedStoreOrders;
@@ -1551,6 +1632,7 @@ export interface DB {
   messages: Messages;
   messenger_events: MessengerEvents;
   migrations: Migrations;
+  mobile_codes: MobileCodes;
   models: Models;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
@@ -1618,6 +1700,7 @@ export interface DB {
   stock_alerts: StockAlerts;
   stock_imbalances: StockImbalances;
   store_answers: StoreAnswers;
+  store_customers: StoreCustomers;
   store_discount_rules: StoreDiscountRules;
   store_members: StoreMembers;
   store_shipping_rates: StoreShippingRates;
@@ -1633,6 +1716,7 @@ export interface DB {
   unsubscribe_tokens: UnsubscribeTokens;
   user_addresses: UserAddresses;
   users: Users;
+  vendor_failures: VendorFailures;
   verifications: Verifications;
   warehouses: Warehouses;
   welcomed_people: WelcomedPeople;
