@@ -23,7 +23,7 @@ const queued = async (id: number) => (await sql<{ run_at: Date }>('select run_at
 
 beforeAll(async () => {
   server = await testApp()
-  const [user] = await sql<{ id: number }>(`insert into users (email, name, mobile, email_verified) values ('recuerda@taller.test', 'Rosa', '3001234567', true) returning id`)
+  const [user] = await sql<{ id: number }>(`insert into users (email, name, mobile, email_verified, mobile_proved_at) values ('recuerda@taller.test', 'Rosa', '3001234567', true, now()) returning id`)
   rosa = user?.id ?? 0
 })
 afterAll(() => server.close())

@@ -1,3 +1,4 @@
+import { type Country, LOCALE } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import type { User } from '../../platform/visitor.ts'
@@ -21,11 +22,11 @@ export async function remindOfWear(ctx: TxCtx, user: User, { vehicle, parts }: {
   const wears = await wearOf(ctx, parts.flatMap(({ productId }) => (productId === null ? [] : [productId])))
   const wanted = parts.flatMap((part) => {
     const wear = wears.find(({ product_id }) => product_id === part.productId)
-    return wear ? [{ part, name: `Cambiar ${wear.name.toLowerCase()}`, kilometres: (vehicle.kilometres ?? 0) + wear.wears_km }] : []
+    return wear ? [{ part, country: wear.country, name: `Cambiar ${wear.name.toLowerCase()}`, kilometres: (vehicle.kilometres ?? 0) + wear.wears_km }] : []
   }).slice(0, Math.max(0, left))
   if (wanted.length === 0) return []
-  await ctx.db.insertInto('garage_reminders').values(wanted.map(({ part, name, kilometres }) => ({
-    vehicle_id: vehicle.id, sale_line_id: part.saleLineId, name, description: `Lo compraste en ${part.store} el ${part.date}.`, due_on: null, due_kilometres: kilometres, created_at: ctx.now,
+  await ctx.db.insertInto('garage_reminders').values(wanted.map(({ part, country, name, kilometres }) => ({
+    vehicle_id: vehicle.id, sale_line_id: part.saleLineId, name, description: `Lo compraste en ${part.store} el ${dayIn(country, part.date)}.`, due_on: null, due_kilometres: kilometres, created_at: ctx.now,
   }))).execute()
   await planReminders(ctx, user, vehicle.id)
   return wanted.map(({ name, kilometres }) => ({ name, kilometres }))
@@ -38,9 +39,12 @@ async function forgetReminders(ctx: TxCtx, user: User, lineIds: readonly number[
   await ctx.db.updateTable('garage_reminders').set({ sale_line_id: null }).where('sale_line_id', 'in', [-1, ...lineIds]).execute()
 }
 
+const dayIn = (country: Country, day: string) => new Intl.DateTimeFormat(LOCALE[country], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+
+/** Each kind by the name that it has in the country that it was bought in. */
 async function wearOf(ctx: TxCtx, productIds: readonly number[]) {
-  const { rows } = await sql<{ product_id: number; name: string; wears_km: number }>`
-    select p.id as product_id, k.name_co as name, k.wears_km from products p join parts pa on pa.id = p.part_id join part_types pt on pt.id = pa.part_type_id join part_kinds k on k.key = pt.kind
+  const { rows } = await sql<{ product_id: number; name: string; country: Country; wears_km: number }>`
+    select p.id as product_id, case t.country when 'MX' then k.name_mx else k.name_co end as name, t.country, k.wears_km from products p join stores t on t.id = p.store_id join parts pa on pa.id = p.part_id join part_types pt on pt.id = pa.part_type_id join part_kinds k on k.key = pt.kind
     where p.id = any (${productIds}::bigint[]) and k.wears_km is not null`.execute(ctx.db)
   return rows
 }

@@ -8,7 +8,7 @@ import { tidyNotifications } from './tidy-notifications.ts'
 
 export { type Notice, notify } from './notify.ts'
 export { SEALED, unsealed } from './letter.ts'
-export { queueLetter } from './queue-message.ts'
+export { queueLetter, queueMobileCode } from './queue-message.ts'
 export { unreadCountOf, unreadOf } from './queries.ts'
 export { sendMessage } from './send-message.ts'
 

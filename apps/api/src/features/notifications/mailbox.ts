@@ -26,7 +26,7 @@ export function mailboxRoutes(app: FastifyInstance, config: Config) {
     requireReader(ctx, config)
     const message = await ctx.db.selectFrom('messages as m').innerJoin('users as u', 'u.id', 'm.user_id').select(['m.recipient', 'm.provider_id', 'u.country']).where('m.id', '=', id).where('m.channel', '=', 'whatsapp').executeTakeFirst()
     const from = internationalMobile(message?.recipient ?? '', message?.country === 'MX' ? 'MX' : 'CO')
-    const counted = config.MESSENGER === 'embedded' && message?.provider_id && await keepReply(ctx, { id: `embedded:${id}:${payload}`, providerId: message.provider_id, from, payload })
+    const counted = config.MESSENGER === 'embedded' && message?.provider_id && await keepReply(ctx, { id: `embedded:${id}:${payload}`, providerId: message.provider_id, from, payload, at: ctx.now })
     if (!counted) throw notFound('Este mensaje no tiene ese botón.')
     return { data: { message: 'Contestado por WhatsApp.' } }
   })

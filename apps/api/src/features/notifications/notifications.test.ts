@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, TEST_NOW, TEST_SECRET, type TestApp } from '../../app/testing.ts'
 import { inTransaction, type Ctx } from '../../platform/context.ts'
@@ -18,7 +19,7 @@ async function person({ mobile = undefined as string | null | undefined, email =
   made++
   const address = email || `aviso${made}@taller.test`
   const number = mobile === undefined ? `30100${String(made).padStart(5, '1')}` : mobile
-  const [user] = await sql<{ id: number }>('insert into users (email, name, mobile, country, email_verified) values ($1, $2, $3, $4, true) returning id', [address, 'Eva <b>Ruiz</b>', number, country])
+  const [user] = await sql<{ id: number }>('insert into users (email, name, mobile, country, email_verified, mobile_proved_at) values ($1, $2, $3, $4, true, now()) returning id', [address, 'Eva <b>Ruiz</b>', number, country])
   await sql(`insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01')`, [user?.id, `t-${address}`])
   const signature = createHmac('sha256', TEST_SECRET).update(`t-${address}`).digest('base64')
   return { id: user?.id ?? 0, email: address, mobile: number, cookie: `tuerca.session_token=${encodeURIComponent(`t-${address}.${signature}`)}` }
@@ -89,6 +90,18 @@ describe('telling a person', () => {
     await tell(declined, { topic: 'questions', mail: false })
     expect(await ways(declined)).toEqual(['mail'])
     expect(await tell({ ...without, id: 999_999_999 })).toBe(false)
+  })
+
+  test('whose mobile was not proved when that began goes by mail, also where mail was off, and they are told', async () => {
+    const [seller, quiet, proved] = [await person(), await person(), await person()]
+    for (const one of [seller, quiet, proved]) await choose(one, 'sales', 'mail', false)
+    await choose(quiet, 'sales', 'whatsapp', false)
+    await sql('update users set mobile_proved_at = null where id in ($1, $2)', [seller.id, quiet.id])
+    await sql(readFileSync(new URL('../../../../../db/migrations/0076_tell_of_mobiles_to_prove.sql', import.meta.url), 'utf8'))
+    for (const one of [seller, quiet, proved]) await tell(one, { topic: 'sales' })
+    expect([await ways(seller), await ways(quiet), await ways(proved)]).toEqual([['mail'], [], ['whatsapp']])
+    const titles = async ({ id }: Person) => (await sql<{ title: string }>('select title from notifications where user_id = $1 order by id', [id])).map(({ title }) => title)
+    expect([await titles(seller), await titles(proved)]).toEqual([['Comprueba tu celular', 'Cambio de aceite'], ['Cambio de aceite']])
   })
 
   test('payments and account always go by mail, and carry no way out', async () => {

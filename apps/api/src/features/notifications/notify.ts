@@ -28,7 +28,7 @@ export interface Notice {
   action?: string
 }
 
-/** Nobody proved that a mobile is theirs, and some texts are people's own: beyond this many in a day a notice goes by mail. */
+/** Beyond this many in a day to one mobile a notice goes by mail. */
 const MOST_WHATSAPP_A_DAY = 20
 
 async function gotFewToday({ db }: Pick<TxCtx, 'db'>, mobile: string): Promise<boolean> {
@@ -41,17 +41,17 @@ async function gotFewToday({ db }: Pick<TxCtx, 'db'>, mobile: string): Promise<b
 
 /**
  * Tells a person something, in the caller's transaction: a line under the bell, and mail and WhatsApp as they chose
- * (payments and account always by mail). Answers false, and does nothing, when that key was told before or the person is gone.
+ * (payments and account always by mail, WhatsApp only to a mobile that they proved). Answers false, and does nothing, when that key was told before or the person is gone.
  */
 export async function notify(ctx: Pick<TxCtx, 'db' | 'now' | 'origin'> & Partial<Pick<TxCtx, 'seals'>>, notice: Notice): Promise<boolean> {
   const { userId, topic, key, title, text, path } = notice
-  const person = await ctx.db.selectFrom('users').select(['email', 'name', 'mobile']).where('id', '=', userId).where('banned', '=', false).executeTakeFirst()
+  const person = await ctx.db.selectFrom('users').select(['email', 'name', 'mobile', 'mobile_proved_at']).where('id', '=', userId).where('banned', '=', false).executeTakeFirst()
   if (!person) return false
   const row = await ctx.db.insertInto('notifications').values({ user_id: userId, topic, key, title, body: text, path, created_at: ctx.now })
     .onConflict((on) => on.doNothing()).returning('id').executeTakeFirst()
   if (!row) return false
   const allowed = await choicesOf(ctx.db, userId, topic)
-  const byWhatsApp = notice.whatsApp !== false && allowed('whatsapp') && person.mobile !== null && await gotFewToday(ctx, person.mobile)
+  const byWhatsApp = notice.whatsApp !== false && allowed('whatsapp') && person.mobile !== null && person.mobile_proved_at !== null && await gotFewToday(ctx, person.mobile)
   const byMail = allowed('mail') && (notice.mail !== false || !byWhatsApp)
   const what = { userId, topic, title, text, path, ...(notice.action ? { action: notice.action } : {}), ...(notice.link ? { link: notice.link } : {}) }
   if (byWhatsApp && person.mobile) await queueWhatsApp(ctx, { ...what, to: person.mobile, mailed: byMail, ...(notice.replies ? { replies: notice.replies } : {}) })

@@ -20,7 +20,7 @@ export async function readPreferences(ctx: Pick<Ctx, 'db'>, user: User): Promise
       topic, label: TOPIC_FACTS[topic].label, about: TOPIC_FACTS[topic].about, mail: way(topic, 'mail'), whatsapp: way(topic, 'whatsapp'),
     })),
     mail: { address: user.email, bouncedAt: bounced?.toISOString() ?? null },
-    mobile: user.mobile,
+    mobile: user.mobile, mobileProved: user.mobileProved === true,
   } }
 }
 

@@ -67,6 +67,18 @@ export async function queueWhatsApp(ctx: Queues & Pick<TxCtx, 'origin'>, message
   await sendLater(ctx, 'whatsapp', row.id)
 }
 
+/** The one message that goes to a mobile that nobody has proved: its code, kept sealed. No mail stands in for it. Gives its id. */
+export async function queueMobileCode(ctx: Pick<TxCtx, 'db' | 'seals'>, { userId, to, country, code }: { userId: number; to: string; country: 'CO' | 'MX'; code: string }): Promise<number> {
+  const title = 'Tu código de Tuerca'
+  const row = await ctx.db.insertInto('messages').values({
+    channel: 'whatsapp', recipient: to, subject: title, user_id: userId, topic: 'account', sealed: ctx.seals.seal(code),
+    body_text: `Tuerca: ${SEALED} es el código para comprobar tu celular. Vence en 10 minutos y no se comparte con nadie.`,
+    template: JSON.stringify({ title, text: '', path: null, mailed: true, isCode: true, country }),
+  }).returning('id').executeTakeFirstOrThrow()
+  await sendLater(ctx, 'whatsapp', row.id)
+  return row.id
+}
+
 async function sendLater(ctx: Queues, channel: 'mail' | 'whatsapp', messageId: number) {
   await enqueue(ctx, channel === 'mail' ? 'send-message' : 'send-whatsapp', { messageId }, { jobKey: `message-${messageId}`, maxAttempts: attemptsOf(channel) })
 }

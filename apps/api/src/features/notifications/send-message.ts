@@ -27,6 +27,9 @@ export async function sendMessage(ctx: Ctx, messageId: number): Promise<void> {
   throw new Error(`Message ${messageId} did not leave at try ${message.attempts}`)
 }
 
+/** After a halt nobody gets codes that are over, the newest not last. */
+const CODE_MS = 10 * 60_000
+
 const reasonOf = (error: unknown) => error instanceof Error ? error.message.slice(0, 300) : 'unknown'
 
 async function sendMail(ctx: Ctx, message: Message) {
@@ -58,14 +61,22 @@ function isWorthATry(ctx: Ctx, message: Message, bouncedAt: Date) {
 
 async function sendWhatsApp(ctx: Ctx, message: Message) {
   const owner = message.user_id === null ? null
-    : await ctx.db.selectFrom('users').select('country').where('id', '=', message.user_id).executeTakeFirst()
-  const { title, text, path, replies } = variablesOf(message)
+    : await ctx.db.selectFrom('users').select(['country', 'mobile', 'mobile_proved_at']).where('id', '=', message.user_id).executeTakeFirst()
+  const { title, text, path, replies, isCode, country = owner?.country === 'MX' ? 'MX' : 'CO' } = variablesOf(message)
+  // It may have changed since: nothing but its code goes to a mobile that is not proved.
+  if (!isCode && !(owner?.mobile_proved_at && owner.mobile === message.recipient)) return giveUp(ctx, message, 'El celular no está comprobado')
+  if (isCode && ctx.now.getTime() - message.created_at.getTime() > CODE_MS) return giveUp(ctx, message, 'Su código venció antes de salir')
+  const code = isCode ? codeOf(ctx, message) : undefined
+  if (code === null) return giveUp(ctx, message, 'Su código ya no se guarda')
   const outcome = await ctx.ports.messenger.send({
-    id: message.id, to: internationalMobile(message.recipient, owner?.country === 'MX' ? 'MX' : 'CO'), topic: topicOf(message), title, text, path: linkOf(ctx, message) ?? path, replies,
+    id: message.id, to: internationalMobile(message.recipient, country), topic: topicOf(message), title, text, replies,
+    ...(code === undefined ? { path: linkOf(ctx, message) ?? path } : { path: null, code }),
   })
   if (outcome.state === 'refused') return giveUp(ctx, message, outcome.reason)
   await settle(ctx, message.id, { state: 'sent', last_error: null, provider_id: outcome.providerId })
 }
+
+const codeOf = ({ seals }: Pick<Ctx, 'seals'>, { sealed }: Message) => sealed === null ? null : seals.open(sealed)
 
 async function giveUp(ctx: Ctx, message: Message, reason: string) {
   await inTransaction(ctx, async (ctx) => {

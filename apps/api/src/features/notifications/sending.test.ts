@@ -20,7 +20,7 @@ let made = 0
 async function person(change: { mobile?: string | null; email?: string; country?: string } = {}) {
   made++
   const given = { email: `envio${made}@taller.test`, mobile: `30200${String(10_000 + made)}`, country: 'CO', ...change }
-  const [row] = await sql<{ id: number }>('insert into users (email, name, mobile, country, email_verified) values ($1, $2, $3, $4, true) returning id', [given.email, 'Eva', given.mobile, given.country])
+  const [row] = await sql<{ id: number }>('insert into users (email, name, mobile, country, email_verified, mobile_proved_at) values ($1, $2, $3, $4, true, now()) returning id', [given.email, 'Eva', given.mobile, given.country])
   return { ...given, id: row?.id ?? 0 }
 }
 const tell = (who: { id: number }, notice: Partial<Notice> = {}) => inTransaction(ctx(), (ctx) => notify(ctx, {
@@ -68,14 +68,15 @@ describe('with the embedded mailer and messenger', () => {
     expect(more).toEqual([])
   })
 
-  test('no second mail goes when the notice went by mail too, and none against a person\'s choice', async () => {
-    const [both, none] = [await person({ mobile: '3009980000' }), await person({ mobile: '3009970000' })]
+  test('no second mail goes when the notice went by mail too, none against a person\'s choice, and a mobile that changed meanwhile gets nothing', async () => {
+    const [both, none, moved] = [await person({ mobile: '3009980000' }), await person({ mobile: '3009970000' }), await person()]
     await tell(both)
-    await tell(none, { mail: false })
+    for (const one of [none, moved]) await tell(one, { mail: false })
     await sql(`insert into notification_preferences (user_id, topic, channel, enabled) values ($1, 'agenda', 'mail', false)`, [none.id])
-    await settle(both, none)
+    await sql(`update users set mobile = '3020099999' where id = $1`, [moved.id])
+    await settle(both, none, moved)
     expect(await states(both)).toEqual(['whatsapp failed', 'mail sent'])
-    expect(await states(none)).toEqual(['whatsapp failed'])
+    expect([await states(none), await states(moved)]).toEqual([['whatsapp failed'], ['whatsapp failed', 'mail sent']])
   })
 
   test('an address that bounces is told to its owner and not written to again until they say so', async () => {

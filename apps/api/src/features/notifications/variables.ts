@@ -11,6 +11,10 @@ export interface Variables {
   action?: string
   /** The same notice went by mail too. */
   mailed: boolean
+  /** The code of a mobile, and nothing else. */
+  isCode: boolean
+  /** Of a code: in which country its number was counted and is dialled, whatever the account says by then. */
+  country?: 'CO' | 'MX'
   replies: readonly QuickReply[]
 }
 
@@ -19,7 +23,8 @@ export function variablesOf(message: Pick<Selectable<Messages>, 'template' | 'su
   const kept = message.template as Partial<Variables> | null
   return {
     title: kept?.title ?? message.subject, text: kept?.text ?? message.body_text, path: kept?.path ?? null, origin: kept?.origin ?? '',
-    mailed: kept?.mailed ?? false, replies: kept?.replies ?? [], ...(kept?.action ? { action: kept.action } : {}),
+    mailed: kept?.mailed ?? false, isCode: kept?.isCode ?? false, replies: kept?.replies ?? [], ...(kept?.action ? { action: kept.action } : {}),
+    ...(kept?.country ? { country: kept.country } : {}),
   }
 }
 

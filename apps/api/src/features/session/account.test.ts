@@ -14,18 +14,19 @@ describe('one\'s account', () => {
     expect(answer.json.data.account.consented_at).toBe('2026-06-01T12:00:00.000Z')
     expect(answer.json.data.consultations).toHaveLength(1)
     expect(answer.json.data.messages).toHaveLength(1)
+    expect(answer.json.data.securityEvents).toMatchObject([{ kind: 'signed-in' }])
     expect(JSON.stringify(answer.json)).not.toMatch(/password|token/i)
   })
 
   test('whatever table names a person is in what they take along, but for secrets', async () => {
     const taken: Record<string, string> = {
-      activities: 'activities', agenda_feeds: 'agendaFeeds', cart_lines: 'cart', consultation_lots: 'credits', consultations: 'consultations', garage_vehicles: 'vehicles', kept_carts: 'keptCarts', messages: 'messages',
+      activities: 'activities', agenda_feeds: 'agendaFeeds', cart_lines: 'cart', consultation_lots: 'credits', consultations: 'consultations', email_changes: 'emailChanges', garage_vehicles: 'vehicles', kept_carts: 'keptCarts', messages: 'messages',
       notification_preferences: 'notificationPreferences', notifications: 'notifications', plate_free_searches: 'freePlates', plate_results: 'plates', plate_waits: 'plateWaits',
       product_questions: 'questions', quote_lists: 'quoteList', quotation_requests: 'quotationRequests', quote_records: 'quotations', sale_events: 'saleEvents', sale_messages: 'saleMessages', sale_ratings: 'ratings', saved_substitutions: 'savedSubstitutions', sessions: 'sessions',
-      stock_alerts: 'stockAlerts', store_members: 'stores',
+      stock_alerts: 'stockAlerts', store_customers: 'storeAgreements', store_members: 'stores',
       substitution_reports: 'substitutionReports', transaction_scores: 'scores', transactions: 'payments', user_addresses: 'addresses', wish_lists: 'wishLists', workshop_profiles: 'workshop',
     }
-    const secrets = ['accounts', 'second_factors', 'unsubscribe_tokens']
+    const secrets = ['accounts', 'mobile_codes', 'second_factors', 'unsubscribe_tokens']
     const { rows } = await sql<{ name: string }>`select conrelid::regclass::text as name from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
       where contype = 'f' and confrelid = 'users'::regclass and a.attname = 'user_id'`.execute(database.db)
     expect(rows.map(({ name }) => name).filter((name) => !secrets.includes(name)).sort()).toEqual(Object.keys(taken).sort())
@@ -61,12 +62,33 @@ describe('one\'s account', () => {
     await signedUp({ mobile })
     const intruder = await signedUp({ mobile })
     const single = await signedUp({ mobile: alone })
+    await database.pool.query('update users set mobile_proved_at = now() where id in ($1, $2)', [intruder.id, single.id])
     for (const recipient of [mobile, alone]) await database.db.insertInto('messages').values({ channel: 'whatsapp', recipient, body_text: 'La respuesta de la tienda' }).execute()
     const sentTo = async ({ b }: typeof intruder) => (await b.get('/api/session/data')).json.data.messages.map((one: { recipient: string }) => one.recipient)
     expect(await sentTo(intruder)).not.toContain(mobile)
     expect(await sentTo(single)).toContain(alone)
     for (const { b, password } of [intruder, single]) expect((await b.post('deleteAccount', { password })).status).toBe(200)
     expect([(await mails(mobile)).length, (await mails(alone)).length]).toEqual([1, 0])
+  })
+
+  test('what changed in it is not pushed out of its log by what a stranger tries', async () => {
+    const { b, id } = await signedUp()
+    await database.pool.query(`insert into security_events (happened_at, kind, user_id, detail) select now(), 'sign-in-refused', $1, '' from generate_series(1, 150)`, [id])
+    const { data } = (await b.get('/api/session/securityEvents')).json
+    expect([data.length, data.at(-1).text]).toEqual([51, 'Ingresaste a tu cuenta'])
+  })
+
+  test('what happened to it is told to its owner and taken along; of one that is gone the networks are forgotten', async () => {
+    const { b, id, email, password } = await signedUp()
+    await browser('198.51.100.77').post('signIn', { email, password: 'no es esta' })
+    await browser('198.51.100.78').human('signIn', { email, password })
+    const { data } = (await b.get('/api/session/securityEvents')).json
+    expect(data.map(({ text, look }: { text: string; look: boolean }) => [text, look])).toEqual([['Ingreso desde un navegador nuevo', true], ['Intento de ingreso con una contraseña equivocada', true], ['Ingresaste a tu cuenta', false]])
+    expect((await b.get('/api/session/data')).json.data.securityEvents).toMatchObject([{ kind: 'signed-in' }, { kind: 'sign-in-refused' }, { kind: 'signed-in-new-browser' }])
+    expect((await (await signedUp()).b.get('/api/session/securityEvents')).json.data).toHaveLength(1)
+    expect((await b.post('deleteAccount', { password })).status).toBe(200)
+    const kept = await database.db.selectFrom('security_events').select(['kind', 'network_hash']).where('user_id', '=', id).orderBy('id').execute()
+    expect(kept.map(({ kind, network_hash }) => `${kind} ${network_hash === null ? 'forgotten' : 'kept'}`)).toEqual(['signed-in forgotten', 'sign-in-refused forgotten', 'signed-in-new-browser forgotten', 'account-deleted kept'])
   })
 
   test('a store is not left to nobody', async () => {
@@ -82,7 +104,7 @@ describe('one\'s account', () => {
     expect((await owner.b.post('deleteAccount', { password: owner.password })).status).toBe(200)
   })
 
-  test.each([['GET', 'account'], ['GET', 'sessions'], ['GET', 'data'], ['POST', 'changePassword'], ['POST', 'deleteAccount'], ['PATCH', 'account'], ['DELETE', 'sessions/1'], ['DELETE', 'sessions']] as const)('%s %s is for signed-in people', async (method, path) => {
+  test.each([['GET', 'account'], ['GET', 'sessions'], ['GET', 'securityEvents'], ['GET', 'data'], ['POST', 'changePassword'], ['POST', 'deleteAccount'], ['PATCH', 'account'], ['DELETE', 'sessions/1'], ['DELETE', 'sessions']] as const)('%s %s is for signed-in people', async (method, path) => {
     const answer = await browser().send(method, `/api/session/${path}`, method === 'GET' ? {} : { body: {} })
     expect(answer.status).toBe(401)
     expect(answer.json.message).toBe('Login required')

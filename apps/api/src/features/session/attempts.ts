@@ -15,6 +15,9 @@ const MINUTE = 60_000
 const LIMITS = {
   signIn: { pair: 8, account: 40, network: 60, wider: [120, 240], minutes: 15 },
   mail: { pair: 5, account: 15, network: 40, wider: [80, 160], minutes: 60 },
+  // Codes to a mobile: it may be a stranger's. Number and account are what protects; operators put thousands of telephones behind one
+  // IPv4, so by network there are many, counted by the hour.
+  code: { pair: 6, account: 8, network: 300, wider: [600, 1200], minutes: 24 * 60, networkMinutes: 60 },
 } as const
 export type AttemptKind = keyof typeof LIMITS
 
@@ -24,6 +27,7 @@ const TRUSTED = { account: 2, network: 5 }
 export interface Attempt {
   config: Config
   kind: AttemptKind
+  /** The account's, or what else is tried on. */
   email: string
   /** What the account knows this browser by (known-browser.ts). */
   known?: string | null
@@ -54,8 +58,8 @@ function countersOf(ctx: Ctx, { config, kind, email, known }: Attempt): Counter[
 export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<Counts> {
   const counts: Counts = { account: 0, network: 0 }
   const counted: string[] = []
-  const endsAt = new Date(ctx.now.getTime() + LIMITS[attempt.kind].minutes * MINUTE)
   for (const { of, key, limit } of countersOf(ctx, attempt)) {
+    const endsAt = new Date(ctx.now.getTime() + minutesOf(attempt.kind, of) * MINUTE)
     const { rows } = await sql<{ count: number; ends_at: Date }>`
       insert into attempts as a (key, count, ends_at) values (${key}, 1, ${endsAt})
       on conflict (key) do update set
@@ -68,7 +72,7 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<Counts> 
       // Refused without being made: a flood of tries must not count more than the tries that were.
       await uncount(ctx, counted)
       if (attempt.kind === 'signIn') await noteLimited(ctx, attempt.email, { of, key, endsAt: row.ends_at })
-      throw tooMany(row.ends_at.getTime() - ctx.now.getTime())
+      throw tooMany(row.ends_at.getTime() - ctx.now.getTime(), attempt.kind === 'code' && isOfNetwork(of) ? 'Se pidieron demasiados códigos desde esta red.' : undefined)
     }
     if (of === 'known') counts.account = row?.count ?? 0
     else if (of === 'account' || of === 'network') counts[of] = row?.count ?? 0
@@ -106,12 +110,24 @@ async function uncount(ctx: Ctx, keys: string[]) {
 /** A try that succeeded does not count against the network, and clears the account's, not those of other networks. */
 export async function forgiveAttempt(ctx: Ctx, attempt: Attempt) {
   const counters = countersOf(ctx, attempt)
-  const isNetwork = ({ of }: Counter) => of === 'network' || of === 'wider'
-  await uncount(ctx, counters.filter(isNetwork).map(({ key }) => key))
-  await ctx.db.deleteFrom('attempts').where('key', 'in', counters.filter((one) => !isNetwork(one)).map(({ key }) => key)).execute()
+  await forgiveNetwork(ctx, attempt)
+  await ctx.db.deleteFrom('attempts').where('key', 'in', counters.filter(({ of }) => !isOfNetwork(of)).map(({ key }) => key)).execute()
 }
 
-function tooMany(milliseconds: number) {
+/** The same for the network alone: whoever has many people behind it is not stopped by those who were right. */
+export async function forgiveNetwork(ctx: Ctx, attempt: Attempt) {
+  await uncount(ctx, countersOf(ctx, attempt).filter(({ of }) => isOfNetwork(of)).map(({ key }) => key))
+}
+
+const isOfNetwork = (of: Counter['of']) => of === 'network' || of === 'wider'
+
+function minutesOf(kind: AttemptKind, of: Counter['of']): number {
+  const limits: { minutes: number; networkMinutes?: number } = LIMITS[kind]
+  return isOfNetwork(of) ? limits.networkMinutes ?? limits.minutes : limits.minutes
+}
+
+function tooMany(milliseconds: number, what = 'Hiciste demasiados intentos.') {
   const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE))
-  return new AppError(429, `Hiciste demasiados intentos. Espera ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} e intenta de nuevo.`)
+  if (minutes > 120) return new AppError(429, `${what} Espera ${Math.ceil(minutes / 60)} horas e intenta de nuevo.`)
+  return new AppError(429, `${what} Espera ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} e intenta de nuevo.`)
 }

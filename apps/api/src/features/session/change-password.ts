@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { noteSecurity } from '../../platform/security-log.ts'
 import type { User } from '../../platform/visitor.ts'
+import { endPending } from './email-change/email-change.ts'
 import { sendPasswordChanged } from './letters/password-changed.ts'
 import { requireHardToGuess } from './guessable-password.ts'
 import { requireOwnPassword } from './own-password.ts'
@@ -21,6 +22,7 @@ export async function changePassword(ctx: Ctx, config: Config, { user, currentPa
     if (numUpdatedRows === 0n) throw conflict('Tu contraseña cambió en otro lugar. Ingresa de nuevo.')
     await ctx.db.deleteFrom('sessions').where('user_id', '=', user.id).where('token', '!=', token ?? '').execute()
     await ctx.db.deleteFrom('verifications').where('value', '=', String(user.id)).execute()
+    await endPending(ctx, user.id)
     await noteSecurity(ctx, { kind: 'password-changed', userId: user.id })
     await sendPasswordChanged(ctx, user)
   })

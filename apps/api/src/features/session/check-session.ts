@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Http } from '../../platform/route.ts'
 import { cartCountOf, countCart } from '../cart/index.ts'
 import { unreadCountOf } from '../notifications/index.ts'
-import { callerOf, newSalesOf } from '../sales/index.ts'
+import { answeredAt, callerOf, newSalesOf } from '../sales/index.ts'
 import { SESSION_SECONDS } from './auth.ts'
 import { rememberPage, setSession } from './cookies.ts'
 import { sessionToken } from './session-cookie.ts'
@@ -19,10 +19,10 @@ export async function checkSession(ctx: Ctx, config: Config, asked: { userId: nu
   rememberPage(config, asked.http, asked.refererUrl)
   void asked.http.reply.header('cache-control', 'no-store')
   const { user } = ctx
-  if (!user || (asked.userId !== 0 && asked.userId !== user.id)) return { isGuest: true, user: wireGuest(ctx.country), unread: 0, cart: user ? 0 : await countCart(ctx), sales: { buyer: 0, seller: 0 } }
+  if (!user || (asked.userId !== 0 && asked.userId !== user.id)) return { isGuest: true, user: wireGuest(ctx.country), unread: 0, cart: user ? 0 : await countCart(ctx), sales: { buyer: 0, seller: 0 }, answered: null }
   await prolong(ctx, config, asked.http)
-  const counted = await ctx.db.selectNoFrom([unreadCountOf(ctx.db, user.id).as('unread'), cartCountOf(ctx, user.id).as('cart'), ...(['buyer', 'seller'] as const).map((side) => newSalesOf(ctx.db, callerOf(ctx), side).as(side))]).executeTakeFirstOrThrow()
-  return { isGuest: false, user: wireUser(user), unread: counted.unread ?? 0, cart: counted.cart ?? 0, sales: { buyer: counted.buyer ?? 0, seller: counted.seller ?? 0 } }
+  const counted = await ctx.db.selectNoFrom([unreadCountOf(ctx.db, user.id).as('unread'), cartCountOf(ctx, user.id).as('cart'), answeredAt(ctx.db, user.id).as('answered'), ...(['buyer', 'seller'] as const).map((side) => newSalesOf(ctx.db, callerOf(ctx), side).as(side))]).executeTakeFirstOrThrow()
+  return { isGuest: false, user: wireUser(user), unread: counted.unread ?? 0, cart: counted.cart ?? 0, sales: { buyer: counted.buyer ?? 0, seller: counted.seller ?? 0 }, answered: counted.answered?.toISOString() ?? null }
 }
 
 /** Once a day the thirty days of a session in use begin again, until it is ninety days old (queries.ts). */

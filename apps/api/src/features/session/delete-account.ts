@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { PersonalData } from '../../platform/feature.ts'
 import { forgetAnswers } from '../../platform/once-by-key.ts'
-import { noteSecurity } from '../../platform/security-log.ts'
+import { forgetSecurityEvents, noteSecurity } from '../../platform/security-log.ts'
 import type { User } from '../../platform/visitor.ts'
 import { rememberPerson } from './former-person.ts'
 import { requireOwnPassword } from './own-password.ts'
@@ -18,6 +18,8 @@ export async function deleteAccount(ctx: Ctx, config: Config, { user, password, 
     await personal.forget(ctx, { id: user.id, addresses: await ownAddresses(ctx.db, user) })
     await forgetAnswers(ctx, user.id)
     await ctx.db.deleteFrom('verifications').where((eb) => eb.or([eb('value', '=', String(user.id)), eb('identifier', '=', `verify-email:${user.id}`)])).execute()
+    await forgetSecurityEvents(ctx, user.id)
+    // Of this one alone the network is kept: somebody else may have done it.
     await noteSecurity(ctx, { kind: 'account-deleted', userId: user.id })
     // Sessions, credentials, memberships and look-ups go with the row.
     await ctx.db.deleteFrom('users').where('id', '=', user.id).execute()

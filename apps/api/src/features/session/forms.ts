@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Parsed } from '@tuerca/contract/endpoint'
+import { approveEmailChange, confirmEmailChange, undoEmailChange } from '@tuerca/contract/email-change'
 import * as contract from '@tuerca/contract/session'
 import { CAPTCHA_MISSING } from '@tuerca/domain/captcha'
 import { safeReturnPath } from '@tuerca/domain/return-path'
@@ -32,6 +33,9 @@ const FORMS: Form[] = [
   { page: '/recuperar', endpoint: contract.requestPasswordReset, body: (f) => f, next: () => null },
   { page: '/restablecer', endpoint: contract.resetPassword, body: (f) => f, next: () => null },
   { page: '/verificar', endpoint: contract.verifyEmail, body: (f) => f, next: (data) => data.signedIn ? welcomed(data.returnTo) : null },
+  { page: '/correo/confirmar', endpoint: confirmEmailChange, body: (f) => f, next: () => null },
+  { page: '/correo/aprobar', endpoint: approveEmailChange, body: (f) => f, next: () => null },
+  { page: '/correo/deshacer', endpoint: undoEmailChange, body: (f) => f, next: () => null },
   { page: '/salir', endpoint: contract.signOut, body: () => ({}), next: () => '/' },
 ]
 
@@ -98,6 +102,6 @@ function pageOf(form: Form, fields: Fields) {
   const query = new URLSearchParams()
   const next = safeReturnPath(fields.next)
   if (next) query.set('next', next)
-  if (form.page === '/restablecer' && fields.token) query.set('token', fields.token)
+  if (form.page !== '/verificar' && fields.token) query.set('token', fields.token)
   return `${form.page}${query.size ? `?${query}` : ''}`
 }

@@ -11,6 +11,7 @@ import { sessionToken } from './session-cookie.ts'
 
 export { accountForGuest, hasAccount } from './account-for-guest.ts'
 export { isFirstOfMailbox } from './once-a-mailbox.ts'
+export { endLostFactor } from './second-factor/end-lost-factor.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

@@ -12,17 +12,26 @@ export async function userBySession(db: Db, token: string, now: Date): Promise<U
   const row = await db.selectFrom('sessions as s').innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.token', '=', token).where('s.expires_at', '>', now).where('s.created_at', '>', new Date(now.getTime() - SESSION_ENDS_MS)).where('u.banned', '=', false)
     .leftJoin('second_factors as f', (on) => on.onRef('f.user_id', '=', 'u.id').on('f.confirmed_at', 'is not', null))
-    .select(['f.user_id as factor_of', 's.second_factor_at', 's.id as session_id', 'u.id', 'u.name', 'u.email', 'u.mobile', 'u.country', 'u.role', 'u.is_workshop', 'u.downloads_parts_catalog'])
+    .select(['f.user_id as factor_of', 's.second_factor_at', 's.id as session_id', 'u.id', 'u.name', 'u.email', 'u.mobile', 'u.mobile_proved_at', 'u.country', 'u.role', 'u.is_workshop', 'u.downloads_parts_catalog', 'u.second_factor_from'])
     .select(sql<number[]>`array(select m.store_id from store_members m where m.user_id = u.id order by m.store_id)`.as('store_ids'))
     .select(sql<boolean>`exists (select from store_members m where m.user_id = u.id and m.role = 'owner')`.as('owns_store'))
     .executeTakeFirst()
   if (!row) return null
   return {
-    id: row.id, name: row.name, email: row.email, mobile: row.mobile, country: row.country === 'MX' ? 'MX' : 'CO',
+    id: row.id, name: row.name, email: row.email, mobile: row.mobile, mobileProved: row.mobile_proved_at !== null, country: row.country === 'MX' ? 'MX' : 'CO',
     role: row.role === 'admin' ? 'admin' : 'user', isWorkshop: row.is_workshop,
     downloadPartsCatalog: row.downloads_parts_catalog, storeIds: row.store_ids, ownsStore: row.owns_store, sessionId: row.session_id,
-    secondFactor: row.factor_of === null ? 'none' : row.second_factor_at && row.second_factor_at.getTime() > now.getTime() - PROVED_MS ? 'proved' : 'due',
+    ...secondFactorOf(row, now),
   }
+}
+
+interface FactorRow { factor_of: number | null; second_factor_at: Date | null; second_factor_from: Date | null; role: string; owns_store: boolean }
+
+/** Who administers or owns a store needs one; until it is asked of them they are told from when on. */
+function secondFactorOf({ factor_of, second_factor_at, second_factor_from: from, role, owns_store }: FactorRow, now: Date): Pick<User, 'secondFactor' | 'secondFactorFrom'> {
+  if (factor_of !== null) return { secondFactor: second_factor_at && second_factor_at.getTime() > now.getTime() - PROVED_MS ? 'proved' : 'due' }
+  if (!from || (role !== 'admin' && !owns_store)) return { secondFactor: 'none' }
+  return { secondFactor: from <= now ? 'missing' : 'none', secondFactorFrom: from }
 }
 
 /** Whether somebody signed in to the account before, as far as the log of security goes back. */
@@ -56,9 +65,9 @@ export async function accountDates(db: Db, userId: number) {
   return { consentedAt: row.consented_at?.toISOString() ?? null, createdAt: row.created_at.toISOString() }
 }
 
-/** Where messages reach a person and nobody else: a mobile is what its owner typed, so one that another account has too is left out. */
-export async function ownAddresses(db: Db, user: Pick<User, 'id' | 'email' | 'mobile'>): Promise<string[]> {
-  if (!user.mobile) return [user.email]
+/** Where messages reach a person and nobody else: a mobile counts once it is proved, and one that another account has too is left out. */
+export async function ownAddresses(db: Db, user: Pick<User, 'id' | 'email' | 'mobile' | 'mobileProved'>): Promise<string[]> {
+  if (!user.mobile || !user.mobileProved) return [user.email]
   const other = await db.selectFrom('users').select('id').where('mobile', '=', user.mobile).where('id', '!=', user.id).limit(1).executeTakeFirst()
   return other ? [user.email] : [user.email, user.mobile]
 }

@@ -7,6 +7,7 @@ import { adoptPurchases } from '../sales/index.ts'
 import { countAttempt, forgiveAttempt } from './attempts.ts'
 import { refusalCode } from './auth-errors.ts'
 import { authOn } from './auth.ts'
+import { endPending } from './email-change/email-change.ts'
 import { requireHardToGuess } from './guessable-password.ts'
 import { recogniseFormer } from './former-person.ts'
 import { sendPasswordChanged } from './letters/password-changed.ts'
@@ -72,6 +73,7 @@ async function settleReset(ctx: TxCtx, config: Config, { id: text, email, emailV
     await adoptPurchases(ctx, { userId: id, email })
   }
   await ctx.db.deleteFrom('verifications').where((eb) => eb.or([eb('value', '=', text), eb('identifier', '=', `verify-email:${id}`)])).execute()
+  await endPending(ctx, id)
   await noteSecurity(ctx, { kind: 'password-reset', userId: id })
   await sendPasswordChanged(ctx, { email, ...(emailVerified ? { name } : {}) })
 }

@@ -1,20 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '@tuerca/contract/session'
+import { securityEventOf } from '@tuerca/domain/security-events'
 import type { Config } from '../../platform/config.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { loginRequired, notFound } from '../../platform/errors.ts'
 import type { PersonalData } from '../../platform/feature.ts'
 import { route } from '../../platform/route.ts'
-import { noteSecurity } from '../../platform/security-log.ts'
+import { noteSecurity, securityEventsOf } from '../../platform/security-log.ts'
 import { changePassword } from './change-password.ts'
 import { checkSession } from './check-session.ts'
 import { browserOf, dropSession, overHttp, passOn, returnPath, setBrowser, setSession, setSignUpPage, takeSignUpPage, userAgentOf } from './cookies.ts'
 import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadData } from './download-data.ts'
+import { pendingEmailOf } from './email-change/email-change.ts'
+import { emailChangeRoutes } from './email-change/routes.ts'
 import { sessionForms } from './forms.ts'
 import { accountDates, deleteOtherSessions, deleteOwnSession, deleteSession, openSessionsOf } from './queries.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { mobileProofOf } from './mobile-proof/mobile-proof.ts'
+import { mobileProofRoutes } from './mobile-proof/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sessionToken } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
@@ -30,6 +35,8 @@ export async function sessionRoutes(app: FastifyInstance, config: Config, person
   passwordRoutes(app, config)
   accountRoutes(app, config, personal)
   secondFactorRoutes(app, config)
+  mobileProofRoutes(app, config)
+  emailChangeRoutes(app, config)
   await app.register(async (scope) => sessionForms(scope, config))
 }
 
@@ -95,10 +102,16 @@ function passwordRoutes(app: FastifyInstance, config: Config) {
 }
 
 function accountRoutes(app: FastifyInstance, config: Config, personal: PersonalData) {
-  route(app, contract.account, async (ctx) => ({ data: { ...wireUser(userOf(ctx)), ...await accountDates(ctx.db, userOf(ctx).id) } }))
+  route(app, contract.account, async (ctx) => {
+    const user = userOf(ctx)
+    return { data: { ...wireUser(user), ...await accountDates(ctx.db, user.id), mobileProof: await mobileProofOf(ctx, user), pendingEmail: await pendingEmailOf(ctx, user.id) } }
+  })
   route(app, contract.updateAccount, async (ctx, { body }) => ({ data: wireUser(await updateAccount(ctx, config, { user: userOf(ctx), given: body })) }))
   route(app, contract.openSessions, async (ctx) =>
     ({ data: await openSessionsOf(ctx.db, { userId: userOf(ctx).id, sessionId: userOf(ctx).sessionId, now: ctx.now }) }))
+  route(app, contract.securityEvents, async (ctx) => ({
+    data: (await securityEventsOf(ctx, userOf(ctx).id)).map(({ id, kind, happened_at }) => ({ id, ...securityEventOf(kind), at: happened_at.toISOString() })),
+  }))
   route(app, contract.endSession, async (ctx, { params }) => {
     if (!await deleteOwnSession(ctx.db, userOf(ctx).id, params.id)) throw notFound('Esa sesión ya no existe.')
     await noteSecurity(ctx, { kind: 'session-ended', userId: userOf(ctx).id })

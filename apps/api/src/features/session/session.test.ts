@@ -5,7 +5,7 @@ usePeopleServer()
 
 describe('the session check', () => {
   test('a guest is nobody', async () => {
-    expect(await who(browser())).toEqual({ isGuest: true, unread: 0, cart: 0, sales: { buyer: 0, seller: 0 }, user: {
+    expect(await who(browser())).toEqual({ isGuest: true, unread: 0, cart: 0, sales: { buyer: 0, seller: 0 }, answered: null, user: {
       id: 0, isGuest: true, name: '', email: null, mobile: null, downloadPartsCatalog: false, isComplete: false, isWorkshop: false, isSeller: false, role: 'guest', country: 'CO',
     } })
   })

@@ -34,6 +34,7 @@ export async function signIn(ctx: Ctx, config: Config, given: Credentials): Prom
       body: { email: given.email, password: given.password }, headers: new Headers({ 'user-agent': given.userAgent.slice(0, 300) }), returnHeaders: true,
     })
     const country = await settle(ctx, { ...given, userId: Number(response.user.id), token: response.token })
+    if (country === null) throw wrong()
     await forgiveAttempt(ctx, attempt)
     return { cookies: headers.getSetCookie(), country }
   } catch (error) {
@@ -63,19 +64,26 @@ async function noteRefusal(ctx: Ctx, email: string) {
   await noteSecurity(ctx, { kind: 'sign-in-refused', userId: person?.id ?? null })
 }
 
-async function settle(ctx: Ctx, { userId, token, known, userAgent }: Pick<Credentials, 'known' | 'userAgent'> & { userId: number; token: string }) {
+/** Null when its owner took the account back while the password was looked at: that session ends too. */
+async function settle(ctx: Ctx, { userId, token, known, userAgent, email: given }: Pick<Credentials, 'email' | 'known' | 'userAgent'> & { userId: number; token: string }): Promise<string | null> {
   const { banned, country, email, name } = await ctx.db.selectFrom('users').select(['banned', 'country', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow()
   if (banned) {
     await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
     throw forbidden('Tu cuenta está suspendida. Escríbenos para revisarla.')
   }
-  await inTransaction(ctx, async (ctx) => {
+  const isIn = await inTransaction(ctx, async (ctx) => {
+    const own = await ctx.db.selectFrom('users as u').innerJoin('accounts as a', 'a.user_id', 'u.id').select('u.id')
+      .where('u.id', '=', userId).where('u.email', '=', given).where('a.password', 'is not', null).forNoKeyUpdate('u').executeTakeFirst()
+    if (!own) return false
     await mergeGuest(ctx, userId)
     // Of the first sign-in there is nobody to warn: whoever confirmed the e-mail did it.
     if (!known && await hasSignedIn(ctx, userId)) await sendNewBrowser(ctx, { email, name, device: deviceOf(userAgent) })
     await noteSecurity(ctx, { kind: known ? 'signed-in' : 'signed-in-new-browser', userId })
+    return true
   })
-  return country
+  if (isIn) return country
+  await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
+  return null
 }
 
 /** The password was right, so this tells the account's owner only. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { browser, type Browser, database, mails, setNow, signedUp, usePeopleServer } from '../../../app/testing-people.ts'
 import { TEST_NOW } from '../../../app/testing.ts'
+import { endLostFactor } from './end-lost-factor.ts'
 import { codeAt, stepOf } from './totp.ts'
 
 usePeopleServer()
@@ -98,6 +99,52 @@ describe('a second factor', () => {
     expect((await changeParam(b)).status).not.toBe(403)
     const [on, off] = ['Tu cuenta tiene un segundo factor', 'Tu segundo factor quedó desactivado']
     expect((await mails(email)).map(({ subject }) => subject).filter((subject) => subject.includes('segundo factor'))).toEqual([on, off, on])
+  })
+
+  test('of a lost telephone is announced, stopped by a code, and ends a day later; money stays closed until there is another', async () => {
+    const { b, id, email, secret } = await withFactor()
+    await database.pool.query(`update users set second_factor_from = $2 where id = $1`, [id, TEST_NOW])
+    const guest = { cookieHash: null, networkHash: 'command', ensure: () => '' }
+    const lost = (now: string) => database.db.transaction().execute((db) => endLostFactor({ db, now: new Date(now), origin: 'https://tuerca.example', guest }, email))
+    expect(await lost(LATER)).toEqual({ state: 'waits', until: new Date('2026-06-02T12:01:00Z') })
+    expect((await mails(email)).at(-1)?.subject).toBe('Tu segundo factor termina mañana')
+    setNow('2026-06-01T13:00:00Z')
+    expect((await post(b, 'prove', { code: codeOf(secret, '2026-06-01T13:00:00Z') })).status).toBe(200)
+    expect(await lost('2026-06-02T13:00:00Z')).toMatchObject({ state: 'waits' })
+    expect(await lost('2026-06-03T12:59:00Z')).toMatchObject({ state: 'waits' })
+    expect(await lost('2026-06-03T13:00:00Z')).toEqual({ state: 'ended' })
+    expect(await lost('2026-06-03T13:01:00Z')).toEqual({ state: 'none' })
+    expect(await shown(b)).toMatchObject({ on: false })
+    expect((await changeParam(b)).json.message).toContain('actívalo en Mi cuenta')
+    expect((await mails(email)).at(-1)?.subject).toBe('Tu segundo factor quedó desactivado')
+  })
+
+  test('is needed by who administers or owns a store, from fourteen days after on, and then asked for with what to do', async () => {
+    const [admin, owner, staff] = [await signedUp(), await signedUp(), await signedUp()]
+    await database.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
+    const { rows: [store] } = await database.pool.query<{ id: number }>(`insert into stores (name, path_prefix, country, city, provider_name) values ('Frenos', $1, 'CO', 'Cali', 'F') returning id`, [`factor-${owner.id}`])
+    await database.pool.query(`insert into store_members (store_id, user_id, role) values ($1, $2, 'owner'), ($1, $3, 'staff')`, [store?.id, owner.id, staff.id])
+    const setSystem = (b: Browser) => b.send('PATCH', `/api/store/systems/${store?.id}`, { body: { kind: null } })
+    for (const { b } of [admin, owner]) expect((await shown(b)).neededFrom).not.toBeNull()
+    expect((await shown(staff.b)).neededFrom).toBeNull()
+    expect([(await changeParam(admin.b)).status, (await setSystem(owner.b)).status]).not.toContain(403)
+    await database.pool.query('update users set second_factor_from = $1 where id in ($2, $3)', [TEST_NOW, admin.id, owner.id])
+    for (const answer of [await changeParam(admin.b), await setSystem(owner.b)]) expect([answer.status, answer.json.message]).toEqual([403, expect.stringContaining('actívalo en Mi cuenta')])
+    const money: [Parameters<Browser['send']>[0], string][] = [
+      ['POST', '/api/store/customers'], ['PATCH', '/api/store/customers/1'], ['DELETE', '/api/store/customers/1'],
+      ['POST', '/api/store/sales/1/agreedPayments'], ['DELETE', '/api/store/sales/1/agreedPayments/1'],
+    ]
+    for (const [method, url] of money) {
+      const { status, json } = await owner.b.send(method, url, method === 'DELETE' ? {} : { body: {} })
+      expect([status, json.message], url).toEqual([403, expect.stringContaining('actívalo en Mi cuenta')])
+      expect((await staff.b.send(method, url, method === 'DELETE' ? {} : { body: {} })).json.message, url).not.toContain('actívalo')
+    }
+    // Nothing else is closed to them, and the way out is open.
+    expect((await admin.b.get('/api/core/administration')).status).toBe(200)
+    const { secret } = (await post(owner.b, 'begin', { password: owner.password })).json.data as { secret: string }
+    expect((await post(owner.b, 'confirm', { code: codeOf(secret) })).status).toBe(200)
+    expect((await setSystem(owner.b)).status).not.toBe(403)
+    expect((await shown(owner.b)).neededFrom).toBeNull()
   })
 
   test('of somebody else is nobody\'s business, and a guest has none', async () => {

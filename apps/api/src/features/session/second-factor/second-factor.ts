@@ -24,6 +24,7 @@ export async function showSecondFactor(ctx: Ctx, user: User) {
   const session = await ctx.db.selectFrom('sessions').select('second_factor_at').where('id', '=', user.sessionId ?? 0).executeTakeFirst()
   const until = session?.second_factor_at ? new Date(session.second_factor_at.getTime() + PROVED_MS) : null
   return {
+    neededFrom: row ? null : user.secondFactorFrom?.toISOString() ?? null,
     on: row !== undefined, sparesLeft: row?.spare_digests.length ?? 0, recommended: user.role === 'admin' || user.storeIds.length > 0,
     provedUntil: row && until && until > ctx.now ? until.toISOString() : null,
   }
@@ -101,7 +102,7 @@ async function takeAppCode(ctx: TxCtx, { user, code }: Asked, { confirmed }: { c
   const secret = row && ctx.seals.open(row.sealed_secret)
   const step = secret ? stepOfCode(Buffer.from(secret, 'base64url'), code, ctx.now) : null
   if (step === null) return false
-  const { numUpdatedRows } = await ctx.db.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', user.id).where('last_step', '<', step).executeTakeFirst()
+  const { numUpdatedRows } = await ctx.db.updateTable('second_factors').set({ last_step: step, ends_at: null }).where('user_id', '=', user.id).where('last_step', '<', step).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
@@ -109,7 +110,7 @@ async function takeSpare(ctx: TxCtx, { user, code }: Asked): Promise<boolean> {
   const digest = digestOf(ctx, user, code)
   const row = await ctx.db.selectFrom('second_factors').select('spare_digests').where('user_id', '=', user.id).where('confirmed_at', 'is not', null).forUpdate().executeTakeFirst()
   if (!row?.spare_digests.includes(digest)) return false
-  await ctx.db.updateTable('second_factors').set({ spare_digests: row.spare_digests.filter((one) => one !== digest) }).where('user_id', '=', user.id).execute()
+  await ctx.db.updateTable('second_factors').set({ spare_digests: row.spare_digests.filter((one) => one !== digest), ends_at: null }).where('user_id', '=', user.id).execute()
   return true
 }
 
