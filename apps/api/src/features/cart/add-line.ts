@@ -3,7 +3,7 @@ import { ADDED_TO_CART } from '@tuerca/contract/cart'
 import type { Taken } from '@tuerca/contract/cart-wire'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import { PLAN_STALE } from '@tuerca/contract/send-together'
-import { CART_FULL, type CartModule, cartQuantityProblem, MOST_LINES, SECTION_OF } from '@tuerca/domain/cart'
+import { CART_FULL, type CartModule, cartQuantityProblem, MOST_LINES, OWN_STORE, SECTION_OF } from '@tuerca/domain/cart'
 import { fromWireMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
@@ -47,8 +47,9 @@ export async function readWanted(ctx: Ctx, module: CartModule, body: Body): Prom
 }
 
 /** Why a listing cannot be put into a cart of this country today; null: it can. */
-export function whyNot({ country }: Pick<Ctx, 'country'>, product: WireProduct): string | null {
+export function whyNot({ country, user }: Pick<Ctx, 'country' | 'user'>, product: WireProduct): string | null {
   if (product.cartTypeBySaleModel === 'quotation') return 'Este producto se compra después de confirmar que lo hay.'
+  if (user?.storeIds.includes(product.store.id)) return OWN_STORE
   if (product.currency !== (country === 'MX' ? 'MXN' : 'COP')) return OTHER_COUNTRY
   return !product.available || product.actualPrice === null ? 'Este producto no está disponible.' : null
 }
@@ -139,6 +140,13 @@ export const addAnswer = (ctx: TxCtx, quotationId: number, quantity?: number): P
 
 export interface Put { id: number | null; quantity: number; made: boolean; lines: number; /** Those kept for later too. */ kept: number }
 
+/** What its buyer pays for one today: what is listed, or less where the store named them. */
+function seenPrice({ userId }: Owner, { price, productId, saleId, warehouseId }: Wanted) {
+  if (userId === null || price === null || saleId !== null) return sql`${price}::bigint`
+  return sql`coalesce((select least(${price}::bigint, coalesce(k.price, p.price) - round(coalesce(k.price, p.price) * v.discount_percentage / 100)::bigint) from products p join store_customers v on v.store_id = p.store_id and v.user_id = ${userId}
+    left join product_stock k on k.product_id = p.id and k.warehouse_id = ${warehouseId}::integer where p.id = ${productId}), ${price}::bigint)`
+}
+
 /** One statement: nothing is written where all lines of the product together would be more than there is. */
 export async function putLine(ctx: TxCtx, owner: Owner, wanted: Wanted): Promise<Put> {
   const mine = owner.userId === null ? sql`guest_hash = ${owner.guestHash}` : sql`user_id = ${owner.userId}`
@@ -150,7 +158,7 @@ export async function putLine(ctx: TxCtx, owner: Owner, wanted: Wanted): Promise
         service_order_line_id)
       select ${owner.userId}::integer, ${owner.guestHash}::text, ${wanted.section}, ${wanted.productId}::bigint, ${wanted.storeId}::integer, ${ctx.country}, ${wanted.quantity}::integer,
         ${wanted.garageVehicleId}::integer, ${wanted.vehicle === null ? null : JSON.stringify(wanted.vehicle)}::jsonb, ${wanted.warehouseId}::integer, ${wanted.saleId}::bigint, ${ctx.store?.id ?? null}::integer,
-        ${wanted.price}::bigint, ${wanted.most}::integer, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz, ${wanted.serviceOrderLineId ?? null}::bigint
+        ${seenPrice(owner, wanted)}, ${wanted.most}::integer, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz, ${wanted.serviceOrderLineId ?? null}::bigint
       from had where had.pieces + ${wanted.quantity}::integer <= ${wanted.most}::integer
       on conflict (user_id, guest_hash, section, product_id, warehouse_id, garage_vehicle_id, vehicle, sale_id, service_order_line_id) do update
         set quantity = case when cart_lines.saved then 0 else cart_lines.quantity end + excluded.quantity, saved = false, updated_at = excluded.updated_at, seen_price = excluded.seen_price, seen_stock = excluded.seen_stock

@@ -176,6 +176,14 @@ describe('what changed', () => {
     await s.sql('update stores set suspended_at = null where id = $1', [product.store_id])
   })
 
+  test('a guest says in words for which car a line is, and takes it back', async () => {
+    const [guest, product] = [new Visitor(), await s.one()]
+    const { data: { line } } = await s.add(guest, { productId: product.id })
+    expect((await s.update(guest, { id: line.id, vehicle: { brand: 'Renault', model: 'Logan', year: 2015 } })).data.line).toMatchObject({ vehicle: { brand: 'Renault', model: 'Logan', year: 2015 }, vehicleId: null })
+    expect((await s.update(guest, { id: line.id, vehicleId: 1, vehicle: { brand: 'Renault', model: 'Logan' } })).status).toBe(400)
+    expect((await s.update(guest, { id: line.id, vehicleId: null })).data.line.vehicle).toBeNull()
+  })
+
   test('saying the quantity again is having seen the price', async () => {
     const [guest, product] = [new Visitor(), await s.one()]
     const { data: { line } } = await s.add(guest, { productId: product.id })

@@ -1,5 +1,5 @@
 import { type CartSection, type ShippingRate, type StoreTerms } from '@tuerca/domain/cart'
-import { type JudgedLine, judgeLines, type LineFacts } from '@tuerca/domain/cart-line'
+import { atBestPrices, discountOf, type JudgedLine, judgeLines, type LineFacts } from '@tuerca/domain/cart-line'
 import type { Country } from '@tuerca/domain/country'
 import type { TxCtx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
@@ -65,9 +65,16 @@ export async function readCart(ctx: Reading, { section, ids, vocabulary }: Asked
   const counts = { compras: first?.compras ?? 0, pedidos: first?.pedidos ?? 0, cotizaciones: first?.cotizaciones ?? 0 }
   const found = rows.filter((row) => row.line_id !== null)
   const names = vocabulary ?? (found.length > 0 ? await vocabularyFor(ctx.db, found) : await vocabularyOf(ctx.db))
-  const facts = found.map((row) => factsOf(row, section))
+  const facts = found.map((row) => factsOf(row, section, ctx.user?.storeIds ?? []))
   const judged = judgeLines(facts, ctx.now)
-  return { counts, lines: found.flatMap((row, at) => (judged[at] && facts[at] ? [{ ...lineOf(ctx, row, { section, names }), facts: facts[at], ...judged[at] }] : [])) }
+  return { counts, lines: atStores(found.flatMap((row, at) => (judged[at] && facts[at] ? [{ ...lineOf(ctx, row, { section, names }), facts: facts[at], ...judged[at] }] : []))) }
+}
+
+/** What is bought of each store at once, as checkout counts it. */
+function atStores(lines: readonly PendingLine[]): PendingLine[] {
+  const best = new Map([...Map.groupBy(lines.filter(({ saved }) => !saved), ({ store }) => store.id).values()]
+    .flatMap((some) => atBestPrices(some, some[0]?.store.terms.rules ?? [])).map((line) => [line.id, line]))
+  return lines.map((line) => best.get(line.id) ?? line).map((line) => (line.named !== null && !line.agreed ? { ...line, discountPercentage: discountOf({ ...line.facts.listing, customerDiscount: null }) } : line))
 }
 
 interface Row extends ListingRow {
@@ -79,6 +86,7 @@ interface Row extends ListingRow {
   deleted: boolean; suspended: boolean; store_name: string; store_city: string; path_prefix: string; country: Country; email: string | null; legal_name: string | null; document: string | null
   is_virtual_store: boolean; minimum_purchase: number | null; rates: [string | null, number, number | null, number][] | null; rules: [number, number][] | null
   by_offer: boolean; request_id: number | null; offered_shipping: number | null; offered_city: string | null
+  customer_discount: number | null; core_deposit_minor: number | null
   sale_state: string | null; offer_until: Date | null; answered_most: number | null; answered_price: number | null; asked_price: number | null; answered_days: number | null
 }
 
@@ -108,6 +116,7 @@ function linesStatement(ctx: Reading, owner: Owner, { section, ids }: { section:
             and exists (select from lines o where ht.snapshot -> 'lineIds' @> to_jsonb(o.id) or ht.snapshot -> 'lineIds' @> to_jsonb(-o.sale_id))) as held,
         (select json_agg(json_build_array(r.city, r.price, r.free_from, r.days)) from store_shipping_rates r where r.store_id = t.id) as rates,
         (select json_agg(json_build_array(r.price_range, r.discount_percentage)) from store_discount_rules r where r.store_id = t.id) as rules,
+        ${owner.userId === null ? 'null::float8' : `(select v.discount_percentage::float8 from store_customers v where v.store_id = p.store_id and v.user_id = ${slot('owner', 'integer')})`} as customer_discount, p.core_deposit_minor,
         a.state as sale_state, a.expires_at as offer_until, al.max_quantity as answered_most, al.unit_price as answered_price, al.list_price as asked_price, al.answered_days
       from (select count(*) filter (where section = 'compras')::integer as compras, count(*) filter (where section = 'pedidos')::integer as pedidos,
         ${owner.userId === null ? '0' : `(select count(*)::integer ${buyable()}${here('s.store_id')})`} as cotizaciones from ${own} and not saved) n
@@ -125,18 +134,18 @@ function lineOf(ctx: Reading, row: Row, { section, names }: { section: CartSecti
   return {
     id: row.line_id, section, quantity: row.quantity, saved: row.saved, comment: row.comment, saleId: row.answer_id, offerUntil: row.offer_until, requestId: row.request_id,
     garageVehicleId: row.garage_vehicle_id, vehicle: row.car, warehouseId: row.warehouse_id, product, partId: row.part_id,
-    offered: row.offered_shipping === null ? null : { price: row.offered_shipping, city: row.offered_city ?? '' }, discountPercentage: row.answer_id !== null ? 0 : row.discount_percentage ?? 0, seenPrice: row.seen_price,
+    offered: row.offered_shipping === null ? null : { price: row.offered_shipping, city: row.offered_city ?? '' }, discountPercentage: row.answer_id !== null ? 0 : discountOf({ discountPercentage: row.discount_percentage, customerDiscount: row.customer_discount }), seenPrice: row.seen_price,
     stock: (row.wineries ?? []).map(([warehouseId, quantity, price]) => ({ warehouseId, quantity, price })), store: storeOf(row),
   }
 }
 
-function factsOf(row: Row, section: CartSection): LineFacts {
+function factsOf(row: Row, section: CartSection, ownStores: readonly number[]): LineFacts {
   return {
     section, productId: row.id, quantity: row.quantity, warehouseId: row.warehouse_id, seenPrice: row.seen_price, saved: row.saved, held: row.held ?? [],
     listing: {
       price: row.price, discountPercentage: row.discount_percentage, hidePrice: row.hide_price, salesModel: row.sales_model, deleted: row.deleted, storeClosed: row.suspended,
       stock: row.stock, stockUpdatedAt: row.stock_updated_at, piles: row.wineries ?? [], least: row.minimum_order_quantity, deliveryDays: row.delivery_days,
-      virtualStore: row.is_virtual_store && row.shop_store_id === row.store_id,
+      virtualStore: row.is_virtual_store && row.shop_store_id === row.store_id, coreDeposit: row.core_deposit_minor, customerDiscount: row.customer_discount, ownStore: ownStores.includes(row.store_id),
     },
     answer: row.answer_id === null ? null : {
       isOpen: row.sale_state === 'available', expiresAt: row.offer_until, most: row.answered_most ?? row.quantity, price: row.answered_price ?? row.asked_price, isAgreed: row.answered_price !== null, days: row.answered_days,

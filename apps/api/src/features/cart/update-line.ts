@@ -30,7 +30,7 @@ export async function updateLine(ctx: Ctx, module: CartModule, body: Body): Prom
 }
 
 async function changeOf(ctx: Ctx, { line, beside }: { line: PendingLine; beside: readonly PendingLine[] }, body: Body) {
-  const car = body.vehicleId === undefined ? undefined : body.vehicleId === null ? null : await carAskedFor(ctx, body.vehicleId)
+  const car = await carSaid(ctx, body)
   const isWanted = body.quantity !== undefined || body.saved === false
   if (isWanted && line.changes.includes('offer_over')) throw conflict(OFFER_OVER)
   if (body.warehouseId && (line.saleId !== null || !line.stock.some(({ warehouseId }) => warehouseId === body.warehouseId))) throw invalid(['Esta bodega no tiene el producto.'])
@@ -54,6 +54,12 @@ async function changeOf(ctx: Ctx, { line, beside }: { line: PendingLine; beside:
     ...(body.warehouseId === undefined ? {} : { warehouse_id: body.warehouseId }),
     ...(body.saved === undefined ? {} : { saved: body.saved }), ...(body.comment === undefined ? {} : { comment: body.comment }),
   }
+}
+
+/** The car that is said, of the garage or in words; null: none in particular; undefined: nothing is said of it. */
+async function carSaid(ctx: Ctx, { vehicleId, vehicle }: Body) {
+  if (vehicle) return { ...vehicle, id: null }
+  return vehicleId === undefined ? undefined : vehicleId === null ? null : carAskedFor(ctx, vehicleId)
 }
 
 /** The line and the others of the same listing, which want of the same pieces. */

@@ -19,7 +19,7 @@ export function sumsOf(lines: readonly PendingLine[], { country, city }: { count
   const rates = first?.section === 'pedidos' ? [] : ratesFor(counted.map((line) => line.offered), terms.rates, city)
   // What a store offered one buyer it sells by itself, as checkout has it.
   const minimum = counted.length > 0 && counted.every(({ saleId }) => saleId !== null) ? null : terms.minimum
-  return storeSums(counted.map((line) => ({ unitPrice: line.unitPrice ?? 0, quantity: line.counted, agreed: line.agreed })), { ...terms, minimum, rates }, { country, city })
+  return storeSums(counted.map((line) => ({ unitPrice: line.unitPrice ?? 0, quantity: line.counted, agreed: line.agreed, coreDeposit: line.coreDeposit })), { ...terms, minimum, rates }, { country, city })
 }
 
 export function cartOf(lines: readonly PendingLine[], { counts, shown }: { counts: SectionCounts; shown: Shown }): Cart {
@@ -29,12 +29,12 @@ export function cartOf(lines: readonly PendingLine[], { counts, shown }: { count
   return {
     stores, saved: lines.filter(({ saved }) => saved).map((line) => lineOf(line, shown)), currency: currencyOf(shown.country), count: wanted.length, sections: counts,
     subtotal: sum((store) => store.subtotal), discount: sum(({ tier }) => tier.discount), shipping: sum(({ shipping }) => shipping?.price ?? 0),
-    tax: sum((store) => store.tax), total: sum((store) => store.total),
+    core_deposit: sum((store) => store.core_deposit), tax: sum((store) => store.tax), total: sum((store) => store.total),
   }
 }
 
 export function storeOf(lines: readonly PendingLine[], shown: Shown): CartStore {
-  const { tier, minimum, shipping, subtotal, net, tax, total } = sumsOf(lines, shown)
+  const { tier, minimum, shipping, subtotal, net, tax, coreDeposit, total } = sumsOf(lines, shown)
   const [first] = lines
   return {
     store: { id: first?.store.id ?? 0, name: first?.product.store.name ?? null, city: first?.store.city ?? '', pathPrefix: first?.store.pathPrefix ?? '' },
@@ -45,7 +45,7 @@ export function storeOf(lines: readonly PendingLine[], shown: Shown): CartStore 
     },
     minimum: minimum && { value: toWireMoney(minimum.value), missing: toWireMoney(minimum.missing) },
     shipping: shipping && { ...shipping, price: toWireMoney(shipping.price) },
-    subtotal: toWireMoney(subtotal), net: toWireMoney(net), tax: toWireMoney(tax), total: toWireMoney(total),
+    subtotal: toWireMoney(subtotal), net: toWireMoney(net), tax: toWireMoney(tax), core_deposit: toWireMoney(coreDeposit), total: toWireMoney(total),
   }
 }
 
@@ -56,7 +56,7 @@ export function lineOf(line: PendingLine, { country, verdicts, warehouses }: Sho
     productUrl: product.productUrl, title: product.title, referencia_1: product.referencia_1, manufacturer_title: product.manufacturer_title, picture: product.imagesURLs[0] ?? null,
     quantity: line.quantity, minQuantity: line.least, maxQuantity: line.most,
     unit_price: unitPrice === null ? null : toWireMoney(unitPrice), net_price: unitPrice === null ? null : toWireMoney(netOfTax(unitPrice, country)), tax_rate: TAX_RATE[country],
-    discount: line.discountPercentage, total: unitPrice === null ? null : toWireMoney(unitPrice * line.counted),
+    discount: line.discountPercentage, core_deposit: toWireMoney(line.coreDeposit), total: unitPrice === null ? null : toWireMoney(unitPrice * line.counted),
     winery: line.warehouseId === null ? null : warehouses.get(line.warehouseId)?.name ?? null, warehouseId: line.warehouseId, tiempos_de_entrega: line.deliveryDays,
     wineries: line.saleId === null ? line.stock.flatMap((one) => wineryOf(one, line.discountPercentage, warehouses)) : [],
     vehicleId: line.garageVehicleId, vehicle: line.vehicle, verdict: verdicts.get(line.id) ?? null,

@@ -1,5 +1,5 @@
 import { ratesFor, rateTo } from '@tuerca/domain/cart'
-import { type JudgedLine, type LineFacts, stopsBuying } from '@tuerca/domain/cart-line'
+import { atBestPrices, type JudgedLine, type LineFacts, stopsBuying } from '@tuerca/domain/cart-line'
 import { allocate, commissionOf, type PurchaseSums, purchaseSums, type Taken } from '@tuerca/domain/checkout'
 import type { Country } from '@tuerca/domain/country'
 import { distanceTo } from '@tuerca/domain/nearest'
@@ -30,14 +30,14 @@ export interface BasketStore {
 }
 
 /** What a line is judged by (cart-line.ts), as the cart judges it. */
-export function factsOf(row: BasketRow, { section, open }: { section: Section; open: readonly OpenRow[] }): LineFacts {
+export function factsOf(row: BasketRow, { section, open, ownStores }: { section: Section; open: readonly OpenRow[]; ownStores: readonly number[] }): LineFacts {
   return {
     section, productId: row.product_id, quantity: row.quantity, warehouseId: row.warehouse_id, seenPrice: row.seen_price, saved: false,
     held: open.flatMap(({ held }) => held.flatMap(([product, warehouse, quantity]) => (product === row.product_id ? [[warehouse, quantity] as const] : []))),
     listing: {
       price: row.price, discountPercentage: row.discount_percentage, hidePrice: row.hide_price, salesModel: row.sales_model as SalesModel, deleted: row.deleted_at !== null, storeClosed: row.suspended_at !== null,
       stock: row.stock, stockUpdatedAt: row.stock_updated_at, piles: row.piles, least: row.minimum_order_quantity, deliveryDays: row.delivery_days,
-      virtualStore: row.is_virtual_store && row.shop_store_id === row.store_id,
+      virtualStore: row.is_virtual_store && row.shop_store_id === row.store_id, coreDeposit: row.core_deposit_minor, customerDiscount: row.customer_discount, ownStore: ownStores.includes(row.store_id),
     },
     answer: row.sale_id === null ? null : {
       isOpen: row.answer_state === 'available', expiresAt: row.answer_expires, most: row.answer_max ?? row.quantity, price: row.answer_price, isAgreed: row.answer_agreed, days: row.answer_days,
@@ -46,17 +46,18 @@ export function factsOf(row: BasketRow, { section, open }: { section: Section; o
 }
 
 /** One store's part of the basket: from which warehouses, what it costs, when it comes and what stands in its way. */
-export function judgeStore(store: StoreRow, lines: BasketLine[], { goal, country, open }: { goal: Goal; country: Country; open: readonly OpenRow[] }): BasketStore {
-  const bought = lines.filter(({ changes }) => !stopsBuying(changes))
-  const piles = new Map(lines.map(({ row }) => [row.id, pilesOf(row, open)]))
+export function judgeStore(store: StoreRow, found: BasketLine[], { goal, country, open }: { goal: Goal; country: Country; open: readonly OpenRow[] }): BasketStore {
+  const bought = found.filter(({ changes }) => !stopsBuying(changes))
+  const piles = new Map(found.map(({ row }) => [row.id, pilesOf(row, open)]))
   const wanted = bought.map(({ row }) => ({ id: row.id, productId: row.product_id, quantity: row.quantity, piles: piles.get(row.id) ?? [] }))
   const pickUps = store.warehouses.filter(({ id }) => wanted.length > 0 && allocate(only(wanted, id), [id]).short.length === 0)
   const fetched = goal !== null && 'warehouseId' in goal ? goal.warehouseId : null
   const { taken, short } = allocate(fetched === null ? wanted : only(wanted, fetched), fetched === null ? nearestFirst(store, goal) : [fetched])
-  for (const { id, left } of short) shorten(lines, id, left, fetched !== null)
+  for (const { id, left } of short) shorten(found, id, left, fetched !== null)
+  const lines = atBestPrices(found, store.rules)
   const offers = bought.map(({ row }) => (row.offered_shipping === null ? null : { price: row.offered_shipping, city: row.offered_city ?? '' }))
   const rate = goal !== null && 'city' in goal ? rateTo(ratesFor(offers, ratesOf(store), goal.city), goal.city) : null
-  const sums = purchaseSums(lines.filter(({ counted }) => counted > 0).map(({ counted, unitPrice, deliveryDays, agreed }) => ({ quantity: counted, unitPrice: unitPrice ?? 0, deliveryDays, agreed })),
+  const sums = purchaseSums(lines.filter(({ counted }) => counted > 0).map(({ counted, unitPrice, deliveryDays, agreed, coreDeposit }) => ({ quantity: counted, unitPrice: unitPrice ?? 0, deliveryDays, agreed, coreDeposit })),
     { rules: store.rules, rate, country })
   // What a store confirmed for one buyer it sells by itself.
   const isAnswered = bought.length > 0 && bought.every(({ row }) => row.sale_id !== null)

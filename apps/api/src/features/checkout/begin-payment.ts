@@ -56,7 +56,7 @@ export async function beginPayment(ctx: Ctx, { write, chosen, seen, read, admit 
 /** M7.32, M7.04: that the gateway did not answer is 502; nothing is held then. */
 export const asGatewayFailure = (error: unknown) => (error instanceof AppError && error.status === 503 && error.message === PURCHASE_FAILED ? new AppError(502, PURCHASE_FAILED) : error)
 
-function requireBuyable(basket: Basket, { destinations }: Chosen, seen: number | null) {
+export function requireBuyable(basket: Basket, { destinations }: Chosen, seen: number | null) {
   if (basket.stores.length === 0) throw new AppError(400, CART_EMPTY)
   const lost = basket.stores.find(({ store }) => !destinations.has(store.id))
   if (lost) throw new AppError(400, `Elige a dónde llega o dónde recoges lo de ${lost.store.name}.`)
@@ -75,14 +75,21 @@ function snapshotOf(basket: Basket, { buyer, billing, destinations, comment }: C
 }
 
 /** The gateway has an earlier payment of these lines waiting: paid both, they would be bought twice. */
-function requireNoneWaiting({ open }: Basket) {
+export function requireNoneWaiting({ open }: Basket) {
   if (open.some((one) => one.provider_id !== null)) throw conflict(WAITING)
 }
 
 async function hold(ctx: TxCtx, { id }: Bought, { basket, chosen }: { basket: Basket; chosen: Chosen }) {
   const expiresAt = new Date(ctx.now.getTime() + SALE_TIMES.unpaidPurchaseHeld)
+  await takePieces(ctx, basket, id)
+  await recordSales(ctx, plannedSales(basket, chosen, { kind: 'purchase', state: 'unpaid', stock_held: true, transaction_id: id, pay_by: 'gateway', expires_at: expiresAt, lapse_at: null }), 'buy')
+  await enqueue(ctx, 'release-purchase', { transactionId: id }, { jobKey: `purchase-${id}`, runAt: expiresAt })
+}
+
+/** Takes the basket's pieces out of stock, after those that earlier payments of the same buyer hold unpaid went back; `transactionId` is the payment that takes them. */
+export async function takePieces(ctx: TxCtx, basket: Basket, transactionId: number | null): Promise<void> {
   const pieces = piecesOf(basket)
-  const earlier = basket.open.filter((one) => one.id !== id)
+  const earlier = basket.open.filter((one) => one.id !== transactionId)
   if (earlier.length > 0) {
     // Sales before listings, as everywhere.
     await lockSales(ctx, { transactionIds: earlier.map((one) => one.id) })
@@ -93,6 +100,7 @@ async function hold(ctx: TxCtx, { id }: Bought, { basket, chosen }: { basket: Ba
   }
   const short = await takeStock(ctx, pieces)
   if (short.length > 0) throw shortLines(short, basket.stores.flatMap(({ lines }) => lines.map(({ row }) => ({ productId: row.product_id, title: row.title }))))
-  await recordSales(ctx, plannedSales(basket, chosen, { kind: 'purchase', state: 'unpaid', stock_held: true, transaction_id: id, pay_by: 'gateway', expires_at: expiresAt, lapse_at: null }), 'buy')
-  await enqueue(ctx, 'release-purchase', { transactionId: id }, { jobKey: `purchase-${id}`, runAt: expiresAt })
 }
+
+/** One purchase of a person at a time, as of a payment that begins. */
+export const lockCheckout = (ctx: TxCtx, userId: number | null) => sql`select pg_advisory_xact_lock(hashtext('transactions'), ${userId})`.execute(ctx.db)

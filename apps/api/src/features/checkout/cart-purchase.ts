@@ -12,7 +12,7 @@ import type { Bought, PartBack, Posting, PurchaseKind, Undeliverable } from '../
 import { giveBackStock, takeStock } from '../listings/index.ts'
 import { goodsOf, takeAllBack, takeFromStore } from '../payouts/index.ts'
 import { notePaidBack } from '../returns/index.ts'
-import { adoptPurchases, billOrder, lockSales, markOrdered, moveSales, noteSalesPaid, oweSales, type PayableSale, tellMoved } from '../sales/index.ts'
+import { adoptPurchases, billOrder, lockSales, markOrdered, moveSales, noteOwedOnce, noteSalesPaid, oweSales, type PayableSale, tellMoved, tellNews } from '../sales/index.ts'
 import { removeLines, removePaidByGuest } from '../cart/index.ts'
 import { accountForGuest } from '../session/index.ts'
 import { WAITING } from './cart-words.ts'
@@ -49,9 +49,9 @@ export function nameOfStores(stores: readonly { name: string }[]): string {
 }
 
 const salesOf = (ctx: Pick<TxCtx, 'db'>, bought: Bought) => lockSales(ctx, cartOf(bought).saleIds ? { ids: cartOf(bought).saleIds ?? [] } : { transactionIds: [bought.id] })
-const isPayable = ({ kind, state }: PayableSale) => (kind === 'order' ? state === 'accepted' : kind === 'purchase' && (state === 'unpaid' || state === 'expired'))
+const isPayable = ({ kind, state, settled }: PayableSale) => !settled && (kind === 'order' ? state === 'accepted' : kind === 'purchase' && (state === 'unpaid' || state === 'expired'))
 /** An order that its store has begun to bring, or brought, before it was paid: the money is for it. */
-const isBrought = ({ kind, state, paidBy }: PayableSale) => kind === 'order' && paidBy === null && ['ready', 'shipped', 'delivered', 'closed'].includes(state)
+const isBrought = ({ kind, state, paidBy, settled }: PayableSale) => kind === 'order' && paidBy === null && !settled && ['ready', 'shipped', 'delivered', 'closed'].includes(state)
 
 /** A cart paid for: its sales are paid, the stores are told and the lines leave the cart. */
 export const cartPurchase: PurchaseKind = {
@@ -120,13 +120,13 @@ function sharesOf(stores: readonly SoldBy[], isPaid: (part: SoldBy) => boolean):
 }
 
 /** Commission and its tax go back with as much of the sale as its buyer gets. */
-async function partOf(ctx: TxCtx, { stores }: CartSnapshot, { storeId, saleId, amount, before }: PartBack): Promise<Posting[]> {
+async function partOf(ctx: TxCtx, { stores }: CartSnapshot, { storeId, saleId, amount, before, core, coreBefore }: PartBack): Promise<Posting[]> {
   const part = stores.find((one) => one.storeId === storeId)
   if (!part) throw new Error('A refund of a store that the payment was not for')
   const goods = await goodsOf(ctx, saleId)
-  const back = (kept: number) => keptBack(kept, { goods, before, amount })
+  const back = (kept: number) => keptBack(kept, { goods, before: before - coreBefore, amount: amount - core })
   const [commission, commissionTax] = [back(part.commission), back(part.commissionTax)]
-  const ofStore = await takeFromStore(ctx, { storeId, saleId, amount, commission, commissionTax })
+  const ofStore = await takeFromStore(ctx, { storeId, saleId, amount, core, commission, commissionTax })
   return [...ofStore, ['commission', commission], ['commission_tax', commissionTax], ['refunds_due', -amount]]
 }
 
@@ -150,9 +150,16 @@ async function fulfil(ctx: TxCtx, bought: Bought): Promise<Undeliverable | null>
   if (lost.length === 0 && sales.length > 0) return null
   await oweSales(ctx, lost.map(({ id }) => id), 'El pago llegó cuando ya no quedaba: se devuelve')
   const owed = sales.length === 0 ? bought.total_minor : lost.reduce((sum, { total }) => sum + total, 0)
+  await tellSettled(ctx, lost.filter(({ settled }) => settled))
   if (bought.user_id !== null) await tellBuyerOwed(ctx, bought, { userId: bought.user_id, delivered: [...delivered, ...brought], lost, owed })
   else await tellGuestOwed(ctx, bought, { email: cartOf(bought).email, lost, owed })
   return { title: 'Pagaron algo que ya no hay', text: `${formatMoney(owed, bought.currency)} son de lo que ya no quedaba (${nameOfStores(lost.map(({ storeName }) => ({ name: storeName })))})` }
+}
+
+/** What was settled by agreement is paid no second time, and its store is told that nothing of the payment is its own. */
+async function tellSettled(ctx: TxCtx, sales: readonly PayableSale[]) {
+  await noteOwedOnce(ctx, sales.map(({ id }) => id))
+  for (const { id } of sales) await tellNews(ctx, id, { side: 'seller', key: `paid-twice:${id}`, title: 'Llegó un pago en línea de más', text: 'Esta venta ya se paga por acuerdo. Le devolvemos a quien pagó lo que llegó en línea: sigue anotando lo que te pague.' })
 }
 
 /** A guest who paid their own purchase finds it in an account as soon as they want one; who paid another's by its link asked for none. */

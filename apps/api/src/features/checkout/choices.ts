@@ -4,7 +4,7 @@ import { SIGN_UP_INCOMPLETE } from '@tuerca/contract/plans'
 import { emailProblem, internationalMobile, mobileProblem, nameProblem, normaliseEmail, normaliseMobile, signUpGaps } from '@tuerca/domain/accounts'
 import { type Billing, judgeBilling } from '@tuerca/domain/billing'
 import type { Country } from '@tuerca/domain/country'
-import { placeProblems, streetWith } from '@tuerca/domain/typed-address'
+import { placeLacks, placeProblems, streetWith } from '@tuerca/domain/typed-address'
 import { callLimit } from '../../platform/call-limit.ts'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, loginRequired, notFound } from '../../platform/errors.ts'
@@ -84,6 +84,9 @@ export async function destinationsOf(ctx: Pick<TxCtx, 'db' | 'user' | 'country'>
     if (!own) throw notFound('Esa dirección no existe en tu cuenta.')
     if (own.country !== ctx.country) throw invalid(['Esa dirección es de otro país. Elige una del país de la compra.'])
     const { recipient, mobile, region, city, postal_code, notes } = own
+    // Its carriers take none without it.
+    const lacks = placeLacks(own, ctx.country)
+    if (lacks) throw invalid([`A la dirección de ${city} le falta ${lacks}. Complétala en tus direcciones, o escribe otra.`])
     return [storeId, { kind: 'address', recipient, mobile, region, city, address: own.address, postal_code, notes }]
   }))
 }

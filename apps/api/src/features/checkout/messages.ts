@@ -10,8 +10,11 @@ const linesInWords = ({ lines }: Pick<PayableSale, 'lines'>) => lines.map(({ qua
 const storesInWords = (sales: readonly PayableSale[], currency: Currency) => sales.map((sale) => `${sale.storeName}, ${formatMoney(sale.total, currency)}:\n${linesInWords(sale)}`)
 
 /** What is not over was paid before, by somebody else or in another window. */
-const whyOwed = (lost: readonly PayableSale[]) => (lost.length > 0 && lost.every(({ state }) => state !== 'expired' && state !== 'cancelled')
-  ? 'Esto ya estaba pagado cuando llegó tu pago:' : 'Tu pago llegó cuando ya no guardábamos las partes y de esto no quedaba:')
+function whyOwed(lost: readonly PayableSale[]): string {
+  const all = (is: (sale: PayableSale) => boolean) => lost.length > 0 && lost.every(is)
+  if (all(({ settled }) => settled)) return 'Esto ya se pagaba por acuerdo con la tienda cuando llegó tu pago:'
+  return all(({ state }) => state !== 'expired' && state !== 'cancelled') ? 'Esto ya estaba pagado cuando llegó tu pago:' : 'Tu pago llegó cuando ya no guardábamos las partes y de esto no quedaba:'
+}
 
 /** To a buyer with an account whose money came when some of it was gone; the receipt of what is theirs is in it. */
 export async function tellBuyerOwed(ctx: Told, { id, currency }: Bought, { userId, delivered, lost, owed }: { userId: number; delivered: readonly PayableSale[]; lost: readonly PayableSale[]; owed: number }): Promise<void> {

@@ -1,5 +1,5 @@
 import { NOT_PAYABLE } from '@tuerca/contract/checkout'
-import { SAY_WHERE_FIRST, STORE_CLOSED } from '@tuerca/contract/payment-links'
+import { PAID_BY_AGREEMENT, SAY_WHERE_FIRST, STORE_CLOSED } from '@tuerca/contract/payment-links'
 import { commissionOf } from '@tuerca/domain/checkout'
 import { paramOr } from '@tuerca/domain/app-params'
 import { quantityProblem } from '@tuerca/domain/quotation-states'
@@ -12,7 +12,8 @@ import type { Write } from '../../platform/once-by-key.ts'
 import { startPayment } from '../payments/index.ts'
 import { payOrderBy } from '../sales/index.ts'
 import { confirmedRow, storeRows } from './basket-queries.ts'
-import { asGatewayFailure, beginPayment } from './begin-payment.ts'
+import { asGatewayFailure, beginPayment, type Checkout } from './begin-payment.ts'
+import { agreeOnOrder, buyByAgreement } from './buy-by-agreement.ts'
 import type { CartSnapshot } from './cart-purchase.ts'
 import { WAITING } from './cart-words.ts'
 import { goalOf } from './choices.ts'
@@ -24,16 +25,31 @@ export interface Paying { saleId: number; quantity: string | number | null; chos
 
 /** M7.04: the payment of an accepted order, or of what a store confirmed. */
 export async function makePurchase(ctx: Ctx, paying: Paying) {
-  const sale = await ctx.db.selectFrom('sales').select(['id', 'kind', 'country']).where('id', '=', paying.saleId).where('buyer_id', '=', ctx.user?.id ?? 0).executeTakeFirst()
+  const kind = await payableKind(ctx, paying.saleId)
+  return kind === 'confirmation' ? payConfirmation(ctx, paying) : payAccepted(ctx, paying)
+}
+
+/** The same by agreement with its store. */
+export async function makeAgreedPurchase(ctx: Ctx, paying: Paying) {
+  const kind = await payableKind(ctx, paying.saleId)
+  return kind === 'confirmation' ? buyByAgreement(ctx, confirmedCheckout(paying)) : agreeOnOrder(ctx, paying)
+}
+
+async function payableKind(ctx: Ctx, saleId: number): Promise<'confirmation' | 'order'> {
+  const sale = await ctx.db.selectFrom('sales').select(['id', 'kind', 'country']).where('id', '=', saleId).where('buyer_id', '=', ctx.user?.id ?? 0).executeTakeFirst()
   if (!sale) throw notFound('Esta venta no existe.')
   if (sale.country !== ctx.country) throw conflict('Esta venta es de otro país. Cambia de país para pagarla.')
-  if (sale.kind === 'confirmation') return payConfirmation(ctx, paying)
-  if (sale.kind === 'order') return payAccepted(ctx, paying)
+  if (sale.kind === 'confirmation' || sale.kind === 'order') return sale.kind
   throw conflict(NOT_PAYABLE)
 }
 
-function payConfirmation(ctx: Ctx, { saleId, quantity, chosen, seen, write }: Paying) {
-  return beginPayment(ctx, {
+function payConfirmation(ctx: Ctx, paying: Paying) {
+  return beginPayment(ctx, confirmedCheckout(paying))
+}
+
+/** What a store confirmed, as a basket of one line. */
+function confirmedCheckout({ saleId, quantity, chosen, seen, write }: Paying): Checkout {
+  return {
     write, chosen, seen,
     async read(ctx) {
       const row = await confirmedRow(ctx, saleId)
@@ -43,7 +59,7 @@ function payConfirmation(ctx: Ctx, { saleId, quantity, chosen, seen, write }: Pa
       if (problem.length > 0) throw invalid(problem)
       return judgeBasket(ctx, { section: 'compras', rows: [{ ...row, quantity: Number(quantity ?? row.quantity) }] }, goalOf(chosen.destinations))
     },
-  })
+  }
 }
 
 /** The payment of an accepted order by whoever may pay it: its buyer, or who holds its link. Its destination stays as it is unless another is chosen. */
@@ -61,12 +77,13 @@ export async function payAccepted(ctx: Ctx, { saleId, chosen, seen, write, byLin
 }
 
 async function offerOrder(ctx: TxCtx, { saleId, chosen: { buyer, billing, destinations }, seen, byLink }: { saleId: number; chosen: Chosen; seen: number | null; byLink: true | undefined }) {
-  const order = await ctx.db.selectFrom('sales').select(['id', 'state', 'store_id', 'subtotal', 'discount', 'total', 'country', 'shipping'])
+  const order = await ctx.db.selectFrom('sales').select(['id', 'state', 'store_id', 'subtotal', 'discount', 'total', 'country', 'shipping', 'pay_by'])
     .where('id', '=', saleId).where('kind', '=', 'order').forUpdate().executeTakeFirst()
   const store = order && (await storeRows(ctx, [order.store_id])).get(order.store_id)
   if (!order || !store) throw notFound('Esta venta no existe.')
   const total = order.total ?? 0
   if (order.state !== 'accepted' || total < 1) throw conflict(NOT_PAYABLE)
+  if (order.pay_by === 'agreement') throw conflict(PAID_BY_AGREEMENT)
   if (store.suspended) throw conflict(STORE_CLOSED)
   if (order.shipping === null && destinations.size === 0) throw conflict(SAY_WHERE_FIRST)
   if (seen !== null && Math.round(seen * 100) !== total) throw conflict('Cambió lo que cuesta tu pedido. Revisa el nuevo total antes de pagar.')

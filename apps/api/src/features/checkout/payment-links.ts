@@ -1,4 +1,4 @@
-import { LINK_OVER, NOT_LINKABLE, type PayableByLink, SAY_WHERE_FIRST, STORE_CLOSED } from '@tuerca/contract/payment-links'
+import { LINK_OVER, NOT_LINKABLE, PAID_BY_AGREEMENT, type PayableByLink, SAY_WHERE_FIRST, STORE_CLOSED } from '@tuerca/contract/payment-links'
 import type { Country } from '@tuerca/domain/country'
 import { type Currency, toWireMoney } from '@tuerca/domain/money'
 import { saleNumber } from '@tuerca/domain/sale-number'
@@ -17,6 +17,7 @@ const urlOf = ({ origin }: Pick<Ctx, 'origin'>, token: string) => `${origin}/pag
 export async function makeLink(ctx: TxCtx, { saleId, hours }: { saleId: number; hours: number }): Promise<{ url: string; expires_at: string }> {
   const { sale } = await lockMine(ctx, callerOf(ctx), saleId)
   if (sale.kind !== 'order' || stateAt(sale, ctx.now) !== 'accepted' || (sale.total ?? 0) < 1) throw conflict(NOT_LINKABLE)
+  if (sale.pay_by === 'agreement') throw conflict(PAID_BY_AGREEMENT)
   if (sale.shipping === null) throw conflict(SAY_WHERE_FIRST)
   if ((await storeRows(ctx, [sale.store_id])).get(sale.store_id)?.suspended) throw conflict(STORE_CLOSED)
   const open = await ctx.db.selectFrom('payment_links').select(['id', 'sealed', 'expires_at']).where('sale_id', '=', saleId).where('ended_at', 'is', null).executeTakeFirst()
@@ -46,14 +47,14 @@ export async function saleOfLink(ctx: Pick<TxCtx, 'db' | 'now' | 'seals'>, token
 }
 
 interface Row {
-  id: number; store_id: number; kind: string; state: string; paid: boolean; total: number; subtotal: number; discount: number; shipping_price: number | null; tax: number | null; currency: Currency
+  id: number; store_id: number; kind: string; state: string; pay_by: string | null; paid: boolean; total: number; subtotal: number; discount: number; shipping_price: number | null; core_deposit: number; tax: number | null; currency: Currency
   lines: { title: string; quantity: number; total: number }[]
 }
 
 /** What the link asks to pay. */
 export async function shownByLink(ctx: Ctx, token: string): Promise<PayableByLink> {
   const { saleId, country, expires } = await saleOfLink(ctx, token)
-  const { rows: [row] } = await sql<Row>`select s.id, s.store_id, s.kind, s.state, exists (select from sale_events e where e.sale_id = s.id and e.state = 'paid') as paid, s.total, s.subtotal, s.discount, s.shipping_price, s.tax, s.currency,
+  const { rows: [row] } = await sql<Row>`select s.id, s.store_id, s.kind, s.state, s.pay_by, exists (select from sale_events e where e.sale_id = s.id and e.state = 'paid') as paid, s.total, s.subtotal, s.discount, s.shipping_price, s.core_deposit, s.tax, s.currency,
       (select jsonb_agg(jsonb_build_object('title', l.title, 'quantity', l.quantity, 'total', l.unit_price * l.quantity) order by l.id) from sale_lines l where l.sale_id = s.id) as lines
     from sales s where s.id = ${saleId}`.execute(ctx.db)
   const store = row && (await storeRows(ctx, [row.store_id])).get(row.store_id)
@@ -61,9 +62,9 @@ export async function shownByLink(ctx: Ctx, token: string): Promise<PayableByLin
   const money = (minor: number | null) => toWireMoney(minor ?? 0)
   return {
     number: saleNumber('order', row.id), country, currency: row.currency, expires_at: expires.toISOString(),
-    state: row.paid ? 'paid' : row.state === 'accepted' && !store.suspended ? 'payable' : 'over',
+    state: row.paid ? 'paid' : row.state === 'accepted' && row.pay_by !== 'agreement' && !store.suspended ? 'payable' : 'over',
     store: { name: store.name, legal_name: store.legal_name ?? store.provider_name, document: store.document, address: store.address, city: store.city, contact: store.contact },
     lines: row.lines.map(({ title, quantity, total }) => ({ title, quantity, total: money(total) })),
-    subtotal: money(row.subtotal), discount: money(row.discount), shipping: money(row.shipping_price), tax: money(row.tax), total: money(row.total),
+    subtotal: money(row.subtotal), discount: money(row.discount), shipping: money(row.shipping_price), tax: money(row.tax), core_deposit: money(row.core_deposit), total: money(row.total),
   }
 }

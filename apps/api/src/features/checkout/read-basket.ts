@@ -31,7 +31,7 @@ export async function judgeBasket(ctx: Asking, { section, rows }: { section: Sec
   const country = rows[0]?.country ?? ctx.country
   const stores = await storeRows(ctx, [...new Set(rows.map(({ store_id }) => store_id))])
   const open = rows.length === 0 ? [] : (await openPayments(ctx, ctx.guest.cookieHash)).filter(({ lineIds }) => lineIds.some((id) => lineIdsOf(rows).includes(id)))
-  const judged = judgeLines(rows.map((row) => factsOf(row, { section, open })), ctx.now)
+  const judged = judgeLines(rows.map((row) => factsOf(row, { section, open, ownStores: ctx.user?.storeIds ?? [] })), ctx.now)
   const judgedRows = rows.flatMap((row, at): BasketLine[] => (judged[at] ? [{ ...judged[at], row }] : []))
   const parts = [...Map.groupBy(judgedRows, ({ row }) => row.store_id)].flatMap(([storeId, lines]) => {
     const store = stores.get(storeId)
@@ -50,6 +50,7 @@ const pieces = (count: number) => `${count} ${count === 1 ? 'unidad' : 'unidades
 
 function lineProblem({ row: { title, minimum_order_quantity, quantity }, changes, most }: BasketLine): string | null {
   if (changes.includes('store_closed')) return `La tienda de «${title}» no vende por ahora. Quítalo del carrito para seguir.`
+  if (changes.includes('own_store')) return `«${title}» es de tu propia tienda. Quítalo del carrito para seguir.`
   if (changes.includes('offer_over')) return `La respuesta de la tienda sobre «${title}» ya venció. Pide de nuevo la confirmación.`
   if (changes.includes('gone')) return `«${title}» ya no está disponible. Quítalo del carrito para seguir.`
   if (changes.includes('less_stock') && most === 0) return `«${title}» se agotó. Quítalo del carrito para seguir.`

@@ -4,6 +4,7 @@ import { ACCEPT_TERMS } from '@tuerca/contract/checkout-fields'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import * as links from '@tuerca/contract/payment-links'
 import { setShippingInfo } from '@tuerca/contract/sales-handling'
+import { creditLeft } from '@tuerca/domain/agreement'
 import { arrivalDay } from '@tuerca/domain/checkout'
 import { type Country, TIME_ZONE } from '@tuerca/domain/country'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
@@ -14,14 +15,18 @@ import { callLimit } from '../../platform/call-limit.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { forbidden, invalid } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
+import { personOf } from '../../platform/person.ts'
 import { type Http, route } from '../../platform/route.ts'
+import { type AgreedTerms, termsOf } from '../customers/index.ts'
 import { callerOf, shipSale, shownSale } from '../sales/index.ts'
 import { requireInStores } from '../store-systems/index.ts'
 import type { BasketLine, BasketStore } from './basket.ts'
-import { beginPayment } from './begin-payment.ts'
+import { beginPayment, type Checkout } from './begin-payment.ts'
+import { type AgreedSale, buyByAgreement } from './buy-by-agreement.ts'
 import { admitGuest, billingOf, buyerOf, destinationsOf, goalOf, guestOf } from './choices.ts'
+import { lastBillingOf } from './last-billing.ts'
 import { loadBought } from './load-bought.ts'
-import { makePurchase, payAccepted } from './pay-sale.ts'
+import { makeAgreedPurchase, makePurchase, payAccepted } from './pay-sale.ts'
 import { makeLink, saleOfLink, shownByLink, takeLinkBack } from './payment-links.ts'
 import { orderConfirmation, savePurchaseOrder } from './place-order.ts'
 import { type Basket, readBasket } from './read-basket.ts'
@@ -35,25 +40,25 @@ export function checkoutRoutes(app: FastifyInstance) {
       const warehouseId = fetched.get(storeId)
       return warehouseId !== undefined ? { warehouseId } : city ? { city } : null
     })
-    return { data: quoteOf(basket, ctx) }
+    return { data: quoteOf(basket, ctx, await termsOf(ctx, ctx.user?.id ?? null, basket.stores.map(({ store }) => store.id))) }
   })
+  route(app, contract.lastBilling, async (ctx) => ({ data: await lastBillingOf(ctx, { userId: personOf(ctx).id, country: ctx.country }) }))
   route(app, contract.saveOnlinePurchase, async (ctx, { body }, http) => {
     requireTerms(body)
-    requireOnline(body)
+    if (body.payment === 'agreement' && !ctx.user) throw invalid([contract.NO_AGREEMENT])
     await requireInStores(ctx, body.ids)
     const chosen = { buyer: buyerOf(ctx, body.guest), billing: billingOf(body.billing, ctx.country), destinations: await destinationsOf(ctx, body.shipping), comment: '' }
-    return {
-      data: begunOf(await beginPayment(ctx, {
-        write: { endpoint: 'saveOnlinePurchase', body, http }, chosen, seen: body.seen, read: (ctx) => readBasket(ctx, { section: 'compras', ids: body.ids }, goalOf(chosen.destinations)),
-        admit: (ctx) => admitGuest(ctx, chosen.buyer),
-      })),
+    const checkout: Checkout = {
+      write: { endpoint: 'saveOnlinePurchase', body, http }, chosen, seen: body.seen, read: (ctx) => readBasket(ctx, { section: 'compras', ids: body.ids }, goalOf(chosen.destinations)),
     }
+    if (body.payment === 'agreement') return { data: agreedOf(await buyByAgreement(ctx, checkout)) }
+    return { data: begunOf(await beginPayment(ctx, { ...checkout, admit: (ctx) => admitGuest(ctx, chosen.buyer) })) }
   })
   route(app, contract.makePurchase, async (ctx, { body }, http) => {
     requireTerms(body)
-    requireOnline(body)
     const chosen = { buyer: buyerOf(ctx, undefined), billing: billingOf(body.billing, ctx.country), destinations: await destinationsOf(ctx, body.shipping), comment: '' }
-    return { data: begunOf(await makePurchase(ctx, { saleId: body.saleId, quantity: body.quantity ?? null, chosen, seen: body.seen ?? null, write: { endpoint: 'makePurchase', body, http } })) }
+    const paying = { saleId: body.saleId, quantity: body.quantity ?? null, chosen, seen: body.seen ?? null, write: { endpoint: 'makePurchase', body, http } }
+    return { data: body.payment === 'agreement' ? agreedOf(await makeAgreedPurchase(ctx, paying)) : begunOf(await makePurchase(ctx, paying)) }
   })
   route(app, contract.savePurchaseOrder, async (ctx, { body }, http) => {
     requireTerms(body)
@@ -105,41 +110,42 @@ function requireTerms({ acceptTerms }: { acceptTerms: boolean }) {
   if (!acceptTerms) throw invalid([ACCEPT_TERMS])
 }
 
-/** No store names buyers who pay another way yet. */
-function requireOnline({ payment }: { payment: 'gateway' | 'agreement' }) {
-  if (payment === 'agreement') throw invalid([contract.NO_AGREEMENT])
-}
-
 type Begun = Awaited<ReturnType<typeof beginPayment>>
-const begunOf = ({ transactionId, ref, gateway, sales }: Begun) => ({
-  transactionId, ref, gateway,
-  sales: sales.map(({ id, kind, store_id, total }) => ({ id, number: saleNumber(kind as 'purchase', id), storeId: store_id, total: toWireMoney(total ?? 0) })),
-})
+const begunOf = ({ transactionId, ref, gateway, sales }: Begun) => ({ transactionId, ref, gateway, sales: madeOf(sales) })
+const agreedOf = (sales: readonly AgreedSale[]) => ({ transactionId: null, ref: null, gateway: null, sales: madeOf(sales) })
+const madeOf = (sales: readonly AgreedSale[]) => sales.map(({ id, kind, store_id, total }) => ({ id, number: saleNumber(kind as 'purchase', id), storeId: store_id, total: toWireMoney(total ?? 0) }))
 
-function quoteOf({ section, country, stores, total, problems }: Basket, { now }: Ctx): CheckoutQuote {
-  const sum = (of: 'subtotal' | 'discount' | 'shipping' | 'tax') => toWireMoney(stores.reduce((all, { sums }) => all + sums[of], 0))
+function quoteOf({ section, country, stores, total, problems }: Basket, { now }: Ctx, terms: ReadonlyMap<number, AgreedTerms>): CheckoutQuote {
+  const sum = (of: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'coreDeposit') => toWireMoney(stores.reduce((all, { sums }) => all + sums[of], 0))
   return {
-    section, country, currency: currencyOf(country), stores: stores.map((part) => storeOf(part, { country, now })),
-    subtotal: sum('subtotal'), discount: sum('discount'), shipping: sum('shipping'), tax: sum('tax'), total: toWireMoney(total), problems,
+    section, country, currency: currencyOf(country), stores: stores.map((part) => ({ ...storeOf(part, { country, now }), agreement: agreementOf(part, terms.get(part.store.id)) })),
+    subtotal: sum('subtotal'), discount: sum('discount'), shipping: sum('shipping'), tax: sum('tax'), core_deposit: sum('coreDeposit'), total: toWireMoney(total), problems,
   }
 }
 
-function storeOf({ store, lines, sums, goal, shipsTo, pickUps, missing }: BasketStore, { country, now }: { country: Country; now: Date }): CheckoutQuote['stores'][number] {
+/** What a store agreed with who asks; null: they pay it online. */
+function agreementOf({ sums }: BasketStore, terms: AgreedTerms | undefined): CheckoutQuote['stores'][number]['agreement'] {
+  if (!terms) return null
+  const left = creditLeft(terms.creditLimit, terms.owed)
+  return { payDays: terms.payDays, owed: toWireMoney(terms.owed), left: left === null ? null : toWireMoney(left), short: left !== null && sums.total > left }
+}
+
+function storeOf({ store, lines, sums, goal, shipsTo, pickUps, missing }: BasketStore, { country, now }: { country: Country; now: Date }): Omit<CheckoutQuote['stores'][number], 'agreement'> {
   return {
     store: { id: store.id, name: store.name, legal_name: store.legal_name ?? store.provider_name, document: store.document, address: store.address, city: store.city, contact: store.contact },
     lines: lines.map(lineOf), percentage: sums.percentage, subtotal: toWireMoney(sums.subtotal), discount: toWireMoney(sums.discount), shipsTo,
-    pickUpAt: goal !== null && 'warehouseId' in goal ? goal.warehouseId : null, shipping: toWireMoney(sums.shipping), tax: toWireMoney(sums.tax), total: toWireMoney(sums.total),
+    pickUpAt: goal !== null && 'warehouseId' in goal ? goal.warehouseId : null, shipping: toWireMoney(sums.shipping), tax: toWireMoney(sums.tax), core_deposit: toWireMoney(sums.coreDeposit), total: toWireMoney(sums.total),
     days: sums.days, arrives: arrivalDay(now, sums.days, TIME_ZONE[country]),
     pickUps: pickUps.map(({ id, name, city, address, hours }) => ({ warehouseId: id, name, city, address: address || store.address, hours: readOpeningHours(hours).map(hoursText).join(' · ') })),
     minimum: store.minimum_purchase === null ? null : { value: toWireMoney(store.minimum_purchase), missing: toWireMoney(missing) },
   }
 }
 
-function lineOf({ row, unitPrice, changes, most, counted }: BasketLine): CheckoutQuote['stores'][number]['lines'][number] {
+function lineOf({ row, unitPrice, changes, most, counted, coreDeposit }: BasketLine): CheckoutQuote['stores'][number]['lines'][number] {
   const { brand = '', model = '', year = null } = row.vehicle ?? {}
   const vehicle = [brand, model, year].filter(Boolean).join(' ')
   return {
-    id: row.id, product_id: row.product_id, title: row.title, quantity: row.quantity, unit_price: unitPrice === null ? null : toWireMoney(unitPrice), total: toWireMoney((unitPrice ?? 0) * counted), vehicle: vehicle || null,
+    id: row.id, product_id: row.product_id, title: row.title, quantity: row.quantity, unit_price: unitPrice === null ? null : toWireMoney(unitPrice), total: toWireMoney((unitPrice ?? 0) * counted), core_deposit: toWireMoney(coreDeposit * counted), vehicle: vehicle || null,
     changes, was: row.seen_price === null ? null : toWireMoney(row.seen_price), maxQuantity: most,
   }
 }

@@ -43,7 +43,9 @@ async function requireAllThere(ctx: TxCtx, sale: LockedSale, warehouseId: number
   if (!(await pickUpsOf(ctx.db, sale.id)).some((one) => one.warehouseId === warehouseId)) throw invalid(['Ahí no está todo tu pedido. Elige otro lugar o que te lo envíen.'])
 }
 
-async function isBeingPaid(ctx: TxCtx, { transaction_id }: LockedSale): Promise<boolean> {
+/** By agreement, what it costs with its sending was agreed on. */
+async function isBeingPaid(ctx: TxCtx, { transaction_id, pay_by }: LockedSale): Promise<boolean> {
+  if (pay_by === 'agreement') return true
   if (transaction_id === null) return false
   const { state } = await ctx.db.selectFrom('transactions').select('state').where('id', '=', transaction_id).executeTakeFirstOrThrow()
   return state === 'created' || state === 'pending' || state === 'approved'

@@ -1,3 +1,4 @@
+import { decodeIbm850, likelyCodePage } from './code-pages.ts'
 import { ImportRefused } from './import-record.ts'
 
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
@@ -56,6 +57,8 @@ function declaredEncoding(head: Uint8Array): string {
   if (label === undefined) return 'utf-8'
   // Bytes that read as ASCII are not UTF-16, whatever the declaration says: some exporters write it so.
   if (/^utf-?16/i.test(label)) return 'utf-8'
+  // DOS: its two pages have the letters of Spanish in the same places.
+  if (/^(?:cp|ibm)[-_]?(?:437|850|858)$/i.test(label)) return 'ibm850'
   try {
     return new TextDecoder(label).encoding
   } catch {
@@ -65,6 +68,10 @@ function declaredEncoding(head: Uint8Array): string {
 
 /** Text of the bytes; a byte that the encoding does not allow refuses the file. */
 export async function* decode(bytes: Bytes, encoding: string): AsyncGenerator<string> {
+  if (encoding === 'ibm850') {
+    for await (const piece of slice(bytes)) yield decodeIbm850(piece)
+    return
+  }
   const decoder = new TextDecoder(encoding, { fatal: true })
   let line = 1
   for await (const piece of slice(bytes)) {
@@ -90,7 +97,10 @@ function countLines(text: string): number {
   return count
 }
 
-/** UTF-8 when every byte of the file is, else windows-1252, which is what Excel writes in Spanish. */
+/** The start of a file as text. */
+export const textOfHead = (head: Uint8Array, encoding: string) => encoding === 'ibm850' ? decodeIbm850(head) : new TextDecoder(encoding).decode(head)
+
+/** UTF-8 when every byte of the file is, else the old page of bytes in which it reads as Spanish: Excel's, DOS's or the Mac's. */
 export async function sniffTextEncoding(open: () => Bytes): Promise<string> {
   const { head, all } = await peek(open(), HEAD)
   const marked = encodingOfMarks(head)
@@ -99,7 +109,7 @@ export async function sniffTextEncoding(open: () => Bytes): Promise<string> {
     for await (const text of decode(all, 'utf-8')) void text
     return 'utf-8'
   } catch (error) {
-    if (error instanceof ImportRefused) return 'windows-1252'
+    if (error instanceof ImportRefused) return likelyCodePage(open())
     throw error
   }
 }

@@ -90,6 +90,8 @@ export interface ListingRecord {
   /** M1.02: 1 direct sale, 2 order, 3 quotation. */
   salesModel: 1 | 2 | 3 | null
   minimumOrder: number | null
+  /** Casco of one piece, a plain decimal in the currency's unit; '0': it asks none any more. */
+  coreDeposit: string | null
   make: string | null
   model: string | null
   years: YearRange[]

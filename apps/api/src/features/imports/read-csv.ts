@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
-import { type Bytes, decode, encodingOfMarks, peek, sniffTextEncoding } from './decode-bytes.ts'
+import { type Bytes, decode, encodingOfMarks, peek, sniffTextEncoding, textOfHead } from './decode-bytes.ts'
 import { ImportRefused, type ReadEvent } from './import-record.ts'
 import type { Book, Row } from './price-list/cells.ts'
 import { headingScore } from './price-list/find-headings.ts'
@@ -29,7 +29,7 @@ export async function openCsv(open: () => Bytes): Promise<Book> {
 /** The delimiter under which some early line reads best as headings, else the one that cuts most lines alike. */
 async function sniffDelimiter(open: () => Bytes, encoding: string): Promise<string> {
   const { head } = await peek(open(), HEAD)
-  const text = new TextDecoder(encodingOfMarks(head) ?? encoding).decode(head)
+  const text = textOfHead(head, encodingOfMarks(head) ?? encoding)
   const lines = text.split(/\r\n|\n|\r/, 80)
   const said = /^sep=(.)$/i.exec(lines[0] ?? '')?.[1]
   if (said !== undefined) return said

@@ -19,6 +19,7 @@ export interface StagingRow {
   numbers: Json
   part_external: Json
   price: number | null
+  core_deposit: number | null
   stock: number | null
   warehouse: string
   sales_model: number | null
@@ -37,7 +38,7 @@ export interface StagingRow {
 
 const EMPTY: StagingRow = {
   kind: 'part', deleted: false, brand_code: '', brand_name: '', number: '', clean: '', title: null, description: null, remarks: null, life_cycle: null,
-  minimum_order: null, numbers: null, part_external: null, price: null, stock: null, warehouse: '', sales_model: null, make: '', model: '',
+  minimum_order: null, numbers: null, part_external: null, price: null, core_deposit: null, stock: null, warehouse: '', sales_model: null, make: '', model: '',
   year_from: null, year_to: null, engine: null, submodel: null, position: null, quantity: null, qualifiers: null, external: null, diagram: null,
 }
 export const STAGING_COLUMNS = Object.keys(EMPTY) as Array<keyof StagingRow>
@@ -90,10 +91,12 @@ function listingRows(base: StagingRow, record: ListingRecord, store: ImportStore
   if (store.country === 'CO' && lostThousands(record.price)) return `El precio ${(record.price ?? '').replace('.', ',')} tiene decimales, y en pesos colombianos no los hay: la hoja pudo perder los miles.`
   const price = priceOf(record, store)
   if (price !== null && price < 1) return 'El precio debe ser mayor que cero.'
+  const core = coreDepositOf(record, store)
+  if (typeof core === 'string') return core
   const others = record.otherNumbers.map((number) => ({ number, brandCode: null, brandName: null, type: null }))
   const listing: StagingRow = {
     ...base, kind: 'listing', title: record.title, description: record.description, remarks: record.remarks, minimum_order: record.minimumOrder,
-    numbers: others.map(crossNumber), price, stock: record.stock, warehouse: record.warehouse ?? '',
+    numbers: others.map(crossNumber), price, core_deposit: core, stock: record.stock, warehouse: record.warehouse ?? '',
     sales_model: record.salesModel ?? (record.action === 'delete' ? null : price === null ? 3 : 1),
   }
   return [listing, ...vehicleRows(base, record)]
@@ -110,6 +113,16 @@ function vehicleRows(base: StagingRow, record: ListingRecord): StagingRow[] {
 
 /** 45.125 of a spreadsheet in English is what somebody wrote for 45 125. */
 const lostThousands = (price: string | null): boolean => price !== null && Number(price) < 1000 && !Number.isInteger(Number(price))
+
+const MOST_CORE = 100_000_000
+
+/** Minor units; 0: none is asked any more. A text says why it cannot be. */
+function coreDepositOf({ coreDeposit }: ListingRecord, { country }: ImportStore): number | string | null {
+  if (coreDeposit === null) return null
+  const units = Number(coreDeposit)
+  if (country === 'CO' && !Number.isInteger(units)) return `El casco ${coreDeposit.replace('.', ',')} tiene decimales, y en pesos colombianos no los hay.`
+  return units > MOST_CORE ? 'El casco es demasiado alto.' : fromWireMoney(units)
+}
 
 /** Minor units, IVA included; whole pesos in COP. */
 function priceOf(record: ListingRecord, store: ImportStore): number | null {

@@ -60,13 +60,14 @@ function asItCosts({ country }: Ctx, lines: readonly PendingLine[]): Pick<Paper,
   const stores = [...Map.groupBy(lines, ({ store }) => store.id).values()]
   const all = stores.map((some) => sumsOf(some, { country, city: null }))
   const sum = (of: (one: typeof all[number]) => number) => all.reduce((total, one) => total + of(one), 0)
-  const [discount, shipping] = [sum(({ tier }) => tier.discount), sum((one) => one.shipping?.price ?? 0)]
+  const [discount, shipping, core] = [sum(({ tier }) => tier.discount), sum((one) => one.shipping?.price ?? 0), sum(({ coreDeposit }) => coreDeposit)]
   return {
     tables: stores.map((some) => ({ title: some[0]?.product.store.name ?? `Tienda de ${some[0]?.store.city ?? ''}`, columns: COLUMNS, rows: some.map((line) => rowOf(line, line.unitPrice ?? 0, money)) })),
     sums: [
       { label: 'Partes', value: money(sum(({ subtotal }) => subtotal)) },
       ...(discount > 0 ? [{ label: 'Descuento por volumen', value: `−${money(discount)}` }] : []),
       ...(shipping > 0 ? [{ label: 'Envíos, desde', value: money(shipping) }] : []),
+      ...(core > 0 ? [{ label: 'Casco, vuelve con la pieza vieja', value: money(core) }] : []),
       { label: `IVA ${TAX_RATE[country]} % incluido`, value: money(sum(({ tax }) => tax)) },
       { label: 'Total', value: money(sum(({ total }) => total)), strong: true },
     ],

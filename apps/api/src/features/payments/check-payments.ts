@@ -3,6 +3,7 @@ import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { askLater } from './ask-payment.ts'
 import { tellAdmins } from './tell-admins.ts'
 
+/** A sale by agreement has no payment: it is named by its own number below zero. */
 export interface Imbalance { transaction_id: number; problem: string }
 
 /** What does not add up between payments, ledger and credits; empty when all does. */
@@ -18,7 +19,7 @@ export async function checkPayments(ctx: Ctx): Promise<void> {
     if (found.length > 0) {
       await tellAdmins(ctx, {
         key: `payment-imbalance:${ctx.now.toISOString().slice(0, 10)}`, title: 'El libro de pagos no cuadra',
-        text: found.slice(0, 10).map((one) => `Pago ${one.transaction_id}: ${one.problem}`).join('\n'),
+        text: found.slice(0, 10).map((one) => `${one.transaction_id < 0 ? `Venta ${-one.transaction_id}` : `Pago ${one.transaction_id}`}: ${one.problem}`).join('\n'),
       })
     }
     const forgotten = await ctx.db.selectFrom('transactions').select('id').where('state', 'in', ['created', 'pending'])

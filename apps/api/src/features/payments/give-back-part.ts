@@ -1,5 +1,5 @@
 import { formatMoney } from '@tuerca/domain/money'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import type { PaymentRefunds } from '../../platform/db/tables.ts'
 import { conflict } from '../../platform/errors.ts'
@@ -13,7 +13,7 @@ import { BUSY } from './reverse-payment.ts'
 import { tellAdmins } from './tell-admins.ts'
 import { boughtOf, transactionBy, type TransactionRow } from './transaction-row.ts'
 
-export interface PartToGiveBack { transactionId: number; saleId: number; storeId: number; returnId: number; amount: number }
+export interface PartToGiveBack { transactionId: number; saleId: number; storeId: number; returnId: number; amount: number; /** Of it, casco. */ core: number }
 type Refund = Selectable<PaymentRefunds>
 
 const IN_PANEL = 'Esta pasarela no devuelve una parte desde aquí'
@@ -28,13 +28,13 @@ export async function giveBackPart(ctx: TxCtx, part: PartToGiveBack): Promise<bo
   if (row?.state !== 'approved') return false
   // However old the claim is: nobody knows whether the gateway gave back the whole until whoever claims it next asks.
   if (row.reversing_since !== null || row.refunded_at !== null) throw conflict(BUSY)
-  const { before } = await ctx.db.selectFrom('payment_refunds').select(({ fn }) => fn.sum<number | null>('amount_minor').as('before'))
+  const { before, coreBefore } = await ctx.db.selectFrom('payment_refunds').select([sql<number>`coalesce(sum(amount_minor), 0)::float8`.as('before'), sql<number>`coalesce(sum(core_minor), 0)::float8`.as('coreBefore')])
     .where('sale_id', '=', part.saleId).where('state', '<>', 'void').executeTakeFirstOrThrow()
   const made = await ctx.db.insertInto('payment_refunds').values({
-    transaction_id: row.id, store_id: part.storeId, sale_id: part.saleId, return_id: part.returnId, amount_minor: part.amount, created_at: ctx.now,
+    transaction_id: row.id, store_id: part.storeId, sale_id: part.saleId, return_id: part.returnId, amount_minor: part.amount, core_minor: part.core, created_at: ctx.now,
   }).onConflict((on) => on.doNothing()).returning('id').executeTakeFirst()
   if (!made) return true
-  const lines = await kindOf(ctx, row).partBack?.(ctx, boughtOf(row), { ...part, refundId: made.id, before: before ?? 0 }) ?? []
+  const lines = await kindOf(ctx, row).partBack?.(ctx, boughtOf(row), { ...part, refundId: made.id, before, coreBefore }) ?? []
   await postRefund(ctx, row, made.id, lines)
   await enqueue(ctx, 'give-back-part', { refundId: made.id }, { jobKey: `give-back-${made.id}` })
   return true

@@ -9,7 +9,7 @@ import { paymentRoutes } from './routes.ts'
 import { askForScore } from './scores.ts'
 
 export { endPayment, isAtGateway } from './end-payment.ts'
-export { postCancelled, postMoved } from './post-ledger.ts'
+export { postAgreed, postCancelled, postMoved } from './post-ledger.ts'
 export { giveBackPart, markGivenBack, type PartToGiveBack } from './give-back-part.ts'
 export { checkPayments, imbalances } from './check-payments.ts'
 export { books as readBooks } from './queries.ts'

@@ -45,6 +45,14 @@ export async function postMoved(ctx: TxCtx, { transactionId, entry, currency }: 
   if (lines.some(([, amount]) => amount !== 0)) await post(ctx, { id: transactionId, currency }, entry, lines)
 }
 
+/** What a store owes us of a sale that was paid to it by agreement: it hangs on the sale, since no payment of it came to us. */
+export async function postAgreed(ctx: TxCtx, { saleId, entry, currency }: { saleId: number; entry: string; currency: TransactionRow['currency'] }, lines: readonly Posting[]) {
+  const posted = await ctx.db.selectFrom('payment_ledger').select('id').where('sale_id', '=', saleId).where('entry', '=', entry).limit(1).executeTakeFirst()
+  const some = lines.filter(([, amount]) => amount !== 0)
+  if (posted || some.length === 0) return
+  await ctx.db.insertInto('payment_ledger').values(some.map(([account, amount]) => ({ sale_id: saleId, entry, account, currency, amount_minor: amount, posted_at: ctx.now }))).execute()
+}
+
 /** Money for something already paid is nobody's sale: it is owed back. */
 export const postPaidTwice = (ctx: TxCtx, row: TransactionRow, providerId: string) => post(ctx, row, `twice:${providerId}`,
   [[`gateway:${row.gateway}`, row.total_minor], ['refunds_due', -row.total_minor]])

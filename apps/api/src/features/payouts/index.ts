@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
+import { bookAgreed } from './book-agreed.ts'
 import { makePayouts, takeOffAllReturning } from './make-payouts.ts'
 import { releaseDue } from './release-payable.ts'
 import { payoutRoutes } from './routes.ts'
@@ -9,6 +10,7 @@ export { goodsOf, takeAllBack, takeFromStore } from './take-back.ts'
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     'release-payables': Periodic
+    'book-agreed': Periodic
     'take-off-payouts': Periodic
     'make-payouts': Periodic
   }
@@ -20,6 +22,7 @@ export const payouts: Feature = {
   routes: payoutRoutes,
   jobs: {
     'release-payables': { kind: 'money', run: releaseDue, at: '27 * * * *' },
+    'book-agreed': { kind: 'money', run: bookAgreed, at: '32 * * * *' },
     'take-off-payouts': { kind: 'money', run: takeOffAllReturning, at: '37 * * * *' },
     'make-payouts': { kind: 'money', run: makePayouts, at: '0 11 * * 1', makeUp: 7 * DAY },
   },

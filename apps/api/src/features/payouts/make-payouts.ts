@@ -2,10 +2,11 @@ import { formatMoney, toWireMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
+import type { Posting } from '../../platform/purchases.ts'
 import type { User } from '../../platform/visitor.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 import { notify } from '../notifications/index.ts'
-import { postMoved } from '../payments/index.ts'
+import { postAgreed, postMoved } from '../payments/index.ts'
 import { COMES_BACK } from './queries.ts'
 
 export const payoutNumber = (id: number) => `L-${id}`
@@ -66,9 +67,13 @@ async function markPayoutPaid(ctx: TxCtx, admin: User, { payoutId, reference, am
   if (!payout) throw notFound('Esta liquidación no existe.')
   if (payout.paid_at !== null) return
   if (seen !== undefined && seen !== toWireMoney(payout.amount_minor)) throw conflict('El valor de esta liquidación cambió. Vuelve a abrirla antes de transferir.')
-  const { rows } = await sql<{ transaction_id: number; amount: number }>`select transaction_id, sum(amount_minor)::float8 as amount from payables where payout_id = ${payoutId} group by transaction_id order by transaction_id`.execute(ctx.db)
-  for (const { transaction_id, amount } of rows) {
-    await postMoved(ctx, { transactionId: transaction_id, entry: `payout:${payoutId}`, currency: payout.currency as 'COP' | 'MXN' }, [[`due:${payout.store_id}`, amount], ['bank', -amount]])
+  const { rows } = await sql<{ transaction_id: number | null; sale_id: number | null; amount: number }>`
+    select transaction_id, case when transaction_id is null then sale_id end as sale_id, sum(amount_minor)::float8 as amount from payables where payout_id = ${payoutId} group by 1, 2 order by 1, 2`.execute(ctx.db)
+  const [entry, currency] = [`payout:${payoutId}`, payout.currency as 'COP' | 'MXN']
+  for (const { transaction_id, sale_id, amount } of rows) {
+    const lines: readonly Posting[] = [[`due:${payout.store_id}`, amount], ['bank', -amount]]
+    if (transaction_id !== null) await postMoved(ctx, { transactionId: transaction_id, entry, currency }, lines)
+    else if (sale_id !== null) await postAgreed(ctx, { saleId: sale_id, entry, currency }, lines)
   }
   await ctx.db.updateTable('payouts').set({ paid_at: ctx.now, paid_by: admin.id, reference }).where('id', '=', payoutId).execute()
   await noteAdminEvent(ctx, { area: 'payout', action: 'mark_paid', subject: payoutNumber(payoutId), storeId: payout.store_id, remark: reference })

@@ -7,8 +7,11 @@ export interface PayoutRow { id: number; store_id: number; store_name: string; c
 const ROWS = sql`select o.*, t.name as store_name, t.country, (select count(distinct p.sale_id)::int from payables p where p.payout_id = o.id) as sales
   from payouts o join stores t on t.id = o.store_id`
 
+/** Whether something of a sale is on its way back. An old piece is not: its casco alone comes back, as a debt where the rest was sent. */
+export const comesBack = (saleId: RawBuilder<unknown>) => sql`exists (select from returns r where r.sale_id = ${saleId} and r.kind <> 'core' and r.state = any (${OPEN_RETURNS}::text[]))`
+
 /** A payable `p` of a sale of which something is on its way back: it is neither stated nor sent. What such a sale owes is taken all the same. */
-export const COMES_BACK = sql`(exists (select from returns r where r.sale_id = p.sale_id and r.state = any (${OPEN_RETURNS}::text[]))
+export const COMES_BACK = sql`(${comesBack(sql`p.sale_id`)}
   and (select sum(q.amount_minor) from payables q where q.sale_id = p.sale_id and q.payout_id is not distinct from p.payout_id) > 0)`
 
 /** Stores of which somebody is the owner: what a store earns is not its staff's to read. */
@@ -37,7 +40,7 @@ export async function payoutFor(db: Db, id: number, by: { userId: number; isAdmi
   return (await sql<PayoutRow>`${ROWS} where o.id = ${id} and (${by.isAdmin} or ${OWNED(by.userId, sql`o.store_id`)})`.execute(db)).rows[0] ?? null
 }
 
-export interface PayableRow { sale_id: number; sale_kind: 'order' | 'purchase'; kind: 'sale' | 'refund' | 'reversal'; gross: number; commission: number; commission_tax: number; withheld_isr: number; withheld_iva: number; amount_minor: number; created_at: Date }
+export interface PayableRow { sale_id: number; sale_kind: 'order' | 'purchase'; transaction_id: number | null; kind: 'sale' | 'refund' | 'reversal'; gross: number; commission: number; commission_tax: number; withheld_isr: number; withheld_iva: number; amount_minor: number; created_at: Date }
 
 export const payablesOf = async (db: Db, payoutId: number) => (await sql<PayableRow>`select p.*, s.kind as sale_kind from payables p join sales s on s.id = p.sale_id where p.payout_id = ${payoutId} order by p.id`.execute(db)).rows
 

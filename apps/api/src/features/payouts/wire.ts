@@ -10,9 +10,11 @@ export const payoutOf = (row: PayoutRow): Payout => ({
 })
 
 const LABELS = { sale: 'Venta', refund: 'Devolución', reversal: 'Pago reversado' } as const
+/** What was paid to the store itself: only its commission is ours to take. */
+const AGREED_LABELS = { ...LABELS, sale: 'Comisión de una venta por acuerdo', refund: 'Comisión que vuelve por una devolución' } as const
 
 export const lineOf = (row: PayableRow): PayoutLine => ({
-  saleId: row.sale_id, number: saleNumber(row.sale_kind, row.sale_id), kind: row.kind, label: LABELS[row.kind], at: row.created_at.toISOString(), gross: toWireMoney(row.gross), commission: toWireMoney(row.commission),
+  saleId: row.sale_id, number: saleNumber(row.sale_kind, row.sale_id), kind: row.kind, label: row.transaction_id === null ? AGREED_LABELS[row.kind] : LABELS[row.kind], at: row.created_at.toISOString(), gross: toWireMoney(row.gross), commission: toWireMoney(row.commission),
   commission_tax: toWireMoney(row.commission_tax), withheld_isr: toWireMoney(row.withheld_isr), withheld_iva: toWireMoney(row.withheld_iva), amount: toWireMoney(row.amount_minor),
 })
 

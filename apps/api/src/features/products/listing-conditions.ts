@@ -73,7 +73,7 @@ export const LISTING = `p.id, p.store_id, p.part_id, p.brand_id, p.part_type_id,
 /** The buyer's record beside a listing, or the same columns empty for a guest. */
 export function recordSql(hasBuyer: boolean): string {
   return hasBuyer
-    ? 'm.sale_id, m.seller_response, m.not_available, m.max_quantity, m.expires_at, m.added_to_cart_at'
+    ? 'm.sale_id, m.seller_response, m.not_available, m.max_quantity, m.expires_at, m.added_to_cart_at, (select cardinality(o.offered_instead) from sales o where o.id = m.sale_id) as offers'
     : 'null::bigint as sale_id'
 }
 

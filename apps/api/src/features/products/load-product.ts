@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@tuerca/contract/products-wire'
+import { toWireMoney } from '@tuerca/domain/money'
 import { productIdFromUrl } from '@tuerca/domain/product-url'
 import type { z } from 'zod'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
@@ -28,7 +29,7 @@ export async function loadProduct(ctx: Ctx, id: number): Promise<z.input<typeof 
   const product = resultProduct(row, ctx, vocabulary)
   const details = await partDetails(ctx, row.part_id)
   const contact = product.showProvider && product.store.name !== null ? await sellerContact(ctx.db, row.store_id) : null
-  return { ...product, vehicles: vehicles.rows, substitutes, visits: row.visits, details, contact }
+  return { ...product, vehicles: vehicles.rows, substitutes, visits: row.visits, core_deposit: row.core_deposit_minor === null ? 0 : toWireMoney(row.core_deposit_minor), details, contact }
 }
 
 /** The same by its address; throws 404 for one that holds no product's id. */
@@ -60,7 +61,7 @@ export async function loadCompatibleVehicles(ctx: Ctx, id: number) {
 }
 
 async function findListing(ctx: Ctx, id: number) {
-  const [row] = await runStatement<ListingRow & { visits: number }>(ctx.db, oneStatement(ctx, [id], await vocabularyOf(ctx.db)))
+  const [row] = await runStatement<ListingRow & { visits: number; core_deposit_minor: number | null }>(ctx.db, oneStatement(ctx, [id], await vocabularyOf(ctx.db)))
   if (!row) throw notFound(NOT_HERE)
   return row
 }
@@ -69,7 +70,7 @@ function oneStatement(ctx: TxCtx, ids: readonly number[], vocabulary: Vocabulary
   return slotted(`product,${shopShape(ctx)},${hidesReferences(ctx)}`, { ...shopValues(ctx, vocabulary), ids }, (slot) => {
     const mine = ctx.user ? `with ${liveRecordsSql(slot)} ` : ''
     return `${mine}select ${LISTING}, ${fitsSql()} as fits, ${recordSql(ctx.user !== null)}, ${secretsSql(hidesReferences(ctx))} as secrets,
-      coalesce((select v.visits from product_visits v where v.product_id = p.id), 0)::integer as visits
+      coalesce((select v.visits from product_visits v where v.product_id = p.id), 0)::integer as visits, p.core_deposit_minor
     from products p ${ctx.user ? 'left join mine m on m.product_id = p.id' : ''}
     where p.id = any(${slot('ids', 'bigint[]')}) and p.deleted_at is null and not exists (select from stores s where s.id = p.store_id and s.suspended_at is not null)${ctx.store ? ` and ${shopSql(ctx, slot)}` : ''}`
   })

@@ -29,7 +29,7 @@ export interface ListingRow {
   wineries: [warehouseId: number, quantity: number, price: number | null][] | null
   fits: ModelFit[] | null
   secrets?: string[] | null
-  sale_id?: number | null; seller_response?: 0 | 1 | null; not_available?: 0 | 1 | null
+  sale_id?: number | null; seller_response?: 0 | 1 | null; not_available?: 0 | 1 | null; offers?: number | null
   max_quantity?: number | null; expires_at?: Date | null; added_to_cart_at?: Date | null
   match?: 1 | 2 | 3 | 4 | 5 | null
   substitution_type?: string | null; substitution_way?: string | null; backward?: boolean | null
@@ -154,7 +154,7 @@ function quotation(row: ListingRow, ctx: TxCtx, available: boolean) {
   if (record === null) return { rank, quoteRecord: null, remainingTime: 0, quotationMaxQuantity: row.quotation_max_quantity, productAddedToCart: false }
   return {
     rank,
-    quoteRecord: { sale_id: row.sale_id ?? 0, seller_response: record.sellerResponse, not_available: record.notAvailable },
+    quoteRecord: { sale_id: row.sale_id ?? 0, seller_response: record.sellerResponse, not_available: record.notAvailable, offers: row.offers ?? 0 },
     remainingTime: remainingHours(record, ctx.now),
     quotationMaxQuantity: row.max_quantity ?? row.quotation_max_quantity,
     productAddedToCart: row.added_to_cart_at !== null && row.added_to_cart_at !== undefined,

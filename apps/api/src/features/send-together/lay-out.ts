@@ -1,5 +1,6 @@
 import { NOT_COUNTED, type SendTogether } from '@tuerca/contract/send-together'
 import { rateFor, ratesFor, storeSums, type StoreTerms } from '@tuerca/domain/cart'
+import { isCheaperForAnybody, type NamedPrice } from '@tuerca/domain/cart-line'
 import { currencyOf, toWireMoney } from '@tuerca/domain/money'
 import { SEND_AIMS, type SendAim, type SendAsked, type SendPlan } from '@tuerca/domain/send-together'
 import { AppError } from '../../platform/errors.ts'
@@ -17,7 +18,7 @@ const NO_NUMBER = 'No tiene número de parte: pídela a las tiendas con una soli
 const ANSWERED = 'Es la respuesta de esa tienda: se queda como está.'
 
 /** What a lay-out buys: a line of the cart as it stands, or a listing in its stead. */
-interface Bought { id: number; productId: number; storeId: number; quantity: number; unitPrice: number; days: number; agreed: boolean; offered: { price: number; city: string } | null; substitute: boolean }
+interface Bought { id: number; productId: number; storeId: number; quantity: number; unitPrice: number; coreDeposit: number; days: number; agreed: boolean; named: NamedPrice | null; offered: { price: number; city: string } | null; substitute: boolean }
 interface Known { country: Ctx['country']; city: string | null; terms: ReadonlyMap<number, StoreTerms>; products: ReadonlyMap<number, WireProduct> }
 
 /** buying.md §3, Enviar junto: the cart, or a list of parts, laid out anew over all stores that have them. */
@@ -39,7 +40,7 @@ export async function layOut(ctx: Ctx, { parts, substitutes, city }: { parts: re
   return {
     currency: currencyOf(ctx.country), city, stores: new Set(listed.filter(({ storeId }) => sends(storeId)).map(({ storeId }) => storeId)).size,
     today: parts ? null : summed(now, known),
-    plans: laid.map(({ aim, plan, bought }) => ({ aim, ...summed(bought, known), ...provenOf(plan, fixed) })),
+    plans: laid.map(({ aim, plan, bought }) => ({ aim, ...summed(bought, known), ...provenOf(plan, fixed, bought) })),
     left: [...fixed.map(({ id, product }) => ({ id, title: product.title, why: ANSWERED })), ...lots.filter((lot) => !open.includes(lot)).flatMap((lot) => leftOf(lot, listed, city))],
   }
 }
@@ -62,22 +63,32 @@ function problemOf({ lots, listed, fixed, terms, city }: { lots: readonly Lot[];
 function boughtBy({ chosen }: SendPlan, lots: readonly Lot[], listed: readonly Listed[]): Bought[] {
   return lots.flatMap(({ key, members }) => {
     const offer = chosen.find(({ partId }) => partId === key)
-    const substitute = listed.find((one) => one.key === key && one.productId === offer?.productId)?.substitute ?? false
+    const { substitute = false, coreDeposit = 0, unitPrice = 0, openPrice = 0 } = listed.find((one) => one.key === key && one.productId === offer?.productId) ?? {}
+    const named = openPrice > unitPrice ? { price: unitPrice, open: openPrice, openChange: null } : null
     return offer ? members.flatMap(({ id, quantity, line }): Bought[] => {
       // What stays where it is costs what its own line says: its warehouse may have a price of its own.
       const stays = line?.product.id === offer.productId ? asItStands(line) : []
-      return stays.length > 0 ? stays : [{ id, productId: offer.productId, storeId: offer.storeId, quantity, unitPrice: offer.unitPrice, days: offer.days, agreed: false, offered: null, substitute }]
+      return stays.length > 0 ? stays : [{ id, productId: offer.productId, storeId: offer.storeId, quantity, unitPrice: offer.unitPrice, coreDeposit, days: offer.days, agreed: named !== null, named, offered: null, substitute }]
     }) : []
   })
 }
 
 const asItStands = (line: PendingLine | null): Bought[] => (line === null || line.counted < line.quantity || line.unitPrice === null ? []
-  : [{ id: line.id, productId: line.product.id, storeId: line.store.id, quantity: line.quantity, unitPrice: line.unitPrice, days: line.deliveryDays, agreed: line.agreed, offered: line.offered, substitute: false }])
+  : [{ id: line.id, productId: line.product.id, storeId: line.store.id, quantity: line.quantity, unitPrice: line.unitPrice, coreDeposit: line.coreDeposit, days: line.deliveryDays, agreed: line.agreed, named: line.named, offered: line.offered, substitute: false }])
 const fixedOf = (fixed: readonly PendingLine[]) => fixed.flatMap(asItStands)
 
+/** A customer's prices, or what anybody pays, whichever is less of the whole store. */
+function atBest(some: readonly Bought[], rules: StoreTerms['rules']): Bought[] {
+  const isOpen = isCheaperForAnybody(some.map((one) => ({ ...one, counted: one.quantity })), rules)
+  return some.map((one) => (one.named ? { ...one, unitPrice: isOpen ? one.named.open : one.named.price, agreed: !isOpen } : one))
+}
+
 /** As the cart counts each store. */
-function summed(bought: readonly Bought[], { country, city, terms, products }: Known) {
-  const stores = [...Map.groupBy(bought, ({ storeId }) => storeId)].map(([storeId, some]) => {
+function summed(found: readonly Bought[], { country, city, terms, products }: Known) {
+  const priced = [...Map.groupBy(found, ({ storeId }) => storeId)].map(([storeId, some]) => [storeId, atBest(some, terms.get(storeId)?.rules ?? [])] as const)
+  const best = new Map(priced.flatMap(([, some]) => some).map((one) => [one.id, one]))
+  const bought = found.map((one) => best.get(one.id) ?? one)
+  const stores = priced.map(([storeId, some]) => {
     const { rules, rates } = terms.get(storeId) ?? { rules: [], rates: [] }
     const sums = storeSums(some, { rules, minimum: null, rates: ratesFor(some.map(({ offered }) => offered), rates, city) }, { country, city })
     return { ...sums, isFetched: sums.shipping === null, days: Math.max(...some.map(({ days }) => days)) + (sums.shipping?.days ?? 0) }
@@ -89,17 +100,17 @@ function summed(bought: readonly Bought[], { country, city, terms, products }: K
   }
 }
 
-function sentOf({ id, quantity, unitPrice, substitute }: Bought, product: WireProduct | undefined) {
+function sentOf({ id, quantity, unitPrice, named, substitute }: Bought, product: WireProduct | undefined) {
   if (!product) return []
   const { store: { id: storeId, name, city }, title, referencia_1, manufacturer_title, productUrl } = product
   return [{
-    id, product_id: product.id, title, referencia_1, manufacturer_title, productUrl, quantity, unit_price: toWireMoney(unitPrice), total: toWireMoney(unitPrice * quantity), substitute, store: { id: storeId, name, city },
+    id, product_id: product.id, title, referencia_1, manufacturer_title, productUrl, quantity, unit_price: toWireMoney(unitPrice), listed_price: toWireMoney(named?.open ?? unitPrice), total: toWireMoney(unitPrice * quantity), substitute, store: { id: storeId, name, city },
   }]
 }
 
 /** What the search does not know: prices that a store gave one buyer earn no discount by volume, and its sending may be agreed. */
-function provenOf({ proven, total, bound }: SendPlan, fixed: readonly PendingLine[]) {
-  const isKnown = fixed.every(({ agreed, offered, store }) => !agreed && offered === null && store.terms.minimum === null)
+function provenOf({ proven, total, bound }: SendPlan, fixed: readonly PendingLine[], bought: readonly Bought[]) {
+  const isKnown = fixed.every(({ agreed, offered, store }) => !agreed && offered === null && store.terms.minimum === null) && bought.every(({ named }) => named === null)
   return { proven: proven && isKnown, mayCostLess: toWireMoney(Math.max(0, total - bound)) }
 }
 

@@ -53,7 +53,7 @@ const asHeld = (lots: readonly Lot[]): Listed[] => lots.flatMap(({ key, quantity
   const [first] = lines
   if (!first || lines.length < members.length || lines.some(({ product }) => product.id !== first.product.id)) return []
   const goods = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
-  return [{ key, productId: first.product.id, partId: first.partId, storeId: first.store.id, substitute: false, unitPrice: goods / quantity, stock: quantity, least: 1, days: Math.max(...lines.map(({ deliveryDays }) => deliveryDays)) }]
+  return [{ key, productId: first.product.id, partId: first.partId, storeId: first.store.id, substitute: false, unitPrice: goods / quantity, openPrice: goods / quantity, coreDeposit: first.coreDeposit, stock: quantity, least: 1, days: Math.max(...lines.map(({ deliveryDays }) => deliveryDays)) }]
 })
 
 /** What stands for a part fits its car too: one listing of each part is asked. */

@@ -1,11 +1,11 @@
 import type { ShippingRate, StoreTerms } from '@tuerca/domain/cart'
 import type { DiscountRule } from '@tuerca/domain/discounts'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { freshSince } from '../products/index.ts'
 
-type Asking = Pick<Ctx, 'db' | 'now' | 'country' | 'store'>
+type Asking = Pick<Ctx, 'db' | 'now' | 'country' | 'store' | 'user'>
 
 /** A part that would do for what is wanted; `substitute`: it is another one. */
 export interface Candidate { key: string; partId: number; substitute: boolean }
@@ -19,16 +19,24 @@ export async function partsOfNumbers({ db }: Asking, wanted: readonly { key: str
   return rows
 }
 
-export interface Listed { key: string; productId: number; partId: number; storeId: number; substitute: boolean; unitPrice: number; stock: number; least: number; days: number }
+export interface Listed {
+  key: string; productId: number; partId: number; storeId: number; substitute: boolean
+  /** What it costs this buyer, and what anybody pays; casco is of one piece. */
+  unitPrice: number; openPrice: number; coreDeposit: number; stock: number; least: number; days: number
+}
 
-/** What stores of the country, or the one store visited, have of these parts to be bought at once (M4.01), at today's price. */
+const lessOf = (percent: RawBuilder<unknown>) => sql`p.price - coalesce(round(p.price * ${percent} / 100)::bigint, 0)`
+
+/** What stores of the country, or the one store visited, have of these parts to be bought at once (M4.01), at today's price. Nobody buys of their own store. */
 export async function listedOf(ctx: Asking, candidates: readonly Candidate[]): Promise<Listed[]> {
   if (candidates.length === 0) return []
-  const { rows } = await sql<Listed>`select w.key, p.id as "productId", p.part_id as "partId", p.store_id as "storeId", w.substitute, p.price - coalesce(round(p.price * p.discount_percentage / 100)::bigint, 0) as "unitPrice",
+  const { rows } = await sql<Listed>`select w.key, p.id as "productId", p.part_id as "partId", p.store_id as "storeId", w.substitute, ${lessOf(sql`greatest(p.discount_percentage, v.discount_percentage)`)} as "unitPrice",
+      ${lessOf(sql`p.discount_percentage`)} as "openPrice", coalesce(p.core_deposit_minor, 0) as "coreDeposit",
       p.stock, p.minimum_order_quantity as least, p.delivery_days as days
     from unnest(${candidates.map(({ key }) => key)}::text[], ${candidates.map(({ partId }) => partId)}::bigint[], ${candidates.map(({ substitute }) => substitute)}::boolean[]) as w (key, part_id, substitute)
     join products p on p.part_id = w.part_id join stores t on t.id = p.store_id
-    where p.deleted_at is null and not p.by_offer and p.sales_model = 1 and not p.hide_price and p.price > 0 and p.stock >= 1
+    left join store_customers v on v.store_id = p.store_id and v.user_id = ${ctx.user?.id ?? null}::integer
+    where p.store_id <> all (${ctx.user?.storeIds ?? []}::integer[]) and p.deleted_at is null and not p.by_offer and p.sales_model = 1 and not p.hide_price and p.price > 0 and p.stock >= 1
       and (p.stock_updated_at >= ${freshSince(ctx.now)} or ${ctx.store?.isVirtualStore ?? false}::boolean) and t.suspended_at is null and t.country = ${ctx.country}
       and (${ctx.store?.id ?? null}::integer is null or t.id = ${ctx.store?.id ?? null}::integer)
     order by 1, 2 limit 8000`.execute(ctx.db)

@@ -59,6 +59,22 @@ async function warehousePrice(storeId: number, product: Listed, price: number): 
 }
 
 describe('the cart laid out anew', () => {
+  test('counts casco and what a store takes off for its customer, and never a store of one\'s own', async () => {
+    const { buyer, second, b, discs } = await cart()
+    await s.sql('update products set core_deposit_minor = 500000 where id = $1', [b.id])
+    await s.sql('insert into store_customers (store_id, user_id, discount_percentage, created_at, updated_at) values ($1, $2, 10, now(), now())', [second, buyer.id])
+    const own = await store({ shipping: 0 })
+    await listing(own, discs, 1_000)
+    await s.sql(`insert into store_members (store_id, user_id, role) values ($1, $2, 'owner')`, [own, buyer.id])
+    const { data } = await ask(buyer)
+    const plan = planOf(data, 'fewer')
+    expect(data.today?.total).toBe(2 * 100_000 + 10_000 + 45_000 + 8_000)
+    expect(plan).toMatchObject({ total: 2 * 90_900 + 2 * 5_000 + 45_000 + 8_000, proven: false })
+    expect(plan?.parts.map(({ unit_price, listed_price, store: of }) => [unit_price, listed_price, of.id])).toEqual([[90_900, 101_000, second], [45_000, 50_000, second]])
+    expect(data.plans.flatMap(({ parts }) => parts).some(({ store: of }) => of.id === own)).toBe(false)
+    const [line] = await s.sql<{ id: number }>('select id from cart_lines where user_id = $1 order by id limit 1', [buyer.id])
+    expect((await replace(buyer, { lines: [{ instead: line?.id, productId: b.id, quantity: 2, seen: 101_000 }] })).status).toBe(200)
+  })
   test('a store that sends nowhere is fetched, and never the free one', async () => {
     const { buyer, first, second } = await cart()
     await s.sql('delete from store_shipping_rates where store_id = $1', [first])

@@ -76,7 +76,7 @@ let people = 0
 export async function person({ credits = 0, general = 0 }: { credits?: number; general?: number } = {}) {
   people += 1
   const email = `pl${people}-${process.pid}@taller.test`
-  const [user] = await sql<{ id: number }>('insert into users (name, email, email_verified, mobile, country) values ($2, $1, true, $3, $4) returning id', [email, 'Rosa', `30012345${String(people).padStart(2, '0')}`, 'CO'])
+  const [user] = await sql<{ id: number }>('insert into users (name, email, email_verified, mobile, country, mobile_proved_at) values ($2, $1, true, $3, $4, now()) returning id', [email, 'Rosa', `30012345${String(people).padStart(2, '0')}`, 'CO'])
   const id = user?.id ?? 0
   await sql(`insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01')`, [id, email])
   for (const [type, amount] of [['plate_consultations', credits], ['general_inquiries', general]] as const) {

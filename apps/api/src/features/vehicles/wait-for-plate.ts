@@ -1,4 +1,4 @@
-import { plateWaiting } from '@tuerca/domain/plate-texts'
+import { plateWaiting, whyByMailOnly } from '@tuerca/domain/plate-texts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/context.ts'
@@ -29,7 +29,7 @@ export async function beginWaiting(ctx: Ctx, typed: string) {
       user_id: user.id, store_id: ctx.store?.id ?? null, country: ctx.country, plate, created_at: ctx.now, next_try_at: nextTry(ctx.now, 0),
     }).execute()
   })
-  return { licensePlate: plate, message: plateWaiting(plate, user.mobile === null) }
+  return { licensePlate: plate, message: plateWaiting(plate, whyByMailOnly(user)) }
 }
 
 /** Takes it back; not waiting is as good. */

@@ -1,14 +1,14 @@
 /** What a column of a seller's list can hold. */
 export type Field =
   | 'number' | 'number2' | 'number3' | 'brand' | 'title' | 'description' | 'remarks'
-  | 'price' | 'netPrice' | 'currency' | 'stock' | 'warehouse' | 'salesModel' | 'minimumOrder'
+  | 'price' | 'netPrice' | 'currency' | 'stock' | 'warehouse' | 'salesModel' | 'minimumOrder' | 'coreDeposit'
   | 'make' | 'model' | 'years' | 'yearFrom' | 'yearTo' | 'engine' | 'position' | 'action'
 
 /** How each field is called to the person whose list it is, and in `--map`. */
 export const FIELD_NAMES: Record<Field, string> = {
   number: 'referencia', number2: 'referencia 2', number3: 'referencia 3', brand: 'marca', title: 'título', description: 'descripción',
   remarks: 'observaciones', price: 'precio', netPrice: 'precio sin IVA', currency: 'moneda', stock: 'inventario', warehouse: 'bodega',
-  salesModel: 'modelo de venta', minimumOrder: 'cantidad mínima', make: 'marca vehículo', model: 'modelo', years: 'años',
+  salesModel: 'modelo de venta', minimumOrder: 'cantidad mínima', coreDeposit: 'casco', make: 'marca vehículo', model: 'modelo', years: 'años',
   yearFrom: 'año desde', yearTo: 'año hasta', engine: 'motor', position: 'posición', action: 'acción',
 }
 
@@ -56,6 +56,7 @@ const NAMES: Record<Field, string[]> = {
   warehouse: ['bodega, almacen, sucursal, deposito, sede, warehouse, tienda, punto venta, nombre bodega'],
   salesModel: ['modelo venta, tipo venta, modalidad venta, sales model'],
   minimumOrder: ['cantidad minima, pedido minimo, minimo, compra minima, unidad minima, minimo compra, venta minima, cantidad minima pedido'],
+  coreDeposit: ['casco, valor casco, precio casco, deposito casco, casco pieza vieja, deposito pieza vieja, core charge, core deposit'],
   make: ['marca vehiculo, marca carro, marca auto, marca automovil, armadora, ensambladora, make', 'montadora, carro marca'],
   model: ['modelo vehiculo, linea vehiculo, modelo carro, modelo auto, model', 'modelo, linea, vehiculo, carro'],
   years: ['anos, ano, ano modelo, anos modelo, modelos, years, year, rango anos'],

@@ -66,6 +66,7 @@ function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<Acce
     warehouse: text('warehouse'),
     salesModel,
     minimumOrder: wholeOf(at('minimumOrder'), 'minimumOrder'),
+    coreDeposit: coreDepositOf(at('coreDeposit')),
     make: text('make'),
     model: text('model'),
     years: yearsOf(text('years'), text('yearFrom'), text('yearTo')),
@@ -123,6 +124,19 @@ function priceOf(cell: Cell): Amount {
   const read = cell.kind === 'number' ? ofNumber(text) : cell.kind === 'text' ? readAmount(text) : null
   if (read === null) problem(`El precio «${text.slice(0, 30)}» no se entiende.`)
   return read.amount === null || Number(read.amount) > 0 ? read : problem('El precio debe ser mayor que cero.')
+}
+
+const NO_CORE = /^(?:no|no aplica|n a|na|sin casco|no tiene|ninguno)$/
+
+/** A deposit is no price: it has no IVA, and its own currency only where it is the store's. Zero: none is asked any more. */
+function coreDepositOf(cell: Cell): string | null {
+  const text = textCell(withoutShown(cell), 'coreDeposit')
+  if (text === null || /^[-–—]+$/.test(text)) return null
+  if (NO_CORE.test(foldHeader(text))) return '0'
+  const read = cell.kind === 'number' ? ofNumber(text) : cell.kind === 'text' ? readAmount(text) : null
+  if (read === null || read.amount === null || read.taxIncluded !== null) problem(`El casco «${text.slice(0, 30)}» no se entiende: escribe un valor, o 0 si no lo pides.`)
+  if (read.currency !== null && read.currency !== 'COP' && read.currency !== 'MXN') problem(`El casco está en ${read.currency}, que no es la moneda de la tienda.`)
+  return read.amount
 }
 
 /** Amounts are read as they are kept, whatever their format shows. */

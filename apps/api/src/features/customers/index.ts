@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Feature } from '../../platform/feature.ts'
+import { customerRoutes } from './routes.ts'
+
+export { agreedTerms, type AgreedTerms, lockTerms, termsOf } from './agreed-terms.ts'
+
+export const customers: Feature = {
+  routes: customerRoutes,
+  async download({ db }, { id }) {
+    const { rows } = await sql<object>`select t.name as store, c.label, c.discount_percentage, c.credit_limit, c.pay_days, c.created_at from store_customers c join stores t on t.id = c.store_id where c.user_id = ${id} order by c.id`.execute(db)
+    return { storeAgreements: rows }
+  },
+}
