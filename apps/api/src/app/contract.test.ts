@@ -69,15 +69,16 @@ async function expectNoServerError(call: InjectOptions) {
 describe.each(endpoints.map((one) => [`${one.method} ${one.path}`, one.endpoint] as const))('%s', (_name, endpoint) => {
   test('is served', () => expect(server.app.served.has(`${endpoint.method} ${endpoint.path}`)).toBe(true))
 
+  // A gate answers before anything is read, so a few show it; every run tries other inputs than the one before.
   test('answers any input with less than 500', async () => {
-    await fc.assert(fc.asyncProperty(hostileCall(endpoint), expectNoServerError), { numRuns: 120 })
+    await fc.assert(fc.asyncProperty(hostileCall(endpoint), expectNoServerError), { numRuns: endpoint.access === 'guest' ? 80 : 5 })
   })
 
   test('answers any input of those who may call with less than 500', async () => {
     const cookie = await insider()
     expect((await server.app.inject({ url: '/api/session/account', headers: { cookie } })).statusCode).toBe(200)
     const call = hostileCall(endpoint).map((one): InjectOptions => ({ ...one, headers: { ...one.headers, cookie } }))
-    await fc.assert(fc.asyncProperty(call, expectNoServerError), { numRuns: 120 })
+    await fc.assert(fc.asyncProperty(call, expectNoServerError), { numRuns: 80 })
   })
 
   if (endpoint.access !== 'guest') {

@@ -7,6 +7,7 @@ import { cart } from '../features/cart/index.ts'
 import { catalogueRoutes } from '../features/catalogue/index.ts'
 import { checkout } from '../features/checkout/index.ts'
 import { consultations } from '../features/consultations/index.ts'
+import { customers } from '../features/customers/index.ts'
 import { garage } from '../features/garage/index.ts'
 import { keptCarts } from '../features/kept-carts/index.ts'
 import { legacyCatalogueRoutes } from '../features/legacy-catalogue/index.ts'
@@ -46,7 +47,7 @@ import type { Feature } from '../platform/feature.ts'
  */
 export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings, ratings,
-  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, storeSystems, serviceOrders, wishLists, agenda,
+  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, customers, storeSystems, serviceOrders, wishLists, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sendTogetherRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
   { routes: adminRoutes }, { routes: appParamRoutes }, { routes: storeRoutes }, { routes: sellingRoutes }, { routes: testVehicleRoutes }, searchMisses,
 ]

@@ -201,8 +201,9 @@ function visitorOf(ctx: Ctx): Pick<Visitor, 'user' | 'country' | 'store' | 'orig
   const { user } = ctx
   return {
     user: user && {
-      id: user.id, name: user.name, email: user.email, mobile: user.mobile, isComplete: isSignUpComplete(user),
+      id: user.id, name: user.name, email: user.email, mobile: user.mobile, ...(user.mobileProved ? { mobileProved: true as const } : {}), isComplete: isSignUpComplete(user),
       isWorkshop: user.isWorkshop, role: user.role, isSeller: user.storeIds.length > 0, ...(user.ownsStore ? { isOwner: true as const } : {}), downloadPartsCatalog: user.downloadPartsCatalog,
+      ...(user.secondFactorFrom ? { secondFactorFrom: user.secondFactorFrom.toISOString() } : {}),
     },
     country: ctx.country, store: ctx.store, origin: ctx.origin, arrivedFromElsewhere: ctx.arrivedFromElsewhere ?? false,
   }

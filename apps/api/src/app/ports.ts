@@ -4,6 +4,7 @@ import type { Connection } from '../platform/db/connect.ts'
 import type { Ports } from '../ports/ports.ts'
 import { openPaymentGateways } from './payment-gateways.ts'
 import { openPlateRegistry } from './plate-registry.ts'
+import { watched, watchedGateways } from './watched.ts'
 
 /** Chooses the adapters by configuration; they load only when chosen. `db` is what embedded catalogues read. */
 export async function openPorts(config: Config, db: Connection['db']): Promise<Ports> {
@@ -40,5 +41,11 @@ export async function openPorts(config: Config, db: Connection['db']): Promise<P
     http: (await import('../adapters/store-system/http.ts')).httpStoreSystem(),
     embedded: config.MODE === 'demo' || config.ALLOW_EMBEDDED ? (await import('../adapters/store-system/embedded.ts')).embeddedStoreSystem({ db, now: () => new Date() }) : null,
   }
-  return { mailer, messenger, objectStore, vinDecoder, oemCatalogue, legacyCatalogue, captcha, plateRegistry: await openPlateRegistry(config, db), payments: await openPaymentGateways(config, db), storeSystems }
+  const named = <T extends object>(port: T, what: string, adapter: string) => watched(port, `${what} (${adapter === 'embedded' ? 'incluido' : adapter})`, db)
+  return {
+    mailer: named(mailer, 'Correo', config.MAILER), messenger: named(messenger, 'WhatsApp', config.MESSENGER), objectStore: named(objectStore, 'Fotos y archivos', config.OBJECT_STORE), vinDecoder,
+    oemCatalogue: named(oemCatalogue, 'Catálogo original', config.OEM_CATALOGUE), legacyCatalogue: named(legacyCatalogue, 'Catálogo anterior', config.LEGACY_CATALOGUE),
+    captcha: named(captcha, 'Verificación', config.CAPTCHA), plateRegistry: named(await openPlateRegistry(config, db), 'Registro de placas', config.PLATE_REGISTRY),
+    payments: watchedGateways(await openPaymentGateways(config, db), db), storeSystems,
+  }
 }

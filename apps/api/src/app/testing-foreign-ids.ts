@@ -62,7 +62,9 @@ export const tries: Record<string, (w: World) => Try[]> = {
   getIndicatorsWallet: (w) => [{ query: { filter: JSON.stringify({ storeId: w.store }), scenario: 'seller' }, nothing: /"states":\[\]/ }, { query: { filter: JSON.stringify({ userId: w.ana }), scenario: 'buyer' }, nothing: /"states":\[\]/ }],
   makeQuotation: (w) => [{ body: { productidquotation: w.product, quantityquotation: 1, vehicleId: w.car }, ...NOT_MINE }],
   editStockConfirmationAsAvailable: ofSale({ quantity: 1 }), sendQuotationToClient: ofConfirmation(), sendQuotationToClientApi: ofConfirmation(),
+  findOwnListings: (w) => [{ params: { id: w.asked }, query: { term: 'de' }, nothing: /"data":\[\]/ }],
   sendQuotationNotavailable: ofConfirmation({ reason: '' }), sendQuotationNotavailableApi: ofConfirmation({ reason: '' }),
+  showSignedRating: ofToken(), rateSigned: ofToken({ score: 5 }),
   showConfirmation: ofToken(), answerConfirmation: ofToken({ available: true, quantity: 1 }),
   changeTransaction: (w) => [{ state: 'cancelled', reason: 'Ya no' }, { comment: 'x' }, { internal_note: 'x' }, { return: { kind: 'withdrawal', lines: [{ lineId: w.deliveredLine, quantity: 1 }], reason: 'No', photos: [] } }]
     .flatMap((body) => ofSale(body)(w)),

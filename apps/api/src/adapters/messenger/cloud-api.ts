@@ -47,7 +47,7 @@ async function send(options: CloudApiOptions, message: WhatsAppMessage): Promise
   const id = answer?.messages?.[0]?.id
   if (response.ok && id) return { state: 'sent', providerId: id }
   const code = answer?.error?.code ?? 0
-  if (response.status >= 400 && response.status < 500 && REFUSALS.has(code)) return { state: 'refused', reason: `WhatsApp ${code}` }
+  if (response.status >= 400 && response.status < 500 && REFUSALS.has(code)) return { state: 'refused', reason: `WhatsApp ${code}`, ...(code < 131_000 || code >= 132_000 ? { isOurs: true } : {}) }
   throw new Error(`WhatsApp answered ${response.status}, code ${code}`)
 }
 
@@ -55,7 +55,7 @@ function bodyOf({ templates, language }: CloudApiOptions, message: WhatsAppMessa
   const text = (value: string) => ({ type: 'text', text: oneLine(value) })
   return {
     messaging_product: 'whatsapp', recipient_type: 'individual', to: message.to, type: 'template',
-    template: {
+    template: message.code !== undefined ? codeTemplate(templates, language, message.code) : {
       // Its buttons are part of a template: one that asks is another.
       name: `${templates}_${message.topic}${message.replies.length > 0 ? '_answers' : ''}`, language: { code: language },
       components: [
@@ -67,6 +67,12 @@ function bodyOf({ templates, language }: CloudApiOptions, message: WhatsAppMessa
     // Comes back in every event: a process killed after this call still learns that the message left.
     biz_opaque_callback_data: `message:${message.id}`,
   }
+}
+
+/** WhatsApp's own kind for codes (authentication): it writes the text itself, and its button copies the code. */
+function codeTemplate(templates: string, language: string, code: string) {
+  const parameters = [{ type: 'text', text: code }]
+  return { name: `${templates}_code`, language: { code: language }, components: [{ type: 'body', parameters }, { type: 'button', sub_type: 'url', index: '0', parameters }] }
 }
 
 /** A template's parameter takes no line breaks and no runs of spaces. */
@@ -90,7 +96,7 @@ function readEvents(body: Buffer): { deliveries: DeliveryEvent[]; replies: Reply
   const told = (call?.entry ?? []).flatMap((entry) => entry.changes ?? []).flatMap(({ value }) => value ?? [])
   return {
     deliveries: told.flatMap(({ statuses }) => statuses ?? []).flatMap((status) => eventOf(status)),
-    replies: told.flatMap(({ messages }) => messages ?? []).flatMap((pressed) => (pressed ? [{ id: pressed.id, providerId: pressed.context.id, from: pressed.from, payload: pressed.button.payload }] : [])),
+    replies: told.flatMap(({ messages }) => messages ?? []).flatMap((pressed) => (pressed ? [{ id: pressed.id, providerId: pressed.context.id, from: pressed.from, payload: pressed.button.payload, at: pressed.timestamp === undefined ? null : new Date(Number(pressed.timestamp) * 1000) }] : [])),
   }
 }
 

@@ -14,7 +14,7 @@ export type CloudStatus = z.output<typeof Status>
 
 /** A press of a button under a template of ours: the one kind of message from people that is read. */
 const Pressed = z.object({
-  id: z.string().max(300), from: z.string().max(20), type: z.literal('button'), button: z.object({ payload: z.string().max(200) }), context: z.object({ id: z.string().max(300) }),
+  id: z.string().max(300), from: z.string().max(20), timestamp: z.string().regex(/^\d{9,11}$/).optional().catch(undefined), type: z.literal('button'), button: z.object({ payload: z.string().max(200) }), context: z.object({ id: z.string().max(300) }),
 })
 
 /** What we read of a call of the webhook; what people write is not among it, and does not keep the rest from being read. */

@@ -60,10 +60,18 @@ describe('the Cloud API', () => {
       { type: 'button', sub_type: 'quick_reply', index: '1', parameters: [{ type: 'payload', payload: 'confirmation:7:no' }] },
       { type: 'button', sub_type: 'url', index: '2', parameters: [{ type: 'text', text: 'confirmar/abc' }] },
     ])
-    const pressed = { id: 'wamid.in', from: '573001234567', type: 'button', button: { payload: 'confirmation:7:yes', text: 'Sí, hay' }, context: { id: 'wamid.out', from: '571' } }
+    const pressed = { id: 'wamid.in', from: '573001234567', timestamp: '1700000000', type: 'button', button: { payload: 'confirmation:7:yes', text: 'Sí, hay' }, context: { id: 'wamid.out', from: '571' } }
     const body = Buffer.from(JSON.stringify({ entry: [{ changes: [{ value: { messages: [{ id: 'x', from: '1', type: 'text', text: { body: 'hola' } }, pressed] } }] }] }))
     const signature = `sha256=${createHmac('sha256', 'a-secret').update(body).digest('hex')}`
-    expect(cloud().readCall(body, signature)).toEqual({ deliveries: [], replies: [{ id: 'wamid.in', providerId: 'wamid.out', from: '573001234567', payload: 'confirmation:7:yes' }] })
+    expect(cloud().readCall(body, signature)).toEqual({ deliveries: [], replies: [{ id: 'wamid.in', providerId: 'wamid.out', from: '573001234567', payload: 'confirmation:7:yes', at: new Date(1_700_000_000_000) }] })
+  })
+
+  test('a code goes by the template of codes, which says nothing else', async () => {
+    await cloud().send(message({ topic: 'account', path: null, code: '012345' }))
+    expect((server.asked[0] as { template: object }).template).toEqual({
+      name: 'tuerca_code', language: { code: 'es' },
+      components: [{ type: 'body', parameters: [{ type: 'text', text: '012345' }] }, { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: '012345' }] }],
+    })
   })
 
   test('what leads nowhere leads to the notifications; a long text is cut', async () => {

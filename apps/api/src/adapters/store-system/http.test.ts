@@ -38,6 +38,11 @@ describe('a store\'s own program', () => {
     store.shipped.add('P-1')
     expect(await system.withdrawOrder(access(), { key: order.key, externalId: 'P-1' })).toBe('shipped')
     expect(await problemOf(system.sendOrder(access(), { ...order, key: 'other', clientId: 'SIN-CUPO' }))).toBe('refused')
+    // What it named itself and knows no more is not said to be out of it; what it never named is.
+    store.sabotage = { status: 404, body: '' }
+    expect(await problemOf(system.withdrawOrder(access(), { key: order.key, externalId: 'P-1' }))).toBe('refused')
+    expect(await system.withdrawOrder(access(), { key: order.key, externalId: null })).toBe('withdrawn')
+    store.sabotage = null
     await expect(system.sendOrder(access(), { ...order, key: 'other', clientId: 'SIN-CUPO' })).rejects.toThrow('El cliente no tiene cupo.')
   })
 

@@ -40,6 +40,8 @@ export function httpStoreSystem({ limits, anyAddress = false }: { limits?: Parti
       url.pathname = `${url.pathname.replace(/\/$/, '')}/${encodeURIComponent(externalId ?? key)}`
       const answer = await call(access, { method: 'DELETE', url: url.href, headers: { 'idempotency-key': `${key}-retiro` } })
       if (answer.status === 409) return 'shipped'
+      // It named the order itself and knows it no more: whether it is out is the store's to look up. What it never named is not there.
+      if (answer.status === 404 && externalId !== null) throw new StoreSystemError('refused', `Tu sistema no conoce el pedido ${externalId}.`)
       if (answer.status !== 404 && answer.status !== 410) treeOf(answer)
       return 'withdrawn'
     },

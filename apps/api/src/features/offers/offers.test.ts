@@ -179,7 +179,7 @@ describe('accepting', () => {
     const hand = (position: number) => ({ position, brand: 'Gates', title: 'Polea', partNumber: 'T38', quantity: 2, price: 20_000, tiempos_de_entrega: 2 })
     const second = (await t.offer(b.seller, id, t.offerBody(b, [hand(0), hand(1)]))).json.data.offer
     expect((await t.accept(buyer, id, first.lines)).json.data.request).toMatchObject({ state: 'open', lines: [{ accepted: true }, { accepted: false }] })
-    expect((await t.accept(buyer, id, [second.lines[0] as never])).json.message).toBe('Ya aceptaste una oferta para «Polea tensora número 1».')
+    expect((await t.accept(buyer, id, [second.lines[0] as never])).json.message).toBe('Ya aceptaste una oferta para «Cosa rara número 1».')
     expect((await t.accept(buyer, id, [second.lines[1] as never])).json.data.request.state).toBe('decided')
     // What was typed by hand is bought as any other, and found by nobody else.
     const byHand = (await t.cart(buyer)).flatMap(({ lines }) => lines).find(({ title }) => title.includes('Gates'))

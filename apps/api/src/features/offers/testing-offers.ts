@@ -31,7 +31,7 @@ export async function offersServer() {
   }
   const body = (numbers: readonly string[], more: object = {}) => ({
     vehicle: { brand: 'Chevrolet', model: 'Spark', year: 2014 }, city: 'Bogotá', note: '',
-    parts: numbers.map((partNumber, at) => ({ what: `Polea tensora número ${at + 1}`, partNumber, quantity: 2 })), ...more,
+    parts: numbers.map((partNumber, at) => ({ what: `Cosa rara número ${at + 1}`, partNumber, quantity: 2 })), ...more,
   })
   /** A request for one line a listing, sent to all of their stores. */
   async function requested(listed: readonly Listed[], who?: Person) {

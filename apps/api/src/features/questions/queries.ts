@@ -21,6 +21,8 @@ export async function foundQuestions(db: Db, user: User, query: Query): Promise<
   if (filter.product_id !== undefined) conditions.push(sql`q.product_id = ${filter.product_id}`)
   if (filter.answered !== undefined) conditions.push(filter.answered ? scope.answered : scope.unanswered)
   if (filter.compatible !== undefined) conditions.push(sql`q.compatible = ${filter.compatible}`)
+  // Who answers finds first what waits longest.
+  const order = (of: RawBuilder<unknown>) => (scopes.includes('received') ? sql`(${of}.answered_at is null) desc, case when ${of}.answered_at is null then ${of}.id end, ${of}.id desc` : sql`${of}.id desc`)
   const { rows } = await sql<QuestionRow & { total: number; id: number | null }>`
     with found as (select q.* from product_questions q where ${sql.join(conditions, sql` and `)}),
     paged as (
@@ -28,8 +30,8 @@ export async function foundQuestions(db: Db, user: User, query: Query): Promise<
         case when ${received} then p.title else q.product_description end as title,
         case when ${received} then p.referencia_1 else q.product_reference end as reference
       from found q join products p on p.id = q.product_id
-      order by q.id desc limit ${query.pageSize} offset ${query.page * query.pageSize}
+      order by ${order(sql`q`)} limit ${query.pageSize} offset ${query.page * query.pageSize}
     )
-    select (select count(*) from found)::int as total, paged.* from (select 1) one left join paged on true order by paged.id desc`.execute(db)
+    select (select count(*) from found)::int as total, paged.* from (select 1) one left join paged on true order by ${order(sql`paged`)}`.execute(db)
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }

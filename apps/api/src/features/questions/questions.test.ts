@@ -8,7 +8,7 @@ const URL = '/api/catalogo/productosQuestions'
 const MOBILE = 'Agrega tu celular en tu cuenta (/cuenta): la respuesta llega por WhatsApp.'
 
 async function person(email: string, { mobile = '3001234567' as string | null, storeId = 0, role = 'owner' } = {}) {
-  const [user] = await sql<{ id: number }>('insert into users (email, name, mobile, email_verified) values ($1, $2, $3, true) returning id', [email, email, mobile])
+  const [user] = await sql<{ id: number }>('insert into users (email, name, mobile, email_verified, mobile_proved_at) values ($1, $2, $3, true, now()) returning id', [email, email, mobile])
   await sql(`insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01')`, [user?.id, `t-${email}`])
   if (storeId) await sql('insert into store_members (store_id, user_id, role) values ($1, $2, $3)', [storeId, user?.id, role])
   const signature = createHmac('sha256', TEST_SECRET).update(`t-${email}`).digest('base64')
@@ -222,8 +222,10 @@ describe('the list', () => {
     expect((await list(eva, { page: '9' })).json()).toEqual({ data: [], metadata: { 'x-total-count': 4, page: 9, pageSize: 20 } })
   })
 
-  test('gives a seller those of their products, by the listing\'s own title and without the asker', async () => {
-    const received = (await list(seller, { scopes: 'received,unanswered', filter: JSON.stringify({ product_id: product.id }), pageSize: '200' })).json()
+  test('gives a seller those of their products, what waits longest first, by the listing\'s own title and without the asker', async () => {
+    const paged = async (page: number) => (await list(seller, { scopes: 'received,unanswered', filter: JSON.stringify({ product_id: product.id }), pageSize: '200', page: String(page) })).json()
+    const received = await paged(Math.floor(((await paged(0)).metadata['x-total-count'] - 1) / 200))
+    expect(received.data.map((one: { id: number }) => one.id)).toEqual(received.data.map((one: { id: number }) => one.id).toSorted((one: number, other: number) => one - other))
     const found = received.data.find((one: { id: number }) => one.id === ids[2])
     expect(found).toMatchObject({ question: 'tres', askedByMe: false, canAnswer: true, product: { title: product.title, reference: product.referencia_1 } })
     expect(JSON.stringify(received)).not.toMatch(/lista@pregunta|3017654324|user_id/)

@@ -9,20 +9,20 @@ import type { User } from '../../platform/visitor.ts'
 import { notify } from '../notifications/index.ts'
 import { ratedSale, type RatedSale } from './queries.ts'
 
-interface Given { score: number; comment: string }
+interface Given { score: number; comment: string; signed?: boolean }
 
 /** The sale with its row locked: a second press waits and finds it rated. */
-async function locked(ctx: TxCtx, saleId: number): Promise<RatedSale> {
+async function locked(ctx: TxCtx, saleId: number, { signed = false }: { signed?: boolean } = {}): Promise<RatedSale> {
   // First, by a statement of its own: what is read after it is what the one before wrote.
   await sql`select from sales where id = ${saleId} for update`.execute(ctx.db)
-  const sale = await ratedSale(ctx, saleId)
+  const sale = await ratedSale(ctx, saleId, { signed })
   if (!sale) throw ctx.user ? notFound(SALE_MISSING) : loginRequired()
   return sale
 }
 
 /** The buyer's one answer, which everybody reads. */
-export async function rate(ctx: TxCtx, saleId: number, { score, comment }: Given): Promise<void> {
-  const sale = await locked(ctx, saleId)
+export async function rate(ctx: TxCtx, saleId: number, { score, comment, signed = false }: Given): Promise<void> {
+  const sale = await locked(ctx, saleId, { signed })
   // Nor does a member who bought at their own store rate it.
   if (!sale.is_buyer || ctx.user?.storeIds.includes(sale.store_id)) throw forbidden()
   if (sale.rated_at !== null) throw conflict(RATED_ALREADY)
@@ -30,7 +30,7 @@ export async function rate(ctx: TxCtx, saleId: number, { score, comment }: Given
   if (!mayBeRated({ state: sale.state, deliveredAt: sale.delivered_at, now: ctx.now })) throw conflict(RATING_CLOSED)
   if (givesContact(comment, sale.country)) throw invalid([NO_CONTACT_IN_RATING])
   await ctx.db.insertInto('sale_ratings').values({ sale_id: saleId, store_id: sale.store_id, user_id: sale.buyer_id, score, comment, rated_at: ctx.now, created_at: ctx.now })
-    .onConflict((on) => on.column('sale_id').doUpdateSet({ score, comment, rated_at: ctx.now })).execute()
+    .onConflict((on) => on.column('sale_id').doUpdateSet({ user_id: sale.buyer_id, score, comment, rated_at: ctx.now })).execute()
   const members = await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', sale.store_id).orderBy('user_id').execute()
   const text = [`${sale.who || 'Quien compró'} te dio ${score} de 5.`, comment && `«${comment}»`, 'Puedes contestar una vez: lo lee cualquiera.'].filter(Boolean).join('\n\n')
   for (const { user_id } of members) await notify(ctx, { userId: user_id, topic: 'sales', key: `sale-rated:${saleId}`, title: `${score} de 5 para ${sale.store_name}`.slice(0, 150), text, path: `/vender/ventas/${saleId}#calificacion`, action: 'Ver la calificación', whatsApp: false })

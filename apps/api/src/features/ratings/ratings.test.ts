@@ -1,7 +1,8 @@
-import type { SaleRating, StoreRating } from '@tuerca/contract/ratings'
+import { RATING_LINK_OVER, type SaleRating, type SignedRating, type StoreRating } from '@tuerca/contract/ratings'
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '../../platform/context.ts'
-import { TEST_NOW } from '../../app/testing.ts'
+import { TEST_NOW, TEST_SECRET } from '../../app/testing.ts'
+import { sealsOf } from '../../platform/seals.ts'
 import { H, type Person } from '../sales/testing-sales.ts'
 import { type Made, useOrders } from '../sales/testing-orders.ts'
 import { askForRatings } from './ask-for-rating.ts'
@@ -12,7 +13,7 @@ const at = ({ id }: Made) => `${H}/${id}/rating`
 const rate = (who: Partial<Person> & { key?: string }, made: Made, body: object = { score: 5, comment: 'Llegó al otro día' }) => orders.s.ask<SaleRating>(who, 'POST', at(made), body)
 const show = (who: Partial<Person>, made: Made) => orders.s.ask<SaleRating>(who, 'GET', at(made))
 const answer = (who: Partial<Person>, made: Made, text: string) => orders.s.ask<SaleRating>(who, 'POST', `${at(made)}/answer`, { answer: text })
-const clock = (hours: number) => ({ db: orders.s.server.connection.db, now: new Date(TEST_NOW.getTime() + hours * 3_600_000), origin: 'https://tuerca.example' }) as unknown as Ctx
+const clock = (hours: number) => ({ db: orders.s.server.connection.db, now: new Date(TEST_NOW.getTime() + hours * 3_600_000), origin: 'https://tuerca.example', seals: sealsOf(TEST_SECRET) }) as unknown as Ctx
 
 describe('a delivered sale', () => {
   test('is rated once by its buyer, also by twenty presses at once, and the store answers once', async () => {
@@ -50,6 +51,38 @@ describe('a delivered sale', () => {
     const guest = orders.guest()
     const made = await delivered({ guest: guest.hash })
     expect((await rate({ cookie: guest.cookie }, made, { score: 3 })).json.data).toMatchObject({ rating: { score: 3, comment: '' } })
+  })
+  test('who bought without an account is asked by mail, and rates by the link, whose it may be', async () => {
+    const made = await delivered({ guest: orders.guest().hash })
+    await askForRatings(clock(26))
+    await askForRatings(clock(27))
+    const [asked] = await orders.s.sql<{ id: number; asked_times: number }>('select id, asked_times from sale_ratings where sale_id = $1', [made.id])
+    const letters = await orders.s.sql<{ sealed: string; body_text: string }>(`select sealed, body_text from messages where recipient = 'compra@taller.test' and sealed is not null order by id desc limit 2`)
+    const token = /calificar\/([\w-]+)$/.exec(sealsOf(TEST_SECRET).open(letters[0]?.sealed ?? '') ?? '')?.[1] ?? ''
+    expect([asked?.asked_times, token.startsWith(`${asked?.id}-`), letters[0]?.body_text.includes(token)]).toEqual([1, true, false])
+    const signed = (which: string, body?: object) => orders.s.ask<SignedRating>({}, body ? 'POST' : 'GET', `/api/store/ratings/signed/${which}`, body)
+    expect((await signed(token)).json.data).toMatchObject({ number: `C-${made.id}`, rating: null, mayRate: true, linesCount: 1 })
+    expect([(await signed(`${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`)).status, (await signed(token.replace(/^\d/, '9'), { score: 1 })).status]).toEqual([404, 404])
+    // Also once they have an account, the purchase in it.
+    const owner = await orders.s.person()
+    await orders.s.sql('update sales set buyer_id = $2 where id = $1', [made.id, owner.id])
+    expect((await signed(token, { score: 4, comment: 'Todo bien' })).json.data).toMatchObject({ rating: { score: 4 }, mayRate: false })
+    expect([(await signed(token, { score: 1 })).status, await orders.s.sql('select user_id from sale_ratings where sale_id = $1', [made.id])]).toEqual([409, [{ user_id: owner.id }]])
+    orders.s.server.at(new Date(TEST_NOW.getTime() + 8 * 24 * 3_600_000))
+    for (const answer of [await signed(token), await signed(token, { score: 1 })]) expect(answer).toMatchObject({ status: 404, json: { message: RATING_LINK_OVER } })
+  })
+  test('a link ends with the time to rate, and where its buyer is gone', async () => {
+    const made = await delivered({ guest: orders.guest().hash })
+    await askForRatings(clock(26))
+    const [letter] = await orders.s.sql<{ sealed: string }>(`select sealed from messages where recipient = 'compra@taller.test' and sealed is not null order by id desc limit 1`)
+    const token = /calificar\/([\w-]+)$/.exec(sealsOf(TEST_SECRET).open(letter?.sealed ?? '') ?? '')?.[1] ?? ''
+    const status = async () => (await orders.s.ask({}, 'GET', `/api/store/ratings/signed/${token}`)).status
+    expect(await status()).toBe(200)
+    orders.s.server.at(new Date(TEST_NOW.getTime() + 92 * 24 * 3_600_000))
+    expect(await status()).toBe(404)
+    orders.s.server.at(TEST_NOW)
+    await orders.s.sql('update sales set guest_hash = null, buyer_contact = null where id = $1', [made.id])
+    expect(await status()).toBe(404)
   })
   test('its buyer is asked a day later, once; again by the store once a day', async () => {
     const made = await delivered()

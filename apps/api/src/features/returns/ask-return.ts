@@ -10,7 +10,7 @@ import { AppError, conflict, forbidden, invalid, notFound } from '../../platform
 import { type Caller, callerOf, keepPhotos, lockMine, missing, requireNoContact, sideOf } from '../sales/index.ts'
 import { linesToReturn } from './queries.ts'
 import { noteReturn } from './note-return.ts'
-import { type OpenLine, openLines, SOLD } from './returnable.ts'
+import { leftFor, type OpenLine, openLines, SOLD } from './returnable.ts'
 
 /** What may come back, read before the transaction: of nobody else's sale anything is told. */
 export async function readReturnable(ctx: Ctx, saleId: number): Promise<OpenLine[]> {
@@ -36,13 +36,15 @@ export async function askReturn(ctx: TxCtx, caller: Caller, { saleId, asked, lin
   await requireNoContact(ctx, sale, { text: asked.reason, sentence: NO_CONTACT_IN_TEXT })
   await requireLeft(ctx, saleId, asked)
   await requireFresh(ctx, asked)
+  // The old piece was asked for with the sale: nobody has to accept it.
+  const state = asked.kind === 'core' ? 'accepted' as const : 'asked' as const
   const byLaw = await isConsumer(ctx, sale.buyer_id)
   const wanted = new Set(asked.lines.map(({ lineId }) => lineId))
   const evidence = asked.kind === 'no_fit' ? lines.filter(({ id }) => wanted.has(id)).map(({ id, verdict }) => ({ lineId: id, label: verdict?.label ?? '', why: verdict?.why ?? '' })) : null
   const { id } = await ctx.db.insertInto('returns').values({
-    sale_id: saleId, store_id: sale.store_id, kind: asked.kind, state: 'asked', wanted: asked.wanted, by_law: byLaw, reason: asked.reason, photos: asked.photos,
+    sale_id: saleId, store_id: sale.store_id, kind: asked.kind, state, wanted: asked.wanted, by_law: byLaw, reason: asked.reason, photos: asked.photos,
     evidence: evidence && JSON.stringify(evidence), state_at: ctx.now, created_at: ctx.now,
-    due_at: returnDue('asked', { since: ctx.now, country: sale.country as Country, wanted: asked.wanted }),
+    due_at: returnDue(state, { since: ctx.now, country: sale.country as Country, wanted: asked.wanted }),
   }).returning('id').executeTakeFirstOrThrow()
   await ctx.db.insertInto('return_lines').values(asked.lines.map(({ lineId, quantity }) => ({ return_id: id, line_id: lineId, quantity }))).execute()
   await keepPhotos(ctx, saleId, asked.photos)
@@ -59,11 +61,11 @@ function requireInTime({ kind, lines: asked }: ReturnAsked, lines: readonly Open
 }
 
 /** Read again under the lock. */
-async function requireLeft(ctx: TxCtx, saleId: number, { lines: asked }: ReturnAsked): Promise<void> {
+async function requireLeft(ctx: TxCtx, saleId: number, { kind, lines: asked }: ReturnAsked): Promise<void> {
   const now = await linesToReturn(ctx.db, saleId)
   const short = asked.flatMap(({ lineId, quantity }) => {
     const line = now.find(({ id }) => id === lineId)
-    const left = line ? line.quantity - line.taken : 0
+    const left = line ? leftFor(kind, line) : 0
     return quantity > left ? [left === 0 ? `${line?.title ?? 'Esa línea'} ya está en una devolución.` : `De ${line?.title} puedes devolver ${left}.`] : []
   })
   if (short.length > 0) throw new AppError(409, short[0] ?? '', short)
@@ -71,10 +73,10 @@ async function requireLeft(ctx: TxCtx, saleId: number, { lines: asked }: ReturnA
 
 const MOST_OF_A_LINE = 3
 
-/** What was decided is not asked for again, and nobody keeps a store's money waiting by asking over and over. */
+/** What was decided is not asked for again, and nobody keeps a store's money waiting by asking over and over. Of old pieces it is counted apart: who forgets one may still claim. */
 async function requireFresh(ctx: TxCtx, { kind, lines }: ReturnAsked): Promise<void> {
   const { rows } = await sql<{ lineId: number; title: string; ended: number; fresh: number }>`
-    select l.id as "lineId", l.title, count(distinct r.id) filter (where r.state in ('withdrawn', 'denied', 'lapsed'))::int as ended,
+    select l.id as "lineId", l.title, count(distinct r.id) filter (where r.state in ('withdrawn', 'denied', 'lapsed') and (r.kind = 'core') = ${kind === 'core'})::int as ended,
       (l.quantity - coalesce(sum(x.quantity) filter (where r.state = 'denied' and r.kind = ${kind}), 0))::int as fresh
     from sale_lines l left join return_lines x on x.line_id = l.id left join returns r on r.id = x.return_id
     where l.id = any (${lines.map(({ lineId }) => lineId)}::bigint[]) group by l.id`.execute(ctx.db)

@@ -15,6 +15,6 @@ export const forgetReturn = (ctx: TxCtx, { id }: { id: number }) => forget(ctx, 
 async function forget(ctx: TxCtx, which: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ sale_id: number; photos: string[] }>`select r.sale_id, r.photos from returns r where ${which} for update`.execute(ctx.db)
   const keys = rows.flatMap(({ sale_id, photos }) => photoKeys(sale_id, photos))
-  await sql`update returns r set reason = ${GONE}, photos = '{}', parcel = null where ${which}`.execute(ctx.db)
+  await sql`update returns r set reason = ${GONE}, photos = '{}', parcel = null, replacement = null where ${which}`.execute(ctx.db)
   if (keys.length > 0) await enqueue(ctx, 'remove-objects', { keys })
 }

@@ -1,18 +1,20 @@
-import { RETURN_AMOUNT_WRONG, RETURN_ANSWER_NEEDED } from '@tuerca/contract/returns'
+import { REPLACEMENT_NEEDED, RETURN_AMOUNT_WRONG, RETURN_ANSWER_NEEDED } from '@tuerca/contract/returns'
 import { RETURN_MISSING } from '@tuerca/contract/returns-wire'
 import { NO_CONTACT_IN_TEXT } from '@tuerca/contract/sales-handling'
-import { nextReturnState, returnDue, type ReturnMover, RETURNS, type ReturnState } from '@tuerca/domain/return-states'
+import { owedLess } from '@tuerca/domain/agreement'
+import { AT_ONCE_KINDS, nextReturnState, returnDue, type ReturnMover, RETURNS, RETURNS_PAID, type ReturnState } from '@tuerca/domain/return-states'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import { dequeue } from '../../platform/jobs.ts'
-import { giveBackStock } from '../listings/index.ts'
+import { requireProved } from '../../platform/route.ts'
 import { giveBackPart } from '../payments/index.ts'
 import { type Caller, closeLost, lockedById, type LockedSale, requireNoContact, sideOf } from '../sales/index.ts'
 import { forgetReturn } from './forget-returns.ts'
 import { noteReturn } from './note-return.ts'
 import { returnById, type ReturnRow, returnsOf } from './queries.ts'
-import { atOf, mayRestock, wholeRefund } from './wire.ts'
+import { restock, takeSecondPieces } from './move-pieces.ts'
+import { atOf, wholeCore, wholeRefund } from './wire.ts'
 
 export interface Press { action: string; by: ReturnMover; userId: number | null; text?: string; restock?: boolean; amount?: number | null; parcel?: { carrier: string; tracking_number: string } | null }
 
@@ -40,23 +42,43 @@ export async function moveReturn(ctx: TxCtx, { row, sale }: { row: ReturnRow; sa
   if (press.action === 'restock') return restock(ctx, row, press)
   const to = nextReturnState(atOf(row), press)
   if (to === null) {
-    if (isThere(row.state, press)) return false
+    // Where nothing was left to give back, being decided was being done.
+    const at = row.state === 'refunded' && row.amount_minor === row.owed_less_minor ? 'refunding' : row.state
+    if (isThere(row.state, press) || isThere(at, press)) return false
     throw new AppError(409, `No se puede: la devolución está en «${RETURNS[row.state].label[press.by === 'seller' ? 'seller' : 'buyer']}».`, [row.state])
   }
+  if (press.by === 'seller' && GIVES_AWAY.includes(to)) requireProved(ctx)
   await requireWords(ctx, sale, press)
+  if (to === 'exchanging') await takeSecondPieces(ctx, row)
   // Said to be paid back by hand before anything was decided on: then it is decided here.
   const decides = to === 'refunding' || (to === 'refunded' && row.amount_minor === 0)
-  const amount = decides ? amountOf(row, { press, whole: wholeRefund(row, await returnsOf(ctx.db, row.sale_id)) }) : row.amount_minor
-  const reached = to === 'refunding' && amount > 0 && row.through_us && row.transaction_id !== null && !await giveBackPart(ctx, {
-    transactionId: row.transaction_id, saleId: row.sale_id, storeId: row.store_id, returnId: row.id, amount,
-  }) ? 'refunded' : to
-  await write(ctx, row, { press, to: reached, amount })
+  const others = decides ? await returnsOf(ctx.db, row.sale_id) : []
+  const whole = decides ? wholeRefund(row, others) : 0
+  const amount = decides ? amountOf(row, { press, whole }) : row.amount_minor
+  // Of less than all of it, casco is what is left once the parts are paid.
+  const core = decides ? Math.max(0, amount - (whole - wholeCore(row, others))) : row.core_minor
+  // What was never paid is not given back: it is owed no more.
+  const less = RETURNS_PAID.includes(to) && row.state !== 'refunding' ? owedLess(amount, row.owed) : row.owed_less_minor
+  const reached = to === 'refunding' && !await moneyGoes(ctx, row, { amount, core, less }) ? 'refunded' : to
+  await write(ctx, row, { press, to: reached, decided: { amount, core, less } })
   if (press.restock) await restock(ctx, { ...row, state: reached }, press)
   await noteReturn(ctx, sale, { returnId: row.id, by: press.by, userId: press.userId })
-  if (reached === 'refunded' && row.kind === 'not_arrived') await closeLost(ctx, sale)
+  if (reached === 'refunded' && AT_ONCE_KINDS.includes(row.kind)) await closeLost(ctx, sale)
   if (!RETURNS[reached].open && sale.buyer_id === null && sale.guest_hash === null) await forgetReturn(ctx, row)
   return true
 }
+
+interface Decided { amount: number; core: number; less: number }
+
+/** Whether money is on its way back: none is where nothing is left to give, or where the whole payment went back before. */
+async function moneyGoes(ctx: TxCtx, row: ReturnRow, { amount, core, less }: Decided): Promise<boolean> {
+  if (amount - less <= 0) return false
+  if (!row.through_us || row.transaction_id === null) return true
+  return giveBackPart(ctx, { transactionId: row.transaction_id, saleId: row.sale_id, storeId: row.store_id, returnId: row.id, amount, core })
+}
+
+/** Where a store gives money or a piece away. */
+const GIVES_AWAY: readonly ReturnState[] = ['refunding', 'refunded', 'replacing', 'exchanging']
 
 /** Two who press the same: the second one finds it done. */
 const isThere = (state: ReturnState, { action, by }: Press) =>
@@ -67,6 +89,7 @@ const SAYS_WHY: readonly string[] = ['refuse', 'contest']
 async function requireWords(ctx: TxCtx, sale: LockedSale, { action, text = '', parcel }: Press): Promise<void> {
   if (SAYS_WHY.includes(action) && text === '') throw invalid([RETURN_ANSWER_NEEDED])
   if (action === 'sendBack' && (!parcel || parcel.carrier === '')) throw invalid(['Escribe con qué transportadora lo envías, o «lo llevo».'])
+  if (action === 'exchange' && (!parcel || parcel.carrier === '')) throw invalid([REPLACEMENT_NEEDED])
   await requireNoContact(ctx, sale, { text: `${text}\n${parcel?.carrier ?? ''}\n${parcel?.tracking_number ?? ''}`, sentence: NO_CONTACT_IN_TEXT })
 }
 
@@ -78,24 +101,13 @@ function amountOf(row: ReturnRow, { press, whole }: { press: Press; whole: numbe
   return press.amount
 }
 
-async function write(ctx: TxCtx, row: ReturnRow, { press, to, amount }: { press: Press; to: ReturnState; amount: number }): Promise<void> {
+async function write(ctx: TxCtx, row: ReturnRow, { press, to, decided: { amount, core, less } }: { press: Press; to: ReturnState; decided: Decided }): Promise<void> {
   const answers = (press.by === 'seller' || press.by === 'admin') && (press.text ?? '') !== ''
   const due = returnDue(to, { since: ctx.now, country: row.country, wanted: row.wanted, throughUs: row.through_us })
   await ctx.db.updateTable('returns').set({
-    state: to, state_at: ctx.now, ...(to === 'received' ? { received_at: ctx.now } : {}), amount_minor: amount, due_at: due, ...(press.parcel ? { parcel: JSON.stringify(press.parcel) } : {}),
+    state: to, state_at: ctx.now, ...(to === 'received' ? { received_at: ctx.now } : {}), amount_minor: amount, core_minor: core, owed_less_minor: less, due_at: due,
+     ...(press.parcel ? { [press.action === 'exchange' ? 'replacement' : 'parcel']: JSON.stringify(press.parcel) } : {}),
     ...(answers ? { answer: press.text, answer_by: press.by as 'seller' | 'admin', answered_at: ctx.now, answered_user: press.userId } : {}),
   }).where('id', '=', row.id).execute()
   if (due === null) await dequeue(ctx, `return-${row.id}`)
-}
-
-/** Its pieces are in the store's hands and go back into its stock, once. */
-async function restock(ctx: TxCtx, row: ReturnRow, { by }: Press): Promise<boolean> {
-  if (by !== 'seller' || !mayRestock(row)) {
-    if (by === 'seller' && row.lines.some(({ restocked }) => restocked > 0)) return false
-    throw new AppError(409, 'Todavía no lo tienes: primero márcalo como recibido.', [row.state])
-  }
-  const back = row.lines.filter(({ restocked, productId, warehouseId }) => restocked === 0 && productId !== null && warehouseId !== null)
-  await giveBackStock(ctx, back.map(({ productId, warehouseId, quantity }) => ({ productId: productId ?? 0, warehouseId: warehouseId ?? 0, quantity })))
-  await sql`update return_lines set restocked = quantity where return_id = ${row.id} and line_id = any (${back.map(({ lineId }) => lineId)}::bigint[])`.execute(ctx.db)
-  return true
 }

@@ -2,18 +2,25 @@ import type { SaleVehicle } from '@tuerca/contract/sales-wire'
 import { OPEN_RETURNS, type ReturnKind, type ReturnState, type ReturnWish } from '@tuerca/domain/return-states'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { OWED } from '../sales/index.ts'
 
-export interface ReturnedLine { lineId: number; quantity: number; restocked: number; title: string; picture: string | null; unitPrice: number; productId: number | null; warehouseId: number | null }
+export interface ReturnedLine { lineId: number; quantity: number; restocked: number; replaced: number; title: string; picture: string | null; unitPrice: number; coreDeposit: number; sold: number; productId: number | null; warehouseId: number | null }
 
 /** A return with its lines and what its readers need of the sale. Amounts are minor units. */
 export interface ReturnRow {
   id: number; sale_id: number; store_id: number; kind: ReturnKind; state: ReturnState; wanted: ReturnWish; by_law: boolean; reason: string; photos: string[]
-  evidence: { lineId: number; label: string; why: string }[] | null; answer: string; answer_by: 'seller' | 'admin' | null; amount_minor: number
-  parcel: { carrier: string; tracking_number: string } | null; due_at: Date | null; state_at: Date; answered_at: Date | null; received_at: Date | null; created_at: Date; lines: ReturnedLine[]
+  evidence: { lineId: number; label: string; why: string }[] | null; answer: string; answer_by: 'seller' | 'admin' | null; amount_minor: number; core_minor: number
+  /** By agreement: of `amount_minor`, what is owed less instead of given back; and what is owed of the sale now. */
+  owed_less_minor: number; owed: number
+  parcel: { carrier: string; tracking_number: string } | null
+  /** The other piece, on its way to who bought. */
+  replacement: { carrier: string; tracking_number: string } | null; due_at: Date | null; state_at: Date; answered_at: Date | null; received_at: Date | null; created_at: Date; lines: ReturnedLine[]
   sale_kind: 'order' | 'purchase'; country: 'CO' | 'MX'; currency: 'COP' | 'MXN'; subtotal: number; discount: number; shipping_price: number; transaction_id: number | null
   store_name: string; buyer_name: string; refund_state: 'queued' | 'asked' | 'stuck' | 'done' | 'void' | null
   /** Paid to us: it goes back through us. */
   through_us: boolean
+  /** Its sale was delivered: it is with who bought it. */
+  came: boolean
   /** Anybody said that it was paid. */
   paid: boolean
 }
@@ -24,8 +31,8 @@ export const PAID_THROUGH_US = sql`(s.transaction_id is not null and exists (sel
 const ROWS = sql`
   select r.*, s.kind as sale_kind, s.country, s.currency, coalesce(s.subtotal, 0) as subtotal, s.discount, s.shipping_price, s.transaction_id, t.name as store_name,
     split_part(coalesce(s.buyer_contact ->> 'name', b.name, ''), ' ', 1) as buyer_name, f.state as refund_state,
-    ${PAID_THROUGH_US} as through_us, exists (select from sale_events e where e.sale_id = s.id and e.state = 'paid') as paid,
-    (select jsonb_agg(jsonb_build_object('lineId', l.id, 'quantity', x.quantity, 'restocked', x.restocked, 'title', l.title, 'picture', l.picture, 'unitPrice', coalesce(l.unit_price, 0),
+    ${OWED}::float8 as owed, ${PAID_THROUGH_US} as through_us, s.delivered_at is not null as came, (exists (select from sale_events e where e.sale_id = s.id and e.state = 'paid') or exists (select from agreed_payments a where a.sale_id = s.id and a.taken_back_at is null)) as paid,
+    (select jsonb_agg(jsonb_build_object('lineId', l.id, 'quantity', x.quantity, 'restocked', x.restocked, 'replaced', x.replaced, 'title', l.title, 'picture', l.picture, 'unitPrice', coalesce(l.unit_price, 0), 'coreDeposit', l.core_deposit, 'sold', l.quantity,
       'productId', l.product_id, 'warehouseId', l.warehouse_id) order by l.id) from return_lines x join sale_lines l on l.id = x.line_id where x.return_id = r.id) as lines
   from returns r join sales s on s.id = r.sale_id join stores t on t.id = r.store_id left join users b on b.id = s.buyer_id left join payment_refunds f on f.return_id = r.id`
 
@@ -43,7 +50,7 @@ const OPEN = sql`r.state = any (${OPEN_RETURNS}::text[])`
 /** Of one's stores: what is open by what is due first, what is over newest first. */
 export async function returnsOfStores(db: Db, storeIds: readonly number[], { open, page, pageSize }: Paged & { open: boolean }) {
   const where = sql`r.store_id = any (${storeIds}::integer[]) and ${open ? OPEN : sql`not (${OPEN})`}`
-  const order = open ? sql`(r.state in ('asked', 'sent', 'received') or (r.state = 'refunding' and not ${PAID_THROUGH_US})) desc, r.due_at nulls last, r.id desc` : sql`r.id desc`
+  const order = open ? sql`(r.state in ('asked', 'sent', 'received', 'replacing') or (r.state = 'refunding' and not ${PAID_THROUGH_US})) desc, r.due_at nulls last, r.id desc` : sql`r.id desc`
   return pageOf(db, { where, order, page, pageSize })
 }
 
@@ -59,14 +66,16 @@ async function pageOf(db: Db, { where, order, page, pageSize }: Paged & { where:
   return { rows, total: count?.total ?? 0 }
 }
 
-export interface SoldLine { id: number; quantity: number; warrantyMonths: number | null; productId: number | null; vehicle: SaleVehicle | null; title: string; unitPrice: number; taken: number }
+export interface SoldLine { id: number; quantity: number; warrantyMonths: number | null; productId: number | null; vehicle: SaleVehicle | null; title: string; unitPrice: number; coreDeposit: number; taken: number; cores: number }
 
-/** A sale's lines, and how many pieces of each are in a return already. */
+/** A sale's lines, and how many pieces of each, and how many old pieces for them, are in a return already. */
 export async function linesToReturn(db: Db, saleId: number): Promise<SoldLine[]> {
   return (await sql<SoldLine>`
-    select l.id, l.quantity, l.warranty_months as "warrantyMonths", l.product_id as "productId", l.vehicle, l.title, coalesce(l.unit_price, 0) as "unitPrice",
+    select l.id, l.quantity, l.warranty_months as "warrantyMonths", l.product_id as "productId", l.vehicle, l.title, coalesce(l.unit_price, 0) as "unitPrice", l.core_deposit as "coreDeposit",
       (select coalesce(sum(x.quantity), 0)::int from return_lines x join returns r on r.id = x.return_id
-        where x.line_id = l.id and r.state not in ('withdrawn', 'denied', 'lapsed', 'exchanged')) as taken
+        where x.line_id = l.id and r.kind <> 'core' and r.state not in ('withdrawn', 'denied', 'lapsed', 'exchanged')) as taken,
+      (select coalesce(sum(x.quantity), 0)::int from return_lines x join returns r on r.id = x.return_id
+        where x.line_id = l.id and r.kind = 'core' and r.state not in ('withdrawn', 'denied', 'lapsed')) as cores
     from sale_lines l where l.sale_id = ${saleId} order by l.id`.execute(db)).rows
 }
 

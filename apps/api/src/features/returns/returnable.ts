@@ -1,10 +1,13 @@
 import type { Verdict } from '@tuerca/contract/chosen-vehicle'
 import type { Returnable } from '@tuerca/contract/returns-wire'
 import type { Country } from '@tuerca/domain/country'
-import { lostSince, openKinds, type ReturnKind } from '@tuerca/domain/return-states'
+import { kindsOnTheWay, openKinds, type ReturnKind } from '@tuerca/domain/return-states'
 import type { Ctx } from '../../platform/context.ts'
 import { judgeProducts } from '../garage/index.ts'
 import { linesToReturn, saidOf, type SoldLine } from './queries.ts'
+
+/** How many pieces of a line may still come back for it: the old one of a piece that goes back itself is kept. */
+export const leftFor = (kind: ReturnKind, { quantity, taken, cores }: Pick<SoldLine, 'quantity' | 'taken' | 'cores'>) => quantity - taken - (kind === 'core' ? cores : 0)
 
 export interface OpenLine extends SoldLine {
   left: number
@@ -19,13 +22,15 @@ export const SOLD = ['id', 'country', 'state', 'shipped_at', 'shipping_days', 'd
 
 /** What of a sale may come back now, and for what. */
 export async function openLines(ctx: Ctx, { id, country, state, shipped_at: shippedAt, shipping_days: days, delivered_at: deliveredAt }: Sold): Promise<OpenLine[]> {
-  const lost = state === 'shipped' && shippedAt !== null ? lostSince({ shippedAt, days }, ctx.now) : []
-  if (deliveredAt === null) return (await linesToReturn(ctx.db, id)).map((line) => ({ ...line, left: line.quantity - line.taken, kinds: lost, verdict: null }))
   const [lines, said] = [await linesToReturn(ctx.db, id), await saidOf(ctx.db, id)]
+  if (deliveredAt === null) {
+    const kinds = state === 'shipped' && shippedAt !== null ? kindsOnTheWay({ shippedAt, days, country: country as Country, reversible: said.reversible }, ctx.now) : []
+    return lines.map((line) => ({ ...line, left: line.quantity - line.taken, kinds, verdict: null }))
+  }
   const verdicts = await verdictsOf(ctx, lines)
   return lines.map((line) => {
     const verdict = verdicts.get(line.id) ?? null
-    const kinds = openKinds({ deliveredAt, country: country as Country, warrantyMonths: line.warrantyMonths, saidCompatible: verdict?.label === 'Compatible', ...said }, ctx.now)
+    const kinds = openKinds({ deliveredAt, country: country as Country, warrantyMonths: line.warrantyMonths, saidCompatible: verdict?.label === 'Compatible', hasCore: line.coreDeposit > 0 && leftFor('core', line) > 0, ...said }, ctx.now)
     return { ...line, left: line.quantity - line.taken, kinds, verdict }
   })
 }
@@ -43,5 +48,7 @@ async function verdictsOf(ctx: Ctx, lines: readonly SoldLine[]): Promise<Map<num
 }
 
 /** A line has a row for each last moment that its kinds have. */
-export const returnableOf = (lines: readonly OpenLine[]): Returnable[] => lines.filter(({ left }) => left > 0).flatMap(({ id, left, kinds }) =>
-  [...Map.groupBy(kinds, ({ until }) => until.toISOString())].map(([until, some]) => ({ lineId: id, quantity: left, kinds: some.map(({ kind }) => kind), until })))
+export const returnableOf = (lines: readonly OpenLine[]): Returnable[] => lines.filter(({ left }) => left > 0).flatMap(({ id, left, kinds, ...line }) =>
+  [...Map.groupBy(kinds, ({ until, kind }) => `${until.toISOString()} ${kind === 'core' ? leftFor(kind, line) : left}`)].flatMap(([, some]) => (some[0] ? [{
+    lineId: id, quantity: some[0].kind === 'core' ? leftFor('core', line) : left, kinds: some.map(({ kind }) => kind), until: some[0].until.toISOString(),
+  }] : [])))

@@ -51,6 +51,21 @@ describe('a payment that its gateway calls reversed', () => {
   })
 })
 
+describe('an owner without the second factor that they need', () => {
+  test('gives nothing back, and what moves no money stays theirs', async () => {
+    const sale = await t.delivered()
+    const { seller } = sale
+    await t.sql(`update store_members set role = 'owner' where user_id = $1`, [seller.id])
+    await t.sql(`update users set second_factor_from = '2020-01-01' where id = $1`, [seller.id])
+    const back = await asked(sale)
+    for (const action of ['accept', 'receive']) expect((await t.press(seller, back, action)).status).toBe(200)
+    expect((await t.press(seller, back, 'refund')).status).toBe(403)
+    expect(await refundOf(back)).toBeUndefined()
+    await t.sql(`update users set second_factor_from = '2999-01-01' where id = $1`, [seller.id])
+    expect((await t.press(seller, back, 'refund')).status).toBe(200)
+  })
+})
+
 describe('a gateway that does not answer', () => {
   test('is asked again within the hour, and after a day an admin looks', async () => {
     const { seller, back } = await received()

@@ -38,7 +38,7 @@ export function returnRoutes(app: FastifyInstance) {
     const { carrier, tracking_number, ...press } = body
     const side = await inTransaction(ctx, async (ctx) => {
       const { side, ...found } = await lockMineOnTime(ctx, callerOf(ctx), id)
-      const parcel = body.action === 'sendBack' ? { carrier, tracking_number } : null
+      const parcel = body.action === 'sendBack' || body.action === 'exchange' ? { carrier, tracking_number } : null
       await moveReturn(ctx, found, { ...press, by: side, userId: ctx.user?.id ?? null, parcel })
       return side
     })

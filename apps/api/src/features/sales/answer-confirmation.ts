@@ -10,6 +10,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { tellAnswered } from './messages.ts'
+import { requireOwnListings } from './offer-instead.ts'
 import { usualHoldOf } from './queries.ts'
 import { stateAt, usualHold } from './wire.ts'
 
@@ -40,25 +41,30 @@ export async function tellAnswer(ctx: TxCtx, member: Member, saleId: number): Pr
 }
 
 /** M7.09: there is none, told once. */
-export async function refuseAnswer(ctx: TxCtx, member: Member, { saleId, reason }: { saleId: number; reason: string }) {
+export async function refuseAnswer(ctx: TxCtx, member: Member, { saleId, reason, instead }: { saleId: number } & No) {
   const sale = await lockSale(ctx, member, saleId)
   const state = stateAt(sale, ctx.now)
-  if (state === 'unavailable') return
-  if (state !== 'asked') throw closed(sale)
-  await becomeUnavailable(ctx, member, { saleId, reason, country: sale.country })
+  if (state === 'unavailable' && isOffered(sale, instead)) return
+  // Other listings than before are a correction.
+  const isCorrection = state === 'unavailable' && sale.answered_by === member.id && await mayCorrectUntil(ctx, sale) !== null
+  if (state !== 'asked' && !isCorrection) throw closed(sale)
+  await becomeUnavailable(ctx, member, { sale, reason, instead })
 }
 
-export type AnswerGiven = { available: true; answer: Answer } | { available: false; reason: string }
+/** `instead`: listings of its own that it offers (M7.09); undefined leaves them as they are. */
+interface No { reason: string; instead?: readonly number[] | undefined }
+const isOffered = ({ offered_instead }: Pick<Locked, 'offered_instead'>, instead: No['instead']) => instead === undefined || offered_instead.join() === instead.join()
+export type AnswerGiven = { available: true; answer: Answer } | ({ available: false } & No)
 
 /** The signed page's one press: writes and tells. Within half an hour of the first answer another takes its place, while the buyer has not added it. */
 export async function answerAtOnce(ctx: TxCtx, member: Member, { saleId, seen, given }: { saleId: number; seen: number; given: AnswerGiven }) {
   const sale = await lockSale(ctx, member, saleId)
-  const isSame = given.available ? await isSameAnswer(ctx, sale, given.answer) : sale.state === 'unavailable' && sale.reason === given.reason
+  const isSame = given.available ? await isSameAnswer(ctx, sale, given.answer) : sale.state === 'unavailable' && sale.reason === given.reason && isOffered(sale, given.instead)
   // Such as a repeat after a lost answer.
   if (isSame) return
   if (stateAt(sale, ctx.now) !== 'asked' && await mayCorrectUntil(ctx, sale) === null) throw closed(sale)
   if (sale.answers !== seen) throw conflict(sale.answered_by === member.id ? ANSWERED_ELSEWHERE : ANSWERED_BY_OTHER)
-  if (!given.available) return becomeUnavailable(ctx, member, { saleId, reason: given.reason, country: sale.country })
+  if (!given.available) return becomeUnavailable(ctx, member, { sale, reason: given.reason, instead: given.instead })
   const hours = given.answer.hours ?? usualHold(sale)
   await keepAnswer(ctx, member, { saleId, answer: { ...given.answer, hours } })
   await becomeAvailable(ctx, member, { saleId, hours })
@@ -107,23 +113,25 @@ async function keepAnswer(ctx: TxCtx, member: Member, { saleId, answer: { quanti
 async function becomeAvailable(ctx: TxCtx, member: Member, { saleId, hours }: { saleId: number; hours: number }): Promise<Date> {
   const expires = new Date(ctx.now.getTime() + hours * HOUR)
   const line = await ctx.db.selectFrom('sale_lines').select('max_quantity').where('sale_id', '=', saleId).executeTakeFirstOrThrow()
-  await settle(ctx, saleId, { state: 'available', answered_by: member.id, expires_at: expires, reason: '' })
+  await settle(ctx, saleId, { state: 'available', answered_by: member.id, expires_at: expires, reason: '', offered_instead: [] })
   await ctx.db.updateTable('quote_records').set({ seller_response: 1, not_available: 0, max_quantity: line.max_quantity, answered_at: ctx.now, expires_at: expires }).where('sale_id', '=', saleId).execute()
   await tellAnswered(ctx, saleId)
   await enqueue(ctx, 'tend-confirmation', { saleId }, { jobKey: `confirmation-${saleId}`, runAt: expires })
   return expires
 }
 
-async function becomeUnavailable(ctx: TxCtx, member: Member, { saleId, reason, country }: { saleId: number; reason: string; country: string }) {
+async function becomeUnavailable(ctx: TxCtx, member: Member, { sale: { id: saleId, store_id: storeId, country, state, offered_instead }, reason, instead }: { sale: Locked } & No) {
   if (givesContact(reason, country as Country)) throw invalid([NO_CONTACT_IN_TEXT])
-  await settle(ctx, saleId, { state: 'unavailable', answered_by: member.id, expires_at: null, reason })
+  await requireOwnListings(ctx, { saleId, storeId, ids: instead ?? [] })
+  const offers = instead ?? (state === 'unavailable' ? offered_instead : [])
+  await settle(ctx, saleId, { state: 'unavailable', answered_by: member.id, expires_at: null, reason, offered_instead: [...offers] })
   // What was written or said before holds no more.
   await ctx.db.updateTable('sale_lines').set({ max_quantity: null, unit_price: null, answered_days: null }).where('sale_id', '=', saleId).execute()
   await ctx.db.updateTable('quote_records').set({ seller_response: 1, not_available: 1, max_quantity: null, answered_at: ctx.now, expires_at: null }).where('sale_id', '=', saleId).execute()
   await tellAnswered(ctx, saleId)
 }
 
-async function settle(ctx: TxCtx, saleId: number, to: { state: string; answered_by: number; expires_at: Date | null; reason: string }) {
+async function settle(ctx: TxCtx, saleId: number, to: { state: string; answered_by: number; expires_at: Date | null; reason: string; offered_instead: number[] }) {
   await ctx.db.updateTable('sales').set((eb) => ({
     ...to, answered_at: ctx.now, first_answered_at: eb.fn.coalesce('first_answered_at', 'answered_at', eb.val(ctx.now)), updated_at: ctx.now, answers: eb('answers', '+', 1),
     changed_at: ctx.now, seller_read_at: ctx.now, buyer_read_at: eb.fn.coalesce('buyer_read_at', 'created_at'), buyer_wallet_read: false,

@@ -1,5 +1,6 @@
 import { SIGN_UP_INCOMPLETE } from '@tuerca/contract/plans'
 import { signUpGaps } from '@tuerca/domain/accounts'
+import { OWN_STORE } from '@tuerca/domain/cart'
 import { type Country, TIME_ZONE } from '@tuerca/domain/country'
 import { fromWireMoney, TAX_RATE } from '@tuerca/domain/money'
 import { afterOpenMinutes } from '@tuerca/domain/open-time'
@@ -28,6 +29,7 @@ export async function readAsked(ctx: Ctx, user: User, given: { productId: number
   const gaps = signUpGaps(user)
   if (gaps.length) throw invalid(gaps, SIGN_UP_INCOMPLETE)
   const product = await loadListing(ctx, given.productId)
+  if (user.storeIds.includes(product.store.id)) throw invalid([OWN_STORE])
   // Asked, answered no and not asked yet are the same to this rule: whether one is pending, the transaction looks.
   const state = quotationState({ salesModel: product.salesModel, available: product.available }, null, false, ctx.now)
   if (state !== 'ask') throw invalid([state === 'notAvailable' ? 'Este producto no está disponible.' : 'Este producto se vende sin confirmación de stock.'])

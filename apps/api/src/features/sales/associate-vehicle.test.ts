@@ -27,6 +27,13 @@ test('what wears is reminded of by kilometres, once, and no more when it was for
   await say(car?.id ?? 0)
   expect((await say(car?.id ?? 0)).json.data.reminders).toMatchObject([{ kilometres: 80_000 + (worn?.wears_km ?? 0) }])
   expect(await kept()).toEqual([{ due_kilometres: 80_000 + (worn?.wears_km ?? 0) }])
+  const told = async () => (await o.s.sql<{ name: string; description: string }>('select name, description from garage_reminders where vehicle_id = $1', [car?.id]))[0]
+  expect((await told())?.description).toMatch(/ el \d{1,2} de [a-z]+ de 2026\.$/)
+  // In Mexico each kind has the name that it has there.
+  const [kind] = await o.s.sql<{ key: string }>(`update part_kinds k set name_mx = 'Balata de prueba' from products p join parts pa on pa.id = p.part_id join part_types t on t.id = pa.part_type_id where t.kind = k.key and p.id = $1 returning k.key`, [worn?.id])
+  await o.s.sql(`update stores set country = 'MX' where id = (select store_id from products where id = $1)`, [worn?.id])
+  await say(car?.id ?? 0)
+  expect([kind?.key === undefined, (await told())?.name]).toEqual([false, 'Cambiar balata de prueba'])
   await say(null)
   expect(await kept()).toEqual([])
 })

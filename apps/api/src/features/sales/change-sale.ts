@@ -1,10 +1,11 @@
 import type { InvoiceGiven } from '@tuerca/contract/sale-documents'
 import type { Parcel } from '@tuerca/contract/sales-wire'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
-import { GOES_TO_ADDRESS, IS_PICKED_UP, NO_CONTACT_IN_TEXT, NOT_A_MEMBER, SAID_NOT_ARRIVED, SALE_OVER } from '@tuerca/contract/sales-handling'
+import { GOES_TO_ADDRESS, IS_PICKED_UP, NO_CONTACT_IN_TEXT, NOT_A_MEMBER, PAID_BIT_BY_BIT, SAID_NOT_ARRIVED, SALE_OVER } from '@tuerca/contract/sales-handling'
 import { goesThere, nextState, saleState, type SaleKind } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts'
+import { requireProved } from '../../platform/route.ts'
 import { setInvoice } from './invoices.ts'
 import { changed, moveSale, noteEvent } from './move-sale.ts'
 import { requirePickUpCode } from './pick-up-code.ts'
@@ -20,10 +21,12 @@ export interface Change { state?: string | undefined; reason: string; comment?: 
 export async function changeSale(ctx: TxCtx, caller: Caller, { saleId, change }: { saleId: number; change: Change }): Promise<void> {
   if (change.state === 'cancelled') await lockPayment(ctx, caller, saleId)
   const { sale, side } = await lockMine(ctx, caller, saleId)
+  if (change.state === 'cancelled' && side === 'seller' && sale.transaction_id !== null && sale.state !== 'unpaid') requireProved(ctx)
   if (sale.kind === 'confirmation') return changeConfirmation(ctx, caller, { saleId, change })
   await requireNoContact(ctx, sale, { text: `${change.reason}\n${change.comment ?? ''}`, sentence: NO_CONTACT_IN_TEXT })
   if (change.state === 'delivered' && side === 'seller') await requireHandedOver(ctx, sale, change.code)
   if (change.state === 'ready' || change.state === 'shipped') requireGoesThere(sale, { to: change.state, side, now: ctx.now })
+  if (change.state === 'paid' && sale.pay_by === 'agreement') throw new AppError(409, PAID_BIT_BY_BIT, [sale.state])
   if (change.state !== undefined) return void await moveSale(ctx, sale, { to: change.state, by: side, userId: caller.userId, reason: change.reason })
   if (change.invoice !== undefined) return setInvoice(ctx, sale, { side, userId: caller.userId, given: change.invoice })
   if (change.internal_note !== undefined) {

@@ -7,6 +7,7 @@ import { SELLER_TURNS } from '@tuerca/domain/sale-turns'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { DB, Sales } from '../../platform/db/tables.ts'
+import { OWED, PAY_DUE } from './agreed.ts'
 import { saleHeaders, saleRows } from './queries.ts'
 import { bought, type Caller, sold } from './sale-access.ts'
 import { REACHED, type Side } from './wire.ts'
@@ -57,6 +58,7 @@ function conditionsOf({ filter, scopes, onlyQuotation, side }: Asked): RawBuilde
   if (filter.from !== undefined) when.push(sql`s.created_at >= ${filter.from}::date::timestamp at time zone ${zone}`)
   if (filter.to !== undefined) when.push(sql`s.created_at < (${filter.to}::date + 1)::timestamp at time zone ${zone}`)
   if (filter.unread !== undefined) when.push(filter.unread ? unreadBy(side) : sql`not coalesce(${unreadBy(side)}, false)`)
+  if (filter.owed !== undefined) when.push(filter.owed ? sql`s.pay_by = 'agreement' and ${OWED} > 0` : sql`${OWED} = 0`)
   if (filter.vehicleId !== undefined) when.push(sql`(s.garage_vehicle_id = ${filter.vehicleId} or exists (select from sale_lines x where x.sale_id = s.id and x.garage_vehicle_id = ${filter.vehicleId}))`)
   if (filter.searchInColumns) {
     const { term, columns } = filter.searchInColumns
@@ -82,6 +84,8 @@ function isAsked(asked: Asked) {
 export async function foundSales(db: Db, asked: Asked, { page, pageSize }: { page: number; pageSize: number }) {
   const first = asked.side === 'seller' && asked.scopes.includes('open')
   const rows = await saleRows(db).where(isAsked(asked))
+    // What is to be paid first.
+    .$if(asked.filter.owed === true, (query) => query.orderBy(sql`${PAY_DUE} nulls last`))
     .$if(first, (query) => query.orderBy(sql`s.state = any(${[...SELLER_TURNS, 'asked']}::text[]) desc`).orderBy(sql`coalesce(s.lapse_at, s.expires_at, s.created_at + interval '2 days')`))
     .orderBy('s.id', 'desc').limit(pageSize).offset(page * pageSize).execute()
   // A page that is not full tells how many there are.
@@ -100,14 +104,19 @@ export async function indicatorsOf(db: Db, asked: Asked & { now: Date }) {
   return rows
 }
 
-/** M7.18: how many have something new for a side, and the latest fifty. */
+/** M7.18: how many have something new for a side, of which type, and the latest fifty. */
 export async function unreadSales(db: Db, caller: Caller, side: Side) {
-  const rows = await db.selectFrom('sales as s').select(['s.id', sql<number>`count(*) over ()::int`.as('count')])
+  const rows = await db.selectFrom('sales as s').select(['s.id', ...SALE_KINDS.map((kind) => sql<number>`count(*) filter (where s.kind = ${kind}) over ()::int`.as(SALE_TYPES[kind]))])
     .where(unreadBy(side)).where(sql<boolean>`not ${sql.ref(`s.${side}_hidden`)}`)
     .where((eb) => (side === 'buyer' ? bought(eb as never, caller) : sold(eb as never, caller)))
     .orderBy('s.id', 'desc').limit(50).execute()
-  return { count: rows[0]?.count ?? 0, ids: rows.map(({ id }) => id) }
+  const { cotizacion = 0, pedido = 0, compra = 0 } = rows[0] ?? {}
+  return { count: cotizacion + pedido + compra, byType: { cotizacion, pedido, compra }, ids: rows.map(({ id }) => id) }
 }
+
+/** When a store, or time, last answered what somebody asked, as part of another statement: an open page that shows it reads itself again. */
+export const answeredAt = (db: Db, userId: number) => db.selectFrom('sales').select(({ fn }) => fn.max('updated_at').as('at'))
+  .where('buyer_id', '=', userId).where(sql<boolean>`kind = 'confirmation' and state not in ('asked', 'withdrawn')`)
 
 /** How many of them, as part of another statement. */
 export const newSalesOf = (db: Db, caller: Caller, side: Side) => db.selectFrom('sales as s').select(({ fn }) => fn.countAll<number>().as('count'))

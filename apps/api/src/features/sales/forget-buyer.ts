@@ -2,6 +2,7 @@ import { saleState, type SaleKind } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { isAtGateway } from '../payments/index.ts'
+import { paidByAgreement } from './agreed.ts'
 import { forgetContact } from './forget-contact.ts'
 import { moveSale } from './move-sale.ts'
 import { lockedById, type LockedSale } from './sale-access.ts'
@@ -20,7 +21,8 @@ export async function forgetBuyer(ctx: TxCtx, userId: number): Promise<void> {
     await tendSale(ctx, id)
     const sale = await lockedById(ctx, id)
     if (!sale) continue
-    const isCancelled = NOT_BEGUN.includes(sale.state) && !await isWaiting(ctx, sale)
+    // What was paid to the store for it is the store's to bring, or to give back.
+    const isCancelled = NOT_BEGUN.includes(sale.state) && !await isWaiting(ctx, sale) && await paidByAgreement(ctx.db, id) === 0
     if (isCancelled) await moveSale(ctx, sale, { to: 'cancelled', by: 'buyer', userId: null, reason: GONE })
     if (isCancelled || !saleState(sale.kind as SaleKind, sale.state)?.open) await forgetContact(ctx, id)
     else await keepContact(ctx, { id, userId })

@@ -41,8 +41,8 @@ function markRoutes(app: FastifyInstance) {
   route(app, contract.changeReadStatus, (ctx, { params: { id }, body }) => inTransaction(ctx, async (ctx) => ({ data: await markRead(ctx, callerOf(ctx), { saleId: id, isRead: body.isRead }) })))
   route(app, contract.changeReadInWalletStatus, (ctx, { params: { id }, body }) =>
     inTransaction(ctx, async (ctx) => ({ data: await markReadInWallet(ctx, callerOf(ctx), { saleId: id, ...body }) })))
-  route(app, contract.changeReadStatusAll, (ctx, { body }) => inTransaction(ctx, async (ctx) => ({ data: await markAllRead(ctx, callerOf(ctx), body.typeUser) })))
-  route(app, contract.changeReadInWalletStatusAll, (ctx, { body }) => inTransaction(ctx, async (ctx) => ({ data: await markAllReadInWallet(ctx, callerOf(ctx), body.scenario) })))
+  route(app, contract.changeReadStatusAll, (ctx, { body }) => inTransaction(ctx, async (ctx) => ({ data: await markAllRead(ctx, callerOf(ctx), { side: body.typeUser, type: body.type }) })))
+  route(app, contract.changeReadInWalletStatusAll, (ctx, { body }) => inTransaction(ctx, async (ctx) => ({ data: await markAllReadInWallet(ctx, callerOf(ctx), { side: body.scenario, type: body.type }) })))
   route(app, contract.getUnreadTransactions, async (ctx) => ({ data: await unread(ctx) }))
   route(app, contract.changeOrderVisibility, (ctx, { params: { id }, body }) => inTransaction(ctx, async (ctx) => ({ data: await changeVisibility(ctx, callerOf(ctx), { saleId: id, visible: body.visible }) })))
 }

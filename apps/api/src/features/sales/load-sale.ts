@@ -10,8 +10,10 @@ import { type Doer, storyWords } from '@tuerca/domain/sale-story'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { agreedPaymentsOf, mayAgreeOf } from './agreed.ts'
 import { documentsOf } from './invoices.ts'
 import { photoAddress } from './keep-photos.ts'
+import { substitutesOf } from './offer-instead.ts'
 import { pickUpCode } from './pick-up-code.ts'
 import { pickUpsOf } from './pick-ups.ts'
 import { linePicture, type SaleRow } from './queries.ts'
@@ -26,7 +28,7 @@ export async function detailOf({ db, now, seals }: Pick<Ctx, 'db' | 'now' | 'sea
   const [lines, timeline, messages, payments, advisers, inHistory, whereTo] = isConfirmation ? [sale.lines, [], [], [], [], false, null]
     : await Promise.all([linesOf(db, row), timelineOf(db, row, side), messagesOf(db, row, side), paymentsOf(db, row, side), side === 'seller' ? membersOf(db, row.store_id) : [], side === 'buyer' && isInHistory(db, row.id), side === 'buyer' ? whereToOf(db, row, sale.state) : null])
   return {
-    ...sale, lines, timeline, messages, inHistory, whereTo, contactOpen: mayReach(row), shipping_info: isConfirmation ? null : shippingOf(row, side), payments, documents: documentsOf(row),
+    ...sale, lines, substitutes: (await substitutesOf({ db, now }, [row])).get(row.id) ?? [], timeline, messages, inHistory, whereTo, contactOpen: mayReach(row), shipping_info: isConfirmation ? null : shippingOf(row, side), payments, agreed_payments: await agreedPaymentsOf(db, row), mayAgree: side === 'buyer' ? await mayAgreeOf(db, row) : null, documents: documentsOf(row),
     withdrawal: isConfirmation ? null : {
       until: row.delivered_at === null ? null : endOfWorkingDays(row.delivered_at, WITHDRAWAL_WORKING_DAYS, row.country as Country).toISOString(), by_law: row.is_workshop !== true,
     },
@@ -36,8 +38,8 @@ export async function detailOf({ db, now, seals }: Pick<Ctx, 'db' | 'now' | 'sea
 }
 
 /** Whether who ordered it may still say where it goes; what is being paid was settled with its payment. */
-async function whereToOf(db: Db, { id, kind }: SaleRow, state: string): Promise<SaleDetail['whereTo']> {
-  return kind === 'order' && MAY_SAY_WHERE.includes(state) ? { pickUps: await pickUpsOf(db, id) } : null
+async function whereToOf(db: Db, { id, kind, pay_by }: SaleRow, state: string): Promise<SaleDetail['whereTo']> {
+  return kind === 'order' && pay_by !== 'agreement' && MAY_SAY_WHERE.includes(state) ? { pickUps: await pickUpsOf(db, id) } : null
 }
 
 /** The car that was asked for in the cart is on the sale before anything is written of it. */
@@ -56,7 +58,7 @@ async function linesOf(db: Db, sale: SaleRow): Promise<SaleLine[]> {
     list_price: row.list_price === null ? null : toWireMoney(row.list_price), answered_price: null,
     unit_price: row.unit_price === null ? null : toWireMoney(row.unit_price),
     net_price: row.unit_price === null ? null : toWireMoney(netOfTax(row.unit_price, sale.country as Country)), tax_rate: row.tax_rate,
-    discount: row.discount_percentage, warranty_months: row.warranty_months, winery: row.winery, vehicle: row.vehicle as SaleVehicle | null,
+    discount: row.discount_percentage, core_deposit: toWireMoney(row.core_deposit), warranty_months: row.warranty_months, winery: row.winery, vehicle: row.vehicle as SaleVehicle | null,
     tiempos_de_entrega: row.delivery_days, total: row.unit_price === null ? null : toWireMoney(row.unit_price * row.quantity),
   }))
 }

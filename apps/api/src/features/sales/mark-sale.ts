@@ -1,5 +1,5 @@
 import { STILL_OPEN } from '@tuerca/contract/sales-handling'
-import { saleState, type SaleKind } from '@tuerca/domain/sale-states'
+import { SALE_KINDS, SALE_TYPES, saleState, type SaleKind } from '@tuerca/domain/sale-states'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import type { DB, Sales } from '../../platform/db/tables.ts'
@@ -35,18 +35,22 @@ export async function markReadInWallet(ctx: TxCtx, caller: Caller, { saleId, sce
 type Rows = ExpressionBuilder<DB & { s: Sales }, 's'>
 const ofSide = (caller: Caller, side: Side) => (eb: unknown) => (side === 'buyer' ? bought(eb as Rows, caller) : sold(eb as Rows, caller))
 
-/** M7.16: everything of one side. */
-export async function markAllRead(ctx: TxCtx, caller: Caller, side: Side) {
+/** Of one side everything, or what is of these types. */
+interface Marked { side: Side; type?: readonly (typeof SALE_TYPES)[SaleKind][] | undefined }
+const ofTypes = (types: Marked['type']) => (types ? sql<boolean>`s.kind = any (${SALE_KINDS.filter((kind) => types.includes(SALE_TYPES[kind]))}::text[])` : sql<boolean>`true`)
+
+/** M7.16. */
+export async function markAllRead(ctx: TxCtx, caller: Caller, { side, type }: Marked) {
   const at = sql<Date>`greatest(${ctx.now}::timestamptz, s.changed_at + interval '1 millisecond')`
   const done = await ctx.db.updateTable('sales as s').set(side === 'buyer' ? { buyer_read_at: at } : { seller_read_at: at })
-    .where(ofSide(caller, side)).where(unreadBy(side)).executeTakeFirst()
+    .where(ofSide(caller, side)).where(ofTypes(type)).where(unreadBy(side)).executeTakeFirst()
   return { changed: Number(done.numUpdatedRows) }
 }
 
 /** M7.17. */
-export async function markAllReadInWallet(ctx: TxCtx, caller: Caller, side: Side) {
+export async function markAllReadInWallet(ctx: TxCtx, caller: Caller, { side, type }: Marked) {
   const column = side === 'buyer' ? 's.buyer_wallet_read' : 's.seller_wallet_read'
-  const done = await ctx.db.updateTable('sales as s').set(walletRead(side, true)).where(ofSide(caller, side)).where(sql<boolean>`not ${sql.ref(column)}`).executeTakeFirst()
+  const done = await ctx.db.updateTable('sales as s').set(walletRead(side, true)).where(ofSide(caller, side)).where(ofTypes(type)).where(sql<boolean>`not ${sql.ref(column)}`).executeTakeFirst()
   return { changed: Number(done.numUpdatedRows) }
 }
 

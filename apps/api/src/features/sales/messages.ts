@@ -1,10 +1,11 @@
 import type { SaleVehicle } from '@tuerca/contract/sales-wire'
 import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
-import { type Currency, formatMoney } from '@tuerca/domain/money'
+import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
 import { QUOTATION_STATES } from '@tuerca/domain/quotation-states'
 import type { TxCtx } from '../../platform/context.ts'
 import { type Notice, notify } from '../notifications/index.ts'
+import { substitutesOf } from './offer-instead.ts'
 import { digestOf, saleById, type SaleRow, tokenOf } from './queries.ts'
 
 type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
@@ -58,7 +59,14 @@ export async function tellAnswered(ctx: Told, saleId: number) {
   if (!sale || sale.buyer_id === null) return
   const there = sale.state === 'available'
   const notice = { userId: sale.buyer_id, topic: 'questions', key: `confirmation-answer:${saleId}:${sale.answers}` } as const
-  if (!there) return void await notify(ctx, { ...notice, ...elsewhere(sale), title: titled(`No hay: ${sale.title}`), text: [`${sale.store_name} contestó que no hay.`, sale.reason && `«${sale.reason}»`, 'Mira quién más la tiene.'].filter(Boolean).join('\n\n') })
+  if (!there) {
+    const instead = (await substitutesOf(ctx, [sale])).get(saleId) ?? []
+    const [first] = instead
+    const said = [`${sale.store_name} contestó que no hay.`, sale.reason && `«${sale.reason}»`]
+    const offered = instead.map(({ title, price, productUrl }) => `${title}${price === null ? '' : `, ${formatMoney(fromWireMoney(price), sale.currency as Currency)}`}\n${ctx.origin}${productUrl}`)
+    const text = [...said, ...(first ? ['En su lugar te ofrece:', ...offered] : ['Mira quién más la tiene.'])].filter(Boolean).join('\n\n')
+    return void await notify(ctx, { ...notice, ...(first ? { path: first.productUrl, action: 'Ver lo que te ofrece' } : elsewhere(sale)), title: titled(`No hay: ${sale.title}`), text })
+  }
   const price = sale.unit_price ?? sale.list_price
   await notify(ctx, {
     ...notice, path: pathOf(sale), action: 'Ver el producto',

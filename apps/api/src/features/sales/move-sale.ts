@@ -8,6 +8,8 @@ import { AppError, conflict, invalid } from '../../platform/errors.ts'
 import { giveBackStock, type StockLine, takeStock } from '../listings/index.ts'
 import { notify } from '../notifications/index.ts'
 import { endPayment, postCancelled } from '../payments/index.ts'
+import { paidByAgreement } from './agreed.ts'
+import { followSales } from './follow-sales.ts'
 import { forgetContact } from './forget-contact.ts'
 import { pickUpCode } from './pick-up-code.ts'
 import type { LockedSale } from './sale-access.ts'
@@ -31,6 +33,7 @@ export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promis
   if (!step) throw notNow(kind, state, move.by)
   const reason = move.reason ?? ''
   if (move.by === 'seller' && (step.action === 'reject' || step.action === 'cancel') && reason === '') throw invalid([REASON_NEEDED])
+  if (step.action === 'cancel') await requireNothingPaid(ctx, sale, move.by)
   const stock_held = await moveStock(ctx, sale, step.action)
   const owed_back = step.action === 'cancel' ? await owedBack(ctx, sale) : 0
   await ctx.db.updateTable('sales').set({
@@ -40,6 +43,7 @@ export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promis
   }).where('id', '=', sale.id).execute()
   await noteEvent(ctx, sale.id, { ...move, state: move.to, action: step.action, note: reason })
   if (step.action === 'cancel') await endBegun(ctx, sale)
+  if (['accepted', 'paid', 'cancelled'].includes(move.to)) await followSales(ctx, [sale.id])
   if (owed_back > 0) await owe(ctx, sale, { owed: owed_back, by: move.by })
   await tendLater(ctx, { ...sale, state: move.to, shipped_at: ctx.now, delivered_at: ctx.now })
   await tellMoved(ctx, sale.id, { to: move.to, by: move.by, code: pickUpCode(ctx, { ...sale, state: move.to }) })
@@ -110,6 +114,14 @@ async function endBegun(ctx: TxCtx, { transaction_id, kind }: LockedSale) {
   if (transaction_id === null) return
   const ended = await endPayment(ctx, transaction_id, 'Se canceló la compra')
   if (ended === 'waiting' && kind === 'purchase') throw conflict(PAYMENT_WAITS)
+}
+
+/** What was paid to the store is the store's to give back, and it says so, before it is over. */
+async function requireNothingPaid(ctx: TxCtx, { id, currency }: LockedSale, by: Mover): Promise<void> {
+  const paid = await paidByAgreement(ctx.db, id)
+  if (paid === 0) return
+  const money = formatMoney(paid, currency as Currency)
+  throw conflict(by === 'seller' ? `Anotaste que te pagaron ${money}. Devuélvelos, marca esos pagos como devueltos y cancela después.` : `La tienda anotó que le pagaste ${money}. Escríbele para que te los devuelva: cuando lo marque, puedes cancelar.`)
 }
 
 /** What was paid for it and is to be given back; 0: nothing was. */

@@ -88,6 +88,9 @@ describe('stock and money', () => {
 
   test('a paid one that is cancelled is owed back: marked, told to the buyer and to every admin, once', async () => {
     const { id, buyer, seller } = await o.make({ kind: 'purchase', state: 'paid', held: true, paid: 'approved' })
+    await o.s.sql(`with owner as (update store_members set role = 'owner' where user_id = $1) update users set second_factor_from = '2020-01-01' where id = $1`, [seller.id])
+    expect((await o.move(seller, id, 'cancelled', 'Llegó dañada')).status).toBe(403)
+    await o.s.sql(`update users set second_factor_from = '2999-01-01' where id = $1`, [seller.id])
     const { json } = await o.move(seller, id, 'cancelled', 'Llegó dañada')
     expect(json.data).toMatchObject({ state: 'cancelled', owed_back: 23_800, actions: [] })
     await o.move(seller, id, 'cancelled', 'Otra vez')
@@ -200,7 +203,7 @@ describe('messages', () => {
 })
 
 describe('marks (M7.13–M7.18, M7.21)', () => {
-  const unread = async (who: { cookie: string }) => (await o.s.ask<{ buyer: { count: number; ids: number[] }; seller: { count: number; ids: number[] } | null }>(who, 'GET', `${H}/getUnreadTransactions`)).json.data
+  const unread = async (who: { cookie: string }) => (await o.s.ask<{ buyer: { count: number; byType: object; ids: number[] }; seller: { count: number; ids: number[] } | null }>(who, 'GET', `${H}/getUnreadTransactions`)).json.data
 
   test('what the other side did is new until one looked', async () => {
     const { id, buyer, seller } = await o.make()
@@ -222,6 +225,9 @@ describe('marks (M7.13–M7.18, M7.21)', () => {
     expect((await o.patch(buyer, `${id}/changeReadInWalletStatus`, { scenario: 'seller' })).status).toBe(403)
     expect((await o.patch<{ changed: number }>(buyer, 'changeReadInWalletStatusAll', { scenario: 'buyer' })).json.data.changed).toBe(1)
     expect((await o.patch(buyer, 'ChangeReadStatusAll', { typeUser: 'todos' })).status).toBe(400)
+    await o.patch(buyer, `${id}/changeReadStatus`, { isRead: false })
+    expect((await o.patch<{ changed: number }>(buyer, 'ChangeReadStatusAll', { typeUser: 'buyer', type: ['cotizacion', 'compra'] })).json.data.changed).toBe(0)
+    expect((await unread(buyer)).buyer).toMatchObject({ count: 1, byType: { cotizacion: 0, pedido: 1, compra: 0 } })
   })
 
   test('what is over may leave one\'s own list, and comes back', async () => {
@@ -250,6 +256,9 @@ describe('marks (M7.13–M7.18, M7.21)', () => {
     expect((await list(first.buyer, { scopes: 'sold' })).data).toEqual([])
     const wallet = (await o.s.ask<{ states: object[]; currency: string }>(first.buyer, 'GET', `${H}/getIndicatorsWallet?scenario=buyer`)).json.data
     expect(wallet).toMatchObject({ states: [{ state: 'sent', count: 1, total: 23_800 }, { state: 'paid', count: 1, total: 23_800 }], currency: 'COP', overdue: 0 })
+    await o.s.sql(`update sales set country = 'MX', currency = 'MXN', state = 'sent', kind = 'order', transaction_id = null where id = $1`, [second.id])
+    const both = (await o.s.ask<{ states: object[] }>(first.buyer, 'GET', `${H}/getIndicatorsWallet?scenario=buyer`)).json.data
+    expect(both.states).toMatchObject([{ state: 'sent', count: 1, total: 23_800, currency: 'COP' }, { state: 'sent', count: 1, total: 23_800, currency: 'MXN' }])
   })
 })
 

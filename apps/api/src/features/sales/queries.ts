@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Seals } from '../../platform/seals.ts'
+import { AGREED_LESS, AGREED_PAID } from './agreed.ts'
 import { type Caller, mine } from './sale-access.ts'
 
 /** What was kept of it, else the drawing of its kind; a group's sign has one alone. `l`, `p` and `pt` are the line, its listing and its kind. */
@@ -11,14 +12,16 @@ export const linePicture = sql<string | null>`coalesce(l.picture, '/img/partes/'
 export const usualHoldOf = (storeId: RawBuilder<unknown>) => sql`(select a.value from app_params a where a.name = 'confirmationHoldHours' and (a.store_id is null or a.store_id = ${storeId})
   order by a.store_id nulls last limit 1)`
 
+const REVERSED = sql<boolean>`exists (select from returns r where r.sale_id = s.id and r.kind = 'payment_reversal' and r.state = 'refunded')`
+
 /** A header with its first line and the names that its two sides read. */
 export const saleRows = (db: Db) => db.selectFrom('sales as s')
   .innerJoinLateral((eb) => eb.selectFrom('sale_lines as f').selectAll('f').whereRef('f.sale_id', '=', 's.id').orderBy('f.id').limit(1).as('l'), (join) => join.onTrue())
   .innerJoin('stores as t', 't.id', 's.store_id')
   .leftJoin('users as b', 'b.id', 's.buyer_id').leftJoin('users as m', 'm.id', 's.answered_by').leftJoin('users as a', 'a.id', 's.adviser_id')
   .leftJoin('products as p', 'p.id', 'l.product_id').leftJoin('parts as pa', 'pa.id', 'p.part_id').leftJoin('part_types as pt', 'pt.id', 'pa.part_type_id')
-  .selectAll('s').select([linePicture.as('picture'), usualHoldOf(sql.ref('t.id')).as('usual_hold')]).select([
-    'l.id as line_id', 'l.product_id', 'l.title', 'l.reference', 'l.brand', 'l.quantity', 'l.max_quantity', 'l.list_price', 'l.unit_price', 'l.tax_rate', 'l.delivery_days', 'l.answered_days',
+  .selectAll('s').select([linePicture.as('picture'), usualHoldOf(sql.ref('t.id')).as('usual_hold'), AGREED_PAID.as('agreed_paid'), AGREED_LESS.as('agreed_less'), REVERSED.as('reversed')]).select([
+    'p.core_deposit_minor as listed_core', 'l.id as line_id', 'l.product_id', 'l.title', 'l.reference', 'l.brand', 'l.quantity', 'l.max_quantity', 'l.list_price', 'l.unit_price', 'l.tax_rate', 'l.delivery_days', 'l.answered_days',
     't.name as store_name', 't.city as store_city', 't.path_prefix', 't.legal_name as store_legal_name', 't.document as store_document',
     'b.name as buyer_name', 'b.email as buyer_email', 'b.mobile as buyer_mobile', 'b.is_workshop', 'm.name as member_name', 'a.name as adviser_name',
   ]).select((eb) => eb.selectFrom('sale_lines as c').whereRef('c.sale_id', '=', 's.id').select(({ fn }) => fn.countAll<number>().as('count')).as('lines_count'))

@@ -11,6 +11,7 @@ import { askConfirmation, readAsked } from './ask-confirmation.ts'
 import { documentRoutes } from './document-routes.ts'
 import { type Asked, foundSales } from './find-sales.ts'
 import { handlingRoutes } from './handling-routes.ts'
+import { ownListings, substitutesOf } from './offer-instead.ts'
 import { photoRoutes } from './photo-routes.ts'
 import { callerOf } from './sale-access.ts'
 import { shownSale } from './show-sale.ts'
@@ -29,7 +30,8 @@ export function saleRoutes(app: FastifyInstance) {
     const { page, pageSize, scopes } = query
     const side = scopes.includes('sold') ? 'seller' : 'buyer'
     const { rows, total } = await foundSales(ctx.db, await askedBy(ctx, query, side), { page, pageSize })
-    return { data: rows.map((row) => saleOf(row, side, ctx.now)), metadata: { 'x-total-count': total, page, pageSize } }
+    const offered = await substitutesOf(ctx, rows)
+    return { data: rows.map((row) => ({ ...saleOf(row, side, ctx.now), substitutes: offered.get(row.id) ?? [] })), metadata: { 'x-total-count': total, page, pageSize } }
   })
   handlingRoutes(app)
   photoRoutes(app)
@@ -47,6 +49,7 @@ function answerRoutes(app: FastifyInstance) {
     await inTransaction(ctx, (ctx) => writeAnswer(ctx, member, { saleId: params.id, answer: body }))
     return { data: await shownSale(ctx, params.id) }
   })
+  route(app, contract.findOwnListings, async (ctx, { params: { id }, query: { term } }) => ({ data: await ownListings(ctx, { saleId: id, storeIds: personOf(ctx).storeIds, term }) }))
   route(app, contract.sendQuotationToClient, tellOnce)
   route(app, contract.sendQuotationToClientApi, tellOnce)
   route(app, contract.sendQuotationNotavailable, refuseOnce)
@@ -56,9 +59,9 @@ function answerRoutes(app: FastifyInstance) {
 const tellOnce = (ctx: Ctx, { body }: { body: { id: number } }, http: Http | null) => onceByKey(ctx, { endpoint: 'sendQuotationToClient', body, http },
   async (ctx) => ({ data: { message: contract.ANSWER_TOLD, expires_at: (await tellAnswer(ctx, personOf(ctx), body.id)).toISOString() } }))
 
-const refuseOnce = (ctx: Ctx, { body }: { body: { id: number; reason: string } }, http: Http | null) => onceByKey(ctx, { endpoint: 'sendQuotationNotavailable', body, http },
+const refuseOnce = (ctx: Ctx, { body }: { body: { id: number; reason: string; substituteProductIds?: number[] | undefined } }, http: Http | null) => onceByKey(ctx, { endpoint: 'sendQuotationNotavailable', body, http },
   async (ctx) => {
-    await refuseAnswer(ctx, personOf(ctx), { saleId: body.id, reason: body.reason })
+    await refuseAnswer(ctx, personOf(ctx), { saleId: body.id, reason: body.reason, instead: body.substituteProductIds })
     return { data: { message: contract.ANSWER_TOLD } }
   })
 

@@ -76,13 +76,48 @@ describe('asking (M7.06)', () => {
 
   test('M4.05, M4.06: an answer that still holds is not asked away; what the clock has ended is asked again', async () => {
     const { product, buyer, seller, id } = await asked()
+    // What an open page looks at every few seconds.
+    const answered = async () => (await s.ask<{ answered: string | null }>(buyer, 'GET', '/core/sessionControlData/0')).json.data.answered
+    expect(await answered()).toBeNull()
     await sign(await s.token(id, seller), { available: true, quantity: 2, hours: 4 })
+    expect(await answered()).toBe(TEST_NOW.toISOString())
     expect(await s.asks(buyer, product.id)).toMatchObject({ status: 409, json: { message: expect.stringContaining('ya te confirmó'), data: [String(id)] } })
     expect(await listing(buyer, product.id)).toMatchObject({ rank: 1 })
     await s.sql('update quote_records set added_to_cart_at = $2 where sale_id = $1', [id, TEST_NOW])
     expect(await s.asks(buyer, product.id)).toMatchObject({ status: 409, json: { message: 'Tu producto ya fue agregado al carrito de compras' } })
     s.server.at(new Date(TEST_NOW.getTime() + 4 * 3_600_000))
     expect((await s.asks(buyer, product.id)).status).toBe(200)
+  })
+
+  test('M7.09: there is none, and up to five other listings of the store are offered instead, to the buyer alone', async () => {
+    const { product, buyer, seller, id } = await asked()
+    const own = await s.sql<{ id: number; title: string }>('select id, title from products where store_id = $1 and id <> $2 and deleted_at is null order by id limit 2', [product.storeId, product.id])
+    const have = (stock: number, ids: (number | undefined)[]) => s.sql('update products set stock = $1, stock_updated_at = $2 where id = any ($3)', [stock, TEST_NOW, ids])
+    await have(3, own.map((one) => one.id))
+    const [foreign] = await s.sql<{ id: number }>('select id from products where store_id <> $1 and deleted_at is null limit 1', [product.storeId])
+    const refuse = (ids: (number | undefined)[]) => s.ask(seller, 'POST', '/api/cart/page/sendQuotationNotavailableToClientAjax', { id, reason: 'Se agotó', substituteProductIds: ids })
+    for (const wrong of [[foreign?.id], [product.id], [own[0]?.id, own[0]?.id]]) expect((await refuse(wrong)).status).toBe(400)
+    // What it has none of is no offer.
+    await have(0, [own[1]?.id])
+    expect((await refuse([own[1]?.id])).status).toBe(400)
+    await have(3, [own[1]?.id])
+    const word = own[0]?.title.split(' ')[0] ?? ''
+    const found = await s.ask<{ id: number }[]>(seller, 'GET', `${H}/${id}/ownListings?term=${encodeURIComponent(own[0]?.title.slice(0, 60) ?? '')}`)
+    expect([found.status, found.json.data.some((one) => one.id === own[0]?.id)]).toEqual([200, true])
+    expect((await s.ask<unknown[]>(await s.person(), 'GET', `${H}/${id}/ownListings?term=${encodeURIComponent(word)}`)).status).toBe(403)
+    expect((await refuse(own.map((one) => one.id).toReversed())).status).toBe(200)
+    expect((await s.ask<{ substitutes: { id: number }[] }>(buyer, 'GET', `${H}/${id}/loadTransaction`)).json.data.substitutes.map((one) => one.id)).toEqual(own.map((one) => one.id).toReversed())
+    expect((await s.told(buyer)).at(-1)?.title).toContain('No hay')
+    expect(await listing(buyer, product.id)).toMatchObject({ quoteRecord: { not_available: 1, offers: 2 } })
+    const answered = (await s.ask<{ id: number; substitutes: { id: number }[] }[]>(seller, 'GET', `${H}/listAllTransactions?scopes=sold&onlyQuotation=1`)).json.data.find((one) => one.id === id)
+    expect(answered?.substitutes).toHaveLength(2)
+    // Sold out or taken off since.
+    await have(0, [own[1]?.id])
+    expect((await s.ask<{ substitutes: { id: number }[] }>(buyer, 'GET', `${H}/${id}/loadTransaction`)).json.data.substitutes.map((one) => one.id)).toEqual([own[0]?.id])
+    await have(3, [own[1]?.id])
+    // Sent again without or with the same it is done already; with others it is a correction.
+    for (const ids of [own.map((one) => one.id).toReversed(), [own[0]?.id]]) expect((await refuse(ids)).status).toBe(200)
+    expect((await s.ask<{ substitutes: { id: number }[] }>(buyer, 'GET', `${H}/${id}/loadTransaction`)).json.data.substitutes.map((one) => one.id)).toEqual([own[0]?.id])
   })
 
   test('a question whose time is over before its job ran counts as none', async () => {

@@ -114,3 +114,16 @@ test('guessed, of a former member, or of a gone account: nothing', async () => {
   await s.sql('delete from users where id = $1', [buyer.id])
   expect((await s.ask<{ mayAnswer: boolean }>({}, 'GET', `/api/cart/confirmations/${await s.token(id, other)}`)).json.data.mayAnswer).toBe(false)
 })
+
+test('a corrected reason leaves what was offered instead as it is, and the link shows it', async () => {
+  const { product, buyer, seller, id } = await asked()
+  const [own] = await s.sql<{ id: number }>('select id from products where store_id = $1 and id <> $2 and deleted_at is null order by id limit 1', [product.storeId, product.id])
+  await s.sql('update products set stock = 3, stock_updated_at = $1 where id = $2', [TEST_NOW, own?.id])
+  expect((await s.ask(seller, 'POST', '/cart/page/sendQuotationNotavailableToClientAjax', { id, reason: 'Se agoto', substituteProductIds: [own?.id] })).status).toBe(200)
+  const offered = async () => (await s.ask<{ substitutes: { id: number }[] }>(buyer, 'GET', `/api/cart/CartShoppingHeader/${id}/loadTransaction`)).json.data.substitutes.map((one) => one.id)
+  const signed = await sign(await s.token(id, seller), { available: false, reason: 'Se agotó', answers: 1 })
+  expect([signed.status, signed.json.data.reason, signed.json.data.substitutes.map((one) => one.id), await offered()]).toEqual([200, 'Se agotó', [own?.id], [own?.id]])
+  // Named as none, it is taken back.
+  expect((await sign(await s.token(id, seller), { available: false, reason: '', substituteProductIds: [], answers: 2 })).status).toBe(200)
+  expect(await offered()).toEqual([])
+})

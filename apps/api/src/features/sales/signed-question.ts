@@ -4,6 +4,7 @@ import { CONFIRMATION_MISSING } from '@tuerca/contract/sales-wire'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { answerAtOnce, mayCorrectUntil } from './answer-confirmation.ts'
+import { substitutesOf } from './offer-instead.ts'
 import { linkedSale, saleById, type SaleRow } from './queries.ts'
 import { saleOf, stateAt } from './wire.ts'
 
@@ -20,7 +21,7 @@ export async function showQuestion(ctx: Asking, token: string): Promise<SignedQu
   const until = await mayCorrectUntil(ctx, sale)
   const asked = stateAt(sale, ctx.now) === 'asked' && sale.buyer_id !== null
   return {
-    ...saleOf(sale, 'seller', ctx.now), answeredBy: sale.member_name === null ? null : firstName(sale.member_name), answers: sale.answers,
+    ...saleOf(sale, 'seller', ctx.now), substitutes: (await substitutesOf(ctx, [sale])).get(sale.id) ?? [], answeredBy: sale.member_name === null ? null : firstName(sale.member_name), answers: sale.answers,
     member: firstName(link.name), mayAnswer: asked || until !== null, mayCorrectUntil: until?.toISOString() ?? null,
   }
 }
@@ -30,7 +31,7 @@ export async function answerQuestion(ctx: TxCtx, token: string, body: Parsed<typ
   const { link, sale } = await opened(ctx, token)
   const member = { id: link.member_id, storeIds: [sale.store_id] }
   const { answers: seen, ...given } = body
-  await answerAtOnce(ctx, member, { saleId: sale.id, seen, given: given.available ? { available: true, answer: given } : given })
+  await answerAtOnce(ctx, member, { saleId: sale.id, seen, given: given.available ? { available: true, answer: given } : { available: false, reason: given.reason, instead: given.substituteProductIds } })
   return showQuestion(ctx, token)
 }
 

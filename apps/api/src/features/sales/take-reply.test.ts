@@ -48,6 +48,29 @@ describe('the buttons under the message that asks a store', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'available', answers: 2 })
   })
 
+  test('«No hay» after a no of one\'s own takes nothing back of what was said with it', async () => {
+    const { id, buyer, seller } = await s.asked()
+    expect((await s.refuse(seller, id, 'Llega el martes')).status).toBe(200)
+    await press(await messageTo(seller, id), `confirmation:${id}:no`)
+    expect(await s.sql('select reason, answers from sales where id = $1', [id])).toEqual([{ reason: 'Llega el martes', answers: 1 }])
+    expect((await s.told(buyer)).filter(({ key }) => key.startsWith('confirmation-answer')).length).toBe(1)
+  })
+
+  test('a press that is told late changes nothing that its member answered since', async () => {
+    const { id, seller } = await s.asked()
+    await press(await messageTo(seller, id), `confirmation:${id}:yes`)
+    await takeReply(ctx(), { userId: seller.id, payload: `confirmation:${id}:no`, at: new Date(TEST_NOW.getTime() - 60_000).toISOString() })
+    expect(await stateOf(id)).toMatchObject({ state: 'available', answers: 1 })
+  })
+
+  test('a telephone that is its member\'s no more answers nothing', async () => {
+    const { id, seller } = await s.asked()
+    const message = await messageTo(seller, id)
+    await s.sql(`update users set mobile = '3009998877' where id = $1`, [seller.id])
+    expect(await press(message, `confirmation:${id}:yes`)).toBe(404)
+    expect(await stateOf(id)).toMatchObject({ state: 'asked', answers: 0 })
+  })
+
   test('who presses after another member hears that it was answered, and changes nothing', async () => {
     const { id, seller, other } = await s.asked()
     const [first, second] = [await messageTo(seller, id), await messageTo(other, id)]

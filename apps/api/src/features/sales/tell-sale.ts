@@ -41,7 +41,7 @@ const numberOf = ({ kind, id }: Pick<SaleRow, 'kind' | 'id'>) => saleNumber(kind
 
 function wordsOf(sale: SaleRow, { side, by, to, code }: { side: Side; by: Mover; to: string; code: string | null }) {
   const kind = sale.kind as SaleKind
-  const turn = saleTurn(kind, sale.state, side)
+  const turn = saleTurn(kind, sale.state, side, { agreement: sale.pay_by === 'agreement' ? sale : null })
   const parcel = sale.parcel as Parcel | null
   const next = turn && !turn.text.includes('{due}') ? turn.text : turn?.text.replace('{due}', moment(dueOf(sale), sale.country as Country)) ?? ''
   return {

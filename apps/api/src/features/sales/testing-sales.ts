@@ -19,7 +19,7 @@ export async function salesServer() {
   let people = 0
   async function person({ mobile = true, storeId }: { mobile?: boolean; storeId?: number } = {}): Promise<Person> {
     const email = `venta${people += 1}@taller.test`
-    const [user] = await sql<{ id: number }>('insert into users (name, email, email_verified, mobile) values ($1, $2, true, $3) returning id', [`Persona ${people}`, email, mobile ? `30022${String(people).padStart(5, '0')}` : null])
+    const [user] = await sql<{ id: number }>('insert into users (name, email, email_verified, mobile, mobile_proved_at) values ($1, $2, true, $3, now()) returning id', [`Persona ${people}`, email, mobile ? `30022${String(people).padStart(5, '0')}` : null])
     await sql(`insert into sessions (user_id, token, expires_at) values ($1, $2, '2099-01-01')`, [user?.id, email])
     if (storeId !== undefined) await sql(`insert into store_members (store_id, user_id, role) values ($1, $2, 'staff')`, [storeId, user?.id])
     return { id: user?.id ?? 0, cookie: `tuerca.session_token=${encodeURIComponent(`${email}.${createHmac('sha256', TEST_SECRET).update(email).digest('base64')}`)}` }

@@ -6,6 +6,7 @@ import { productUrl } from '@tuerca/domain/product-url'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import { deliveredByItself, type Delivery, SALE_TIMES, SALE_TYPES, saleActions, type SaleKind, saleState } from '@tuerca/domain/sale-states'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
+import { agreementOf } from './agreed.ts'
 import type { SaleRow } from './queries.ts'
 
 export type Side = 'buyer' | 'seller'
@@ -19,7 +20,7 @@ export const MAY_SAY_WHERE: readonly string[] = ['sent', 'accepted']
 /** One that was cancelled stays as it was: what was told is known. */
 export const mayReach = ({ kind, state }: Pick<SaleRow, 'kind' | 'state'>) => kind !== 'confirmation' && REACHED.includes(state)
 
-/** A header as one of its sides sees it at that moment; a list has the line of a confirmation only. */
+/** A header as one of its sides sees it at that moment, without what is offered instead; a list has the line of a confirmation only. */
 export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
   const kind = row.kind as SaleKind
   const state = stateAt(row, now)
@@ -29,13 +30,13 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
     store: { id: row.store_id, name: row.store_name, city: row.store_city, pathPrefix: row.path_prefix, legal_name: row.store_legal_name, document: row.store_document },
     buyer: side === 'seller' ? buyerOf(row) : null,
     country: row.country as Country, currency: row.currency as Currency,
-    lines: kind === 'confirmation' ? [line] : [], linesCount: row.lines_count ?? 1, firstTitle: row.title, firstPicture: row.picture, ...sumsOf(row, line.total),
-    comment: row.comment, reason: row.reason, vehicle: row.vehicle as SaleVehicle | null,
+    lines: kind === 'confirmation' ? [line] : [], linesCount: row.lines_count ?? 1, firstTitle: row.title, firstPicture: row.picture, ...sumsOf(row, line.total, now),
+    comment: row.comment, reason: row.reason, substitutes: [], vehicle: row.vehicle as SaleVehicle | null,
     adviser: row.adviser_id === null ? null : { id: row.adviser_id, name: firstNameOf(row.adviser_name) },
     answeredBy: side === 'seller' ? row.member_name : null, answered_at: row.answered_at?.toISOString() ?? null,
     hold_hours: side === 'seller' ? row.hold_hours ?? (kind === 'confirmation' ? usualHold(row) : null) : null,
     remainingTime: state === 'available' && row.expires_at ? Math.max(0, Math.ceil((row.expires_at.getTime() - now.getTime()) / HOUR)) : 0,
-    ...marksOf(row, side), actions: saleActions(kind, state, { side, delivery: deliveryOf(row) }),
+    ...marksOf(row, side), actions: saleActions(kind, state, { side, delivery: deliveryOf(row), agreed: row.pay_by === 'agreement' }),
     created_at: row.created_at.toISOString(), changed_at: row.changed_at.toISOString(), due_at: dueOf({ ...row, state })?.toISOString() ?? null,
   }
 }
@@ -49,8 +50,8 @@ export const deliveryOf = ({ shipping }: Pick<SaleRow, 'shipping'>): Delivery =>
 const firstNameOf = (name: string | null) => name?.split(' ')[0] ?? ''
 
 /** Where it stands in its store's own system (M7.23). */
-export const apiSyncOf = (order: { state: string; external_id: string | null; problem: string; shipped: boolean; unheard: boolean; sent_at: Date | null; next_try_at: Date }): ApiSync => ({
-  state: order.state as ApiSync['state'], external_id: order.external_id, problem: order.problem, shipped: order.shipped, maybe_there: order.state === 'failed' && order.unheard, sent_at: order.sent_at?.toISOString() ?? null,
+export const apiSyncOf = (order: { state: string; external_id: string | null; problem: string; shipped: boolean; unheard: boolean; by_hand: boolean; sent_at: Date | null; next_try_at: Date }): ApiSync => ({
+  state: order.state as ApiSync['state'], external_id: order.external_id, problem: order.problem, shipped: order.shipped, maybe_there: order.state === 'failed' && order.unheard, by_hand: order.by_hand, sent_at: order.sent_at?.toISOString() ?? null,
   next_try_at: order.state === 'queued' || order.state === 'withdrawing' ? order.next_try_at.toISOString() : null,
 })
 
@@ -70,11 +71,17 @@ function buyerOf(row: SaleRow): Sale['buyer'] {
 
 const units = (minor: number | null) => (minor === null ? null : toWireMoney(minor))
 
-function sumsOf(row: SaleRow, lineTotal: number | null) {
+function sumsOf(row: SaleRow, lineTotal: number | null, now: Date) {
   return {
-    subtotal: units(row.subtotal), discount: toWireMoney(row.discount), shipping: toWireMoney(row.shipping_price), core_deposit: 0, tax: units(row.tax),
-    total: row.kind === 'confirmation' ? lineTotal : units(row.total), owed_back: toWireMoney(row.owed_back),
+    subtotal: units(row.subtotal), discount: toWireMoney(row.discount), shipping: toWireMoney(row.shipping_price), core_deposit: toWireMoney(row.core_deposit), tax: units(row.tax),
+    total: row.kind === 'confirmation' ? lineTotal : units(row.total), owed_back: toWireMoney(row.owed_back), ...endedUncome(row), agreement: agreementOf(row, now),
   }
+}
+
+/** Closed without having come: it was lost, or its payment was reversed. */
+function endedUncome({ state, delivered_at, reversed }: Pick<SaleRow, 'state' | 'delivered_at' | 'reversed'>) {
+  const is = state === 'closed' && delivered_at === null
+  return { lost: is && !reversed, reversed: is && reversed }
 }
 
 function marksOf(row: SaleRow, side: Side) {
@@ -119,7 +126,7 @@ function confirmationLine(row: SaleRow, side: Side): Sale['lines'][number] {
     quantity: row.quantity, quotationMaxQuantity: shown ? row.max_quantity : null,
     list_price: units(row.list_price), answered_price: side === 'seller' ? units(row.unit_price) : null,
     unit_price: units(price), net_price: price === null ? null : toWireMoney(netOfTax(price, row.country as Country)), tax_rate: row.tax_rate,
-    discount: 0, warranty_months: null, winery: null, vehicle: null,
+    discount: 0, core_deposit: toWireMoney(row.listed_core ?? 0), warranty_months: null, winery: null, vehicle: null,
     tiempos_de_entrega: (shown ? row.answered_days : null) ?? row.delivery_days, total: price === null ? null : toWireMoney(price * quantity),
   }
 }

@@ -1,4 +1,4 @@
-import type { WaitKind } from '@tuerca/contract/selling'
+import { WAIT_KINDS, type WaitKind } from '@tuerca/contract/selling'
 import { type Country, TIME_ZONE } from '@tuerca/domain/country'
 import { RETURNS } from '@tuerca/domain/return-states'
 import { SELLER_TURNS } from '@tuerca/domain/sale-turns'
@@ -9,7 +9,7 @@ import { PAID_THROUGH_US } from '../returns/index.ts'
 import { linePicture, REACHED } from '../sales/index.ts'
 
 export interface WaitRow {
-  kind: WaitKind; id: number; store_id: number; sale_kind: 'order' | 'purchase' | null; state: string; title: string; count: number; who: string; picture: string | null
+  kind: WaitKind; id: number; store_id: number; sale_id: number | null; sale_kind: 'order' | 'purchase' | null; state: string; title: string; count: number; who: string; picture: string | null
   amount: number | null; country: Country; created_at: Date; due_at: Date | null; total: number; place: number
 }
 
@@ -25,7 +25,7 @@ interface Asked { storeIds: readonly number[]; now: Date }
 const mine = ({ storeIds }: Asked, column: RawBuilder<unknown>) => sql`${column} = any (${storeIds}::integer[])`
 
 const sales = (asked: Asked) => sql`
-  select case s.kind when 'confirmation' then 'confirmation' else 'sale' end as kind, s.id, s.store_id, nullif(s.kind, 'confirmation') as sale_kind, s.state, l.title,
+  select case s.kind when 'confirmation' then 'confirmation' else 'sale' end as kind, s.id, s.store_id, s.id as sale_id, nullif(s.kind, 'confirmation') as sale_kind, s.state, l.title,
     case s.kind when 'confirmation' then l.quantity else (select count(*) from sale_lines c where c.sale_id = s.id) end::integer as count, ${BUYER} as who, ${linePicture} as picture,
     case s.kind when 'confirmation' then l.list_price * l.quantity else s.total end as amount, s.country, s.created_at, case when s.state in ('asked', 'sent') then s.lapse_at end as due_at
   from sales s join lateral (select * from sale_lines f where f.sale_id = s.id order by f.id limit 1) l on true left join users b on b.id = s.buyer_id
@@ -34,22 +34,29 @@ const sales = (asked: Asked) => sql`
     and ((s.kind = 'confirmation' and s.state = 'asked' and s.buyer_id is not null) or (s.kind <> 'confirmation' and s.state = any (${[...SELLER_TURNS]}::text[])))`
 
 const questions = (asked: Asked) => sql`
-  select 'question' as kind, q.id, q.store_id, null as sale_kind, '' as state, q.question as title, 1 as count, p.title as who, null as picture, null::bigint as amount, t.country, q.created_at, null::timestamptz as due_at
+  select 'question' as kind, q.id, q.store_id, null::bigint as sale_id, null as sale_kind, '' as state, q.question as title, 1 as count, p.title as who, null as picture, null::bigint as amount, t.country, q.created_at, null::timestamptz as due_at
   from product_questions q join products p on p.id = q.product_id join stores t on t.id = q.store_id where ${mine(asked, sql`q.store_id`)} and q.answered_at is null`
 
 const requests = ({ storeIds, now }: Asked) => sql`
-  select 'request' as kind, r.id, k.store_id, null as sale_kind, '' as state, concat_ws(' ', r.brand, r.model, r.year::text) as title, (select count(*) from request_lines l where l.request_id = r.id)::integer as count,
+  select 'request' as kind, r.id, k.store_id, null::bigint as sale_id, null as sale_kind, '' as state, concat_ws(' ', r.brand, r.model, r.year::text) as title, (select count(*) from request_lines l where l.request_id = r.id)::integer as count,
     concat_ws(', ', split_part(u.name, ' ', 1), nullif(r.city, '')) as who, null as picture, null::bigint as amount, r.country, r.created_at, case when f.state = 'countered' then f.valid_until else d.expires_at end as due_at
   from ${sentTo(storeIds)} where ${requestWaits(now)}`
 
 const returns = (asked: Asked) => sql`
-  select 'return' as kind, r.id, r.store_id, s.kind as sale_kind, r.state, (select l.title from return_lines x join sale_lines l on l.id = x.line_id where x.return_id = r.id order by l.id limit 1) as title,
+  select 'return' as kind, r.id, r.store_id, r.sale_id, s.kind as sale_kind, r.state, (select l.title from return_lines x join sale_lines l on l.id = x.line_id where x.return_id = r.id order by l.id limit 1) as title,
     (select count(*) from return_lines x where x.return_id = r.id)::integer as count, ${BUYER} as who, null as picture, null::bigint as amount, s.country, r.created_at, r.due_at
   from returns r join sales s on s.id = r.sale_id left join users b on b.id = s.buyer_id where ${mine(asked, sql`r.store_id`)}
     and (r.state = any (${STORE_RETURNS}::text[]) or (r.state = 'refunding' and not ${PAID_THROUGH_US}))`
 
 /** Who asks whether a part is there waits for the answer; the others have until their time, or two days. */
 const FIRST = sql`case kind when 'confirmation' then least(due_at, created_at + interval '4 hours') else coalesce(due_at, created_at + interval '2 days') end`
+
+/** How much waits in every room. */
+export async function roomsOf(db: Db, asked: Asked): Promise<Record<WaitKind, number>> {
+  const { rows } = await sql<{ kind: WaitKind; total: number }>`
+    select w.kind, count(*)::integer as total from (${sales(asked)} union all ${questions(asked)} union all ${requests(asked)} union all ${returns(asked)}) w group by 1`.execute(db)
+  return Object.fromEntries(WAIT_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0])) as Record<WaitKind, number>
+}
 
 /** What waits in every room, the first of each. */
 export async function waitsOf(db: Db, asked: Asked & { most: number }): Promise<WaitRow[]> {
@@ -62,11 +69,11 @@ export async function waitsOf(db: Db, asked: Asked & { most: number }): Promise<
 
 export interface SoldDay { day: string; sales: number; total: number }
 
-/** What a store sold by day of its country: the day on which it accepted the order, or was paid; what was cancelled, or given back, is not sold. */
+/** What a store sold by day of its country: the day on which it was paid or, of an order that nobody said was paid, handed over; what was cancelled, or given back, is not sold. */
 export async function soldByDay(db: Db, { storeId, country, from }: { storeId: number; country: Country; from: string }): Promise<SoldDay[]> {
   const { rows } = await sql<SoldDay>`
     select to_char(at, 'YYYY-MM-DD') as day, (count(*) filter (where back = 0 or back < total))::integer as sales, sum(greatest(total - back, 0))::float8 as total
-    from (select s.total, (select coalesce(sum(r.amount_minor), 0) from returns r where r.sale_id = s.id and r.state in ('refunding', 'refunded')) as back, (select min(e.happened_at) from sale_events e where e.sale_id = s.id and e.state in ('accepted', 'paid')) at time zone ${TIME_ZONE[country]} as at
+    from (select s.total, (select coalesce(sum(r.amount_minor), 0) from returns r where r.sale_id = s.id and r.state in ('refunding', 'refunded')) as back, coalesce((select min(e.happened_at) from sale_events e where e.sale_id = s.id and e.state = 'paid'), case s.kind when 'order' then s.delivered_at end) at time zone ${TIME_ZONE[country]} as at
       from sales s where s.store_id = ${storeId} and s.kind <> 'confirmation' and s.state = any (${REACHED}::text[])
         and s.changed_at >= ${from}::date::timestamp at time zone ${TIME_ZONE[country]}) sold
     where at >= ${from}::date group by 1 order by 1`.execute(db)

@@ -1,10 +1,12 @@
-import { storeDay } from '@tuerca/contract/selling'
+import { storeDay, storeRooms } from '@tuerca/contract/selling'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../../platform/person.ts'
 import { route } from '../../platform/route.ts'
+import { roomsOf } from './queries.ts'
 import { dayOf } from './store-day.ts'
 
 /** What a store's people see first. */
 export function sellingRoutes(app: FastifyInstance) {
   route(app, storeDay, async (ctx, { query: { storeId } }) => ({ data: await dayOf(ctx, personOf(ctx), storeId) }))
+  route(app, storeRooms, async (ctx) => ({ data: await roomsOf(ctx.db, { storeIds: personOf(ctx).storeIds, now: ctx.now }) }))
 }

@@ -29,9 +29,22 @@ describe('a store\'s day', () => {
     await orders.s.sql(`update sales set state = 'cancelled' where id = $1`, [made.id])
     expect((await day(made.seller)).data.sold.month).toEqual({ sales: 0, total: 0 })
   })
+  test('an order that nobody paid is not sold before it is handed over; the rooms are counted alike', async () => {
+    const made = await orders.make({ kind: 'order', state: 'accepted' })
+    await sold(made, 'accepted')
+    expect((await day(made.seller)).data).toMatchObject({ sold: { today: { sales: 0, total: 0 } }, rooms: { sale: 1 } })
+    expect((await orders.s.ask(made.seller, 'GET', '/api/store/rooms')).json.data).toEqual((await day(made.seller)).data.rooms)
+    await orders.s.sql(`update sales set state = 'delivered', delivered_at = $2 where id = $1`, [made.id, TEST_NOW])
+    expect((await day(made.seller)).data.sold.today).toEqual({ sales: 1, total: 23_800 })
+  })
+  test('what is to be sent again waits for the store, with the sale that it is of', async () => {
+    const made = await orders.make({ kind: 'purchase', state: 'shipped' })
+    await orders.s.sql(`insert into returns (sale_id, store_id, kind, state, wanted, by_law, reason, state_at, created_at) values ($1, $2, 'not_arrived', 'replacing', 'exchange', true, 'No llegó', now(), now())`, [made.id, made.storeId])
+    expect((await day(made.seller)).data.waits).toMatchObject([{ kind: 'return', saleId: made.id, state: 'replacing' }])
+  })
   test('what was given back is not sold, and what its store has to pay back by hand waits for it', async () => {
     const made = await orders.make({ kind: 'order', state: 'delivered' })
-    await sold(made, 'accepted')
+    await sold(made, 'paid')
     const back = async (amount: number, state: string) => orders.s.sql(
       `insert into returns (sale_id, store_id, kind, state, wanted, by_law, reason, amount_minor, state_at, created_at) values ($1, $2, 'damaged', $3, 'money', true, 'Roto', $4, now(), now())`, [made.id, made.storeId, state, amount])
     await back(1_190_000, 'refunding')

@@ -36,9 +36,9 @@ const NUMBERS: Record<WaitRow['kind'], (row: WaitRow) => string> = {
 }
 
 function waitingOf(row: WaitRow): Waiting {
-  const { kind, id, store_id, state, title, count, who, picture, amount, country, created_at, due_at } = row
+  const { kind, id, store_id, sale_id, state, title, count, who, picture, amount, country, created_at, due_at } = row
   return {
-    kind, id, storeId: store_id, number: NUMBERS[kind](row), title, state, count, who, picture, amount: amount === null ? null : toWireMoney(amount),
+    kind, id, storeId: store_id, saleId: sale_id, number: NUMBERS[kind](row), title, state, count, who, picture, amount: amount === null ? null : toWireMoney(amount),
     country, currency: currencyOf(country), created_at: created_at.toISOString(), due_at: due_at?.toISOString() ?? null,
   }
 }

@@ -21,6 +21,7 @@ Disallow: /registro
 Disallow: /recuperar
 Disallow: /restablecer
 Disallow: /verificar
+Disallow: /correo
 Disallow: /*vid=
 Disallow: /*/v2/search/
 Disallow: /*carId=

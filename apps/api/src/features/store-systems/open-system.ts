@@ -31,6 +31,9 @@ function accessOf({ seals }: Pick<Ctx, 'seals'>, { store_id, kind, urls, fields,
   }
 }
 
+/** Where a system takes orders, whatever key goes with it: what was sent to another place is not there. */
+export const placeOf = ({ kind, urls: { orders } }: Pick<StoreSystemAccess, 'kind' | 'urls'>): string | null => (kind === 'embedded' ? kind : orders?.replace(/[?#].*$/, '') ?? null)
+
 /** None where they were sealed with another secret: the system refuses the call then, and its store is told. */
 export function headersOf(seals: Ctx['seals'], sealed: string | null): Record<string, string> {
   const text = sealed === null ? null : seals.open(sealed)

@@ -8,22 +8,22 @@ import { headersOf } from './open-system.ts'
 
 type Asking = Pick<Ctx, 'db' | 'seals'>
 interface Row {
-  id: number; name: string; kind: 'embedded' | 'http' | null; urls: Record<string, string> | null; fields: Record<string, string> | null; sealed_headers: string | null; waiting: number
+  id: number; name: string; kind: 'embedded' | 'http' | null; is_owner: boolean; send_sales: boolean; urls: Record<string, string> | null; fields: Record<string, string> | null; sealed_headers: string | null; waiting: number
   failed: { id: number; kind: SaleKind; problem: string; at: string }[]
 }
 
 /** The own systems of some stores: what a member may know of them, their keys by name only. */
-export async function shownSystems({ db, seals }: Asking, storeIds: readonly number[], mayTry: boolean): Promise<StoreSystemShown[]> {
+export async function shownSystems({ db, seals }: Asking, { storeIds, userId }: { storeIds: readonly number[]; userId: number }, mayTry: boolean): Promise<StoreSystemShown[]> {
   const { rows } = await sql<Row>`
-    select t.id, t.name, y.kind, y.urls, y.fields, y.sealed_headers,
+    select t.id, t.name, y.kind, exists (select from store_members m where m.store_id = t.id and m.user_id = ${userId} and m.role = 'owner') as is_owner, coalesce(y.send_sales, false) as send_sales, y.urls, y.fields, y.sealed_headers,
       (select count(*)::int from store_system_orders o where o.store_id = t.id and o.state in ('queued', 'withdrawing')) as waiting,
       (select coalesce(jsonb_agg(jsonb_build_object('id', f.sale_id, 'kind', f.kind, 'problem', f.problem, 'at', f.updated_at) order by f.updated_at), '[]')
-        from (select o.sale_id, s.kind, o.problem, o.updated_at from store_system_orders o join sales s on s.id = o.sale_id where o.store_id = t.id and y.kind is not null
-            and ((o.state = 'failed' and (o.unheard or s.state = any (${[...REACHED]}))) or (o.state = 'sent' and o.problem <> '' and not o.shipped)) order by o.updated_at limit 50) f) as failed
+        from (select o.sale_id, s.kind, o.problem, o.updated_at from store_system_orders o join sales s on s.id = o.sale_id where o.store_id = t.id
+            and ((o.state = 'failed' and y.kind is not null and (o.unheard or s.state = any (${[...REACHED]}))) or (o.state = 'sent' and o.problem <> '' and not o.shipped)) order by o.updated_at limit 50) f) as failed
     from stores t left join store_systems y on y.store_id = t.id where t.id = any (${storeIds}::integer[]) order by t.name, t.id`.execute(db)
-  return rows.map(({ id, name, kind, urls, fields, sealed_headers, waiting, failed }) => ({
-    storeId: id, storeName: name, kind, urls: { stock: urls?.stock ?? '', orders: urls?.orders ?? '', clients: urls?.clients ?? '' }, fields: fields ?? {},
-    headerNames: Object.keys(headersOf(seals, sealed_headers)), mayTry, waiting,
+  return rows.map(({ id, name, kind, is_owner: isOwner, send_sales: sendSales, urls, fields, sealed_headers, waiting, failed }) => ({
+    storeId: id, storeName: name, kind, isOwner, sendSales, mayTry, waiting, headerNames: isOwner ? Object.keys(headersOf(seals, sealed_headers)) : [], fields: (isOwner && fields) || {},
+    urls: { stock: (isOwner && urls?.stock) || '', orders: (isOwner && urls?.orders) || '', clients: (isOwner && urls?.clients) || '' },
     failed: failed.map(({ id: saleId, kind: saleKind, problem, at }) => ({ saleId, number: saleNumber(saleKind, saleId), problem, at: new Date(at).toISOString() })),
   }))
 }

@@ -12,7 +12,7 @@ import { apiSyncOf, callerOf, lockOfStore } from '../sales/index.ts'
 import { devRoutes } from './dev-routes.ts'
 import { asAnswer, requireSystem } from './open-system.ts'
 import { shownSystems } from './queries.ts'
-import { queueOrder, queueWithdrawal } from './queue-order.ts'
+import { queueOrder, queueWithdrawal, takenOutByHand, writtenByHand } from './queue-order.ts'
 import { requireOwner, setSystem } from './set-system.ts'
 
 const countSearch = callLimit({ most: 60, ms: 60_000, message: 'Hiciste demasiadas búsquedas seguidas. Espera un minuto e intenta de nuevo.' })
@@ -23,12 +23,15 @@ const TRY_MS = 10_000
 export function storeSystemRoutes(app: FastifyInstance, { config }: { config: Config }) {
   route(app, contract.sendOrderToAPI, async (ctx, { params: { id }, body }) => {
     const sale = await ctx.db.selectFrom('sales').select('store_id').where('id', '=', id).where('store_id', 'in', [...personOf(ctx).storeIds, -1]).executeTakeFirst()
-    if (sale) await requireSystem(ctx, sale.store_id)
-    const order = await inTransaction(ctx, async (ctx) => queueOrder(ctx, await lockOfStore(ctx, callerOf(ctx), id), body.clientId ?? null))
+    if (sale && !body.byHand) await requireSystem(ctx, sale.store_id)
+    const order = await inTransaction(ctx, async (ctx) => {
+      const locked = await lockOfStore(ctx, callerOf(ctx), id)
+      return body.byHand ? writtenByHand(ctx, locked) : queueOrder(ctx, locked, body.clientId ?? null)
+    })
     return { data: { apiSync: apiSyncOf(order) } }
   })
-  route(app, contract.removeApiSync, async (ctx, { params: { id } }) => {
-    const order = await inTransaction(ctx, async (ctx) => queueWithdrawal(ctx, await lockOfStore(ctx, callerOf(ctx), id)))
+  route(app, contract.removeApiSync, async (ctx, { params: { id }, body: { byHand } }) => {
+    const order = await inTransaction(ctx, async (ctx) => (byHand ? takenOutByHand : queueWithdrawal)(ctx, await lockOfStore(ctx, callerOf(ctx), id)))
     return { data: { apiSync: apiSyncOf(order) } }
   })
   route(app, contract.getClientsApi, async (ctx, { query: { storeId, term } }) => {
@@ -45,11 +48,11 @@ export function storeSystemRoutes(app: FastifyInstance, { config }: { config: Co
 const mayTry = ({ ports }: Pick<Ctx, 'ports'>) => ports.storeSystems.embedded !== null
 
 function connectRoutes(app: FastifyInstance) {
-  route(app, contract.listStoreSystems, async (ctx) => ({ data: await shownSystems(ctx, personOf(ctx).storeIds, mayTry(ctx)) }))
+  route(app, contract.listStoreSystems, async (ctx) => ({ data: await shownSystems(ctx, { storeIds: personOf(ctx).storeIds, userId: personOf(ctx).id }, mayTry(ctx)) }))
   route(app, contract.setStoreSystem, async (ctx, { params: { storeId }, body }) => {
     const may = mayTry(ctx)
     await inTransaction(ctx, (ctx) => setSystem(ctx, personOf(ctx), { storeId, given: body, mayTry: may }))
-    const [shown] = await shownSystems(ctx, [storeId], may)
+    const [shown] = await shownSystems(ctx, { storeIds: [storeId], userId: personOf(ctx).id }, may)
     if (!shown) throw notFound('Esta tienda no existe.')
     return { data: shown }
   })

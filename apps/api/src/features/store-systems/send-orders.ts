@@ -1,4 +1,4 @@
-import { NO_SYSTEM, SHIPPED_THERE, SYSTEM_AWAY, SYSTEM_CANNOT } from '@tuerca/contract/store-systems'
+import { NO_SYSTEM, SENT_ELSEWHERE, SHIPPED_THERE, SYSTEM_AWAY, SYSTEM_CANNOT } from '@tuerca/contract/store-systems'
 import type { Currency } from '@tuerca/domain/money'
 import { toWireMoney } from '@tuerca/domain/money'
 import { saleNumber } from '@tuerca/domain/sale-number'
@@ -8,7 +8,7 @@ import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { type StoreOrder, StoreSystemError } from '../../ports/store-system.ts'
 import { notify } from '../notifications/index.ts'
 import { REACHED } from '../sales/index.ts'
-import { type OpenSystem, openSystem } from './open-system.ts'
+import { type OpenSystem, openSystem, placeOf } from './open-system.ts'
 import { type QueuedOrder, sendLater } from './queue-order.ts'
 
 const MOST_TRIES = 8
@@ -71,11 +71,11 @@ async function give(ctx: Ctx, order: QueuedOrder, { access, system }: OpenSystem
   // Cancelled while it waited in line.
   if (!text) return order.unheard ? turnBack(ctx, order) : settle(ctx, order, { state: 'withdrawn' })
   // Before the call: a process that is killed in it hears no answer either.
-  await mark(ctx, order, true)
+  await mark(ctx, order, { unheard: true, sent_to: placeOf(access) })
   const externalId = await system.sendOrder(access, text).catch(async (error: unknown) => {
     const problem = error instanceof StoreSystemError ? error.problem : null
     // A clear no: it is not there. Without an address for it, nothing was asked.
-    if (problem === 'refused' || problem === 'cannot') await mark(ctx, order, problem === 'cannot' && order.unheard)
+    if (problem === 'refused' || problem === 'cannot') await mark(ctx, order, { unheard: problem === 'cannot' && order.unheard })
     throw error
   })
   await settle(ctx, order, { state: 'sent', external_id: externalId, sent_at: ctx.now, problem: '', unheard: false })
@@ -87,11 +87,13 @@ async function turnBack({ db, now }: Ctx, { sale_id, turn }: QueuedOrder) {
     .where('sale_id', '=', sale_id).where('turn', '=', turn).where('state', '=', 'queued').execute()
 }
 
-const mark = async ({ db }: Pick<Ctx, 'db'>, { sale_id, turn }: QueuedOrder, unheard: boolean) => {
-  await db.updateTable('store_system_orders').set({ unheard }).where('sale_id', '=', sale_id).where('turn', '=', turn).execute()
+const mark = async ({ db }: Pick<Ctx, 'db'>, { sale_id, turn }: QueuedOrder, to: { unheard: boolean; sent_to?: string | null }) => {
+  await db.updateTable('store_system_orders').set(to).where('sale_id', '=', sale_id).where('turn', '=', turn).execute()
 }
 
 async function takeBack(ctx: Ctx, order: QueuedOrder, { access, system }: OpenSystem) {
+  // By its number another system may know somebody else's order. Our own name is nobody else's, but it says nothing of the system before.
+  if (order.sent_to === null ? order.external_id !== null : order.sent_to !== placeOf(access)) throw new StoreSystemError('refused', SENT_ELSEWHERE)
   const became = await system.withdrawOrder(access, { key: keyOf(order), externalId: order.external_id })
   if (became === 'withdrawn') return settle(ctx, order, { state: 'withdrawn', problem: '', unheard: false })
   await settle(ctx, order, { state: 'sent', shipped: true, problem: SHIPPED_THERE, unheard: false })
@@ -120,7 +122,7 @@ async function keepFailure(ctx: Ctx, order: QueuedOrder, error: unknown) {
   const isOut = order.state === 'withdrawing'
   await settle(ctx, order, { state: isOut ? (order.external_id === null ? 'failed' : 'sent') : 'failed', problem })
   await tellStore(ctx, order, isOut
-    ? { title: 'No se pudo retirar de tu sistema', text: `${problem}\n\nRetírala allá a mano, o intenta de nuevo desde la venta.` }
+    ? { title: 'No se pudo retirar de tu sistema', text: problem === SENT_ELSEWHERE ? problem : `${problem}\n\nRetírala allá a mano, o intenta de nuevo desde la venta.` }
     : { title: 'No llegó a tu sistema', text: `${problem}\n\nCorrígelo y envíala de nuevo desde la venta.` })
 }
 
@@ -143,7 +145,7 @@ async function readOrder({ db }: Pick<Ctx, 'db'>, order: QueuedOrder): Promise<S
   }
 }
 
-async function tellStore(ctx: Ctx, { sale_id, store_id, turn, state }: QueuedOrder, { title, text }: { title: string; text: string }) {
+export async function tellStore(ctx: Ctx, { sale_id, store_id, turn, state }: QueuedOrder, { title, text }: { title: string; text: string }) {
   await inTransaction(ctx, async (ctx) => {
     const sale = await ctx.db.selectFrom('sales').select(['kind', 'adviser_id']).where('id', '=', sale_id).executeTakeFirst()
     if (!sale) return

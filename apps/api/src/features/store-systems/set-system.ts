@@ -1,5 +1,5 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
-import type { setStoreSystem } from '@tuerca/contract/store-systems'
+import { KEY_AGAIN, NO_ORDERS_ADDRESS, ONE_SERVER, type setStoreSystem } from '@tuerca/contract/store-systems'
 import type { TxCtx } from '../../platform/context.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { addressProblem } from '../../platform/public-address.ts'
@@ -29,15 +29,18 @@ export async function setSystem(ctx: TxCtx, user: User, { storeId, given, mayTry
     return
   }
   if (given.kind === 'embedded' && !mayTry) throw invalid(['El sistema de prueba no existe en esta instalación.'])
-  const problems = given.kind === 'http' ? addressProblems(given.urls) : []
+  const problems = given.kind === 'http' ? addressProblems(given) : []
   if (problems.length > 0) throw invalid(problems)
   const kept = headersOf(ctx.seals, before?.sealed_headers ?? null)
+  // A key goes nowhere that it was not typed for.
+  const known = originsOf(before?.urls as Given['urls'] | undefined)
+  if (given.headers.some(({ value }) => value === null) && originsOf(given.urls).some((origin) => !known.includes(origin))) throw invalid([KEY_AGAIN])
   const headers = Object.fromEntries(given.headers.flatMap(({ name, value }) => {
     const held = value ?? Object.entries(kept).find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1]
     return held === undefined || held === '' ? [] : [[name, held]]
   }))
   const row = {
-    kind: given.kind, urls: JSON.stringify(written(given.urls)), fields: JSON.stringify(written(given.fields)),
+    kind: given.kind, send_sales: given.sendSales, urls: JSON.stringify(written(given.urls)), fields: JSON.stringify(written(given.fields)),
     sealed_headers: Object.keys(headers).length === 0 ? null : ctx.seals.seal(JSON.stringify(headers)), updated_at: ctx.now,
   }
   await ctx.db.insertInto('store_systems').values({ store_id: storeId, ...row }).onConflict((on) => on.column('store_id').doUpdateSet(row)).execute()
@@ -45,13 +48,18 @@ export async function setSystem(ctx: TxCtx, user: User, { storeId, given, mayTry
   await ctx.db.deleteFrom('store_system_stock').where('product_id', 'in', (eb) => eb.selectFrom('products').select('id').where('store_id', '=', storeId)).execute()
 }
 
-function addressProblems(urls: Given['urls']): string[] {
+function addressProblems({ urls, sendSales, headers }: Given): string[] {
   if (Object.values(urls).every((url) => url === '')) return ['Escribe al menos una dirección de tu sistema.']
+  if (sendSales && urls.orders === '') return [NO_ORDERS_ADDRESS]
+  // A key goes with every call.
+  if (headers.some(({ value }) => value !== '') && new Set(originsOf(urls)).size > 1) return [ONE_SERVER]
   return (Object.keys(NEEDS) as (keyof typeof NEEDS)[]).flatMap((what) => {
     const problem = urls[what] === '' ? null : addressProblem(urls[what], NEEDS[what])
     return problem === null ? [] : [`${WHAT[what]}: ${problem}`]
   })
 }
+
+const originsOf = (urls: Given['urls'] | undefined) => Object.values(urls ?? {}).flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
 
 const written = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 

@@ -1,4 +1,4 @@
-import { ALREADY_THERE, NEVER_SENT, NO_SYSTEM, NOT_YET, SHIPPED_THERE, type StoreSystemShown } from '@tuerca/contract/store-systems'
+import { ALREADY_THERE, KEY_AGAIN, NEVER_SENT, NO_ORDERS_ADDRESS, NO_SYSTEM, NOT_YET, ONE_SERVER, SHIPPED_THERE, type StoreSystemShown } from '@tuerca/contract/store-systems'
 import type { ApiSync } from '@tuerca/contract/sales-wire'
 import { describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../app/testing.ts'
@@ -56,6 +56,22 @@ describe('an order on its way into its store\'s system (M7.20, M7.23)', () => {
     await o.s.sql(`select graphile_worker.add_job('send-to-store', json_build_object('storeId', $1::int))`, [storeId])
     await o.s.server.runJobs()
     expect((await taken(storeId)).filter(({ key }) => key.startsWith(`tuerca-${id}-`))).toHaveLength(1)
+  })
+
+  test('where its owner says so a sale goes there by itself, and comes out of it when it is cancelled', async () => {
+    const quiet = await connected({ state: 'sent' })
+    await o.move(quiet.seller, quiet.id, 'accepted')
+    await o.s.server.runJobs()
+    expect(await systemOf(quiet.id, quiet.seller)).toBeNull()
+    const { id, seller, buyer, storeId } = await connected({ state: 'sent' })
+    await o.s.sql('update store_systems set send_sales = true where store_id = $1', [storeId])
+    await o.move(seller, id, 'accepted')
+    await o.s.server.runJobs()
+    expect(await systemOf(id, seller)).toMatchObject({ state: 'sent' })
+    expect((await o.move(buyer, id, 'cancelled', 'Ya no')).status).toBe(200)
+    await o.s.server.runJobs()
+    expect([(await systemOf(id, seller))?.state, (await taken(storeId)).find(({ key }) => key === `tuerca-${id}-1`)?.state]).toEqual(['withdrawn', 'withdrawn'])
+    await o.s.sql('update store_systems set send_sales = false where store_id = $1', [storeId])
   })
 
   test('what is not accepted, was never sent, or has no system is told so', async () => {
@@ -248,7 +264,21 @@ describe('connecting it', () => {
     const kept = async () => (await o.s.sql<{ sealed_headers: string }>('select sealed_headers from store_systems where store_id = $1', [storeId]))[0]?.sealed_headers ?? ''
     expect(await kept()).not.toContain('secreta')
     expect((await set(boss, storeId, { ...HTTP, headers: [{ name: 'x-clave', value: null }] })).json.data.headerNames).toEqual(['x-clave'])
+    // A kept key goes to no other server than it was typed for; addresses and names of keys are the owner's to read.
+    expect(await set(boss, storeId, { ...HTTP, urls: { ...HTTP.urls, stock: 'https://otro.com/{number}' }, headers: [{ name: 'x-clave', value: null }] })).toMatchObject({ status: 400, json: { message: KEY_AGAIN } })
+    const seen = async (who: Partial<Person>) => (await o.s.ask<StoreSystemShown[]>(who, 'GET', '/api/store/systems')).json.data.find((one) => one.storeId === storeId)
+    expect([await seen(boss), await seen(seller)]).toMatchObject([{ isOwner: true, urls: HTTP.urls, headerNames: ['x-clave'] }, { isOwner: false, kind: 'http', urls: { stock: '', orders: '', clients: '' }, headerNames: [] }])
     expect((await set(boss, storeId, { kind: null })).json.data.kind).toBeNull()
+  })
+
+  test('a key goes to one server alone, and sales go by themselves only where there is an address for them', async () => {
+    const { storeId } = await o.make()
+    const boss = await owner(storeId)
+    const two = { ...HTTP, urls: { ...HTTP.urls, orders: 'https://integrador.com/pedidos' } }
+    expect(await set(boss, storeId, two)).toMatchObject({ status: 400, json: { message: ONE_SERVER } })
+    expect((await set(boss, storeId, { ...two, headers: [] })).status).toBe(200)
+    expect(await set(boss, storeId, { ...HTTP, sendSales: true })).toMatchObject({ status: 400, json: { message: NO_ORDERS_ADDRESS } })
+    expect((await set(boss, storeId, { ...HTTP, sendSales: true, urls: { ...HTTP.urls, orders: 'https://api.mitienda.com/pedidos' } })).status).toBe(200)
   })
 
   test('never to an address of our own network', async () => {
