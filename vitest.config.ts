@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: ByLength },
     projects: [
-      { test: { name: 'unit', sequence: { groupOrder: 0 }, testTimeout: 30_000, include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
+      { test: { name: 'unit', isolate: false, sequence: { groupOrder: 0 }, testTimeout: 30_000, include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
       {
         test: {
           name: 'slices', sequence: { groupOrder: 1 }, isolate: false, include: ['apps/api/src/**/*.test.ts', 'db/**/*.test.ts'], globalSetup: ['./vitest.setup.ts'],

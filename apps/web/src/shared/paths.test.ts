@@ -74,6 +74,8 @@ const links = (store?: string) => ({
   adminStores: paths.adminStores({ q: 'beto', estado: 'active', pais: 'CO', pagina: '2' }),
   adminStore: paths.adminStore(3),
   adminTestVehicles: paths.adminTestVehicles(),
+  adminVendors: paths.adminVendors({ dias: '30' }),
+  customers: paths.customers(),
   adminSearches: paths.adminSearches({ q: 'turbo', estado: 'open', pais: 'MX', dias: '30', pagina: '2' }),
   cart: paths.cart('pedidos', store),
   checkout: paths.checkout('compras', store),

@@ -65,6 +65,8 @@ export const paths = {
   adminReports: (values: { estado?: string; q?: string; pagina?: string } = {}) => `/admin/errores${query(values)}`,
   adminStores: (values: { q?: string; estado?: string; pais?: string; pagina?: string } = {}) => `/admin/tiendas${query(values)}`,
   adminStore: (id: number) => `/admin/tiendas/${id}`,
+  /** `dias`: of how many days back. */
+  adminVendors: (values: { dias?: string } = {}) => `/admin/servicios${query(values)}`,
   adminTestVehicles: () => '/admin/vehiculos-de-prueba',
   adminSearches: (values: { q?: string; estado?: string; pais?: string; dias?: string; pagina?: string } = {}) => `/admin/busquedas${query(values)}`,
   adminPlans: (values: { tipo?: string; estado?: string; q?: string; pagina?: string } = {}) => `/admin/planes${query(values)}`,
@@ -110,12 +112,14 @@ export const paths = {
   /** A store's questions; `pagina` counts from 1. */
   confirmations: (values: { ver?: 'contestadas' | undefined; pagina?: string | undefined } = {}) => `/vender/confirmaciones${query(values)}`,
   /** What one bought or ordered; `ver` shows what is over, `pagina` counts from 1. */
-  purchases: (values: { ver?: 'sin-leer' | 'terminadas' | 'ocultas' | undefined; estado?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}, store?: StorePrefix) => inStore(store, `/compras${query(values)}`),
+  purchases: (values: { ver?: 'sin-leer' | 'por-pagar' | 'terminadas' | 'ocultas' | undefined; estado?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}, store?: StorePrefix) => inStore(store, `/compras${query(values)}`),
   payOrder: (id: number, store?: StorePrefix) => inStore(store, `/compras/${id}/pagar`),
   purchase: (id: number, store?: StorePrefix) => inStore(store, `/compras/${id}`),
   askReturn: (id: number, store?: StorePrefix) => inStore(store, `/compras/${id}/devolver`),
   /** What comes back to one's stores. */
   storeReturns: (values: { ver?: 'terminadas' | undefined; pagina?: string | undefined } = {}) => `/vender/devoluciones${query(values)}`,
+  /** Whom a store named; `tienda` names one of several. */
+  customers: (values: { tienda?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/clientes${query(values)}`,
   /** What one's store earned; `tienda` names one of several. */
   storeSystem: (values: { tienda?: string | undefined } = {}) => `/vender/sistema${query(values)}`,
   storePayouts: (values: { tienda?: string | undefined; pagina?: string | undefined } = {}) => `/vender/pagos${query(values)}`,
@@ -123,7 +127,7 @@ export const paths = {
   adminPayouts: (values: { ver?: 'todas' | undefined; pagina?: string | undefined } = {}) => `/admin/liquidaciones${query(values)}`,
   adminReturns: (values: { ver?: 'todas' | undefined; pagina?: string | undefined } = {}) => `/admin/devoluciones${query(values)}`,
   /** What is bought of one's stores. */
-  sales: (values: { ver?: 'sin-leer' | 'terminadas' | 'ocultas' | undefined; estado?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/ventas${query(values)}`,
+  sales: (values: { ver?: 'sin-leer' | 'por-pagar' | 'terminadas' | 'ocultas' | undefined; estado?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/ventas${query(values)}`,
   sale: (id: number) => `/vender/ventas/${id}`,
   /** What buyers say of a store, by the store's own word; `pagina` counts from 1. */
   storeRatings: (prefix: string, values: { pagina?: string } = {}) => `/calificaciones/${segment(prefix)}${query(values)}`,

@@ -27,6 +27,7 @@ export const ROOMS: readonly Room[] = [
   { label: 'Tiendas', to: paths.adminStores(), icon: 'store', apart: true },
   { label: 'Planes', to: paths.adminPlans(), icon: 'book' },
   { label: 'Parámetros', to: paths.adminParams(), icon: 'filter' },
+  { label: 'Servicios externos', to: paths.adminVendors(), icon: 'external' },
   { label: 'Vehículos de prueba', to: paths.adminTestVehicles(), icon: 'car' },
 ]
 

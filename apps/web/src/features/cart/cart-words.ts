@@ -22,6 +22,7 @@ export function changeNotes(line: CartLine, currency: Currency, mayLayOut: boole
         : { tone: 'bad', title: line.maxQuantity === 1 ? 'Queda 1 unidad' : `Quedan ${line.maxQuantity} unidades`, text: `Querías ${line.quantity}. Ajusta la cantidad para comprarlo.` }
       case 'under_minimum': return { tone: 'bad', title: `La compra mínima es de ${units(line.minQuantity)}`, text: `Tienes ${line.quantity}. Ajusta la cantidad para comprarlo.` }
       case 'gone': return { tone: 'bad', title: 'Ya no se vende así', text: 'La tienda retiró esta publicación o cambió cómo la vende.' }
+      case 'own_store': return { tone: 'bad', title: 'Es de tu propia tienda', text: 'A tu tienda no le puedes comprar. Quítalo.' }
       case 'store_closed': return { tone: 'bad', title: 'Esta tienda no está vendiendo ahora', text: 'Quítalo o guárdalo para después.' }
       case 'offer_over': return line.requestId !== null ? { tone: 'bad', title: 'La oferta venció', text: 'La tienda ya no la mantiene a ese precio. En tu solicitud ves si hizo otra, o puedes aceptar la de otra tienda.' } : { tone: 'bad', title: 'La confirmación venció', text: 'Pregunta de nuevo a la tienda si hay.' }
     }

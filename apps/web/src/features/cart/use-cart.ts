@@ -54,7 +54,7 @@ export function useCart(section: CartSection): CartActions {
     const moved = parts.filter(({ id, product_id }) => today?.parts.find((one) => one.id === id)?.product_id !== product_id)
     let isTaken = false
     write(async () => {
-      const { data: { message, undo } } = await replace(moved.map(({ id, product_id, quantity, unit_price }) => ({ instead: id, productId: product_id, quantity, seen: unit_price })))
+      const { data: { message, undo } } = await replace(moved.map(({ id, product_id, quantity, listed_price }) => ({ instead: id, productId: product_id, quantity, seen: listed_price })))
       isTaken = true
       toast(message, { ms: UNDO_MS * 2, action: undoOf(undo) })
     })

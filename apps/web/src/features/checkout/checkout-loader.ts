@@ -1,5 +1,6 @@
 import { listUserAdditionalAddress } from '@tuerca/contract/addresses'
-import { type CheckoutQuote, quoteCheckout } from '@tuerca/contract/checkout'
+import { type CheckoutQuote, lastBilling, quoteCheckout } from '@tuerca/contract/checkout'
+import { placeLacks } from '@tuerca/domain/typed-address'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
@@ -19,15 +20,18 @@ export async function checkoutLoader({ context, params, url }: LoaderFunctionArg
   // That none could be read is as good as none: one is typed.
   const kept = visitor.user ? await api(listUserAdditionalAddress, { query: {} }).then((answer) => answer.data, () => []) : []
   const addresses = kept.filter(({ country }) => country === visitor.country)
+  const usable = addresses.filter((address) => placeLacks(address, visitor.country) === null)
   const wanted = url.searchParams.get('direccion')
-  const chosen = wanted === 'otra' ? undefined : addresses.find(({ id }) => String(id) === wanted) ?? addresses[0]
+  const chosen = wanted === 'otra' ? undefined : usable.find(({ id }) => String(id) === wanted) ?? usable[0]
   const city = (wanted === 'otra' || !chosen ? url.searchParams.get('ciudad') ?? visitor.city : chosen.city)?.slice(0, 80) || null
   const pickups = pairsOf(url.searchParams.get('recoger') ?? '')
   const ids = (url.searchParams.get('ids') ?? '').split(',').map(Number).filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, 200)
   // An order is sent without sending being agreed: the store says what that costs.
   const goesTo = section === 'pedidos' ? null : city
   const asked = await api(quoteCheckout, { body: { section, city: goesTo, pickups, ...(ids.length > 0 ? { ids } : {}) } }).then((answer) => ({ quote: answer.data, failed: null }), failure)
-  return { section, ids, addresses, addressId: chosen?.id ?? null, city, ...asked } as const
+  // That it could not be read is as good as none: it is typed.
+  const last = visitor.user && section === 'compras' ? await api(lastBilling, {}).then((answer) => answer.data, () => null) : null
+  return { section, ids, last, addresses, addressId: chosen?.id ?? null, city, ...asked } as const
 }
 
 function failure(error: unknown): { quote: CheckoutQuote | null; failed: string } {

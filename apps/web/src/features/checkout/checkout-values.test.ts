@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alsoThere, checkoutProblems, startOf } from './checkout-values.ts'
+import { alsoThere, checkoutProblems, isAsBilledLast, notBilled, startOf } from './checkout-values.ts'
 
 const empty = startOf('MX', { name: '', mobile: '', city: 'Puebla' })
 
@@ -24,4 +24,13 @@ test.each<[object, string[]]>([
   const values = { ...empty, recipient: 'Rosa', phone: '2221234567', address: 'Av. Juárez 1', ...typed }
   const problems = checkoutProblems(values, { country: 'MX', isGuest: false, typesAddress: true })
   expect(Object.entries(problems).filter(([, problem]) => problem).map(([name]) => name)).toEqual(wrong)
+})
+
+test('what was invoiced last is offered again', () => {
+  const last = { type: 'NIT', number: '901234567-7', name: 'Taller El Piñón SAS', regime: null, use: null, postalCode: null }
+  expect(startOf('CO', { name: 'Ana', mobile: '300', city: 'Bogotá', last })).toMatchObject({ type: 'NIT', number: '901234567-7', billed: 'Taller El Piñón SAS', recipient: 'Ana' })
+  // Said beside it, and emptied by one press.
+  const start = startOf('CO', { name: 'Ana', mobile: '300', city: 'Bogotá', last })
+  expect([isAsBilledLast(start, last), isAsBilledLast({ ...start, ...notBilled('CO', 'Ana') }, last), isAsBilledLast(start, null)]).toEqual([true, false, false])
+  expect(startOf('CO', { name: 'Ana', mobile: '300', city: 'Bogotá' })).toMatchObject({ type: 'CC', number: '', billed: 'Ana' })
 })

@@ -1,3 +1,4 @@
+import type { LastBilling } from '@tuerca/contract/checkout'
 import { emailProblem, mobileProblem, nameProblem } from '@tuerca/domain/accounts'
 import { judgeBilling, type TypedBilling } from '@tuerca/domain/billing'
 import type { Country } from '@tuerca/domain/country'
@@ -12,9 +13,16 @@ export interface CheckoutValues {
 
 const REQUIRED = 'Este campo es requerido!'
 
-export const startOf = (country: Country, { name, mobile, city }: { name: string; mobile: string; city: string }): CheckoutValues => ({
+/** Nobody is named on the invoice yet but who buys. */
+export const notBilled = (country: Country, name: string) => ({ type: country === 'CO' ? 'CC' : 'general', number: '', billed: name, regime: '', use: 'G03', billedPostal: '' })
+
+/** The invoice goes to whom the last one went: said, so that nobody is invoiced for another. */
+export const isAsBilledLast = ({ type, number, billed }: CheckoutValues, last: LastBilling | null) => last !== null && number !== '' && type === last.type && number === last.number && billed === last.name
+
+/** What was invoiced last is offered again. */
+export const startOf = (country: Country, { name, mobile, city, last = null }: { name: string; mobile: string; city: string; last?: LastBilling | null }): CheckoutValues => ({
   name: '', email: '', mobile: '', recipient: name, phone: mobile, region: '', city, neighborhood: '', address: '', postal: '', notes: '',
-  type: country === 'CO' ? 'CC' : 'general', number: '', billed: name, regime: '', use: 'G03', billedPostal: '',
+  ...notBilled(country, name), ...(last === null ? {} : { type: last.type, number: last.number, billed: last.name || name, regime: last.regime ?? '', use: last.use ?? 'G03', billedPostal: last.postalCode ?? '' }),
 })
 
 /** What a guest says of themselves is who receives and who is invoiced too, until another is written there. */

@@ -1,4 +1,4 @@
-import { type CheckoutQuote, LOG_IN_TO_BUY, saveOnlinePurchase } from '@tuerca/contract/checkout'
+import { type CheckoutQuote, type LastBilling, LOG_IN_TO_BUY, saveOnlinePurchase } from '@tuerca/contract/checkout'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { call } from '../../shared/api/call.ts'
@@ -7,20 +7,23 @@ import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { signedIn } from '../../shared/modals/signed-in.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { goToGateway } from '../payments/index.ts'
+import { useBoughtByAgreement, useWay } from './how-paid.ts'
 import { billingOf, checkoutProblems, type CheckoutValues, startOf } from './checkout-values.ts'
 
-interface Given { quote: CheckoutQuote; ids: readonly number[]; addressId: number | null; city: string | null }
+interface Given { quote: CheckoutQuote; last: LastBilling | null; ids: readonly number[]; addressId: number | null; city: string | null }
 
 /** The form of the page: what is typed, what is wrong with it, and the press that takes one to the gateway. */
-export function useCheckout({ quote, ids, addressId, city }: Given) {
+export function useCheckout({ quote, last, ids, addressId, city }: Given) {
   const { user, country } = useVisitor()
   const { revalidate } = useRevalidator()
   const { toCity } = useWhere()
+  const { way, setWay, ways } = useWay(quote.stores)
+  const bought = useBoughtByAgreement()
   const [countedFor, setCountedFor] = useState<string | null>(null)
   const isSent = quote.stores.some(({ pickUpAt }) => pickUpAt === null)
   const asked = { country, isGuest: !user, typesAddress: addressId === null && isSent }
   const form = useSubmit({
-    start: startOf(country, { name: user?.name ?? '', mobile: user?.mobile ?? '', city: city ?? '' }), draft: draftAt<CheckoutValues>('checkout'),
+    start: startOf(country, { name: user?.name ?? '', mobile: user?.mobile ?? '', city: city ?? '', last }), draft: draftAt<CheckoutValues>('checkout'),
     check: (values) => checkoutProblems(values, asked),
     // A draft may name another city than the one that the sum is of.
     ready(values) {
@@ -32,14 +35,16 @@ export function useCheckout({ quote, ids, addressId, city }: Given) {
     async send(values, { key: idempotencyKey }) {
       const { data } = await call(saveOnlinePurchase, {
         body: {
-          shipping: shippingOf(quote, addressId, values), billing: billingOf(values), payment: 'gateway', seen: quote.total, acceptTerms: true, ...(ids.length > 0 ? { ids: [...ids] } : {}),
+          shipping: shippingOf(quote, addressId, values), billing: billingOf(values), payment: way, seen: quote.total, acceptTerms: true, ...(ids.length > 0 ? { ids: [...ids] } : {}),
           ...(user ? {} : { guest: { name: values.name, email: values.email, mobile: values.mobile } }),
         },
       }, { idempotencyKey })
-      if (data.gateway) goToGateway(data.gateway)
+      if (data.gateway === null) return data.sales
+      goToGateway(data.gateway)
       // The page leaves: until then nothing may be pressed again.
       return new Promise<never>(() => undefined)
     },
+    done: bought,
     refused: async ({ message, status }) => {
       // What changed is read again: the next press is of the new total.
       if (status === 409) void revalidate()
@@ -49,7 +54,7 @@ export function useCheckout({ quote, ids, addressId, city }: Given) {
     },
   })
   /** The city that was pressed for before its sending was summed up. */
-  return { form, ...asked, isSent, countedFor }
+  return { form, ...asked, isSent, countedFor, way, setWay, ways }
 }
 
 function shippingOf({ stores }: CheckoutQuote, addressId: number | null, { recipient, phone, region, city, neighborhood, address, postal, notes }: CheckoutValues) {

@@ -6,12 +6,14 @@ import { draftAt } from '../../shared/forms/kept-draft.ts'
 import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { useVisitor } from '../../shared/visitor-context.ts'
 import { goToGateway } from '../payments/index.ts'
+import { useBoughtByAgreement } from './how-paid.ts'
 import { checkoutProblems, type CheckoutValues, startOf } from './checkout-values.ts'
 
 type Send = (values: CheckoutValues, options: { idempotencyKey: string }) => Promise<Answer<typeof makePurchase>>
 
 /** The form that pays one order: who pays where nobody is signed in, whose name the invoice bears, and the press to the gateway. */
 export function usePayOrder(country: Country, send: Send) {
+  const bought = useBoughtByAgreement()
   const { user } = useVisitor()
   const { revalidate } = useRevalidator()
   return useSubmit({
@@ -19,10 +21,12 @@ export function usePayOrder(country: Country, send: Send) {
     check: (values) => checkoutProblems(values, { country, isGuest: !user, typesAddress: false }),
     async send(values, { key: idempotencyKey }) {
       const { data } = await send(values, { idempotencyKey })
-      if (data.gateway) goToGateway(data.gateway)
+      if (data.gateway === null) return data.sales
+      goToGateway(data.gateway)
       // The page leaves: until then nothing may be pressed again.
       return new Promise<never>(() => undefined)
     },
+    done: bought,
     refused({ status }) {
       // What changed is read again: the next press is of the new total.
       if (status === 409 || status === 404) void revalidate()

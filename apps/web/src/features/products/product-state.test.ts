@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { deliveryText, faceOf, priceOf, stateOf, stockText } from './product-state.ts'
 
-const base = { available: true, salesModel: 3 as 1 | 2 | 3, quoteRecord: null as null | { sale_id: number; seller_response: number; not_available: number }, productAddedToCart: false, remainingTime: 0, quotationMaxQuantity: null as number | null }
-const record = (seller_response: number, not_available: number) => ({ sale_id: 1, seller_response, not_available })
+const base = { available: true, salesModel: 3 as 1 | 2 | 3, quoteRecord: null as null | { sale_id: number; seller_response: number; not_available: number; offers: number }, productAddedToCart: false, remainingTime: 0, quotationMaxQuantity: null as number | null }
+const record = (seller_response: number, not_available: number) => ({ sale_id: 1, seller_response, not_available, offers: 0 })
 
 test.each([
   ['no stock', { ...base, available: false }, 'notAvailable', 'No disponible', ''],

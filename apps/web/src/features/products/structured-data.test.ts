@@ -75,8 +75,8 @@ describe('a product', () => {
   test.each([
     ['order', { salesModel: 2 as const }, 'BackOrder'],
     ['quotation', { salesModel: 3 as const }, 'LimitedAvailability'],
-    ['answered', { salesModel: 3 as const, quoteRecord: { sale_id: 1, seller_response: 1, not_available: 0 } }, 'InStock'],
-    ['pending', { salesModel: 3 as const, quoteRecord: { sale_id: 1, seller_response: 0, not_available: 0 } }, 'LimitedAvailability'],
+    ['answered', { salesModel: 3 as const, quoteRecord: { sale_id: 1, seller_response: 1, not_available: 0, offers: 0 } }, 'InStock'],
+    ['pending', { salesModel: 3 as const, quoteRecord: { sale_id: 1, seller_response: 0, not_available: 0, offers: 0 } }, 'LimitedAvailability'],
   ])('says its availability: %s', (_name, change, availability) => {
     const data = productData({ ...product, ...change }, [], where)
     expect(data && problemsOf(data)).toEqual([])

@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths.ts'
 export const SHOWN = 20
 
 /** What a list shows, as its address names it; without a name, what is open. */
-export const SALE_VIEWS = { 'sin-leer': 'unread', terminadas: 'over', ocultas: 'hidden' } as const
+export const SALE_VIEWS = { 'sin-leer': 'unread', 'por-pagar': 'owed', terminadas: 'over', ocultas: 'hidden' } as const
 export type SaleView = 'open' | typeof SALE_VIEWS[keyof typeof SALE_VIEWS]
 export type ViewName = keyof typeof SALE_VIEWS
 
@@ -19,7 +19,7 @@ function stateIn(text: string): { type: 'pedido' | 'compra'; state: string } | n
 }
 
 interface Shown { view: SaleView; estado: string; q: string }
-const KINDS = ['pedido', 'compra'] as const
+export const KINDS = ['pedido', 'compra'] as const
 
 /** The filter and the scopes that a list asks for. */
 function askedFor({ view, estado, q }: Shown, side: 'buyer' | 'seller') {
@@ -30,7 +30,7 @@ function askedFor({ view, estado, q }: Shown, side: 'buyer' | 'seller') {
   if (q === '' && view === 'open') scopes.push('open')
   if (q === '' && view === 'over') scopes.push('closed')
   return {
-    filter: JSON.stringify({ type: one ? one.type : KINDS, ...(one ? { state: one.state } : {}), ...(view === 'unread' ? { unread: true } : {}), ...(q === '' ? {} : { searchInColumns: { term: q, columns } }) }),
+    filter: JSON.stringify({ type: one ? one.type : KINDS, ...(one ? { state: one.state } : {}), ...(view === 'unread' ? { unread: true } : {}), ...(view === 'owed' ? { owed: true } : {}), ...(q === '' ? {} : { searchInColumns: { term: q, columns } }) }),
     scopes: scopes.join(','),
   }
 }
@@ -45,13 +45,14 @@ export async function loadSales({ context, request }: { context: Readonly<Router
   const q = (searchParams.get('q') ?? '').trim().slice(0, 100)
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
   const api = context.get(apiContext)
-  const [found, states, unread] = await Promise.all([
+  const [found, states, unread, owing] = await Promise.all([
     api(listAllTransactions, { query: { ...askedFor({ view, estado, q }, side), page, pageSize: SHOWN } }).then(({ data, metadata }) => ({ sales: data, total: metadata['x-total-count'] }), () => null),
     // The list is of use without its sums.
     view !== 'open' || q !== '' ? null : api(getIndicatorsWallet, { query: { scenario: side, filter: JSON.stringify({ type: KINDS }) } }).then(({ data }) => data, () => null),
-    api(getUnreadTransactions, {}).then(({ data }) => data[side]?.count ?? 0, () => 0),
+    api(getUnreadTransactions, {}).then(({ data }) => data[side] ? data[side].byType.pedido + data[side].byType.compra : 0, () => 0),
+    api(listAllTransactions, { query: { ...askedFor({ view: 'owed', estado: '', q: '' }, side), page: 0, pageSize: 1 } }).then(({ metadata }) => metadata['x-total-count'], () => 0),
   ])
-  return { view, estado, q, page, found, side, states, unread, drawing: found?.sales.length === 0 ? emptyState('empty-box') : '' }
+  return { view, estado, q, page, found, side, states, unread, owing, drawing: found?.sales.length === 0 ? emptyState('empty-box') : '' }
 }
 
 export type LoadedSales = Awaited<ReturnType<typeof loadSales>>

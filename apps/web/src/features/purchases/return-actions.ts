@@ -1,3 +1,4 @@
+import { REPLACEMENT_NEEDED } from '@tuerca/contract/returns'
 import type { Return } from '@tuerca/contract/returns-wire'
 import type { BadgeState } from '../../shared/ui/state-badge.tsx'
 
@@ -6,8 +7,8 @@ export interface ReturnPress {
   done: string
   /** What has to be written before it is sent; `optional` where it need not. */
   asks?: { label: string; optional?: true }
-  /** With whom it is sent, and its number. */
-  parcel?: true
+  /** With whom it is sent, and its number: what is asked, and what is said where it is missing. */
+  parcel?: { label: string; missing: string }
   /** Asks whether its pieces go back into stock. */
   restocks?: true
   look?: 'go'
@@ -16,7 +17,7 @@ export interface ReturnPress {
 /** What each reader presses; money and times are told beside it. */
 export const RETURN_ACTIONS: Record<'buyer' | 'seller' | 'admin', Readonly<Record<string, ReturnPress>>> = {
   buyer: {
-    sendBack: { label: 'Ya lo envié', done: 'Listo. La tienda sabe que va en camino.', parcel: true, look: 'go' },
+    sendBack: { label: 'Ya lo envié', done: 'Listo. La tienda sabe que va en camino.', parcel: { label: 'Con qué lo envías', missing: 'Escribe con qué transportadora va, o «lo llevo».' }, look: 'go' },
     arrived: { label: 'Ya me llegó el cambio', done: 'Listo. La tienda ya lo sabe.', look: 'go' },
     dispute: { label: 'Pedir que decida Tuerca', done: 'Lo revisamos y te avisamos.', look: 'go' },
     withdraw: { label: 'Retirar la devolución', done: 'La retiraste. Ya lo sabe la tienda.' },
@@ -25,7 +26,7 @@ export const RETURN_ACTIONS: Record<'buyer' | 'seller' | 'admin', Readonly<Recor
     accept: { label: 'Aceptar', done: 'Aceptada. Ya lo sabe quien compró.', asks: { label: 'Qué debe hacer quien compró', optional: true }, look: 'go' },
     receive: { label: 'Ya lo recibí', done: 'Quedó como recibido.', look: 'go' },
     refund: { label: 'Devolver el dinero', done: 'El dinero va de vuelta.', restocks: true, look: 'go' },
-    exchange: { label: 'Le mando el cambio', done: 'Le dijimos que el cambio va en camino.', restocks: true },
+    exchange: { label: 'Le mando el cambio', done: 'Le dijimos que el cambio va en camino.', restocks: true, parcel: { label: 'Con qué va el cambio', missing: REPLACEMENT_NEEDED } },
     paidBack: { label: 'Ya le devolví el dinero', done: 'Quedó como devuelto.', look: 'go' },
     restock: { label: 'Volver a mi inventario', done: 'Ya está en tu inventario.' },
     refuse: { label: 'No aceptar', done: 'Le dijimos que no y por qué.', asks: { label: 'Por qué no' } },
@@ -42,15 +43,15 @@ export const RETURN_ACTIONS: Record<'buyer' | 'seller' | 'admin', Readonly<Recor
 /** What never came is not waited for: to accept it is to pay it back, or to send it again, at once. */
 const ACCEPT_LOST: Record<Return['wanted'], ReturnPress> = {
   money: { label: 'Devolver el dinero ya', done: 'El dinero va de vuelta.', asks: { label: 'Qué le dices a quien compró', optional: true }, look: 'go' },
-  exchange: { label: 'Mandarlo de nuevo', done: 'Le dijimos que va de nuevo.', asks: { label: 'Cuándo y con quién va', optional: true }, look: 'go' },
+  exchange: { label: 'Mandarlo de nuevo', done: 'Le dijimos que va de nuevo. Cuando salga, escribe con qué va.', asks: { label: 'Cuándo sale', optional: true }, look: 'go' },
 }
 
 /** Those with an orange face first. */
-export const pressesOf = ({ actions, kind, wanted }: Pick<Return, 'actions' | 'kind' | 'wanted'>, reader: 'buyer' | 'seller' | 'admin') =>
+export const pressesOf = ({ actions, at_once: isAtOnce, wanted }: Pick<Return, 'actions' | 'at_once' | 'wanted'>, reader: 'buyer' | 'seller' | 'admin') =>
   Object.entries(RETURN_ACTIONS[reader]).filter(([action]) => actions.includes(action))
-    .map(([action, press]): [string, ReturnPress] => [action, action === 'accept' && kind === 'not_arrived' && reader === 'seller' ? ACCEPT_LOST[wanted] : press])
+    .map(([action, press]): [string, ReturnPress] => [action, action === 'accept' && isAtOnce && reader === 'seller' ? ACCEPT_LOST[wanted] : press])
 
 const BADGES: Partial<Record<Return['state'], BadgeState>> = {
-  asked: 'order', undecided: 'quotation', refused: 'problem', accepted: 'order', sent: 'order', received: 'order', exchanging: 'order', reviewed: 'quotation', refunding: 'available', refunded: 'available', exchanged: 'available',
+  asked: 'order', undecided: 'quotation', refused: 'problem', accepted: 'order', sent: 'order', received: 'order', replacing: 'order', exchanging: 'order', reviewed: 'quotation', refunding: 'available', refunded: 'available', exchanged: 'available',
 }
 export const returnBadge = (state: Return['state']): BadgeState => BADGES[state] ?? 'unavailable'

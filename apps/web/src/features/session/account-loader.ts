@@ -1,5 +1,5 @@
 import { notificationPreferences } from '@tuerca/contract/notifications'
-import { account, openSessions } from '@tuerca/contract/session'
+import { account, openSessions, securityEvents } from '@tuerca/contract/session'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
@@ -12,6 +12,7 @@ export async function accountLoader({ context, request }: LoaderFunctionArgs) {
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
   const api = context.get(apiContext)
   const told = api(notificationPreferences, {}).then(({ data }) => data.mail.bouncedAt !== null, () => false)
-  const [own, sessions, bounced] = await Promise.all([api(account, {}), api(openSessions, {}), told])
-  return { own: own.data, sessions: sessions.data, bounced, next: nextOf(request) }
+  const log = api(securityEvents, {}).then(({ data }) => data, () => null)
+  const [own, sessions, bounced, events] = await Promise.all([api(account, {}), api(openSessions, {}), told, log])
+  return { own: own.data, sessions: sessions.data, bounced, events, next: nextOf(request) }
 }

@@ -3,6 +3,8 @@ import { safeReturnPath } from '@tuerca/domain/return-path'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../shared/api/call.ts'
+import { markStale } from '../../shared/api/mark-stale.ts'
+import { isAnswerNew, isAnswerSoon, lookAgain } from '../../shared/awaited-answer.ts'
 import { keepCartCount } from '../../shared/cart-count.ts'
 import { paths } from '../../shared/paths.ts'
 import { keepSalesNews, keepUnread } from '../../shared/unread.ts'
@@ -12,6 +14,8 @@ import { announceChange, onChange, storedUser, storeParams, storeUser } from './
 
 /** C4.24, C9.06. */
 const EVERY_MS = 15_000
+/** While a store's answer is waited for on this page, and was a moment ago. */
+const SOON_MS = 5_000
 /** The first view paints before the first check. */
 const FIRST_MS = 1_500
 
@@ -26,6 +30,8 @@ export function SessionWatch() {
   const name = user?.name ?? ''
   const prefix = store?.pathPrefix
   const leaving = useRef(false)
+  /** Whose answers the page shows, and up to when. */
+  const shown = useRef<{ id: number; answered: string | null } | null>(null)
   useEffect(() => storeParams(appParams), [appParams])
   useEffect(() => { if (id) giveTypingBack() }, [id])
 
@@ -51,6 +57,13 @@ export function SessionWatch() {
       keepSalesNews(data.sales)
       if (data.isGuest && (id || storedUser())) ended()
       else if (!data.isGuest && !id) await revalidate()
+      // M4.03–M4.06: what a store answered is on the open page at once.
+      const [had, has] = [shown.current, { id: data.user.id, answered: data.answered }]
+      shown.current = has
+      if (isAnswerNew(had, has)) {
+        await markStale('product-result')
+        await revalidate()
+      }
     })
   }, [id, name, prefix, revalidate])
 
@@ -81,16 +94,20 @@ function keepChecking(check: () => Promise<void>) {
     } catch {
       // No answer says nothing about the session.
     }
-    if (!stopped) timer = setTimeout(() => void turn(), EVERY_MS)
+    if (!stopped) timer = setTimeout(() => void turn(), isAnswerSoon() ? SOON_MS : EVERY_MS)
   }
   const now = () => void turn()
   timer = setTimeout(now, FIRST_MS)
-  document.addEventListener('visibilitychange', now)
+  const seen = () => {
+    lookAgain()
+    now()
+  }
+  document.addEventListener('visibilitychange', seen)
   const stopHearing = onChange(now)
   return () => {
     stopped = true
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', now)
+    document.removeEventListener('visibilitychange', seen)
     stopHearing()
   }
 }

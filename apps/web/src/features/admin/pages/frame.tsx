@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } fro
 import { apiContext } from '../../../shared/contexts.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
+import { SecondFactorNotice } from '../../../shared/ui/second-factor-notice.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { requireAdmin } from '../require-admin.ts'
 import { ROOMS, roomOf, type Waiting } from '../rooms.ts'
@@ -27,7 +28,7 @@ export default function AdminFrame() {
         <summary><Icon name={room?.icon ?? 'filter'} /><span>Administración<strong>{room?.label ?? 'Secciones'}</strong></span><Icon name="down" /></summary>
         <nav aria-label="Secciones de la administración"><Rooms waiting={waiting} pathname={pathname} /></nav>
       </details>
-      <div className={css.room}><Outlet context={waiting} /></div>
+      <div className={css.room}><SecondFactorNotice /><Outlet context={waiting} /></div>
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { MODULE_OF } from '@tuerca/domain/cart'
 import type { Currency } from '@tuerca/domain/money'
 import { useEffect, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
-import { SelectField, TextAreaField } from '../../../shared/forms/fields.tsx'
-import { Form } from '../../../shared/forms/form.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
+import { FieldRow, Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { answerModal, toast } from '../../../shared/modals/modals.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -15,34 +15,64 @@ import { carOf, money, units } from '../cart-words.ts'
 
 interface Props { line: CartLine; currency: Currency }
 interface Car { id: number; name: string }
+interface Cars { cars: readonly Car[]; total: number }
 
 const NONE = 'ninguno'
 const AS_IS = 'asi'
+const OTHER = 'otro'
+const AT_ONCE = 50
+const NO_CARS: Cars = { cars: [], total: 0 }
+
+/** Of a garage the first ones, or those of a term. A garage that cannot be read leaves the car as it is. */
+async function carsOf(term: string): Promise<Cars> {
+  const filter = term === '' ? {} : { filter: JSON.stringify({ searchInColumns: { term, columns: ['model', 'license_plate', 'VIN', 'brand'] } }) }
+  try {
+    const { data, metadata } = await call(listVehicles, { query: { pageSize: AT_ONCE, attributes: 'model,year,license_plate', relations: 'brandRelation', ...filter } })
+    return { total: metadata['x-total-count'], cars: data.map(({ id, brandRelation, model, year, license_plate }) => ({ id, name: [brandRelation?.name, model, year, license_plate].filter(Boolean).join(' ') })) }
+  } catch {
+    return NO_CARS
+  }
+}
 
 /** M7.27: for which car a line is, from which warehouse it comes, and what its buyer notes. */
 export default function LineModal({ line, currency }: Props) {
   const { user } = useVisitor()
-  const [cars, setCars] = useState<Car[] | null>(user ? null : [])
-  useEffect(() => {
-    if (!user) return
-    // A garage that cannot be read leaves the car as it is.
-    void call(listVehicles, { query: { pageSize: 50, attributes: 'model,year,license_plate', relations: 'brandRelation' } })
-      .then(({ data }) => data.map(({ id, brandRelation, model, year, license_plate }) => ({ id, name: [brandRelation?.name, model, year, license_plate].filter(Boolean).join(' ') })), () => [])
-      .then(setCars)
-  }, [user])
-  if (cars === null) return <Loading label="Leyendo tu garaje"><Skeleton height="12rem" /></Loading>
-  return <Fields line={line} currency={currency} cars={cars} />
+  const [found, setFound] = useState<Cars | null>(user ? null : NO_CARS)
+  useEffect(() => { if (user) void carsOf('').then(setFound) }, [user])
+  if (found === null) return <Loading label="Leyendo tu garaje"><Skeleton height="12rem" /></Loading>
+  return <Fields line={line} currency={currency} first={found} />
 }
 
-function Fields({ line, currency, cars }: Props & { cars: readonly Car[] }) {
+/** A garage that does not fit into a list is searched. */
+function useCars(first: Cars) {
+  const [term, setTerm] = useState('')
+  const [cars, setCars] = useState(first.cars)
+  useEffect(() => {
+    let left = false
+    const look = async () => {
+      const found = term.trim() === '' ? first : await carsOf(term.trim())
+      if (!left) setCars(found.cars)
+    }
+    const timer = setTimeout(() => void look(), 250)
+    return () => { left = true; clearTimeout(timer) }
+  }, [term, first])
+  return { term, setTerm, cars, isLong: first.total > first.cars.length }
+}
+
+function Fields({ line, currency, first }: Props & { first: Cars }) {
+  const { term, setTerm, cars, isLong } = useCars(first)
   const { id, vehicle, vehicleId, wineries, warehouseId, comment, section } = line
-  const start = { car: vehicleId !== null && cars.some((car) => car.id === vehicleId) ? String(vehicleId) : vehicle ? AS_IS : NONE, warehouse: warehouseId === null ? NONE : String(warehouseId), comment }
+  const start = { car: vehicleId !== null && first.cars.some((car) => car.id === vehicleId) ? String(vehicleId) : vehicle ? AS_IS : NONE, warehouse: warehouseId === null ? NONE : String(warehouseId), comment, brand: '', model: '', year: '' }
   const form = useSubmit({
     start,
-    send: ({ car, warehouse, comment: note }) => call(updateInCartApi, {
+    check: ({ car, brand, model, year }) => (car === OTHER ? {
+      brand: brand.trim() === '' ? 'Escribe la marca.' : null, model: model.trim() === '' ? 'Escribe el modelo.' : null,
+      year: year.trim() !== '' && !/^(19|20)\d\d$/.test(year.trim()) ? 'Escribe el año con cuatro cifras.' : null,
+    } : {}),
+    send: ({ car, warehouse, comment: note, brand, model, year }) => call(updateInCartApi, {
       params: { module: MODULE_OF[section] },
       body: {
-        id, comment: note.trim(), ...(car === start.car || car === AS_IS ? {} : { vehicleId: car === NONE ? null : Number(car) }),
+        id, comment: note.trim(), ...(car === OTHER ? { vehicle: { brand: brand.trim(), model: model.trim(), year: year.trim() === '' ? null : Number(year) } } : car === start.car || car === AS_IS ? {} : { vehicleId: car === NONE ? null : Number(car) }),
         ...(warehouse === start.warehouse ? {} : { warehouseId: warehouse === NONE ? null : Number(warehouse) }),
       },
     }),
@@ -51,14 +81,27 @@ function Fields({ line, currency, cars }: Props & { cars: readonly Car[] }) {
       answerModal(undefined)
     },
   })
+  // What was chosen stays in the list while others are looked for.
+  const [picked, setPicked] = useState<Car | undefined>(() => first.cars.find(({ id: one }) => String(one) === start.car))
+  const chosen = picked && String(picked.id) === form.values.car && !cars.some((car) => car.id === picked.id) ? picked : undefined
+  const pick = (car: string) => {
+    setPicked((before) => cars.find(({ id: one }) => String(one) === car) ?? before)
+    form.change({ car })
+  }
   return (
     <Form of={form} aria-label={line.title} send="Guardar">
-      {(cars.length > 0 || vehicle !== null) && (
-        <SelectField label="Carro" hint="Te decimos si le sirve." {...form.field('car')}>
-          <option value={NONE}>Ninguno en particular</option>
-          {vehicle !== null && start.car === AS_IS && <option value={AS_IS}>{[vehicle.brand, carOf(line)].filter(Boolean).join(' ')}</option>}
-          {cars.map((car) => <option key={car.id} value={String(car.id)}>{car.name}</option>)}
-        </SelectField>
+      {isLong && <TextField label="Busca en tu garaje" optional name="garaje" maxLength={60} hint="Marca, modelo o placa." value={term} onChange={setTerm} />}
+      <SelectField label="Carro" hint="Te decimos si le sirve." {...form.field('car')} onChange={pick}>
+        <option value={NONE}>Ninguno en particular</option>
+        {vehicle !== null && start.car === AS_IS && <option value={AS_IS}>{[vehicle.brand, carOf(line)].filter(Boolean).join(' ')}</option>}
+        {chosen && <option value={String(chosen.id)}>{chosen.name}</option>}
+        {cars.map((car) => <option key={car.id} value={String(car.id)}>{car.name}</option>)}
+        <option value={OTHER}>Otro carro</option>
+      </SelectField>
+      {form.values.car === OTHER && (
+        <FieldRow>
+          <TextField label="Marca" maxLength={60} {...form.field('brand')} /><TextField label="Modelo" maxLength={60} {...form.field('model')} /><TextField label="Año" optional inputMode="numeric" maxLength={4} {...form.field('year')} />
+        </FieldRow>
       )}
       {wineries.length > 1 && (
         <SelectField label="Bodega" {...form.field('warehouse')}>

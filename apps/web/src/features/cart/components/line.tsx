@@ -1,5 +1,6 @@
 import type { CartLine } from '@tuerca/contract/cart-wire'
 import type { Currency } from '@tuerca/domain/money'
+import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { focusBeside } from '../../../shared/focus-beside.ts'
 import { openModal } from '../../../shared/modals/modals.tsx'
@@ -38,7 +39,7 @@ export function Line({ line, currency, actions, chosen }: Props) {
           {verdict && <StateBadge state={VERDICTS[verdict.label] ?? 'order'}>{verdict.label}</StateBadge>}
           {line.vehicle && <span className={css.car}><Icon name="car" />{carOf(line)}</span>}
           {line.winery && <span>Sale de {line.winery}</span>}
-          {line.offer_until !== null && !line.changes.includes('offer_over') && <span className={css.until}>Vale hasta el <Moment iso={line.offer_until} country={currency === 'MXN' ? 'MX' : 'CO'} /></span>}
+          {line.offer_until !== null && !line.changes.includes('offer_over') && <Until iso={line.offer_until} country={currency === 'MXN' ? 'MX' : 'CO'} />}
         </p>
         {line.comment !== '' && <p className={css.own}>{line.comment}</p>}
         <LineActions line={line} currency={currency} actions={actions} />
@@ -51,6 +52,7 @@ export function Line({ line, currency, actions, chosen }: Props) {
       <div className={css.cost}>
         {price !== null && <strong>{money(price * Math.min(quantity, Math.max(line.maxQuantity, 0)), currency)}</strong>}
         {price !== null && quantity > 1 && <small>{money(price, currency)} c/u</small>}
+        {price !== null && line.core_deposit > 0 && <small>+ {money(line.core_deposit * Math.min(quantity, Math.max(line.maxQuantity, 0)), currency)} de casco</small>}
       </div>
       <Notes line={line} currency={currency} actions={actions} />
     </li>
@@ -99,4 +101,18 @@ function Notes({ line, currency, actions }: Pick<Props, 'line' | 'currency' | 'a
       )}
     </div>
   )
+}
+
+const SOON_MS = 2 * 3_600_000
+
+/** Until when an answer or an offer holds; it stands out once little time is left. */
+function Until({ iso, country }: { iso: string; country: 'CO' | 'MX' }) {
+  const [isSoon, setSoon] = useState(false)
+  useEffect(() => {
+    const look = () => setSoon(Date.parse(iso) - Date.now() < SOON_MS)
+    look()
+    const timer = setInterval(look, 60_000)
+    return () => clearInterval(timer)
+  }, [iso])
+  return <span className={css.until} data-soon={isSoon || undefined}>Vale hasta el <Moment iso={iso} country={country} /></span>
 }

@@ -13,7 +13,7 @@ import css from './sum.module.css'
 /** What it all costs and the one way on; on a phone the total and the way on stay in sight. */
 export function Sum({ cart, section, sendTogether }: { cart: Cart; section: CartSection; sendTogether?: () => void }) {
   const { store, city } = useVisitor()
-  const { stores, currency, count, subtotal, discount, shipping, total, tax } = cart
+  const { stores, currency, count, subtotal, discount, shipping, total, tax, core_deposit: core } = cart
   const lines = stores.flatMap((group) => group.lines)
   const misfits = lines.filter(({ verdict }) => verdict?.label === 'No compatible').length
   const way = wayOn(cart)
@@ -28,6 +28,7 @@ export function Sum({ cart, section, sendTogether }: { cart: Cart; section: Cart
         <div><dt>Partes, {count === 1 ? '1 línea' : `${count} líneas`}</dt><dd>{money(subtotal, currency)}</dd></div>
         {discount > 0 && <div><dt>Descuento por volumen</dt><dd className={css.off}>−{money(discount, currency)}</dd></div>}
         {parcels > 0 && <div><dt>Envíos, {parcels}</dt><dd>{shipping === 0 ? 'Gratis' : money(shipping, currency)}</dd></div>}
+        {core > 0 && <div><dt>Casco, vuelve con la pieza vieja</dt><dd>{money(core, currency)}</dd></div>}
         <div className={css.total}><dt>Total con IVA</dt><dd>{money(total, currency)}</dd></div>
         <div><dt>Partes sin IVA</dt><dd>{money(subtotal - discount - tax, currency)}</dd></div>
         <div><dt>IVA de las partes</dt><dd>{money(tax, currency)}</dd></div>

@@ -1,16 +1,18 @@
+import type { LastBilling } from '@tuerca/contract/checkout'
 import { BILLING_TYPES, CFDI_USES, REGIMES, usesOf } from '@tuerca/domain/billing'
 import type { Country } from '@tuerca/domain/country'
 import { SelectField, TextField } from '../../../shared/forms/fields.tsx'
 import { FieldRow } from '../../../shared/forms/form.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
-import { billingWord } from '../checkout-values.ts'
+import { billingWord, isAsBilledLast, notBilled } from '../checkout-values.ts'
 import css from '../pages/checkout.module.css'
 import type { FieldsOf } from '../use-pay-order.ts'
 import { Step } from './step.tsx'
 
 /** Whose name the stores' invoices bear: what each country's law asks for. */
-export function Invoice({ form, country: named }: { form: FieldsOf; country?: Country }) {
+export function Invoice({ form, country: named, last = null }: { form: FieldsOf; country?: Country; last?: LastBilling | null }) {
   const visitor = useVisitor()
   const country = named ?? visitor.country
   const { type, number, billed } = form.values
@@ -18,6 +20,7 @@ export function Invoice({ form, country: named }: { form: FieldsOf; country?: Co
   const isDone = type === 'general' || (number !== '' && billed !== '' && !form.problems.number)
   return (
     <Step at={3} title="A nombre de quién sale la factura" isDone={isDone}>
+      {isAsBilledLast(form.values, last) && <p className={css.note}>Como en tu última compra: {billed}. <Button look="bare" size="small" onClick={() => form.change(notBilled(country, visitor.user?.name ?? ''))}>Facturar a otro</Button></p>}
       <FieldRow>
         <SelectField label="Documento" {...form.field('type')}>
           {Object.entries(BILLING_TYPES[country]).map(([value, label]) => <option key={value} value={value}>{label}</option>)}

@@ -8,7 +8,9 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from '../pages/checkout.module.css'
+import type { Paid } from '../how-paid.ts'
 import type { PayOrder } from '../use-pay-order.ts'
+import { HowPaid } from './how-paid.tsx'
 import { Invoice } from './invoice.tsx'
 import { Step } from './step.tsx'
 import { money } from './summary.tsx'
@@ -19,13 +21,14 @@ import { Who } from './who.tsx'
 export interface OrderToPay {
   country: Country; currency: Currency; seller: string
   lines: { title: string; quantity: number; total: number }[]
-  subtotal: number; discount: number; shipping: number; tax: number; total: number
+  subtotal: number; discount: number; shipping: number; tax: number; core_deposit: number; total: number
 }
 
 /** One order that its store accepted, from who pays to the gateway; `where` is what is said of its destination. */
-export function PayOrderForm({ of: form, order, title, where }: { of: PayOrder; order: OrderToPay; title: string; where: ReactNode }) {
+export function PayOrderForm({ of: form, order, title, where, paid }: { of: PayOrder; order: OrderToPay; title: string; where: ReactNode; paid?: Paid }) {
   const { store } = useVisitor()
   const { country } = order
+  const agreed = paid?.way === 'agreement'
   return (
     <form {...form.wiring} className={css.page}>
       <header className={css.top}><h1>{title}</h1></header>
@@ -34,9 +37,7 @@ export function PayOrderForm({ of: form, order, title, where }: { of: PayOrder; 
           <Who form={form} />
           <Step at={2} title="A dónde llega" isDone>{where}</Step>
           <Invoice form={form} country={country} />
-          <Step at={4} title="Cómo pagas" isDone>
-            <p className={css.way}><strong>En línea</strong><span className={css.note}>En la página segura de la pasarela eliges el medio: {country === 'CO' ? 'PSE, tarjeta, billetera o efectivo' : 'tarjeta, transferencia o efectivo'}.</span></p>
-          </Step>
+          <HowPaid country={country} ways={paid?.ways ?? null} way={paid?.way ?? 'gateway'} onChange={(way) => paid?.setWay(way)} />
           <p className={css.sellers}><span><strong>Te vende</strong> {order.seller}.</span></p>
         </div>
         <div className={css.beside}>
@@ -46,12 +47,13 @@ export function PayOrderForm({ of: form, order, title, where }: { of: PayOrder; 
             <dl className={sum.sums}>
               <div><dt>Partes{order.discount > 0 && ', con descuento'}</dt><dd>{money(order.subtotal - order.discount, order.currency)}</dd></div>
               {order.shipping > 0 && <div><dt>Envío</dt><dd>{money(order.shipping, order.currency)}</dd></div>}
+              {order.core_deposit > 0 && <div><dt>Casco, vuelve con la pieza vieja</dt><dd>{money(order.core_deposit, order.currency)}</dd></div>}
               <div className={sum.total}><dt>Total</dt><dd>{money(order.total, order.currency)}</dd></div>
               <div className={sum.tax}><dt>IVA incluido en las partes</dt><dd>{money(order.tax, order.currency)}</dd></div>
             </dl>
             <div className={sum.foot}>
               <Outcome told={form.told} />
-              <Button look="go" type="submit" className={css.pay} busy={form.busy}><Icon name="lock" />{form.busy ? 'Abriendo el pago…' : `Pagar ${money(order.total, order.currency)}`}</Button>
+              <Button look="go" type="submit" className={css.pay} busy={form.busy}><Icon name={agreed ? 'check' : 'lock'} />{agreed ? form.busy ? 'Enviando…' : 'Pagar por acuerdo' : form.busy ? 'Abriendo el pago…' : `Pagar ${money(order.total, order.currency)}`}</Button>
               <p className={css.note}>Al pagar aceptas los <Link to={paths.terms(store)} target="_blank">términos</Link> y el <Link to={paths.privacy(store)} target="_blank">tratamiento de datos</Link>.</p>
             </div>
           </section>
@@ -59,7 +61,7 @@ export function PayOrderForm({ of: form, order, title, where }: { of: PayOrder; 
       </div>
       <div className={css.bar}>
         <p><strong>{money(order.total, order.currency)}</strong></p>
-        <Button look="go" type="submit" busy={form.busy}><Icon name="lock" />{form.busy ? 'Abriendo…' : 'Pagar'}</Button>
+        <Button look="go" type="submit" busy={form.busy}><Icon name={agreed ? 'check' : 'lock'} />{form.busy ? 'Abriendo…' : agreed ? 'Por acuerdo' : 'Pagar'}</Button>
       </div>
     </form>
   )

@@ -22,6 +22,7 @@ export function Summary({ quote, busy, title, change, children }: Props) {
       <dl className={css.sums}>
         <div><dt>Partes{quote.discount > 0 && ', con descuento'}</dt><dd>{money(quote.subtotal - quote.discount, currency)}</dd></div>
         {sent > 0 && <div><dt>{sent === 1 ? 'Envío' : `Envíos, ${sent}`}</dt><dd>{isOrder ? 'Lo dice la tienda' : stores.some(isUnknown) ? 'Según la ciudad' : quote.shipping === 0 ? 'Gratis' : money(quote.shipping, currency)}</dd></div>}
+        {quote.core_deposit > 0 && <div><dt>Casco, vuelve con la pieza vieja</dt><dd>{money(quote.core_deposit, currency)}</dd></div>}
         <div className={css.total}><dt>{isOrder ? 'Total sin envío' : 'Total'}</dt><dd aria-live="polite">{busy ? <small>Calculando…</small> : money(quote.total, currency)}</dd></div>
         <div className={css.tax}><dt>IVA incluido en las partes</dt><dd>{money(quote.tax, currency)}</dd></div>
       </dl>
@@ -46,6 +47,7 @@ function Part({ part, currency, country, isOrder }: PartProps) {
         : isUnknown(part) ? <p className={css.small}>Escribe la ciudad para saber cuándo llega</p> : <p className={css.when}><Icon name={pickUpAt === null ? 'truck' : 'store'} />{pickUpAt === null ? 'Llega' : 'Listo para recoger'} {when}</p>}
       <ul className={css.lines}>{lines.map((line) => <Line key={line.id} line={line} currency={currency} />)}</ul>
       {discount > 0 && <p className={css.discount}><span>Descuento {percentage.toLocaleString(country === 'MX' ? 'es-MX' : 'es-CO')} %</span><span>−{money(discount, currency)}</span></p>}
+      {part.core_deposit > 0 && <p className={css.row}><span>Casco</span><strong>{money(part.core_deposit, currency)}</strong></p>}
       {pickUpAt === null && shipsTo && <p className={css.row}><span>Envío</span><strong>{shipping === 0 ? 'Gratis' : money(shipping, currency)}</strong></p>}
     </div>
   )
@@ -53,7 +55,7 @@ function Part({ part, currency, country, isOrder }: PartProps) {
 
 const WORDS: Partial<Record<CheckoutLine['changes'][number], (line: CheckoutLine) => string>> = {
   less_stock: ({ maxQuantity }) => (maxQuantity === 0 ? 'Se agotó' : maxQuantity === 1 ? 'Queda 1' : `Quedan ${maxQuantity}`), gone: () => 'Ya no está disponible', store_closed: () => 'La tienda no vende por ahora',
-  offer_over: () => 'La respuesta de la tienda venció', under_minimum: () => 'Menos que la compra mínima',
+  offer_over: () => 'La respuesta de la tienda venció', under_minimum: () => 'Menos que la compra mínima', own_store: () => 'Es de tu propia tienda',
 }
 
 function Line({ line, currency }: { line: CheckoutLine; currency: Currency }) {

@@ -1,8 +1,11 @@
 import type { Address } from '@tuerca/contract/addresses'
 import type { CheckoutQuote, CheckoutStore } from '@tuerca/contract/checkout'
+import { placeLacks } from '@tuerca/domain/typed-address'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { TextAreaField, TextField } from '../../../shared/forms/fields.tsx'
 import { FieldRow } from '../../../shared/forms/form.tsx'
+import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
@@ -21,11 +24,7 @@ export function Where({ of: { form, typesAddress, isSent }, quote, addresses, ad
       {isSent && addresses.length > 0 && (
         <fieldset className={css.choices}>
           <legend className={css.hidden}>Dirección</legend>
-          {addresses.map((address) => (
-            <Choice key={address.id} isChosen={address.id === addressId} onChoose={() => toAddress(address.id)}>
-              <strong>{address.name}</strong>, {[address.address, address.city].join(', ')}<small>Recibe {address.recipient}</small>
-            </Choice>
-          ))}
+          {addresses.map((address) => <Kept key={address.id} address={address} isChosen={address.id === addressId} onChoose={() => toAddress(address.id)} />)}
           <Choice isChosen={addressId === null} onChoose={() => toAddress('otra')}><strong>Otra dirección</strong></Choice>
         </fieldset>
       )}
@@ -35,10 +34,21 @@ export function Where({ of: { form, typesAddress, isSent }, quote, addresses, ad
   )
 }
 
-function Choice({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
+/** One that no carrier would take says what it lacks, and where that is written. */
+function Kept({ address, ...choice }: { address: Address; isChosen: boolean; onChoose: () => void }) {
+  const { store } = useVisitor()
+  const lacks = placeLacks(address, address.country)
+  return (
+    <Choice {...choice} disabled={lacks !== null}>
+      <strong>{address.name}</strong>, {[address.address, address.city].join(', ')}<small>{lacks ? <>Le falta {lacks}. <Link to={paths.addresses(store)}>Complétala</Link></> : `Recibe ${address.recipient}`}</small>
+    </Choice>
+  )
+}
+
+function Choice({ isChosen, onChoose, disabled = false, children }: { isChosen: boolean; onChoose: () => void; disabled?: boolean; children: ReactNode }) {
   return (
     <label className={css.choice}>
-      <input type="radio" name="direccion" checked={isChosen} onChange={onChoose} />
+      <input type="radio" name="direccion" checked={isChosen} disabled={disabled} onChange={onChoose} />
       <span>{children}</span>
     </label>
   )

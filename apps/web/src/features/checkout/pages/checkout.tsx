@@ -10,10 +10,10 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { arrivalWords } from '../arrival-words.ts'
 import { checkoutLoader } from '../checkout-loader.ts'
+import { HowPaid } from '../components/how-paid.tsx'
 import { Invoice } from '../components/invoice.tsx'
 import { Orders } from '../components/orders.tsx'
 import { Sellers } from '../components/sellers.tsx'
-import { Step } from '../components/step.tsx'
 import { money, Summary } from '../components/summary.tsx'
 import { Where } from '../components/where.tsx'
 import { Who } from '../components/who.tsx'
@@ -36,15 +36,16 @@ export default function CheckoutPage() {
 }
 
 function Paying({ quote }: { quote: CheckoutQuote }) {
-  const { ids, addresses, addressId, city } = useLoaderData<typeof loader>()
+  const { ids, last, addresses, addressId, city } = useLoaderData<typeof loader>()
   const { user, store } = useVisitor()
-  const of = useCheckout({ quote, ids, addressId, city })
+  const of = useCheckout({ quote, last, ids, addressId, city })
   const { form, countedFor } = of
   const calculating = useNavigation().state !== 'idle'
   const isBlocked = quote.problems.length > 0
+  const agreed = of.way === 'agreement'
   // Not disabled while it is summed up anew: who tabs to it or presses it keeps their place.
   const busy = form.busy || calculating
-  const button = form.busy ? 'Abriendo el pago…' : calculating ? 'Calculando…' : `Pagar ${money(quote.total, quote.currency)}`
+  const button = form.busy ? agreed ? 'Enviando…' : 'Abriendo el pago…' : calculating ? 'Calculando…' : agreed ? `Comprar por acuerdo, ${money(quote.total, quote.currency)}` : `Pagar ${money(quote.total, quote.currency)}`
   return (
     <form {...form.wiring} className={css.page}>
       <header className={css.top}>
@@ -55,10 +56,8 @@ function Paying({ quote }: { quote: CheckoutQuote }) {
         <div className={css.steps}>
           <Who form={form} />
           <Where of={of} quote={quote} addresses={addresses} addressId={addressId} />
-          <Invoice form={form} />
-          <Step at={4} title="Cómo pagas" isDone>
-            <p className={css.way}><strong>En línea</strong><span className={css.note}>En la página segura de la pasarela eliges el medio: {quote.country === 'CO' ? 'PSE, tarjeta, billetera o efectivo' : 'tarjeta, transferencia o efectivo'}.</span></p>
-          </Step>
+          <Invoice form={form} last={last} />
+          <HowPaid country={quote.country} ways={of.ways} way={of.way} onChange={of.setWay} />
           <Sellers quote={quote} />
         </div>
         <div className={css.beside}>
@@ -66,14 +65,14 @@ function Paying({ quote }: { quote: CheckoutQuote }) {
             {quote.problems.length > 0 && <ul className={css.problems} role="alert">{quote.problems.map((line) => <li key={line}>{line}</li>)}</ul>}
             <Outcome told={form.told} />
             {countedFor !== null && !calculating && !form.busy && <p role="status" className={css.warn}>Calculamos el envío a {countedFor}. Revisa el total y paga.</p>}
-            <Button look="go" type="submit" className={css.pay} busy={busy} disabled={isBlocked}><Icon name="lock" />{button}</Button>
-            <p className={css.note}>Al pagar aceptas los <Link to={paths.terms(store)} target="_blank">términos</Link> y el <Link to={paths.privacy(store)} target="_blank">tratamiento de datos</Link>. Guardamos las partes 20 minutos mientras pagas.</p>
+            <Button look="go" type="submit" className={css.pay} busy={busy} disabled={isBlocked}><Icon name={agreed ? 'check' : 'lock'} />{button}</Button>
+            <p className={css.note}>Al {agreed ? 'comprar' : 'pagar'} aceptas los <Link to={paths.terms(store)} target="_blank">términos</Link> y el <Link to={paths.privacy(store)} target="_blank">tratamiento de datos</Link>.{!agreed && ' Guardamos las partes 20 minutos mientras pagas.'}</p>
           </Summary>
         </div>
       </div>
       <div className={css.bar}>
         <p><strong>{money(quote.total, quote.currency)}</strong>{lastArrival(quote)}</p>
-        <Button look="go" type="submit" busy={busy} disabled={isBlocked}><Icon name="lock" />{form.busy ? 'Abriendo…' : calculating ? 'Calculando…' : 'Pagar'}</Button>
+        <Button look="go" type="submit" busy={busy} disabled={isBlocked}><Icon name={agreed ? 'check' : 'lock'} />{form.busy ? agreed ? 'Enviando…' : 'Abriendo…' : calculating ? 'Calculando…' : agreed ? 'Comprar' : 'Pagar'}</Button>
       </div>
     </form>
   )

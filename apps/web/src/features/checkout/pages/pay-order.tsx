@@ -7,13 +7,14 @@ import { paths } from '../../../shared/paths.ts'
 import { loadSale } from '../../purchases/index.ts'
 import { billingOf } from '../checkout-values.ts'
 import { PayOrderForm } from '../components/pay-order.tsx'
+import { useWay } from '../how-paid.ts'
 import { usePayOrder } from '../use-pay-order.ts'
 
 /** M7.04: an order of one's own that its store accepted; any other is shown as it is. */
 export async function loader(asked: LoaderFunctionArgs) {
   const sale = await loadSale(asked, 'buyer')
   const { store } = asked.context.get(visitorContext)
-  if (sale.type !== 'pedido' || sale.state !== 'accepted' || !sale.shipping_info || sale.total === null) throw redirect(paths.purchase(sale.id, store))
+  if (sale.type !== 'pedido' || sale.state !== 'accepted' || sale.agreement || !sale.shipping_info || sale.total === null) throw redirect(paths.purchase(sale.id, store))
   return { sale }
 }
 
@@ -26,8 +27,9 @@ export default function PayOrderPage() {
 
 function Paying({ sale }: { sale: SaleDetail }) {
   const { country, total, subtotal, tax, shipping_info: to, store } = sale
-  const form = usePayOrder(country, (values, options) => call(makePurchase, { body: { saleId: sale.id, shipping: [], billing: billingOf(values), payment: 'gateway', acceptTerms: true, seen: total ?? 0 } }, options))
+  const paid = useWay([{ store, agreement: sale.mayAgree && { ...sale.mayAgree, owed: 0, left: null } }])
+  const form = usePayOrder(country, (values, options) => call(makePurchase, { body: { saleId: sale.id, shipping: [], billing: billingOf(values), payment: paid.way, acceptTerms: true, seen: total ?? 0 } }, options))
   const order = { ...sale, subtotal: subtotal ?? 0, tax: tax ?? 0, total: total ?? 0, seller: [store.legal_name || store.name, store.document].filter(Boolean).join(', '), lines: sale.lines.map(({ title, quantity, total: cost }) => ({ title, quantity, total: cost ?? 0 })) }
   const where = to?.kind === 'pickup' ? `Lo recoges en ${[to.warehouse, to.city].filter(Boolean).join(', ')}.` : [to?.recipient, to?.address, to?.city].filter(Boolean).join(' · ')
-  return <PayOrderForm of={form} order={order} title={`Pagar el pedido ${sale.number}`} where={<p>{where}</p>} />
+  return <PayOrderForm of={form} order={order} title={`Pagar el pedido ${sale.number}`} where={<p>{where}</p>} paid={paid} />
 }

@@ -1,4 +1,7 @@
 import type { Bought } from '@tuerca/contract/checkout'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/paths.ts'
+import { useVisitor } from '../../../shared/visitor-context.ts'
 import { money } from '../payment-words.ts'
 import css from './bought-list.module.css'
 
@@ -6,6 +9,7 @@ const dayOf = (day: string) => new Intl.DateTimeFormat('es-CO', { weekday: 'shor
 
 /** What the payment bought: by store, with its number, what became of it and when it comes. */
 export function BoughtList({ bought: { sales, currency } }: { bought: Bought }) {
+  const { store: shop } = useVisitor()
   if (sales.length === 0 || currency === null) return null
   return (
     <ul className={css.list} aria-label="Lo que compraste">
@@ -15,6 +19,7 @@ export function BoughtList({ bought: { sales, currency } }: { bought: Bought }) 
           <p className={css.small}>{number} · {stateLabel}{arrives && (pickUp ? ` · listo ${dayOf(arrives)}` : ` · llega ${dayOf(arrives)}`)}</p>
           {pickUp && <p className={css.small}>Recoges en {pickUp}</p>}
           {lines.map((line) => <p key={line.title} className={css.row}><span>{line.quantity} × {line.title}</span><span>{money(line.total, currency)}</span></p>)}
+          <p className={css.way}><Link to={paths.purchase(id, shop?.pathPrefix)}>Ver la compra y escribirle a la tienda</Link></p>
         </li>
       ))}
     </ul>

@@ -1,4 +1,6 @@
 import { LOCALE, TIME_ZONE, type Country } from '@tuerca/domain/country'
+import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { CORE_DAYS } from '@tuerca/domain/return-states'
 import { CityChoice } from '../../../shared/city/city-choice.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -34,6 +36,7 @@ export function OfferPanel({ product, city }: { product: Omit<ProductDetail, 've
   return (
     <section className={css.panel} aria-label="Precio y disponibilidad">
       <PriceBlock product={product} large />
+      {product.core_deposit > 0 && product.available && <p className={css.note}>Más <strong>{formatMoney(fromWireMoney(product.core_deposit), product.currency)} de casco</strong> por pieza: te lo devuelven si entregas la vieja en {CORE_DAYS} días.</p>}
       <p className={css.state}><StateBadge state={face.badge}>{face.label}</StateBadge><span>{SALES_MODELS[product.salesModel]}</span></p>
       {face.note && <p className={css.note}>{face.note}</p>}
       {product.confirmProductInAPI && product.available && isBought && <StoreStock productId={product.id} quantity={product.minimum_order_quantity} />}

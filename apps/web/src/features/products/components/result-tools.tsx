@@ -28,7 +28,7 @@ export function ResultTools({ query, filters }: { query: ResultsQuery; filters: 
   }
   return (
     <div className={css.tools}>
-      <button type="button" popoverTarget={filtersId} className={css.open} aria-label={filters > 0 ? `Filtros, ${filters} puestos` : 'Filtros'}><Icon name="filter" />{filters > 0 && <b aria-hidden="true">{filters}</b>}</button>
+      <button type="button" popoverTarget={filtersId} className={css.open} aria-label={filters > 0 ? `Filtros, ${filters} ${filters === 1 ? 'puesto' : 'puestos'}` : 'Filtros'}><Icon name="filter" />{filters > 0 && <b aria-hidden="true">{filters}</b>}</button>
       <form ref={form} autoComplete="off" action={paths.results({}, store)} onSubmit={sort} onChange={(event) => event.currentTarget.requestSubmit()} className={css.sort} key={query.sort}>
         {hiddenFields(writeResultsQuery({ ...query, page: 1 }), ['orden']).map(([name, value], at) => <input key={at} type="hidden" name={name} value={value} />)}
         <Icon name="sort" />

@@ -12,7 +12,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
-import { type LoadedSales, SALE_VIEWS, SHOWN, type ViewName } from '../load-sales.ts'
+import { KINDS, type LoadedSales, SALE_VIEWS, SHOWN, type ViewName } from '../load-sales.ts'
 import { SaleList } from './sale-list.tsx'
 import css from './list-page.module.css'
 
@@ -30,13 +30,15 @@ interface Props extends LoadedSales {
 }
 
 const VIEWS: readonly (readonly [ViewName | undefined, string])[] = [[undefined, 'En curso'], ['sin-leer', 'Sin leer'], ['terminadas', 'Terminadas'], ['ocultas', 'Ocultas']]
+/** What is owed by agreement has its place once something is. */
+const viewsOf = (side: Props['side'], owes: boolean) => (owes ? VIEWS.toSpliced(2, 0, ['por-pagar', side === 'buyer' ? 'Por pagar' : 'Por cobrar']) : VIEWS)
 
 /** What is open by state, what is new, what is over or hidden, and a search in all: the same list for both sides. */
 export function ListPage(props: Props) {
-  const { title, found, view, estado, q, page, here, unread } = props
+  const { title, found, view, estado, q, page, here, unread, owing, side } = props
   const ver = (Object.keys(SALE_VIEWS) as ViewName[]).find((name) => SALE_VIEWS[name] === view)
   const fields: [string, string][] = [['ver', ver ?? ''], ['estado', estado], ['q', q]]
-  const count = (name: ViewName | undefined) => (name === 'sin-leer' ? unread : name === ver && estado === '' ? found?.total ?? 0 : 0)
+  const count = (name: ViewName | undefined) => (name === 'sin-leer' ? unread : name === 'por-pagar' ? owing : name === ver && estado === '' ? found?.total ?? 0 : 0)
   return (
     <>
       <header className={css.head}>
@@ -49,7 +51,7 @@ export function ListPage(props: Props) {
         </search>
       </header>
       <nav className={css.views} aria-label={title}>
-        {VIEWS.map(([name, label]) => <Link key={label} to={here({ ver: name })} aria-current={name === ver && q === '' ? 'page' : undefined}>{label}{count(name) > 0 && q === '' ? ` (${count(name)})` : ''}</Link>)}
+        {viewsOf(side, owing > 0 || view === 'owed').map(([name, label]) => <Link key={label} to={here({ ver: name })} aria-current={name === ver && q === '' ? 'page' : undefined}>{label}{count(name) > 0 && q === '' ? ` (${count(name)})` : ''}</Link>)}
         {q !== '' && <span aria-current="page">«{q}»{found ? ` (${found.total})` : ''}</span>}
       </nav>
       <States {...props} />
@@ -68,12 +70,12 @@ function States({ states, estado, here }: Props) {
   if (!states || states.states.length < 2) return null
   return (
     <ul className={css.states} aria-label="Por estado">
-      {states.states.map(({ type, state, label, count, total }) => {
+      {states.states.map(({ type, state, label, count, total, currency }) => {
         const name = `${type}.${state}`
         return (
-          <li key={name}>
+          <li key={`${name} ${currency}`}>
             <Link to={here(name === estado ? {} : { estado: name })} aria-current={name === estado ? 'true' : undefined}>
-              <b>{count}</b><span>{type === 'pedido' ? 'Pedido' : 'Compra'} · {label}</span><small><Price amount={total} currency={states.currency} /></small>
+              <b>{count}</b><span>{type === 'pedido' ? 'Pedido' : 'Compra'} · {label}</span><small><Price amount={total} currency={currency} /></small>
             </Link>
           </li>
         )
@@ -86,15 +88,15 @@ function States({ states, estado, here }: Props) {
 function AllRead({ side }: { side: Props['side'] }) {
   const sending = useSend<void>({
     async send() {
-      await call(changeReadStatusAll, { body: { typeUser: side } })
-      await call(changeReadInWalletStatusAll, { body: { scenario: side } })
+      await call(changeReadStatusAll, { body: { typeUser: side, type: [...KINDS] } })
+      await call(changeReadInWalletStatusAll, { body: { scenario: side, type: [...KINDS] } })
     },
     done: () => { toast('Todo quedó como leído.') },
   })
   return <div className={css.all}><Button size="small" busy={sending.busy} onClick={() => void sending.go()}><Icon name="check" />Marcar todo como leído</Button><Outcome told={sending.told} /></div>
 }
 
-function Found({ title, found, view, q, drawing, here, href, Press, empty }: Props) {
+function Found({ title, found, view, q, drawing, side, here, href, Press, empty }: Props) {
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === here({})
   if (waiting) return <Loading label={`Cargando ${title.toLowerCase()}`}><div className={css.bones}>{[1, 2, 3, 4].map((one) => <Skeleton key={one} height="78px" />)}</div></Loading>
@@ -102,6 +104,7 @@ function Found({ title, found, view, q, drawing, here, href, Press, empty }: Pro
   if (found.sales.length > 0) return <SaleList sales={found.sales} href={href} Press={Press} />
   if (q !== '') return <EmptyState title={`Nada con «${q}»`} text="Busca por el número, por una parte o por un nombre." picture={<Scene drawing={drawing} />} />
   const { title: none, text, way }: Nothing = view === 'unread' ? { title: 'Nada sin leer', text: 'Aquí queda lo que cambió o te escribieron desde la última vez que miraste.' }
+    : view === 'owed' ? { title: side === 'buyer' ? 'No debes nada' : 'Nadie te debe nada', text: side === 'buyer' ? 'Aquí queda lo que compras con pago por acuerdo, hasta que la tienda anote tu pago.' : 'Aquí queda lo que te compran con pago por acuerdo, hasta que anotes lo que te paguen.' }
     : view === 'hidden' ? { title: 'No has ocultado nada', text: 'Lo que ocultes de tu lista queda aquí, y lo puedes volver a mostrar.' } : empty[view]
   return <EmptyState title={none} text={text} picture={<Scene drawing={drawing} />}>{way}</EmptyState>
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { momentText } from '../../../shared/ui/moment.tsx'
 
 /** An order that waits to be paid, and says where it goes. */
-export const isPayable = ({ type, state, shipping_info, total }: SaleDetail) => type === 'pedido' && state === 'accepted' && shipping_info !== null && total !== null
+export const isPayable = ({ type, state, shipping_info, total, agreement }: SaleDetail) => type === 'pedido' && state === 'accepted' && agreement === null && shipping_info !== null && total !== null
 
 /** M7.35: a link with which anybody pays the order, copied to be sent. */
 export function PaymentLink({ sale }: { sale: SaleDetail }) {

@@ -41,7 +41,7 @@ function useReturnForm({ one, reader, action, press }: Props & { action: string;
     start: { text: '', carrier: '', number: '', restock: (action === 'refund' || action === 'exchange') && isSellable(one), amount: '' },
     check: ({ text, carrier, amount }) => ({
       text: press.asks && !press.asks.optional && text.trim() === '' ? RETURN_ANSWER_NEEDED : text.trim().length > RETURN_ANSWER_LONGEST ? `Admite hasta ${RETURN_ANSWER_LONGEST} caracteres.` : null,
-      carrier: press.parcel && carrier.trim() === '' ? 'Escribe con qué transportadora va, o «lo llevo».' : null,
+      carrier: press.parcel && carrier.trim() === '' ? press.parcel.missing : null,
       amount: amount !== '' && typedMoney(amount, one.sale.country) === null ? 'Escribe un valor.' : null,
     }),
     send({ text, carrier, number, restock, amount }) {
@@ -62,7 +62,7 @@ function PressForm({ close, ...what }: Props & { action: string; press: ReturnPr
     <form {...form.wiring} className={css.form}>
       {press.asks && <TextAreaField label={press.asks.label} optional={press.asks.optional ?? false} rows={2} longest={RETURN_ANSWER_LONGEST} {...form.field('text')} />}
       {reader === 'admin' && action === 'refund' && <MoneyField label="Cuánto vuelve" optional hint="Vacío: todo." country={one.sale.country} {...form.field('amount')} />}
-      {press.parcel && <div className={css.row}><TextField label="Con qué lo envías" maxLength={60} {...form.field('carrier')} /><TextField label="Número de guía" optional maxLength={60} {...form.field('number')} /></div>}
+      {press.parcel && <div className={css.row}><TextField label={press.parcel.label} maxLength={60} {...form.field('carrier')} /><TextField label="Número de guía" optional maxLength={60} {...form.field('number')} /></div>}
       {mayRestock(one, press) && <CheckField {...form.field('restock')}>Las piezas vuelven a mi inventario</CheckField>}
       <Outcome told={form.told} />
       <div className={css.presses}><Button type="submit" look={press.look ?? 'plain'} busy={form.busy}>{press.label}</Button><Button look="bare" onClick={close}>Volver</Button></div>

@@ -1,4 +1,4 @@
-import type { Sale } from '@tuerca/contract/sales-wire'
+import type { Agreement, Sale } from '@tuerca/contract/sales-wire'
 import { saleTurn } from '@tuerca/domain/sale-turns'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
@@ -26,8 +26,14 @@ export function SaleList({ sales, href, Press }: Props) {
 
 const isWaiting = (sale: Sale) => saleTurn(kindOf(sale), sale.state, sale.side)?.isMine ?? false
 
+/** What of it is not paid yet, and until when. */
+function Owed({ sale: { side, currency, country }, agreement: { owed, due_at, late } }: { sale: Sale; agreement: Agreement }) {
+  const when = due_at === null ? '' : late ? `, venció el ${momentText(due_at, country, 'short')}` : `, hasta el ${momentText(due_at, country, 'short')}`
+  return <span className={names(css.owed, late && css.late)}>{side === 'buyer' ? 'Debes' : 'Te debe'} <Price amount={owed} currency={currency} />{when}</span>
+}
+
 function Row({ sale, to }: { sale: Sale; to: string }) {
-  const turn = saleTurn(kindOf(sale), sale.state, sale.side, sale.owed_back)
+  const turn = saleTurn(kindOf(sale), sale.state, sale.side, sale)
   const more = sale.linesCount - 1
   return (
     <Link to={to} className={css.link}>
@@ -39,7 +45,7 @@ function Row({ sale, to }: { sale: Sale; to: string }) {
           {sale.number} · {sale.side === 'buyer' ? sale.store.name : [sale.buyer?.name || 'Quien compró', sale.buyer?.city].filter(Boolean).join(', ')} · <Moment iso={sale.created_at} country={sale.country} />{sale.side === 'seller' && sale.adviser && ` · la atiende ${sale.adviser.name}`}
         </span>
       </span>
-      <span className={css.state}><StateBadge state={saleBadge(sale.state)}>{sale.stateLabel}</StateBadge>{sale.total !== null && <strong><Price amount={sale.total} currency={sale.currency} /></strong>}</span>
+      <span className={css.state}><StateBadge state={saleBadge(sale.state)}>{sale.stateLabel}</StateBadge>{sale.total !== null && <strong><Price amount={sale.total} currency={sale.currency} /></strong>}{sale.agreement && sale.agreement.owed > 0 && <Owed sale={sale} agreement={sale.agreement} />}</span>
       {turn && <span className={css.turn}>{turn.title}{turn.isMine && sale.due_at && sale.state !== 'shipped' ? `, hasta el ${momentText(sale.due_at, sale.country)}` : ''}</span>}
     </Link>
   )

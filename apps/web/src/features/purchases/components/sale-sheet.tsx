@@ -32,7 +32,7 @@ interface Props {
 /** One order or purchase for either side: whose turn it is and what to do, what was bought, what happened, and what both write. */
 export function SaleSheet({ sale, trail, press, children, above, first, under }: Props) {
   useSeen(sale)
-  const turn = saleTurn(kindOf(sale), sale.state, sale.side, sale.owed_back)
+  const turn = saleTurn(kindOf(sale), sale.state, sale.side, sale)
   const what = `${sale.linesCount} ${sale.linesCount === 1 ? 'línea' : 'líneas'}`
   const car = sale.vehicle ? ` para ${[sale.vehicle.brand, sale.vehicle.model, sale.vehicle.year].filter(Boolean).join(' ')}` : ''
   return (

@@ -15,7 +15,7 @@ type Step = SaleDetail['timeline'][number]
 
 /** What happened, oldest first, and whose turn it is now. */
 export function Story({ sale }: { sale: SaleDetail }) {
-  const turn = saleTurn(kindOf(sale), sale.state, sale.side, sale.owed_back)
+  const turn = saleTurn(kindOf(sale), sale.state, sale.side, sale)
   return (
     <Card title="Qué ha pasado" flush>
       <ol className={css.story}>

@@ -25,7 +25,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { data } = await asked.context.get(apiContext)(loadTransactionReturns, { params: { id: sale.id } })
   // Nothing may come back any more, or yet: the purchase says why.
   if (data.returnable.length === 0) throw redirect(paths.purchase(sale.id, asked.context.get(visitorContext).store))
-  return { sale, returnable: data.returnable }
+  const named = new URL(asked.request.url).searchParams.get('motivo')
+  return { sale, returnable: data.returnable, named: named === 'core' && data.returnable.some(({ kinds }) => kinds.includes('core')) ? 'core' as const : '' as const }
 }
 
 export const meta = () => [{ title: 'Pedir una devolución | Tuerca' }, { name: 'robots', content: 'noindex, nofollow' }]
@@ -60,7 +61,7 @@ export default function AskReturnPage() {
           <>
             {until && <p className={css.dim}>Por este motivo puedes devolverlo hasta el {momentText(until, sale.country, 'date')}.</p>}
             <PiecesField lines={lines} currency={sale.currency} pieces={pieces} error={form.problems.pieces ?? null} onChange={(next) => form.change({ pieces: next })} />
-            <TextAreaField label="Cuéntale a la tienda" rows={4} longest={RETURN_REASON_LONGEST} hint="Qué tiene, o por qué lo devuelves. Sin teléfonos ni correos." {...form.field('reason')} />
+            {kind !== 'core' && <TextAreaField label="Cuéntale a la tienda" rows={4} longest={RETURN_REASON_LONGEST} hint="Qué tiene, o por qué lo devuelves. Sin teléfonos ni correos." {...form.field('reason')} />}
             {facts.shows && <PhotosField saleId={sale.id} most={RETURN_PHOTOS_MOST} legend="Fotos" hint={`Hasta ${RETURN_PHOTOS_MOST}. Las ven la tienda y, si decide, Tuerca.`} photos={photos} error={form.problems.photos ?? null} onChange={(next) => form.change({ photos: next })} />}
             {facts.wishes.length > 1 && <RadioFields legend="¿Qué quieres?" name="wanted" value={wanted} error={null} options={facts.wishes.map((one) => [one, WISHES[one]] as const)} onChange={(one) => form.change({ wanted: one })} />}
           </>
@@ -71,26 +72,26 @@ export default function AskReturnPage() {
 }
 
 function useReturnForm() {
-  const { sale } = useLoaderData<typeof loader>()
+  const { sale, named } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const navigate = useNavigate()
   return useSubmit({
-    start: { kind: '' as ReturnKind | '', pieces: {} as Readonly<Record<number, number>>, reason: '', photos: [] as SalePhoto[], wanted: 'money' as ReturnWish },
+    start: { kind: named as ReturnKind | '', pieces: {} as Readonly<Record<number, number>>, reason: '', photos: [] as SalePhoto[], wanted: 'money' as ReturnWish },
     check: ({ kind, pieces, reason, photos }) => ({
       kind: kind === '' ? 'Elige qué pasó.' : null,
       pieces: kind !== '' && Object.values(pieces).every((quantity) => quantity === 0) ? RETURN_LINES_NEEDED : null,
-      reason: kind === '' ? null : reason.trim() === '' ? RETURN_REASON_NEEDED : reason.trim().length > RETURN_REASON_LONGEST ? `Admite hasta ${RETURN_REASON_LONGEST} caracteres.` : null,
+      reason: kind === '' || kind === 'core' ? null : reason.trim() === '' ? RETURN_REASON_NEEDED : reason.trim().length > RETURN_REASON_LONGEST ? `Admite hasta ${RETURN_REASON_LONGEST} caracteres.` : null,
       photos: kind !== '' && RETURN_KIND_FACTS[kind].shows && photos.length === 0 ? RETURN_PHOTO_NEEDED : null,
     }),
     send: ({ kind, pieces, reason, photos, wanted }, { key }) => call(changeTransaction, {
       params: { id: sale.id },
       body: { return: {
-        kind: kind === '' ? 'withdrawal' : kind, reason, wanted, photos: photos.map(({ photo }) => photo),
+        kind: kind === '' ? 'withdrawal' : kind, reason: kind === 'core' ? '' : reason, wanted, photos: photos.map(({ photo }) => photo),
         lines: Object.entries(pieces).filter(([, quantity]) => quantity > 0).map(([lineId, quantity]) => ({ lineId: Number(lineId), quantity })),
       } },
     }, { idempotencyKey: key }),
-    done: async () => {
-      toast('Ya lo sabe la tienda. Te avisamos en cuanto conteste.')
+    done: async (_, { kind }) => {
+      toast(kind === 'core' ? 'Listo: lleva o envía la pieza vieja.' : 'Ya lo sabe la tienda. Te avisamos en cuanto conteste.')
       await navigate(paths.purchase(sale.id, store))
     },
     rereads: false,

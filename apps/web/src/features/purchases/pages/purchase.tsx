@@ -5,6 +5,7 @@ import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { loadRating, RatingCard } from '../../ratings/index.ts'
+import { AgreedCard } from '../components/agreed-card.tsx'
 import { CarOfPurchase } from '../components/car-of-purchase.tsx'
 import { Delivery } from '../components/delivery.tsx'
 import { Documents } from '../components/documents.tsx'
@@ -45,6 +46,7 @@ export default function PurchasePage() {
   return (
     <SaleSheet sale={sale} first={!sale.shipping_info && where} trail={user ? [{ name: 'Mis compras', href: paths.purchases({}, store) }] : []} press={<PressBuyer sale={sale} />}
       above={<><ReturnsOfSale returns={back.returns} reader="buyer" />{said && <RatingCard key={said.rating?.id} sale={sale} said={said} />}</>}>
+      <AgreedCard sale={sale} />
       <Delivery sale={sale} />
       {sale.shipping_info && where}
       <Documents sale={sale} />

@@ -31,7 +31,7 @@ export function ListTools({ list }: { list: QuoteList }) {
     // Of a plan whose answer was lost the second press is the first one's.
     const key = keys.current.get(plan) ?? crypto.randomUUID()
     keys.current.set(plan, key)
-    const lines = plan.parts.map(({ id, product_id: productId, quantity, unit_price: seen }) => ({ productId, quantity, seen, vehicle: ticked[id - 1] ? carOf(ticked[id - 1]!.vehicle) : null }))
+    const lines = plan.parts.map(({ id, product_id: productId, quantity, listed_price: seen }) => ({ productId, quantity, seen, vehicle: ticked[id - 1] ? carOf(ticked[id - 1]!.vehicle) : null }))
     const taken = await addMany(lines, key).catch((error: unknown) => { toast(cartWords(error)); return null })
     if (taken && taken.added > 0) await navigate(paths.cart())
   }

@@ -22,7 +22,7 @@ export function RatingCard({ sale, said }: Props) {
     <section className={css.card} id={sale.side === 'buyer' ? 'calificar' : 'calificacion'} aria-labelledby="nota">
       <h2 id="nota">{rating ? 'Calificación' : sale.side === 'buyer' ? `¿Cómo te fue con ${sale.store.name}?` : 'Calificación'}</h2>
       {rating && <RatingText rating={rating} country={sale.country} store={sale.store.name} />}
-      {mayRate && <Rate id={sale.id} />}
+      {mayRate && <Rate send={(given, key) => call(rateSale, { params: { id: sale.id }, body: given }, { idempotencyKey: key })} />}
       {mayAnswer && <AnswerIt id={sale.id} />}
       {!rating && scoreId !== null && <AskAgain scoreId={scoreId} />}
     </section>
@@ -41,10 +41,13 @@ export function RatingText({ rating, country, store }: { rating: Rating; country
   )
 }
 
-function Rate({ id }: { id: number }) {
+interface Given { score: number; comment: string }
+
+/** From 1 to 5 with words, sent by whoever may. */
+export function Rate({ send }: { send: (given: Given, key: string) => Promise<unknown> }) {
   const form = useSubmit({
     start: { score: 0, comment: '' }, check: ({ score }) => ({ score: score === 0 ? 'Elige de 1 a 5.' : null }),
-    send: ({ score, comment }, { key }) => call(rateSale, { params: { id }, body: { score, comment } }, { idempotencyKey: key }),
+    send: ({ score, comment }, { key }) => send({ score, comment }, key),
     done: () => { toast(RATED) },
   })
   const { score } = form.values

@@ -1,5 +1,5 @@
 import { REASON_LONGEST } from '@tuerca/contract/sales'
-import type { Sale } from '@tuerca/contract/sales-wire'
+import type { Sale, Substitute } from '@tuerca/contract/sales-wire'
 import { typedMoney } from '@tuerca/domain/typed-money'
 import { typedNumber } from '@tuerca/domain/typed-number'
 import { useRevalidator } from 'react-router'
@@ -10,8 +10,9 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Quantity } from '../../../shared/ui/quantity.tsx'
 import css from './answer-form.module.css'
+import { OfferInstead } from './offer-instead.tsx'
 
-export type Given = { available: true; quantity: number; price: number | null; tiempos_de_entrega: number | null; hours: number } | { available: false; reason: string }
+export type Given = { available: true; quantity: number; price: number | null; tiempos_de_entrega: number | null; hours: number } | { available: false; reason: string; substituteProductIds?: number[] }
 
 const HOLDS = [['4', '4 horas'], ['24', '24 horas'], ['72', '3 días'], ['168', '7 días']] as const
 const MOST = 1_000_000
@@ -25,24 +26,26 @@ interface Props {
   look?: 'go' | 'plain'
   send: (given: Given, key: string) => Promise<unknown>
   done?: () => void
+  /** Whoever is logged in looks for another listing of theirs to offer. */
+  offers?: true
   /** It was refused for what happened meanwhile. */
   onStale?: () => void
 }
 
 /** What a store says of one question: how many, at what price and for how long, or that there is none. */
-export function AnswerForm({ sale, look = 'go', send, done, onStale }: Props) {
+export function AnswerForm({ sale, look = 'go', send, done, offers, onStale }: Props) {
   const [line] = sale.lines
   const { revalidate } = useRevalidator()
   const held = String(sale.hold_hours)
   const form = useSubmit({
-    start: { quantity: line?.quotationMaxQuantity ?? line?.quantity ?? 1, price: line?.answered_price == null ? '' : String(line.answered_price), days: String(line?.tiempos_de_entrega ?? ''), hours: held, reason: sale.reason },
+    start: { quantity: line?.quotationMaxQuantity ?? line?.quantity ?? 1, price: line?.answered_price == null ? '' : String(line.answered_price), days: String(line?.tiempos_de_entrega ?? ''), hours: held, reason: sale.reason, instead: sale.substitutes as readonly Substitute[] },
     check: ({ price, days, reason }, pressed) => ({
       price: pressed !== 'no' && price.trim() !== '' && !(Number(typedMoney(price, sale.country)) > 0) ? 'Escribe el precio en números, o déjalo vacío.' : null,
       days: pressed !== 'no' && days.trim() !== '' && !((typedNumber(days) ?? -1) >= 0 && Number(typedNumber(days)) <= MOST_DAYS) ? `Escribe un número de 0 a ${MOST_DAYS}, o déjalo vacío.` : null,
       reason: reason.trim().length > REASON_LONGEST ? `Admite hasta ${REASON_LONGEST} caracteres.` : null,
     }),
-    send: ({ quantity, price, days, hours, reason }, { pressed, key }) => send(pressed === 'no'
-      ? { available: false, reason: reason.trim() }
+    send: ({ quantity, price, days, hours, reason, instead }, { pressed, key }) => send(pressed === 'no'
+      ? { available: false, reason: reason.trim(), ...(offers ? { substituteProductIds: instead.map(({ id }) => id) } : {}) }
       : { available: true, quantity, price: price.trim() === '' ? null : typedMoney(price, sale.country), tiempos_de_entrega: typedNumber(days), hours: Number(hours) }, key),
     done,
     // Somebody else answered meanwhile, or it is closed: the page says what came of it.
@@ -64,6 +67,7 @@ export function AnswerForm({ sale, look = 'go', send, done, onStale }: Props) {
         <SelectField label="La guardas" hint="Desde que contestas." {...form.field('hours')}>{holdsWith(held).map(([value, text]) => <option key={value} value={value}>{text}</option>)}</SelectField>
       </FieldRow>
       <TextAreaField label="Si no hay, por qué" optional rows={2} longest={REASON_LONGEST} {...form.field('reason')} />
+      {offers && <OfferInstead saleId={sale.id} chosen={form.values.instead} choose={(instead) => form.change({ instead })} />}
       <div className={css.ends}>
         <Button look={look} type="submit" value="yes" busy={form.busy}>Sí, hay {quantity}</Button>
         <Button type="submit" value="no" busy={form.busy}>No hay</Button>

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { markStale } from '../../../shared/api/mark-stale.ts'
+import { awaitAnswer } from '../../../shared/awaited-answer.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
@@ -14,10 +15,11 @@ import { CompleteSignUp } from '../../../shared/ui/complete-sign-up.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import css from './confirm-stock.module.css'
+import { OfferedInstead } from './offered-instead.tsx'
 
 interface Quoted {
   id: number; title: string; inventario: number; available: boolean; salesModel: 1 | 2 | 3
-  quoteRecord: { sale_id: number; seller_response: number; not_available: number } | null
+  quoteRecord: { sale_id: number; seller_response: number; not_available: number; offers: number } | null
 }
 
 /** Lists that were asked for by a window know the answer of before. */
@@ -34,10 +36,12 @@ export function ConfirmStock({ product, look = 'plain' }: { product: Quoted; loo
     if (pressed.current) place.current?.querySelector<HTMLElement>(mayAsk ? 'input' : 'button')?.focus()
     pressed.current = false
   }, [mayAsk])
-  if (!available || salesModel !== 3) return null
+  // What it offers instead is told also, and most of all, where it has none any more.
+  const offered = quoteRecord !== null && quoteRecord.not_available === 1 && quoteRecord.offers > 0 ? <OfferedInstead saleId={quoteRecord.sale_id} /> : null
+  if (!available || salesModel !== 3) return offered
   const onDone = () => { pressed.current = true }
   if (!mayAsk && !(quoteRecord.seller_response === 0 && quoteRecord.sale_id > 0)) return null
-  return <div ref={place} className={css.place}>{mayAsk ? <Ask product={product} look={look} onDone={onDone} /> : <Withdraw saleId={quoteRecord.sale_id} onDone={onDone} />}</div>
+  return <div ref={place} className={css.place}>{offered}{mayAsk ? <Ask product={product} look={look} onDone={onDone} /> : <Withdraw saleId={quoteRecord.sale_id} onDone={onDone} />}</div>
 }
 
 function Ask({ product: { id, title, inventario }, look, onDone }: { product: Quoted; look: 'plain' | 'go'; onDone: () => void }) {
@@ -87,6 +91,7 @@ function Ask({ product: { id, title, inventario }, look, onDone }: { product: Qu
 }
 
 function Withdraw({ saleId, onDone }: { saleId: number; onDone: () => void }) {
+  useEffect(awaitAnswer, [])
   const sending = useSend<number>({
     send: (id) => call(changeTransaction, { params: { id }, body: { state: 'withdrawn' } }),
     async done() {

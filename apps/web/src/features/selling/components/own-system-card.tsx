@@ -17,17 +17,21 @@ const MAY_GO = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered'
 /** Where a sale stands in its store's own program, and what sends it there or takes it out. */
 export function OwnSystemCard({ sale }: { sale: SaleDetail }) {
   const own = sale.ownSystem
-  const take = useSend<number>({ send: (id) => call(removeApiSync, { params: { id }, body: {} }) })
+  const take = useSend<boolean>({ send: (byHand) => call(removeApiSync, { params: { id: sale.id }, body: { byHand } }) })
+  const wrote = useSend<void>({ send: () => call(sendOrderToAPI, { params: { id: sale.id }, body: { byHand: true } }) })
   if (!own || (!own.apiSync && !MAY_GO.includes(sale.state))) return null
   const { apiSync } = own
   const maySend = own.connected && MAY_GO.includes(sale.state) && (!apiSync || apiSync.state === 'failed' || apiSync.state === 'withdrawn')
-  const mayTake = own.connected && apiSync !== null && !apiSync.shipped && (apiSync.state === 'sent' || apiSync.state === 'queued' || apiSync.maybe_there)
+  const mayTake = own.connected && apiSync !== null && !apiSync.shipped && !apiSync.by_hand && (apiSync.state === 'sent' || apiSync.state === 'queued' || apiSync.maybe_there)
+  const isOutByHand = apiSync !== null && !apiSync.shipped && (apiSync.maybe_there || (apiSync.state === 'sent' && (apiSync.by_hand || apiSync.problem !== '')))
   return (
     <Card title="Tu sistema">
       <Standing sale={sale} />
       {maySend && <SendForm sale={sale} />}
-      {mayTake && <Button busy={take.busy} onClick={() => void take.go(sale.id)}>Retirar de tu sistema</Button>}
-      <Outcome told={take.told} />
+      {mayTake && <Button busy={take.busy} onClick={() => void take.go(false)}>Retirar de tu sistema</Button>}
+      {apiSync?.state === 'failed' && MAY_GO.includes(sale.state) && <Button look="bare" busy={wrote.busy} onClick={() => void wrote.go()}>Ya la escribí a mano</Button>}
+      {isOutByHand && <Button look="bare" busy={take.busy} onClick={() => void take.go(true)}>Ya la retiré a mano</Button>}
+      <Outcome told={wrote.told ?? take.told} />
     </Card>
   )
 }
@@ -39,10 +43,10 @@ function Standing({ sale: { ownSystem, country } }: { sale: SaleDetail }) {
   const again = next_try_at && problem !== '' && <> Se intenta de nuevo el <Moment iso={next_try_at} country={country} /></>
   return (
     <>
-      {state === 'sent' && <p><strong>{external_id}</strong>{sent_at && <> desde el <Moment iso={sent_at} country={country} /></>}</p>}
+      {state === 'sent' && <p><strong>{sync.by_hand ? 'La escribiste a mano' : external_id}</strong>{sent_at && <> desde el <Moment iso={sent_at} country={country} /></>}</p>}
       {state === 'queued' && <p role="status">Va en camino a tu sistema.{again}</p>}
       {state === 'withdrawing' && <p role="status">Se está retirando de tu sistema.{again}</p>}
-      {state === 'withdrawn' && <p>La retiraste de tu sistema.</p>}
+      {state === 'withdrawn' && <p>Ya no está en tu sistema.</p>}
       {state === 'failed' && <p><strong>{sync.maybe_there ? 'No sabemos si llegó a tu sistema.' : 'No llegó a tu sistema.'}</strong></p>}
       {problem !== '' && <p className={css.says}>{problem}</p>}
     </>

@@ -2,6 +2,7 @@ import type { Sale } from '@tuerca/contract/sales-wire'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
+import { Substitutes } from './substitutes.tsx'
 import css from './question-facts.module.css'
 
 /** What is asked, for which car, at which published price. */
@@ -24,7 +25,7 @@ export function QuestionFacts({ sale }: { sale: Sale }) {
 /** What the store said, as the buyer has it. */
 export function AnswerSaid({ sale }: { sale: Sale }) {
   const [line] = sale.lines
-  if (sale.state === 'unavailable') return <p>Dijiste que no hay{sale.reason && <>: «{sale.reason}»</>}.</p>
+  if (sale.state === 'unavailable') return <><p>Dijiste que no hay{sale.reason && <>: «{sale.reason}»</>}.</p>{sale.substitutes.length > 0 && <><p>En su lugar ofreces:</p><Substitutes of={sale} /></>}</>
   if (!line || line.quotationMaxQuantity === null) return null
   const many = line.quotationMaxQuantity
   return (

@@ -1,6 +1,5 @@
 import { ANSWER_TOLD, editStockConfirmationAsAvailable, sendQuotationToClientApi } from '@tuerca/contract/sales'
 import type { Waiting } from '@tuerca/contract/selling'
-import { emptyState } from '@tuerca/line-art/emptyState'
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { saleTurn } from '@tuerca/domain/sale-turns'
 import { Link, useRevalidator } from 'react-router'
@@ -19,14 +18,14 @@ import css from './wait-list.module.css'
 
 /** What each kind is called, what is done with it, and where. */
 const KINDS: Record<Waiting['kind'], { name: (one: Waiting) => string; press: string; to: (one: Waiting) => string; title: (one: Waiting) => string }> = {
-  confirmation: { name: ({ number }) => `Confirmación ${number}`, press: 'Otra respuesta', to: () => paths.confirmations(), title: ({ count, title }) => `¿Hay ${count} ${title}?` },
+  confirmation: { name: ({ number }) => `Confirmación ${number}`, press: 'Otra respuesta', to: ({ id }) => `${paths.confirmations()}#q${id}`, title: ({ count, title }) => `¿Hay ${count} ${title}?` },
   sale: {
     name: ({ number }) => `${number.startsWith('P') ? 'Pedido' : 'Compra'} ${number}`, press: 'Ver la venta', to: ({ id }) => paths.sale(id),
     title: ({ title, count }) => (count > 1 ? `${title} y ${count - 1} más` : title),
   },
-  question: { name: ({ who }) => `Pregunta. ${who}`, press: 'Contestar', to: () => paths.questions(undefined, { seccion: 'recibidas' }), title: ({ title }) => title },
+  question: { name: ({ who }) => `Pregunta. ${who}`, press: 'Contestar', to: ({ id }) => `${paths.questions(undefined, { seccion: 'recibidas' })}#p${id}`, title: ({ title }) => title },
   request: { name: ({ number }) => `Solicitud ${number}`, press: 'Ofertar', to: ({ id, storeId }) => paths.storeRequest(id, storeId), title: ({ count, title }) => `${count} ${count === 1 ? 'autoparte' : 'autopartes'}${title ? ` para ${title}` : ''}` },
-  return: { name: ({ number }) => `Devolución ${number}`, press: 'Revisar', to: () => paths.storeReturns(), title: ({ title, count }) => (count > 1 ? `${title} y ${count - 1} más` : title) },
+  return: { name: ({ number }) => `Devolución ${number}`, press: 'Revisar', to: ({ id, saleId }) => (saleId === null ? paths.storeReturns() : `${paths.sale(saleId)}#return-${id}`), title: ({ title, count }) => (count > 1 ? `${title} y ${count - 1} más` : title) },
 }
 
 const HOUR = 3_600_000
@@ -43,8 +42,8 @@ function Left({ one: { due_at, country }, at }: { one: Waiting; at: number }) {
 }
 
 /** Everything that waits for a store, whatever its room, by what is due first. */
-export function WaitList({ waits, total, at }: { waits: readonly Waiting[]; total: number; at: number }) {
-  if (waits.length === 0) return <section className={css.sheet}><EmptyState title="Nada por contestar" text="Lo que te pregunten, pidan o compren llega aquí, a tu WhatsApp y a tu correo." picture={<Scene drawing={emptyState('empty-box')} />} /></section>
+export function WaitList({ waits, total, at, drawing }: { waits: readonly Waiting[]; total: number; at: number; drawing: string }) {
+  if (waits.length === 0) return <section className={css.sheet}><EmptyState title="Nada por contestar" text="Lo que te pregunten, pidan o compren llega aquí, a tu WhatsApp y a tu correo." picture={<Scene drawing={drawing} />} /></section>
   return (
     <section className={css.sheet} aria-label="Qué espera">
       <ul>{waits.map((one, place) => <li key={`${one.kind} ${one.id} ${one.storeId}`}><Row one={one} at={at} first={place === 0} /></li>)}</ul>
@@ -89,7 +88,7 @@ function Confirm({ one, go }: { one: Waiting; go: boolean }) {
   return (
     <>
       <Button look={go ? 'go' : 'plain'} busy={sending.busy} onClick={() => void sending.go()}><Icon name="check" />Sí, hay {one.count}</Button>
-      <LinkButton to={`${paths.confirmations()}#q${one.id}`}>Otra respuesta</LinkButton>
+      <LinkButton to={KINDS.confirmation.to(one)}>Otra respuesta</LinkButton>
       <Outcome told={sending.told} />
     </>
   )

@@ -1,12 +1,17 @@
+import { listCustomers } from '@tuerca/contract/customers'
 import { listPayouts } from '@tuerca/contract/payouts'
 import { storeDay } from '@tuerca/contract/selling'
 import { listStoreSystems } from '@tuerca/contract/store-systems'
+import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { SecondFactorNotice } from '../../../shared/ui/second-factor-notice.tsx'
 import { momentText } from '../../../shared/ui/moment.tsx'
 import { FailedSales } from '../components/failed-sales.tsx'
+import { MobileNotice } from '../components/mobile-notice.tsx'
+import { OwedToStore } from '../components/owed-to-store.tsx'
 import { SellerRooms } from '../components/seller-rooms.tsx'
 import { StoreMoney } from '../components/store-money.tsx'
 import { WaitList } from '../components/wait-list.tsx'
@@ -23,18 +28,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const named = Math.trunc(Number(searchParams.get('tienda')))
   const query = named > 0 ? { storeId: named } : {}
   const api = context.get(apiContext)
-  const day = await api(storeDay, { query }).then((answer) => answer.data, () => null)
+  const day = await api(storeDay, { query }).then((answer) => answer.data, (error: unknown) => {
+    // The address names a store that is not theirs: their own is shown.
+    if (named > 0 && (error as { status?: number }).status === 404) throw redirect(paths.selling())
+    return null
+  })
   const payouts = day && user.isOwner ? await api(listPayouts, { query: { storeId: day.store.id, pageSize: 1 } }).then(({ data: { held, due, next_at } }) => ({ held, due, next_at }), () => null) : null
   const system = day ? await api(listStoreSystems, {}).then(({ data: all }) => all.find(({ storeId }) => storeId === day.store.id) ?? null, () => null) : null
+  const owed = day ? await api(listCustomers, { query: { storeId: day.store.id, pageSize: 1 } }).then(({ data: { owed: sum, late, owing } }) => ({ sum, late, owing }), () => null) : null
   // As long as this is looked at, nothing counts down under a finger.
-  return { day, payouts, system, at: Date.now() }
+  return { day, payouts, system, owed, at: Date.now(), drawing: day?.waits.length === 0 ? emptyState('empty-box') : '' }
 }
 
 export const meta = () => [{ title: 'Tu tienda | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
 /** The first page of a store: what waits, by what is due first, and what was sold. */
 export default function StoreHomePage() {
-  const { day, payouts, system, at } = useLoaderData<typeof loader>()
+  const { day, payouts, system, owed, at, drawing } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.selling()
   if (waiting) return <Loading label="Cargando tu tienda"><div className={css.page}>{['52px', '360px', '260px'].map((height) => <Skeleton key={height} height={height} />)}</div></Loading>
@@ -42,7 +52,9 @@ export default function StoreHomePage() {
   const waits = Object.values(day.rooms).reduce((sum, count) => sum + count, 0)
   return (
     <div className={css.page}>
-      <SellerRooms here="home" rooms={day.rooms} />
+      <SellerRooms here="home" />
+      <SecondFactorNotice />
+      <MobileNotice />
       <header className={css.head}>
         <h1>{waits === 0 ? 'Nada espera por ti' : waits === 1 ? 'Una cosa espera por ti' : `${waits} cosas esperan por ti`}</h1>
         <p className={css.dim}>{momentText(`${day.today}T18:00:00Z`, day.country, 'day').replace(/^./, (letter) => letter.toUpperCase())}. {day.stores.map(({ name }) => name).join(', ')}.</p>
@@ -52,8 +64,8 @@ export default function StoreHomePage() {
       )}
       {system && system.failed.length > 0 && <FailedSales system={system} />}
       <div className={css.columns}>
-        <WaitList waits={day.waits} total={waits} at={at} />
-        <StoreMoney day={day} payouts={payouts} />
+        <WaitList waits={day.waits} total={waits} at={at} drawing={drawing} />
+        <div className={css.side}><StoreMoney day={day} payouts={payouts} />{owed && owed.owing > 0 && <OwedToStore owed={owed} day={day} />}</div>
       </div>
     </div>
   )

@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const answered = searchParams.get('ver') === 'contestadas'
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
   const ask = (state: string | undefined, scopes: string) => context.get(apiContext)(listAllTransactions, { query: { onlyQuotation: '1', scopes, filter: JSON.stringify({ state }), page, pageSize: SHOWN } })
-  const found = await (answered ? ask(undefined, 'sold') : ask('asked', 'sold')).catch(() => null)
+  const found = await (answered ? ask(undefined, 'sold') : ask('asked', 'sold,open')).catch(() => null)
   if (!found) return { answered, page, found: null, drawing: '' }
   const { data: sales, metadata: { 'x-total-count': total } } = found
   // The last one of a page was answered: what is left is on the page before.
@@ -97,7 +97,7 @@ function Question({ sale }: { sale: Sale }) {
           {sale.state === 'asked' && sale.due_at && <p className={css.dim}>Se cierra sin respuesta el <Moment iso={sale.due_at} country={sale.country} /></p>}
           {sale.answered_at && <><AnswerSaid sale={sale} /><p className={css.dim}>Contestó {sale.answeredBy ?? 'alguien de la tienda'} el <Moment iso={sale.answered_at} country={sale.country} /></p></>}
         </div>
-        {open && <AnswerForm sale={sale} look={isFirst ? 'go' : 'plain'} send={(given, key) => answer(sale.id, given, key)} done={() => focusBeside(card.current?.closest('li') ?? null, 'h2')} />}
+        {open && <AnswerForm sale={sale} look={isFirst ? 'go' : 'plain'} offers send={(given, key) => answer(sale.id, given, key)} done={() => focusBeside(card.current?.closest('li') ?? null, 'h2')} />}
       </div>
     </article>
   )
@@ -110,7 +110,7 @@ async function answer(id: number, given: Given, key: string) {
     await call(editStockConfirmationAsAvailable, { params: { id }, body })
     await call(sendQuotationToClientApi, { body: { id } }, { idempotencyKey: key })
   } else {
-    await call(sendQuotationNotavailableApi, { body: { id, reason: given.reason } }, { idempotencyKey: key })
+    await call(sendQuotationNotavailableApi, { body: { id, reason: given.reason, ...(given.substituteProductIds ? { substituteProductIds: given.substituteProductIds } : {}) } }, { idempotencyKey: key })
   }
   toast(ANSWER_TOLD)
 }

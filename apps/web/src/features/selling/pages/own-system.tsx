@@ -31,7 +31,7 @@ export default function OwnSystemPage() {
       <SellerRooms here="system" />
       <header className={css.head}>
         <h1>Mi sistema</h1>
-        <p className={css.dim}>Conecta tu programa de inventario: confirmamos existencias en él antes de que te paguen, y le enviamos tus ventas una sola vez y en orden.</p>
+        <p className={css.dim}>Conecta tu programa de inventario: confirmamos existencias en él antes de que te paguen, y le enviamos tus ventas, una sola vez y en orden, por sí solas o cuando tú lo digas en cada una.</p>
       </header>
       {found && found.length > 1 && <nav className={css.moods} aria-label="Tiendas">{found.map(({ storeId, storeName }) => <Link key={storeId} to={paths.storeSystem({ tienda: String(storeId) })} aria-current={storeId === system?.storeId ? 'page' : undefined}>{storeName}</Link>)}</nav>}
       {!system ? <ErrorState title="No pudimos traer tu sistema" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /> : (

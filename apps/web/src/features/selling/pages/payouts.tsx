@@ -21,7 +21,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
   const named = Math.trunc(Number(searchParams.get('tienda')))
   const found = await context.get(apiContext)(listPayouts, { query: { page, pageSize: SHOWN, ...(named > 0 ? { storeId: named } : {}) } })
-    .then(({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }), () => null)
+    .then(({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }), (error: unknown) => {
+      const { status } = error as { status?: number }
+      // The address names a store that is not theirs.
+      if (named > 0 && (status === 404 || status === 403)) throw redirect(paths.selling())
+      return null
+    })
   return { page, found }
 }
 

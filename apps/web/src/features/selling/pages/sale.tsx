@@ -1,7 +1,9 @@
+import { localDay } from '@tuerca/domain/working-days'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { Delivery, loadReturns, loadSale, ReturnsOfSale, SaleSheet, titleOf } from '../../purchases/index.ts'
 import { loadRating, RatingCard } from '../../ratings/index.ts'
+import { AgreedPayments } from '../components/agreed-payments.tsx'
 import { BuyerCard } from '../components/buyer-card.tsx'
 import { InvoiceForm } from '../components/invoice-form.tsx'
 import { OwnSystemCard } from '../components/own-system-card.tsx'
@@ -12,7 +14,7 @@ import { StoreNotes } from '../components/store-notes.tsx'
 export async function loader(asked: LoaderFunctionArgs) {
   const sale = await loadSale(asked, 'seller')
   const [back, said] = await Promise.all([loadReturns(asked, sale), loadRating(asked, sale)])
-  return { sale, back, said }
+  return { sale, back, said, today: localDay(new Date(), sale.country) }
 }
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
@@ -25,7 +27,7 @@ const OVER = ['closed', 'rejected', 'lapsed', 'expired', 'cancelled']
 
 /** One order or purchase for the store that sells it. */
 export default function SalePage() {
-  const { sale, back, said } = useLoaderData<typeof loader>()
+  const { sale, back, said, today } = useLoaderData<typeof loader>()
   const ships = sale.actions.includes('ship') || (sale.state === 'shipped' && sale.shipping_info?.kind !== 'pickup')
   return (
     <SaleSheet
@@ -34,6 +36,7 @@ export default function SalePage() {
       under={ships && <ShipForm key={sale.state} sale={sale} />}
     >
       <BuyerCard sale={sale} />
+      {sale.agreement && <AgreedPayments key={sale.agreement.owed} sale={sale} agreement={sale.agreement} today={today} />}
       <Delivery sale={sale} />
       {BILLED.includes(sale.state) && <InvoiceForm key={sale.documents[0]?.url} sale={sale} />}
       <OwnSystemCard key={sale.ownSystem?.apiSync?.state} sale={sale} />

@@ -18,7 +18,7 @@ export function SetUpSecondFactor({ on, recommended }: { on: boolean; recommende
   return (
     <section className={css.section} aria-labelledby="activar">
       <h2 id="activar">Activarlo</h2>
-      {recommended && <p className={css.recommended}>Administras precios, pagos o tiendas: te recomendamos activarlo hoy.</p>}
+      {recommended && <p className={css.recommended}>Administras precios, pagos o tiendas: actívalo hoy. Con el plazo vencido te lo pedimos antes de mover dinero o cambiar permisos; todo lo demás sigue igual.</p>}
       {begun ? <FirstCode begun={begun} onDone={setSpares} /> : <Begin onBegun={setBegun} />}
     </section>
   )

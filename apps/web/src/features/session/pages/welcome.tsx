@@ -1,9 +1,9 @@
-import { updateAccount } from '@tuerca/contract/session'
+import { account, updateAccount } from '@tuerca/contract/session'
 import { mobileProblem } from '@tuerca/domain/accounts'
 import { WELCOME_PLATES } from '@tuerca/domain/consultation-gate'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
-import { visitorContext } from '../../../shared/contexts.ts'
+import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { CheckField, TextField } from '../../../shared/forms/fields.tsx'
 import { Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
@@ -13,22 +13,25 @@ import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { PlateForm, plateSearchOn } from '../../vehicles/index.ts'
+import { ProveMobile } from '../components/prove-mobile.tsx'
 import { SessionPage } from '../components/session-page.tsx'
 import css from '../components/welcome.module.css'
 import { entryDraft } from '../entry-form.ts'
 import { metaOf, nextOf } from '../page-data.ts'
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
   const { pathname, search } = new URL(request.url)
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
-  return { next: nextOf(request) ?? paths.home(store) }
+  // Without it the step of the mobile is as it was: nothing else on the page needs it.
+  const proof = await context.get(apiContext)(account, {}).then(({ data }) => data.mobileProof, () => null)
+  return { next: nextOf(request) ?? paths.home(store), proof }
 }
 export const meta = () => metaOf('Bienvenida')
 
 /** What an account is asked for once, on one screen, and may leave for later: a mobile for the answers, and a car. */
 export default function WelcomePage() {
-  const { next } = useLoaderData<typeof loader>()
+  const { next, proof } = useLoaderData<typeof loader>()
   const { user, store, appParams } = useVisitor()
   if (!user) return null
   const byPlate = plateSearchOn(appParams)
@@ -39,7 +42,7 @@ export default function WelcomePage() {
         <h2 id="celular">{user.mobile !== null && <Icon name="check" />}Tu celular</h2>
         {user.mobile === null
           ? <MobileForm />
-          : <p>{user.mobile}. Las respuestas de los vendedores te llegan por WhatsApp.</p>}
+          : proof ? <ProveMobile mobile={user.mobile} proof={proof} /> : <p>{user.mobile}</p>}
       </section>
       <section className={css.step} aria-labelledby="carro">
         <h2 id="carro">Tu carro</h2>

@@ -1,4 +1,4 @@
-import { plateWords } from '@tuerca/domain/plate-texts'
+import { plateWords, whyByMailOnly } from '@tuerca/domain/plate-texts'
 import { PLATE_STEPS, type PlateAction } from '@tuerca/domain/plate-search'
 import type { ReactNode } from 'react'
 import { openModal } from '../../../shared/modals/modals.tsx'
@@ -17,7 +17,7 @@ export function PlateOutcome({ flow, place, isGuest }: Props) {
   const { state: { step, about, lines } } = flow
   const catalogIsActive = appParams.catalogIsActive !== false
   const product = store?.name ?? (typeof appParams.productName === 'string' ? appParams.productName : 'Tuerca')
-  const words = plateWords(step, { plate: about, country, place, isGuest, byMailOnly: user !== null && user.mobile === null, isIncomplete: user !== null && !user.isComplete, catalogIsActive, product })
+  const words = plateWords(step, { plate: about, country, place, isGuest, byMailOnly: user && whyByMailOnly(user), isIncomplete: user !== null && !user.isComplete, catalogIsActive, product })
   if (!words) return null
   const buttons: Partial<Record<PlateAction, ReactNode>> = {
     seePlans: isGuest ? undefined : user?.isComplete === false ? <CompleteSignUp>Agregar mi celular</CompleteSignUp> : <Button look="go" onClick={() => openModal('plans', { transactionType: 'plate_consultations' })}>Ver planes de suscripción</Button>,

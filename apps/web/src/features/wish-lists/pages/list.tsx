@@ -47,10 +47,16 @@ export default function WishListPage() {
 const buyable = (wishes: readonly Wish[]) => wishes.flatMap(({ productId, desiredAmount: quantity, product }) => (
   typeof productId === 'number' && product?.available && product.cartTypeBySaleModel !== 'quotation' && product.actualPrice !== null ? [{ productId, quantity }] : []))
 
-/** The whole list, not the page of it that is shown; as much of it as a cart may hold. */
-async function buyAll({ id, count }: { id: number; count: number }, shown: readonly Wish[]) {
-  const pages = count <= shown.length ? [shown] : await Promise.all(Array.from({ length: Math.ceil(count / PAGE) }, async (_, page) => (await call(showWishList, { params: { id }, query: { page: String(page), pageSize: String(PAGE) } })).data))
-  const lines = buyable(pages.flat())
+/** The whole list, or its first `most`, not the page of it that is shown. */
+async function wishesOf({ id, count }: { id: number; count: number }, { shown, most = count }: { shown: readonly Wish[]; most?: number }) {
+  if (Math.min(count, most) <= shown.length) return shown.slice(0, most)
+  const pages = await Promise.all(Array.from({ length: Math.ceil(Math.min(count, most) / PAGE) }, async (_, page) => (await call(showWishList, { params: { id }, query: { page: String(page), pageSize: String(PAGE) } })).data))
+  return pages.flat().slice(0, most)
+}
+
+/** As much of it as a cart may hold. */
+async function buyAll(list: { id: number; count: number }, shown: readonly Wish[]) {
+  const lines = buyable(await wishesOf(list, { shown }))
   if (lines.length === 0) return toast('Nada de esta lista se puede comprar ahora.')
   await addMany(lines.slice(0, MOST_LINES))
   if (lines.length > MOST_LINES) toast(`Un carrito admite ${MOST_LINES} productos: entraron los primeros.`, { ms: UNDO_MS })
@@ -59,7 +65,7 @@ async function buyAll({ id, count }: { id: number; count: number }, shown: reado
 const said = (error: unknown) => toast(error instanceof ApiError ? error.message : 'No pudimos hacerlo. Intenta de nuevo.', { ms: UNDO_MS })
 
 function Head() {
-  const { found } = useLoaderData<typeof loader>()
+  const { found, page } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -80,16 +86,18 @@ function Head() {
     toast(list.descripcion, { title: 'La lista quedó eliminada.', ms: UNDO_MS, action: { label: 'Deshacer', onSelect: back } })
     await navigate(paths.wishLists({}, store))
   }
-  function ask() {
-    beginRequest({ brand: '', model: '', year: null }, found.data.slice(0, MOST_PARTS).map((wish) => ({ what: wish.description, partNumber: wish.reference_1 ?? '', quantity: String(wish.desiredAmount) })))
-    void navigate(paths.quotationRequest({}, store))
+  async function ask() {
+    // From the first page on: what is asked for does not hang on where one stands in the list.
+    const wishes = await wishesOf(list, { shown: page === 0 ? found.data : [], most: MOST_PARTS })
+    beginRequest({ brand: '', model: '', year: null }, wishes.map((wish) => ({ what: wish.description, partNumber: wish.reference_1 ?? '', quantity: String(wish.desiredAmount) })))
+    await navigate(paths.quotationRequest({}, store))
   }
   return (
     <header className={css.head}>
       <ListName list={list} />
       <p className={css.actions}>
         {(list.count > found.data.length || buyable(found.data).length > 0) && <Button look="go" busy={busy} onClick={() => act(() => buyAll(list, found.data))}>Agregar al carrito</Button>}
-        {list.count > 0 && <Button onClick={ask}>{list.count > MOST_PARTS ? `Solicitar cotización de ${Math.min(MOST_PARTS, found.data.length)}` : 'Solicitar cotización'}</Button>}
+        {list.count > 0 && <Button busy={busy} onClick={() => act(ask)}>{list.count > MOST_PARTS ? `Solicitar cotización de ${MOST_PARTS}` : 'Solicitar cotización'}</Button>}
         {list.shared && <Button busy={busy} onClick={() => act(unshare)}>Dejar de compartir</Button>}
         <Button busy={busy} onClick={() => act(share)}><Icon name="share" />{list.shared ? 'Nuevo enlace' : 'Compartir'}</Button>
         {!list.isDefault && <Button look="bare" square aria-label="Eliminar la lista" title="Eliminar la lista" onClick={() => void remove().catch(said)}><Icon name="trash" /></Button>}

@@ -1,0 +1,88 @@
+import { type CustomersShown, listCustomers } from '@tuerca/contract/customers'
+import { useState } from 'react'
+import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { Price } from '../../../shared/ui/price.tsx'
+import { CustomerForm } from '../components/customer-form.tsx'
+import { CustomerRow } from '../components/customer-row.tsx'
+import { SellerRooms } from '../components/seller-rooms.tsx'
+import css from './customers.module.css'
+
+const SHOWN = 20
+
+/** Whom one's store named; `found` is null when they could not be read. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { user } = context.get(visitorContext)
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (!user) throw redirect(paths.login({ next: pathname + search }))
+  if (!user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
+  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const q = (searchParams.get('q') ?? '').trim().slice(0, 80)
+  const named = Math.trunc(Number(searchParams.get('tienda')))
+  const found = await context.get(apiContext)(listCustomers, { query: { page, pageSize: SHOWN, q, ...(named > 0 ? { storeId: named } : {}) } })
+    .then(({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }), () => null)
+  return { page, q, found }
+}
+
+export const meta = () => [{ title: 'Clientes | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+/** The buyers that a store named, who may pay it by agreement, and what they owe it. */
+export default function CustomersPage() {
+  const { page, q, found } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const waiting = useNavigation().location?.pathname === paths.customers()
+  const tienda = found && found.stores.length > 1 ? String(found.store.id) : undefined
+  return (
+    <div className={css.page}>
+      <SellerRooms here="customers" />
+      <header className={css.head}>
+        <h1>Clientes</h1>
+        <p className={css.dim}>Quien nombres aquí puede comprarte sin pagar en línea: por transferencia, contra entrega o a crédito. Anotas lo que te pague en cada venta.</p>
+      </header>
+      {found && found.stores.length > 1 && <nav className={css.stores} aria-label="Tiendas">{found.stores.map(({ id, name }) => <Link key={id} to={paths.customers({ tienda: String(id) })} aria-current={id === found.store.id ? 'page' : undefined}>{name}</Link>)}</nav>}
+      {waiting ? <Loading label="Cargando clientes">{[1, 2, 3].map((one) => <Skeleton key={one} height="104px" />)}</Loading>
+        : !found ? <ErrorState title="No pudimos traer tus clientes" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /> : <Customers key={found.store.id} found={found} q={q} />}
+      {found && <Paginator page={page} pageSize={SHOWN} total={found.total} href={(to) => paths.customers({ tienda, q: q || undefined, pagina: to ? String(to + 1) : undefined })} />}
+    </div>
+  )
+}
+
+function Customers({ found, q }: { found: CustomersShown & { total: number }; q: string }) {
+  const { customers, mayDecide, owed, late, owing, currency, store } = found
+  const [adding, add] = useState(false)
+  const isNew = customers.length === 0 && q === ''
+  return (
+    <>
+      {owing > 0 && (
+        <p className={css.sums}>
+          <span>Te deben <strong><Price amount={owed} currency={currency} /></strong> de <Link to={paths.sales({ ver: 'por-pagar' })}>{owing === 1 ? '1 venta' : `${owing} ventas`}</Link></span>
+          {late > 0 && <span className={css.late}>Vencido <strong><Price amount={late} currency={currency} /></strong></span>}
+        </p>
+      )}
+      <div className={css.bar}>
+        {!isNew && (
+          <search>
+            <form className={css.search}>
+              {found.stores.length > 1 && <input type="hidden" name="tienda" value={store.id} />}
+              <input type="search" name="q" defaultValue={q} key={q} placeholder="Nombre o correo" aria-label="Buscar en clientes" maxLength={80} /><Button type="submit" square aria-label="Buscar"><Icon name="search" /></Button>
+            </form>
+          </search>
+        )}
+        {mayDecide && !adding && !isNew && <Button look="go" onClick={() => add(true)}><Icon name="plus" />Agregar cliente</Button>}
+      </div>
+      {mayDecide && adding && <section className={css.sheet} aria-labelledby="nuevo"><h2 id="nuevo">Nuevo cliente</h2><CustomerForm shown={found} onDone={() => add(false)} /></section>}
+      {customers.length > 0 ? <ul className={css.list} aria-label="Clientes">{customers.map((one) => <CustomerRow key={one.id} customer={one} shown={found} />)}</ul>
+        : q !== '' ? <EmptyState title={`Nadie con «${q}»`} text="Busca por el nombre que le pusiste o por su correo." />
+          : !adding && (
+            <EmptyState title="Todavía no tienes clientes" text={mayDecide ? 'Nombra a los talleres que ya te compran: piden en Tuerca y te pagan como siempre.' : 'El dueño de la tienda decide quién paga por acuerdo.'}>
+              {mayDecide && <Button look="go" onClick={() => add(true)}><Icon name="plus" />Agregar cliente</Button>}
+            </EmptyState>
+          )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { useVisitor } from '../visitor-context.ts'
+import { momentText } from './moment.tsx'
+import css from './second-factor-notice.module.css'
+
+/** To who administers or owns a store and has no second factor: from when on they need one, and where to get it. */
+export function SecondFactorNotice() {
+  const { user, store, country } = useVisitor()
+  const [now] = useState(() => Date.now())
+  if (!user?.secondFactorFrom) return null
+  const isDue = Date.parse(user.secondFactorFrom) <= now
+  return (
+    <p className={css.notice} role="status">
+      {isDue ? 'Para mover dinero o cambiar permisos tu cuenta necesita un segundo factor.' : `Desde el ${momentText(user.secondFactorFrom, country, 'day')}, para mover dinero o cambiar permisos tu cuenta necesita un segundo factor.`}
+      {' '}Es un código que muestra tu teléfono: se activa en dos minutos con Google Authenticator o una aplicación parecida. <Link to={paths.secondFactor(store)}>Activarlo ahora</Link>
+    </p>
+  )
+}
