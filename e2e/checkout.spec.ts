@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
+import { expectAccessible, origin, PHONE, signIn, useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 
@@ -42,7 +42,8 @@ test('a guest with a phone pays a cart through the gateway, and the page after i
   // What is missing is said beside each field, and the first one has the focus.
   expect(await page.getByLabel('Nombre', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByLabel('Nombre', { exact: true }).fill('Camila Prueba')
-  await page.getByLabel('Correo').fill(`camila-${Date.now().toString(36)}@viaje.test`)
+  const email = `camila-${Date.now().toString(36)}@viaje.test`
+  await page.getByLabel('Correo').fill(email)
   await page.getByLabel('Celular', { exact: true }).fill('310 555 4417')
   await page.getByLabel('Ciudad').fill('Bogotá')
   await page.getByLabel('Dirección', { exact: true }).fill('Calle 63 # 24-18')
@@ -59,9 +60,20 @@ test('a guest with a phone pays a cart through the gateway, and the page after i
   await page.getByRole('heading', { level: 1, name: 'Pago aprobado' }).waitFor({ timeout: 20_000 })
   await page.getByRole('list', { name: 'Lo que compraste' }).getByText('Pagada').waitFor()
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ver la compra y escribirle a la tienda' }).click()
+  const bought = await page.getByRole('heading', { level: 1, name: /^Compra C-/ }).innerText()
   await open('/cart/page/checkout/compras', page)
   await page.getByText('Tu carrito no tiene nada que pagar.').waitFor()
-}, 40_000)
+
+  // The mailed link opens it in any other browser: whoever reads the mail chooses a password.
+  const other = await browser.open(`/dev/bandeja?recipient=${encodeURIComponent(email)}`)
+  await other.locator('article a[href*="/restablecer"]').first().click()
+  await other.getByLabel('Contraseña nueva', { exact: true }).fill('una clave bien larga')
+  await other.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await other.getByRole('main').getByRole('link', { name: 'Ingresar' }).waitFor()
+  await signIn(other, email, '/compras', 'una clave bien larga')
+  await other.getByRole('link', { name: new RegExp(/C-\d+/.exec(bought)?.[0] ?? 'C-') }).first().waitFor()
+}, 60_000)
 
 test('a workshop sends an order by the dialog: terms ticked, a comment, and the words after it', async () => {
   const page = await browser.open('/legal/terminos', { as: 'premium@taller.test' })

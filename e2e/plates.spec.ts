@@ -183,7 +183,7 @@ describe('a guest', () => {
     const mail = await page.context().newPage()
     await confirm(mail, email)
     await mail.waitForURL('**/placa?placa=AAA503')
-    await mail.getByText('Te avisaremos por correo y WhatsApp cuando podamos consultar la placa AAA503.').waitFor()
+    await mail.getByText('Te avisaremos por correo cuando podamos consultar la placa AAA503. Comprueba tu celular en tu cuenta').waitFor()
     await page.bringToFront()
     await page.getByRole('dialog').waitFor({ state: 'detached', timeout: 20_000 })
     await page.getByRole('button', { name: /^Cuenta de\s*Nora/ }).waitFor()
@@ -272,7 +272,7 @@ describe('somebody with an account', () => {
     expect(await page.getByRole('dialog').getByRole('textbox', { name: /^Placa/ }).inputValue()).toBe('AAA503')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Esperar y que me avisen' }).click()
-    await page.getByText('Te avisaremos por correo y WhatsApp cuando podamos consultar la placa AAA503.').waitFor()
+    await page.getByText('Te avisaremos por correo cuando podamos consultar la placa AAA503. Comprueba tu celular en tu cuenta para recibirlo también por WhatsApp.').waitFor()
     await page.evaluate(() => fetch('/api/garage/vehicle/plateWaits/AAA503', { method: 'DELETE' }))
   })
 

@@ -43,12 +43,11 @@ describe('whether a store has it', () => {
     await member.getByText(/^Marta contestó el/).waitFor()
     await expectAccessible(member)
 
-    await page.reload()
+    // The open page shows the answer by itself.
     await page.getByText(/Esta compra estará habilitada por 24 horas/).first().waitFor()
     await member.getByRole('button', { name: 'Corregir la respuesta' }).click()
     await member.getByRole('button', { name: 'No hay' }).click()
     await member.getByText('Dijiste que no hay').waitFor()
-    await page.reload()
     await page.getByRole('button', { name: `Confirmar existencias de ${product.title}` }).first().waitFor()
   })
 

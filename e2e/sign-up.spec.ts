@@ -44,9 +44,15 @@ describe('an account made in the middle of something', () => {
     await page.waitForURL('**/bienvenida')
     await page.getByRole('heading', { name: 'Hola, Rosa' }).waitFor()
     await expectAccessible(page)
-    await page.getByRole('textbox', { name: 'Celular' }).fill(`31${String(Date.now()).slice(-8)}`)
+    const mobile = `31${String(Date.now()).slice(-8)}`
+    await page.getByRole('textbox', { name: 'Celular' }).fill(mobile)
     await page.getByRole('button', { name: 'Guardar mi celular' }).click()
-    await page.getByText('Las respuestas de los vendedores te llegan por WhatsApp.').waitFor()
+    await page.getByRole('button', { name: 'Comprobar', exact: true }).click()
+    await page.getByText(`Te enviamos un código por WhatsApp al ${mobile}.`).waitFor()
+    const { data: [message] } = await (await fetch(`${origin()}/api/dev/messages?recipient=${mobile}&pageSize=1`)).json() as { data: { text: string }[] }
+    await page.getByRole('textbox', { name: 'Código de WhatsApp' }).fill(/\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '')
+    await page.getByRole('button', { name: 'Listo', exact: true }).click()
+    await page.getByText('está comprobado: ahí te llegan los avisos').waitFor()
     await page.getByRole('link', { name: 'Empezar' }).click()
     await page.waitForURL(`${origin()}/`)
   })

@@ -52,8 +52,8 @@ export async function loadAccounts(client: pg.ClientBase, now: Date): Promise<vo
   for (const [i, account] of ACCOUNTS.entries()) {
     const created = new Date(now.getTime() - (400 - i * 11) * 86_400_000)
     const { rows } = await client.query<{ id: number }>(
-      `insert into users (name, email, email_verified, role, mobile, country, is_workshop, downloads_parts_catalog, consented_at, created_at, updated_at)
-       values ($1, $2, true, $3, $4, $5, $6, $7, $8, $8, $8) returning id`,
+      `insert into users (name, email, email_verified, role, mobile, country, is_workshop, downloads_parts_catalog, consented_at, created_at, updated_at, mobile_proved_at)
+       values ($1, $2, true, $3, $4, $5, $6, $7, $8, $8, $8, case when $4::text is null then null else $8::timestamptz end) returning id`,
       [account.name, account.email, account.role ?? 'user', account.mobile, account.country, account.workshop ?? false, account.downloads ?? false, created])
     const { id } = at(rows, 0)
     await client.query(
@@ -63,6 +63,8 @@ export async function loadAccounts(client: pg.ClientBase, now: Date): Promise<vo
       await client.query('insert into store_members (store_id, user_id, role) select id, $2, $3 from stores where path_prefix = $1',
         [account.store.prefix, id, account.store.role])
     }
+    // Anybody who tries the demonstration uses its accounts as they are: none is ever made to have one.
+    await client.query(`update users set second_factor_from = null where id = $1`, [id])
   }
   await loadConsultations(client, now)
   await loadConsultationLots(client, now)

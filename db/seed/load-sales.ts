@@ -65,6 +65,10 @@ const DEMO: readonly Demo[] = [
   { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'purchase', state: 'closed', ago: 24 * 58, lines: 2 },
   { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'purchase', state: 'closed', ago: 24 * 41 },
   { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'purchase', state: 'closed', ago: 24 * 27 },
+  // By agreement (load-agreements.ts): one that is not due yet, one that is late, and one of Mexico.
+  { buyer: 'comprador05@ejemplo.test', store: BETO, kind: 'order', state: 'shipped', ago: 24 * 5, lines: 2, said: [['buyer', 'Va con la cuenta de este mes.']] },
+  { buyer: 'comprador07@ejemplo.test', store: BETO, kind: 'order', state: 'closed', ago: 24 * 34, lines: 2 },
+  { buyer: 'comprador06@ejemplo.test', store: PUEBLA, kind: 'order', state: 'delivered', ago: 24 * 4 },
 ]
 
 const FIRST_ID = 910_001

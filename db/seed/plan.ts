@@ -61,6 +61,8 @@ interface Ranked { want: Want; order: number }
 const BY_KIND = [0, -0.4, 0.3, 0.9, 1.9, 3]
 const MODELS_A_STEP = 60
 const NOT_THE_FIRST = 1.2
+// What is promised goes before what is only likely.
+const PROMISED = 0.75
 /** What comes later than this is left to the lot. */
 const LAST = 2.1
 // Kinds that few cars have, and whose owners ask for them all the same.
@@ -77,15 +79,25 @@ function rankedWants(kind: Kind, at: number, applications: readonly Application[
     if (Math.min(late.CO, late.MX) > LAST && !promised) return []
     const chance = hashOf(`${application.type.slug} ${application.cars[0]?.generation.key} ${application.cars[0]?.engine}`) % 1000
     const want = { ...wantOf(at, application, late), spare: chance < 25 }
-    return [{ want, order: (promised ? firstOf(application) / MODELS_A_STEP + at / FAST_KINDS / 3 : Math.min(late.CO, late.MX)) + chance / 8000 }]
+    return [{ want, order: (promised ? PROMISED * (firstOf(application) / MODELS_A_STEP + at / FAST_KINDS / 3) : Math.min(late.CO, late.MX)) + chance / 8000 }]
   })
 }
 
 // A piece that stands for more of a maker's numbers than these tells the commonest.
 const MOST_NUMBERS = { fast: 5, slow: 2 }
 
-function latenessOf({ key, demand }: Kind, standing: number | undefined, isFirst: boolean): number {
+// What every car comes for sooner or later: somebody has it for the rare ones too, so that no plate leads to an empty counter.
+export const FOR_EVERY_CAR: ReadonlySet<string> = new Set(['brake-pads', 'brake-disc', 'oil-filter', 'air-filter', 'cabin-filter', 'fuel-filter', 'spark-plug', 'accessory-belt', 'timing-belt', 'shock-absorber', 'brake-shoes'])
+const IN_EVERY_SHOP = 0.5
+const RARE_MODELS_A_STEP = 2000
+
+function latenessOf(kind: Kind, standing: number | undefined, isFirst: boolean): number {
   if (standing === undefined) return Infinity
+  const byRank = latenessByRank(kind, standing, isFirst)
+  return FOR_EVERY_CAR.has(kind.key) ? Math.min(byRank, IN_EVERY_SHOP + standing / RARE_MODELS_A_STEP) : byRank
+}
+
+function latenessByRank({ key, demand }: Kind, standing: number, isFirst: boolean): number {
   return (BY_KIND[ASKED_BY_NAME.has(key) ? Math.min(demand, 2) : demand] ?? 9) + standing / MODELS_A_STEP + (isFirst ? 0 : NOT_THE_FIRST)
 }
 

@@ -6,9 +6,11 @@ import { buildChunk, CHUNK, MOST_PART_ID, MOST_PRODUCTS, type ChunkTables } from
 import { copyRows } from './copy-rows.ts'
 import { loadAccounts } from './load-accounts.ts'
 import { loadAdministration } from './load-administration.ts'
+import { loadAgreements } from './load-agreements.ts'
 import { loadAnswers } from './load-answers.ts'
 import { loadAppParams } from './load-app-params.ts'
 import { loadCart, loadStoreTerms } from './load-cart.ts'
+import { loadCoreDeposits } from './load-core-deposits.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadOffers } from './load-offers.ts'
 import { loadPayments } from './load-payments.ts'
@@ -169,9 +171,11 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await buildSecondaryIndexes(client)
   await client.query('analyze')
   await client.query('begin')
+  await loadCoreDeposits(client)
   await loadQuotes(client, progress.now)
   await loadAnswers(client, progress.now)
   await loadSales(client, progress.now)
+  await loadAgreements(client, progress.now)
   await loadReturns(client, progress.now)
   await loadPayouts(client, progress.now)
   await loadStoreSystems(client, progress.now)

@@ -5,8 +5,8 @@ import { BY_CAR, hasType, type Car } from './cars.ts'
 import { buildChunk, CHUNK } from './chunk.ts'
 import type { Rows } from './copy-rows.ts'
 import type { CountryCode } from './fleet/variant.ts'
-import type { PartType } from './part-types.ts'
-import { COMMON_MODELS, FAST_KINDS, fastKinds, LEAST_OFFERS } from './plan.ts'
+import type { Kind, PartType } from './part-types.ts'
+import { COMMON_MODELS, FAST_KINDS, fastKinds, FOR_EVERY_CAR, LEAST_OFFERS } from './plan.ts'
 import { buildWorld } from './world.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
@@ -40,25 +40,38 @@ beforeAll(() => {
 const isFor = (row: FitmentRow, { model, variant }: Car) => row.model === model.id && row.from <= variant.from && row.to >= variant.to && (row.engine === null || row.engine === variant.engine)
 const named = ({ model, variant }: Car) => `${model.make.name} ${model.name} ${variant.from}-${variant.to} ${variant.engine}`
 
+/** Who sells what in a country: for each type of those kinds and each car that has it. */
+function offersOf(country: CountryCode, kinds: readonly Kind[], cars: readonly Car[]): { type: PartType; car: Car; offers: Listed[] }[] {
+  const byType = Map.groupBy([...parts.values()].filter(({ listed }) => listed.some((one) => one.country === country)), (part) => part.type)
+  return kinds.flatMap((kind) => keptTypes(world, kind)).flatMap((type) => {
+    const byModel = new Map<number, { part: SoldPart; row: FitmentRow }[]>()
+    for (const part of byType.get(type) ?? []) for (const row of part.fitments) byModel.set(row.model, [...byModel.get(row.model) ?? [], { part, row }])
+    return cars.filter((car) => hasType(car, type)).map((car) => ({
+      type, car, offers: (byModel.get(car.model.id) ?? []).filter(({ row }) => isFor(row, car)).flatMap(({ part }) => part.listed.filter((one) => one.country === country)),
+    }))
+  })
+}
+
 describe('fifty thousand listings', () => {
   test.each(['CO', 'MX'] as const)('in %s have two brands and two sellers of each fast kind for every engine of the commonest cars', (country) => {
     const kinds = fastKinds(world.kinds).slice(0, FAST_KINDS)
     const cars = world.cars.filter((car) => (car.model.standing[country] ?? Infinity) < COMMON_MODELS && car.variant.countries.includes(country))
     expect(new Set(cars.map(({ model }) => model.id)).size).toBe(COMMON_MODELS)
-    const byType = Map.groupBy([...parts.values()].filter(({ listed }) => listed.some((one) => one.country === country)), (part) => part.type)
     const lacking: string[] = []
     let asked = 0
-    for (const type of kinds.flatMap((kind) => keptTypes(world, kind))) {
-      const byModel = new Map<number, { part: SoldPart; row: FitmentRow }[]>()
-      for (const part of byType.get(type) ?? []) for (const row of part.fitments) byModel.set(row.model, [...byModel.get(row.model) ?? [], { part, row }])
-      for (const car of cars.filter((one) => hasType(one, type))) {
-        asked += 1
-        const offers = (byModel.get(car.model.id) ?? []).filter(({ row }) => isFor(row, car)).flatMap(({ part }) => part.listed.filter((one) => one.country === country))
-        if (new Set(offers.map(({ brand }) => brand)).size < LEAST_OFFERS || new Set(offers.map(({ store }) => store)).size < LEAST_OFFERS) lacking.push(`${type.name}: ${named(car)}`)
-      }
+    for (const { type, car, offers } of offersOf(country, kinds, cars)) {
+      asked += 1
+      if (new Set(offers.map(({ brand }) => brand)).size < LEAST_OFFERS || new Set(offers.map(({ store }) => store)).size < LEAST_OFFERS) lacking.push(`${type.name}: ${named(car)}`)
     }
     expect(asked).toBeGreaterThan(10_000)
     expect(lacking).toEqual([])
+  })
+
+  test.each(['CO', 'MX'] as const)('in %s have what every car comes for, for the rare ones too: a plate leads to no empty counter', (country) => {
+    const cars = world.cars.filter((car) => car.model.standing[country] !== undefined && car.variant.countries.includes(country))
+    const found = offersOf(country, world.kinds.filter(({ key }) => FOR_EVERY_CAR.has(key)), cars)
+    expect(found.length).toBeGreaterThan(5_000)
+    expect(found.filter(({ offers }) => offers.length === 0).map(({ type, car }) => `${type.name}: ${named(car)}`)).toEqual([])
   })
 
   test('are for cars that have the part, in their years, and say the engine as it is', () => {
