@@ -30,7 +30,7 @@ export async function serve(environment: Record<string, string | undefined>, opt
     mountPages: (server) => mountPages(server, { config, connection, formTarget: (country) => formTarget(ports.payments, country), development: options.development ?? false }),
   })
   for (const warning of warningsOf(config)) app.log.warn(warning)
-  const runner = config.WORKER ? await startJobs({ connection, ports, config }) : null
+  let runner: Awaited<ReturnType<typeof startJobs>> | null = null
   const drain = async () => {
     if (app.server.listening) await pause(config.DRAIN_SECONDS * 1000)
     await app.close()
@@ -43,11 +43,14 @@ export async function serve(environment: Record<string, string | undefined>, opt
   }
   try {
     await app.listen({ port: config.PORT, host: config.HOST })
+    // Letters name the port that was really taken: port 0 asks for any free one.
+    const { port } = app.server.address() as AddressInfo
+    if (config.WORKER) runner = await startJobs({ connection, ports, config: { ...config, PORT: port } })
+    return { port, stop }
   } catch (error) {
     await stop()
     throw error
   }
-  return { port: (app.server.address() as AddressInfo).port, stop }
 }
 
 const pause = (milliseconds: number) => new Promise<void>((done) => { setTimeout(done, milliseconds).unref() })
