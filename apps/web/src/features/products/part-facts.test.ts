@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markOf, sellersText, shortDelivery, standOuts } from './part-facts.ts'
+import { daysOfPrice, markOf, sellersText, shortDelivery, standOuts } from './part-facts.ts'
 import type { PartCard, ProductCard } from './wire.ts'
 
 const offer = (id: number, days: number, city: string) => ({ id, tiempos_de_entrega: days, store: { city } }) as ProductCard
@@ -20,6 +20,12 @@ test('beside the cheapest offer stand the fastest and the nearest, once each', (
   expect(facts({ cheapestId: 2, fastestId: 2, nearestId: 2 })).toEqual([])
   // One that is not among the sellers that came along is not told.
   expect(facts({ cheapestId: 1, fastestId: 99 })).toEqual([])
+})
+
+test('beside the lowest price stands when that offer comes, not when the fastest does', () => {
+  expect(daysOfPrice(part({ cheapestId: 1, fastestId: 2, days: 0 }))).toBe(3)
+  expect(daysOfPrice(part({ cheapestId: 99, fastestId: 2, days: 0 }))).toBe(0)
+  expect(daysOfPrice(part({ cheapestId: 1, days: null }))).toBeNull()
 })
 
 test('few words', () => {

@@ -16,6 +16,12 @@ export function markOf({ cheapestId, fastestId, nearestId }: Marked, id: number)
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ').replace(/, ([^,]*)$/, ' y $1')
 }
 
+/** How soon the offer comes whose price stands beside it: the cheapest one, not the fastest. The part's own days where the cheapest did not come along. */
+export const daysOfPrice = (part: PartCard): number | null => {
+  if (part.days === null) return null
+  return part.sellers.find((product) => product.id === part.cheapestId)?.tiempos_de_entrega ?? part.days
+}
+
 export interface StandOut { product: ProductCard; mark: string; icon: IconName; fact: string }
 
 /** The fastest and the nearest offer, where they are not the cheapest one: what a few pesos more would bring. */
