@@ -4,7 +4,6 @@ import type { ConfirmedToOrder } from './components/order-confirmed-modal.tsx'
 
 export { ConfirmStock } from './components/confirm-stock.tsx'
 export { OrderConfirmed } from './components/order-confirmed.tsx'
-export { SellerRooms } from './components/seller-rooms.tsx'
 
 declare module '../../shared/modals/modals.tsx' {
   interface ModalProps {

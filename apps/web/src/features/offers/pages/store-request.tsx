@@ -14,7 +14,6 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
-import { SellerRooms } from '../../selling/index.ts'
 import { OfferForm } from '../components/offer-form.tsx'
 import { daysText } from '../days-text.ts'
 import { leftUntil } from '../left-until.ts'
@@ -33,7 +32,6 @@ export default function StoreRequestPage() {
   const writes = request.state === 'open' && (!offer ? !request.declined || editing : editing && may('edit'))
   return (
     <div className={css.page}>
-      <SellerRooms here="requests" />
       <p><Link className={css.back} to={paths.storeRequests()}>Todas las solicitudes</Link></p>
       <header className={css.head}>
         <div>

@@ -10,7 +10,6 @@ import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
 import { StateBadge, type BadgeState } from '../../../shared/ui/state-badge.tsx'
-import { SellerRooms } from '../../selling/index.ts'
 import { leftUntil } from '../left-until.ts'
 import { REQUESTS_SHOWN, storeRequestsLoader } from '../load.ts'
 import css from './store-requests.module.css'
@@ -24,7 +23,6 @@ export default function StoreRequestsPage() {
   const ver = scope === 'all' ? 'todas' : undefined
   return (
     <div className={css.page}>
-      <SellerRooms here="requests" />
       <header>
         <h1>Solicitudes</h1>
         <p className={css.dim}>Varias tiendas ofertan y quien compra elige. Nadie ve tu oferta, y tú no ves las otras.</p>

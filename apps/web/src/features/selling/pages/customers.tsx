@@ -10,7 +10,6 @@ import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { CustomerForm } from '../components/customer-form.tsx'
 import { CustomerRow } from '../components/customer-row.tsx'
-import { SellerRooms } from '../components/seller-rooms.tsx'
 import css from './customers.module.css'
 
 const SHOWN = 20
@@ -39,7 +38,6 @@ export default function CustomersPage() {
   const tienda = found && found.stores.length > 1 ? String(found.store.id) : undefined
   return (
     <div className={css.page}>
-      <SellerRooms here="customers" />
       <header className={css.head}>
         <h1>Clientes</h1>
         <p className={css.dim}>Quien nombres aquí puede comprarte sin pagar en línea: por transferencia, contra entrega o a crédito. Anotas lo que te pague en cada venta.</p>

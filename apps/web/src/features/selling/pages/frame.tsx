@@ -1,13 +1,37 @@
 import { storeRooms } from '@tuerca/contract/selling'
-import { type LoaderFunctionArgs, Outlet } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { paths } from '../../../shared/paths.ts'
+import { RoomsFrame, type Room } from '../../../shared/ui/rooms-frame.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
 
 /** What waits in each room of a store, for every page of it; null when it could not be counted, which closes no room. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const rooms = context.get(visitorContext).user?.isSeller ? await context.get(apiContext)(storeRooms, {}).then(({ data }) => data, () => null) : null
-  return { rooms }
+  const waiting = context.get(visitorContext).user?.isSeller ? await context.get(apiContext)(storeRooms, {}).then(({ data }) => data, () => null) : null
+  return { waiting }
 }
 
 export default function StoreFrame() {
-  return <Outlet />
+  const { waiting } = useLoaderData<typeof loader>()
+  const { user } = useVisitor()
+  // The pages tell everybody else why they are closed.
+  if (!user?.isSeller) return <Outlet />
+  return <RoomsFrame title="Tu tienda" rooms={storeRoomsOf(waiting ?? {}, user.isOwner === true)}><Outlet /></RoomsFrame>
 }
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof loader>>['waiting']>
+
+/** Every room of a store, in the order of how often it is entered; another one adds its line. */
+const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
+  { label: 'Inicio', to: paths.selling(), icon: 'home' },
+  { label: 'Confirmaciones', to: paths.confirmations(), icon: 'check', count: waiting.confirmation },
+  { label: 'Ventas', to: paths.sales(), icon: 'truck', count: waiting.sale },
+  { label: 'Solicitudes', to: paths.storeRequests(), icon: 'list', count: waiting.request },
+  { label: 'Preguntas', to: paths.questions(undefined, { seccion: 'recibidas' }), icon: 'chat', count: waiting.question },
+  { label: 'Devoluciones', to: paths.storeReturns(), icon: 'swap', count: waiting.return },
+  { label: 'Clientes', to: paths.customers(), icon: 'user', apart: true },
+  ...(isOwner ? [
+    { label: 'Pagos', to: paths.storePayouts(), icon: 'whole' },
+    { label: 'Mi sistema', to: paths.storeSystem(), icon: 'external' },
+  ] as const : []),
+]

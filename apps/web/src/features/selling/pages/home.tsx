@@ -12,7 +12,6 @@ import { momentText } from '../../../shared/ui/moment.tsx'
 import { FailedSales } from '../components/failed-sales.tsx'
 import { MobileNotice } from '../components/mobile-notice.tsx'
 import { OwedToStore } from '../components/owed-to-store.tsx'
-import { SellerRooms } from '../components/seller-rooms.tsx'
 import { StoreMoney } from '../components/store-money.tsx'
 import { WaitList } from '../components/wait-list.tsx'
 import css from './home.module.css'
@@ -48,11 +47,10 @@ export default function StoreHomePage() {
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.selling()
   if (waiting) return <Loading label="Cargando tu tienda"><div className={css.page}>{['52px', '360px', '260px'].map((height) => <Skeleton key={height} height={height} />)}</div></Loading>
-  if (!day) return <div className={css.page}><SellerRooms here="home" /><ErrorState title="No pudimos traer lo de tu tienda" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /></div>
+  if (!day) return <div className={css.page}><ErrorState title="No pudimos traer lo de tu tienda" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} /></div>
   const waits = Object.values(day.rooms).reduce((sum, count) => sum + count, 0)
   return (
     <div className={css.page}>
-      <SellerRooms here="home" />
       <SecondFactorNotice />
       <MobileNotice />
       <header className={css.head}>

@@ -15,7 +15,6 @@ import { type BadgeState, StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { AnswerForm, type Given } from '../components/answer-form.tsx'
 import { Moment } from '../../../shared/ui/moment.tsx'
 import { AnswerSaid, QuestionFacts } from '../components/question-facts.tsx'
-import { SellerRooms } from '../components/seller-rooms.tsx'
 import css from './inbox.module.css'
 
 const SHOWN = 20
@@ -47,7 +46,6 @@ export default function InboxPage() {
   const href = (to: number) => inboxPath(answered, to)
   return (
     <div className={css.page}>
-      <SellerRooms here="questions" />
       <header className={css.head}>
         <h1>Confirmaciones de stock</h1>
         <p className={css.dim}>El primero de la tienda que contesta responde por todos.</p>

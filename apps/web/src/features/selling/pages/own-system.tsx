@@ -3,7 +3,6 @@ import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useRevali
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
-import { SellerRooms } from '../components/seller-rooms.tsx'
 import { FailedSales } from '../components/failed-sales.tsx'
 import { ConnectForm } from '../components/connect-form.tsx'
 import { TryForm } from '../components/try-form.tsx'
@@ -28,7 +27,6 @@ export default function OwnSystemPage() {
   const system = found?.find(({ storeId }) => storeId === named) ?? found?.[0]
   return (
     <div className={css.page}>
-      <SellerRooms here="system" />
       <header className={css.head}>
         <h1>Mi sistema</h1>
         <p className={css.dim}>Conecta tu programa de inventario: confirmamos existencias en él antes de que te paguen, y le enviamos tus ventas, una sola vez y en orden, por sí solas o cuando tú lo digas en cada una.</p>

@@ -7,7 +7,6 @@ import { Moment, momentText } from '../../../shared/ui/moment.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
-import { SellerRooms } from '../components/seller-rooms.tsx'
 import css from './payouts.module.css'
 
 const SHOWN = 20
@@ -40,7 +39,6 @@ export default function PayoutsPage() {
   const tienda = found && found.stores.length > 1 ? String(found.store.id) : undefined
   return (
     <div className={css.page}>
-      <SellerRooms here="payouts" />
       <header className={css.head}><h1>Pagos</h1>{found && <p className={css.dim}>{found.store.name}. Cada lunes se liquida lo que ya no se puede devolver.</p>}</header>
       {found && found.stores.length > 1 && <nav className={css.stores} aria-label="Tiendas">{found.stores.map(({ id, name }) => <Link key={id} to={paths.storePayouts({ tienda: String(id) })} aria-current={id === found.store.id ? 'page' : undefined}>{name}</Link>)}</nav>}
       {waiting ? <Loading label="Cargando pagos">{[1, 2, 3].map((one) => <Skeleton key={one} height="84px" />)}</Loading>

@@ -7,7 +7,6 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/fa
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
 import { ReturnCard } from '../../purchases/index.ts'
-import { SellerRooms } from '../components/seller-rooms.tsx'
 import css from './inbox.module.css'
 
 const SHOWN = 20
@@ -33,7 +32,6 @@ export default function StoreReturnsPage() {
   const ver = over ? 'terminadas' : undefined
   return (
     <div className={css.page}>
-      <SellerRooms here="returns" />
       <header className={css.head}>
         <h1>Devoluciones</h1>
         <p className={css.dim}>Contesta en tres días hábiles: después decide Tuerca.</p>

@@ -3,7 +3,6 @@ import { visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ListPage, loadSales } from '../../purchases/index.ts'
 import { FirstPress } from '../components/first-press.tsx'
-import { SellerRooms } from '../components/seller-rooms.tsx'
 import css from './sales.module.css'
 
 export async function loader(asked: LoaderFunctionArgs) {
@@ -19,7 +18,6 @@ export default function SalesPage() {
   const found = useLoaderData<typeof loader>()
   return (
     <div className={css.page}>
-      <SellerRooms here="sales" />
       <ListPage
         {...found} title="Ventas" here={paths.sales} href={({ id }) => paths.sale(id)} Press={FirstPress}
         empty={{
