@@ -32,7 +32,7 @@ test('on a phone the rooms are behind one press', async () => {
   const page = await admin('/cuenta', { viewport: PHONE })
   await page.getByRole('navigation', { name: 'Tu cuenta' }).getByRole('link', { name: /Administración/ }).click()
   await page.getByText('Secciones', { exact: false }).or(page.locator('summary', { hasText: 'Administración' })).first().click()
-  await page.getByRole('navigation', { name: 'Secciones de la administración' }).getByRole('link', { name: 'Parámetros' }).click()
+  await page.getByRole('navigation', { name: 'Secciones: Administración' }).getByRole('link', { name: 'Parámetros' }).click()
   await page.getByRole('heading', { level: 1, name: 'Parámetros' }).waitFor()
 })
 
