@@ -153,6 +153,10 @@ async function write(client: pg.ClientBase, { id, demo, side, lines, now }: Writ
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)`,
       [id, line.product_id, line.warehouse_id, line.title, line.reference, line.brand, line.picture, quantities[at], price, side.country === 'MX' ? 16 : 19, line.delivery_days])
   }
+  await client.query(
+    `with sent as (insert into sale_parcels (sale_id, carrier, tracking_number, tracking_url, parcels, sent_at)
+       select id, parcel ->> 'carrier', parcel ->> 'tracking_number', parcel ->> 'tracking_url', (parcel ->> 'parcels')::smallint, shipped_at from sales where id = $1 and parcel is not null returning id)
+     update sale_lines set parcel_id = sent.id from sent where sale_id = $1`, [id])
   for (const [at, { state, side: by, action }] of way.entries()) {
     await client.query('insert into sale_events (sale_id, state, side, user_id, action, note, happened_at) values ($1, $2, $3, $4, $5, $6, $7)',
       [id, state, by, by === 'buyer' ? side.id : by === 'seller' ? side.member : null, action, at === way.length - 1 ? demo.note ?? '' : '', times[at]])

@@ -21,7 +21,10 @@ export const MESSAGE_PHOTOS_MOST = 4
 export const MESSAGE_EMPTY = 'Escribe el mensaje o agrega una foto.'
 /** How much one person writes about one sale in an hour. */
 export const MESSAGES_AN_HOUR = 30
-export const ONE_CHANGE = 'Cambia una cosa a la vez: comment, state, return, invoice o internal_note.'
+export const ONE_CHANGE = 'Cambia una cosa a la vez: comment, state, return, leaveOut, invoice o internal_note.'
+export const LINE_NOT_THERE = 'Una de las líneas no es de esta venta.'
+export const PART_SENT = 'Ya va en camino una parte. Lo que falta se puede dejar fuera.'
+export const LEAVES_NOTHING = 'Es todo lo que queda: cancela mejor toda la venta.'
 export const REASON_NEEDED = 'Cuenta por qué: quien compró lo va a leer.'
 export const NO_CONTACT_YET = 'Los teléfonos y correos se ven cuando la tienda acepta el pedido o la compra está paga. Escribe sin ellos por ahora.'
 export const NO_CONTACT_IN_TEXT = 'Quita los teléfonos y correos: se ven cuando la tienda acepta el pedido o la compra está paga.'
@@ -29,6 +32,7 @@ export const TOO_LATE_TO_SAY_WHERE = 'Ya no se puede cambiar a dónde va. Escrí
 export const ONE_PLACE = 'Di una sola cosa: la dirección o dónde recoges.'
 export const NOT_A_MEMBER = 'Esa persona no es de la tienda.'
 export const PAYMENT_WAITS = 'La pasarela todavía confirma tu pago. Espera a que conteste: te avisamos por correo.'
+export const PAYMENT_ON_ITS_WAY = 'Hay un pago en camino por toda esta venta. Espera a que la pasarela conteste.'
 export const STILL_OPEN = 'Todavía está en curso: se puede ocultar cuando termine.'
 export const BUYER_LEFT = 'Quien compró ya no está en Tuerca: no leería tu mensaje.'
 export const GOES_TO_ADDRESS = 'Va a una dirección y no se recoge: márcalo como enviado.'
@@ -45,9 +49,13 @@ const STATES = [...new Set<string>([...CONFIRMATION_STATES, ...ORDER_STATES, ...
 const longest = (count: number) => `admite hasta ${count} caracteres.`
 const Reason = linesOf('El motivo', SALE_REASON_LONGEST, `El motivo ${longest(SALE_REASON_LONGEST)}`)
 
+const LineId = z.int('lineIds admite números de líneas.').min(1, LINE_NOT_THERE).max(Number.MAX_SAFE_INTEGER, LINE_NOT_THERE)
+const LineIds = z.array(LineId, 'lineIds debe ser una lista.').min(1, 'Marca al menos una línea.').max(200, 'Son demasiadas líneas.')
+  .refine((ids) => new Set(ids).size === ids.length, 'Cada línea va una sola vez.')
+
 export const changeTransaction = endpoint({
   method: 'PATCH', path: `${H}/:id`, access: 'guest',
-  summary: 'Moves a sale on by what its side may do (accepted, rejected, preparing, ready, shipped, delivered, cancelled, withdrawn), or writes its comment or the store\'s own note, asks for a return, or names its invoice (M7.02). A store that hands over what waited at its counter sends the code that who came said. In that state already is success; 409 carries today\'s state.',
+  summary: 'Moves a sale on by what its side may do (accepted, rejected, preparing, ready, shipped, delivered, cancelled, withdrawn), or writes its comment or the store\'s own note, asks for a return, leaves lines that were not sent out of it (what was paid for them goes back), or names its invoice (M7.02). A store that hands over what waited at its counter sends the code that who came said. In that state already is success; 409 carries today\'s state.',
   params: Params,
   body: z.strictObject({
     state: z.enum(STATES, 'state no es un estado.').optional(),
@@ -56,9 +64,11 @@ export const changeTransaction = endpoint({
     internal_note: linesOf('La nota', SALE_NOTE_LONGEST, `La nota ${longest(SALE_NOTE_LONGEST)}`).optional(),
     return: ReturnAsked.optional(),
     invoice: InvoiceGiven.optional(),
+    /** Lines that are not to be sent any more; a store says why in `reason`. */
+    leaveOut: z.strictObject({ lineIds: LineIds }, { error: closedTo('Lo que se deja fuera') }).optional(),
     /** With delivered, of what waits at a counter: what who comes says. */
     code: z.string('El código debe ser un texto.').max(12, 'El código son cuatro números.').optional(),
-  }, { error: closedTo('El cambio') }).refine(({ state, comment, internal_note, return: asked, invoice }) => [state, comment, internal_note, asked, invoice].filter((one) => one !== undefined).length === 1, ONE_CHANGE),
+  }, { error: closedTo('El cambio') }).refine(({ state, comment, internal_note, return: asked, invoice, leaveOut }) => [state, comment, internal_note, asked, invoice, leaveOut].filter((one) => one !== undefined).length === 1, ONE_CHANGE),
   response: Detail,
 })
 
@@ -70,17 +80,19 @@ const Url = Text('El enlace', 500).refine((url) => url === '' || (URL.canParse(u
 
 export const setShippingInfo = endpoint({
   method: 'POST', path: `${H}/:id/setShippingInfo`, access: 'user',
-  summary: 'The buyer of an order says where it goes while it is sent or accepted: addressId, address or pickup; its cost of sending is counted anew (M7.11). The store sends it: carrier, tracking number and link, and how many parcels; from then on it is on its way. Sent already: the data are corrected, and nobody is told again.',
+  summary: 'The buyer of an order says where it goes while it is sent or accepted: addressId, address or pickup; its cost of sending is counted anew; of an unpaid purchase, while that costs the same (M7.11). The store sends it: carrier, tracking number and link, and how many parcels; from then on it is on its way. With lineIds only those lines go, and the rest stays to be sent. Sent already: the data are corrected, and nobody is told again.',
   params: Params,
   body: z.strictObject({
     carrier: Text('La transportadora', 60).refine((text) => text !== '', CARRIER_NEEDED).optional(),
     tracking_number: Text('La guía', 60).refine((text) => text !== '', NUMBER_NEEDED).optional(),
     tracking_url: Url,
     parcels: z.int('Los paquetes van de 1 a 99.').min(1, 'Los paquetes van de 1 a 99.').max(99, 'Los paquetes van de 1 a 99.').default(1),
+    /** Part of it. */
+    lineIds: LineIds.optional(),
     addressId: Id.optional(), address: TypedAddress.optional(), pickup: z.strictObject({ warehouseId: Id.max(2_147_483_647, 'La bodega no existe.') }, { error: closedTo('La recogida') }).optional(),
-  }, { error: closedTo('El envío') }).superRefine(({ carrier, tracking_number, addressId, address, pickup }, ctx) => {
+  }, { error: closedTo('El envío') }).superRefine(({ carrier, tracking_number, addressId, address, pickup, lineIds }, ctx) => {
     const places = [addressId, address, pickup].filter((one) => one !== undefined).length
-    const papers = carrier !== undefined || tracking_number !== undefined
+    const papers = carrier !== undefined || tracking_number !== undefined || lineIds !== undefined
     if (places > 1 || (places === 1 && papers)) ctx.addIssue({ code: 'custom', message: ONE_PLACE })
     if (places === 0 && carrier === undefined) ctx.addIssue({ code: 'custom', path: ['carrier'], message: CARRIER_NEEDED })
     if (places === 0 && tracking_number === undefined) ctx.addIssue({ code: 'custom', path: ['tracking_number'], message: NUMBER_NEEDED })

@@ -32,6 +32,10 @@ export const SaleLine = z.object({
   winery: z.string().nullable(),
   vehicle: Vehicle.nullable(),
   tiempos_de_entrega: z.number(), total: z.number().nullable(),
+  /** Of shipping_info.parcels, the one that it went with; null: not sent. */
+  parcel_id: z.number().nullable(),
+  /** Who left it out: it is not sent, and what was paid for it goes back. */
+  left_out_by: z.enum(['buyer', 'seller']).nullable(),
 })
 export type SaleLine = z.output<typeof SaleLine>
 
@@ -109,7 +113,9 @@ export type Parcel = z.output<typeof Parcel>
 /** Where it goes, as it was when it was made. The street is the store's to see once it accepted or was paid. */
 const ShippingInfo = z.object({
   kind: z.enum(['address', 'pickup']), recipient: z.string(), address: z.string(), city: z.string(), region: z.string(), postal_code: z.string(), notes: z.string(), mobile: z.string(), warehouse: z.string(),
-  price: z.number(), days: z.number().nullable(), parcel: Parcel.nullable(),
+  price: z.number(), days: z.number().nullable(),
+  /** The last one that was sent, and all of them, oldest first. */
+  parcel: Parcel.nullable(), parcels: z.array(Parcel.extend({ id: z.number(), sent_at: z.string() })),
 })
 export type ShippingInfo = z.output<typeof ShippingInfo>
 
@@ -135,6 +141,8 @@ export const SaleDetail = Sale.extend({
   documents: z.array(z.object({ kind: z.string(), name: z.string(), url: z.string() })),
   /** How long it may be given back: `until` is null before it is delivered; by_law false where who buys is a workshop. */
   withdrawal: z.object({ until: z.string().nullable(), by_law: z.boolean() }).nullable(),
+  /** Lines that were not sent may be left out by the caller's side. */
+  mayLeaveOut: z.boolean(),
   /** For the buyer's side: what one says at the counter where it waits. */
   pickup_code: z.string().nullable(),
   /** For the store's side: its own note, and who may take care of it. */

@@ -1,4 +1,4 @@
-import { AT_ONCE_KINDS, RETURN_KIND_FACTS, type ReturnKind } from './return-states.ts'
+import { NEVER_CAME, RETURN_KIND_FACTS, type ReturnKind } from './return-states.ts'
 
 /** A whole part of a sum, so that all parts of it together are the whole, to the last hundredth. */
 export function shareOf(sum: number, part: number, whole: number): number {
@@ -41,7 +41,7 @@ export function refundFor(sale: PaidSale, { before, now, kind, byLaw }: { before
   const core = coreBack({ before, now })
   if (kind === 'core') return core
   const [was, will] = [valueOf(before), valueOf(before) + valueOf(now)]
-  const inOne = was === 0 || (AT_ONCE_KINDS.includes(kind) && before.every((one) => AT_ONCE_KINDS.includes(one.kind)))
+  const inOne = was === 0 || (NEVER_CAME.includes(kind) && before.every((one) => NEVER_CAME.includes(one.kind)))
   const isAll = inOne && will === sale.subtotal
   const withSending = isAll && (RETURN_KIND_FACTS[kind].pays === 'store' || byLaw)
   return paidFor(sale, will) - paidFor(sale, was) + (withSending ? sale.shipping : 0) + core

@@ -2,7 +2,7 @@ import type { Country } from './country.ts'
 import { endOfWorkingDays } from './working-days.ts'
 
 /** Why something comes back (buying.md §6); the wire's `kind`. */
-export const RETURN_KINDS = ['withdrawal', 'no_fit', 'damaged', 'wrong', 'incomplete', 'warranty', 'not_arrived', 'payment_reversal', 'core'] as const
+export const RETURN_KINDS = ['withdrawal', 'no_fit', 'damaged', 'wrong', 'incomplete', 'warranty', 'not_arrived', 'payment_reversal', 'core', 'not_sent'] as const
 export type ReturnKind = typeof RETURN_KINDS[number]
 export const RETURN_WISHES = ['money', 'exchange'] as const
 export type ReturnWish = typeof RETURN_WISHES[number]
@@ -27,6 +27,7 @@ export const RETURN_KIND_FACTS: Record<ReturnKind, ReturnKindFacts> = {
   warranty: { label: 'Garantía: falló', about: 'La tienda lo cambia o te devuelve el dinero, y paga el envío de vuelta.', pays: 'store', shows: true, wishes: ['exchange', 'money'] },
   not_arrived: { label: 'No llegó', about: 'La tienda te devuelve el dinero, con el envío, o te lo manda de nuevo.', pays: 'store', shows: false, wishes: ['money', 'exchange'] },
   payment_reversal: { label: 'Reversión del pago', about: 'Pagaste en línea y hubo fraude, no lo pediste tú, no llegó o no es lo que compraste: vuelve a tu medio de pago y, si lo tienes, la tienda lo recoge (Ley 1480, artículo 51).', pays: 'store', shows: false, wishes: ['money'] },
+  not_sent: { label: 'No se envió', about: 'Lo que la tienda no manda, o ya no esperas: vuelve lo que pagaste por ello.', pays: 'store', shows: false, wishes: ['money'] },
   core: { label: 'Entregar el casco', about: 'Llevas o envías tu pieza vieja y la tienda te devuelve el casco que pagaste. No es una devolución: te quedas con la nueva.', pays: 'buyer', shows: false, wishes: ['money'] },
 }
 
@@ -63,6 +64,8 @@ const END = { open: false, whose: null, steps: [] } as const
 /** What is asked for of what never came: it cannot come back, and accepted it is paid back, or sent again, at once. A payment may be reversed also of what is there. */
 export const AT_ONCE_KINDS: readonly ReturnKind[] = ['not_arrived', 'payment_reversal']
 /** A store that fetches it cannot say that its buyer sent nothing. */
+/** What never came to who bought it, whether or not it was sent. */
+export const NEVER_CAME: readonly ReturnKind[] = [...AT_ONCE_KINDS, 'not_sent']
 const FETCHED: readonly ReturnKind[] = ['incomplete', 'payment_reversal']
 const accept = (...by: ReturnMover[]): ReturnStep[] => [
   { ...step('accept', 'refunding', ...by), atOnce: true, wanted: 'money' }, { ...step('accept', 'replacing', ...by), atOnce: true, wanted: 'exchange' }, { ...step('accept', 'accepted', ...by), atOnce: false },
@@ -93,7 +96,9 @@ export const RETURNS: Record<ReturnState, ReturnStateRow> = {
     label: { buyer: 'Aceptada: devuélvelo', seller: 'Aceptada: viene de vuelta' }, open: true, whose: 'buyer', lasts: { days: 15 },
     next: { buyer: 'Envíalo o llévalo antes del {due} y escribe la guía.', seller: 'Quien compró lo envía antes del {due}. Si no hace falta que lo devuelva, devuélvele el dinero o cámbialo ya.' },
     steps: [
-      step('sendBack', 'sent', 'buyer'), step('receive', 'received', 'seller'), step('refund', 'refunding', 'seller'), exchange('seller'), step('withdraw', 'withdrawn', 'buyer'),
+      // What was never sent is given back at once, whoever left it out.
+      { ...step('leaveOut', 'refunding', 'buyer', 'seller'), kinds: ['not_sent'] },
+      ...[step('sendBack', 'sent', 'buyer'), step('receive', 'received', 'seller'), step('refund', 'refunding', 'seller'), exchange('seller'), step('withdraw', 'withdrawn', 'buyer')].map((one) => ({ ...one, butKinds: ['not_sent' as const] })),
       // What is missing needs no way back, and what is fetched is its store's to fetch: whoever promised it and did nothing is looked at.
       { ...step('escalate', 'reviewed', 'time'), kinds: FETCHED }, { ...step('lapse', 'lapsed', 'time'), butKinds: FETCHED },
     ],
@@ -262,6 +267,7 @@ export interface Delivered {
 
 /** Until when a piece may come back for this; null: not for this. */
 export function returnUntil(kind: ReturnKind, { deliveredAt, country, warrantyMonths, saidCompatible, reversible, unseen, hasCore }: Delivered): Date | null {
+  if (kind === 'not_sent') return null
   if (kind === 'core') return hasCore ? new Date(deliveredAt.getTime() + CORE_DAYS * DAY) : null
   if (kind === 'payment_reversal') return reversible && country === 'CO' ? endOfWorkingDays(deliveredAt, WITHDRAWAL_WORKING_DAYS, country) : null
   if (kind === 'not_arrived' && !unseen) return null

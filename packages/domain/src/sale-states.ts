@@ -93,11 +93,21 @@ export type Delivery = 'address' | 'pickup' | null
 /** Nobody picks up what is to be brought to their door, and what is picked up is handed over to who says its code: it is not sent. */
 export const goesThere = (action: string, delivery: Delivery) => !(action === 'makeReady' && delivery === 'address') && !(action === 'ship' && delivery === 'pickup')
 
+/** Once a part of it is on its way, what is left is sent or left out: it is not cancelled, and does not wait at a counter. */
+const WHOLE: readonly string[] = ['cancel', 'makeReady']
+export const goesWithPart = (action: string, partSent: boolean) => !(partSent && WHOLE.includes(action))
+
+interface At { side: 'buyer' | 'seller'; delivery?: Delivery; agreed?: boolean; partSent?: boolean }
+
 /** What one side may do now: the wire's `actions`. */
-export function saleActions(kind: SaleKind, state: string, { side, delivery = null, agreed = false }: { side: 'buyer' | 'seller'; delivery?: Delivery; agreed?: boolean }): string[] {
+export function saleActions(kind: SaleKind, state: string, { side, delivery = null, agreed = false, partSent = false }: At): string[] {
   // What is paid by agreement is written payment by payment (agreement.ts).
-  return saleState(kind, state)?.steps.filter(({ action, by }) => by.includes(side) && goesThere(action, delivery) && !(agreed && action === 'pay')).map(({ action }) => action) ?? []
+  return saleState(kind, state)?.steps.filter(({ action, by }) => by.includes(side) && goesThere(action, delivery) && goesWithPart(action, partSent) && !(agreed && action === 'pay')).map(({ action }) => action) ?? []
 }
+
+/** A line is left out by who might reject or cancel all of it, as long as it was not sent. What is unpaid was begun to be paid as it is. */
+export const mayLeaveOut = (kind: SaleKind, state: string, by: 'buyer' | 'seller') => kind !== 'confirmation' && state !== 'unpaid'
+  && saleState(kind, state)?.steps.some((one) => (one.action === 'cancel' || one.action === 'reject') && one.by.includes(by)) === true
 
 /** Where an action leads, or null where this mover may not do it in that state. */
 export function nextState(kind: SaleKind, state: string, { action, by }: { action: string; by: Mover }): string | null {

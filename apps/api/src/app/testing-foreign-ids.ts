@@ -66,9 +66,9 @@ export const tries: Record<string, (w: World) => Try[]> = {
   sendQuotationNotavailable: ofConfirmation({ reason: '' }), sendQuotationNotavailableApi: ofConfirmation({ reason: '' }),
   showSignedRating: ofToken(), rateSigned: ofToken({ score: 5 }),
   showConfirmation: ofToken(), answerConfirmation: ofToken({ available: true, quantity: 1 }),
-  changeTransaction: (w) => [{ state: 'cancelled', reason: 'Ya no' }, { comment: 'x' }, { internal_note: 'x' }, { return: { kind: 'withdrawal', lines: [{ lineId: w.deliveredLine, quantity: 1 }], reason: 'No', photos: [] } }]
+  changeTransaction: (w) => [{ state: 'cancelled', reason: 'Ya no' }, { leaveOut: { lineIds: [w.deliveredLine] }, reason: 'No hay' }, { comment: 'x' }, { internal_note: 'x' }, { return: { kind: 'withdrawal', lines: [{ lineId: w.deliveredLine, quantity: 1 }], reason: 'No', photos: [] } }]
     .flatMap((body) => ofSale(body)(w)),
-  setShippingInfo: (w) => [{ carrier: 'Una', tracking_number: '1' }, { addressId: w.address }].flatMap((body) => ofSale(body)(w)),
+  setShippingInfo: (w) => [{ carrier: 'Una', tracking_number: '1' }, { carrier: 'Una', tracking_number: '1', lineIds: [w.deliveredLine] }, { addressId: w.address }].flatMap((body) => ofSale(body)(w)),
   registerAdviser: ofSale({ adviser_id: null }), writeSaleMessage: ofSale({ text: 'Hola' }), changeReadStatus: ofSale({}), changeReadInWalletStatus: ofSale({ scenario: 'buyer' }),
   changeOrderVisibility: ofSale({ visible: false }), associateVehicleToPurchase: (w) => ofSale({ vehicleId: w.car, lineIds: [w.deliveredLine] })(w),
   saveSalePhoto: ofSale(), showSalePhoto: (w) => [{ params: { id: w.delivered, photo: NAMELESS } }], saveSaleDocument: ofSale(), showSaleDocument: (w) => [{ params: { id: w.delivered, name: `${NAMELESS}.pdf` } }],

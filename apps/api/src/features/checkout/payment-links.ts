@@ -55,7 +55,7 @@ interface Row {
 export async function shownByLink(ctx: Ctx, token: string): Promise<PayableByLink> {
   const { saleId, country, expires } = await saleOfLink(ctx, token)
   const { rows: [row] } = await sql<Row>`select s.id, s.store_id, s.kind, s.state, s.pay_by, exists (select from sale_events e where e.sale_id = s.id and e.state = 'paid') as paid, s.total, s.subtotal, s.discount, s.shipping_price, s.core_deposit, s.tax, s.currency,
-      (select jsonb_agg(jsonb_build_object('title', l.title, 'quantity', l.quantity, 'total', l.unit_price * l.quantity) order by l.id) from sale_lines l where l.sale_id = s.id) as lines
+      (select jsonb_agg(jsonb_build_object('title', l.title, 'quantity', l.quantity, 'total', l.unit_price * l.quantity) order by l.id) from sale_lines l where l.sale_id = s.id and l.is_counted) as lines
     from sales s where s.id = ${saleId}`.execute(ctx.db)
   const store = row && (await storeRows(ctx, [row.store_id])).get(row.store_id)
   if (!row || !store) throw notFound(LINK_OVER)

@@ -18,7 +18,7 @@ import { onceByKey } from '../../platform/once-by-key.ts'
 import { personOf } from '../../platform/person.ts'
 import { type Http, route } from '../../platform/route.ts'
 import { type AgreedTerms, termsOf } from '../customers/index.ts'
-import { callerOf, shipSale, shownSale } from '../sales/index.ts'
+import { callerOf, sendParcel, shownSale } from '../sales/index.ts'
 import { requireInStores } from '../store-systems/index.ts'
 import type { BasketLine, BasketStore } from './basket.ts'
 import { beginPayment, type Checkout } from './begin-payment.ts'
@@ -99,10 +99,10 @@ const countPayer = callLimit({ most: 30, ms: 3_600_000, message: 'Empezaste much
 const order = async (ctx: Ctx, { body }: { body: { quotationId: number; quantityOrder: string | number; comment: string } }, http: Http | null) => ({ data: await orderConfirmation(ctx, body, http) })
 
 /** M7.11: the buyer says where to, the store sends it. */
-async function setShipping(ctx: TxCtx, saleId: number, { addressId, address, pickup, carrier, tracking_number, tracking_url, parcels }: Parsed<typeof setShippingInfo>['body']) {
+async function setShipping(ctx: TxCtx, saleId: number, { addressId, address, pickup, carrier, tracking_number, tracking_url, parcels, lineIds }: Parsed<typeof setShippingInfo>['body']) {
   if (carrier === undefined || tracking_number === undefined) return sayWhere(ctx, saleId, { addressId, address, warehouseId: pickup?.warehouseId })
   if (ctx.user?.storeIds.length === 0) throw forbidden('Esta opción es para tiendas.')
-  await shipSale(ctx, callerOf(ctx), { saleId, parcel: { carrier, tracking_number, tracking_url: tracking_url === '' ? null : tracking_url, parcels } })
+  await sendParcel(ctx, callerOf(ctx), { saleId, lineIds, parcel: { carrier, tracking_number, tracking_url: tracking_url === '' ? null : tracking_url, parcels } })
 }
 
 /** C5.14. */

@@ -3,8 +3,9 @@ import { TOO_LATE_TO_SAY_WHERE } from '@tuerca/contract/sales-handling'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import { shippingOf as sendingTo } from '@tuerca/domain/cart'
 import type { Country } from '@tuerca/domain/country'
+import { type Currency, formatMoney } from '@tuerca/domain/money'
 import type { TxCtx } from '../../platform/context.ts'
-import { AppError, invalid, notFound } from '../../platform/errors.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { callerOf, keepWhere, type LockedSale, lockMine, MAY_SAY_WHERE, pickUpsOf, type Sending, stateAt } from '../sales/index.ts'
 import { ratesOf } from './basket.ts'
 import { type StoreRow, storeRows } from './basket-queries.ts'
@@ -13,18 +14,27 @@ import { shippingOf } from './plan-sales.ts'
 
 export type Place = Omit<Shipping[number], 'storeId'>
 
-/** M7.11, the buyer's half: where an order goes, at the store's rate of today. */
+/** M7.11, the buyer's half: where an order goes, at the store's rate of today; an unpaid purchase, while that costs the same. */
 export async function sayWhere(ctx: TxCtx, saleId: number, place: Place): Promise<void> {
   const { sale, side } = await lockMine(ctx, callerOf(ctx), saleId)
   if (side !== 'buyer' || sale.kind === 'confirmation') throw notFound(SALE_MISSING)
   const state = stateAt(sale, ctx.now)
-  if (sale.kind !== 'order' || !MAY_SAY_WHERE.includes(state) || await isBeingPaid(ctx, sale)) throw new AppError(409, TOO_LATE_TO_SAY_WHERE, [state])
+  const unpaid = sale.kind === 'purchase' && state === 'unpaid'
+  if (!unpaid && (sale.kind !== 'order' || !MAY_SAY_WHERE.includes(state) || await isBeingPaid(ctx, sale))) throw new AppError(409, TOO_LATE_TO_SAY_WHERE, [state])
   const destination = (await destinationsOf({ ...ctx, country: sale.country as Country }, [{ ...place, storeId: sale.store_id }])).get(sale.store_id)
   const store = (await storeRows(ctx, [sale.store_id])).get(sale.store_id)
   if (!destination || !store) throw notFound(SALE_MISSING)
   const sending = destination.kind === 'address' ? sendingOf(store, destination.city, goodsOf(sale)) : null
+  if (unpaid) requireSameCost(sale, sending)
   if (destination.kind === 'pickup') await requireAllThere(ctx, sale, destination.warehouseId)
   await keepWhere(ctx, sale, { sending, shipping: shippingOf({ store }, destination), where: whereOf(store, destination), warehouseId: destination.kind === 'pickup' ? destination.warehouseId : null })
+}
+
+/** What is being paid was summed up with its sending: it goes elsewhere as long as that costs the same. */
+function requireSameCost({ shipping_price: was, currency }: LockedSale, sending: Sending | null) {
+  const price = sending?.price ?? 0
+  const money = (minor: number) => (minor === 0 ? 'nada' : formatMoney(minor, currency as Currency))
+  if (price !== was) throw conflict(`Enviarlo allá cuesta ${money(price)} y aquí pagas ${money(was)}. Cancela esta compra y elige la dirección al comprar de nuevo: tu carrito sigue como estaba.`)
 }
 
 const goodsOf = ({ subtotal, discount }: LockedSale) => (subtotal ?? 0) - discount

@@ -37,11 +37,13 @@ function sumsOf(row: ReturnRow): string[] {
   return [...(given > 0 ? [formatMoney(given, row.currency)] : []), ...(less > 0 ? [`${formatMoney(less, row.currency)} menos en lo que se debe`] : [])]
 }
 
+const NOT_SENT = { buyer: 'La tienda no manda una parte', seller: 'Quien compró ya no espera una parte' }
 const OWED_LESS = { buyer: 'Se descontó de lo que debes', seller: 'Se descontó de lo que te deben' }
 const NOTHING_LEFT = { buyer: 'Ya había vuelto todo el dinero', seller: 'Ya habías devuelto todo el dinero' }
 
 function titleOf(row: ReturnRow, side: 'buyer' | 'seller'): string {
   if (isCoreToCome(row)) return 'Te van a entregar el casco'
+  if (row.kind === 'not_sent' && row.state !== 'refunded') return NOT_SENT[side]
   const { given, less } = moneyOf(row)
   return row.state === 'refunded' && given === 0 ? (less > 0 ? OWED_LESS : NOTHING_LEFT)[side] : TITLES[row.state][side]
 }

@@ -76,7 +76,7 @@ export async function linesToReturn(db: Db, saleId: number): Promise<SoldLine[]>
         where x.line_id = l.id and r.kind <> 'core' and r.state not in ('withdrawn', 'denied', 'lapsed', 'exchanged')) as taken,
       (select coalesce(sum(x.quantity), 0)::int from return_lines x join returns r on r.id = x.return_id
         where x.line_id = l.id and r.kind = 'core' and r.state not in ('withdrawn', 'denied', 'lapsed')) as cores
-    from sale_lines l where l.sale_id = ${saleId} order by l.id`.execute(db)).rows
+    from sale_lines l where l.sale_id = ${saleId} and l.left_out_by is null order by l.id`.execute(db)).rows
 }
 
 /** Whether a consumer paid for it through us, and whether nobody but its store, or time, said that it came: what was picked up was given to who said its code. */

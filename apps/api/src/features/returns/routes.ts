@@ -12,6 +12,7 @@ import { noteAdminEvent } from '../admin/index.ts'
 import { markGivenBack } from '../payments/index.ts'
 import { callerOf, changeSale, requireDocuments, requirePhotos, shownSale, sideOf } from '../sales/index.ts'
 import { askReturn, readReturnable } from './ask-return.ts'
+import { leaveOut } from './leave-out.ts'
 import { lockReturn, moveReturn } from './move-return.ts'
 import { returnById, type ReturnRow, returnsForAdmin, returnsOf, returnsOfStores } from './queries.ts'
 import { openLines, returnableOf, SOLD } from './returnable.ts'
@@ -27,6 +28,9 @@ export function returnRoutes(app: FastifyInstance) {
       const lines = await readReturnable(ctx, id)
       await requirePhotos(ctx, id, asked.photos)
       await onceByKey(ctx, { endpoint: 'changeTransaction', body: { id, ...body }, http }, async (ctx) => ({ id: await askReturn(ctx, callerOf(ctx), { saleId: id, asked, lines }) }))
+    } else if (body.leaveOut) {
+      const { lineIds } = body.leaveOut
+      await inTransaction(ctx, (ctx) => leaveOut(ctx, callerOf(ctx), { saleId: id, lineIds, reason: body.reason }))
     } else {
       if (body.invoice) await requireDocuments(ctx, id, body.invoice)
       await inTransaction(ctx, (ctx) => changeSale(ctx, callerOf(ctx), { saleId: id, change: body }))

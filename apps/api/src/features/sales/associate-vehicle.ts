@@ -20,7 +20,7 @@ export async function associateVehicle(ctx: TxCtx, user: User, { saleId, vehicle
   const { sale, side } = await lockMine(ctx, callerOf(ctx), saleId)
   if (side !== 'buyer' || sale.kind === 'confirmation') throw notFound(SALE_MISSING)
   if (!BOUGHT.includes(sale.state)) throw new AppError(409, NOT_BOUGHT, [sale.state])
-  const all = await ctx.db.selectFrom('sale_lines as l').innerJoin('sales as s', 's.id', 'l.sale_id').innerJoin('stores as t', 't.id', 's.store_id').selectAll('l').select('t.name as store').where('l.sale_id', '=', saleId).orderBy('l.id').execute()
+  const all = await ctx.db.selectFrom('sale_lines as l').innerJoin('sales as s', 's.id', 'l.sale_id').innerJoin('stores as t', 't.id', 's.store_id').selectAll('l').select('t.name as store').where('l.left_out_by', 'is', null).where('l.sale_id', '=', saleId).orderBy('l.id').execute()
   const lines = lineIds === undefined ? all : all.filter(({ id }) => lineIds.includes(id))
   if (lineIds !== undefined && lines.length !== new Set(lineIds).size) throw notFound('Una de las líneas no es de esta compra.')
   const parts = lines.map((line): BoughtPart => ({

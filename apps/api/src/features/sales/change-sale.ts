@@ -1,5 +1,4 @@
 import type { InvoiceGiven } from '@tuerca/contract/sale-documents'
-import type { Parcel } from '@tuerca/contract/sales-wire'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import { GOES_TO_ADDRESS, IS_PICKED_UP, NO_CONTACT_IN_TEXT, NOT_A_MEMBER, PAID_BIT_BY_BIT, SAID_NOT_ARRIVED, SALE_OVER } from '@tuerca/contract/sales-handling'
 import { goesThere, nextState, saleState, type SaleKind } from '@tuerca/domain/sale-states'
@@ -44,7 +43,7 @@ export async function changeSale(ctx: TxCtx, caller: Caller, { saleId, change }:
 }
 
 /** Who waits at home is not told that it is at the counter, and what is picked up is not sent past its code. */
-function requireGoesThere(sale: LockedSale, { to, side, now }: { to: 'ready' | 'shipped'; side: Side; now: Date }) {
+export function requireGoesThere(sale: LockedSale, { to, side, now }: { to: 'ready' | 'shipped'; side: Side; now: Date }) {
   const state = stateAt(sale, now)
   const action = to === 'ready' ? 'makeReady' : 'ship'
   const leads = nextState(sale.kind as SaleKind, state, { action, by: side }) !== null
@@ -62,21 +61,6 @@ async function changeConfirmation(ctx: TxCtx, { userId }: Caller, { saleId, chan
   if (change.state !== 'withdrawn') throw invalid(['state debe ser withdrawn.'])
   if (userId === null) throw notFound(SALE_MISSING)
   await withdrawConfirmation(ctx, userId, { saleId, reason: change.reason })
-}
-
-const PAPERS = ['carrier', 'tracking_number', 'tracking_url', 'parcels'] as const
-
-/** M7.11: sent with its papers; sent already, the papers are corrected and nobody is told again. */
-export async function shipSale(ctx: TxCtx, caller: Caller, { saleId, parcel }: { saleId: number; parcel: Parcel }): Promise<void> {
-  const sale = await lockOfStore(ctx, caller, saleId)
-  if (sale.kind === 'confirmation') throw notFound(SALE_MISSING)
-  requireGoesThere(sale, { to: 'shipped', side: 'seller', now: ctx.now })
-  if (sale.state !== 'shipped') return void await moveSale(ctx, sale, { to: 'shipped', by: 'seller', userId: caller.userId, parcel })
-  const before = sale.parcel as Parcel | null
-  const same = before !== null && PAPERS.every((name) => parcel[name] === before[name])
-  if (same) return
-  await ctx.db.updateTable('sales').set({ parcel: JSON.stringify(parcel), ...changed(ctx, sale, 'seller') }).where('id', '=', saleId).execute()
-  await noteEvent(ctx, saleId, { state: null, action: 'parcel', by: 'seller', userId: caller.userId, note: `${parcel.carrier}, guía ${parcel.tracking_number}` })
 }
 
 /** M7.08. */

@@ -28,7 +28,9 @@ declare module '../../platform/jobs.ts' {
 }
 
 export { COUNT_ANSWERS } from './count-answers.ts'
-export { changeSale, shipSale } from './change-sale.ts'
+export { changeSale } from './change-sale.ts'
+export { sendParcel } from './send-parcel.ts'
+export { leaveOutUnpaid, type LeftOut, linesToLeave, markLeftOut } from './leave-out.ts'
 export { requireDocuments } from './invoices.ts'
 export { keepPhotos, photoAddress, photoKeys, requirePhotos } from './keep-photos.ts'
 export { markChanged, noteEvent } from './move-sale.ts'

@@ -15,7 +15,7 @@ export interface Where {
 
 /** Where an order goes and what that costs; what is not held yet is taken where it is picked up. */
 export async function keepWhere(ctx: TxCtx, sale: LockedSale, { sending, shipping, where, warehouseId }: Where) {
-  const { leaves } = await ctx.db.selectFrom('sale_lines').select(({ fn }) => fn.max('delivery_days').as('leaves')).where('sale_id', '=', sale.id).executeTakeFirstOrThrow()
+  const { leaves } = await ctx.db.selectFrom('sale_lines').select(({ fn }) => fn.max('delivery_days').as('leaves')).where('sale_id', '=', sale.id).where('left_out_by', 'is', null).executeTakeFirstOrThrow()
   const price = sending?.price ?? 0
   await ctx.db.updateTable('sales').set({
     shipping: JSON.stringify(shipping), shipping_price: price, shipping_days: leaves + (sending?.days ?? 0),

@@ -5,7 +5,7 @@ import { gatewayLabel } from '@tuerca/domain/payment-gateways'
 import { PAYMENT_FACTS, type PaymentState } from '@tuerca/domain/payment-states'
 import { productUrl } from '@tuerca/domain/product-url'
 import { WITHDRAWAL_WORKING_DAYS } from '@tuerca/domain/return-states'
-import type { SaleKind } from '@tuerca/domain/sale-states'
+import { mayLeaveOut, type SaleKind } from '@tuerca/domain/sale-states'
 import { type Doer, storyWords } from '@tuerca/domain/sale-story'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import type { Ctx } from '../../platform/context.ts'
@@ -25,13 +25,14 @@ const nameOf = (name: string | null) => name?.split(' ')[0] ?? ''
 export async function detailOf({ db, now, seals }: Pick<Ctx, 'db' | 'now' | 'seals'>, row: SaleRow, side: Side): Promise<SaleDetail> {
   const sale = saleOf(row, side, now)
   const isConfirmation = row.kind === 'confirmation'
-  const [lines, timeline, messages, payments, advisers, inHistory, whereTo] = isConfirmation ? [sale.lines, [], [], [], [], false, null]
-    : await Promise.all([linesOf(db, row), timelineOf(db, row, side), messagesOf(db, row, side), paymentsOf(db, row, side), side === 'seller' ? membersOf(db, row.store_id) : [], side === 'buyer' && isInHistory(db, row.id), side === 'buyer' ? whereToOf(db, row, sale.state) : null])
+  const [lines, timeline, messages, payments, advisers, inHistory, whereTo, parcels] = isConfirmation ? [sale.lines, [], [], [], [], false, null, []]
+    : await Promise.all([linesOf(db, row), timelineOf(db, row, side), messagesOf(db, row, side), paymentsOf(db, row, side), side === 'seller' ? membersOf(db, row.store_id) : [], side === 'buyer' && isInHistory(db, row.id), side === 'buyer' ? whereToOf(db, row, sale.state) : null, parcelsOf(db, row.id)])
   return {
-    ...sale, lines, substitutes: (await substitutesOf({ db, now }, [row])).get(row.id) ?? [], timeline, messages, inHistory, whereTo, contactOpen: mayReach(row), shipping_info: isConfirmation ? null : shippingOf(row, side), payments, agreed_payments: await agreedPaymentsOf(db, row), mayAgree: side === 'buyer' ? await mayAgreeOf(db, row) : null, documents: documentsOf(row),
+    ...sale, lines, substitutes: (await substitutesOf({ db, now }, [row])).get(row.id) ?? [], timeline, messages, inHistory, whereTo, contactOpen: mayReach(row), shipping_info: isConfirmation ? null : shippingOf(row, side, parcels), payments, agreed_payments: await agreedPaymentsOf(db, row), mayAgree: side === 'buyer' ? await mayAgreeOf(db, row) : null, documents: documentsOf(row),
     withdrawal: isConfirmation ? null : {
       until: row.delivered_at === null ? null : endOfWorkingDays(row.delivered_at, WITHDRAWAL_WORKING_DAYS, row.country as Country).toISOString(), by_law: row.is_workshop !== true,
     },
+    mayLeaveOut: mayLeaveOut(row.kind as SaleKind, sale.state, side) && leavesSome(lines),
     pickup_code: side === 'buyer' ? pickUpCode({ seals }, row) : null,
     internal_note: side === 'seller' ? row.internal_note : null, advisers, ownSystem: side === 'seller' && !isConfirmation ? await ownSystemOf(db, row) : null,
   }
@@ -39,7 +40,8 @@ export async function detailOf({ db, now, seals }: Pick<Ctx, 'db' | 'now' | 'sea
 
 /** Whether who ordered it may still say where it goes; what is being paid was settled with its payment. */
 async function whereToOf(db: Db, { id, kind, pay_by }: SaleRow, state: string): Promise<SaleDetail['whereTo']> {
-  return kind === 'order' && pay_by !== 'agreement' && MAY_SAY_WHERE.includes(state) ? { pickUps: await pickUpsOf(db, id) } : null
+  const may = kind === 'purchase' ? state === 'unpaid' : kind === 'order' && pay_by !== 'agreement' && MAY_SAY_WHERE.includes(state)
+  return may ? { pickUps: await pickUpsOf(db, id) } : null
 }
 
 /** The car that was asked for in the cart is on the sale before anything is written of it. */
@@ -59,7 +61,7 @@ async function linesOf(db: Db, sale: SaleRow): Promise<SaleLine[]> {
     unit_price: row.unit_price === null ? null : toWireMoney(row.unit_price),
     net_price: row.unit_price === null ? null : toWireMoney(netOfTax(row.unit_price, sale.country as Country)), tax_rate: row.tax_rate,
     discount: row.discount_percentage, core_deposit: toWireMoney(row.core_deposit), warranty_months: row.warranty_months, winery: row.winery, vehicle: row.vehicle as SaleVehicle | null,
-    tiempos_de_entrega: row.delivery_days, total: row.unit_price === null ? null : toWireMoney(row.unit_price * row.quantity),
+    tiempos_de_entrega: row.delivery_days, parcel_id: row.parcel_id, left_out_by: row.left_out_by as Side | null, total: row.unit_price === null ? null : toWireMoney(row.unit_price * row.quantity),
   }))
 }
 
@@ -111,8 +113,19 @@ async function ownSystemOf(db: Db, { id, store_id }: SaleRow): Promise<SaleDetai
 
 type Kept = Partial<Record<'kind' | 'recipient' | 'name' | 'address' | 'city' | 'region' | 'postal_code' | 'notes' | 'mobile' | 'warehouse', unknown>>
 
+async function parcelsOf(db: Db, saleId: number): Promise<ShippingInfo['parcels']> {
+  const rows = await db.selectFrom('sale_parcels').selectAll().where('sale_id', '=', saleId).orderBy('id').execute()
+  return rows.map(({ id, carrier, tracking_number, tracking_url, parcels, sent_at }) => ({ id, carrier, tracking_number, tracking_url, parcels, sent_at: sent_at.toISOString() }))
+}
+
+/** Something is left to be left out, and something else was sent or would be. */
+function leavesSome(lines: readonly SaleLine[]): boolean {
+  const kept = lines.filter(({ left_out_by }) => left_out_by === null)
+  return kept.length > 1 && kept.some(({ parcel_id }) => parcel_id === null)
+}
+
 /** Where it goes. Before the store may reach who buys, it knows the city. */
-function shippingOf(sale: SaleRow, side: Side): ShippingInfo | null {
+function shippingOf(sale: SaleRow, side: Side, parcels: ShippingInfo['parcels']): ShippingInfo | null {
   const parcel = sale.parcel as Parcel | null
   const kept = sale.shipping as Kept | null
   if (kept === null && parcel === null) return null
@@ -123,6 +136,6 @@ function shippingOf(sale: SaleRow, side: Side): ShippingInfo | null {
   return {
     kind: pickup ? 'pickup' : 'address', recipient: told('recipient'), address: told('address'), city: text('city'), region: text('region'), postal_code: told('postal_code'),
     notes: told('notes'), mobile: told('mobile'),
-    warehouse: pickup ? text('warehouse') || text('name') : '', price: toWireMoney(sale.shipping_price), days: sale.shipping_days, parcel,
+    warehouse: pickup ? text('warehouse') || text('name') : '', price: toWireMoney(sale.shipping_price), days: sale.shipping_days, parcel, parcels,
   }
 }

@@ -1,6 +1,6 @@
-import { PAYMENT_WAITS, REASON_NEEDED } from '@tuerca/contract/sales-handling'
+import { PART_SENT, PAYMENT_WAITS, REASON_NEEDED } from '@tuerca/contract/sales-handling'
 import { formatMoney, type Currency } from '@tuerca/domain/money'
-import { type Mover, type SaleKind, saleState, statesOf } from '@tuerca/domain/sale-states'
+import { goesWithPart, type Mover, type SaleKind, saleState, statesOf } from '@tuerca/domain/sale-states'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import type { Parcel } from '@tuerca/contract/sales-wire'
 import type { TxCtx } from '../../platform/context.ts'
@@ -31,6 +31,7 @@ export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promis
   if (state === move.to) return false
   const step = saleState(kind, state)?.steps.find(({ to, by }) => to === move.to && by.includes(move.by))
   if (!step) throw notNow(kind, state, move.by)
+  if (move.by !== 'time' && !goesWithPart(step.action, await isPartSent(ctx, sale.id))) throw new AppError(409, PART_SENT, [state])
   const reason = move.reason ?? ''
   if (move.by === 'seller' && (step.action === 'reject' || step.action === 'cancel') && reason === '') throw invalid([REASON_NEEDED])
   if (step.action === 'cancel') await requireNothingPaid(ctx, sale, move.by)
@@ -51,7 +52,10 @@ export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promis
   return true
 }
 
-const notNow = (kind: SaleKind, state: string, by: Mover) => {
+/** Something of it is on its way already. */
+export const isPartSent = async (ctx: Pick<TxCtx, 'db'>, saleId: number) => await ctx.db.selectFrom('sale_parcels').select('id').where('sale_id', '=', saleId).limit(1).executeTakeFirst() !== undefined
+
+export const notNow = (kind: SaleKind, state: string, by: Mover) => {
   const side = by === 'seller' ? 'seller' : 'buyer'
   const label = saleState(kind, state)?.label[side] ?? state
   return new AppError(409, `No se puede: hoy está en «${label}».`, [state])
@@ -95,7 +99,7 @@ async function moveStock(ctx: TxCtx, sale: LockedSale, action: string): Promise<
 }
 
 async function piecesOf(ctx: TxCtx, saleId: number): Promise<StockLine[]> {
-  const lines = await ctx.db.selectFrom('sale_lines').select(['product_id', 'warehouse_id', 'quantity']).where('sale_id', '=', saleId).execute()
+  const lines = await ctx.db.selectFrom('sale_lines').select(['product_id', 'warehouse_id', 'quantity']).where('sale_id', '=', saleId).where('left_out_by', 'is', null).where('parcel_id', 'is', null).execute()
   // A listing or a warehouse that is gone has no stock to come back to.
   return lines.flatMap(({ product_id, warehouse_id, quantity }) => (product_id === null || warehouse_id === null ? [] : [{ productId: product_id, warehouseId: warehouse_id, quantity }]))
 }

@@ -25,6 +25,7 @@ export const saleRows = (db: Db) => db.selectFrom('sales as s')
     't.name as store_name', 't.city as store_city', 't.path_prefix', 't.legal_name as store_legal_name', 't.document as store_document',
     'b.name as buyer_name', 'b.email as buyer_email', 'b.mobile as buyer_mobile', 'b.is_workshop', 'm.name as member_name', 'a.name as adviser_name',
   ]).select((eb) => eb.selectFrom('sale_lines as c').whereRef('c.sale_id', '=', 's.id').select(({ fn }) => fn.countAll<number>().as('count')).as('lines_count'))
+  .select((eb) => eb.exists(eb.selectFrom('sale_parcels as g').whereRef('g.sale_id', '=', 's.id').select('g.id')).as('part_sent'))
 
 /** As many headers as saleRows has, without what only their faces need. */
 export const saleHeaders = (db: Db) => db.selectFrom('sales as s').innerJoin('stores as t', 't.id', 's.store_id').leftJoin('users as b', 'b.id', 's.buyer_id')

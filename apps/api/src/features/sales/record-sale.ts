@@ -63,7 +63,9 @@ export interface PayableSale {
   paidBy: 'payment' | 'seller' | null
   /** By agreement, and its store wrote what it was paid, or owes us its commission: a gateway's money is not for it any more. */
   settled: boolean
-  transactionId: number | null; confirmationId: number | null; expiresAt: Date | null; lines: PayableLine[]
+  transactionId: number | null; confirmationId: number | null; expiresAt: Date | null
+  /** Those that were neither sent nor left out. */
+  lines: PayableLine[]
 }
 
 /** The sales of a payment, locked until the transaction ends; by their ids where those are known. */
@@ -75,7 +77,7 @@ export async function lockSales(ctx: Pick<TxCtx, 'db'>, by: { transactionIds: re
       (select e.side from sale_events e where e.sale_id = s.id and e.state = 'paid' order by e.id limit 1) as "paidBy",
       coalesce(s.pay_by = 'agreement', false) and (exists (select from agreed_payments a where a.sale_id = s.id and a.taken_back_at is null) or exists (select from payables p where p.sale_id = s.id)) as settled,
       (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'warehouseId', l.warehouse_id, 'quantity', l.quantity, 'title', l.title, 'picture', l.picture,
-        'unitPrice', coalesce(l.unit_price, l.list_price, 0)) order by l.id), '[]') from sale_lines l where l.sale_id = s.id) as lines
+        'unitPrice', coalesce(l.unit_price, l.list_price, 0)) order by l.id), '[]') from sale_lines l where l.sale_id = s.id and l.left_out_by is null and l.parcel_id is null) as lines
     from sales s join stores t on t.id = s.store_id where ${found} order by s.id for no key update of s`.execute(ctx.db)
   return rows
 }

@@ -22,7 +22,7 @@ export async function tendSale(ctx: TxCtx, saleId: number): Promise<void> {
 
 /** What was lost with all that was on it, and paid back: nothing of it is to come. */
 export async function closeLost(ctx: TxCtx, sale: LockedSale): Promise<void> {
-  const left = await ctx.db.selectFrom('sale_lines as l').select('l.id').where('l.sale_id', '=', sale.id)
+  const left = await ctx.db.selectFrom('sale_lines as l').select('l.id').where('l.sale_id', '=', sale.id).where('l.is_counted', '=', true)
     .where(sql<boolean>`l.quantity > (select coalesce(sum(x.quantity), 0) from return_lines x join returns r on r.id = x.return_id where x.line_id = l.id and r.state = 'refunded')`).limit(1).executeTakeFirst()
   if (sale.state === 'shipped' && !left) await moveSale(ctx, sale, { to: 'closed', by: 'time', userId: null })
 }

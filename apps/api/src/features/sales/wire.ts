@@ -36,7 +36,7 @@ export function saleOf(row: SaleRow, side: Side, now: Date): Sale {
     answeredBy: side === 'seller' ? row.member_name : null, answered_at: row.answered_at?.toISOString() ?? null,
     hold_hours: side === 'seller' ? row.hold_hours ?? (kind === 'confirmation' ? usualHold(row) : null) : null,
     remainingTime: state === 'available' && row.expires_at ? Math.max(0, Math.ceil((row.expires_at.getTime() - now.getTime()) / HOUR)) : 0,
-    ...marksOf(row, side), actions: saleActions(kind, state, { side, delivery: deliveryOf(row), agreed: row.pay_by === 'agreement' }),
+    ...marksOf(row, side), actions: saleActions(kind, state, { side, delivery: deliveryOf(row), agreed: row.pay_by === 'agreement', partSent: row.part_sent === true }),
     created_at: row.created_at.toISOString(), changed_at: row.changed_at.toISOString(), due_at: dueOf({ ...row, state })?.toISOString() ?? null,
   }
 }
@@ -127,6 +127,6 @@ function confirmationLine(row: SaleRow, side: Side): Sale['lines'][number] {
     list_price: units(row.list_price), answered_price: side === 'seller' ? units(row.unit_price) : null,
     unit_price: units(price), net_price: price === null ? null : toWireMoney(netOfTax(price, row.country as Country)), tax_rate: row.tax_rate,
     discount: 0, core_deposit: toWireMoney(row.listed_core ?? 0), warranty_months: null, winery: null, vehicle: null,
-    tiempos_de_entrega: (shown ? row.answered_days : null) ?? row.delivery_days, total: price === null ? null : toWireMoney(price * quantity),
+    tiempos_de_entrega: (shown ? row.answered_days : null) ?? row.delivery_days, total: price === null ? null : toWireMoney(price * quantity), parcel_id: null, left_out_by: null,
   }
 }

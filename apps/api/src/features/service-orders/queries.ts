@@ -42,7 +42,7 @@ const WAITING = sql`('unpaid', 'sent')`
 const PAID = sql`(x.unit_price * k.quantity - coalesce(round(s.discount::numeric * x.unit_price * k.quantity / nullif(s.subtotal, 0)), 0))`
 
 /** Pieces of a sale line less those that came back for their money. */
-const KEPT = sql`lateral (select x.quantity - coalesce(sum(r.quantity), 0)::integer as quantity from return_lines r join returns back on back.id = r.return_id where r.line_id = x.id and back.state = 'refunded')`
+const KEPT = sql`lateral (select case when x.left_out_by is null then x.quantity - coalesce(sum(r.quantity), 0)::integer else 0 end as quantity from return_lines r join returns back on back.id = r.return_id where r.line_id = x.id and back.state = 'refunded')`
 
 /** What was bought for each line `l` of the workshop's order `o`. */
 export const BOUGHT = sql`left join lateral (

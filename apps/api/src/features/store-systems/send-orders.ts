@@ -136,7 +136,7 @@ async function readOrder({ db }: Pick<Ctx, 'db'>, order: QueuedOrder): Promise<S
   const sale = await db.selectFrom('sales as s').leftJoin('users as u', 'u.id', 's.buyer_id').select(['s.id', 's.kind', 's.state', 's.currency', 's.total', 's.buyer_contact', 's.shipping', 'u.name'])
     .where('s.id', '=', order.sale_id).executeTakeFirst()
   if (!sale || !REACHED.includes(sale.state)) return null
-  const lines = await db.selectFrom('sale_lines').select(['reference', 'brand', 'title', 'quantity', 'unit_price']).where('sale_id', '=', sale.id).orderBy('id').execute()
+  const lines = await db.selectFrom('sale_lines').select(['reference', 'brand', 'title', 'quantity', 'unit_price']).where('sale_id', '=', sale.id).where('left_out_by', 'is', null).orderBy('id').execute()
   const [contact, shipping] = [(sale.buyer_contact ?? {}) as { name?: string }, (sale.shipping ?? {}) as { city?: string }]
   return {
     key: keyOf(order), number: saleNumber(sale.kind as SaleKind, sale.id), clientId: order.client_id, buyer: { name: contact.name ?? sale.name ?? '', city: shipping.city ?? '' },

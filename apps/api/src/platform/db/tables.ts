@@ -1036,8 +1036,11 @@ export interface SaleLines {
   discount_percentage: Generated<Numeric>;
   garage_vehicle_id: number | null;
   id: Generated<Int8>;
+  is_counted: Generated<boolean>;
+  left_out_by: string | null;
   list_price: Int8 | null;
   max_quantity: number | null;
+  parcel_id: Int8 | null;
   part_id: Int8 | null;
   picture: string | null;
   product_id: Int8 | null;
@@ -1068,6 +1071,16 @@ export interface SaleMessages {
   text: string;
   user_id: number | null;
   written_at: Generated<Timestamp>;
+}
+
+export interface SaleParcels {
+  carrier: string;
+  id: Generated<Int8>;
+  parcels: Generated<number>;
+  sale_id: Int8;
+  sent_at: Timestamp;
+  tracking_number: string;
+  tracking_url: string | null;
 }
 
 export interface SaleRatings {
@@ -1685,6 +1698,7 @@ export interface DB {
   sale_lines: SaleLines;
   sale_links: SaleLinks;
   sale_messages: SaleMessages;
+  sale_parcels: SaleParcels;
   sale_ratings: SaleRatings;
   sales: Sales;
   saved_substitutions: SavedSubstitutions;

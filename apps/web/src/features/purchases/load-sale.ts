@@ -24,9 +24,12 @@ export async function loadSale({ context, request, params }: Asked, side: 'buyer
   return sale
 }
 
-/** What comes back of it; that it cannot be read closes no purchase. Before it arrived there is nothing to ask. */
+/** From accepted or paid on something of it may be left out and paid back. */
+const BACK = ['accepted', 'paid', 'preparing', 'ready', 'shipped', 'delivered', 'closed']
+
+/** What comes back of it; that it cannot be read closes no purchase. */
 export async function loadReturns({ context }: Pick<Asked, 'context'>, { id, state }: SaleDetail) {
-  if (state !== 'shipped' && state !== 'delivered' && state !== 'closed') return { returns: [], returnable: [] }
+  if (!BACK.includes(state)) return { returns: [], returnable: [] }
   return context.get(apiContext)(loadTransactionReturns, { params: { id } }).then(({ data }) => data, () => ({ returns: [], returnable: [] }))
 }
 

@@ -1,6 +1,24 @@
-import type { SaleDetail } from '@tuerca/contract/sales-wire'
+import type { SaleDetail, ShippingInfo } from '@tuerca/contract/sales-wire'
+import { CopyNumber } from '../../../shared/ui/copy-number.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { momentText } from '../../../shared/ui/moment.tsx'
 import { Card } from './card.tsx'
 import css from './facts.module.css'
+
+/** Each with its own way to be traced; of one alone the line of time says it. */
+function Parcels({ parcels, country }: { parcels: ShippingInfo['parcels']; country: SaleDetail['country'] }) {
+  return (
+    <ol className={css.parcels} aria-label="Envíos">
+      {parcels.map(({ id, carrier, tracking_number, tracking_url, sent_at }, at) => (
+        <li key={id}>
+          <strong>Envío {at + 1}</strong> <span className={css.dim}>{momentText(sent_at, country, 'date')}</span><br />
+          {carrier}, guía <CopyNumber number={tracking_number} what="Guía" />
+          {tracking_url && <> <a href={tracking_url} target="_blank" rel="noopener noreferrer nofollow">Rastrear<Icon name="external" /></a></>}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 /** Where it goes, or where it is picked up. */
 export function Delivery({ sale }: { sale: SaleDetail }) {
@@ -15,6 +33,7 @@ export function Delivery({ sale }: { sale: SaleDetail }) {
         {to.mobile && <a href={`tel:${to.mobile.replaceAll(/[^\d+]/g, '')}`}>{to.mobile}</a>}
         {to.notes && <span className={css.dim}>{to.notes}</span>}
       </address>
+      {to.parcels.length > 1 || (to.parcels.length === 1 && sale.state !== 'shipped' && sale.state !== 'delivered' && sale.state !== 'closed') ? <Parcels parcels={to.parcels} country={sale.country} /> : null}
       {sale.pickup_code && <p className={css.code}>Di este código al recogerlo: <strong>{sale.pickup_code}</strong></p>}
       {sale.side === 'seller' && !sale.contactOpen && <p className={css.dim}>La dirección completa se ve cuando aceptes o esté pago.</p>}
     </Card>

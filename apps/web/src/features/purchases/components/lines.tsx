@@ -1,4 +1,4 @@
-import type { SaleDetail } from '@tuerca/contract/sales-wire'
+import type { SaleDetail, SaleLine } from '@tuerca/contract/sales-wire'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
@@ -7,6 +7,16 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { Card } from './card.tsx'
 import css from './lines.module.css'
 
+/** Of a sale that goes in parts, where each line of it is. */
+function goesHow({ lines, side, shipping_info }: SaleDetail, line: SaleLine) {
+  if (line.left_out_by !== null) return <> · <strong>{line.left_out_by === side ? 'la dejaste fuera' : side === 'buyer' ? 'la tienda no la manda' : 'ya no la esperan'}</strong></>
+  const parcels = shipping_info?.parcels ?? []
+  const inParts = parcels.length > 1 || (parcels.length === 1 && lines.some(({ parcel_id, left_out_by }) => parcel_id === null && left_out_by === null))
+  if (!inParts) return null
+  const at = parcels.findIndex(({ id }) => id === line.parcel_id)
+  return <> · {at < 0 ? 'falta por enviar' : `va en el envío ${at + 1}`}</>
+}
+
 /** What was bought, as it was promised. */
 export function Lines({ sale }: { sale: SaleDetail }) {
   const { store } = useVisitor()
@@ -14,13 +24,14 @@ export function Lines({ sale }: { sale: SaleDetail }) {
     <Card title={sale.side === 'buyer' ? (sale.type === 'pedido' ? 'Lo que pediste' : 'Lo que compraste') : 'Lo que te compran'} flush>
       <ul>
         {sale.lines.map((line) => (
-          <li key={line.id} className={css.line}>
+          <li key={line.id} className={css.line} data-out={line.left_out_by !== null || undefined}>
             {line.picture ? <img src={line.picture} alt="" width="64" height="64" className={css.picture} /> : <span className={css.picture} />}
             <div className={css.what}>
               <strong>{line.productUrl ? <Link to={paths.product(line.productUrl, store)}>{line.title}</Link> : line.title}{line.quantity > 1 && <> × {line.quantity}</>}</strong>
               <span className={css.dim}>
                 {line.referencia_1 && <><PartNumber>{line.referencia_1}</PartNumber> · </>}{line.manufacturer_title}
                 {line.vehicle && <> · para {[line.vehicle.brand, line.vehicle.model, line.vehicle.year].filter(Boolean).join(' ')}</>}
+                {goesHow(sale, line)}
                 {sale.side === 'seller' && line.winery && <> · sale de {line.winery}</>}
               </span>
             </div>

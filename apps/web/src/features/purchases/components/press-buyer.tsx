@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { ACTIONS } from '../sale-actions.ts'
 import { BuyAgain } from './buy-again.tsx'
+import { LeaveOut } from './leave-out.tsx'
 import { isPayable, PaymentLink } from './payment-link.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { useMove } from './use-move.ts'
@@ -24,6 +25,7 @@ export function PressBuyer({ sale }: { sale: SaleDetail }) {
       <PaymentLink sale={sale} />
       {over && first && <LinkButton look="go" to={paths.results({ search: first.referencia_1 || first.title }, store)}>Ver quién lo tiene</LinkButton>}
       {sale.actions.includes('cancel') && <ReasonForm sale={sale} action="cancel" />}
+      <LeaveOut sale={sale} />
       <BuyAgain sale={sale} />
       <Outcome told={moving.told} />
     </div>

@@ -1,7 +1,7 @@
 import type { SaleDetail } from '@tuerca/contract/sales-wire'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import { ACTIONS, firstAction, PaymentLink, ReasonForm, useMove } from '../../purchases/index.ts'
+import { ACTIONS, firstAction, LeaveOut, PaymentLink, ReasonForm, useMove } from '../../purchases/index.ts'
 import { HandOver } from './hand-over.tsx'
 import css from './press-seller.module.css'
 
@@ -20,6 +20,7 @@ export function PressSeller({ sale }: { sale: SaleDetail }) {
       <PaymentLink sale={sale} />
       {sale.actions.includes('reject') && <ReasonForm sale={sale} action="reject" />}
       {sale.actions.includes('cancel') && <ReasonForm sale={sale} action="cancel" />}
+      <LeaveOut sale={sale} />
       <Outcome told={moving.told} />
     </div>
   )

@@ -5,7 +5,7 @@ import { SelectField, TextField } from '../../../shared/forms/fields.tsx'
 import { FieldRow, Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
-import { Card } from '../../purchases/index.ts'
+import { Card, LineChoice, linesToSend } from '../../purchases/index.ts'
 
 /** Whom stores of the country send with, and where each shows where a parcel is. */
 const CARRIERS: Record<SaleDetail['country'], readonly string[]> = {
@@ -18,22 +18,26 @@ const MOST_PARCELS = 20
 /** M7.11: carrier and number; from then on it is on its way. Sent already, it is corrected. */
 export function ShipForm({ sale }: { sale: SaleDetail }) {
   const sent = sale.state === 'shipped'
-  const parcel = sale.shipping_info?.parcel
+  const lines = linesToSend(sale.lines)
+  // What goes next has papers of its own; what went has its own corrected.
+  const parcel = sent ? sale.shipping_info?.parcel : null
   const known = CARRIERS[sale.country]
   const form = useSubmit({
     start: {
       carrier: parcel ? (known.includes(parcel.carrier) ? parcel.carrier : OTHER) : known[0] ?? OTHER, other: parcel && !known.includes(parcel.carrier) ? parcel.carrier : '',
-      number: parcel?.tracking_number ?? '', url: parcel?.tracking_url ?? '', parcels: String(parcel?.parcels ?? 1),
+      number: parcel?.tracking_number ?? '', url: parcel?.tracking_url ?? '', parcels: String(parcel?.parcels ?? 1), lines: lines.map(({ id }) => id),
     },
-    check: ({ carrier, other, number, url }) => ({
+    check: ({ carrier, other, number, url, lines: chosen }) => ({
+      lines: !sent && chosen.length === 0 ? 'Marca qué va en este envío.' : null,
       other: carrier === OTHER && other.trim() === '' ? 'Escribe con qué transportadora va.' : null, number: number.trim() === '' ? 'Escribe el número de guía.' : null,
       url: url.trim() !== '' && !(URL.canParse(url.trim()) && url.trim().startsWith('https://')) ? 'El enlace de rastreo debe comenzar por https://.' : null,
     }),
-    send: ({ carrier, other, number, url, parcels }) => call(setShippingInfo, {
-      params: { id: sale.id }, body: { carrier: carrier === OTHER ? other : carrier, tracking_number: number, tracking_url: url.trim(), parcels: Number(parcels) },
+    send: ({ carrier, other, number, url, parcels, lines: lineIds }) => call(setShippingInfo, {
+      params: { id: sale.id }, body: { carrier: carrier === OTHER ? other : carrier, tracking_number: number, tracking_url: url.trim(), parcels: Number(parcels), ...(sent || lineIds.length === lines.length ? {} : { lineIds }) },
     }),
-    done: () => { toast(sent ? 'Los datos del envío quedaron corregidos.' : 'Va en camino. Ya lo sabe quien compró.') },
+    done: (_, { lines: chosen }) => { toast(!sent && chosen.length < lines.length ? 'Va en camino una parte. Lo demás queda por enviar.' : sent ? 'Los datos del envío quedaron corregidos.' : 'Va en camino. Ya lo sabe quien compró.') },
   })
+  const chosen = form.field('lines')
   return (
     <div id="envio">
       <Card title={sent ? 'Corregir el envío' : 'Enviar'}>
@@ -44,6 +48,7 @@ export function ShipForm({ sale }: { sale: SaleDetail }) {
             <TextField label="Número de guía" maxLength={60} {...form.field('number')} />
             <SelectField label="Paquetes" {...form.field('parcels')}>{Array.from({ length: MOST_PARCELS }, (_, i) => <option key={i} value={String(i + 1)}>{i + 1}</option>)}</SelectField>
           </FieldRow>
+          {!sent && lines.length > 1 && <LineChoice legend="Qué va en este envío" lines={lines} chosen={chosen.value} error={chosen.error ?? null} onChange={chosen.onChange} />}
           <TextField label="Enlace para rastrear" optional type="url" maxLength={500} placeholder="https://" {...form.field('url')} />
         </Form>
       </Card>

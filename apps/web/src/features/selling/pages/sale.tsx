@@ -1,7 +1,7 @@
 import { localDay } from '@tuerca/domain/working-days'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
-import { Delivery, loadReturns, loadSale, ReturnsOfSale, SaleSheet, titleOf } from '../../purchases/index.ts'
+import { Delivery, linesToSend, loadReturns, loadSale, ReturnsOfSale, SaleSheet, titleOf } from '../../purchases/index.ts'
 import { loadRating, RatingCard } from '../../ratings/index.ts'
 import { AgreedPayments } from '../components/agreed-payments.tsx'
 import { BuyerCard } from '../components/buyer-card.tsx'
@@ -33,7 +33,7 @@ export default function SalePage() {
     <SaleSheet
       sale={sale} trail={[{ name: 'Ventas', href: paths.sales() }]} press={<PressSeller sale={sale} />}
       above={<><ReturnsOfSale returns={back.returns} reader="seller" />{said && <RatingCard key={said.rating?.answered_at} sale={sale} said={said} />}</>}
-      under={ships && <ShipForm key={sale.state} sale={sale} />}
+      under={ships && <ShipForm key={`${sale.state} ${linesToSend(sale.lines).length}`} sale={sale} />}
     >
       <BuyerCard sale={sale} />
       {sale.agreement && <AgreedPayments key={sale.agreement.owed} sale={sale} agreement={sale.agreement} today={today} />}

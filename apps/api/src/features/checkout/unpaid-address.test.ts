@@ -1,0 +1,28 @@
+import type { SaleDetail } from '@tuerca/contract/sales-wire'
+import { TOO_LATE_TO_SAY_WHERE } from '@tuerca/contract/sales-handling'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeBalanced } from '../../app/testing-balance.ts'
+import { ADDRESS, type CheckoutServer, checkoutServer } from './testing-checkout.ts'
+
+let t: CheckoutServer
+beforeAll(async () => { t = await checkoutServer() })
+afterAll(async () => { await closeBalanced(t.server) })
+
+const H = '/api/cart/CartShoppingHeader'
+
+test('an unpaid purchase goes elsewhere while that costs the same; another cost is told, and once it is paid it is too late', async () => {
+  const [store, buyer] = [await t.shop(), await t.person('compra')]
+  await t.sql(`insert into store_shipping_rates (store_id, city, price, days) values ($1, 'Leticia', 4000000, 6)`, [store.id])
+  const listing = await t.listing(store.id)
+  await t.inCart(buyer, listing)
+  const { ref, sales: [sale] } = await t.begin(buyer, [store.id], 108_500)
+  const say = (city: string) => t.post(buyer, `${H}/${sale?.id}/setShippingInfo`, { address: { ...ADDRESS, city } })
+  expect((await t.get(buyer, `${H}/${sale?.id}/loadTransaction`)).json<{ data: SaleDetail }>().data.whereTo).not.toBeNull()
+  const moved = await say('Cali')
+  expect([moved.statusCode, moved.json<{ data: SaleDetail }>().data]).toMatchObject([200, { total: 108_500, state: 'unpaid', shipping_info: { city: 'Cali', days: 3 } }])
+  const dearer = await say('Leticia')
+  expect([dearer.statusCode, dearer.json<{ message: string }>().message.replaceAll(/\s/g, ' ')]).toEqual([409, expect.stringContaining('cuesta $ 40.000 y aquí pagas $ 8.500')])
+  await t.approve(ref)
+  expect((await say('Cali')).json()).toMatchObject({ message: TOO_LATE_TO_SAY_WHERE })
+  await t.expectAllRight(listing)
+})
