@@ -12,6 +12,8 @@ export const secondFactor = endpoint({
   response: z.object({
     data: z.object({
       on: z.boolean(), provedUntil: z.string().nullable(), sparesLeft: z.number(),
+      /** How many passkeys the person has: each is a second factor too. */
+      passkeys: z.number(),
       /** Who moves money or gives roles should have one. */
       recommended: z.boolean(),
       /** From when on their changes of money and roles ask for one; null for who has one, and for everybody else. */

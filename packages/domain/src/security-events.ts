@@ -23,6 +23,8 @@ export const SECURITY_EVENTS = {
   'second-factor-off': { text: 'Se desactivó el segundo factor', look: true },
   'second-factor-lost': { text: 'Se pidió desactivar el segundo factor por un teléfono perdido', look: true },
   'second-factor-refused': { text: 'Código del segundo factor equivocado', look: true },
+  'passkey-added': { text: 'Se agregó una llave de acceso', look: true },
+  'passkey-removed': { text: 'Se quitó una llave de acceso', look: true },
   'role-changed': { text: 'Cambió lo que puedes hacer en Tuerca o en una tienda', look: true },
 } as const satisfies Record<string, { text: string; look: boolean }>
 

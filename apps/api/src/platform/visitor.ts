@@ -23,6 +23,8 @@ export interface User {
   sessionId?: number
   /** `due`: has one, and this session did not prove it lately. `missing`: needs one by now, and has none. */
   secondFactor?: 'none' | 'missing' | 'due' | 'proved'
+  /** One of their factors is a passkey. */
+  hasPasskey?: boolean
   /** From when on they need one, as long as they have none. */
   secondFactorFrom?: Date
 }

@@ -1,4 +1,5 @@
-import { betterAuth } from 'better-auth'
+import { passkey, type PasskeyOptions } from '@better-auth/passkey'
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from '@tuerca/domain/accounts'
@@ -7,6 +8,8 @@ const DAY = 24 * 3600
 export const SESSION_SECONDS = 30 * DAY
 export const RESET_SECONDS = 3600
 export const COOKIE_PREFIX = 'tuerca'
+/** With the prefix before it. */
+export const PASSKEY_COOKIE = 'passkey'
 
 /** What better-auth tells us while it works, on the same handle. */
 export interface AuthEvents {
@@ -21,7 +24,31 @@ export interface AuthEvents {
  * Made for each use: measured at half a millisecond, beside forty for hashing one password.
  */
 export function authOn(config: Config, db: Db, events: AuthEvents = {}) {
+  return betterAuth(optionsOf(config, db, events))
+}
+
+/**
+ * The same with passkeys. Who is signed in is what our own routes say: the library asks for no session of its own. A passkey is of
+ * one origin: the configured one.
+ */
+export function passkeysOn(config: Config, db: Db, given: Pick<PasskeyOptions, 'origin' | 'rpID' | 'registration' | 'authentication'>) {
   return betterAuth({
+    ...optionsOf(config, db, {}),
+    plugins: [passkey({
+      ...given, rpName: 'Tuerca',
+      registration: { requireSession: false, ...given.registration },
+      // It counts as the second factor: it is on the device, and the device knows who holds it.
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      advanced: { webAuthnChallengeCookie: PASSKEY_COOKIE },
+      schema: { passkey: { modelName: 'passkeys', fields: {
+        publicKey: 'public_key', userId: 'user_id', credentialID: 'credential_id', deviceType: 'device_type', backedUp: 'backed_up', createdAt: 'created_at',
+      } } },
+    })],
+  })
+}
+
+function optionsOf(config: Config, db: Db, events: AuthEvents) {
+  return {
     secret: config.SECRET,
     baseURL: config.ORIGIN || 'http://localhost',
     basePath: '/api/session/auth',
@@ -76,5 +103,5 @@ export function authOn(config: Config, db: Db, events: AuthEvents = {}) {
       // A copy of the database must not be enough to reset a password.
       storeIdentifier: 'hashed',
     },
-  })
+  } satisfies BetterAuthOptions
 }

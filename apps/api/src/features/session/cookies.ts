@@ -2,9 +2,11 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { safeReturnPath } from '@tuerca/domain/return-path'
 import type { Config } from '../../platform/config.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { Http } from '../../platform/route.ts'
 import { SESSION_SECONDS } from './auth.ts'
-import { sessionCookieName, signedToken } from './session-cookie.ts'
+import { deleteSession } from './queries.ts'
+import { sessionCookieName, sessionToken, signedToken } from './session-cookie.ts'
 
 const RETURN_COOKIE = 'tuerca_return'
 const BROWSER_COOKIE = 'tuerca_signup'
@@ -34,6 +36,12 @@ export function setSession(config: Config, { request, reply }: Http, token: stri
 
 export function dropSession(config: Config, { request, reply }: Http) {
   void reply.clearCookie(sessionCookieName(config), { ...cookieOptions(config, request), secure: config.ORIGIN.startsWith('https:') })
+}
+
+/** A browser has one session: the one before a new one would stay open for a month, with nobody to end it. */
+export async function endSessionOf(ctx: Ctx, config: Config, request: FastifyRequest) {
+  const token = sessionToken(config, request)
+  if (token) await deleteSession(ctx.db, token)
 }
 
 /** C7.26: the page one was on, for whoever signs in without saying where to return. */

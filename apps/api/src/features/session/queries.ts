@@ -14,22 +14,23 @@ export async function userBySession(db: Db, token: string, now: Date): Promise<U
     .leftJoin('second_factors as f', (on) => on.onRef('f.user_id', '=', 'u.id').on('f.confirmed_at', 'is not', null))
     .select(['f.user_id as factor_of', 's.second_factor_at', 's.id as session_id', 'u.id', 'u.name', 'u.email', 'u.mobile', 'u.mobile_proved_at', 'u.country', 'u.role', 'u.is_workshop', 'u.downloads_parts_catalog', 'u.second_factor_from'])
     .select(sql<number[]>`array(select m.store_id from store_members m where m.user_id = u.id order by m.store_id)`.as('store_ids'))
+    .select(sql<boolean>`exists (select from passkeys p where p.user_id = u.id)`.as('has_passkey'))
     .select(sql<boolean>`exists (select from store_members m where m.user_id = u.id and m.role = 'owner')`.as('owns_store'))
     .executeTakeFirst()
   if (!row) return null
   return {
     id: row.id, name: row.name, email: row.email, mobile: row.mobile, mobileProved: row.mobile_proved_at !== null, country: row.country === 'MX' ? 'MX' : 'CO',
     role: row.role === 'admin' ? 'admin' : 'user', isWorkshop: row.is_workshop,
-    downloadPartsCatalog: row.downloads_parts_catalog, storeIds: row.store_ids, ownsStore: row.owns_store, sessionId: row.session_id,
+    downloadPartsCatalog: row.downloads_parts_catalog, storeIds: row.store_ids, ownsStore: row.owns_store, sessionId: row.session_id, hasPasskey: row.has_passkey,
     ...secondFactorOf(row, now),
   }
 }
 
-interface FactorRow { factor_of: number | null; second_factor_at: Date | null; second_factor_from: Date | null; role: string; owns_store: boolean }
+interface FactorRow { factor_of: number | null; has_passkey: boolean; second_factor_at: Date | null; second_factor_from: Date | null; role: string; owns_store: boolean }
 
 /** Who administers or owns a store needs one; until it is asked of them they are told from when on. */
-function secondFactorOf({ factor_of, second_factor_at, second_factor_from: from, role, owns_store }: FactorRow, now: Date): Pick<User, 'secondFactor' | 'secondFactorFrom'> {
-  if (factor_of !== null) return { secondFactor: second_factor_at && second_factor_at.getTime() > now.getTime() - PROVED_MS ? 'proved' : 'due' }
+function secondFactorOf({ factor_of, has_passkey, second_factor_at, second_factor_from: from, role, owns_store }: FactorRow, now: Date): Pick<User, 'secondFactor' | 'secondFactorFrom'> {
+  if (factor_of !== null || has_passkey) return { secondFactor: second_factor_at && second_factor_at.getTime() > now.getTime() - PROVED_MS ? 'proved' : 'due' }
   if (!from || (role !== 'admin' && !owns_store)) return { secondFactor: 'none' }
   return { secondFactor: from <= now ? 'missing' : 'none', secondFactorFrom: from }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '@tuerca/contract/session'
 import { securityEventOf } from '@tuerca/domain/security-events'
 import type { Config } from '../../platform/config.ts'
@@ -9,17 +9,18 @@ import { route } from '../../platform/route.ts'
 import { noteSecurity, securityEventsOf } from '../../platform/security-log.ts'
 import { changePassword } from './change-password.ts'
 import { checkSession } from './check-session.ts'
-import { browserOf, dropSession, overHttp, passOn, returnPath, setBrowser, setSession, setSignUpPage, takeSignUpPage, userAgentOf } from './cookies.ts'
+import { browserOf, dropSession, endSessionOf, overHttp, passOn, returnPath, setBrowser, setSession, setSignUpPage, takeSignUpPage, userAgentOf } from './cookies.ts'
 import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadData } from './download-data.ts'
 import { pendingEmailOf } from './email-change/email-change.ts'
 import { emailChangeRoutes } from './email-change/routes.ts'
 import { sessionForms } from './forms.ts'
-import { accountDates, deleteOtherSessions, deleteOwnSession, deleteSession, openSessionsOf } from './queries.ts'
+import { accountDates, deleteOtherSessions, deleteOwnSession, openSessionsOf } from './queries.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { mobileProofOf } from './mobile-proof/mobile-proof.ts'
 import { mobileProofRoutes } from './mobile-proof/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sessionToken } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
@@ -35,6 +36,7 @@ export async function sessionRoutes(app: FastifyInstance, config: Config, person
   passwordRoutes(app, config)
   accountRoutes(app, config, personal)
   secondFactorRoutes(app, config)
+  passkeyRoutes(app, config)
   mobileProofRoutes(app, config)
   emailChangeRoutes(app, config)
   await app.register(async (scope) => sessionForms(scope, config))
@@ -44,12 +46,6 @@ export async function sessionRoutes(app: FastifyInstance, config: Config, person
 function userOf(ctx: Ctx) {
   if (!ctx.user) throw loginRequired()
   return ctx.user
-}
-
-/** A browser has one session: the one before a new one would stay open for a month, with nobody to end it. */
-async function endSessionOf(ctx: Ctx, config: Config, request: FastifyRequest) {
-  const token = sessionToken(config, request)
-  if (token) await deleteSession(ctx.db, token)
 }
 
 function signInRoutes(app: FastifyInstance, config: Config) {

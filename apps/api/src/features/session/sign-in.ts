@@ -64,8 +64,10 @@ async function noteRefusal(ctx: Ctx, email: string) {
   await noteSecurity(ctx, { kind: 'sign-in-refused', userId: person?.id ?? null })
 }
 
+interface SignedIn extends Pick<Credentials, 'email' | 'known' | 'userAgent'> { userId: number; token: string; by?: 'password' | 'passkey' }
+
 /** Null when its owner took the account back while the password was looked at: that session ends too. */
-async function settle(ctx: Ctx, { userId, token, known, userAgent, email: given }: Pick<Credentials, 'email' | 'known' | 'userAgent'> & { userId: number; token: string }): Promise<string | null> {
+export async function settle(ctx: Ctx, { userId, token, known, userAgent, email: given, by = 'password' }: SignedIn): Promise<string | null> {
   const { banned, country, email, name } = await ctx.db.selectFrom('users').select(['banned', 'country', 'email', 'name']).where('id', '=', userId).executeTakeFirstOrThrow()
   if (banned) {
     await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
@@ -77,8 +79,8 @@ async function settle(ctx: Ctx, { userId, token, known, userAgent, email: given 
     if (!own) return false
     await mergeGuest(ctx, userId)
     // Of the first sign-in there is nobody to warn: whoever confirmed the e-mail did it.
-    if (!known && await hasSignedIn(ctx, userId)) await sendNewBrowser(ctx, { email, name, device: deviceOf(userAgent) })
-    await noteSecurity(ctx, { kind: known ? 'signed-in' : 'signed-in-new-browser', userId })
+    if (!known && await hasSignedIn(ctx, userId)) await sendNewBrowser(ctx, { email, name, device: deviceOf(userAgent), by })
+    await noteSecurity(ctx, { kind: known ? 'signed-in' : 'signed-in-new-browser', userId, ...(by === 'passkey' ? { detail: by } : {}) })
     return true
   })
   if (isIn) return country

@@ -3,7 +3,7 @@
  * (scripts/check-shape.ts checks it). Keys are tables, values feature folders; db/seed and imports load in bulk.
  */
 export const OWNERS: Record<string, string> = {
-  users: 'session', sessions: 'session', accounts: 'session', verifications: 'session', attempts: 'session', former_people: 'session', second_factors: 'session', mobile_codes: 'session', email_changes: 'session', welcomed_people: 'session',
+  users: 'session', sessions: 'session', accounts: 'session', verifications: 'session', attempts: 'session', former_people: 'session', second_factors: 'session', passkeys: 'session', mobile_codes: 'session', email_changes: 'session', welcomed_people: 'session',
   stores: 'stores', store_members: 'stores', store_discount_rules: 'stores', warehouses: 'stores', app_params: 'app-params',
   admin_events: 'admin', search_misses: 'search-misses', search_miss_answers: 'search-misses', test_plates: 'test-vehicles',
   messages: 'notifications', notifications: 'notifications', notification_preferences: 'notifications', unsubscribe_tokens: 'notifications',

@@ -705,6 +705,22 @@ export interface PartTypes {
   synonyms: Generated<string[]>;
 }
 
+export interface Passkeys {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  device_type: string;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  public_key: string;
+  transports: string | null;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Payables {
   amount_minor: Int8;
   commission: Int8;
@@ -1668,6 +1684,7 @@ export interface DB {
   part_substitutions: PartSubstitutions;
   part_types: PartTypes;
   parts: Parts;
+  passkeys: Passkeys;
   payables: Payables;
   payment_events: PaymentEvents;
   payment_imbalances: PaymentImbalances;

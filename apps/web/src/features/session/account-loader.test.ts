@@ -28,7 +28,7 @@ test('tells that one\'s address bounced', async () => {
 })
 
 test('is there, with the way to take one\'s data and to leave, when the notices do not answer', async () => {
-  expect(await open({ told: () => Promise.reject(new Error('down')) })).toEqual({ own, sessions: [], bounced: false, events: null })
+  expect(await open({ told: () => Promise.reject(new Error('down')) })).toEqual({ own, sessions: [], bounced: false, events: null, passkeys: null })
 })
 
 test('knows where one comes back to, an address of ours alone, also by way of a login', async () => {

@@ -1,4 +1,5 @@
 import { notificationPreferences } from '@tuerca/contract/notifications'
+import { passkeys } from '@tuerca/contract/passkeys'
 import { account, openSessions, securityEvents } from '@tuerca/contract/session'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
@@ -13,6 +14,7 @@ export async function accountLoader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const told = api(notificationPreferences, {}).then(({ data }) => data.mail.bouncedAt !== null, () => false)
   const log = api(securityEvents, {}).then(({ data }) => data, () => null)
-  const [own, sessions, bounced, events] = await Promise.all([api(account, {}), api(openSessions, {}), told, log])
-  return { own: own.data, sessions: sessions.data, bounced, events, next: nextOf(request) }
+  const keys = api(passkeys, {}).then(({ data }) => data, () => null)
+  const [own, sessions, bounced, events, passkeysOf] = await Promise.all([api(account, {}), api(openSessions, {}), told, log, keys])
+  return { own: own.data, sessions: sessions.data, bounced, events, passkeys: passkeysOf, next: nextOf(request) }
 }

@@ -14,6 +14,7 @@ const drawings = {
   left: 'm12.5 5-5 5 5 5',
   plus: 'M10 3v14M3 10h14',
   minus: 'M3 10h14',
+  key: 'M7 15.5a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9ZM11 9.500h7.500v3.500M15 9.500v2.500',
   calendar: 'M3 4.5h14V17H3zM3 8.5h14M7 2v4M13 2v4',
   full: 'M3 7.5V3h4.5M12.5 3H17v4.5M17 12.5V17h-4.5M7.5 17H3v-4.5',
   whole: 'M2.5 4h15v12h-15zM6 8v4M6 10h8M14 8v4',

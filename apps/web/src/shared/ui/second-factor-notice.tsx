@@ -14,7 +14,7 @@ export function SecondFactorNotice() {
   return (
     <p className={css.notice} role="status">
       {isDue ? 'Para mover dinero o cambiar permisos tu cuenta necesita un segundo factor.' : `Desde el ${momentText(user.secondFactorFrom, country, 'day')}, para mover dinero o cambiar permisos tu cuenta necesita un segundo factor.`}
-      {' '}Es un código que muestra tu teléfono: se activa en dos minutos con Google Authenticator o una aplicación parecida. <Link to={paths.secondFactor(store)}>Activarlo ahora</Link>
+      {' '}Es tu huella o tu cara (<Link to={`${paths.account(store)}#llaves`}>llave de acceso</Link>), o un código que muestra tu teléfono con Google Authenticator o una aplicación parecida. <Link to={paths.secondFactor(store)}>Activarlo ahora</Link>
     </p>
   )
 }

@@ -54,6 +54,7 @@ async function forgetAsker(ctx: TxCtx, { userId, since }: { userId: number; sinc
   await endSessions(ctx, userId)
   await ctx.db.updateTable('users').set({ mobile_proved_at: null }).where('id', '=', userId).where('mobile_proved_at', '>=', since).execute()
   await ctx.db.deleteFrom('mobile_codes').where('user_id', '=', userId).execute()
+  await ctx.db.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   await ctx.db.deleteFrom('second_factors').where('user_id', '=', userId)
     .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '>=', since)])).execute()
 }

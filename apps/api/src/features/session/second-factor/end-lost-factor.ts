@@ -7,22 +7,29 @@ const WAIT_MS = 24 * 3600 * 1000
 
 export type LostFactor = { state: 'none' } | { state: 'ended' } | { state: 'waits'; until: Date }
 
-/** For who lost telephone and spare codes. The first time it is announced; once a day has passed without a code it ends. */
+/** For who lost telephone, spare codes and passkeys. The first time it is announced; once a day has passed without a code it ends. */
 export async function endLostFactor(ctx: Pick<TxCtx, 'db' | 'now' | 'origin' | 'guest'>, email: string): Promise<LostFactor> {
-  const found = await ctx.db.selectFrom('second_factors as f').innerJoin('users as u', 'u.id', 'f.user_id').select(['u.id', 'u.email', 'u.name', 'f.ends_at'])
-    .where('u.email', '=', email).where('f.confirmed_at', 'is not', null).forUpdate('f').executeTakeFirst()
+  const found = await ctx.db.selectFrom('users').select(['id', 'email', 'name']).where('email', '=', email).forUpdate().executeTakeFirst()
   if (!found) return { state: 'none' }
-  const { id, ends_at: until } = found
+  const { id } = found
+  const factors = [
+    ...await ctx.db.selectFrom('second_factors').select('ends_at').where('user_id', '=', id).where('confirmed_at', 'is not', null).forUpdate().execute(),
+    ...await ctx.db.selectFrom('passkeys').select('ends_at').where('user_id', '=', id).forUpdate().execute(),
+  ]
+  if (factors.length === 0) return { state: 'none' }
+  // One that was shown since, or came since, has no end: it is announced anew.
+  const until = factors.every(({ ends_at }) => ends_at) ? factors[0]?.ends_at : null
   if (until && until > ctx.now) return { state: 'waits', until }
   if (until) {
     await ctx.db.deleteFrom('second_factors').where('user_id', '=', id).execute()
+    await ctx.db.deleteFrom('passkeys').where('user_id', '=', id).execute()
     await ctx.db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', id).execute()
     await noteSecurity(ctx, { kind: 'second-factor-off', userId: id, detail: 'lost' })
     await sendSecondFactorChanged(ctx, { ...found, isOn: false })
     return { state: 'ended' }
   }
   const ends = new Date(ctx.now.getTime() + WAIT_MS)
-  await ctx.db.updateTable('second_factors').set({ ends_at: ends }).where('user_id', '=', id).execute()
+  for (const table of ['second_factors', 'passkeys'] as const) await ctx.db.updateTable(table).set({ ends_at: ends }).where('user_id', '=', id).execute()
   await noteSecurity(ctx, { kind: 'second-factor-lost', userId: id })
   await sendFactorEnds(ctx, found)
   return { state: 'waits', until: ends }

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Config } from '../../../platform/config.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../../platform/context.ts'
-import { conflict, invalid } from '../../../platform/errors.ts'
+import { conflict, forbidden, invalid } from '../../../platform/errors.ts'
+import { SECOND_FACTOR_DUE } from '../../../platform/route.ts'
 import { noteSecurity } from '../../../platform/security-log.ts'
 import type { User } from '../../../platform/visitor.ts'
 import { countAttempt, forgiveAttempt } from '../attempts.ts'
@@ -21,17 +22,19 @@ interface Asked { user: User; code: string }
 /** What the page of it shows. */
 export async function showSecondFactor(ctx: Ctx, user: User) {
   const row = await ctx.db.selectFrom('second_factors').select('spare_digests').where('user_id', '=', user.id).where('confirmed_at', 'is not', null).executeTakeFirst()
+  const { passkeys } = await ctx.db.selectFrom('passkeys').select((eb) => eb.fn.countAll<number>().as('passkeys')).where('user_id', '=', user.id).executeTakeFirstOrThrow()
   const session = await ctx.db.selectFrom('sessions').select('second_factor_at').where('id', '=', user.sessionId ?? 0).executeTakeFirst()
   const until = session?.second_factor_at ? new Date(session.second_factor_at.getTime() + PROVED_MS) : null
   return {
-    neededFrom: row ? null : user.secondFactorFrom?.toISOString() ?? null,
-    on: row !== undefined, sparesLeft: row?.spare_digests.length ?? 0, recommended: user.role === 'admin' || user.storeIds.length > 0,
-    provedUntil: row && until && until > ctx.now ? until.toISOString() : null,
+    neededFrom: row || passkeys > 0 ? null : user.secondFactorFrom?.toISOString() ?? null,
+    on: row !== undefined, passkeys, sparesLeft: row?.spare_digests.length ?? 0, recommended: user.role === 'admin' || user.storeIds.length > 0,
+    provedUntil: (row || passkeys > 0) && until && until > ctx.now ? until.toISOString() : null,
   }
 }
 
 /** A new secret, until one of its codes is confirmed. */
 export async function beginSecondFactor(ctx: Ctx, config: Config, { user, password }: { user: User; password: string }) {
+  requireOtherFactor(user)
   await requireOwnPassword(ctx, config, { user, password, refusal: 'Tu contraseña no es correcta.' })
   const bytes = randomBytes(20)
   const sealed_secret = ctx.seals.seal(bytes.toString('base64url'))
@@ -46,6 +49,7 @@ export async function beginSecondFactor(ctx: Ctx, config: Config, { user, passwo
 /** On from now: the app shows what we expect. Gives the spare codes in clear, the only time. */
 export async function confirmSecondFactor(ctx: Ctx, config: Config, asked: Asked) {
   const { user } = asked
+  requireOtherFactor(user)
   await counted(ctx, config, asked, () => inTransaction(ctx, (ctx) => takeAppCode(ctx, asked, { confirmed: false })))
   const spares = Array.from({ length: SPARES }, () => Array.from({ length: 10 }, () => SPARE_LETTERS[randomInt(SPARE_LETTERS.length)]).join(''))
   await inTransaction(ctx, async (ctx) => {
@@ -55,7 +59,7 @@ export async function confirmSecondFactor(ctx: Ctx, config: Config, asked: Asked
     await noteSecurity(ctx, { kind: 'second-factor-on', userId: user.id })
     await sendSecondFactorChanged(ctx, { ...user, isOn: true })
   })
-  return { spares: spares.map((spare) => `${spare.slice(0, 5)}-${spare.slice(5)}`), provedUntil: until(ctx) }
+  return { spares: spares.map((spare) => `${spare.slice(0, 5)}-${spare.slice(5)}`), provedUntil: provedUntil(ctx) }
 }
 
 /** This session has proved it, for twelve hours. */
@@ -65,7 +69,7 @@ export async function proveSecondFactor(ctx: Ctx, config: Config, asked: Asked) 
     if (taken) await markProved(ctx, asked.user)
     return taken
   }))
-  return { provedUntil: until(ctx) }
+  return { provedUntil: provedUntil(ctx) }
 }
 
 export async function endSecondFactor(ctx: Ctx, config: Config, { password, ...asked }: Asked & { password: string }) {
@@ -82,7 +86,12 @@ export async function endSecondFactor(ctx: Ctx, config: Config, { password, ...a
   return { message: 'Tu segundo factor quedó desactivado.' }
 }
 
-const until = ({ now }: Pick<Ctx, 'now'>) => new Date(now.getTime() + PROVED_MS).toISOString()
+/** Whoever has a passkey shows it before another factor stands beside it; who has an app already is told so instead. */
+function requireOtherFactor(user: User) {
+  if (user.secondFactor === 'due' && user.hasPasskey) throw forbidden(SECOND_FACTOR_DUE)
+}
+
+export const provedUntil = ({ now }: Pick<Ctx, 'now'>) => new Date(now.getTime() + PROVED_MS).toISOString()
 const digestOf = ({ seals }: Pick<Ctx, 'seals'>, { id }: User, spare: string) => seals.digest(`spare:${id}:${spare}`)
 
 /** Eight wrong codes in a quarter of an hour, in all sessions together: a million codes are many then. */
@@ -115,10 +124,10 @@ async function takeSpare(ctx: TxCtx, { user, code }: Asked): Promise<boolean> {
 }
 
 /** What a session proved of one factor says nothing of the next one. */
-async function forgetProofs(ctx: TxCtx, user: User) {
+export async function forgetProofs(ctx: TxCtx, user: User) {
   await ctx.db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', user.id).where('second_factor_at', 'is not', null).execute()
 }
 
-async function markProved(ctx: TxCtx, user: User) {
+export async function markProved(ctx: TxCtx, user: User) {
   await ctx.db.updateTable('sessions').set({ second_factor_at: ctx.now }).where('id', '=', user.sessionId ?? 0).where('user_id', '=', user.id).execute()
 }

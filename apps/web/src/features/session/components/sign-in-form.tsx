@@ -9,6 +9,7 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { paths } from '../../../shared/paths.ts'
 import { besideCaptcha, entryDraft } from '../entry-form.ts'
 import type { SentForm } from '../form-outcome.ts'
+import { PasskeySignIn } from './passkey-press.tsx'
 import css from './session.module.css'
 
 interface Props {
@@ -29,12 +30,15 @@ export function SignInForm({ next, sent = null, onSignedIn }: Props) {
     done: ({ data }) => onSignedIn(data.returnTo),
   })
   return (
-    <Form of={form} className={css.form} action="/ingresar" send="Ingresar">
-      {next && <input type="hidden" name="next" value={next} />}
-      <TextField label="Correo" {...form.field('email')} type="email" autoComplete="username" inputMode="email" />
-      <PasswordField label="Contraseña" {...form.field('password')} autoComplete="current-password" />
-      <Captcha action="sign_in" attempts={form.attempts} error={form.problems.captcha} withoutScript="Sin JavaScript puedes ingresar sin esta verificación, mientras no haya intentos fallidos." />
-      <p><Link className={css.link} to={paths.forgot()}>Olvidé mi contraseña</Link></p>
-    </Form>
+    <div className={css.form}>
+      <Form of={form} className={css.form} action="/ingresar" send="Ingresar">
+        {next && <input type="hidden" name="next" value={next} />}
+        <TextField label="Correo" {...form.field('email')} type="email" autoComplete="username" inputMode="email" />
+        <PasswordField label="Contraseña" {...form.field('password')} autoComplete="current-password" />
+        <Captcha action="sign_in" attempts={form.attempts} error={form.problems.captcha} withoutScript="Sin JavaScript puedes ingresar sin esta verificación, mientras no haya intentos fallidos." />
+        <p><Link className={css.link} to={paths.forgot()}>Olvidé mi contraseña</Link></p>
+      </Form>
+      <PasskeySignIn next={next} onSignedIn={onSignedIn} />
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { AccountHub } from '../components/account-hub.tsx'
 import { ChangeEmail } from '../components/change-email.tsx'
 import { DeleteAccount } from '../components/delete-account.tsx'
 import { OpenSessions } from '../components/open-sessions.tsx'
+import { Passkeys } from '../components/passkeys.tsx'
 import { PasswordForm } from '../components/password-form.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
 import { ProveMobile } from '../components/prove-mobile.tsx'
@@ -20,7 +21,7 @@ export const loader = accountLoader
 export const meta = () => metaOf('Mi cuenta')
 
 export default function AccountPage() {
-  const { own, sessions, bounced, events, next } = useLoaderData<typeof loader>()
+  const { own, sessions, bounced, events, passkeys, next } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const locale = LOCALE[own.country]
   return (
@@ -40,7 +41,11 @@ export default function AccountPage() {
         <h2 id="clave">Contraseña</h2>
         <PasswordForm />
         <SecondFactorNotice />
-        <p>Segundo factor: un código de tu teléfono además de la contraseña, para lo que mueve dinero o cambia permisos. <Link to={paths.secondFactor(store)}>Ver mi segundo factor</Link></p>
+        <p>Segundo factor: un código de tu teléfono o una llave de acceso además de la contraseña, para lo que mueve dinero o cambia permisos. <Link to={paths.secondFactor(store)}>Ver mi segundo factor</Link></p>
+      </section>
+      <section className={css.section} aria-labelledby="llaves">
+        <h2 id="llaves">Llaves de acceso</h2>
+        <Passkeys keys={passkeys} country={own.country} />
       </section>
       <section className={css.section} aria-labelledby="sesiones">
         <h2 id="sesiones">Sesiones abiertas</h2>

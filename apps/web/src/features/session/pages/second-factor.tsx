@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts'
 import { ErrorState } from '../../../shared/ui/faces.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { EndSecondFactor } from '../components/end-second-factor.tsx'
+import { ProvePasskey } from '../components/passkey-press.tsx'
 import { ProveSecondFactor } from '../components/prove-second-factor.tsx'
 import { SetUpSecondFactor } from '../components/set-up-second-factor.tsx'
 import css from '../components/second-factor.module.css'
@@ -33,20 +34,23 @@ export default function SecondFactorPage() {
         <>
           <p className={css.dim}>Un código que cambia cada 30 segundos en una aplicación de tu teléfono, además de tu contraseña. Con él, quien conozca tu contraseña no puede cambiar precios, tiendas ni pagos en tu nombre.</p>
           {/* Kept while it is set up: the spare codes are shown once, when it is on already. */}
-          <SetUpSecondFactor on={found.on} recommended={found.recommended} />
-          {found.on && (
-            <>
-              <section className={css.section} aria-labelledby="confirmar">
-                <h2 id="confirmar">Confirmar en esta sesión</h2>
-                <p>{until ? `Confirmado hasta el ${until}.` : 'Falta confirmarlo en esta sesión.'} Te quedan {found.sparesLeft} códigos de repuesto.</p>
-                <ProveSecondFactor />
-              </section>
-              <section className={css.section} aria-labelledby="desactivar">
-                <h2 id="desactivar">Desactivar</h2>
-                <EndSecondFactor />
-              </section>
-            </>
+          <SetUpSecondFactor on={found.on} recommended={found.recommended && found.passkeys === 0} />
+          {found.passkeys > 0 && <p>Tus <Link to={`${paths.account(store)}#llaves`}>llaves de acceso</Link> valen como segundo factor: no necesitas además una aplicación.</p>}
+          {(found.on || found.passkeys > 0) && (
+            <section className={css.section} aria-labelledby="confirmar">
+              <h2 id="confirmar">Confirmar en esta sesión</h2>
+              <p>{until ? `Confirmado hasta el ${until}.` : 'Falta confirmarlo en esta sesión.'} {found.on && `Te quedan ${found.sparesLeft} códigos de repuesto.`}</p>
+              {found.passkeys > 0 && <ProvePasskey />}
+              {found.on && <ProveSecondFactor />}
+            </section>
           )}
+          {found.on && (
+            <section className={css.section} aria-labelledby="desactivar">
+              <h2 id="desactivar">Desactivar</h2>
+              <EndSecondFactor />
+            </section>
+          )}
+          {found.passkeys === 0 && <p>¿Prefieres tu huella o tu cara? Una <Link to={`${paths.account(store)}#llaves`}>llave de acceso</Link> vale igual.</p>}
         </>
       )}
     </div>
