@@ -21,7 +21,13 @@ test('the daily job deletes what is too old, more than a batch of it too, and no
   await sql(`insert into security_events (kind, user_id, happened_at) values ('signed-in', 1, $1), ('signed-in', 2, $2)`, [ago(366), ago(364)])
   await sql(`insert into consultations (kind, guest_hash, subject, found, looked_at) select 'substitutions', 'g', n::text, true, $1 from generate_series(1, 4500) n`, [ago(61)])
   await sql(`insert into consultations (kind, guest_hash, user_id, subject, found, looked_at) values ('substitutions', 'g', null, 'kept', true, $1), ('substitutions', null, $2, 'kept', true, $3)`, [ago(59), ana?.id, ago(61)])
-  expect(await tidyKept({ db: server.connection.db, now: TEST_NOW })).toMatchObject({ sessions: 2, verifications: 1, attempts: 1, security_events: 1, consultations: 4500 })
+  await sql(`insert into consultations (kind, user_id, subject, found, looked_at) values ('substitutions', $1, 'forgotten', true, $2), ('substitutions', $1, 'kept', true, $3)`, [ana?.id, ago(731), ago(729)])
+  // News of gateways: what is nobody's payment goes after five years, what belongs to one stays in the books.
+  const [paid] = await sql<{ id: number }>('select id from transactions limit 1')
+  await sql(`insert into payment_events (gateway, event_key, transaction_id, outcome, origin, received_at) values ('x', 'stray', null, 'unknown', 'callback', $2), ('x', 'young', null, 'unknown', 'callback', $3), ('x', 'booked', $1, 'applied', 'callback', $2)`,
+    [paid?.id, ago(1826), ago(1824)])
+  expect(await tidyKept({ db: server.connection.db, now: TEST_NOW })).toMatchObject({ sessions: 2, verifications: 1, attempts: 1, security_events: 1, consultations: 4501, payment_events: 1 })
+  expect(await sql(`select event_key from payment_events where gateway = 'x' order by 1`)).toEqual([{ event_key: 'booked' }, { event_key: 'young' }])
   expect(await sql('select token from sessions')).toEqual([{ token: 'open' }])
   expect(await sql('select identifier from verifications')).toEqual([{ identifier: 'b' }])
   expect(await sql('select distinct subject from consultations')).toEqual([{ subject: 'kept' }])
