@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { filterOf, listOf, namesOf, Page, PageSize } from './paging.ts'
 import { FacetValue, ProductId, ProductParams, ResultProduct, textOf } from './products-wire.ts'
 import { ResultFilters } from './search.ts'
+import { OWN_SORTS, OwnFields, SELLER_SCOPES } from './store-products-wire.ts'
 
 const BASE = '/api/catalogo/products'
 
@@ -38,17 +39,21 @@ export const RELATIONS = ['store', 'users', 'stockAndPricesByWinery', 'category'
 
 /** A product with the fields that were asked for; all of them when none was named. */
 export const ChosenProduct = ResultProduct.partial().required({ id: true })
+/** The same in a store's own list. */
+export const ChosenOwn = ChosenProduct.extend(OwnFields.partial().shape)
 
 const Getters = namesOf('getters', GETTERS)
 
 export const listProducts = endpoint({
   method: 'GET', path: BASE, access: 'guest',
-  summary: 'Lista productos por filtro; attributes, getters y relations eligen los campos de la respuesta (C7.40).',
+  summary: 'Lista productos por filtro; attributes, getters y relations eligen los campos. Los scopes que empiezan por own son de quien vende (C7.40).',
   query: z.object({
-    filter: filterOf(productFilterShape), scopes: namesOf('scopes', SCOPES), getters: Getters,
+    filter: filterOf({ ...productFilterShape, group: textOf('group', 80).optional() }), scopes: namesOf('scopes', [...SCOPES, ...SELLER_SCOPES]), getters: Getters,
     relations: namesOf('relations', RELATIONS), attributes: namesOf('attributes', ATTRIBUTES), pageSize: PageSize, page: Page,
+    /** Of the own list alone. */
+    sort: z.enum([...OWN_SORTS, ...OWN_SORTS.map((name) => `-${name}` as const)], `sort admite: ${OWN_SORTS.join(', ')}, con - delante al revés.`).optional(),
   }),
-  response: listOf(ChosenProduct),
+  response: listOf(ChosenOwn),
 })
 
 export const getProduct = endpoint({

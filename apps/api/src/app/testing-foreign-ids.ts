@@ -23,6 +23,10 @@ const ofOffer = (body?: object) => (w: World): Try[] => [{ params: { id: w.reque
 const ofList = (body?: object) => (w: World): Try[] => [{ params: { id: w.list, wishId: w.wish }, ...(body ? { body } : {}) }]
 const ofToken = (body?: object) => (): Try[] => [{ params: { token: GUESSED, photoId: 1 }, ...(body ? { body } : {}) }]
 const ofConfirmation = (more: object = {}) => (w: World): Try[] => [w.asked, w.answered, w.delivered].map((id) => ({ body: { id, ...more } }))
+const ofListing = () => (w: World): Try[] => [{ params: { id: w.product } }]
+const ofStore = (w: World): Try[] => [{ query: { storeId: String(w.store) } }]
+const ofAll = (more: object = {}) => (w: World): Try[] => [{ body: { storeId: w.store, filter: {}, ...more } }]
+const ofWholeStore = (w: World): Try[] => [{ params: { storeId: w.store }, query: { confirm: 'Repuestos Beto' } }]
 const ofPayout = (w: World): Try[] => [{ params: { id: w.payout } }]
 
 const shippingTo = (w: World) => [{ storeId: w.store, addressId: w.address }]
@@ -78,6 +82,12 @@ export const tries: Record<string, (w: World) => Try[]> = {
   // A store's own rooms and system.
   storeDay: (w) => [{ query: { storeId: String(w.store) } }], getClientsApi: (w) => [{ query: { storeId: String(w.store), term: 'ana' } }], sendOrderToAPI: ofSale({}), removeApiSync: ofSale({}),
   setStoreSystem: (w) => [{ params: { storeId: w.store }, body: { kind: null } }], tryStoreSystem: (w) => [{ params: { storeId: w.store }, body: { number: 'X1' } }],
+  // A store's products.
+  ownProduct: ofListing(), changeProduct: (w) => [{ params: { id: w.product }, query: { scenario: 'price' }, body: { version: 'x', price: 1 } }], depleteProduct: (w) => [{ body: { id: w.product } }], republishProduct: (w) => [{ body: { id: w.product } }],
+  createProduct: (w) => [{ query: { scenario: 'create' }, body: { storeId: w.store, reference_1: 'AJENA-1', manufacturer_title: 'Una', salesModel: 3 } }], deleteProduct: (w) => [{ query: { id: String(w.product) } }],
+  countProductsOfStore: ofStore, vehicleCompatibilitiesIndicator: ofStore, listStoreJobs: ofStore, modelIdsAll: ofAll({ model_name: 'products' }), modelIdsAllApi: ofAll({ model_name: 'products' }),
+  depleteProductsInventory: ofAll(), republishAllProducts: ofAll(), deleteChosenProducts: ofAll(), changePrices: ofAll({ change: { kind: 'percent', value: 5 } }), previewPrices: ofAll({ change: { kind: 'percent', value: 5 } }),
+  deleteAllProductsOfStore: ofWholeStore, deleteAllProductsOfGMC: ofWholeStore, showStoreJob: (w) => [{ params: { id: w.job } }], undoStoreJob: (w) => [{ params: { id: w.job } }],
   // What comes back, and what stores are paid.
   loadTransactionReturns: ofSale(), changeReturn: (w) => ['accept', 'withdraw', 'receive'].map((action) => ({ params: { id: w.returned }, body: { action } })),
   decideReturn: (w) => [{ params: { id: w.returned }, body: { action: 'accept' } }],

@@ -25,7 +25,7 @@ export interface BasketRow {
   offered_shipping: number | null; offered_city: string | null
 }
 
-const LISTING = sql`(select d.warranty_months from part_details d where d.part_id = p.part_id) as warranty_months, p.title, p.referencia_1, p.core_deposit_minor, b.name as brand, p.pictures[1] as picture, p.part_id, p.price, p.discount_percentage::float8 as discount_percentage, p.hide_price,
+const LISTING = sql`coalesce(p.warranty_months, (select d.warranty_months from part_details d where d.part_id = p.part_id)) as warranty_months, p.title, p.referencia_1, p.core_deposit_minor, b.name as brand, p.pictures[1] as picture, p.part_id, p.price, p.discount_percentage::float8 as discount_percentage, p.hide_price,
   p.sales_model, p.stock, p.stock_updated_at, case when not p.by_offer then p.deleted_at end as deleted_at, p.minimum_order_quantity, p.delivery_days, t.suspended_at, t.is_virtual_store,
   (select coalesce(jsonb_agg(jsonb_build_array(k.warehouse_id, k.quantity, k.price) order by k.warehouse_id), '[]') from product_stock k where k.product_id = p.id and k.quantity > 0) as piles,
   q.state as answer_state, q.expires_at as answer_expires, ql.max_quantity as answer_max, coalesce(ql.unit_price, ql.list_price) as answer_price, ql.unit_price is not null as answer_agreed, coalesce(ql.answered_days, ql.delivery_days)::int as answer_days,

@@ -51,29 +51,29 @@ async function stageCatalogueListings(client: ImportSession): Promise<void> {
 }
 
 async function deleteListings(client: ImportSession, { store, now }: ListingTarget, source: ImportSource): Promise<number> {
-  const { rowCount } = await client.query(`update products p set deleted_at = $2, updated_at = $2
+  const { rowCount } = await client.query(`update products p set deleted_at = $2, off_sale = null, updated_at = $2
     from import_listings i
-    where i.deleted and p.store_id = $1 and p.part_id = i.part_id and p.deleted_at is null
+    where i.deleted and p.store_id = $1 and p.part_id = i.part_id and (p.deleted_at is null or p.off_sale is not null)
       and ($3 or i.sales_model is null or p.sales_model = i.sales_model)`, [store.id, now, source.format === 'PIES'])
   return rowCount ?? 0
 }
 
-/** What the file leaves out stays as the seller had it. */
+/** What the file leaves out stays as the seller had it; a draft stays one until a person publishes it. */
 async function updateListings(client: ImportSession, { store, now }: ListingTarget): Promise<void> {
   const wanted = `coalesce(i.title, p.title), coalesce(i.description, p.descripcion), coalesce(i.remarks, p.observaciones), coalesce(i.number_2, p.referencia_2),
     coalesce(i.number_3, p.referencia_3), coalesce(i.price, p.price), coalesce(i.minimum_order, p.minimum_order_quantity),
-    nullif(coalesce(i.core_deposit, p.core_deposit_minor), 0), null::timestamptz`
+    nullif(coalesce(i.core_deposit, p.core_deposit_minor), 0), case when p.off_sale = 'draft' then p.deleted_at end, nullif(p.off_sale, 'depleted')`
   await client.query(noted(`update products p
-    set (title, descripcion, observaciones, referencia_2, referencia_3, price, minimum_order_quantity, core_deposit_minor, deleted_at, updated_at) = row(${wanted}, $2::timestamptz)
+    set (title, descripcion, observaciones, referencia_2, referencia_3, price, minimum_order_quantity, core_deposit_minor, deleted_at, off_sale, updated_at) = row(${wanted}, $2::timestamptz)
     from import_listings i
     where not i.deleted and p.store_id = $1 and p.part_id = i.part_id and p.sales_model = i.sales_model
-      and row(p.title, p.descripcion, p.observaciones, p.referencia_2, p.referencia_3, p.price, p.minimum_order_quantity, p.core_deposit_minor, p.deleted_at) is distinct from row(${wanted})`),
+      and row(p.title, p.descripcion, p.observaciones, p.referencia_2, p.referencia_3, p.price, p.minimum_order_quantity, p.core_deposit_minor, p.deleted_at, p.off_sale) is distinct from row(${wanted})`),
   [store.id, now])
 }
 
 async function reviveListings(client: ImportSession, { store, now }: ListingTarget): Promise<void> {
-  await client.query(noted(`update products p set deleted_at = null, updated_at = $2 from import_listings i
-    where not i.deleted and p.store_id = $1 and p.part_id = i.part_id and p.sales_model = i.sales_model and p.deleted_at is not null`), [store.id, now])
+  await client.query(noted(`update products p set deleted_at = null, off_sale = null, updated_at = $2 from import_listings i
+    where not i.deleted and p.store_id = $1 and p.part_id = i.part_id and p.sales_model = i.sales_model and p.deleted_at is not null and p.off_sale is distinct from 'draft'`), [store.id, now])
 }
 
 /** A store that already sells the part needs no second listing because a catalogue names it too. */

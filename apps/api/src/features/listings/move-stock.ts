@@ -56,7 +56,7 @@ async function move(ctx: Writing, lines: readonly StockLine[]): Promise<void> {
 }
 
 /** A listing's stock is the sum over its warehouses. */
-async function sumStock(ctx: Writing, ids: readonly number[]): Promise<void> {
+export async function sumStock(ctx: Writing, ids: readonly number[]): Promise<void> {
   await sql`update products p set stock = s.total
     from (select product_id, least(sum(quantity), 2147483647)::integer as total from product_stock where product_id = any (${ids}::bigint[]) group by 1) s
     where p.id = s.product_id and p.stock <> s.total`.execute(ctx.db)

@@ -31,10 +31,6 @@ function productPageRoutes(app: FastifyInstance) {
 }
 
 function listRoutes(app: FastifyInstance) {
-  route(app, listing.listProducts, async (ctx, { query }) => {
-    const { products, total } = await listProducts(ctx, query)
-    return { data: products.map((product) => chooseFields(product, query)), metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize } }
-  })
   route(app, listing.getProduct, async (ctx, { params, query }) =>
     ({ data: chooseFields(await loadListing(ctx, params.id), { getters: query.getters, attributes: [], relations: [] }) }))
   route(app, listing.getProducts, async (ctx, { body }) => {

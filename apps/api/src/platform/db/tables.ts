@@ -864,6 +864,13 @@ export interface ProductLooks {
   visitor: string;
 }
 
+export interface ProductPrices {
+  changed_at: Timestamp;
+  price: Int8 | null;
+  product_id: Int8;
+  was: Int8 | null;
+}
+
 export interface ProductQuestions {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -888,6 +895,7 @@ export interface Products {
   brand_id: number;
   by_offer: Generated<boolean>;
   clean_reference_1: string;
+  condition: Generated<string>;
   confirm_in_api: Generated<boolean>;
   core_deposit_minor: Int8 | null;
   created_at: Generated<Timestamp>;
@@ -900,10 +908,12 @@ export interface Products {
   group_id: number | null;
   hide_price: Generated<boolean>;
   id: Generated<Int8>;
+  in_merchant_feed: Generated<boolean>;
   make_ids: Generated<number[]>;
   minimum_order_quantity: Generated<number>;
   model_ids: Generated<number[]>;
   observaciones: Generated<string>;
+  off_sale: string | null;
   part_id: Int8;
   part_type_id: number | null;
   pictures: Generated<string[]>;
@@ -920,6 +930,7 @@ export interface Products {
   store_id: number;
   title: string;
   updated_at: Generated<Timestamp>;
+  warranty_months: number | null;
   years: Generated<number[]>;
 }
 
@@ -1350,6 +1361,31 @@ export interface StoreDiscountRules {
   store_id: number;
 }
 
+export interface StoreJobItems {
+  after: Json | null;
+  before: Json | null;
+  job_id: Int8;
+  product_id: Int8;
+  reason: string | null;
+  state: Generated<string>;
+}
+
+export interface StoreJobs {
+  asked: Generated<Json>;
+  created_at: Timestamp;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  moved_at: Timestamp;
+  started_by: number | null;
+  state: Generated<string>;
+  store_id: number;
+  total: Generated<number>;
+  undo_until: Timestamp;
+  undone_at: Timestamp | null;
+}
+
 export interface StoreMembers {
   role: string;
   store_id: number;
@@ -1699,6 +1735,7 @@ export interface DB {
   plate_waits: PlateWaits;
   product_brands: ProductBrands;
   product_looks: ProductLooks;
+  product_prices: ProductPrices;
   product_questions: ProductQuestions;
   product_stock: ProductStock;
   product_visits: ProductVisits;
@@ -1733,6 +1770,8 @@ export interface DB {
   store_answers: StoreAnswers;
   store_customers: StoreCustomers;
   store_discount_rules: StoreDiscountRules;
+  store_job_items: StoreJobItems;
+  store_jobs: StoreJobs;
   store_members: StoreMembers;
   store_shipping_rates: StoreShippingRates;
   store_system_orders: StoreSystemOrders;

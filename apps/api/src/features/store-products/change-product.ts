@@ -1,0 +1,105 @@
+import type { Parsed } from '@tuerca/contract/endpoint'
+import type { changeProduct } from '@tuerca/contract/store-products'
+import { CHANGED_MEANWHILE, IS_DELETED, type OwnProduct, type Scenario, SCENARIOS } from '@tuerca/contract/store-products-wire'
+import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import type { TxCtx } from '../../platform/context.ts'
+import { AppError, conflict, invalid } from '../../platform/errors.ts'
+import { changeListing, countStock, lockListings, type ListingWords } from '../listings/index.ts'
+import { missingOf, requireWarehouses } from './create-product.ts'
+import { readOwn } from './own-listings.ts'
+
+type Own = Awaited<ReturnType<typeof readOwn>>
+type Changes = Partial<Omit<Parsed<typeof changeProduct>['body'], 'version'>>
+interface Asked { id: number; scenario: Scenario; version: string; changes: Changes }
+
+/** Changes what a scenario names of a listing of theirs; 409 with both values when that was changed since it was read. */
+export async function change(ctx: TxCtx, storeIds: readonly number[], { id, scenario, version, changes }: Asked): Promise<Own> {
+  refuseOthers(scenario, changes)
+  await lockListings(ctx, [id])
+  const before = await readOwn(ctx, storeIds, id)
+  if (before.state === 'deleted') throw conflict(IS_DELETED)
+  const at = Object.keys(SCENARIOS).indexOf(scenario)
+  if (version.split('.')[at] !== before.version.split('.')[at]) {
+    // Said twice is said once: the same value again changes nothing.
+    if (differing(before, changes).length === 0) return before
+    throw new AppError(409, CHANGED_MEANWHILE, [CHANGED_MEANWHILE, ...differing(before, changes)])
+  }
+  await WRITE[scenario](ctx, before, changes)
+  return readOwn(ctx, storeIds, id)
+}
+
+function refuseOthers(scenario: Scenario, changes: Changes) {
+  const others = Object.keys(changes).filter((name) => changes[name as keyof Changes] !== undefined && !(SCENARIOS[scenario] as readonly string[]).includes(name))
+  if (others.length > 0) throw invalid([`El escenario ${scenario} no admite: ${others.join(', ')}.`])
+}
+
+const WRITE: Record<Scenario, (ctx: TxCtx, before: Own, changes: Changes) => Promise<void>> = {
+  async inventory(ctx, before, { inventario, tiempos_de_entrega }) {
+    if (inventario) {
+      await requireWarehouses(ctx, before.store.id, inventario)
+      await countStock(ctx, before.id, inventario)
+    }
+    if (tiempos_de_entrega !== undefined) await changeListing(ctx, before.id, { delivery_days: tiempos_de_entrega })
+  },
+  async price(ctx, before, { price, hidePrices, discount }) {
+    if (price === null && before.state === 'published' && before.salesModel !== 3) throw invalid(['Un producto publicado lleva precio: solo lo que se cotiza va sin precio.'])
+    await changeListing(ctx, before.id, {
+      ...(price === undefined ? {} : { price: price === null ? null : fromWireMoney(price) }), ...(hidePrices === undefined ? {} : { hide_price: hidePrices }),
+      ...(discount === undefined ? {} : { discount_percentage: discount > 0 ? discount : null }),
+    })
+  },
+  async publication(ctx, before, { state, salesModel, core_deposit, warranty_months, condition, minimum_order_quantity, title, descripcion, observaciones }) {
+    const next = state ?? before.state
+    if (next === 'published') requireWhole(before, salesModel ?? before.salesModel, state !== undefined && before.state !== 'published')
+    if (salesModel !== undefined && salesModel !== before.salesModel) await requireFree(ctx, before, salesModel)
+    const words: ListingWords = {
+      ...(state === undefined ? {} : { off_sale: state === 'published' ? null : state, deleted_at: state === 'published' ? null : ctx.now }),
+      ...(salesModel === undefined ? {} : { sales_model: salesModel }), ...(core_deposit === undefined ? {} : { core_deposit_minor: core_deposit > 0 ? fromWireMoney(core_deposit) : null }),
+      ...(warranty_months === undefined ? {} : { warranty_months }), ...(condition === undefined ? {} : { condition }), ...(minimum_order_quantity === undefined ? {} : { minimum_order_quantity }),
+      ...(title === undefined ? {} : { title }), ...(descripcion === undefined ? {} : { descripcion }), ...(observaciones === undefined ? {} : { observaciones }),
+    }
+    await changeListing(ctx, before.id, words)
+  },
+}
+
+/** What goes on sale has stock; what is there already may have run out. */
+function requireWhole({ price, inventario }: Own, salesModel: number, comesOnSale: boolean) {
+  const missing = missingOf({ price, salesModel, stock: comesOnSale ? inventario : 1 })
+  if (missing.length > 0) throw new AppError(409, missing[0] ?? '', missing)
+}
+
+async function requireFree(ctx: TxCtx, { id }: Own, salesModel: number) {
+  const { store_id, part_id } = await ctx.db.selectFrom('products').select(['store_id', 'part_id']).where('id', '=', id).executeTakeFirstOrThrow()
+  const twin = await ctx.db.selectFrom('products').select('id').where('store_id', '=', store_id).where('part_id', '=', part_id).where('sales_model', '=', salesModel).executeTakeFirst()
+  if (twin) throw conflict(`Tu tienda ya tiene esta pieza en ese modelo de venta (producto ${twin.id}).`)
+}
+
+const YES = (value: boolean) => (value ? 'sí' : 'no')
+const NAMES: Record<keyof Changes, string> = {
+  inventario: 'Existencias', tiempos_de_entrega: 'Entrega en días', price: 'Precio', hidePrices: 'Precio oculto', discount: 'Descuento', state: 'Estado', salesModel: 'Modelo de venta',
+  minimum_order_quantity: 'Compra mínima', title: 'Nombre', descripcion: 'Descripción', observaciones: 'Observaciones', warranty_months: 'Garantía', condition: 'Condición', core_deposit: 'Casco',
+}
+const STATES: Record<string, string> = { draft: 'borrador', published: 'publicado', depleted: 'agotado', deleted: 'eliminado' }
+
+/** A line for each value that is not what was asked for, with both. */
+function differing(now: Own, changes: Changes): string[] {
+  const shown = (name: string, value: unknown): string => {
+    if (value === null) return 'nada'
+    if (name === 'price' || name === 'core_deposit') return formatMoney(fromWireMoney(value as number), now.currency)
+    if (name === 'state') return STATES[value as string] ?? ''
+    return typeof value === 'boolean' ? YES(value) : String(value as string | number).slice(0, 80)
+  }
+  return Object.entries(changes).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    if (name === 'inventario') return differingStock(now, value as NonNullable<Changes['inventario']>)
+    const there = now[name as keyof OwnProduct & keyof Changes]
+    return there === value ? [] : [`${NAMES[name as keyof Changes]}: escribiste ${shown(name, value)}, ahora está en ${shown(name, there)}.`]
+  })
+}
+
+function differingStock(now: Own, lines: NonNullable<Changes['inventario']>): string[] {
+  return lines.flatMap(({ warehouseId, quantity }) => {
+    const there = now.stock_by_warehouse.find((one) => one.warehouseId === warehouseId)
+    return (there?.quantity ?? 0) === quantity ? [] : [`${there?.winery || 'Existencias'}: escribiste ${quantity}, ahora hay ${there?.quantity ?? 0}.`]
+  })
+}

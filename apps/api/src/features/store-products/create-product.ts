@@ -1,0 +1,62 @@
+import type { Parsed } from '@tuerca/contract/endpoint'
+import type { createProduct } from '@tuerca/contract/store-products'
+import { NEEDS_PRICE, NEEDS_STOCK, PRODUCT_MISSING, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
+import type { Country } from '@tuerca/domain/country'
+import { currencyOf, fromWireMoney } from '@tuerca/domain/money'
+import type { TxCtx } from '../../platform/context.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { type ListedPart, partByHand } from '../imports/index.ts'
+import { addListing, changeListing, countStock, lockListings, type ListingWords } from '../listings/index.ts'
+import { vocabularyOf } from '../products/index.ts'
+import { partMeant } from '../search/index.ts'
+
+type Given = Parsed<typeof createProduct>['body']
+
+/** Lists a part in a store of theirs and gives the listing's id; what was deleted is taken up again. Throws 404, 400 and 409. */
+export async function create(ctx: TxCtx, storeIds: readonly number[], given: Given): Promise<number> {
+  const { storeId, inventario, publish } = given
+  const store = await ctx.db.selectFrom('stores').select(['id', 'country']).where('id', '=', storeId).where('id', 'in', [...storeIds, -1]).executeTakeFirst()
+  if (!store) throw notFound(STORE_NOT_YOURS)
+  await requireWarehouses(ctx, storeId, inventario)
+  const missing = publish ? missingOf({ price: given.price, salesModel: given.salesModel, stock: inventario.reduce((sum, { quantity }) => sum + quantity, 0) }) : []
+  if (missing.length > 0) throw invalid(missing)
+  const country = store.country as Country
+  const [typeId = null] = given.title === undefined ? [] : partMeant(given.title, { country, now: ctx.now }, await vocabularyOf(ctx.db)).typeIds
+  const part = await partByHand(ctx, { number: given.reference_1, brand: given.manufacturer_title, title: given.title ?? null, typeId })
+  const words: ListingWords & { title: string } = {
+    title: (given.title ?? part.name).slice(0, 300), price: given.price === null ? null : fromWireMoney(given.price), delivery_days: given.delivery, minimum_order_quantity: given.minimum_order_quantity,
+    warranty_months: given.warranty_months, condition: given.condition, core_deposit_minor: given.core_deposit > 0 ? fromWireMoney(given.core_deposit) : null,
+    off_sale: publish ? null : 'draft', deleted_at: publish ? null : ctx.now,
+  }
+  const id = await addListing(ctx, {
+    ...words, store_id: storeId, part_id: part.id, brand_id: part.brandId, part_type_id: part.typeId, currency: currencyOf(country), referencia_1: part.number, clean_reference_1: part.clean, sales_model: given.salesModel,
+  }) ?? await takeUpAgain(ctx, { storeId, part, salesModel: given.salesModel, words })
+  if (inventario.length > 0) await countStock(ctx, id, inventario)
+  return id
+}
+
+/** The store's listing of that part that was deleted; 409 with its id when it was not. */
+async function takeUpAgain(ctx: TxCtx, { storeId, part, salesModel, words }: { storeId: number; part: ListedPart; salesModel: 1 | 2 | 3; words: ListingWords }): Promise<number> {
+  const there = await ctx.db.selectFrom('products').select(['id']).where('store_id', '=', storeId).where('part_id', '=', part.id).where('sales_model', '=', salesModel).executeTakeFirst()
+  if (!there) throw notFound(PRODUCT_MISSING)
+  await lockListings(ctx, [there.id])
+  const { title, deleted_at, off_sale } = await ctx.db.selectFrom('products').select(['title', 'deleted_at', 'off_sale']).where('id', '=', there.id).executeTakeFirstOrThrow()
+  if (deleted_at === null || off_sale !== null) throw conflict(`Tu tienda ya tiene este producto: ${title} (producto ${there.id}). Cambia ese en vez de crear otro.`)
+  await changeListing(ctx, there.id, words)
+  // How many there were is long ago.
+  const before = await ctx.db.selectFrom('product_stock').select('warehouse_id').where('product_id', '=', there.id).execute()
+  await countStock(ctx, there.id, before.map(({ warehouse_id }) => ({ warehouseId: warehouse_id, quantity: 0 })))
+  return there.id
+}
+
+/** What a listing lacks to be on sale. */
+export function missingOf({ price, salesModel, stock }: { price: number | null; salesModel: number; stock: number }): string[] {
+  return [...(stock < 1 ? [NEEDS_STOCK] : []), ...(price === null && salesModel !== 3 ? [NEEDS_PRICE] : [])]
+}
+
+/** Every warehouse named is the store's. */
+export async function requireWarehouses({ db }: Pick<TxCtx, 'db'>, storeId: number, lines: readonly { warehouseId: number }[]): Promise<void> {
+  if (lines.length === 0) return
+  const own = await db.selectFrom('warehouses').select('id').where('store_id', '=', storeId).where('id', 'in', lines.map(({ warehouseId }) => warehouseId)).execute()
+  if (own.length < lines.length) throw invalid(['Una de las bodegas no es de esta tienda.'])
+}

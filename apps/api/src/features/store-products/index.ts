@@ -1,0 +1,25 @@
+import type { Feature } from '../../platform/feature.ts'
+import type { Periodic } from '../../platform/jobs.ts'
+import { storeJobRoutes } from './job-routes.ts'
+import { storeProductRoutes } from './routes.ts'
+import { forgetOldJobs, runJob, tendStoreJobs } from './run-job.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads {
+    'run-store-job': { jobId: number }
+    'tend-store-jobs': Periodic
+    'forget-store-jobs': Periodic
+  }
+}
+
+export const storeProducts: Feature = {
+  routes(app) {
+    storeProductRoutes(app)
+    storeJobRoutes(app)
+  },
+  jobs: {
+    'run-store-job': { kind: 'bulk', run: runJob },
+    'tend-store-jobs': { kind: 'bulk', run: tendStoreJobs, at: '*/5 * * * *' },
+    'forget-store-jobs': { kind: 'bulk', run: forgetOldJobs, at: '20 9 * * *', makeUp: 86_400_000 },
+  },
+}

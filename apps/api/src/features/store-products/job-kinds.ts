@@ -1,0 +1,83 @@
+import type { JobKind } from '@tuerca/contract/store-jobs'
+import { IS_DELETED } from '@tuerca/contract/store-products-wire'
+import type { Currency } from '@tuerca/domain/money'
+import { movedPrice, type PriceMove } from '@tuerca/domain/price-change'
+import type { ListingState } from '../listings/index.ts'
+import { missingOf } from './create-product.ts'
+
+/** What a job of its kind needs to know. Of prices: the change. */
+export interface JobAsked { move?: PriceMove; currency?: Currency }
+/** What becomes of a listing, or why nothing does. */
+export type Outcome = { after: ListingState } | { reason: string }
+
+interface Kind {
+  /** What a job does to a listing; `at` is when, as an ISO text. The sales model is the listing's. */
+  apply(before: ListingState & { salesModel: number }, asked: JobAsked, at: string): Outcome
+  /** What it changed, as an undo compares it: whatever differs was changed since. */
+  touched(state: ListingState): unknown
+  /** The listing as it is now with what the job changed put back. */
+  putBack(now: ListingState, before: ListingState): ListingState
+  undoMs: number
+}
+
+const DAY = 86_400_000
+const WEEK = 7 * DAY
+const sold = ({ deleted_at, off_sale }: ListingState) => ({ deleted_at, off_sale })
+const isDeleted = ({ deleted_at, off_sale }: ListingState) => deleted_at !== null && off_sale === null
+
+export const JOBS_OF: Record<JobKind, Kind> = {
+  deplete: {
+    apply: (before, _, at) => (isDeleted(before) ? { reason: IS_DELETED } : {
+      after: { ...before, off_sale: 'depleted', deleted_at: before.off_sale === 'depleted' ? before.deleted_at : at, stock: before.stock.map(([id, , price]) => [id, 0, price]) },
+    }),
+    touched: (state) => [sold(state), state.stock.map(([id, quantity]) => [id, quantity])],
+    putBack: (now, { stock, stock_updated_at, off_sale, deleted_at }) => ({ ...now, off_sale, deleted_at, stock_updated_at, stock: withOf(now, stock, ([id, , price], was) => [id, was[1], price]) }),
+    undoMs: DAY,
+  },
+  republish: {
+    apply(before, _, at) {
+      if (isDeleted(before)) return { reason: IS_DELETED }
+      const [missing] = missingOf({ price: before.price, salesModel: before.salesModel, stock: before.stock.reduce((sum, [, quantity]) => sum + quantity, 0) })
+      return missing === undefined ? { after: { ...before, off_sale: null, deleted_at: null, stock_updated_at: at } } : { reason: missing }
+    },
+    touched: (state) => [sold(state), state.stock_updated_at],
+    putBack: (now, { off_sale, deleted_at, stock_updated_at }) => ({ ...now, off_sale, deleted_at, stock_updated_at }),
+    undoMs: DAY,
+  },
+  delete: {
+    apply: (before, _, at) => ({ after: isDeleted(before) ? before : { ...before, off_sale: null, deleted_at: at } }),
+    touched: sold,
+    putBack: (now, { off_sale, deleted_at }) => ({ ...now, off_sale, deleted_at }),
+    undoMs: WEEK,
+  },
+  'leave-feed': {
+    apply: (before) => ({ after: { ...before, in_merchant_feed: false } }),
+    touched: ({ in_merchant_feed }) => in_merchant_feed,
+    putBack: (now, { in_merchant_feed }) => ({ ...now, in_merchant_feed }),
+    undoMs: WEEK,
+  },
+  price: {
+    apply(before, { move, currency = 'COP' }) {
+      if (!move) throw new Error('A job of prices says by how much')
+      if (before.price === null && move.kind !== 'set') return { reason: NO_PRICE }
+      const price = movedPrice(before.price ?? 0, move, currency)
+      const stock = before.stock.map(([id, quantity, own]): ListingState['stock'][number] => [id, quantity, own === null || move.kind === 'set' ? null : movedPrice(own, move, currency)])
+      return price === null ? { reason: NOT_A_PRICE } : { after: { ...before, price, stock } }
+    },
+    touched: ({ price, stock }) => [price, stock.map(([id, , own]) => [id, own])],
+    putBack: (now, { price, stock }) => ({ ...now, price, stock: withOf(now, stock, ([id, quantity], was) => [id, quantity, was[2]]) }),
+    undoMs: DAY,
+  },
+}
+
+export const NO_PRICE = 'No tiene precio que cambiar.'
+export const NOT_A_PRICE = 'El precio quedaría en cero, o demasiado alto.'
+
+type There = ListingState['stock'][number]
+/** Each warehouse as it is now with something of what it was; one that was not there stays. */
+function withOf(now: ListingState, before: readonly There[], put: (there: There, was: There) => There): There[] {
+  return now.stock.map((there) => {
+    const was = before.find(([id]) => id === there[0])
+    return was ? put(there, was) : there
+  })
+}

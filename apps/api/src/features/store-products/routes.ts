@@ -1,0 +1,74 @@
+import type { Parsed } from '@tuerca/contract/endpoint'
+import * as listing from '@tuerca/contract/products-listing'
+import * as contract from '@tuerca/contract/store-products'
+import { SELLER_SCOPES } from '@tuerca/contract/store-products-wire'
+import type { FastifyInstance } from 'fastify'
+import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { onceByKey } from '../../platform/once-by-key.ts'
+import { personOf } from '../../platform/person.ts'
+import { requireAccess, route } from '../../platform/route.ts'
+import { chooseFields, listProducts } from '../products/index.ts'
+import { change } from './change-product.ts'
+import { checkProduct } from './check-product.ts'
+import { countCompatibilities, countProducts } from './counts.ts'
+import { create } from './create-product.ts'
+import { listOwn, ownIds, readOwn, storesFor } from './own-listings.ts'
+import { deplete, republish } from './publication.ts'
+import { deleteOne } from './start-job.ts'
+
+const MOST_IDS = 10_000
+
+/** What a store's people read and change of its products, one at a time (C7.40, C7.43, C7.45). */
+export function storeProductRoutes(app: FastifyInstance) {
+  listRoute(app)
+  const storesOf = (ctx: Ctx) => personOf(ctx).storeIds
+  route(app, contract.ownProduct, async (ctx, { params }) => ({ data: await readOwn(ctx, storesOf(ctx), params.id) }))
+  route(app, contract.createProduct, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'createProduct', body, http }, async (ctx) => {
+    const { storeIds } = personOf(ctx)
+    return { data: await readOwn(ctx, storeIds, await create(ctx, storeIds, body)) }
+  }))
+  route(app, contract.changeProduct, async (ctx, { params: { id }, query: { scenario }, body: { version, ...changes } }) => (
+    { data: await inTransaction(ctx, (ctx) => change(ctx, personOf(ctx).storeIds, { id, scenario, version, changes })) }))
+  route(app, contract.depleteProduct, async (ctx, { body: { id } }) => ({ data: await inTransaction(ctx, (ctx) => deplete(ctx, personOf(ctx).storeIds, id)) }))
+  route(app, contract.republishProduct, async (ctx, { body }) => ({ data: await inTransaction(ctx, (ctx) => republish(ctx, personOf(ctx).storeIds, body)) }))
+  route(app, contract.deleteProduct, async (ctx, { query: { id } }) => {
+    const { jobId, undoUntil } = await inTransaction(ctx, (ctx) => deleteOne(ctx, personOf(ctx), id))
+    return { data: { jobId, undoUntil, message: 'El producto se eliminó. Puedes deshacerlo por 7 días.' } }
+  })
+  route(app, contract.countProductsOfStore, async (ctx, { query: { storeId } }) => ({ data: await countProducts(ctx, storesFor(personOf(ctx), storeId)) }))
+  route(app, contract.vehicleCompatibilitiesIndicator, async (ctx, { query: { storeId } }) => ({ data: await countCompatibilities(ctx, storesFor(personOf(ctx), storeId)) }))
+  route(app, contract.checkIfTheProductExist, async (ctx, { query: { productDetail } }) => {
+    storesFor(personOf(ctx), productDetail.storeId)
+    return { data: await checkProduct(ctx, productDetail) }
+  })
+  route(app, contract.modelIdsAll, idsAll)
+  route(app, contract.modelIdsAllApi, idsAll)
+}
+
+async function idsAll(ctx: Ctx, { body: { storeId, filter } }: { body: Parsed<typeof contract.modelIdsAll>['body'] }) {
+  return { data: await ownIds(ctx, { storeIds: storesFor(personOf(ctx), storeId), filter, most: MOST_IDS }) }
+}
+
+/** The list of products: everybody's as it was, and a store's own for its people. */
+function listRoute(app: FastifyInstance) {
+  route(app, listing.listProducts, async (ctx, { query }) => {
+    const { page, pageSize, scopes, filter, sort } = query
+    const theirs = scopes.filter((scope) => (SELLER_SCOPES as readonly string[]).includes(scope))
+    if (theirs.length === 0) {
+      if (sort !== undefined || filter.group !== undefined) throw invalid([`${sort === undefined ? 'filter.group' : 'sort'} es de la lista propia: pide el scope own.`])
+      const { products, total } = await listProducts(ctx, { filter, page, pageSize, scopes: scopes as (typeof listing.SCOPES)[number][] })
+      return { data: products.map((product) => chooseFields(product, query)), metadata: { 'x-total-count': total, page, pageSize } }
+    }
+    requireAccess(ctx, 'seller')
+    if (!theirs.includes('own')) throw invalid([`${theirs.join(', ')} solo se usa con own.`])
+    if (scopes.includes('available')) throw invalid(['available no se usa con own: pide published.'])
+    const { storeId, searchInColumns, ...narrowed } = filter
+    const { products, total } = await listOwn(ctx, {
+      storeIds: storesFor(personOf(ctx), storeId), filter: { ...narrowed, scopes, term: searchInColumns?.term, columns: searchInColumns?.columns }, sort, page, pageSize,
+    })
+    const added = ({ version, state, price, discount, stock_by_warehouse, core_deposit, warranty_months, condition, quality, ml_state, visits, updated_at }: (typeof products)[number]) =>
+      ({ version, state, price, discount, stock_by_warehouse, core_deposit, warranty_months, condition, quality, ml_state, visits, updated_at })
+    return { data: products.map((product) => ({ ...chooseFields(product, query), ...added(product) })), metadata: { 'x-total-count': total, page, pageSize } }
+  })
+}

@@ -1,0 +1,94 @@
+import { JOB_MISSING, type JobKind, UNDO_NOT_YET, UNDO_OVER } from '@tuerca/contract/store-jobs'
+import { sql } from 'kysely'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { holdListings, type ListingState, writeListings } from '../listings/index.ts'
+import { type JobAsked, JOBS_OF } from './job-kinds.ts'
+import { isoMicros, lockStoreJobs } from './start-job.ts'
+
+/** As many as the pages that show them are told of by name. */
+const BATCH = 500
+const STILL_MS = 5 * 60_000
+const GONE = 'Ya no existe.'
+const CHANGED_SINCE = 'Cambió después: se queda como está.'
+
+/** Goes on with a job, batch by batch, until nothing is left of it. Killed between two of them it begins with the next. */
+export async function runJob(ctx: Ctx, { jobId }: { jobId: number }): Promise<void> {
+  while (await inTransaction(ctx, (ctx) => batch(ctx, jobId))) { /* each is a transaction of its own */ }
+}
+
+interface JobRow { id: number; store_id: number; kind: JobKind; state: 'running' | 'undoing'; asked: JobAsked; created_at: Date }
+interface Done { product_id: number; state: 'done' | 'refused' | 'undone' | 'kept'; before: ListingState | null; after: ListingState | null; reason: string | null }
+
+async function batch(ctx: TxCtx, jobId: number): Promise<boolean> {
+  const job = await ctx.db.selectFrom('store_jobs').select(['id', 'store_id', 'kind', 'state', 'asked', 'created_at']).where('id', '=', jobId).where('state', 'in', ['running', 'undoing']).forUpdate().executeTakeFirst() as unknown as JobRow | undefined
+  if (!job) return false
+  const items = await ctx.db.selectFrom('store_job_items').select(['product_id', 'before', 'after']).where('job_id', '=', jobId).where('state', '=', job.state === 'running' ? 'todo' : 'done')
+    .orderBy('product_id').limit(BATCH).execute() as unknown as { product_id: number; before: ListingState; after: ListingState }[]
+  if (items.length === 0) {
+    await ctx.db.updateTable('store_jobs').set(job.state === 'running' ? { state: 'done', finished_at: ctx.now } : { state: 'undone', undone_at: ctx.now }).where('id', '=', jobId).execute()
+    return false
+  }
+  const held = new Map((await holdListings(ctx, job.store_id, items.map(({ product_id }) => product_id))).map((one) => [one.id, one]))
+  const [next, written] = job.state === 'running' ? await forward(ctx, job, items, held) : back(job, items, held)
+  await writeListings(ctx, written)
+  await sql`update store_job_items i set state = v.state, before = v.before, after = v.after, reason = v.reason
+    from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) v(product_id bigint, state text, before jsonb, after jsonb, reason text) where i.job_id = ${jobId} and i.product_id = v.product_id`.execute(ctx.db)
+  await ctx.db.updateTable('store_jobs').set((eb) => ({ done: eb('done', '+', items.length), moved_at: ctx.now })).where('id', '=', jobId).execute()
+  return true
+}
+
+async function forward(ctx: TxCtx, { kind, asked, created_at }: JobRow, items: readonly { product_id: number }[], held: Map<number, ListingState>): Promise<[Done[], ListingState[]]> {
+  const models = new Map((await ctx.db.selectFrom('products').select(['id', 'sales_model']).where('id', 'in', items.map(({ product_id }) => product_id)).execute()).map((row) => [row.id, row.sales_model]))
+  const { apply, touched } = JOBS_OF[kind]
+  const written: ListingState[] = []
+  const next = items.map(({ product_id }): Done => {
+    const before = held.get(product_id)
+    if (!before) return { product_id, state: 'refused', before: null, after: null, reason: GONE }
+    const outcome = apply({ ...before, salesModel: models.get(product_id) ?? 1 }, asked, isoMicros(created_at))
+    if ('reason' in outcome) return { product_id, state: 'refused', before: null, after: null, reason: outcome.reason }
+    if (JSON.stringify(touched(outcome.after)) !== JSON.stringify(touched(before))) written.push(outcome.after)
+    return { product_id, state: 'done', before, after: outcome.after, reason: null }
+  })
+  return [next, written]
+}
+
+function back({ kind }: JobRow, items: readonly { product_id: number; before: ListingState; after: ListingState }[], held: Map<number, ListingState>): [Done[], ListingState[]] {
+  const { touched, putBack } = JOBS_OF[kind]
+  const written: ListingState[] = []
+  const next = items.map(({ product_id, before, after }): Done => {
+    const now = held.get(product_id)
+    if (!now) return { product_id, state: 'kept', before, after, reason: GONE }
+    // What it did not change needs no undoing.
+    const changed = JSON.stringify(touched(before)) !== JSON.stringify(touched(after))
+    if (changed && JSON.stringify(touched(now)) !== JSON.stringify(touched(after))) return { product_id, state: 'kept', before, after, reason: CHANGED_SINCE }
+    if (changed) written.push(putBack(now, before))
+    return { product_id, state: 'undone', before, after, reason: null }
+  })
+  return [next, written]
+}
+
+/** Begins to put back what a job did. Throws 404, and 409 while it runs or after its time. What is undone already stays so. */
+export async function undoJob(ctx: TxCtx, storeIds: readonly number[], jobId: number): Promise<void> {
+  const found = await ctx.db.selectFrom('store_jobs').select(['store_id']).where('id', '=', jobId).where('store_id', 'in', [...storeIds, -1]).executeTakeFirst()
+  if (!found) throw notFound(JOB_MISSING)
+  const job = await ctx.db.selectFrom('store_jobs').select(['state', 'undo_until']).where('id', '=', jobId).forUpdate().executeTakeFirstOrThrow()
+  if (job.state === 'undoing' || job.state === 'undone') return
+  if (job.state === 'running') throw conflict(UNDO_NOT_YET)
+  if (job.undo_until <= ctx.now) throw conflict(UNDO_OVER)
+  await lockStoreJobs(ctx, found.store_id)
+  await ctx.db.updateTable('store_jobs').set({ state: 'undoing', done: 0, moved_at: ctx.now }).where('id', '=', jobId).execute()
+  await enqueue(ctx, 'run-store-job', { jobId }, { jobKey: `store-job-${jobId}` })
+}
+
+/** Takes up again what stands still: its worker was killed and its tries are over. */
+export async function tendStoreJobs(ctx: Ctx): Promise<void> {
+  const still = await ctx.db.selectFrom('store_jobs').select('id').where('state', 'in', ['running', 'undoing']).where('moved_at', '<', new Date(ctx.now.getTime() - STILL_MS)).execute()
+  for (const { id } of still) await enqueue(ctx, 'run-store-job', { jobId: id }, { jobKey: `store-job-${id}` })
+}
+
+/** What nobody can undo any more needs no memory of what was before. */
+export async function forgetOldJobs({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  await db.deleteFrom('store_jobs').where('state', 'in', ['done', 'undone', 'failed']).where('undo_until', '<', new Date(now.getTime() - 30 * 86_400_000)).execute()
+}

@@ -1,0 +1,62 @@
+import { JOB_RUNS, type JobKind, NAME_DIFFERS, NOTHING_FOUND, OWNER_ONLY } from '@tuerca/contract/store-jobs'
+import { PRODUCT_MISSING, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
+import { type RawBuilder, sql } from 'kysely'
+import type { TxCtx } from '../../platform/context.ts'
+import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { User } from '../../platform/visitor.ts'
+import { holdListings, writeListings } from '../listings/index.ts'
+import { type JobAsked, JOBS_OF } from './job-kinds.ts'
+
+export interface Started { jobId: number; count: number; undoUntil: string }
+interface Wanted { kind: JobKind; storeId: number; userId: number; asked?: JobAsked; where: RawBuilder<unknown> }
+
+/** Writes down which listings a job is for, and queues it; 409 while another one of the store runs. */
+export async function startJob(ctx: TxCtx, { kind, storeId, userId, asked = {}, where }: Wanted): Promise<Started> {
+  await lockStoreJobs(ctx, storeId)
+  const undo_until = new Date(ctx.now.getTime() + JOBS_OF[kind].undoMs)
+  const job = await ctx.db.insertInto('store_jobs').values({ store_id: storeId, started_by: userId, kind, asked: JSON.stringify(asked), created_at: ctx.now, moved_at: ctx.now, undo_until })
+    .returning('id').executeTakeFirstOrThrow()
+  const { numAffectedRows = 0n } = await sql`insert into store_job_items (job_id, product_id) select ${job.id}, p.id from products p where ${where}`.execute(ctx.db)
+  const count = Number(numAffectedRows)
+  if (count === 0) throw invalid([NOTHING_FOUND])
+  await ctx.db.updateTable('store_jobs').set({ total: count }).where('id', '=', job.id).execute()
+  await enqueue(ctx, 'run-store-job', { jobId: job.id }, { jobKey: `store-job-${job.id}` })
+  return { jobId: job.id, count, undoUntil: undo_until.toISOString() }
+}
+
+/** Only one of a store's jobs begins at a time, and none while another runs. */
+export async function lockStoreJobs({ db }: Pick<TxCtx, 'db'>, storeId: number): Promise<void> {
+  await sql`select from stores where id = ${storeId} for no key update`.execute(db)
+  const runs = await db.selectFrom('store_jobs').select('id').where('store_id', '=', storeId).where('state', 'in', ['running', 'undoing']).executeTakeFirst()
+  if (runs) throw conflict(JOB_RUNS)
+}
+
+/** What only an owner does, with the store's name typed. To who is no member the store does not exist. */
+export async function requireConfirmed({ db }: Pick<TxCtx, 'db'>, user: User, { storeId, confirm }: { storeId: number; confirm: string }): Promise<void> {
+  const member = await db.selectFrom('store_members as m').innerJoin('stores as t', 't.id', 'm.store_id').select(['m.role', 't.name']).where('m.user_id', '=', user.id).where('t.id', '=', storeId).executeTakeFirst()
+  if (!member) throw notFound(STORE_NOT_YOURS)
+  if (member.role !== 'owner') throw forbidden(OWNER_ONLY)
+  if (confirm.trim() !== member.name) throw invalid([NAME_DIFFERS])
+}
+
+/** Deletes one listing at once, as a job that is done: it can be undone as long. */
+export async function deleteOne(ctx: TxCtx, user: User, id: number): Promise<Started> {
+  const there = await ctx.db.selectFrom('products').select('store_id').where('id', '=', id).where('store_id', 'in', [...user.storeIds, -1]).where('by_offer', '=', false).executeTakeFirst()
+  if (!there) throw notFound(PRODUCT_MISSING)
+  const [before] = await holdListings(ctx, there.store_id, [id])
+  if (!before) throw notFound(PRODUCT_MISSING)
+  const outcome = JOBS_OF.delete.apply({ ...before, salesModel: 1 }, {}, isoMicros(ctx.now))
+  if (!('after' in outcome)) throw conflict(outcome.reason)
+  const { after: { id: _, ...after } } = outcome
+  await writeListings(ctx, [{ ...after, id }])
+  const undo_until = new Date(ctx.now.getTime() + JOBS_OF.delete.undoMs)
+  const job = await ctx.db.insertInto('store_jobs').values({
+    store_id: there.store_id, started_by: user.id, kind: 'delete', state: 'done', total: 1, done: 1, created_at: ctx.now, moved_at: ctx.now, finished_at: ctx.now, undo_until,
+  }).returning('id').executeTakeFirstOrThrow()
+  await ctx.db.insertInto('store_job_items').values({ job_id: job.id, product_id: id, state: 'done', before: JSON.stringify(before), after: JSON.stringify({ ...after, id }) }).execute()
+  return { jobId: job.id, count: 1, undoUntil: undo_until.toISOString() }
+}
+
+/** As the database writes times, so that what was written compares as it was. */
+export const isoMicros = (now: Date) => now.toISOString().replace('Z', '000Z')

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ProductId, ProductParams, textOf } from './products-wire.ts'
+import { GridFilter, Inventory, OwnProduct, Price, PRODUCT_FIELDS, SCENARIOS, type Scenario, StoreId, unknownKey } from './store-products-wire.ts'
+
+const C = '/api/catalogo/products'
+const Product = z.object({ data: OwnProduct })
+const OfStore = z.object({ storeId: StoreId })
+const reference = textOf('El número de parte', 60).transform((text) => text.trim()).refine((text) => /[a-z0-9]/i.test(text), 'Escribe el número de parte.')
+const brand = textOf('La marca', 80).transform((text) => text.trim()).refine((text) => /[\p{L}\p{N}]/u.test(text), 'Escribe la marca.')
+
+export const createProduct = endpoint({
+  method: 'POST', path: C, access: 'seller',
+  summary: 'Crea un producto de la tienda, publicado o en borrador; uno eliminado con el mismo número y modelo de venta se retoma (C7.40).',
+  query: z.object({ scenario: z.literal('create', 'scenario debe ser create.') }),
+  body: z.strictObject({
+    storeId: StoreId, reference_1: reference, manufacturer_title: brand, title: PRODUCT_FIELDS.title.optional(), salesModel: PRODUCT_FIELDS.salesModel, price: Price.nullable().default(null),
+    inventario: Inventory.default([]), delivery: PRODUCT_FIELDS.tiempos_de_entrega.default(0), minimum_order_quantity: PRODUCT_FIELDS.minimum_order_quantity.default(1),
+    warranty_months: PRODUCT_FIELDS.warranty_months.default(null), condition: PRODUCT_FIELDS.condition.default('new'), core_deposit: PRODUCT_FIELDS.core_deposit.default(0),
+    publish: z.boolean('publish debe ser true o false.').default(false),
+  }, unknownKey('El producto')),
+  response: Product,
+})
+
+const CHANGES = Object.fromEntries(Object.entries(PRODUCT_FIELDS).map(([name, field]) => [name, field.optional()])) as { [K in keyof typeof PRODUCT_FIELDS]: z.ZodOptional<(typeof PRODUCT_FIELDS)[K]> }
+
+export const changeProduct = endpoint({
+  method: 'PATCH', path: `${C}/:id`, access: 'seller',
+  summary: 'Cambia un producto de la tienda: scenario dice qué (inventory, price, publication), cada uno con sus campos; 409 si cambió desde la version leída (C7.40).',
+  params: ProductParams,
+  query: z.object({ scenario: z.enum(Object.keys(SCENARIOS) as [Scenario, ...Scenario[]], `scenario admite: ${Object.keys(SCENARIOS).join(', ')}.`) }),
+  body: z.strictObject({ version: z.string('Envía la version que leíste.').max(100, 'La version no es de este producto.'), ...CHANGES }, unknownKey('El producto'))
+    .refine((body) => Object.entries(body).some(([name, value]) => name !== 'version' && value !== undefined), 'No hay nada que cambiar.'),
+  response: Product,
+})
+
+export const ownProduct = endpoint({
+  method: 'GET', path: '/api/store/products/:id', access: 'seller',
+  summary: 'Un producto de la tienda como lo ve quien lo vende, en el estado que esté.',
+  params: ProductParams, response: Product,
+})
+
+export const countProductsOfStore = endpoint({
+  method: 'GET', path: `${C}/countProductsOfStore`, access: 'seller',
+  summary: 'Cuántos productos tiene la tienda en cada estado (C7.43).',
+  query: OfStore,
+  response: z.object({ data: z.object({
+    total: z.number(), published: z.number(), draft: z.number(), depleted: z.number(), deleted: z.number(),
+    /** Their stock turns stale within a day. */
+    hidden_tomorrow: z.number(), stale: z.number(), without_compatibility: z.number(),
+  }) }),
+})
+
+export const vehicleCompatibilitiesIndicator = endpoint({
+  method: 'GET', path: `${C}/vehicleCompatibilitiesIndicator`, access: 'seller',
+  summary: 'Cuántos productos de la tienda tienen vehículos compatibles, y de dónde vienen (C7.43).',
+  query: OfStore,
+  response: z.object({ data: z.object({ with: z.number(), without: z.number(), machine: z.number(), disputed: z.number(), universal: z.number() }) }),
+})
+
+export const depleteProduct = endpoint({
+  method: 'PATCH', path: `${C}/depleteProduct`, access: 'seller',
+  summary: 'Marca un producto como agotado: sus existencias quedan en cero y deja de verse (C7.43).',
+  body: z.strictObject({ id: ProductId }, unknownKey('La llamada')), response: Product,
+})
+
+export const republishProduct = endpoint({
+  method: 'PATCH', path: `${C}/republishProduct`, access: 'seller',
+  summary: 'Publica otra vez un producto, o confirma hoy sus existencias si ya estaba publicado (C7.43).',
+  body: z.strictObject({ id: ProductId, inventario: Inventory.optional() }, unknownKey('La llamada')), response: Product,
+})
+
+export const deleteProduct = endpoint({
+  method: 'DELETE', path: `${C}/deleteProduct`, access: 'seller',
+  summary: 'Elimina un producto de la tienda; se puede deshacer por 7 días (C7.43).',
+  query: z.object({ id: ProductId }),
+  response: z.object({ data: z.object({ message: z.string(), undoUntil: z.string(), jobId: z.number() }) }),
+})
+
+const Detail = z.strictObject({
+  storeId: StoreId, reference_1: reference, manufacturer_title: textOf('La marca', 80).default(''), salesModel: PRODUCT_FIELDS.salesModel.optional(),
+}, unknownKey('productDetail'))
+
+export const checkIfTheProductExist = endpoint({
+  method: 'GET', path: `${C}/checkIfTheProductExist`, access: 'seller',
+  summary: 'Si la tienda ya tiene un número, y lo que se sabe de la pieza: nombre, tipo, vehículos y sustitutos (C7.43).',
+  query: z.object({
+    productDetail: z.string('Envía productDetail.').max(1000, 'productDetail es demasiado largo.').transform((text, ctx): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        ctx.addIssue({ code: 'custom', message: 'productDetail debe ser un texto JSON válido.' })
+        return z.NEVER
+      }
+    }).pipe(Detail),
+  }),
+  response: z.object({ data: z.object({
+    exists: z.boolean(),
+    product: z.object({ id: z.number(), title: z.string(), state: z.string(), salesModel: z.number() }).nullable(),
+    part: z.object({ name: z.string(), number: z.string(), brand: z.string(), type: z.string(), vehicles: z.number(), substitutes: z.number(), stores: z.number(), pictures: z.array(z.string()) }).nullable(),
+    /** When the number is of several. */
+    brands: z.array(z.string()),
+  }) }),
+})
+
+const Ids = {
+  method: 'POST', access: 'seller',
+  body: z.strictObject({
+    model_name: z.literal('products', 'model_name admite: products.'), storeId: StoreId, filter: GridFilter.default({ scopes: [] }),
+  }, unknownKey('La llamada')),
+  response: z.object({ data: z.object({ ids: z.array(z.number()), total: z.number(), truncated: z.boolean() }) }),
+} as const
+export const modelIdsAll = endpoint({ ...Ids, path: '/core/ModelIdsAll', summary: 'Los ids de todo lo que encuentra un filtro en la lista propia, hasta 10.000 (C7.45).' })
+export const modelIdsAllApi = endpoint({ ...Ids, path: '/api/core/ModelIdsAll', summary: 'Los ids de todo lo que encuentra un filtro en la lista propia, hasta 10.000 (C7.45).' })
+
+export type ProductCounts = z.output<typeof countProductsOfStore['response']>['data']
+export type KnownPart = z.output<typeof checkIfTheProductExist['response']>['data']
