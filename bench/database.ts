@@ -22,7 +22,7 @@ export async function openDatabase(size: number): Promise<BenchDatabase> {
   const stamp = join(dataDir, 'seed-sources')
   try {
     await migrate(url)
-    if (await ensureSeeded(pool, { products: size, now: new Date(), onProgress: bar.update })) writeFileSync(stamp, seedSources())
+    if (await ensureSeeded(pool, { products: size, now: new Date(), onProgress: bar.update }) !== 'complete') writeFileSync(stamp, seedSources())
     bar.end()
     if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== seedSources()) console.log(`  ${dataDir} was loaded by another version of db/seed; remove it to load it anew.`)
     await keepStockFresh(pool)

@@ -119,8 +119,11 @@ const YEARS: Readonly<Record<string, { since?: number; until?: number }>> = {
 }
 const CABLE_CLUTCH = new Set(['Chevrolet', 'Renault', 'Volkswagen', 'Fiat', 'Nissan', 'Ford', 'Peugeot', 'SEAT', 'Daewoo', 'Pontiac', 'Citroën', 'Suzuki', 'Hyundai', 'Kia', 'Dodge'])
 
+// Before this larger engines had cables too.
+const OF_OLD = 2000
+
 function hasCableClutch({ model, variant }: Car): boolean {
-  return CABLE_CLUTCH.has(model.make.name) && variant.drive.includes('fwd') && variant.fuel === 'gasoline' && (variant.litres ?? 9) <= 1.6 && variant.from <= 2015
+  return CABLE_CLUTCH.has(model.make.name) && variant.drive.includes('fwd') && variant.fuel === 'gasoline' && (variant.litres ?? 9) <= (variant.from < OF_OLD ? 1.8 : 1.6) && variant.from <= 2015
 }
 
 /** Universal kinds that are told by car all the same. */

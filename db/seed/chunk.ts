@@ -64,8 +64,8 @@ function emptyTables(): ChunkTables {
 }
 
 // The first chunks hold what every shop has; the others share what is left of a brand's numbers.
-const PLANNED_CHUNKS = 6
-const PLANNED_SHARE = 0.09
+const PLANNED_CHUNKS = 9
+const PLANNED_SHARE = 0.08
 
 // Every chunk has its own stretch of every brand's serials, so that chunks never meet.
 function numbersOf(chunk: number): TakeNumber {

@@ -60,7 +60,7 @@ interface Ranked { want: Want; order: number }
 // How late a part comes: the rarer its kind, the rarer its car, and a car's second generation after the first of every other.
 const BY_KIND = [0, -0.4, 0.3, 0.9, 1.9, 3]
 const MODELS_A_STEP = 60
-const NOT_THE_FIRST = 1.2
+const NOT_THE_FIRST = 1
 // What is promised goes before what is only likely.
 const PROMISED = 0.75
 /** What comes later than this is left to the lot. */
@@ -71,8 +71,8 @@ const ASKED_BY_NAME = new Set(['turbocharger', 'diesel-injector', 'injection-pum
 const FINE_MODELS = 2
 
 function rankedWants(kind: Kind, at: number, applications: readonly Application[]): Ranked[] {
-  const models = (LAST - latenessOf(kind, 0, true)) * MODELS_A_STEP
-  const first = { CO: firstOfEveryModel(applications, 'CO', models), MX: firstOfEveryModel(applications, 'MX', models) }
+  const isInPlan = (standing: number | undefined) => latenessOf(kind, standing, true) <= LAST
+  const first = { CO: firstOfEveryModel(applications, 'CO', isInPlan), MX: firstOfEveryModel(applications, 'MX', isInPlan) }
   return applications.flatMap((application) => {
     const late = { CO: latenessOf(kind, application.standing.CO, first.CO.has(application)), MX: latenessOf(kind, application.standing.MX, first.MX.has(application)) }
     const promised = at < FAST_KINDS && firstOf(application) < COMMON_MODELS
@@ -97,8 +97,13 @@ function latenessOf(kind: Kind, standing: number | undefined, isFirst: boolean):
   return FOR_EVERY_CAR.has(kind.key) ? Math.min(byRank, IN_EVERY_SHOP + standing / RARE_MODELS_A_STEP) : byRank
 }
 
+// What is asked for often is asked for by the owners of rarer cars too: beyond the commonest models it comes later by half as much.
+const OFTEN = 2
+
 function latenessByRank({ key, demand }: Kind, standing: number, isFirst: boolean): number {
-  return (BY_KIND[ASKED_BY_NAME.has(key) ? Math.min(demand, 2) : demand] ?? 9) + standing / MODELS_A_STEP + (isFirst ? 0 : NOT_THE_FIRST)
+  const asked = ASKED_BY_NAME.has(key) ? Math.min(demand, 2) : demand
+  const rarity = asked <= OFTEN && standing > COMMON_MODELS ? COMMON_MODELS + (standing - COMMON_MODELS) / 2 : standing
+  return (BY_KIND[asked] ?? 9) + rarity / MODELS_A_STEP + (isFirst ? 0 : NOT_THE_FIRST)
 }
 
 function wantOf(at: number, application: Application, late: Sellers): Omit<Want, 'spare'> {
@@ -114,13 +119,13 @@ function wantOf(at: number, application: Application, late: Sellers): Omit<Want,
 
 const sizeIn = ({ type, cars: [car] }: Application): string | null => (car ? sizeOf(type, car) : null)
 
-/** For each of so many models of a country the part that most of its cars take, the newer ones before the older. */
-function firstOfEveryModel(applications: readonly Application[], country: CountryCode, models: number): ReadonlySet<Application> {
+/** For each model of a country that the plan comes to the part that most of its cars take, the newer ones before the older. */
+function firstOfEveryModel(applications: readonly Application[], country: CountryCode, isInPlan: (standing: number | undefined) => boolean): ReadonlySet<Application> {
   const byModel = new Map<Car['model'], Map<Application, number>>()
   for (const application of applications) {
-    if ((application.standing[country] ?? Infinity) > models) continue
+    if (!isInPlan(application.standing[country])) continue
     for (const { model, variant } of application.cars) {
-      if ((model.standing[country] ?? Infinity) > models || !variant.countries.includes(country)) continue
+      if (!isInPlan(model.standing[country]) || !variant.countries.includes(country)) continue
       const points = byModel.get(model) ?? new Map<Application, number>()
       byModel.set(model, points)
       points.set(application, (points.get(application) ?? 0) + yearsOnTheRoad(variant))
@@ -142,7 +147,7 @@ const yearsOnTheRoad = ({ from, to }: Car['variant']): number => Math.max(0.1, M
 const EARLY_DEMAND = 3
 const EARLY = 0.04
 // What is seldom asked for comes once in the first fifty thousand.
-const AT_LAST = 1.2
+const AT_LAST = 1
 // Sizes of tyres are many: a small shop has those of a few cars.
 const AT_ONCE = 0.03
 

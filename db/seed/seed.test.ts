@@ -140,7 +140,7 @@ describe('a database', () => {
     const breakAt = (limit: number) => (done: number) => { if (done >= limit) throw new Error('broken off') }
     await expect(seed(again, { products: total, now: new Date('2026-07-09T00:00:00Z'), catalogue, onProgress: breakAt(20_000) })).rejects.toThrow('broken off')
     expect(Number(await value(again, 'select count(*) from products'))).toBe(20_000)
-    expect(await ensureSeeded(again, { products: total, now: new Date('2026-08-09T00:00:00Z'), catalogue })).toBe(true)
+    expect(await ensureSeeded(again, { products: total, now: new Date('2026-08-09T00:00:00Z'), catalogue })).toBe('loaded')
     for (const table of ['parts', 'products', 'product_stock', 'product_visits', 'part_numbers', 'stores', 'oem_catalogues', 'oem_parts', 'oem_drawings']) {
       expect(await fingerprint(again, table), table).toBe(await fingerprint(pool, table))
     }
@@ -154,8 +154,9 @@ describe('a database', () => {
   }, 120_000)
 
   test('complete at its size, or larger, is left alone', async () => {
-    expect(await ensureSeeded(pool, { products: total, now: new Date(), catalogue })).toBe(false)
-    expect(await ensureSeeded(pool, { products: 1_000, now: new Date(), catalogue })).toBe(false)
+    expect(await ensureSeeded(pool, { products: total, now: new Date(), catalogue })).toBe('complete')
+    expect(await ensureSeeded(pool, { products: 1_000, now: new Date(), catalogue })).toBe('complete')
+    expect(await ensureSeeded(pool, { now: new Date(), catalogue })).toBe('complete')
     expect(await count('products')).toBe(total)
   })
 
@@ -163,11 +164,11 @@ describe('a database', () => {
     const before = await fingerprint(pool, 'oem_parts')
     await pool.query("delete from load_progress where starts_with(name, 'catalogue ')")
     await pool.query('delete from oem_catalogues')
-    expect(await ensureSeeded(pool, { products: total, now: new Date(), catalogue })).toBe(true)
+    expect(await ensureSeeded(pool, { products: total, now: new Date(), catalogue })).toBe('loaded')
     expect(await fingerprint(pool, 'oem_parts', "- 'unit_id'")).toBe(await fingerprint(again, 'oem_parts', "- 'unit_id'"))
     expect(await fingerprint(pool, 'oem_parts')).toBe(before)
     expect(await count('products')).toBe(total)
-    expect(await ensureSeeded(pool, { products: total, now: new Date(), catalogue })).toBe(false)
+    expect(await ensureSeeded(pool, { products: total, now: new Date(), catalogue })).toBe('complete')
   })
 
   test('tells people of what is there: a question answered and one that waits, a reminder of the planner', async () => {
@@ -191,11 +192,12 @@ describe('a database', () => {
     await other.end()
   }, 60_000)
 
-  test('of a version with other cars is told how to begin anew', async () => {
+  test('of a version with other cars starts as it is and does not grow', async () => {
     const other = await emptyDatabase()
-    await other.query("insert into makes (name, slug) values ('Lada', 'lada')")
-    await other.query("insert into load_progress (name, done, target, finished_at) values ('demo 2026-06-01T12:00:00.000Z', 10, 10, now())")
-    await expect(ensureSeeded(other, { products: 10, now: NOW })).rejects.toThrow('versión anterior')
+    await other.query("insert into makes (name, slug) values ('Lada', 'lada'); insert into load_progress (name, done, target, finished_at) values ('demo 2026-06-01T12:00:00.000Z', 10, 10, now())")
+    expect(await ensureSeeded(other, { products: 10, now: NOW })).toBe('older')
+    await expect(seed(other, { products: 20, now: NOW })).rejects.toThrow('versión anterior')
+    expect(await value(other, "select string_agg(name, ',') || (select count(*) from products) from makes")).toBe('Lada0')
     await other.end()
   }, 60_000)
 

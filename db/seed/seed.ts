@@ -51,14 +51,25 @@ const WORTH_DROPPING = 20_000
 
 const IDENTITIES = ['makes', 'models', 'product_brands', 'stores', 'warehouses']
 
-/** Makes the demonstration data complete at the size asked; does nothing when it already is. Tells whether it did anything. */
-export async function ensureSeeded(pool: pg.Pool, options: SeedOptions): Promise<boolean> {
+/** How many listings there are where nobody says how many. */
+export const DEFAULT_PRODUCTS = 80_000
+
+/** What a start came to: it loaded something, all was there, or the data are of a version with other cars and stay as they are. */
+export type Seeded = 'loaded' | 'complete' | 'older'
+
+/**
+ * Makes the demonstration data complete at the size asked, or where none is at the size that was begun. Data of an older version
+ * keep their size, and keep their cars and catalogue where today's are others.
+ */
+export async function ensureSeeded(pool: pg.Pool, { products: asked, ...rest }: Omit<SeedOptions, 'products'> & { products?: number | undefined }): Promise<Seeded> {
   const progress = await readProgress(pool)
+  const options = { ...rest, products: asked ?? progress?.target ?? DEFAULT_PRODUCTS }
   const isLoaded = progress?.finished === true && progress.done >= options.products && await hasCatalogue(pool, nameFor(options, progress))
-  if (!isLoaded) await seed(pool, options)
+  const isOlder = !isLoaded && progress?.finished === true && !await hasSameFacts(pool, buildWorld())
+  if (!isLoaded && !isOlder) await seed(pool, options)
   await keepExhausted(pool, options.now)
   await keepProfiles(pool)
-  return !isLoaded
+  return isOlder ? 'older' : isLoaded ? 'complete' : 'loaded'
 }
 
 /**
@@ -97,10 +108,14 @@ async function load(client: pg.PoolClient, options: SeedOptions): Promise<void> 
 }
 
 // What is loaded refers to makes and models by number: beside those of other facts it would be of other cars.
-async function requireSameFacts(client: pg.PoolClient, { makes, models }: World): Promise<void> {
+async function hasSameFacts(client: pg.Pool | pg.PoolClient, { makes, models }: Pick<World, 'makes' | 'models'>): Promise<boolean> {
   const { rows } = await client.query<{ named: string }>("select 'make ' || id || ' ' || slug as named from makes union all select 'model ' || id || ' ' || slug from models")
   const there = new Set(rows.map(({ named }) => named))
-  if (makes.every(({ id, slug }) => there.has(`make ${id} ${slug}`)) && models.every(({ id, slug }) => there.has(`model ${id} ${slug}`))) return
+  return makes.every(({ id, slug }) => there.has(`make ${id} ${slug}`)) && models.every(({ id, slug }) => there.has(`model ${id} ${slug}`))
+}
+
+async function requireSameFacts(client: pg.PoolClient, world: World): Promise<void> {
+  if (await hasSameFacts(client, world)) return
   throw new Error('Los datos de demostración de esta base son de una versión anterior de Tuerca: borra la carpeta de datos (DATA_DIR) y arranca otra vez para tener los de hoy, o arranca con SEED=none para seguir con los que hay.')
 }
 

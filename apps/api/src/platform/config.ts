@@ -120,7 +120,7 @@ const Environment = z.object({
   MERCADO_PAGO_API_URL: vendorUrl.default('https://api.mercadopago.com'),
   /** What `npm start` loads; demo unless MODE=production. */
   SEED: z.enum(['demo', 'none']).optional(),
-  SEED_PRODUCTS: z.coerce.number().int().min(1).max(2_000_000).default(60_000),
+  SEED_PRODUCTS: z.coerce.number().int().min(1).max(2_000_000).optional(),
 })
 export type Config = z.output<typeof Environment>
 

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { FEW, hidesReferences, numberHitsSql, rankedListings, type ListingRow, type RankedQuery, type Vocabulary } from '../products/index.ts'
 import { isKnownBroad, rememberBreadth } from './broad-searches.ts'
+import { withCommonestCars } from './commonest-car.ts'
 import { conditionsOf, type Conditions } from './conditions.ts'
 import { conditionsSql, modelsSlot } from './conditions-sql.ts'
 import { ALL_FACETS, facetsSql, type Facet } from './facet-sql.ts'
@@ -44,23 +45,26 @@ const NO_COUNTS: CountedFacets = { counts: null, min: null, max: null, available
 const NOTHING: Found = { rows: [], total: 0, facets: NO_COUNTS }
 
 /**
- * One statement where the text finds something as it is read. Where it does not: with its misspelt words put right, then
+ * One statement where the text finds something as it is read, with the commonest of the cars that share a name. Where it does not: with its misspelt words put right, then
  * without the words that nothing knows, if part and car were understood, and at last as a number. What was understood stays.
  */
 export async function answerSearch(ctx: Ctx, asked: SearchAsked, vocabulary: Vocabulary): Promise<SearchAnswer> {
   const reading = readText(asked.text, ctx, vocabulary)
+  const commonest = await withCommonestCars(ctx, reading, vocabulary)
+  const known = commonest ? await answered(ctx, { asked, reading: commonest }, vocabulary) : null
+  if (known && known.found.total > 0) return known
   const first = await answered(ctx, { asked, reading }, vocabulary)
   if (first.found.total > 0 || asked.text.trim() === '') return first
   const corrected = reading.loose.length > 0 ? correctText(reading, ctx, vocabulary) : null
   const right = corrected ? { ...await answered(ctx, { asked, reading: corrected.reading }, vocabulary), corrected } : first
   if (right.found.total > 0) return right
-  const known = right.reading
-  if (known.loose.length > 0 && known.kinds && known.cars.length > 0) {
-    const told = await answered(ctx, { asked, reading: { ...known, loose: [] } }, vocabulary)
-    const dropped = known.loose.map(({ words: [at = 0] }) => known.words[at] ?? '')
-    if (told.found.total > 0) return { ...told, reading: known, corrected, dropped }
+  const last = right.reading
+  if (last.loose.length > 0 && last.kinds && last.cars.length > 0) {
+    const told = await answered(ctx, { asked, reading: { ...last, loose: [] } }, vocabulary)
+    const dropped = last.loose.map(({ words: [at = 0] }) => last.words[at] ?? '')
+    if (told.found.total > 0) return { ...told, reading: last, corrected, dropped }
   }
-  const number = numberInstead(asked.text, known)
+  const number = numberInstead(asked.text, last)
   const asNumber = number ? await answered(ctx, { asked, reading: number }, vocabulary) : null
   return asNumber && asNumber.found.total > 0 ? asNumber : right
 }

@@ -119,10 +119,11 @@ function commonBeginning(names: readonly string[]): string {
   return words.filter((word, at) => words.slice(0, at + 1).every((_, i) => rest.every((other) => other[i] === words[i])) && word !== '').join(' ')
 }
 
-function carChoices({ reading, vocabulary }: Scene, { models, make, words }: ReadCar): Chip['choices'] {
-  if (models.length < 2) return []
-  return models.slice(0, MOST_CHOICES).map((model) => {
-    const name = `${make?.name ?? vocabulary.makes.byId.get(model.makeId)?.name ?? ''} ${model.name}`.trim()
+function carChoices({ reading, vocabulary }: Scene, { models, others = [], words }: ReadCar): Chip['choices'] {
+  const all = [...models, ...others]
+  if (all.length < 2) return []
+  return all.slice(0, MOST_CHOICES).map((model) => {
+    const name = `${vocabulary.makes.byId.get(model.makeId)?.name ?? ''} ${model.name}`.trim()
     return { label: name, search: withWords(reading, words, name.toLowerCase()) }
   })
 }

@@ -1,7 +1,7 @@
 import type { Country } from '../../../platform/visitor.ts'
 import type { CarSpan } from './find-cars.ts'
 import { LONGEST_PHRASE, type Lexicon, type PhraseKind } from './lexicon.ts'
-import type { Token } from './tokens.ts'
+import { phraseKeys, type Token } from './tokens.ts'
 import { ENGINE_WORDS, HEAD_WORDS, PLACE_WORDS } from './word-lists.ts'
 
 /** The kinds of part that some tokens name. */
@@ -58,7 +58,8 @@ function best(matches: readonly Match[], scene: Scene): KindSpan | null {
   }
   const isEngine = ({ at }: Match) => at.length === 1 && ENGINE_WORDS.has(scene.tokens[at[0] ?? 0]?.key ?? '')
   const parts = chosen.length > 1 && !chosen.every(isEngine) ? chosen.filter((match) => !isEngine(match)) : chosen
-  const open = parts.filter((match) => !followsHead(match, taken, scene))
+  const pieces = parts.map((match) => narrowedBy(match, parts, scene))
+  const open = pieces.filter((match) => !followsHead(match, taken, scene) && !pieces.some((head) => head.of === match.at))
   const [first] = open.toSorted((a, b) => b.at.length - a.at.length || (a.at[0] ?? 0) - (b.at[0] ?? 0))
   if (!first) return null
   const keys = meantKinds(first, scene)
@@ -75,6 +76,21 @@ function carWordsBeside({ around }: Scene, matches: readonly Match[]): Set<numbe
 function followsHead({ at }: Match, taken: ReadonlySet<number>, { all, tokens }: Scene): boolean {
   const before = all[all.indexOf(at[0] ?? 0) - 1]
   return before !== undefined && !taken.has(before) && HEAD_WORDS.has(tokens[before]?.key ?? '')
+}
+
+interface Piece extends Match { /** The words of the part that it is a piece of. */ of: readonly number[] | null }
+
+/** A word of several pieces right before another part is a piece of that: 'guardapolvo junta homocinética' is the boot of the joint. */
+function narrowedBy(match: Match, parts: readonly Match[], { all, tokens, lexicon }: Scene): Piece {
+  const [at = 0] = match.at
+  const next = match.at.length === 1 && HEAD_WORDS.has(tokens[at]?.key ?? '') ? parts.find((other) => other.at[0] === all[all.indexOf(at) + 1]) : undefined
+  if (!next) return { ...match, of: null }
+  const words = new Set(next.at.map((index) => tokens[index]?.key ?? ''))
+  const phrase = match.phrase.filter(({ kind }) => {
+    const { nameCo = '', nameMx = '', synonyms = [] } = lexicon.kindByKey.get(kind) ?? {}
+    return [nameCo, nameMx, ...synonyms].some((name) => phraseKeys(name).some((key) => words.has(key)))
+  })
+  return phrase.length > 0 ? { at: [...match.at, ...next.at], phrase, of: next.at } : { ...match, of: null }
 }
 
 function meantKinds({ at, phrase }: Match, { all, tokens, lexicon, around }: Scene): string[] {

@@ -1,5 +1,5 @@
 import { cleanPartNumber } from '@tuerca/domain/part-number'
-import { foldText } from '@tuerca/domain/words'
+import { foldText, singular } from '@tuerca/domain/words'
 import type { Country } from '../../../platform/visitor.ts'
 import { phraseKeys } from './tokens.ts'
 
@@ -70,8 +70,10 @@ const MODEL_WORDS: Record<string, readonly (readonly [make: string, model: RegEx
   vocho: [['Volkswagen', /^sedan|vocho|^beetle$/]], bocho: [['Volkswagen', /^sedan|vocho/]], escarabajo: [['Volkswagen', /^sedan|vocho|^beetle$/]],
   dutro: [['Hino', /dutro|^300/]], serie300: [['Hino', /^300/]], burbuja: [['Toyota', /^land cruiser 80/]], samurai: [['Chevrolet', /^samurai/], ['Suzuki', /^samurai/]],
   landcruiser: [['Toyota', /^land cruiser/]], prado: [['Toyota', /prado/]], evoque: [['Land Rover', /evoque/]], np300: [['Nissan', /^np300/]], d21: [['Nissan', /^pick-?up|^d21/]],
-  estaquitas: [['Nissan', /^pick-?up|^np300|^d21/]], cheyene: [['Chevrolet', /^cheyenne/]], hyundaih1: [['Hyundai', /^h-?1$/]], i10: [['Hyundai', /i10$/], ['Dodge', /^i10$/]],
+  jettaclasico: [['Volkswagen', /^(?:clasico|jetta a4)$/]], estaquitas: [['Nissan', /^pick-?up|^np300|^d21/]], cheyene: [['Chevrolet', /^cheyenne/]], hyundaih1: [['Hyundai', /^h-?1$/]], i10: [['Hyundai', /i10$/], ['Dodge', /^i10$/]],
   ram1500: [['Ram', /^1500/], ['Dodge', /^ram 1500/]], ram2500: [['Ram', /^2500/]], ram700: [['Ram', /^700/]],
+  ...Object.fromEntries(['180', '200', '220', '230', '250', '280', '300'].flatMap((engine) => ['a', 'c', 'e'].map((letter) => [`${letter}${engine}`, [['Mercedes-Benz', new RegExp(`^clase ${letter}$`)]] as const]))),
+  ...Object.fromEntries(['116', '118', '120', '318', '320', '325', '328', '330', '520', '528'].map((engine) => [`${engine}i`, [['BMW', new RegExp(`^serie ${engine.charAt(0)}$`)]] as const])),
 }
 
 /** Reads names into what a search is compared with. */
@@ -98,15 +100,15 @@ export function lexiconOf({ kinds, makes, models, brands, groups }: LexiconSourc
   }
   const makeByName = new Map(makes.map((make) => [foldText(make.name), make]))
   const makesByKey = new Map<string, LexiconMake>()
-  for (const make of makes) makesByKey.set(compact(make.name), make)
+  for (const make of makes) for (const key of nameKeys(make.name)) makesByKey.set(key, make)
   for (const [word, name] of Object.entries(MAKE_WORDS)) {
     const make = makeByName.get(foldText(name))
-    if (make && !makesByKey.has(word)) makesByKey.set(word, make)
+    if (make) for (const key of nameKeys(word)) if (!makesByKey.has(key)) makesByKey.set(key, make)
   }
   const makeNames = new Map(makes.map((make) => [make.id, make.name]))
   const modelsByKey = modelKeys(models, makeNames)
   const brandsByKey = new Map<string, LexiconBrand[]>()
-  for (const brand of brands) brandsByKey.set(compact(brand.name), [...brandsByKey.get(compact(brand.name)) ?? [], brand])
+  for (const brand of brands) for (const key of nameKeys(brand.name)) brandsByKey.set(key, [...brandsByKey.get(key) ?? [], brand])
   for (const named of [...makes, ...models]) for (const key of phraseKeys(named.name)) weigh(key, 4)
   for (const brand of brands) for (const key of phraseKeys(brand.name)) weigh(key, 2)
   return {
@@ -120,6 +122,12 @@ export function lexiconOf({ kinds, makes, models, brands, groups }: LexiconSourc
 
 /** Letters and digits alone, as typed words are compared when they are written as one. */
 export const compact = (name: string) => cleanPartNumber(name).toLowerCase()
+
+/** A name as it stands and as its typed words are read, in the singular: 'Kicks' is typed as a plural and is none. */
+function nameKeys(name: string): string[] {
+  const words = foldText(name).match(/[a-z0-9]+/g) ?? []
+  return [...new Set([compact(name), words.map(singular).join('')])]
+}
 
 /** What tells a generation of a model and no other car: 'Jetta A4', 'Megane II', 'Golf MK4'. */
 const GENERATION = /^(?:a[1-8]|mk ?[1-8]|i{1,3}|iv|vi{0,3}|[0-9]{2,3}|fj[0-9]+)$/i
@@ -135,20 +143,18 @@ function modelKeys(models: readonly LexiconModel[], makeNames: ReadonlyMap<numbe
     const make = makeNames.get(model.makeId) ?? ''
     const names = namesOf(model.name)
     for (const name of names) {
-      put(compact(name), model)
-      put(compact(`${make}${name}`), model)
+      for (const key of [...nameKeys(name), ...nameKeys(`${make} ${name}`)]) put(key, model)
     }
     // 'Jetta' means every generation that is a model of its own here.
     const family = GENERATION.test(model.name.split(' ').slice(1).join(' ')) ? model.name.split(' ')[0] : undefined
     if (family !== undefined && family.length > 2) {
-      put(compact(family), model)
-      put(compact(`${make}${family}`), model)
+      for (const key of [...nameKeys(family), ...nameKeys(`${make} ${family}`)]) put(key, model)
     }
   }
   for (const [word, meant] of Object.entries(MODEL_WORDS)) {
     for (const model of models) {
       const make = foldText(makeNames.get(model.makeId) ?? '')
-      if (meant.some(([of, pattern]) => foldText(of) === make && pattern.test(foldText(model.name)))) put(word, model)
+      if (meant.some(([of, pattern]) => foldText(of) === make && pattern.test(foldText(model.name)))) for (const key of nameKeys(word)) put(key, model)
     }
   }
   return byKey

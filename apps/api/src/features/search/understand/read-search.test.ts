@@ -67,6 +67,17 @@ describe('every word of a search', () => {
     ['farola lada niva', { kinds: ['headlight'], loose: ['lada', 'niva'] }],
     ['soporte alternador aveo', { cars: ['Chevrolet Aveo'], loose: ['soporte', 'alternador'] }],
     ['np300 turbo', { kinds: ['turbocharger'], cars: ['Nissan NP300|NP300 Frontier'] }],
+    ['pastillas kicks 2018', { kinds: ['brake-pads'], cars: ['Nissan Kicks'], years: [2018] }],
+    ['pastillas mercedes', { kinds: ['brake-pads'], cars: ['Mercedes-Benz'] }],
+    ['pastillas mercedes c200', { kinds: ['brake-pads'], cars: ['Mercedes-Benz Clase C'] }],
+    ['filtro de aire 320i', { kinds: ['air-filter'], cars: ['BMW Serie 3'] }],
+    ['termostato mercedes-benz clase a 2016', { kinds: ['thermostat'], cars: ['Mercedes-Benz Clase A'], years: [2016] }],
+    ['correa gates logan', { kinds: ['accessory-belt'], cars: ['Renault Logan'], brands: ['Gates'] }],
+    ['balatas jetta clasico 2012', { kinds: ['brake-pads'], cars: ['Volkswagen Clásico|Jetta A4'], years: [2012] }],
+    ['cuerpo aceleracion tsuru 16 val', { kinds: ['throttle-body'], cars: ['Nissan Tsuru'], engine: { valves: 16 } }],
+    ['juego de 8 valvulas de escape spark', { kinds: ['exhaust-valve'], cars: ['Chevrolet Spark'], loose: ['juego', '8'] }],
+    ['pastillas del. aveo', { kinds: ['brake-pads'], places: ['delantero'], cars: ['Chevrolet Aveo'] }],
+    ['guardapolvo junta homocinetica twingo', { kinds: ['cv-boot'], cars: ['Renault Twingo'] }],
     ['', {}], ['  ', {}], ['%', {}],
   ]
   test.each(cases)('%s', (text, read) => {

@@ -22,6 +22,8 @@ export interface ReadCar extends Typed {
   make: LexiconMake | null
   /** The models that the name means; empty where only a make was named. */
   models: readonly LexiconModel[]
+  /** Cars of the same name that were put aside: a Suzuki Swift where the Chevrolet is commoner. */
+  others?: readonly LexiconModel[]
 }
 
 /** A search text read: every word is in one of the parts, or asks for nothing ('busco', 'para'). */

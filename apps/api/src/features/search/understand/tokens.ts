@@ -20,11 +20,17 @@ const FILLERS = new Set(['de', 'la', 'el', 'los', 'las', 'lo', 'para', 'pa', 'al
 /** A measure stays whole: '205/55r16', '20w-50', '1.6', '1,6', '1.6l'. */
 const WHOLE = /^(?:[0-9]{3}\/[0-9]{2}\/?z?r?[0-9]{2}c?|[0-9]{1,2}w-?[0-9]{2}|[0-9]{1,2}[.,][0-9]{1,2}(?:l|lt|lts|t)?|(?:19|20)[0-9]{2}[-/](?:(?:19|20)?[0-9]{2}))$/
 
-/** Sizes written in pieces become one word: '185/65 r15', '195 60 15', '20 w 50'; inches stand in titles as a sign. */
+/**
+ * Sizes and names written in pieces become one word: '185/65 r15', '195 60 15', '20 w 50', '16 válvulas', 'clase A', whose letter would
+ * be a filler; 'del.' is short for 'delantero'; inches stand in titles as a sign.
+ */
 const joinSizes = (text: string) => text
   .replace(/\b([1-3][0-9]5)[\s/-]+([3-8][05])[\s/-]*z?r?[\s-]*(1[2-9]|2[0-2])(c?)\b/gi, '$1/$2r$3$4')
   .replace(/\b([0-9]{1,2})\s?w[\s-]?([0-9]{2})\b/gi, '$1w$2')
   .replace(/\b([0-9]{1,2}(?:\.[0-9])?)\s?(?:pulgadas?|pulg|plg)\b/gi, '$1')
+  .replace(/\b(6|8|12|16|20|24|32)\s?(?:val|valv|v[aá]lvulas)\b(?!\s+(?:de|adm|esc))\.?/gi, '$1v')
+  .replace(/\bdel\.(?=\s|$)/gi, 'delant')
+  .replace(/\bclase[\s-]([a-z])\b/gi, 'clase$1')
 
 /** Takes a text apart; fillers are left out, 'del' stays (it may mean 'delantero'). */
 export function tokensOf(text: string): Tokens {
