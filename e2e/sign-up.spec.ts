@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
 import { lookAgain, newEmail, openMailedLink, PASSWORD, signIn, signUp, tickBox } from './sign-up-steps.ts'
@@ -26,6 +26,23 @@ describe('an account made in the middle of something', () => {
     return tab
   }
 
+  async function openTyped(form: Locator) {
+    const section = form.getByRole('button', { name: /Crear escribiendo los datos/ })
+    await section.waitFor()
+    if (await section.getAttribute('aria-expanded') === 'false') await section.click()
+  }
+
+  async function typeCar(page: Page, model: string) {
+    await page.getByRole('button', { name: 'Crear vehículo' }).first().click()
+    const form = page.getByRole('dialog', { name: 'Vehículo' })
+    await openTyped(form)
+    await form.getByRole('combobox', { name: 'Marca' }).fill('Renault')
+    await page.getByRole('option', { name: 'Renault', exact: true }).click()
+    await form.getByLabel('Modelo').fill(model)
+    await form.getByLabel('Año').fill('2019')
+    await form.getByRole('button', { name: 'Guardar vehículo' }).click()
+  }
+
   test('comes back to its plate in the tab of the link, which is searched there', async () => {
     const page = await browser.open('/placa?placa=ABC123')
     await page.getByText('Nissan Versa').first().waitFor()
@@ -35,6 +52,52 @@ describe('an account made in the middle of something', () => {
     const tab = await confirmInAnotherTab(page, email)
     await tab.waitForURL('**/placa?placa=ABC123')
     await tab.getByText('Nissan Versa').first().waitFor()
+  })
+
+  test('comes back to its plan in the tab of the link: the one that was chosen, which one press buys', async () => {
+    const page = await browser.open('/planes?tipo=plate_consultations')
+    await page.getByRole('button', { name: /^Comprar Taller/ }).click()
+    await page.getByText('Ingresa o crea una cuenta y vuelves a este plan.').waitFor()
+    const email = newEmail()
+    await signUpInWindow(page, email, `31${String(Date.now()).slice(-8)}`)
+    const tab = await confirmInAnotherTab(page, email)
+    await tab.waitForURL(/\/planes\?tipo=plate_consultations&plan=\d+/)
+    const chosen = tab.locator('article', { hasText: 'El que elegiste' })
+    expect(await chosen.getByRole('heading').textContent()).toBe('Taller')
+    await chosen.getByRole('button', { name: /^Comprar Taller/ }).click()
+    await tab.waitForURL('**/dev/pasarela/**')
+  })
+
+  test('comes back to the car that was being typed, with what was typed', async () => {
+    const model = `Registro ${Date.now().toString(36)}`
+    const page = await browser.open('/garaje')
+    await typeCar(page, model)
+    const email = newEmail()
+    await signUpInWindow(page, email, `31${String(Date.now() + 1).slice(-8)}`)
+    const tab = await confirmInAnotherTab(page, email)
+    await tab.waitForURL(/\/garaje/)
+    // The tab of the form kept it meanwhile, and the one of the link shows it.
+    await tab.getByRole('heading', { name: new RegExp(model) }).waitFor()
+    expect(await tab.getByRole('button', { name: 'Seguir con él' }).count()).toBe(0)
+  })
+
+  test('goes on with the typed car where the tab it was typed in is closed', async () => {
+    const model = `Cerrada ${Date.now().toString(36)}`
+    const page = await browser.open('/garaje')
+    await typeCar(page, model)
+    const email = newEmail()
+    await signUpInWindow(page, email, `31${String(Date.now() + 2).slice(-8)}`)
+    const tab = await page.context().newPage()
+    await page.close()
+    await openMailedLink(tab, email, 'Confirmar mi correo')
+    await tab.getByRole('button', { name: 'Confirmar mi correo' }).click()
+    await tab.getByText(`Empezaste a escribir Renault ${model} 2019.`).waitFor()
+    await tab.getByRole('button', { name: 'Seguir con él' }).click()
+    const form = tab.getByRole('dialog', { name: 'Vehículo' })
+    await openTyped(form)
+    expect(await form.getByLabel('Modelo').inputValue()).toBe(model)
+    await form.getByRole('button', { name: 'Guardar vehículo' }).click()
+    await tab.getByRole('heading', { name: new RegExp(model) }).waitFor()
   })
 
   test('without anything to go back to is welcomed: a mobile and a car, or not now', async () => {

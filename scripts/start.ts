@@ -48,14 +48,12 @@ async function loadVocabulary(databaseUrl: string) {
   await ensureVocabulary(client).finally(() => client.end())
 }
 
-const OLDER_DATA = 'Los datos de demostración son de una versión anterior, con otros carros: siguen como están. Para tener los de hoy borra la carpeta de datos (DATA_DIR).'
-
 async function loadDemo(databaseUrl: string, products: number | undefined) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   const bar = progressBar('Datos de demostración')
   try {
     const seeded = await ensureSeeded(pool, { products, now: new Date(), onProgress: bar.update })
-    if (seeded === 'older') console.log(OLDER_DATA)
+    if (seeded === 'older') console.log('Los datos de demostración son de una versión anterior, con otros carros: siguen como están. Para tener los de hoy borra la carpeta de datos (DATA_DIR).')
   } finally {
     bar.end()
     await pool.end()

@@ -11,3 +11,10 @@ export function keptDraft(): Draft | null {
 
 export const keepDraft = (draft: Draft) => keepJson(deviceStorage, KEY, draft)
 export const dropDraft = () => deviceStorage.removeItem(KEY)
+
+/** Hears that another tab kept the vehicle that was being typed, as the one that waited for a sign-up does; gives how to stop listening. */
+export function onDraftKept(hear: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => { if (key === KEY && newValue === null) hear() }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}

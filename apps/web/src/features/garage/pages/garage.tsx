@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { openModal } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -12,6 +12,7 @@ import { useVisitor } from '../../../shared/visitor-context.ts'
 import { GarageGuest } from '../components/garage-guest.tsx'
 import { VehicleList, VehicleListSkeleton } from '../components/vehicle-list.tsx'
 import { CarDrawing } from '../../../shared/car-drawing/car-drawing.tsx'
+import { keptDraft, onDraftKept } from '../form-draft.ts'
 import { garageLoader, type LoadedGarage } from '../garage-loader.ts'
 import css from './garage.module.css'
 
@@ -32,6 +33,7 @@ export default function GaragePage() {
       {loaded.face === 'guest' ? <GarageGuest onCreate={create} /> : (
         <>
           <Head loaded={loaded} />
+          <Typed />
           {loaded.face === 'failed'
             ? <div className={css.paper}><ErrorState title="No pudimos traer tu garaje" text="Intenta de nuevo en un momento." onRetry={state === 'idle' ? () => void revalidate() : undefined} /></div>
             : <Vehicles loaded={loaded} />}
@@ -48,6 +50,31 @@ function Head({ loaded: { count, face } }: { loaded: LoadedGarage }) {
       <Button look="go" onClick={create}><Icon name="plus" />Crear vehículo</Button>
     </header>
   )
+}
+
+/** How long the tab where a vehicle was typed has to keep it, once somebody signed up in this one. */
+const OTHER_TAB_MS = 3000
+
+/** What was typed before signing up: the tab of the form keeps it and this one shows it, or it is gone on with here. */
+function Typed() {
+  const { revalidate } = useRevalidator()
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const draft = keptDraft()
+      setTyped([draft?.brand?.label, draft?.form.model, draft?.form.year].filter(Boolean).join(' '))
+    }, OTHER_TAB_MS)
+    const stop = onDraftKept(() => {
+      setTyped('')
+      void revalidate()
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [revalidate])
+  if (typed === '') return null
+  return <p className={css.typed} role="status">Empezaste a escribir {typed}. <Button size="small" onClick={() => void create().then(() => setTyped(''))}>Seguir con él</Button></p>
 }
 
 function Vehicles({ loaded }: { loaded: LoadedGarage }) {
