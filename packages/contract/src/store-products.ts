@@ -77,6 +77,20 @@ export const deleteProduct = endpoint({
   response: z.object({ data: z.object({ message: z.string(), undoUntil: z.string(), jobId: z.number() }) }),
 })
 
+const Facet = z.object({ value: z.string(), label: z.string(), count: z.number() })
+export const productsRoom = endpoint({
+  method: 'GET', path: '/api/store/products', access: 'seller',
+  summary: 'Lo que necesita la lista de productos de una tienda: sus bodegas, marcas, categorías y cuántos hay en cada estado. Sin storeId, la primera de quien pregunta.',
+  query: z.object({ storeId: StoreId.optional() }),
+  response: z.object({ data: z.object({
+    store: z.object({ id: z.number(), name: z.string() }), stores: z.array(z.object({ id: z.number(), name: z.string() })), isOwner: z.boolean(),
+    country: z.enum(['CO', 'MX']), currency: z.enum(['COP', 'MXN']), warehouses: z.array(z.object({ id: z.number(), name: z.string() })),
+    brands: z.array(Facet), groups: z.array(Facet), counts: countProductsOfStore.response.shape.data,
+    /** The change of many that goes on now. */
+    runningJob: z.number().nullable(),
+  }) }),
+})
+
 const Detail = z.strictObject({
   storeId: StoreId, reference_1: reference, manufacturer_title: textOf('La marca', 80).default(''), salesModel: PRODUCT_FIELDS.salesModel.optional(),
 }, unknownKey('productDetail'))
@@ -104,14 +118,15 @@ export const checkIfTheProductExist = endpoint({
 })
 
 const Ids = {
-  method: 'POST', access: 'seller',
+  access: 'seller',
   body: z.strictObject({
     model_name: z.literal('products', 'model_name admite: products.'), storeId: StoreId, filter: GridFilter.default({ scopes: [] }),
   }, unknownKey('La llamada')),
   response: z.object({ data: z.object({ ids: z.array(z.number()), total: z.number(), truncated: z.boolean() }) }),
 } as const
-export const modelIdsAll = endpoint({ ...Ids, path: '/core/ModelIdsAll', summary: 'Los ids de todo lo que encuentra un filtro en la lista propia, hasta 10.000 (C7.45).' })
-export const modelIdsAllApi = endpoint({ ...Ids, path: '/api/core/ModelIdsAll', summary: 'Los ids de todo lo que encuentra un filtro en la lista propia, hasta 10.000 (C7.45).' })
+export const modelIdsAll = endpoint({ method: 'POST', path: '/core/ModelIdsAll', ...Ids, summary: 'Los ids de todo lo que encuentra un filtro en la lista propia, hasta 10.000 (C7.45).' })
+export const modelIdsAllApi = endpoint({ method: 'POST', path: '/api/core/ModelIdsAll', ...Ids, summary: 'Los ids de todo lo que encuentra un filtro en la lista propia, hasta 10.000 (C7.45).' })
 
+export type ProductsRoom = z.output<typeof productsRoom['response']>['data']
 export type ProductCounts = z.output<typeof countProductsOfStore['response']>['data']
 export type KnownPart = z.output<typeof checkIfTheProductExist['response']>['data']

@@ -85,7 +85,7 @@ export const tries: Record<string, (w: World) => Try[]> = {
   // A store's products.
   ownProduct: ofListing(), changeProduct: (w) => [{ params: { id: w.product }, query: { scenario: 'price' }, body: { version: 'x', price: 1 } }], depleteProduct: (w) => [{ body: { id: w.product } }], republishProduct: (w) => [{ body: { id: w.product } }],
   createProduct: (w) => [{ query: { scenario: 'create' }, body: { storeId: w.store, reference_1: 'AJENA-1', manufacturer_title: 'Una', salesModel: 3 } }], deleteProduct: (w) => [{ query: { id: String(w.product) } }],
-  countProductsOfStore: ofStore, vehicleCompatibilitiesIndicator: ofStore, listStoreJobs: ofStore, modelIdsAll: ofAll({ model_name: 'products' }), modelIdsAllApi: ofAll({ model_name: 'products' }),
+  countProductsOfStore: ofStore, productsRoom: ofStore, vehicleCompatibilitiesIndicator: ofStore, listStoreJobs: ofStore, modelIdsAll: ofAll({ model_name: 'products' }), modelIdsAllApi: ofAll({ model_name: 'products' }),
   depleteProductsInventory: ofAll(), republishAllProducts: ofAll(), deleteChosenProducts: ofAll(), changePrices: ofAll({ change: { kind: 'percent', value: 5 } }), previewPrices: ofAll({ change: { kind: 'percent', value: 5 } }),
   deleteAllProductsOfStore: ofWholeStore, deleteAllProductsOfGMC: ofWholeStore, showStoreJob: (w) => [{ params: { id: w.job } }], undoStoreJob: (w) => [{ params: { id: w.job } }],
   // What comes back, and what stores are paid.

@@ -59,6 +59,8 @@ const WRITE: Record<Scenario, (ctx: TxCtx, before: Own, changes: Changes) => Pro
       ...(title === undefined ? {} : { title }), ...(descripcion === undefined ? {} : { descripcion }), ...(observaciones === undefined ? {} : { observaciones }),
     }
     await changeListing(ctx, before.id, words)
+    // Depleted is none left, whichever way it is said.
+    if (state === 'depleted') await countStock(ctx, before.id, before.stock_by_warehouse.map(({ warehouseId }) => ({ warehouseId, quantity: 0 })))
   },
 }
 

@@ -13,6 +13,7 @@ import { change } from './change-product.ts'
 import { checkProduct } from './check-product.ts'
 import { countCompatibilities, countProducts } from './counts.ts'
 import { create } from './create-product.ts'
+import { roomOf } from './products-room.ts'
 import { listOwn, ownIds, readOwn, storesFor } from './own-listings.ts'
 import { deplete, republish } from './publication.ts'
 import { deleteOne } from './start-job.ts'
@@ -23,6 +24,7 @@ const MOST_IDS = 10_000
 export function storeProductRoutes(app: FastifyInstance) {
   listRoute(app)
   const storesOf = (ctx: Ctx) => personOf(ctx).storeIds
+  route(app, contract.productsRoom, async (ctx, { query: { storeId } }) => ({ data: await roomOf(ctx, personOf(ctx), storeId) }))
   route(app, contract.ownProduct, async (ctx, { params }) => ({ data: await readOwn(ctx, storesOf(ctx), params.id) }))
   route(app, contract.createProduct, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'createProduct', body, http }, async (ctx) => {
     const { storeIds } = personOf(ctx)
