@@ -57,12 +57,28 @@ export async function loadCatalogue(client: pg.ClientBase, world: World, { name,
   // Beside imported catalogues, of any size, the indexes stay and the rows go in one by one.
   if (lastIds.units === 0) await fillBare(client, ['oem_vehicles', 'oem_units', 'oem_parts'], copy)
   else await copy()
+  await addQuestions(client)
   for (const table of ['oem_terms', 'oem_unit_sets', 'oem_units']) {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`)
   }
   await client.query('insert into load_progress (name, done, target, finished_at) values ($1, 1, 1, now())', [name])
   await client.query('commit')
   await client.query('analyze oem_catalogues, oem_terms, oem_drawings, oem_categories, oem_quick_groups, oem_unit_sets, oem_vehicles, oem_units, oem_parts')
+}
+
+/** The diameter of a front disc: nothing in a vehicle's data tells it, so its owner is asked. The smaller disc bears a number of its own. */
+const DISC_QUESTION = {
+  key: 'front-disc', names: { es: '¿Qué diámetro tiene el disco delantero?', en: 'Which diameter has the front disc?', pt: 'Qual é o diâmetro do disco dianteiro?' },
+  values: { 256: { es: '256 mm (rin de 14)', en: '256 mm (14 in wheel)', pt: '256 mm (roda de 14)' }, 280: { es: '280 mm (rin de 15 o más)', en: '280 mm (15 in wheel or more)', pt: '280 mm (roda de 15 ou mais)' } },
+}
+
+async function addQuestions(client: pg.ClientBase): Promise<void> {
+  const own = `u.unit_id in ('front-brake-disc', 'front-brake-disc-plain') and u.unit_set_id in (select s.id from oem_unit_sets s join oem_catalogues c on c.code = s.catalogue_code where c.source = 'demo')`
+  await client.query(`update oem_units u set question = $1 where ${own}`, [JSON.stringify(DISC_QUESTION)])
+  await client.query(`update oem_parts p set answer = '280' from oem_units u where u.id = p.unit_id and p.code_on_image = '1' and ${own}`)
+  await client.query(`insert into oem_parts (unit_id, term_id, note_id, position, standard, code_on_image, oem, clean_oem, amount, quick_group_id, applies, answer)
+    select p.unit_id, p.term_id, p.note_id, -1 - p.position, p.standard, p.code_on_image, p.oem || 'B', p.clean_oem || 'B', p.amount, p.quick_group_id, p.applies, '256'
+    from oem_parts p join oem_units u on u.id = p.unit_id where p.answer = '280' and ${own}`)
 }
 
 function templatesOf({ units }: CatalogueScope): readonly UnitTemplate[] {

@@ -42,6 +42,8 @@ export const CatalogPart = z.object({
   attributes: z.array(Named),
   addedToFavorites: z.boolean(),
   match: z.boolean(),
+  /** It may or may not be this vehicle's: an answer to the unit's questions tells. */
+  depends: z.boolean(),
   offers: PartOffers,
 })
 export type CatalogPart = z.output<typeof CatalogPart>
@@ -52,6 +54,13 @@ const unit = {
 }
 export const CatalogUnit = z.object(unit)
 export type CatalogUnit = z.output<typeof CatalogUnit>
+
+/** What only the vehicle tells: chosen, or typed in place of the `$` of its change. Changes are appended to the unit's ssd. */
+export const CatalogQuestion = z.object({
+  name: z.string(), options: z.array(z.object({ value: z.string(), note: z.string(), change: z.string() })),
+  typed: z.object({ pattern: z.string(), change: z.string() }).nullable(),
+})
+export type CatalogQuestion = z.output<typeof CatalogQuestion>
 
 /** Up to four levels (C3.09). */
 export interface CatalogQuickGroup { quickGroupId: string; name: string; searchable: boolean; synonyms: string[]; childGroups: CatalogQuickGroup[] }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CatalogueLanguage } from './catalogue-language.ts'
 import {
   CatalogBrand, CatalogCategory, CatalogDetail, CatalogFilter, CatalogHotspot, CatalogMeter, CatalogOptionSet, CatalogPart,
-  CatalogQuickGroup, CatalogUnit, CatalogVehicle,
+  CatalogQuestion, CatalogQuickGroup, CatalogUnit, CatalogVehicle,
 } from './catalogue-wire.ts'
 import { endpoint } from './endpoint.ts'
 import { namedText } from './named-text.ts'
@@ -85,6 +85,8 @@ export const getCatalogParts = endpoint({
   query: z.object({ ...vehicleQuery, uid: Id.min(1, 'Indica la unidad.') }),
   response: z.object({ data: z.object({
     catalog: CatalogBrand, unitInfo: CatalogUnit, imageMap: z.array(CatalogHotspot), parts: z.array(CatalogPart), vehicle: CatalogVehicle, meter: CatalogMeter,
+    /** Asked where it is not certain that the unit, or some of its parts, is this vehicle's (Apply / Skip). */
+    questions: z.array(CatalogQuestion),
   }) }),
 })
 

@@ -69,7 +69,20 @@ export interface Unit {
   name: string
   ssd: string
   image: Picture | null
+  /** That it applies depends on what the vehicle's data do not tell: what to ask with (`questions`); absent where it surely does. */
+  filter?: string
 }
+
+/** What only the vehicle itself tells, such as a diameter. Answers add up: each `change` is appended to the ssd of the unit. */
+export interface FitQuestion {
+  name: string
+  options: readonly { value: string; note: string; change: string }[]
+  /** Typed instead of chosen: `$` in its change stands for what was typed, which matches the pattern where there is one. */
+  typed: { pattern: string; change: string } | null
+}
+
+/** Of a unit, or of one of its parts. */
+export interface FitAsked { unitId: string; partId: string | null; filter: string }
 
 /** A drawing: addresses that a browser can open; the size in pixels of the large one where it is known. */
 export interface Picture {
@@ -99,6 +112,10 @@ export interface CataloguePart {
   attributes: readonly Attribute[]
   /** False: of the same unit, but not what was asked for. */
   match: boolean
+  /** As the unit's own: it may or may not be this vehicle's. */
+  filter?: string
+  /** What the catalogue calls it; absent where it has no need of that. */
+  partId?: string
 }
 
 /** Pixels of the large picture, x1 < x2 and y1 < y2. */
@@ -175,6 +192,8 @@ export interface OemCatalogue {
   quickGroups(key: VehicleKey, language: string): Promise<readonly QuickGroup[]>
   quickDetail(key: VehicleKey, quickGroupId: string, language: string): Promise<readonly QuickDetail[]>
   unit(key: VehicleKey, unitId: string, language: string): Promise<UnitDetail>
+  /** What settles a `filter`; empty where there is nothing to ask. */
+  questions(key: VehicleKey, asked: FitAsked, language: string): Promise<readonly FitQuestion[]>
   /** The catalogues in which a number occurs; null when it is in none. */
   findPart(oem: string, language: string): Promise<PartReference | null>
   /** The vehicles of one catalogue that carry the number; throws 'standardPart'. */

@@ -26,8 +26,8 @@ export interface VehicleRow {
   properties: Record<string, string>
 }
 
-/** One vehicle with what its catalogue says of all. */
-export interface OpenVehicle extends VehicleRow { features: CatalogueFeature[]; columns: Property[]; category_tree: string; quick_tree: string | null; vin: string | null }
+/** One vehicle with what its catalogue says of all; `answers`: what somebody told of it beside that, by question. */
+export interface OpenVehicle extends VehicleRow { answers: ReadonlyMap<string, string>; features: CatalogueFeature[]; columns: Property[]; category_tree: string; quick_tree: string | null; vin: string | null }
 
 /** Of a vehicle v and its catalogue c. */
 export const VEHICLE_COLUMNS =
@@ -58,20 +58,30 @@ export function toCatalogue({ code, brand, name, features }: Pick<CatalogueRow, 
 
 /** The vehicle that a key names: throws 'invalid' for an ssd that is not ours, 'unknown' for ids that do not belong together. */
 export async function openVehicle({ db, tokens }: Pick<Base, 'db' | 'tokens'>, key: VehicleKey): Promise<OpenVehicle> {
-  const criteria = tokens.read(key.ssd)
+  const [sealed = '', ...changes] = key.ssd.split(BEFORE_ANSWER)
+  const criteria = tokens.read(sealed)
   if (criteria.kind !== 'vehicle' || criteria.catalogue !== key.catalogue || criteria.vehicleId !== key.vehicleId) throw new CatalogueError('unknown', 'vehicle')
-  return { ...await readVehicle(db, key.catalogue, key.vehicleId), vin: criteria.vin }
+  return { ...await readVehicle(db, key.catalogue, key.vehicleId), vin: criteria.vin, answers: new Map(changes.map((change) => answerOf(change))) }
 }
 
 /** Throws 'unknown'. */
 export async function readVehicle(db: Db, catalogue: string, vehicleId: string): Promise<OpenVehicle> {
-  const [row] = await runStatement<Omit<OpenVehicle, 'vin'>>(db, {
+  const [row] = await runStatement<Omit<OpenVehicle, 'vin' | 'answers'>>(db, {
     name: 'oem_vehicle', values: [catalogue, vehicleId],
     text: `select ${VEHICLE_COLUMNS}, c.features, c.properties as columns, c.category_tree, c.quick_tree
            from oem_vehicles v join oem_catalogues c on c.code = v.catalogue_code where v.catalogue_code = $1 and v.vehicle_id = $2`,
   })
   if (!row) throw new CatalogueError('unknown', 'vehicle')
-  return { ...row, vin: null }
+  return { ...row, vin: null, answers: new Map() }
+}
+
+const BEFORE_ANSWER = '~'
+/** What an answer appends to an ssd: nothing in it is secret, and what no question has is looked over. */
+export const changeOf = (question: string, answer: string) => `${BEFORE_ANSWER}${question}.${answer}`
+function answerOf(change: string): [string, string] {
+  const [, question, answer] = /^([\w-]{1,40})[.]([\w-]{1,40})$/.exec(change) ?? []
+  if (question === undefined || answer === undefined) throw new CatalogueError('invalid', 'ssd')
+  return [question, answer]
 }
 
 export function requireFeature(vehicle: OpenVehicle, feature: CatalogueFeature): void {

@@ -35,6 +35,7 @@ export function withKnownCodes(db: Db, real: OemCatalogue): OemCatalogue {
     quickGroups: async (key, language) => real.quickGroups(await keyOf(key), language),
     quickDetail: async (key, group, language) => real.quickDetail(await keyOf(key), group, language),
     unit: async (key, unitId, language) => real.unit(await keyOf(key), unitId, language),
+    questions: async (key, asked, language) => real.questions(await keyOf(key), asked, language),
     findVehiclesByPart: async (code, oem, language) => real.findVehiclesByPart(await codeOf(code), oem, language),
     findInVehicle: async (key, typed, language) => real.findInVehicle(await keyOf(key), typed, language),
   }

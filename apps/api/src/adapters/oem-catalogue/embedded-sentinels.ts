@@ -28,6 +28,7 @@ export function withSentinels(real: OemCatalogue): OemCatalogue {
     quickGroups: (key, language) => list(key.catalogue, () => real.quickGroups(key, language)),
     quickDetail: (key, group, language) => list(key.catalogue, () => real.quickDetail(key, group, language)),
     unit: async (key, unitId, language) => (isEmptyCatalogue(key.catalogue) ? emptyUnit(key, unitId) : real.unit(key, unitId, language)),
+    questions: (key, asked, language) => list(key.catalogue, () => real.questions(key, asked, language)),
     findPart: (oem, language) => real.findPart(oem, language),
     findVehiclesByPart: (code, oem, language) => list(code, () => real.findVehiclesByPart(code, oem, language)),
     findInVehicle: (key, typed, language) => list(key.catalogue, () => real.findInVehicle(key, typed, language)),

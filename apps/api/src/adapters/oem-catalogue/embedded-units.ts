@@ -1,14 +1,17 @@
 import { runStatement } from '../../platform/db/prepared.ts'
-import { CatalogueError, type CataloguePart, type ImageMapRow, type Picture, type Unit, type UnitDetail, type VehicleKey } from '../../ports/oem-catalogue.ts'
-import { appliesTo, inLanguage, languageOf, openVehicle, termName, type Base, type Names, type OpenVehicle } from './embedded-base.ts'
+import { CatalogueError, type CataloguePart, type FitAsked, type FitQuestion, type ImageMapRow, type Picture, type Unit, type UnitDetail, type VehicleKey } from '../../ports/oem-catalogue.ts'
+import { appliesTo, changeOf, inLanguage, languageOf, openVehicle, termName, type Base, type Names, type OpenVehicle } from './embedded-base.ts'
 
 export interface UnitRow { unit_id: string; code: string; name: string; category_id: string; drawing: string | null; tag: string | null; width: number | null; height: number | null }
 
-export interface PartRow { code_on_image: string; oem: string; name: string; amount: string; note: string | null; applies: Record<string, string> | null; match: boolean }
+export interface PartRow { code_on_image: string; oem: string; name: string; amount: string; note: string | null; applies: Record<string, string> | null; answer: string | null; match: boolean }
 
 export interface DrawnHotspot { code: string; x1: number; y1: number; x2: number; y2: number; unit?: string }
 
-interface DetailRow extends UnitRow { map: DrawnHotspot[] | null; parts: PartRow[]; linked: Record<string, string> | null }
+/** What the vehicle's data do not tell (oem_units.question). */
+interface Question { key: string; names: Names; values: Record<string, Names> }
+
+interface DetailRow extends UnitRow { question: Question | null; map: DrawnHotspot[] | null; parts: PartRow[]; linked: Record<string, string> | null }
 
 /** Of a unit u, its name's term ut and its drawing d. */
 export const UNIT_COLUMNS = `u.unit_id, u.code, ${termName('ut', '$2')} as name, u.category_id, u.drawing, d.tag, d.width, d.height`
@@ -21,7 +24,7 @@ export const UNITS_BY_CATEGORY = `(select u.category_id, count(*)::int as units,
 /** The rows of a unit's table, as JSON; p is the part, `match` an SQL condition. */
 export function partsJson(match: string): string {
   return `json_agg(json_build_object('code_on_image', p.code_on_image, 'oem', p.oem, 'name', ${termName('pt', '$2')}, 'amount', p.amount,
-    'note', ${termName('nt', '$2')}, 'applies', p.applies, 'match', ${match}) order by p.position)`
+    'note', ${termName('nt', '$2')}, 'applies', p.applies, 'answer', p.answer, 'match', ${match}) order by p.position)`
 }
 
 export const PART_NAMES = 'join oem_terms pt on pt.id = p.term_id left join oem_terms nt on nt.id = p.note_id'
@@ -48,19 +51,31 @@ function isUnit(row: Partial<UnitRow>): row is UnitRow {
 export async function getUnit(base: Base, key: VehicleKey, { unitId, language }: { unitId: string; language: string }): Promise<UnitDetail> {
   const vehicle = await openVehicle(base, key)
   const detail = await readUnit(base, vehicle, { unitId, language })
-  const { linked } = detail
+  const { linked, question } = detail
+  const told = question ? vehicle.answers.get(question.key) : undefined
+  const isOpen = question !== null && (told === undefined || !Object.hasOwn(question.values, told))
   return {
-    unit: toUnit(detail, key.ssd),
+    unit: { ...toUnit(detail, key.ssd), ...(isOpen ? { filter: question.key } : {}) },
     imageMap: (detail.map ?? []).map((row) => toMapRow(row, { linked, ssd: key.ssd })),
-    parts: detail.parts.map((part) => toPart(part, vehicle, language)),
+    parts: detail.parts.filter(({ answer }) => isOpen || answer === null || answer === told)
+      .map((part) => ({ ...toPart(part, vehicle, language), ...(isOpen && part.answer !== null ? { filter: question.key, partId: part.oem } : {}) })),
   }
+}
+
+/** One question a unit, which its parts share. */
+export async function listQuestions(base: Base, key: VehicleKey, { asked, language }: { asked: FitAsked; language: string }): Promise<FitQuestion[]> {
+  const { question } = await readUnit(base, await openVehicle(base, key), { unitId: asked.unitId, language })
+  if (!question || question.key !== asked.filter) return []
+  const spoken = languageOf(language)
+  const options = Object.entries(question.values).map(([answer, names]) => ({ value: inLanguage(names, spoken), note: '', change: changeOf(question.key, answer) }))
+  return [{ name: inLanguage(question.names, spoken), options, typed: null }]
 }
 
 /** Throws 'unknown' for a unit that the vehicle has not. */
 export async function readUnit({ db }: Pick<Base, 'db'>, vehicle: OpenVehicle, { unitId, language }: { unitId: string; language: string }): Promise<DetailRow> {
   const [row] = await runStatement<DetailRow>(db, {
     name: 'oem_unit', values: [vehicle.unit_set_id, languageOf(language), unitId, JSON.stringify(vehicle.properties)],
-    text: `select ${UNIT_COLUMNS}, d.map,
+    text: `select ${UNIT_COLUMNS}, u.question, d.map,
              coalesce((select ${partsJson('true')} from oem_parts p ${PART_NAMES} where p.unit_id = u.id and ${appliesTo('p', '$4')}), '[]') as parts,
              (select json_object_agg(l.unit_id, ${termName('lt', '$2')}) from oem_units l join oem_terms lt on lt.id = l.term_id
               where l.unit_set_id = $1 and ${appliesTo('l', '$4')} and l.unit_id in (select h ->> 'unit' from jsonb_array_elements(d.map) h)) as linked

@@ -9,7 +9,7 @@ import { findPart, findVehiclesByPart } from './embedded-part.ts'
 import { languagesOf } from './embedded-languages.ts'
 import { withSentinels } from './embedded-sentinels.ts'
 import { tokensOf } from './embedded-token.ts'
-import { getUnit, listUnits } from './embedded-units.ts'
+import { getUnit, listQuestions, listUnits } from './embedded-units.ts'
 import { getVehicle, listCatalogues, listModels, listVehicles } from './embedded-vehicles.ts'
 
 export interface EmbeddedOptions extends Omit<Base, 'tokens'> { secret: string }
@@ -30,6 +30,7 @@ export function embeddedOemCatalogue({ secret, ...rest }: EmbeddedOptions): OemC
     quickGroups: (key, language) => listQuickGroups(base, key, language),
     quickDetail: (key, quickGroupId, language) => getQuickDetail(base, key, { quickGroupId, language }),
     unit: (key, unitId, language) => getUnit(base, key, { unitId, language }),
+    questions: (key, asked, language) => listQuestions(base, key, { asked, language }),
     findPart: (oem, language) => findPart(base, oem, language),
     findVehiclesByPart: (code, oem, language) => findVehiclesByPart(base, { code, oem, language }),
     findInVehicle: (key, typed, language) => findInVehicle(base, key, { typed, language }),

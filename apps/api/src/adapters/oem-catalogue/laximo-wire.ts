@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities'
 import { z } from 'zod'
 import type {
-  Attribute, Catalogue, CatalogueFeature, CataloguePart, CatalogueVehicle, Category, ImageMapRow, OptionSet, Picture, QuickGroup, Unit, VehicleFilter,
+  Attribute, Catalogue, CatalogueFeature, CataloguePart, CatalogueVehicle, Category, ImageMapRow, OptionSet, FitQuestion, Picture, QuickGroup, Unit, VehicleFilter,
 } from '../../ports/oem-catalogue.ts'
 
 const FEATURES: readonly CatalogueFeature[] = ['vinsearch', 'framesearch', 'wizardsearch2', 'quickgroups', 'detailapplicability', 'fulltextsearch']
@@ -36,12 +36,12 @@ export const RawSteps = listOf(z.object({
 type RawStep = z.output<typeof RawSteps>[number]
 
 const RawPart = z.object({
-  codeOnImage: Text, oem: Text, name: Words, match: Flag, attributes: listOf(RawAttribute),
+  codeOnImage: Text, oem: Text, name: Words, match: Flag, attributes: listOf(RawAttribute), detailId: Text, filter: Text,
 })
 export const RawParts = listOf(RawPart)
 
 const RawUnit = z.object({
-  unitId: Text, code: Text, name: Words, imageUrl: Text, ssd: Text, details: RawParts.optional(), parts: RawParts.optional(),
+  unitId: Text, code: Text, name: Words, imageUrl: Text, ssd: Text, filter: Text, details: RawParts.optional(), parts: RawParts.optional(),
 })
 export const RawUnits = listOf(RawUnit)
 export const RawUnitInfo = RawUnit
@@ -109,14 +109,30 @@ export function toPicture(imageUrl: string): Picture | null {
   return { small: sized('250'), large: sized('source'), width: null, height: null }
 }
 
-export const toUnit = (raw: RawUnit): Unit => ({ unitId: raw.unitId, code: raw.code, name: raw.name, ssd: raw.ssd, image: toPicture(raw.imageUrl) })
+export const toUnit = (raw: RawUnit): Unit =>
+  ({ unitId: raw.unitId, code: raw.code, name: raw.name, ssd: raw.ssd, image: toPicture(raw.imageUrl), ...(raw.filter ? { filter: raw.filter } : {}) })
 
 export const partsOf = (raw: RawUnit) => raw.details ?? raw.parts ?? []
 
 export function toPart(raw: z.output<typeof RawPart>, match = raw.match): CataloguePart {
   const attributes: Attribute[] = raw.attributes
   // Case (c) of reference.md §1: '-' is no callout.
-  return { codeOnImage: raw.codeOnImage === '-' ? '' : raw.codeOnImage, oem: raw.oem, name: raw.name, attributes, match }
+  return { codeOnImage: raw.codeOnImage === '-' ? '' : raw.codeOnImage, oem: raw.oem, name: raw.name, attributes, match, ...(raw.filter ? { filter: raw.filter, partId: raw.detailId } : {}) }
+}
+
+/** Written 'ssdModification' or, as in the older wire, 'ssdmodification'. */
+const named = (value: unknown) => (value && typeof value === 'object' && !Array.isArray(value)
+  ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key.toLowerCase(), one])) : value)
+export const RawQuestions = listOf(z.preprocess(named, z.object({
+  name: Words, type: Text, regexp: Text, ssdmodification: Text,
+  values: listOf(z.preprocess(named, z.object({ name: Words, note: Words, ssdmodification: Text }))),
+})))
+
+/** Null for one that nothing would come of. */
+export function toQuestion(raw: z.output<typeof RawQuestions>[number]): FitQuestion | null {
+  const options = raw.values.filter(({ ssdmodification }) => ssdmodification !== '').map(({ name, note, ssdmodification }) => ({ value: name || note, note: name ? note : '', change: ssdmodification }))
+  const typed = raw.type === 'input' && raw.ssdmodification !== '' ? { pattern: raw.regexp, change: raw.ssdmodification } : null
+  return options.length > 0 || typed ? { name: raw.name, options, typed } : null
 }
 
 export function toMapRow(raw: z.output<typeof RawMap>[number]): ImageMapRow {

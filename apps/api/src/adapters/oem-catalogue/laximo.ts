@@ -5,8 +5,8 @@ import { CatalogueError } from '../../ports/oem-catalogue.ts'
 import { laximoAsk, type Ask, type LaximoOptions, type Parameters } from './laximo-ask.ts'
 import { mergeDetails, toDetails } from './laximo-details.ts'
 import {
-  RawApplicability, RawCatalogue, RawCatalogues, RawCategories, RawFoundParts, RawGroup, RawMap, RawParts, RawReferences, RawSteps, RawUnitInfo,
-  RawUnits, RawVehicle, RawVehicles, toCatalogue, toCategories, toFilter, toMapRow, toOptionSet, toPart, toQuickGroup, toUnit, toVehicle,
+  RawApplicability, RawCatalogue, RawCatalogues, RawCategories, RawFoundParts, RawGroup, RawMap, RawParts, RawQuestions, RawReferences, RawSteps, RawUnitInfo,
+  RawUnits, RawVehicle, RawVehicles, toCatalogue, toCategories, toFilter, toMapRow, toOptionSet, toPart, toQuestion, toQuickGroup, toUnit, toVehicle,
 } from './laximo-wire.ts'
 
 const MINUTE = 60_000
@@ -77,7 +77,7 @@ async function orNone<T>(asked: Promise<T[]>): Promise<T[]> {
   }
 }
 
-function treeCalls(ask: Ask): Pick<OemCatalogue, 'categories' | 'units' | 'quickGroups' | 'quickDetail' | 'unit'> {
+function treeCalls(ask: Ask): Pick<OemCatalogue, 'categories' | 'units' | 'quickGroups' | 'quickDetail' | 'unit' | 'questions'> {
   return {
     async categories(key, language) {
       return toCategories(await ask('listCategories', { ...vehicleOf(key), categoryId: '-1' }, RawCategories, tree(language)))
@@ -99,6 +99,11 @@ function treeCalls(ask: Ask): Pick<OemCatalogue, 'categories' | 'units' | 'quick
         ask('listDetailByUnit', asked, RawParts, tree(language)),
       ])
       return { unit: toUnit(unit), imageMap: imageMap.map(toMapRow), parts: parts.map((part) => toPart(part, true)) }
+    },
+    async questions(key, { unitId, partId, filter }, language) {
+      const asked = { ...vehicleOf(key), unitId, filter, ...(partId === null ? {} : { detailId: partId }) }
+      const found = await ask(partId === null ? 'getFilterByUnit' : 'getFilterByDetail', asked, RawQuestions, tree(language))
+      return found.flatMap((one) => toQuestion(one) ?? [])
     },
   }
 }

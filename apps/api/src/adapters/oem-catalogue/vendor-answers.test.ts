@@ -41,6 +41,23 @@ describe('an answer with status 200', () => {
     expect(await laximo().vehicle(KEY, ES)).toMatchObject({ name: 'Hilux "SRV" 4×4', attributes: [{ value: 'Desde 2012\nCaja mecánica' }] })
   })
 
+  test('may ask of a unit or a part what only the vehicle tells: from a list, or in a pattern', async () => {
+    const asked: string[] = []
+    answers.getFilterByUnit = (address) => { asked.push(address.search); return ok({ row: [
+      { name: 'Caja &amp; transmisi&oacute;n', type: 'list', values: [{ name: 'Manual', note: 'hasta 2012', ssdModification: '|T=M' }, { name: '', note: 'Autom&aacute;tica', ssdmodification: '|T=A' }, { name: 'Sin nada que cambiar' }] },
+      { name: 'Motor N.º', type: 'input', regexp: '[0-9]{4}', ssdmodification: '|E=$' }, { name: 'Nada', type: 'list', values: [] },
+    ] }) }
+    answers.getFilterByDetail = (address) => { asked.push(address.search); return ok([]) }
+    expect(await laximo().questions(KEY, { unitId: 'u', partId: null, filter: 'f&1' }, ES)).toEqual([
+      { name: 'Caja & transmisión', options: [{ value: 'Manual', note: 'hasta 2012', change: '|T=M' }, { value: 'Automática', note: '', change: '|T=A' }], typed: null },
+      { name: 'Motor N.º', options: [], typed: { pattern: '[0-9]{4}', change: '|E=$' } },
+    ])
+    expect(await laximo().questions(KEY, { unitId: 'u', partId: 'd7', filter: 'f' }, ES)).toEqual([])
+    expect(asked.map((search) => Object.fromEntries(new URLSearchParams(search)))).toEqual([
+      expect.objectContaining({ catalog: 'toyota', vehicleId: '0', ssd: 'abc', unitId: 'u', filter: 'f&1' }), expect.objectContaining({ unitId: 'u', detailId: 'd7', filter: 'f' }),
+    ])
+  })
+
   test('may have callouts that lead to no unit', async () => {
     const at = { x1: 1, y1: 1, x2: 9, y2: 9 }
     answers.getUnitInfo = ok({ unitId: '7', name: 'Freno' })

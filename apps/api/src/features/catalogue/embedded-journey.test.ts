@@ -65,6 +65,18 @@ describe('the demonstration catalogue', () => {
     expect((await dataOf<{ catalog: CatalogBrand; vehicle: CatalogVehicle }>('groups', { ...at, catalogCode: typed }))).toMatchObject({ catalog: { code: at.catalogCode }, vehicle: { vehicleId: at.vid } })
   })
 
+  test('asks what tells two discs apart; the answer opens the same unit with one of them, and is not counted again', async () => {
+    interface Asking extends Unit { questions: { name: string; options: { value: string; change: string }[] }[]; meter: { searchesPerformed: number } }
+    const disc = units.find(({ unitId }) => unitId.startsWith('front-brake-disc'))
+    const open = async (ssd: string) => (await server.app.inject({ url: `/api/catalogo/catalogV2/parts?${new URLSearchParams({ ...at, uid: disc?.unitId ?? '', ssd })}`, remoteAddress: '198.51.100.77' })).json<{ data: Asking }>().data
+    const first = await open(disc?.ssd ?? at.ssd)
+    expect(first.questions.map(({ options }) => options.length)).toEqual([2])
+    expect(first.parts.filter(({ depends }) => depends).map(({ codeOnImage }) => codeOnImage)).toEqual(['1', '1'])
+    const told = await open((disc?.ssd ?? at.ssd) + (first.questions[0]?.options[1]?.change ?? ''))
+    expect([told.questions, told.parts.filter(({ depends }) => depends), told.parts.filter(({ codeOnImage }) => codeOnImage === '1').length]).toEqual([[], [], 1])
+    expect(told.meter.searchesPerformed).toBe(first.meter.searchesPerformed)
+  })
+
   test('its quick groups lead to parts', async () => {
     const { quickGroups } = await dataOf<{ quickGroups: CatalogQuickGroup[] }>('quickGroups', at)
     const flat = (groups: CatalogQuickGroup[]): CatalogQuickGroup[] => groups.flatMap((one) => [one, ...flat(one.childGroups)])

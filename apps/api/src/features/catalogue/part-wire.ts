@@ -27,7 +27,7 @@ export function toParts(parts: readonly CataloguePart[], { offers, shows, wished
     codeOnImage: part.codeOnImage, oem: shows ? oem : null, name: told(part.name),
     attributes: part.attributes.map(({ name, key, value }) => ({ name, key, value: key === 'amount' ? value : told(value) })).filter(({ value }) => value !== ''),
     addedToFavorites: wished.has(catalogueWishId({ oem: shows ? oem : null, codeOnImage: part.codeOnImage }) ?? ''),
-    match: part.match, offers: offers(oem),
+    match: part.match, depends: part.filter !== undefined, offers: offers(oem),
   }))
 }
 

@@ -1,10 +1,10 @@
 import type { findPartInVehicle, getCatalogParts, listQuickDetail } from '@tuerca/contract/catalogue'
-import type { CatalogBrand, CatalogDetail } from '@tuerca/contract/catalogue-wire'
+import type { CatalogBrand, CatalogDetail, CatalogQuestion } from '@tuerca/contract/catalogue-wire'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { CatalogueError, type QuickDetail, type VehicleKey } from '../../ports/oem-catalogue.ts'
+import { CatalogueError, type QuickDetail, type UnitDetail, type VehicleKey } from '../../ports/oem-catalogue.ts'
 import { favouritesOf } from '../wish-lists/index.ts'
 import { loadBrand } from './list-brands.ts'
 import { meteredView } from './metered-view.ts'
@@ -20,14 +20,34 @@ export async function showUnit(ctx: Ctx, query: Parsed<typeof getCatalogParts>['
   const catalog = await loadBrand(ctx, query.catalogCode, query.language)
   const { vehicle, answer, meter } = await meteredView(ctx, query, async (key) => {
     const detail = await ctx.ports.oemCatalogue.unit(key, query.uid, query.language)
-    return { found: detail.parts.length > 0, answer: detail }
+    return { found: detail.parts.length > 0, answer: { ...detail, questions: await questionsOf(ctx, key, detail, query.language) } }
   })
-  const { unit, imageMap, parts } = answer
+  const { unit, imageMap, parts, questions } = answer
   const offers = await offersOfNumbers(ctx, parts.map(({ oem }) => oem))
   return { data: {
     catalog, unitInfo: toUnit(unit), imageMap: toHotspots(imageMap, parts), vehicle: toVehicle(vehicle), meter,
-    parts: toParts(parts, { offers, shows: meter.showsPartNumbers, wished: await wishedBy(ctx) }),
+    parts: toParts(parts, { offers, shows: meter.showsPartNumbers, wished: await wishedBy(ctx) }), questions,
   } }
+}
+
+/** A table may have many conditions; each is a call to the vendor. */
+const MOST_ASKED = 4
+
+/** What settles whether the unit and its parts are this vehicle's, each question once. Without an answer of the catalogue the page goes without. */
+async function questionsOf({ ports }: Ctx, key: VehicleKey, { unit, parts }: UnitDetail, language: string): Promise<CatalogQuestion[]> {
+  const filters = new Map<string, string | null>()
+  if (unit.filter !== undefined) filters.set(unit.filter, null)
+  for (const { filter, partId = '' } of parts) if (filter !== undefined && !filters.has(filter)) filters.set(filter, partId)
+  const asked = [...filters].slice(0, MOST_ASKED).map(async ([filter, partId]) => {
+    try {
+      return await ports.oemCatalogue.questions(key, { unitId: unit.unitId, partId, filter }, language)
+    } catch (error) {
+      if (error instanceof CatalogueError) return []
+      throw error
+    }
+  })
+  const byName = new Map((await Promise.all(asked)).flat().map((question) => [question.name, question]))
+  return [...byName.values()].map(({ options, ...question }) => ({ ...question, options: [...options] }))
 }
 
 /** C3.09 addedToFavorites: what the visitor's Favoritos hold. */

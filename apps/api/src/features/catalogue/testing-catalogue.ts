@@ -1,5 +1,5 @@
 import {
-  CatalogueError, type Catalogue, type CataloguePart, type CatalogueProblem, type CatalogueVehicle, type Category, type OemCatalogue, type Unit, type VehicleKey,
+  CatalogueError, type Catalogue, type CataloguePart, type CatalogueProblem, type CatalogueVehicle, type Category, type OemCatalogue, type QuickGroup, type Unit, type VehicleKey,
 } from '../../ports/oem-catalogue.ts'
 
 const FIC: Catalogue = { code: 'FIC', brand: 'Ficticia Motor', name: 'Ficticia', features: ['quickgroups', 'detailapplicability', 'fulltextsearch', 'vinsearch', 'framesearch'] }
@@ -43,6 +43,10 @@ export interface FakeCatalogue extends OemCatalogue {
 
 const category = (categoryId: string, name: string, vehicle: string, children: Category[] = []): Category => ({ categoryId, name, ssd: `${categoryId}:${vehicle}`, picture: null, units: null, children })
 
+/** Five levels, one in the other. */
+const groupAt = (depth: number): QuickGroup =>
+  ({ quickGroupId: `g${depth}`, name: `Nivel/${depth}`, searchable: depth > 2, synonyms: ['freno'], children: depth === 5 ? [] : [groupAt(depth + 1)] })
+
 /** A maker's catalogue in memory, for what no real one can be made to do at will. */
 export function fakeCatalogue(): FakeCatalogue {
   const of = (code: string) => {
@@ -80,9 +84,7 @@ export function fakeCatalogue(): FakeCatalogue {
     },
     quickGroups: async (key) => {
       if (key.catalogue === 'SIN') throw new CatalogueError('unsupported')
-      const group = (depth: number): ReturnType<typeof one> => one(depth, depth === 5 ? [] : [group(depth + 1)])
-      const one = (depth: number, children: readonly object[]) => ({ quickGroupId: `g${depth}`, name: `Nivel/${depth}`, searchable: depth > 2, synonyms: ['freno'], children: children as never[] })
-      return [group(1)]
+      return [groupAt(1)]
     },
     quickDetail: async (key, group) => {
       if (group !== 'g4') throw new CatalogueError('unsupported')
@@ -90,8 +92,9 @@ export function fakeCatalogue(): FakeCatalogue {
     },
     unit: async (key, unitId) => {
       if (unitId !== 'u1' && unitId !== 'u2') throw new CatalogueError('unknown')
-      return { unit: unit(unitId, key.ssd.replace(/^.*:/, '')), imageMap: MAP, parts: unitId === 'u1' ? PARTS : [part('1', 'FM-900', 'Bomba')] }
+      return { unit: { ...unit(unitId, key.ssd.replace(/^.*:/, '')), ...(unitId === 'u2' ? { filter: 'lost' } : {}) }, imageMap: MAP, parts: unitId === 'u1' ? PARTS : [part('1', 'FM-900', 'Bomba')] }
     },
+    questions: async () => { throw new CatalogueError('unavailable') }, // the one of u2 gets no answer
     findPart: async (oem) => (oem.replace(/[^A-Z0-9]/gi, '').toUpperCase() === 'FM10022' ? { oem: 'FM-100-22', name: 'Disco FM-100-22', catalogues: [FIC] } : null),
     findVehiclesByPart: async (code, oem, language) => {
       if (oem.toUpperCase() === 'TORNILLO1') throw new CatalogueError('standardPart')

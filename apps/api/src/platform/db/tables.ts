@@ -509,6 +509,7 @@ export interface OemDrawings {
 
 export interface OemParts {
   amount: Generated<string>;
+  answer: string | null;
   applies: Json | null;
   clean_oem: string;
   code_on_image: Generated<string>;
@@ -545,6 +546,7 @@ export interface OemUnits {
   drawing: string | null;
   id: Generated<number>;
   position: number;
+  question: Json | null;
   term_id: number;
   unit_id: string;
   unit_set_id: number;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { amountOf, calloutNames, partColumns, partRows, soldFirst } from './part-rows.ts'
 
 const part = (codeOnImage: string, oem: string, attributes: Record<string, string> = {}): CatalogPart => ({
-  codeOnImage, oem, name: `Parte ${oem}`, match: true, addedToFavorites: false, offers: null,
+  codeOnImage, oem, name: `Parte ${oem}`, match: true, depends: false, addedToFavorites: false, offers: null,
   attributes: Object.entries(attributes).map(([key, value]) => ({ key, name: key, value })),
 })
 const parts = [part('1', 'A', { amount: '02', nota: 'x' }), part('2', 'B'), part('1', 'C', { fecha: 'y' }), part('-', 'D'), part('', 'E')]

@@ -50,6 +50,7 @@ function Row({ row: { part, variation }, columns, brand, hidden, diagram, wanted
         <PartName part={part} brand={brand} />
         {part.oem && <FitSlot reference={part.oem} diagram={diagram} />}
         {variation && <small>Opción {variation.number} de {variation.of}</small>}
+        {part.depends && <small>Según tu vehículo</small>}
       </th>
       {columns.map(({ key, name }) => { const value = attributeOf(part, key); return <td key={key} className={css.extra} data-label={value && name}>{value}</td> })}
       <td className={css.amount} data-label={amount && 'Piezas'}>{amount}</td>

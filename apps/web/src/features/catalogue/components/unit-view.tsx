@@ -13,12 +13,13 @@ import { useCarOfPage } from '../../quote-list/index.ts'
 import { judgedDiagram } from '../judged-diagram.ts'
 import { calloutNames } from '../part-rows.ts'
 import { findOffers } from './part-actions.tsx'
+import { FitQuestions } from './fit-questions.tsx'
 import { PartsTable } from './parts-table.tsx'
 import css from './unit-view.module.css'
 
 const ChoosePart = lazy(() => import('./choose-part.tsx'))
 
-type Unit = Pick<Answer<typeof getCatalogParts>['data'], 'unitInfo' | 'imageMap' | 'parts' | 'vehicle'>
+type Unit = Pick<Answer<typeof getCatalogParts>['data'], 'unitInfo' | 'imageMap' | 'parts' | 'vehicle'> & Partial<Pick<Answer<typeof getCatalogParts>['data'], 'questions'>>
 
 interface UnitViewProps {
   unit: Unit
@@ -29,7 +30,7 @@ interface UnitViewProps {
 }
 
 /** C2.33, C4.08: the drawing and its parts; a callout of one part looks for offers, one of several asks which. */
-export function UnitView({ unit: { unitInfo, imageMap, parts, vehicle }, address, brand, wanted }: UnitViewProps) {
+export function UnitView({ unit: { unitInfo, imageMap, parts, vehicle, questions = [] }, address, brand, wanted }: UnitViewProps) {
   const { store } = useVisitor()
   const navigate = useNavigate()
   useCarOfPage({ brand, name: vehicle.name, vehicleId: vehicle.vehicleId, facts: vehicle.attributes })
@@ -50,6 +51,7 @@ export function UnitView({ unit: { unitInfo, imageMap, parts, vehicle }, address
   }
   return (
     <>
+      <FitQuestions key={address.unitSsd} questions={questions} hrefOf={(changes) => cataloguePath({ ...address, unitSsd: (address.unitSsd ?? unitInfo.ssd) + changes }, store)} />
       <DiagramViewer
         image={src ? { src, alt: `Diagrama de ${unitInfo.name}`, width: unitInfo.imageWidth ?? 0, height: unitInfo.imageHeight ?? 0, ours: src.startsWith('/') } : null}
         hotspots={hotspots} names={calloutNames(parts)} title={{ unit: [unitInfo.code, unitInfo.name].filter(Boolean).join(' '), vehicle: `${brand} ${vehicle.name}` }}
