@@ -1,4 +1,5 @@
 import { circuitBreaker, ConsecutiveBreaker, ExponentialBackoff, handleType, retry, timeout, TimeoutStrategy, wrap } from 'cockatiel'
+import { downUnless } from '../../platform/down-unless.ts'
 import { RegistryError } from '../../ports/plate-registry.ts'
 
 /** The registry could not answer this time: worth another try, and a sign that it may be down. */
@@ -36,7 +37,7 @@ export function registryCalls(limits: Partial<RegistryLimits> = {}) {
 
   async function send<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
-      return await policy.execute(({ signal: whole }) => downUnlessOurs(() => limit.execute(({ signal }) => work(signal), whole)))
+      return await policy.execute(({ signal: whole }) => downUnless([RegistryError], RegistryDown, () => limit.execute(({ signal }) => work(signal), whole)))
     } catch (error) {
       throw error instanceof RegistryError ? error : new RegistryError('unavailable')
     }
@@ -51,15 +52,5 @@ export function registryCalls(limits: Partial<RegistryLimits> = {}) {
       underWay.set(key, asked)
       return asked
     },
-  }
-}
-
-/** What the registry says of the question stands as it is; anything else that fails means that it is down. */
-async function downUnlessOurs<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof RegistryError || error instanceof RegistryDown) throw error
-    throw new RegistryDown(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }

@@ -1,5 +1,6 @@
 import { circuitBreaker, ConsecutiveBreaker, handleType, type IPolicy } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
+import { downUnless } from '../../platform/down-unless.ts'
 import { StoreSystemError } from '../../ports/store-system.ts'
 
 /** It could not answer this time: a sign that it may be down. */
@@ -31,19 +32,9 @@ export function storeCalls({ breakAfter, restMs }: StoreCallLimits) {
   }
   return async function ask<T>(storeId: number, work: () => Promise<T>): Promise<T> {
     try {
-      return await breakerOf(storeId).execute(() => downUnlessOurs(work))
+      return await breakerOf(storeId).execute(() => downUnless([StoreSystemError], StoreSystemDown, work))
     } catch (error) {
       throw error instanceof StoreSystemError ? error : new StoreSystemError('unavailable')
     }
-  }
-}
-
-/** What the system says of the question stands as it is; anything else that fails means that it is down. */
-async function downUnlessOurs<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof StoreSystemError || error instanceof StoreSystemDown) throw error
-    throw new StoreSystemDown(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }

@@ -14,6 +14,11 @@ export function Loading({ label = 'Cargando…', children }: { label?: string; c
   return <div aria-busy="true"><output><VisuallyHidden>{label}</VisuallyHidden></output><div aria-hidden="true">{children}</div></div>
 }
 
+/** Something to do before long, above what the page is about. */
+export function Notice({ children }: { children: ReactNode }) {
+  return <p className={css.notice} role="status">{children}</p>
+}
+
 interface FaceProps {
   title?: ReactNode
   text?: ReactNode

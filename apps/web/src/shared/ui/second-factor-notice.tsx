@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useVisitor } from '../visitor-context.ts'
+import { Notice } from './faces.tsx'
 import { momentText } from './moment.tsx'
-import css from './second-factor-notice.module.css'
 
 /** To who administers or owns a store and has no second factor: from when on they need one, and where to get it. */
 export function SecondFactorNotice() {
@@ -12,9 +12,9 @@ export function SecondFactorNotice() {
   if (!user?.secondFactorFrom) return null
   const isDue = Date.parse(user.secondFactorFrom) <= now
   return (
-    <p className={css.notice} role="status">
+    <Notice>
       {isDue ? 'Para mover dinero o cambiar permisos tu cuenta necesita un segundo factor.' : `Desde el ${momentText(user.secondFactorFrom, country, 'day')}, para mover dinero o cambiar permisos tu cuenta necesita un segundo factor.`}
       {' '}Es tu huella o tu cara (<Link to={`${paths.account(store)}#llaves`}>llave de acceso</Link>), o un código que muestra tu teléfono con Google Authenticator o una aplicación parecida. <Link to={paths.secondFactor(store)}>Activarlo ahora</Link>
-    </p>
+    </Notice>
   )
 }

@@ -9,7 +9,7 @@ import { chosenParts, useChosen } from '../../../shared/vehicle-chip/chosen.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import type { ResultsMetadata } from '../wire.ts'
 import { AskCar } from './ask-car.tsx'
-import css from './car-line.module.css'
+import css from '../pages/results.module.css'
 
 interface Props { query: ResultsQuery; vehicle: ResultsMetadata['vehicle']; asks: boolean }
 

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { Moment, momentText } from '../../../shared/ui/moment.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { Price } from '../../../shared/ui/price.tsx'
-import css from './agreed-card.module.css'
+import css from './facts.module.css'
 import { Card } from './card.tsx'
 
 interface Props {
@@ -35,8 +35,8 @@ export function AgreedCard({ sale, Beside, children }: Props) {
             </li>
           ))}
         </ul>
-      ) : owed > 0 && <p className={css.dim}>{side === 'buyer' ? 'Le pagas a la tienda como acordaron, y ella anota aquí cada pago.' : 'Anota cada pago que recibas, también si es solo una parte.'}</p>}
-      {over && agreement.paid > 0 && <p className={css.dim}>{side === 'buyer' ? 'La tienda te devuelve lo que le pagaste.' : 'Devuélvele lo que te pagó.'}</p>}
+      ) : owed > 0 && <p className={css.agreedCardDim}>{side === 'buyer' ? 'Le pagas a la tienda como acordaron, y ella anota aquí cada pago.' : 'Anota cada pago que recibas, también si es solo una parte.'}</p>}
+      {over && agreement.paid > 0 && <p className={css.agreedCardDim}>{side === 'buyer' ? 'La tienda te devuelve lo que le pagaste.' : 'Devuélvele lo que te pagó.'}</p>}
       {children}
     </Card>
   )

@@ -9,7 +9,7 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Quantity } from '../../../shared/ui/quantity.tsx'
-import css from './answer-form.module.css'
+import css from './confirm-stock.module.css'
 import { OfferInstead } from './offer-instead.tsx'
 
 export type Given = { available: true; quantity: number; price: number | null; tiempos_de_entrega: number | null; hours: number } | { available: false; reason: string; substituteProductIds?: number[] }

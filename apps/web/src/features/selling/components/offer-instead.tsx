@@ -6,7 +6,7 @@ import { TextField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import css from './answer-form.module.css'
+import css from './confirm-stock.module.css'
 
 interface Props { saleId: number; chosen: readonly Substitute[]; choose: (chosen: readonly Substitute[]) => void }
 

@@ -6,11 +6,11 @@ import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
-import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { ErrorState, Loading, Notice, Skeleton } from '../../../shared/ui/faces.tsx'
 import { SecondFactorNotice } from '../../../shared/ui/second-factor-notice.tsx'
 import { momentText } from '../../../shared/ui/moment.tsx'
+import { useVisitor } from '../../../shared/visitor-context.ts'
 import { FailedSales } from '../components/failed-sales.tsx'
-import { MobileNotice } from '../components/mobile-notice.tsx'
 import { OwedToStore } from '../components/owed-to-store.tsx'
 import { StoreMoney } from '../components/store-money.tsx'
 import { WaitList } from '../components/wait-list.tsx'
@@ -67,4 +67,11 @@ export default function StoreHomePage() {
       </div>
     </div>
   )
+}
+
+/** Who sells hears of a sale by WhatsApp, and only a mobile that was proved gets any. */
+function MobileNotice() {
+  const { user, store } = useVisitor()
+  if (!user?.mobile || user.mobileProved) return null
+  return <Notice>Tus ventas y preguntas no llegan todavía a tu WhatsApp: falta comprobar el {user.mobile}. <Link to={`${paths.account(store)}#celular`}>Comprobarlo ahora</Link></Notice>
 }

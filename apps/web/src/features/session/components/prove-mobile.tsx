@@ -8,7 +8,7 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { OutcomeNote } from './outcome-note.tsx'
-import css from './prove-mobile.module.css'
+import css from './account.module.css'
 
 interface Props { mobile: string; proof: MobileProof }
 
@@ -35,7 +35,7 @@ function CodeForm({ ends }: { ends: ReactNode }) {
     send: ({ code }) => call(proveMobile, { body: { code } }),
   })
   return (
-    <Form of={form} send="Listo" ends={ends} className={css.form}>
+    <Form of={form} send="Listo" ends={ends} className={css.proveMobileForm}>
       <TextField label="Código de WhatsApp" {...form.field('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
     </Form>
   )
