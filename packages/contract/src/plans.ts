@@ -1,3 +1,4 @@
+import { HOME, numberText } from '@tuerca/domain/country'
 import { TRANSACTION_TYPES } from '@tuerca/domain/transaction-types'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -28,7 +29,7 @@ export const TransactionTypeField = z.enum(TRANSACTION_TYPES, 'El tipo de plan n
 const Flag = z.enum(['0', '1'], 'storePlans debe ser 0 o 1.').transform((value) => value === '1')
 const Text = (what: string, max: number) => z.string(`${what} debe ser un texto.`).trim().max(max, `${what} admite hasta ${max} caracteres.`)
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), `${what} tiene caracteres que no podemos usar.`)
-const Whole = (what: string, max: number) => z.int(`${what} debe ser un número entero.`).min(1, `${what} debe ser 1 o más.`).max(max, `${what} debe ser ${max.toLocaleString('es-CO')} o menos.`)
+const Whole = (what: string, max: number) => z.int(`${what} debe ser un número entero.`).min(1, `${what} debe ser 1 o más.`).max(max, `${what} debe ser ${numberText(max, HOME)} o menos.`)
 const Yes = (what: string) => z.boolean(`${what} debe ser true o false.`)
 const PlanId = z.object({
   id: z.coerce.number('El plan debe ser un número.').int('El plan debe ser un número entero.').min(1, PLAN_MISSING).max(2_147_483_647, PLAN_MISSING),

@@ -1,4 +1,5 @@
 import { DEFAULT_THRESHOLDS } from './consultation-gate.ts'
+import { HOME, numberText } from './country.ts'
 
 // C3.19 spells the names so. Every param that the product knows: what reads one reads its default and its limits here.
 
@@ -136,7 +137,7 @@ export function paramProblem(name: AppParamName, value: unknown): string | null 
   if (facts.type === 'integer') {
     const { min, max } = facts
     const whole = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
-    return whole ? null : `Escribe un número entero de ${min.toLocaleString('es-CO')} a ${max.toLocaleString('es-CO')}.`
+    return whole ? null : `Escribe un número entero de ${numberText(min, HOME)} a ${numberText(max, HOME)}.`
   }
   if (typeof value !== 'string') return 'Escribe un texto.'
   if (!value.isWellFormed() || /\p{Cc}/u.test(value)) return 'Tiene caracteres que no podemos usar.'
@@ -156,7 +157,7 @@ export function paramInWords(name: AppParamName, value: ParamValue | null): stri
   const facts = APP_PARAMS[name]
   if (value === null) return facts.type === 'integer' ? 'Como sin Store' : 'Ninguno'
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
-  if (typeof value === 'number') return value.toLocaleString('es-CO')
+  if (typeof value === 'number') return numberText(value, HOME)
   if (facts.type === 'choice') return facts.choices[value] ?? value
   return value === '' ? 'Vacío' : value
 }

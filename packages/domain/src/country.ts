@@ -7,6 +7,9 @@ export const LOCALE: Record<Country, 'es-CO' | 'es-MX'> = { CO: 'es-CO', MX: 'es
 /** The clock that the dates of a country are written in. */
 export const TIME_ZONE: Record<Country, 'America/Bogota' | 'America/Mexico_City'> = { CO: 'America/Bogota', MX: 'America/Mexico_City' }
 
+/** A number in the signs of a country: 12.345,5 in Colombia, 12,345.5 in Mexico. */
+export const numberText = (value: number, country: Country) => value.toLocaleString(LOCALE[country])
+
 /** Where the administration is: its days, its figures and what it reads are by this country's clock and signs. */
 export const HOME: Country = 'CO'
 

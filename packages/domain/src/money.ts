@@ -13,6 +13,9 @@ export function currencyOf(country: Country): Currency {
   return country === 'MX' ? 'MXN' : 'COP'
 }
 
+/** Whose currency it is. */
+export const countryOfCurrency = (currency: Currency): Country => (currency === 'MXN' ? 'MX' : 'CO')
+
 const FORMATS: Record<Currency, Intl.NumberFormat> = {
   COP: new Intl.NumberFormat(LOCALE.CO, { style: 'currency', currency: 'COP', minimumFractionDigits: 0, maximumFractionDigits: 0 }),
   MXN: new Intl.NumberFormat(LOCALE.MX, { style: 'currency', currency: 'MXN', minimumFractionDigits: 2, maximumFractionDigits: 2 }),

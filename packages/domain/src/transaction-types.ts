@@ -1,3 +1,4 @@
+import { type Country, HOME, numberText } from './country.ts'
 /** The ten types of plans and of the credits they give, as the specification spells them (marketplace §3, C9.08). */
 export const TRANSACTION_TYPES = [
   'plate_consultations', 'catalog_consultations', 'substitutions_consultations', 'general_inquiries', 'store_implementation',
@@ -53,9 +54,9 @@ export function typesFor(storePlans: boolean): TransactionType[] {
 }
 
 /** An amount with what it counts: '1 consulta', '40 pedidos'. */
-export function amountInWords(type: TransactionType, amount: number): string {
+export function amountInWords(type: TransactionType, amount: number, country: Country = HOME): string {
   const [one, many] = TRANSACTION_TYPE_FACTS[type].unit
-  return `${amount.toLocaleString('es-CO')} ${amount === 1 ? one : many}`
+  return `${numberText(amount, country)} ${amount === 1 ? one : many}`
 }
 
 /** The same with what it is for where the unit does not say it: '12 consultas de placas', '5 consultas generales', '1 pedido'. */

@@ -1,3 +1,4 @@
+import { HOME, numberText } from './country.ts'
 /** M2.51: made with the first heart, and marked. */
 export const FAVORITES = 'Favoritos'
 export const DEFAULT_MARK = 'Predeterminada'
@@ -37,7 +38,7 @@ export function wishListNameProblem(name: string): string | null {
 /** C5.10: a whole number, at least one. */
 export function wishedProblem(amount: number | null): string | null {
   if (amount === null || !Number.isInteger(amount) || amount < 1) return WISHED_MISSING
-  return amount > MOST_WISHED ? `La cantidad va hasta ${MOST_WISHED.toLocaleString('es-CO')}.` : null
+  return amount > MOST_WISHED ? `La cantidad va hasta ${numberText(MOST_WISHED, HOME)}.` : null
 }
 
 /** What the catalogue calls a part of its own in a list (C3.15); null where it has neither number nor callout. */

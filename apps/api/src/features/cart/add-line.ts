@@ -4,7 +4,7 @@ import type { Taken } from '@tuerca/contract/cart-wire'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import { PLAN_STALE } from '@tuerca/contract/send-together'
 import { CART_FULL, type CartModule, cartQuantityProblem, MOST_LINES, OWN_STORE, SECTION_OF } from '@tuerca/domain/cart'
-import { fromWireMoney } from '@tuerca/domain/money'
+import { currencyOf, fromWireMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid, loginRequired, notFound } from '../../platform/errors.ts'
@@ -50,7 +50,7 @@ export async function readWanted(ctx: Ctx, module: CartModule, body: Body): Prom
 export function whyNot({ country, user }: Pick<Ctx, 'country' | 'user'>, product: WireProduct): string | null {
   if (product.cartTypeBySaleModel === 'quotation') return 'Este producto se compra después de confirmar que lo hay.'
   if (user?.storeIds.includes(product.store.id)) return OWN_STORE
-  if (product.currency !== (country === 'MX' ? 'MXN' : 'COP')) return OTHER_COUNTRY
+  if (product.currency !== currencyOf(country)) return OTHER_COUNTRY
   return !product.available || product.actualPrice === null ? 'Este producto no está disponible.' : null
 }
 

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import type { listPlanChanges } from '@tuerca/contract/plans'
-import { formatMoney } from '@tuerca/domain/money'
+import { currencyOf, formatMoney } from '@tuerca/domain/money'
 import { TRANSACTION_TYPE_FACTS, type TransactionType } from '@tuerca/domain/transaction-types'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
@@ -28,7 +28,7 @@ function differences(before: Kept | null, after: Kept | null) {
 
 function inWords(field: string, value: Kept[string] | undefined): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (field === 'price_co' || field === 'price_mx') return formatMoney(Number(value), field === 'price_co' ? 'COP' : 'MXN')
+  if (field === 'price_co' || field === 'price_mx') return formatMoney(Number(value), currencyOf(field === 'price_co' ? 'CO' : 'MX'))
   if (field === 'transaction_type') return TRANSACTION_TYPE_FACTS[value as TransactionType]?.label ?? String(value)
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   return String(value)

@@ -1,11 +1,14 @@
+import { HOME, LOCALE, numberText, TIME_ZONE } from '@tuerca/domain/country'
+
 /** Dates of the administration: one clock for both countries. */
-const ZONE = 'America/Bogota'
-const DATE = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE })
-const MOMENT = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: ZONE })
+const ZONE = TIME_ZONE[HOME]
+const DATE = new Intl.DateTimeFormat(LOCALE[HOME], { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE })
+const MOMENT = new Intl.DateTimeFormat(LOCALE[HOME], { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: ZONE })
 
 export const dateOf = (iso: string) => DATE.format(new Date(iso.length === 10 ? `${iso}T12:00:00Z` : iso))
 export const momentOf = (iso: string) => MOMENT.format(new Date(iso))
-export const counted = (count: number, one: string, many: string) => `${count.toLocaleString('es-CO')} ${count === 1 ? one : many}`
+export const inFigures = (count: number) => numberText(count, HOME)
+export const counted = (count: number, one: string, many: string) => `${inFigures(count)} ${count === 1 ? one : many}`
 
 /** A page of an address, as a person counts it, from zero. */
 export const pageOf = (params: URLSearchParams) => Math.min(Math.max(Math.trunc(Number(params.get('pagina'))) || 1, 1), 500) - 1

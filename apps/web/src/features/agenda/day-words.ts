@@ -1,9 +1,9 @@
 import { addDays } from '@tuerca/domain/agenda-month'
 import type { Activity } from './agenda-loader.ts'
 
-// Days and months have no zone: they are written as the UTC days they are kept as.
+// Days and months have no zone, and one language in both countries: they are written as the UTC days they are kept as.
 const write = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('es-CO', { ...options, timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' })
   return (day: string) => format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
 }
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

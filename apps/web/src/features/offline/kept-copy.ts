@@ -1,8 +1,10 @@
+import type { Country } from '@tuerca/domain/country'
 import type { KeptText } from '../../shared/browser-storage.ts'
 
 /** What the page without connection shows of a person; in this browser alone, gone when they leave. */
 export interface KeptCopy {
   person: string
+  country: Country
   /** When it was taken, in milliseconds. */
   at: number
   car: KeptCar | null
@@ -21,7 +23,7 @@ export const forgetCopy = (storage: KeptText) => storage.removeItem(KEY)
 export function readCopy(storage: KeptText): KeptCopy | null {
   try {
     const copy = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<KeptCopy> | null
-    return copy && typeof copy.person === 'string' && typeof copy.at === 'number' && Array.isArray(copy.agenda) ? { car: null, ...copy } as KeptCopy : null
+    return copy && typeof copy.person === 'string' && typeof copy.at === 'number' && Array.isArray(copy.agenda) ? { car: null, country: 'CO', ...copy } as KeptCopy : null
   } catch {
     return null
   }

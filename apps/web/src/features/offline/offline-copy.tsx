@@ -8,7 +8,7 @@ const AFTER_MS = 4_000
 
 /** Keeps this browser ready for when there is no connection: the worker for everybody, the copy for who is signed in. */
 export function OfflineCopy() {
-  const { user } = useVisitor()
+  const { user, country } = useVisitor()
   const person = user ? String(user.id) : ''
   useEffect(() => {
     if (!person) forgetCopy(deviceStorage)
@@ -20,8 +20,8 @@ export function OfflineCopy() {
   }, [])
   useEffect(() => {
     if (!person) return undefined
-    const timer = setTimeout(() => void import('./take-copy.ts').then(({ takeCopy }) => takeCopy(person)).catch(console.warn), AFTER_MS)
+    const timer = setTimeout(() => void import('./take-copy.ts').then(({ takeCopy }) => takeCopy(person, country)).catch(console.warn), AFTER_MS)
     return () => clearTimeout(timer)
-  }, [person])
+  }, [person, country])
   return null
 }

@@ -1,6 +1,7 @@
 import { listActivities } from '@tuerca/contract/agenda'
 import { showChosenVehicle } from '@tuerca/contract/chosen-vehicle'
 import { showVehicle } from '@tuerca/contract/garage'
+import type { Country } from '@tuerca/domain/country'
 import { call } from '../../shared/api/call.ts'
 import { deviceStorage } from '../../shared/browser-storage.ts'
 import { type KeptCar, keepCopy, readCopy } from './kept-copy.ts'
@@ -9,14 +10,14 @@ const OLD_AFTER_MS = 5 * 60_000
 const MOST_ACTIVITIES = 40
 
 /** Takes the person's car and agenda along for when there is no connection, at most every five minutes. */
-export async function takeCopy(person: string) {
+export async function takeCopy(person: string, country: Country) {
   const before = readCopy(deviceStorage)
   if (before?.person === person && Date.now() - before.at < OLD_AFTER_MS) return
   const [car, agenda] = await Promise.all([
     carOf(),
     call(listActivities, { query: { filter: JSON.stringify({ activity_state: 0 }), page: 0, pageSize: MOST_ACTIVITIES } }),
   ])
-  keepCopy(deviceStorage, { person, at: Date.now(), car, agenda: agenda.data.map(({ name, date }) => ({ name, date })) })
+  keepCopy(deviceStorage, { person, country, at: Date.now(), car, agenda: agenda.data.map(({ name, date }) => ({ name, date })) })
 }
 
 async function carOf(): Promise<KeptCar | null> {

@@ -1,4 +1,5 @@
 import { type Country, LOCALE } from '@tuerca/domain/country'
+import { currencyOf } from '@tuerca/domain/money'
 import { moneyAsRead, moneyAsTyped, numberAsRead, typedNumber } from '@tuerca/domain/typed-number'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Checkbox, Input, type Labelled, Select, TextArea } from '../ui/field.tsx'
@@ -45,10 +46,8 @@ export function NumberField({ country, ...rest }: Omit<TextFieldProps, 'type'> &
   return <FiguresField inputMode="numeric" maxLength={15} {...rest} asRead={(typed) => numberAsRead(typed, country)} asTyped={(typed) => String(typedNumber(typed) ?? typed)} />
 }
 
-const CURRENCY_OF: Record<Country, string> = { CO: 'COP', MX: 'MXN' }
-
 /** An amount in the currency of its country: what is typed is read by `typedMoney`. */
-export function MoneyField({ country, unit = CURRENCY_OF[country], ...rest }: Omit<TextFieldProps, 'type'> & { country: Country }) {
+export function MoneyField({ country, unit = currencyOf(country), ...rest }: Omit<TextFieldProps, 'type'> & { country: Country }) {
   return <FiguresField inputMode="decimal" maxLength={20} unit={unit} {...rest} asRead={(typed) => moneyAsRead(typed, country)} asTyped={(typed) => moneyAsTyped(typed, country)} />
 }
 

@@ -2,6 +2,7 @@ import type { getCreditTotals } from '@tuerca/contract/consultations'
 import type { Answer } from '@tuerca/contract/endpoint'
 import { TRANSACTION_TYPE_FACTS } from '@tuerca/domain/transaction-types'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { inFigures } from '../words.ts'
 import css from './credit-totals.module.css'
 
 const COLUMNS = [['granted', 'Entregados'], ['spent', 'Gastados'], ['expired', 'Vencidos'], ['reversed', 'Reversados'], ['held', 'En poder de la gente']] as const
@@ -18,7 +19,7 @@ export function CreditTotals({ credits: { types, imbalances } }: { credits: Answ
         <div className={css.sheet}>
           <table>
             <thead><tr><th scope="col">Tipo</th>{COLUMNS.map(([key, label]) => <th key={key} scope="col">{label}</th>)}</tr></thead>
-            <tbody>{types.map((row) => <tr key={row.transaction_type}><th scope="row">{TRANSACTION_TYPE_FACTS[row.transaction_type].label}</th>{COLUMNS.map(([key, label]) => <td key={key} data-label={label}>{row[key].toLocaleString('es-CO')}</td>)}</tr>)}</tbody>
+            <tbody>{types.map((row) => <tr key={row.transaction_type}><th scope="row">{TRANSACTION_TYPE_FACTS[row.transaction_type].label}</th>{COLUMNS.map(([key, label]) => <td key={key} data-label={label}>{inFigures(row[key])}</td>)}</tr>)}</tbody>
           </table>
         </div>
       )}

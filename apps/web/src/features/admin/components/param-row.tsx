@@ -6,7 +6,7 @@ import { Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import { dateOf } from '../words.ts'
+import { dateOf, inFigures } from '../words.ts'
 import { ParamControl } from './param-control.tsx'
 import { ParamHistory } from './param-history.tsx'
 import css from './param-row.module.css'
@@ -52,7 +52,7 @@ export function ParamRow({ param, storeId }: { param: AppParam; storeId: number 
 
 function limitsOf(facts: ParamFacts): string {
   if (facts.from !== undefined) return ''
-  if (facts.type === 'integer') return `${facts.min.toLocaleString('es-CO')} a ${facts.max.toLocaleString('es-CO')} ${facts.unit}`
+  if (facts.type === 'integer') return `${inFigures(facts.min)} a ${inFigures(facts.max)} ${facts.unit}`
   return facts.type === 'text' ? `Hasta ${facts.max} caracteres` : ''
 }
 

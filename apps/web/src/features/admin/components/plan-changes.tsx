@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listPlanChanges } from '@tuerca/contract/plans'
 import { call } from '../../../shared/api/call.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { momentOf } from '../words.ts'
 import css from './plan-changes.module.css'
 
 export interface PlanChangesProps { id: number; name: string }
@@ -22,7 +23,7 @@ export default function PlanChanges({ id, name }: PlanChangesProps) {
     <ol className={css.list} aria-label={`Cambios de ${name}`}>
       {data.data.map((one) => (
         <li key={one.id}>
-          <p><strong>{ACTIONS[one.action]}</strong> {new Date(one.changedAt).toLocaleString('es-CO', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Bogota' })} <span>{one.changedBy ?? 'Cuenta eliminada'}</span></p>
+          <p><strong>{ACTIONS[one.action]}</strong> {momentOf(one.changedAt)} <span>{one.changedBy ?? 'Cuenta eliminada'}</span></p>
           {one.action !== 'delete' && <table><tbody>{one.fields.map(({ field, before, after }) => (
             <tr key={field}><th scope="row">{FIELDS[field] ?? field}</th><td>{before !== null && <del>{before}</del>}</td><td>{after === null ? <span>nada</span> : <ins>{after}</ins>}</td></tr>
           ))}</tbody></table>}

@@ -12,7 +12,7 @@ import { AdminShell } from '../components/admin-shell.tsx'
 import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
 import type { Waiting } from '../rooms.ts'
-import { counted, dateOf, momentOf, oneOf, pageOf, textOf } from '../words.ts'
+import { counted, dateOf, inFigures, momentOf, oneOf, pageOf, textOf } from '../words.ts'
 import css from './home.module.css'
 
 export const meta = () => [{ title: 'Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -48,7 +48,7 @@ function tilesOf({ reports, quotations, searches, payments, stores, suspendedSto
     { to: paths.adminQuotationRequests({ estado: 'searching' }), icon: 'info', count: quotations, what: quotations === 1 ? 'cotización por responder' : 'cotizaciones por responder', note: since(oldest.quotations), calm: 'Todas tienen respuesta' },
     { to: paths.adminSearches(), icon: 'search', count: searches, what: searches === 1 ? 'búsqueda sin respuesta' : 'búsquedas sin respuesta', note: 'En los últimos 30 días', calm: 'Ninguna en 30 días' },
     { to: paths.adminPayments({ estado: 'pending' }), icon: 'whole', count: payments, what: payments === 1 ? 'pago en espera' : 'pagos en espera', note: 'La pasarela no ha decidido', calm: 'Ninguno espera' },
-    { to: paths.adminStores({ estado: 'suspended' }), icon: 'store', count: suspendedStores, what: suspendedStores === 1 ? 'tienda suspendida' : 'tiendas suspendidas', note: `De ${stores.toLocaleString('es-CO')}`, calm: `Las ${stores.toLocaleString('es-CO')} están abiertas` },
+    { to: paths.adminStores({ estado: 'suspended' }), icon: 'store', count: suspendedStores, what: suspendedStores === 1 ? 'tienda suspendida' : 'tiendas suspendidas', note: `De ${inFigures(stores)}`, calm: `Las ${inFigures(stores)} están abiertas` },
     { to: paths.mailbox(), icon: 'bell', count: failedMessages, what: failedMessages === 1 ? 'mensaje que no salió' : 'mensajes que no salieron', note: 'En las últimas 24 horas', calm: 'Todos salieron en 24 horas' },
   ]
 }
@@ -59,7 +59,7 @@ function Tiles({ waiting }: { waiting: Waiting }) {
       {tilesOf(waiting).map(({ to, icon, count, what, note, calm }) => (
         <li key={what}>
           <Link to={to} className={count > 0 ? css.tile : `${css.tile} ${css.calm}`}>
-            <Icon name={icon} /><b>{count.toLocaleString('es-CO')}</b><span>{what}</span><small>{count > 0 ? note : calm}</small>
+            <Icon name={icon} /><b>{inFigures(count)}</b><span>{what}</span><small>{count > 0 ? note : calm}</small>
           </Link>
         </li>
       ))}

@@ -13,7 +13,7 @@ import { DayLine } from '../components/day-line.tsx'
 import { HandleMiss } from '../components/handle-miss.tsx'
 import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
-import { counted, dateOf, oneOf, pageOf, textOf } from '../words.ts'
+import { counted, dateOf, inFigures, oneOf, pageOf, textOf } from '../words.ts'
 import css from './searches.module.css'
 
 export const meta = () => [{ title: 'Búsquedas | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -81,7 +81,7 @@ function Misses({ misses }: { misses: readonly SearchMiss[] }) {
               <th scope="row">{miss.text}<span className={sheet.small}>{COUNTRIES[miss.country]}</span></th>
               <td data-label="Entendimos" className={sheet.full}>{miss.kinds.length > 0 ? miss.kinds.join(', ') : <span className={sheet.dim}>Ningún tipo de parte</span>}</td>
               <td className={css.line}><DayLine counts={miss.byDay} /></td>
-              <td data-label="Veces" className={sheet.end}><b>{miss.count.toLocaleString('es-CO')}</b></td>
+              <td data-label="Veces" className={sheet.end}><b>{inFigures(miss.count)}</b></td>
               <td data-label="Última vez" className={sheet.dim}>{dateOf(miss.lastDay)}</td>
               <td className={sheet.full}><HandleMiss miss={miss} /></td>
             </tr>

@@ -10,7 +10,7 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
 import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
-import { counted, oneOf, pageOf, textOf } from '../words.ts'
+import { counted, inFigures, oneOf, pageOf, textOf } from '../words.ts'
 
 export const meta = () => [{ title: 'Tiendas | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
 
@@ -68,7 +68,7 @@ function Stores({ stores }: { stores: readonly StoreLine[] }) {
             <tr key={id}>
               <th scope="row"><Link to={paths.adminStore(id)}>{name}</Link>{isVirtualStore && <span className={sheet.small}>/tienda/{pathPrefix}</span>}</th>
               <td data-label="Ciudad">{city}, {COUNTRIES[country]}</td>
-              <td data-label="Productos" className={sheet.end}>{products.toLocaleString('es-CO')}</td>
+              <td data-label="Productos" className={sheet.end}>{inFigures(products)}</td>
               <td data-label="Personas" className={sheet.end}>{members}</td>
               <td>{suspendedAt ? <StateBadge state="problem">Suspendida</StateBadge> : <StateBadge state="available">Abierta</StateBadge>}</td>
             </tr>

@@ -8,7 +8,7 @@ import { Select } from '../../../shared/ui/field.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
 import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
-import { counted, momentOf, oneOf } from '../words.ts'
+import { counted, inFigures, momentOf, oneOf } from '../words.ts'
 
 export const meta = () => [{ title: 'Servicios externos | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
 
@@ -52,7 +52,7 @@ function Failures({ failures }: { failures: readonly Failure[] }) {
               <th scope="row">{vendor}</th>
               <td className={sheet.code}>{operation}</td>
               <td className={sheet.full}>{reason}</td>
-              <td className={sheet.end}>{times.toLocaleString('es-CO')}<span className={sheet.small}>en {counted(hours, 'hora', 'horas')}</span></td>
+              <td className={sheet.end}>{inFigures(times)}<span className={sheet.small}>en {counted(hours, 'hora', 'horas')}</span></td>
               <td>{momentOf(lastAt)}<span className={sheet.small}>desde {momentOf(firstAt)}</span></td>
             </tr>
           ))}

@@ -2,6 +2,7 @@ import type { Answer } from '@tuerca/contract/endpoint'
 import { carParts } from '@tuerca/contract/search'
 import { type NamedCar, readCarValue, writeChosen } from '@tuerca/domain/chosen-vehicle'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { numberText } from '@tuerca/domain/country'
 import { Link } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
@@ -36,7 +37,7 @@ function Asked({ value }: { value: string }) {
 }
 
 function Found({ found: { data: tiles, metadata }, value }: { found: CarParts; value: string }) {
-  const { store } = useVisitor()
+  const { store, country } = useVisitor()
   const { offers, groups } = metadata
   const car = readCarValue(value)
   if (offers === 0 && tiles.length === 0) {
@@ -57,16 +58,16 @@ function Found({ found: { data: tiles, metadata }, value }: { found: CarParts; v
               <img src={tile.picture} alt="" width={64} height={64} loading="lazy" decoding="async" />
               <strong>{tile.name}</strong>
               {tile.from !== null && <span><small>desde</small> <Price amount={tile.from} currency={tile.currency} /></span>}
-              <span className={css.fine}>{offersText(tile.offers)}</span>
+              <span className={css.fine}>{offersText(tile.offers, country)}</span>
             </Link>
           </li>
         ))}
       </ul>
       {groups.length > 0 && (
         <>
-          <header className={css.head}><h2>Lo demás, por sistema</h2><Link to={paths.results({ vehicle: value }, store)}>Todo lo que le sirve: {offersText(offers)}</Link></header>
+          <header className={css.head}><h2>Lo demás, por sistema</h2><Link to={paths.results({ vehicle: value }, store)}>Todo lo que le sirve: {offersText(offers, country)}</Link></header>
           <ul className={css.systems}>
-            {groups.map(({ name, slug, offers: count }) => <li key={slug}><Link to={paths.results({ categories: [slug], vehicle: value }, store)}>{name}<span>{count.toLocaleString('es-CO')}</span></Link></li>)}
+            {groups.map(({ name, slug, offers: count }) => <li key={slug}><Link to={paths.results({ categories: [slug], vehicle: value }, store)}>{name}<span>{numberText(count, country)}</span></Link></li>)}
           </ul>
         </>
       )}

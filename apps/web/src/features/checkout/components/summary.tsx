@@ -1,5 +1,5 @@
 import type { CheckoutLine, CheckoutQuote, CheckoutStore } from '@tuerca/contract/checkout'
-import type { Country } from '@tuerca/domain/country'
+import { type Country, numberText } from '@tuerca/domain/country'
 import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -46,7 +46,7 @@ function Part({ part, currency, country, isOrder }: PartProps) {
         ? <p className={css.bad}><Icon name="warning" />No envía a esa ciudad</p>
         : isUnknown(part) ? <p className={css.small}>Escribe la ciudad para saber cuándo llega</p> : <p className={css.when}><Icon name={pickUpAt === null ? 'truck' : 'store'} />{pickUpAt === null ? 'Llega' : 'Listo para recoger'} {when}</p>}
       <ul className={css.lines}>{lines.map((line) => <Line key={line.id} line={line} currency={currency} />)}</ul>
-      {discount > 0 && <p className={css.discount}><span>Descuento {percentage.toLocaleString(country === 'MX' ? 'es-MX' : 'es-CO')} %</span><span>−{money(discount, currency)}</span></p>}
+      {discount > 0 && <p className={css.discount}><span>Descuento {numberText(percentage, country)} %</span><span>−{money(discount, currency)}</span></p>}
       {part.core_deposit > 0 && <p className={css.row}><span>Casco</span><strong>{money(part.core_deposit, currency)}</strong></p>}
       {pickUpAt === null && shipsTo && <p className={css.row}><span>Envío</span><strong>{shipping === 0 ? 'Gratis' : money(shipping, currency)}</strong></p>}
     </div>

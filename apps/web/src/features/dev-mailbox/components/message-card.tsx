@@ -1,4 +1,5 @@
 import { devMessagePreview, replyDevMessage } from '@tuerca/contract/notifications'
+import { HOME, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { address, call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
@@ -8,7 +9,7 @@ import { linkedPieces } from '../linked-text.ts'
 import { CHANNELS, type Message, STATES } from '../mailbox-loader.ts'
 import css from './message-card.module.css'
 
-const dateText = (iso: string) => new Intl.DateTimeFormat('es-CO', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'America/Bogota' }).format(new Date(iso))
+const dateText = (iso: string) => new Intl.DateTimeFormat(LOCALE[HOME], { dateStyle: 'medium', timeStyle: 'medium', timeZone: TIME_ZONE[HOME] }).format(new Date(iso))
 const BAD = new Set<Message['state']>(['failed', 'bounced', 'skipped'])
 
 /** One message with what became of it: a mail as a mailbox shows it, WhatsApp as a bubble. */

@@ -1,5 +1,5 @@
 import { storeProfile } from '@tuerca/contract/store-profile'
-import { TIME_ZONE } from '@tuerca/domain/country'
+import { numberText, TIME_ZONE } from '@tuerca/domain/country'
 import { openState } from '@tuerca/domain/opening-hours'
 import { getMakesFilter, productsCategoryGroup } from '@tuerca/contract/products-listing'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
@@ -48,7 +48,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData ? [
 
 export default function Home() {
   const { profile, open, groups, makes, brands, allBrands } = useLoaderData<typeof loader>()
-  const { store } = useVisitor()
+  const { store, country } = useVisitor()
   return (
     <>
       {profile ? <><StoreFront profile={profile} open={open} /><GoodAt profile={profile} /></> : <Counter />}
@@ -62,7 +62,7 @@ export default function Home() {
           <h2 id="marcas">Por marca de vehículo</h2>
           <ul className={css.makes}>
             {makes.map(({ value, label, count }) => (
-              <li key={value}><Link to={paths.results({ makes: [value] }, store)}>{label}<span>{count.toLocaleString('es-CO')}</span></Link></li>
+              <li key={value}><Link to={paths.results({ makes: [value] }, store)}>{label}<span>{numberText(count, country)}</span></Link></li>
             ))}
           </ul>
         </section>

@@ -1,7 +1,10 @@
 // The page that is shown without connection: what this browser keeps, and the way back. It stands alone: no router, no React.
+import { HOME, LOCALE } from '@tuerca/domain/country'
 import { type KeptCopy, readCopy } from '../kept-copy.ts'
 
 const AGAIN_MS = 15_000
+const copy = readCopy(localStorage)
+const locale = LOCALE[copy?.country ?? HOME]
 
 function element(tag: string, text: string, className = '') {
   const made = document.createElement(tag)
@@ -18,7 +21,7 @@ function showCar(copy: KeptCopy | null) {
   if (!name) return inside('car', element('p', 'No hay un carro elegido en este equipo.', 'none'))
   const { plate = '', vin = '', kilometres = null } = copy?.car ?? {}
   const facts = document.createElement('dl')
-  for (const [what, value] of [['Placa', plate], ['VIN', vin], ['Kilometraje', kilometres === null ? '' : `${kilometres.toLocaleString('es-CO')} km`]] as const) {
+  for (const [what, value] of [['Placa', plate], ['VIN', vin], ['Kilometraje', kilometres === null ? '' : `${kilometres.toLocaleString(locale)} km`]] as const) {
     if (value) facts.append(element('dt', what), element('dd', value))
   }
   return inside('car', element('p', name, 'name'), facts)
@@ -34,7 +37,7 @@ function showAgenda(copy: KeptCopy | null) {
     const line = document.createElement('li')
     const day = new Date(date.replace(' ', 'T'))
     const late = day.getTime() < Date.now()
-    const time = element('time', `${late ? 'Atrasada · ' : ''}${day.toLocaleString('es-CO', DAY)}`, late ? 'late' : '') as HTMLTimeElement
+    const time = element('time', `${late ? 'Atrasada · ' : ''}${day.toLocaleString(locale, DAY)}`, late ? 'late' : '') as HTMLTimeElement
     time.dateTime = date.replace(' ', 'T')
     line.append(element('span', name), time)
     list.append(line)
@@ -42,10 +45,9 @@ function showAgenda(copy: KeptCopy | null) {
   return inside('list', list)
 }
 
-const copy = readCopy(localStorage)
 showCar(copy)
 showAgenda(copy)
-if (copy) inside('taken', document.createTextNode(`Como estaba el ${new Date(copy.at).toLocaleString('es-CO', DAY)}.`))
+if (copy) inside('taken', document.createTextNode(`Como estaba el ${new Date(copy.at).toLocaleString(locale, DAY)}.`))
 
 // Opened by its own address it leads home; in another page's place, to that page.
 const again = () => location.pathname === '/sin-conexion' ? location.assign('/') : location.reload()

@@ -1,11 +1,13 @@
 import type { Bought } from '@tuerca/contract/checkout'
+import { type Country, LOCALE } from '@tuerca/domain/country'
+import { countryOfCurrency } from '@tuerca/domain/money'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { money } from '../payment-words.ts'
-import css from './bought-list.module.css'
+import css from '../pages/payment-return.module.css'
 
-const dayOf = (day: string) => new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`)).replace(/\./g, '')
+const dayOf = (day: string, country: Country) => new Intl.DateTimeFormat(LOCALE[country], { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`)).replace(/\./g, '')
 
 /** What the payment bought: by store, with its number, what became of it and when it comes. */
 export function BoughtList({ bought: { sales, currency } }: { bought: Bought }) {
@@ -16,7 +18,7 @@ export function BoughtList({ bought: { sales, currency } }: { bought: Bought }) 
       {sales.map(({ id, number, store, stateLabel, total, arrives, pickUp, lines }) => (
         <li key={id}>
           <p className={css.row}><strong>{store}</strong><strong>{money(total, currency)}</strong></p>
-          <p className={css.small}>{number} · {stateLabel}{arrives && (pickUp ? ` · listo ${dayOf(arrives)}` : ` · llega ${dayOf(arrives)}`)}</p>
+          <p className={css.small}>{number} · {stateLabel}{arrives && (pickUp ? ` · listo ${dayOf(arrives, countryOfCurrency(currency))}` : ` · llega ${dayOf(arrives, countryOfCurrency(currency))}`)}</p>
           {pickUp && <p className={css.small}>Recoges en {pickUp}</p>}
           {lines.map((line) => <p key={line.title} className={css.row}><span>{line.quantity} × {line.title}</span><span>{money(line.total, currency)}</span></p>)}
           <p className={css.way}><Link to={paths.purchase(id, shop?.pathPrefix)}>Ver la compra y escribirle a la tienda</Link></p>

@@ -1,5 +1,6 @@
 import type { PlanOnSale } from '@tuerca/contract/plans'
-import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { numberText } from '@tuerca/domain/country'
+import { countryOfCurrency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { TRANSACTION_TYPE_FACTS } from '@tuerca/domain/transaction-types'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -27,7 +28,7 @@ export function PlanCard({ plan, chosen, busy, onBuy }: Props) {
         <h3 id={`plan-${plan.id}`}>{name}</h3>
         {(chosen || featured) && <span className={css.flag}>{chosen ? 'El que elegiste' : 'Recomendado'}</span>}
       </header>
-      <p className={css.amount}><b>{amount.toLocaleString('es-CO')}</b> {amount === 1 ? one : many}</p>
+      <p className={css.amount}><b>{numberText(amount, countryOfCurrency(currency))}</b> {amount === 1 ? one : many}</p>
       <div className={css.price}>
         <p><strong>{money(price)}</strong> <small>IVA incluido</small></p>
         {amount > 1 && (
@@ -40,7 +41,7 @@ export function PlanCard({ plan, chosen, busy, onBuy }: Props) {
       </div>
       <p className={css.about}>{description}</p>
       <p className={css.days}>Vale {valid_days} días desde la compra</p>
-      <Button look={featured || chosen ? 'go' : 'plain'} busy={busy} className={css.buy} aria-label={busy ? undefined : `Comprar ${name}, ${amount.toLocaleString('es-CO')} ${amount === 1 ? one : many}`} onClick={() => onBuy(plan)}>
+      <Button look={featured || chosen ? 'go' : 'plain'} busy={busy} className={css.buy} aria-label={busy ? undefined : `Comprar ${name}, ${numberText(amount, countryOfCurrency(currency))} ${amount === 1 ? one : many}`} onClick={() => onBuy(plan)}>
         {busy ? 'Abriendo el pago…' : 'Comprar'}
       </Button>
     </article>

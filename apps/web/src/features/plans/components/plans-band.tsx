@@ -19,7 +19,7 @@ export default function PlansBand(props: Props) {
 }
 
 function Band({ type, free }: Props) {
-  const { store } = useVisitor()
+  const { store, country } = useVisitor()
   const { data } = usePlans()
   const plans = data?.plans.filter((plan) => plan.transaction_type === type).slice(0, 3) ?? []
   if (plans.length === 0) return null
@@ -27,7 +27,7 @@ function Band({ type, free }: Props) {
     <aside className={css.band} aria-label={`Planes de suscripción${store?.isVirtualStore ? ` de ${store.name}` : ''}`}>
       <p>Ya usaste tus {free} consultas gratis: cada vehículo nuevo gasta una.</p>
       <ul>{plans.map(({ id, amount, price, currency }) => (
-        <li key={id}><button type="button" onClick={() => openModal('plans', { transactionType: type, plan: id })}>{amountInWords(type, amount)} <strong>{formatMoney(fromWireMoney(price), currency)}</strong></button></li>
+        <li key={id}><button type="button" onClick={() => openModal('plans', { transactionType: type, plan: id })}>{amountInWords(type, amount, country)} <strong>{formatMoney(fromWireMoney(price), currency)}</strong></button></li>
       ))}</ul>
       <Button size="small" look="bare" onClick={() => openModal('plans', { transactionType: type })}>Ver planes</Button>
     </aside>

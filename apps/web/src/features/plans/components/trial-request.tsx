@@ -23,7 +23,7 @@ interface Props {
 
 /** M2.48, M6.08, M8.03, M8.14: five of a type to try, once. */
 export function TrialRequest({ type, onGranted, onResume }: Props) {
-  const { user } = useVisitor()
+  const { user, country } = useVisitor()
   const [gaps, setGaps] = useState<string[]>([])
   const [sent, setSent] = useState<'granted' | 'used' | null>(null)
   const { go, busy, told } = useSend({
@@ -46,7 +46,7 @@ export function TrialRequest({ type, onGranted, onResume }: Props) {
     return (
       <div className={css.sent} role="status">
         <p className={css.title}><Icon name="check" />{TRIAL_SENT}</p>
-        <p>Te respondimos a <strong>{user?.email}</strong>: {type.storePlan ? 'en tu saldo hay' : 'ya puedes usar'} {amountInWords(type.key, TRIAL_AMOUNT)}{type.storePlan ? ' más' : ''}.</p>
+        <p>Te respondimos a <strong>{user?.email}</strong>: {type.storePlan ? 'en tu saldo hay' : 'ya puedes usar'} {amountInWords(type.key, TRIAL_AMOUNT, country)}{type.storePlan ? ' más' : ''}.</p>
         {onResume && <p><Button look="go" size="small" onClick={onResume}>Seguir consultando</Button></p>}
       </div>
     )
@@ -54,7 +54,7 @@ export function TrialRequest({ type, onGranted, onResume }: Props) {
   if (type.trial === 'used' || sent) return <p className={css.used}><Icon name="check" />Ya usaste tu prueba de {type.label.toLowerCase()}.</p>
   return (
     <div className={css.ask}>
-      <p>¿Primera vez? Prueba con {amountInWords(type.key, TRIAL_AMOUNT)} sin costo.</p>
+      <p>¿Primera vez? Prueba con {amountInWords(type.key, TRIAL_AMOUNT, country)} sin costo.</p>
       <Button look="bare" className={css.link} busy={busy} onClick={() => void go(type)}>{type.trialLabel}</Button>
       {gaps.length > 0 && (
         <div role="alert" className={css.problem}>

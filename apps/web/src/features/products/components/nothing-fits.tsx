@@ -19,24 +19,24 @@ interface Props { query: ResultsQuery; nothing: NothingFits; metadata: ResultsMe
 
 /** Nobody has it for this car: somebody may look for it; what others have stands apart and says how it differs. */
 export function NothingThatFits({ query, nothing, metadata }: Props) {
-  const { store } = useVisitor()
+  const { store, country } = useVisitor()
   const { neighbours, neighbourOffers, system, withoutFilters: more } = nothing
   return (
     <div className={css.split}>
       <div className={css.column}>
         {more > 0 && (
-          <p className={css.filtered}>Con tus filtros no hay. Sin ellos hay <Link to={paths.results(withoutFilters(query), store)}>{offersText(more)}</Link>.</p>
+          <p className={css.filtered}>Con tus filtros no hay. Sin ellos hay <Link to={paths.results(withoutFilters(query), store)}>{offersText(more, country)}</Link>.</p>
         )}
         <Ask query={query} nothing={nothing} metadata={metadata} />
         {neighbours.length > 0 && (
-          <Sheet id="parecidos" title="Para otros años o motores" badge={<StateBadge state="unavailable">Aparte: {offersText(neighbourOffers)}</StateBadge>}>
+          <Sheet id="parecidos" title="Para otros años o motores" badge={<StateBadge state="unavailable">Aparte: {offersText(neighbourOffers, country)}</StateBadge>}>
             <Alternatives alternatives={neighbours} query={query} />
           </Sheet>
         )}
       </div>
       {system && system.parts.length > 0 && (
         <div className={css.column}>
-          <Sheet id="sistema" title={system.name} badge={<StateBadge state="available">{offersText(system.offers)}</StateBadge>}>
+          <Sheet id="sistema" title={system.name} badge={<StateBadge state="available">{offersText(system.offers, country)}</StateBadge>}>
             <Alternatives alternatives={system.parts} query={query} />
             <p className={css.rest}><Link to={paths.results(withSearch(withoutFilters(query), system.search), store)}>Ver todo de {system.name.toLowerCase()}</Link></p>
           </Sheet>
@@ -70,7 +70,7 @@ function Ask({ query, nothing: { genuine }, metadata }: Props) {
 }
 
 function Alternatives({ alternatives, query }: { alternatives: readonly Alternative[]; query: ResultsQuery }) {
-  const { store } = useVisitor()
+  const { store, country } = useVisitor()
   return (
     <ul>
       {alternatives.map(({ label, differs, offers, from, currency, picture, search }) => (
@@ -80,7 +80,7 @@ function Alternatives({ alternatives, query }: { alternatives: readonly Alternat
             <Link to={paths.results(withSearch(withoutFilters(query), search), store)}>{label}</Link>
             {differs && <p className={css.fine}>{differs}</p>}
           </div>
-          <p className={css.end}>{from !== null && <><span>desde </span><Price amount={from} currency={currency} /></>}<span className={css.fine}>{offersText(offers)}</span></p>
+          <p className={css.end}>{from !== null && <><span>desde </span><Price amount={from} currency={currency} /></>}<span className={css.fine}>{offersText(offers, country)}</span></p>
         </li>
       ))}
     </ul>

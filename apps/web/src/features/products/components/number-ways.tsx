@@ -12,19 +12,19 @@ import css from './number-ways.module.css'
 
 /** Numbers that may have been meant, each with who sells it. */
 export function DidYouMean({ query, numbers }: { query: ResultsQuery; numbers: ResultsMetadata['didYouMean'] }) {
-  const { store } = useVisitor()
+  const { store, country } = useVisitor()
   if (numbers.length === 0) return null
   const [first, ...others] = numbers
   const link = ({ number, brand, name, offers }: (typeof numbers)[number]) => (
     <>
       <Link to={paths.results(withSearch(query, number), store)}><PartNumber>{number}</PartNumber></Link>
-      <span className={css.about}>{[brand, name, offersText(offers)].filter(Boolean).join(' · ')}</span>
+      <span className={css.about}>{[brand, name, offersText(offers, country)].filter(Boolean).join(' · ')}</span>
     </>
   )
   return (
     <section className={css.meant} aria-labelledby="quisiste">
       <h2 id="quisiste">¿Quisiste decir {first && <Link to={paths.results(withSearch(query, first.number), store)}><PartNumber>{first.number}</PartNumber></Link>}?</h2>
-      {first && <p className={css.about}>{[first.brand, first.name, offersText(first.offers)].filter(Boolean).join(' · ')}</p>}
+      {first && <p className={css.about}>{[first.brand, first.name, offersText(first.offers, country)].filter(Boolean).join(' · ')}</p>}
       {others.length > 0 && <ul>{others.map((one) => <li key={`${one.number} ${one.brand}`}>{link(one)}</li>)}</ul>}
     </section>
   )

@@ -1,3 +1,5 @@
+import { numberText } from '@tuerca/domain/country'
+import { countryOfCurrency } from '@tuerca/domain/money'
 import { names } from '../../../shared/ui/names.ts'
 import { QuotationLink } from '../../../shared/quotation-link.tsx'
 import { Price } from '../../../shared/ui/price.tsx'
@@ -26,7 +28,7 @@ export function PriceBlock({ product, large, inRow }: { product: Pick<ProductCar
       {additionalDiscount && (
         <p className={css.discount}>
           <s><Price amount={price.amount + additionalDiscount.discount} currency={currency} /></s>
-          <span className={css.off}>−{additionalDiscount.discountPercentage.toLocaleString('es-CO')} %</span>
+          <span className={css.off}>−{numberText(additionalDiscount.discountPercentage, countryOfCurrency(currency))} %</span>
         </p>
       )}
       <p className={css.price}><Price amount={price.amount} currency={currency} /></p>

@@ -1,4 +1,5 @@
-import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { LOCALE } from '@tuerca/domain/country'
+import { countryOfCurrency, type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { serviceOrderPrice, type ServiceOrderForm, typedPrice } from '@tuerca/domain/service-order-price'
 import { useState } from 'react'
 import { MoneyField } from '../../../shared/forms/fields.tsx'
@@ -61,5 +62,5 @@ function Radio({ value, label, hint, checked, onChoose }: { value: string; label
 
 /** M4.19 asks for two decimals, also where the currency has none. */
 function formatWithCents(total: string, currency: Currency) {
-  return new Intl.NumberFormat(currency === 'MXN' ? 'es-MX' : 'es-CO', { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(total))
+  return new Intl.NumberFormat(LOCALE[countryOfCurrency(currency)], { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(total))
 }
