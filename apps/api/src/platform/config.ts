@@ -76,6 +76,8 @@ const Environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** How large a file a store may import, in megabytes. */
+  IMPORT_MOST_MB: z.coerce.number().int().min(1).max(200).default(40),
   /** The public registry of number plates: by address with {plate} in it for each country, RegCheck's answer unless a map tells another. */
   PLATE_REGISTRY: z.enum(['embedded', 'http']).default('embedded'),
   PLATE_REGISTRY_URL_CO: plateUrl.optional(),

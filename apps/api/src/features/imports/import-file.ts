@@ -1,6 +1,6 @@
 import { onClient } from '../../platform/db/on-client.ts'
 import { reindexListings, showAllAnew } from '../listings/index.ts'
-import { ImportRefused, type ImportSource } from './import-record.ts'
+import { ImportRefused, type ImportSource, type ReadEvent } from './import-record.ts'
 import type { ImportSession } from './import-session.ts'
 import { emptySummary, countWarning, type ImportSummary } from './import-summary.ts'
 import { fitmentSource, isWhole, loadFitments } from './load-fitments.ts'
@@ -13,6 +13,7 @@ import { recogniseTypes } from './recognise-types.ts'
 import { openRejectedFile, type RejectedFile } from './rejected-file.ts'
 import { resolveBrands } from './resolve-brands.ts'
 import { resolveVehicles } from './resolve-vehicles.ts'
+import { setSharedApart, sharedWarning } from './shared-parts.ts'
 import { stageRecords } from './stage-records.ts'
 
 export interface ImportOptions {
@@ -26,6 +27,24 @@ export interface ImportOptions {
   now: Date
   /** How a list is to be read, where somebody decided. */
   choices?: Choices | undefined
+  /** A store's own list and not the operator's: what other stores sell too stays as it is, and no vehicle is made of its words. */
+  ownOnly?: boolean
+  /** Its tables are copies that only this connection sees (on-copies.ts): nobody is held up, and nothing is found by it. */
+  onCopies?: boolean
+  hooks?: ImportHooks
+}
+
+/** What is done beside an import, within its transaction. What throws here ends it, and nothing of it stays. */
+export interface ImportHooks {
+  /** Told now and then while the file is read. */
+  read?(rows: number): Promise<void>
+  /** The rows are staged, and nothing is written. */
+  staged?(): Promise<void>
+  /** Its parts are known, and no listing is changed. */
+  known?(source: ImportSource): Promise<void>
+  /** Its listings are written, and not found by their new words yet. */
+  loaded?(source: ImportSource): Promise<void>
+  indexed?(done: number, total: number): Promise<void>
 }
 
 const LOCK = 7265_0002
@@ -38,7 +57,7 @@ export async function importFile(client: ImportSession, options: ImportOptions):
   const rejected = options.rejectedPath === null ? null : await openRejectedFile(options.rejectedPath, options.path)
   try {
     await client.query('begin')
-    const summary = await load(client, options, rejected)
+    const summary = await loadImport(client, options, rejected)
     await client.query(options.dryRun ? 'rollback' : 'commit')
     await rejected?.keep()
     return summary
@@ -49,29 +68,54 @@ export async function importFile(client: ImportSession, options: ImportOptions):
   }
 }
 
-async function load(client: ImportSession, options: ImportOptions, rejected: RejectedFile | null): Promise<ImportSummary> {
+/** The work of an import, in the transaction that the caller began. */
+export async function loadImport(client: ImportSession, options: ImportOptions, rejected: Pick<RejectedFile, 'add' | 'asList'> | null): Promise<ImportSummary> {
+  const { hooks = {}, onCopies = false, ownOnly = false } = options
   await client.query('set local statement_timeout = 0')
   // Two imports at once would each make the brands and parts that the other is making.
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  if (!onCopies) await client.query('select pg_advisory_xact_lock($1)', [LOCK])
   const store = await openStore(client, options.store)
   const summary = emptySummary(options.dryRun)
-  await stageRecords({ client, store, summary, rejected }, readImport(options.path, options.choices))
+  await stageRecords({ client, store, summary, rejected }, told(readImport(options.path, options.choices), hooks))
+  await hooks.staged?.()
   const source = summary.source
   if (source === null) throw new ImportRefused('El archivo no trae encabezado.')
   if (summary.read === 0) throw new ImportRefused(nothingRead(source.format))
   if (source.submission === 'TEST' && !options.dryRun) throw new ImportRefused('El archivo se declara de prueba (SubmissionType TEST): solo se ensaya, con --dry-run.')
   await resolveBrands(client, store)
-  await resolveVehicles(client)
+  await resolveVehicles(client, { learn: !ownOnly })
+  const leftOut = await setSharedApart(client, { store, ownOnly })
+  if (leftOut > 0) countWarning(summary, 0, sharedWarning(leftOut))
   summary.parts = await loadParts(client, source)
+  await hooks.known?.(source)
   await recogniseTypes(client)
   const { unmatched, ...fitments } = await loadFitments(client, fitmentSource(source, store.pathPrefix), isWhole(source))
   summary.fitments = fitments
   if (unmatched > 0) countWarning(summary, 0, `Se pidió borrar ${unmatched} aplicaciones que no estaban.`)
   summary.listings = await loadListings(client, { store, now: options.now }, source)
+  await hooks.loaded?.(source)
+  if (onCopies) return summary
   const ctx = { db: onClient(client), now: options.now }
-  const reindexed = await reindexListings(ctx, await listingsOfParts(client))
+  const ids = await listingsOfParts(client)
+  let reindexed = 0
+  for (let from = 0; from < ids.length; from += INDEX_BATCH) {
+    reindexed += await reindexListings(ctx, ids.slice(from, from + INDEX_BATCH))
+    await hooks.indexed?.(Math.min(from + INDEX_BATCH, ids.length), ids.length)
+  }
   if (reindexed + changed(summary) > 0) await showAllAnew(ctx)
   return summary
+}
+
+const INDEX_BATCH = 2_000
+const READ_STEP = 1_000
+
+/** Tells how far the file is read. */
+async function* told(events: AsyncIterable<ReadEvent>, { read }: ImportHooks): AsyncGenerator<ReadEvent> {
+  let rows = 0
+  for await (const event of events) {
+    if (++rows % READ_STEP === 0) await read?.(rows)
+    yield event
+  }
 }
 
 /** Every listing of the file's parts, whichever store's. */

@@ -2,6 +2,7 @@ import type { ImportSource } from './import-record.ts'
 import type { ImportSession } from './import-session.ts'
 import type { Changes } from './import-summary.ts'
 import { NO_BRAND } from './resolve-brands.ts'
+import { NOT_SHARED } from './shared-parts.ts'
 
 /**
  * Fills import_parts, one row for each part the file names, and brings parts and their numbers up to date.
@@ -34,7 +35,7 @@ async function updateParts(client: ImportSession): Promise<number> {
   const { rowCount } = await client.query(`update parts p
     set name = coalesce(left(i.title, 500), p.name), life_cycle = coalesce(i.life_cycle, p.life_cycle), external = coalesce(p.external, '{}') || i.part_external
     from import_parts i
-    where p.id = i.part_id and not i.deleted and i.part_external is not null
+    where p.id = i.part_id and not i.deleted and i.part_external is not null and ${NOT_SHARED}
       and (p.name, p.life_cycle, coalesce(p.external, '{}')) is distinct from
         (coalesce(left(i.title, 500), p.name), coalesce(i.life_cycle, p.life_cycle), coalesce(p.external, '{}') || i.part_external)`)
   return rowCount ?? 0
@@ -45,7 +46,7 @@ async function loadNumbers(client: ImportSession): Promise<void> {
   await client.query(`insert into part_numbers (part_id, clean, number, kind, manufacturer)
     select i.part_id, p.clean_number, p.number, 1, b.name
     from import_parts i join parts p on p.id = i.part_id join product_brands b on b.id = p.brand_id
-    where not i.deleted
+    where not i.deleted and ${NOT_SHARED}
     on conflict (clean, part_id, kind) do nothing`)
   await client.query(`insert into part_numbers (part_id, clean, number, kind, manufacturer)
     select i.part_id, x->>'clean', x->>'number', 2, x->>'manufacturer'
@@ -53,7 +54,7 @@ async function loadNumbers(client: ImportSession): Promise<void> {
     join import_brands b on b.code = r.brand_code and b.name = r.brand_name
     join import_parts i on i.brand_id = b.brand_id and i.clean = r.clean
     cross join lateral jsonb_array_elements(r.numbers) x
-    where not r.deleted and jsonb_typeof(r.numbers) = 'array' and x->>'clean' not in ('', r.clean)
+    where not r.deleted and ${NOT_SHARED} and jsonb_typeof(r.numbers) = 'array' and x->>'clean' not in ('', r.clean)
     order by r.seq
     on conflict (clean, part_id, kind) do nothing`)
 }

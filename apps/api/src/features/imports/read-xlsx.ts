@@ -21,6 +21,17 @@ export async function* readXlsx(path: string, { limits, choices }: { limits?: Zi
   }
 }
 
+/** A workbook to be looked into; whoever opens it closes it. */
+export async function openXlsx(path: string): Promise<{ book: Book; close: () => void }> {
+  const zip = await openZip(path)
+  try {
+    return { book: await bookOf(zip), close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
 /** The workbook's sheets; what they share is read once. The archive stays open as long as their rows are read. */
 async function bookOf(zip: ZipArchive): Promise<Book> {
   const { date1904, sheets } = await readWorkbook(zip)

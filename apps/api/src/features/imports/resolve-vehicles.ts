@@ -5,22 +5,22 @@ import type { ImportSession } from './import-session.ts'
 const MOST_MAKES = 2_000
 const MOST_MODELS = 50_000
 
-/** Fills import_models: the make and model that each pair of names of the file is, made where they are new. */
-export async function resolveVehicles(client: ImportSession): Promise<void> {
+/** Fills import_models: the make and model that each pair of names of the file is, made where they are new and `learn` says so. */
+export async function resolveVehicles(client: ImportSession, { learn }: { learn: boolean }): Promise<void> {
   await client.query('create temp table import_models (make text, model text, make_id integer, model_id integer, primary key (make, model)) on commit drop')
   const named = await client.query<{ make: string; model: string }>(
     `select distinct make, model from import_rows where kind = 'fitment' and make <> '' order by 1, 2 limit $1`, [MOST_MODELS + 1],
   )
   if (named.rows.length > MOST_MODELS) throw new ImportRefused(`El archivo nombra más de ${MOST_MODELS} modelos de vehículo.`)
-  const makes = await resolveMakes(client, [...new Set(named.rows.map((pair) => pair.make))])
-  const models = await resolveModels(client, named.rows, makes)
+  const makes = await resolveMakes(client, [...new Set(named.rows.map((pair) => pair.make))], learn)
+  const models = await resolveModels(client, named.rows, { makes, learn })
   await client.query('insert into import_models select * from unnest($1::text[], $2::text[], $3::integer[], $4::integer[])', [
     named.rows.map((pair) => pair.make), named.rows.map((pair) => pair.model), named.rows.map((pair) => makes.get(pair.make) ?? null), models,
   ])
 }
 
 /** By the words of their address, so that 'TOYOTA' and 'Toyota' are one make. */
-async function resolveMakes(client: ImportSession, names: string[]): Promise<Map<string, number>> {
+async function resolveMakes(client: ImportSession, names: string[], learn: boolean): Promise<Map<string, number>> {
   if (names.length > MOST_MAKES) throw new ImportRefused(`El archivo nombra más de ${MOST_MAKES} marcas de vehículo.`)
   const known = await client.query<{ id: number; slug: string }>('select id, slug from makes')
   const bySlug = new Map(known.rows.map((make) => [make.slug, make.id]))
@@ -28,7 +28,8 @@ async function resolveMakes(client: ImportSession, names: string[]): Promise<Map
   for (const name of names) {
     const slug = slugOf(name)
     if (slug === '') continue
-    const id = bySlug.get(slug) ?? (await addMake(client, name, slug))
+    const id = bySlug.get(slug) ?? (learn ? await addMake(client, name, slug) : undefined)
+    if (id === undefined) continue
     bySlug.set(slug, id)
     ids.set(name, id)
   }
@@ -40,7 +41,7 @@ async function addMake(client: ImportSession, name: string, slug: string): Promi
   return rows[0]?.id ?? 0
 }
 
-async function resolveModels(client: ImportSession, named: Array<{ make: string; model: string }>, makes: Map<string, number>): Promise<Array<number | null>> {
+async function resolveModels(client: ImportSession, named: Array<{ make: string; model: string }>, { makes, learn }: { makes: Map<string, number>; learn: boolean }): Promise<Array<number | null>> {
   const known = await client.query<{ id: number; make_id: number; slug: string }>(
     'select id, make_id, slug from models where make_id = any($1::integer[])', [[...makes.values()]],
   )
@@ -54,8 +55,8 @@ async function resolveModels(client: ImportSession, named: Array<{ make: string;
       continue
     }
     const key = `${makeId}/${slug}`
-    const id = bySlug.get(key) ?? (await addModel(client, { makeId, make, model, slug }))
-    bySlug.set(key, id)
+    const id = bySlug.get(key) ?? (learn ? await addModel(client, { makeId, make, model, slug }) : null)
+    if (id !== null) bySlug.set(key, id)
     ids.push(id)
   }
   return ids

@@ -13,7 +13,7 @@ interface Staging {
   client: ImportSession
   store: ImportStore
   summary: ImportSummary
-  rejected: RejectedFile | null
+  rejected: Pick<RejectedFile, 'add' | 'asList'> | null
 }
 
 /** Streams the records into a table of this transaction's own. A refused file throws, and nothing of it stays. */

@@ -19,6 +19,7 @@ export const OWNERS: Record<string, string> = {
   saved_substitutions: 'substitutions', charging_plans: 'plans', charging_plan_prices: 'plans', charging_plan_changes: 'plans',
   workshop_profiles: 'service-orders', service_orders: 'service-orders', service_order_lines: 'service-orders', service_order_photos: 'service-orders', service_order_events: 'service-orders',
   store_systems: 'store-systems', store_system_stock: 'store-systems', store_system_orders: 'store-systems', embedded_store_systems: 'adapters', embedded_store_orders: 'adapters',
+  store_imports: 'store-imports', store_import_items: 'store-imports', store_import_fits: 'store-imports', store_import_columns: 'store-imports',
   wish_lists: 'wish-lists', wish_list_items: 'wish-lists', stock_alerts: 'wish-lists',
   quote_lists: 'quote-list', product_questions: 'questions', quotation_requests: 'quotation-requests',
   request_rounds: 'offers', request_lines: 'offers', request_stores: 'offers', offers: 'offers', offer_lines: 'offers',

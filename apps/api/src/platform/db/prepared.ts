@@ -12,6 +12,24 @@ export function drawsOn(db: Db, pool: pg.Pool) {
   pools.set(db, pool)
 }
 
+/**
+ * One connection for as long as the work takes, for what no pool's query can do: COPY, and transactions longer than a request's.
+ * The work begins and ends its own; a connection that comes back in the middle of one is closed.
+ */
+export async function onOneConnection<T>(db: Db, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('A transaction has one connection already')
+  const client = await pool.connect()
+  let failed: unknown = new Error('Not finished')
+  try {
+    const answer = await work(client)
+    failed = undefined
+    return answer
+  } finally {
+    client.release(failed !== undefined)
+  }
+}
+
 /** Runs hand-written SQL: prepared on the pool's connection when it has a name, in the transaction when db is one. */
 export async function runStatement<Row>(db: Db, { name, text, values }: Statement): Promise<Row[]> {
   const pool = pools.get(db)

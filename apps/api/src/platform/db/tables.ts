@@ -1363,6 +1363,57 @@ export interface StoreDiscountRules {
   store_id: number;
 }
 
+export interface StoreImportColumns {
+  field: string | null;
+  heading: string;
+  store_id: number;
+}
+
+export interface StoreImportFits {
+  after: Json;
+  before: Json;
+  import_id: Int8;
+  part_id: Int8;
+}
+
+export interface StoreImportItems {
+  changes: Json;
+  import_id: Int8;
+  jumps: Generated<boolean>;
+  kept: string[] | null;
+  kind: string;
+  product_id: Int8 | null;
+  reference: string;
+  seq: number;
+  title: string;
+}
+
+export interface StoreImports {
+  applied_at: Timestamp | null;
+  attempts: Generated<number>;
+  choices: Generated<Json>;
+  counts: Generated<Json>;
+  created_at: Timestamp;
+  deplete_missing: Generated<boolean>;
+  file_bytes: number;
+  file_key: string | null;
+  file_name: string;
+  format: string | null;
+  id: Generated<Int8>;
+  layout: Json | null;
+  problem: string | null;
+  progress: Generated<number>;
+  rejected_key: string | null;
+  started_by: number | null;
+  state: Generated<string>;
+  stop_asked: Generated<boolean>;
+  store_id: number;
+  take_jumps: Generated<boolean>;
+  told: Generated<Json>;
+  undo_until: Timestamp | null;
+  undone_at: Timestamp | null;
+}
+
 export interface StoreJobItems {
   after: Json | null;
   before: Json | null;
@@ -1772,6 +1823,10 @@ export interface DB {
   store_answers: StoreAnswers;
   store_customers: StoreCustomers;
   store_discount_rules: StoreDiscountRules;
+  store_import_columns: StoreImportColumns;
+  store_import_fits: StoreImportFits;
+  store_import_items: StoreImportItems;
+  store_imports: StoreImports;
   store_job_items: StoreJobItems;
   store_jobs: StoreJobs;
   store_members: StoreMembers;

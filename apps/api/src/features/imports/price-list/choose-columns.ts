@@ -42,9 +42,10 @@ function judgedColumns({ headings, rows, hiddenColumns }: Sample, choices: Choic
     const said = readHeading(heading)
     const column: Judged = { index, heading, field: null, note: null, examples, currency: said.currency, said, cells, chosen: false, rank: 0 }
     columns.push(column)
-    const choice = choices.columns.find((one) => isColumn(one.column, column))
+    const decided = choices.columns.find((one) => isColumn(one.column, column))
+    const choice = decided ?? choices.remembered?.find((one) => heading !== '' && foldHeader(one.column) === foldHeader(heading))
     if (choice !== undefined) {
-      const note = choice.field === null ? 'así lo pediste' : null
+      const note = decided === undefined ? 'como en tu lista anterior' : choice.field === null ? 'así lo pediste' : null
       Object.assign(column, { field: choice.field, chosen: true, rank: 100, note })
     } else if (heading.endsWith(NOT_READ)) column.note = 'se dejó por fuera la primera vez'
     else if (hiddenColumns.has(index)) column.note = 'está oculta en la hoja'

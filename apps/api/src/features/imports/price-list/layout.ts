@@ -46,6 +46,8 @@ export interface Choices {
   header: number | null
   /** Fields by heading or by the column's letter; null: not read. */
   columns: Array<{ column: string; field: Field | null }>
+  /** What was decided for earlier lists, by heading: it counts where such a column is, and nowhere else. */
+  remembered?: Array<{ column: string; field: Field | null }>
 }
 
 export const NO_CHOICES: Choices = { sheet: null, header: null, columns: [] }

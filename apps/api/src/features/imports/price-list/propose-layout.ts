@@ -55,7 +55,7 @@ function headingsOf(rows: readonly Row[], choices: Choices): Headings | null {
   const found = findHeadings(rows)
   if (found !== null) return found
   // Who says which column is the part number needs no heading for it that we know.
-  return choices.columns.some((choice) => choice.field === 'number') ? likelyHeadings(rows) : null
+  return [...choices.columns, ...choices.remembered ?? []].some((choice) => choice.field === 'number') ? likelyHeadings(rows) : null
 }
 
 const isNamed = (sheet: Sheet, { sheet: name }: Choices): boolean => name !== null && foldHeader(sheet.name ?? '') === foldHeader(name)

@@ -1,0 +1,106 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { IMPORT_FILE_GONE, type ImportState } from '@tuerca/contract/store-imports'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { onOneConnection } from '../../platform/db/prepared.ts'
+import { ImportRefused, type ImportSession } from '../imports/index.ts'
+import { applyFile } from './apply-file.ts'
+import { type ImportRow, importById } from './queries.ts'
+import { rehearseFile } from './rehearse-file.ts'
+import { undoWhole } from './undo-whole.ts'
+
+/** What a piece of the work gets: its transaction, and a way to say how far it is. */
+export interface Work {
+  ctx: Ctx
+  client: ImportSession
+  row: ImportRow
+  /** Where the file lies for as long as the work takes. */
+  path: string
+  /** 0 to 100, seen by others at once. Throws when the seller asked to stop. */
+  tell(percent: number): Promise<void>
+}
+
+/** Where it goes back to when it cannot be done. */
+const BACK: Partial<Record<ImportState, ImportState>> = { reading: 'refused', applying: 'ready', undoing: 'applied' }
+const MOST_TRIES = 4
+const NOT_DONE = 'No pudimos terminarlo y todo quedó como estaba. Inténtalo de nuevo; si vuelve a pasar, escríbenos con el nombre del archivo.'
+const STEP_MS = 300
+/** Tells this lock from others of the same database. */
+const LOCK = 7265_0003
+
+class Stopped extends Error {}
+
+/**
+ * Does what an import waits for: to be rehearsed, applied or undone, in one transaction. A process that is killed leaves nothing of it,
+ * and the next one begins again; what was done is done with the same commit that says so.
+ */
+export async function workOnImport(ctx: Ctx, { importId }: { importId: number }): Promise<void> {
+  const row = await importById(ctx.db, importId)
+  const back = row === null ? undefined : BACK[row.state]
+  if (row === null || back === undefined) return
+  await sql`update store_imports set attempts = attempts + 1 where id = ${row.id}`.execute(ctx.db)
+  if (row.attempts >= MOST_TRIES) return endWith(ctx, row, back, NOT_DONE)
+  try {
+    await withFile(ctx, row, (path) => oneTransaction(ctx, row, (client) => stepsOf[row.state]?.({ ctx, client, row, path, tell: teller(ctx, row) })))
+  } catch (error) {
+    if (error instanceof Stopped) return endWith(ctx, row, back, null)
+    if (!(error instanceof ImportRefused)) throw error
+    await endWith(ctx, row, back, plain(error.message))
+  }
+}
+
+const stepsOf: Partial<Record<ImportState, (work: Work) => Promise<void>>> = { reading: rehearseFile, applying: applyFile, undoing: undoWhole }
+
+async function endWith({ db }: Ctx, { id, state }: ImportRow, back: ImportState, problem: string | null): Promise<void> {
+  await sql`update store_imports set state = ${back}, problem = ${problem}, progress = 0, stop_asked = false where id = ${id} and state = ${state}`.execute(db)
+}
+
+/** The sentence without the switches of the command line. */
+export const plain = (message: string): string => message
+  .replace(/ Di cuál columna es la referencia, por ejemplo con --map "[^"]*"\./, ' Elige abajo la línea de los títulos y qué columna es la referencia.')
+  .replace(', con --dry-run', '').replace(/ Dilo con --map,.*$/s, '')
+
+async function withFile(ctx: Ctx, { file_key, state }: ImportRow, work: (path: string) => Promise<void>): Promise<void> {
+  if (state === 'undoing') return work('')
+  const bytes = file_key === null ? null : await ctx.ports.objectStore.get(file_key)
+  if (bytes === null) throw new ImportRefused(IMPORT_FILE_GONE)
+  const folder = await mkdtemp(join(tmpdir(), 'store-import-'))
+  try {
+    const path = join(folder, 'file')
+    await writeFile(path, bytes)
+    await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Nobody else works on it meanwhile; who comes second leaves it to the first. */
+async function oneTransaction(ctx: Ctx, { id, state }: ImportRow, work: (client: ImportSession) => Promise<void> | undefined): Promise<void> {
+  await onOneConnection(ctx.db, async (client) => {
+    await client.query('begin')
+    try {
+      await client.query(`set local lock_timeout = '100s'`)
+      await client.query('set local idle_in_transaction_session_timeout = 0')
+      const { rows: [lock] } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1, $2::integer) as mine', [LOCK, id])
+      const { rows: [now] } = await client.query<{ state: string }>('select state from store_imports where id = $1', [id])
+      if (lock?.mine && now?.state === state) await work(client as unknown as ImportSession)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined) // the connection may be what failed
+      throw error
+    }
+  })
+}
+
+/** Says how far it is on another connection, for the work's own transaction is seen by nobody. */
+function teller({ db }: Ctx, { id, state }: ImportRow): (percent: number) => Promise<void> {
+  let last = 0
+  return async (percent) => {
+    if (Date.now() - last < STEP_MS) return
+    last = Date.now()
+    const { rows: [row] } = await sql<{ stop_asked: boolean }>`update store_imports set progress = ${Math.max(0, Math.min(99, Math.round(percent)))} where id = ${id} and state = ${state} returning stop_asked`.execute(db)
+    if (row?.stop_asked) throw new Stopped()
+  }
+}
