@@ -114,3 +114,21 @@ export const takeBackAgreedPayment = endpoint({
   query: z.object({ returned: z.enum(['true', 'false'], 'returned debe ser true o false.').default('false') }),
   response: z.object({ data: SaleDetail }),
 })
+
+export const customerCsv = endpoint({
+  method: 'GET', path: `${C}/:id/csv`, access: 'seller', sends: 'text/csv',
+  summary: 'What one customer of the caller\'s store owes it, sale by sale, as a table to work with.',
+  params: Params, response: z.null(),
+})
+
+export const customerPdf = endpoint({
+  method: 'GET', path: `${C}/:id/pdf`, access: 'seller', sends: 'application/pdf',
+  summary: 'The same on paper, to hand over.',
+  params: Params, response: z.null(),
+})
+
+export const owedCsv = endpoint({
+  method: 'GET', path: `${C}/csv`, access: 'seller', sends: 'text/csv',
+  summary: 'All that is owed to one store of the caller by agreement, also by who is no customer or has no account any more.',
+  query: z.object({ storeId: StoreId.optional() }), response: z.null(),
+})

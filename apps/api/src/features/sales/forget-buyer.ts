@@ -24,8 +24,9 @@ export async function forgetBuyer(ctx: TxCtx, userId: number): Promise<void> {
     // What was paid to the store for it is the store's to bring, or to give back.
     const isCancelled = NOT_BEGUN.includes(sale.state) && !await isWaiting(ctx, sale) && await paidByAgreement(ctx.db, id) === 0
     if (isCancelled) await moveSale(ctx, sale, { to: 'cancelled', by: 'buyer', userId: null, reason: GONE })
+    // Who owes for it is named by it: forgetting leaves what the claim needs.
+    await keepContact(ctx, { id, userId })
     if (isCancelled || !saleState(sale.kind as SaleKind, sale.state)?.open) await forgetContact(ctx, id)
-    else await keepContact(ctx, { id, userId })
   }
 }
 

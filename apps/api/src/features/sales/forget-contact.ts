@@ -1,6 +1,15 @@
+import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import { OWED } from './agreed.ts'
 
-/** An account that is gone: its address was kept for as long as the store had something to bring. */
+/**
+ * An account that is gone: its address was kept for as long as the store had something to bring. Of who still owes for it, the store
+ * keeps what an invoice has of them, and nothing else: the name and the document.
+ */
 export async function forgetContact(ctx: Pick<TxCtx, 'db'>, saleId: number) {
-  await ctx.db.updateTable('sales').set({ buyer_contact: null, shipping: null, billing: null, comment: '' }).where('id', '=', saleId).execute()
+  const owes = sql`(select ${OWED} > 0 from sales s where s.id = ${saleId})`
+  await sql`update sales set shipping = null, comment = '',
+    buyer_contact = case when ${owes} then jsonb_build_object('name', coalesce(billing ->> 'name', buyer_contact ->> 'name', '')) end,
+    billing = case when ${owes} then jsonb_strip_nulls(jsonb_build_object('type', billing ->> 'type', 'number', billing ->> 'number', 'name', coalesce(billing ->> 'name', buyer_contact ->> 'name'))) end
+    where id = ${saleId}`.execute(ctx.db)
 }

@@ -40,11 +40,11 @@ export function ReturnCard({ one, reader, withSale }: Props) {
         <dl className={css.facts}>
           {refund !== null && refund.less > 0 && <div><dt>{reader === 'buyer' ? 'Debes menos' : 'Se debe menos'}</dt><dd><Price amount={refund.less} currency={sale.currency} /></dd></div>}
           {(refund === null || refund.amount > 0) && <div><dt>{refund ? (refund.state === 'done' || one.state === 'refunded' ? 'Devuelto' : 'Por devolver') : 'Volvería'}</dt><dd><Price amount={refund?.amount ?? one.refundable} currency={sale.currency} /></dd></div>}
-          <div><dt>Quiere</dt><dd>{one.wanted === 'money' ? 'El dinero' : 'Que se lo cambien'}</dd></div>
-          <div><dt>Envío de vuelta</dt><dd>{one.pays === 'store' ? 'Lo paga la tienda' : reader === 'buyer' ? 'Lo pagas tú' : 'Lo paga quien compró'}</dd></div>
+          {one.kind !== 'not_sent' && <div><dt>Quiere</dt><dd>{one.wanted === 'money' ? 'El dinero' : 'Que se lo cambien'}</dd></div>}
+          {one.kind !== 'not_sent' && <div><dt>Envío de vuelta</dt><dd>{one.pays === 'store' ? 'Lo paga la tienda' : reader === 'buyer' ? 'Lo pagas tú' : 'Lo paga quien compró'}</dd></div>}
           {one.parcel && <div><dt>{one.replacement ? 'Volvió con' : 'Va con'}</dt><dd>{one.parcel.carrier} {one.parcel.tracking_number}</dd></div>}
           {one.replacement && <div><dt>El cambio va con</dt><dd>{one.replacement.carrier} {one.replacement.tracking_number}</dd></div>}
-          <div><dt>Pedida</dt><dd><Moment iso={one.created_at} country={sale.country} /></dd></div>
+          <div><dt>{one.kind === 'not_sent' ? 'Se dejó fuera' : 'Pedida'}</dt><dd><Moment iso={one.created_at} country={sale.country} /></dd></div>
           {one.restocked && <div><dt>Inventario</dt><dd>Ya volvió</dd></div>}
         </dl>
       </div>

@@ -31,6 +31,9 @@ export function CustomerRow({ customer, shown }: { customer: Customer; shown: Sh
         <span className={css.dim}>{terms(customer, shown)}</span>
       </div>
       <Owes customer={customer} shown={shown} />
+      {customer.owed > 0 && (
+        <p className={css.files}>Estado de cuenta: <a href={`/api/store/customers/${id}/pdf`} download aria-label={`Estado de cuenta de ${called} en PDF`}>PDF</a> <a href={`/api/store/customers/${id}/csv`} download aria-label={`Estado de cuenta de ${called} en CSV`}>CSV</a></p>
+      )}
       {shown.mayDecide && open === null && (
         <div className={css.acts}>
           <Button size="small" aria-label={`Cambiar ${called}`} onClick={() => setOpen('change')}>Cambiar</Button>

@@ -60,6 +60,7 @@ function Customers({ found, q }: { found: CustomersShown & { total: number }; q:
         <p className={css.sums}>
           <span>Te deben <strong><Price amount={owed} currency={currency} /></strong> de <Link to={paths.sales({ ver: 'por-pagar' })}>{owing === 1 ? '1 venta' : `${owing} ventas`}</Link></span>
           {late > 0 && <span className={css.late}>Vencido <strong><Price amount={late} currency={currency} /></strong></span>}
+          <a href={`/api/store/customers/csv?storeId=${store.id}`} download>Descargar la lista (CSV)</a>
         </p>
       )}
       <div className={css.bar}>
