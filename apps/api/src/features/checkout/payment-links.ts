@@ -3,14 +3,13 @@ import type { Country } from '@tuerca/domain/country'
 import { type Currency, toWireMoney } from '@tuerca/domain/money'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import { sql } from 'kysely'
-import { randomBytes } from 'node:crypto'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
+import { linkDigest, newLinkToken, openLinkToken } from '../../platform/link-token.ts'
 import { callerOf, lockMine, stateAt } from '../sales/index.ts'
 import { storeRows } from './basket-queries.ts'
 
 const HOUR = 3_600_000
-const digestOf = ({ seals }: Pick<Ctx, 'seals'>, token: string) => seals.digest(`payment-link:${token}`)
 const urlOf = ({ origin }: Pick<Ctx, 'origin'>, token: string) => `${origin}/pagar/${token}`
 
 /** M7.35, for either side: two that ask at once wait for each other and get the same one. */
@@ -21,12 +20,12 @@ export async function makeLink(ctx: TxCtx, { saleId, hours }: { saleId: number; 
   if (sale.shipping === null) throw conflict(SAY_WHERE_FIRST)
   if ((await storeRows(ctx, [sale.store_id])).get(sale.store_id)?.suspended) throw conflict(STORE_CLOSED)
   const open = await ctx.db.selectFrom('payment_links').select(['id', 'sealed', 'expires_at']).where('sale_id', '=', saleId).where('ended_at', 'is', null).executeTakeFirst()
-  const known = open && open.expires_at > ctx.now ? ctx.seals.open(open.sealed) : null
+  const known = openLinkToken(ctx, open && { sealed: open.sealed, until: open.expires_at })
   if (open && known !== null) return { url: urlOf(ctx, known), expires_at: open.expires_at.toISOString() }
   if (open) await endLink(ctx, saleId)
-  const token = randomBytes(24).toString('base64url')
+  const token = newLinkToken()
   const expires = new Date(ctx.now.getTime() + hours * HOUR)
-  await ctx.db.insertInto('payment_links').values({ sale_id: saleId, digest: digestOf(ctx, token), sealed: ctx.seals.seal(token), made_by: ctx.user?.id ?? null, created_at: ctx.now, expires_at: expires }).execute()
+  await ctx.db.insertInto('payment_links').values({ sale_id: saleId, digest: linkDigest(ctx, 'payment-link', token), sealed: ctx.seals.seal(token), made_by: ctx.user?.id ?? null, created_at: ctx.now, expires_at: expires }).execute()
   return { url: urlOf(ctx, token), expires_at: expires.toISOString() }
 }
 
@@ -41,7 +40,7 @@ const endLink = (ctx: TxCtx, saleId: number) => ctx.db.updateTable('payment_link
 /** The sale of a link that still opens; guessed, taken back and over are the same 404. */
 export async function saleOfLink(ctx: Pick<TxCtx, 'db' | 'now' | 'seals'>, token: string): Promise<{ saleId: number; country: Country; expires: Date }> {
   const row = await ctx.db.selectFrom('payment_links as l').innerJoin('sales as s', 's.id', 'l.sale_id').select(['s.id', 's.country', 'l.expires_at'])
-    .where('l.digest', '=', digestOf(ctx, token)).where('l.ended_at', 'is', null).where('l.expires_at', '>', ctx.now).executeTakeFirst()
+    .where('l.digest', '=', linkDigest(ctx, 'payment-link', token)).where('l.ended_at', 'is', null).where('l.expires_at', '>', ctx.now).executeTakeFirst()
   if (!row) throw notFound(LINK_OVER)
   return { saleId: row.id, country: row.country as Country, expires: row.expires_at }
 }

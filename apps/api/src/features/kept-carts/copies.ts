@@ -3,9 +3,9 @@ import type { CartModule } from '@tuerca/domain/cart'
 import { SECTION_OF } from '@tuerca/domain/cart'
 import type { Country } from '@tuerca/domain/country'
 import { sql } from 'kysely'
-import { randomBytes } from 'node:crypto'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { linkDigest, newLinkToken } from '../../platform/link-token.ts'
 import { type Copied, type PendingLine, pendingLines } from '../cart/index.ts'
 
 /** A line as a copy keeps it. Money in minor units, as it was then. */
@@ -35,20 +35,19 @@ export async function keepCart(ctx: TxCtx, { userId, name, section, lines }: { u
 /** A copy that a link opens. Whoever reads the database cannot make the link from what stands in it. */
 export async function copyUnderLink(ctx: Ctx, { section, lines }: { section: string; lines: readonly KeptLine[] }): Promise<{ url: string; expires: Date }> {
   if (lines.length === 0) throw invalid([NOTHING_TO_KEEP])
-  const token = randomBytes(24).toString('base64url')
+  const token = newLinkToken()
   const expires = new Date(ctx.now.getTime() + SHARED_DAYS * 86_400_000)
   await ctx.db.insertInto('kept_carts').values({
-    user_id: ctx.user?.id ?? null, section, country: ctx.country, lines: JSON.stringify(lines), link_digest: digestOf(ctx, token), created_at: ctx.now, expires_at: expires,
+    user_id: ctx.user?.id ?? null, section, country: ctx.country, lines: JSON.stringify(lines), link_digest: linkDigest(ctx, 'shared-cart', token), created_at: ctx.now, expires_at: expires,
   }).execute()
   return { url: `${ctx.origin}/carrito/compartido/${token}`, expires }
 }
 
-const digestOf = ({ seals }: Pick<Ctx, 'seals'>, token: string) => seals.digest(`shared-cart:${token}`)
 const COLUMNS = ['id', 'name', 'section', 'country', 'lines', 'created_at', 'expires_at'] as const
 
 /** A link that was never given, is over or whose person may not use Tuerca any more: 404, all the same. */
 export async function sharedCart(ctx: Pick<Ctx, 'db' | 'now' | 'seals'>, token: string): Promise<KeptRow> {
-  const row = await ctx.db.selectFrom('kept_carts').select(COLUMNS).where('link_digest', '=', digestOf(ctx, token)).where('expires_at', '>', ctx.now)
+  const row = await ctx.db.selectFrom('kept_carts').select(COLUMNS).where('link_digest', '=', linkDigest(ctx, 'shared-cart', token)).where('expires_at', '>', ctx.now)
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('users').select('users.id').whereRef('users.id', '=', 'kept_carts.user_id').where('banned', '=', true)))).executeTakeFirst()
   if (!row) throw notFound(CART_LINK_OVER)
   return row as unknown as KeptRow

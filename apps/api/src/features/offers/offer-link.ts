@@ -1,16 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { OFFER_LINK_OVER, OFFER_MISSING } from '@tuerca/contract/offers'
 import { requestedVehicle } from '@tuerca/domain/quotation-request'
 import { currencyOf } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Seals } from '../../platform/seals.ts'
+import { linkDigest, newLinkToken } from '../../platform/link-token.ts'
 import { linkedOffer, offerById, type OfferRow, roundById, type RoundRow } from './queries.ts'
 import { offerOf, stateOf } from './wire.ts'
-
-/** Only a digest is kept: whoever has the database cannot open anything with it. */
-const digestOf = (seals: Seals, token: string) => seals.digest(`offer:${token}`)
 
 interface Named { id: number; offerId: number }
 
@@ -20,8 +16,8 @@ const own = (ctx: Pick<TxCtx, 'db'>, userId: number, { id, offerId }: Named) => 
 /** A new link to an offer to one's own request; the one before no longer opens it, and what it counted stays. */
 export async function shareOffer(ctx: TxCtx, userId: number, named: Named): Promise<string> {
   if ((await own(ctx, userId, named)).rows.length === 0) throw notFound(OFFER_MISSING)
-  const token = randomBytes(24).toString('base64url')
-  await ctx.db.updateTable('offers').set({ link_digest: digestOf(ctx.seals, token) }).where('id', '=', named.offerId).execute()
+  const token = newLinkToken()
+  await ctx.db.updateTable('offers').set({ link_digest: linkDigest(ctx, 'offer', token) }).where('id', '=', named.offerId).execute()
   return `${ctx.origin}/oferta/${token}`
 }
 
@@ -57,7 +53,7 @@ export async function readOwn(ctx: Reading, userId: number, named: Named) {
 }
 
 async function opened(ctx: Reading, token: string) {
-  const offer = await linkedOffer(ctx.db, digestOf(ctx.seals, token))
+  const offer = await linkedOffer(ctx.db, linkDigest(ctx, 'offer', token))
   const round = offer && await roundById(ctx.db, offer.request_id)
   if (!offer || !round || offer.suspended || offer.valid_until.getTime() + LINK_OUTLIVES <= ctx.now.getTime()) throw notFound(OFFER_LINK_OVER)
   return { offer, round }

@@ -1,11 +1,10 @@
 import { formatMoney } from '@tuerca/domain/money'
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { CUSTOMER_NEEDED, DISCOUNT_TOO_MUCH, NOTHING_ON_IT, serviceOrderNumber, serviceOrderStep } from '@tuerca/domain/service-order-states'
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
-import type { Seals } from '../../platform/seals.ts'
+import { linkDigest, newLinkToken, openLinkToken } from '../../platform/link-token.ts'
 import { queueLetter, SEALED } from '../notifications/index.ts'
 import { linesOf, noteEvent, type OrderRow, profileOf } from './queries.ts'
 import { linkAddress, totalsOf } from './wire.ts'
@@ -14,9 +13,6 @@ import { lockMine } from './workshop.ts'
 const DAY = 86_400_000
 /** Mails go to addresses that nobody proved: this many for one order, and for one workshop in a day. */
 const MOST_MAILS = { order: 5, day: 40 }
-
-/** What is kept of a link, to know it again. */
-export const digestOf = (seals: Seals, token: string) => seals.digest(`service-order:${token}`)
 
 interface Sent { id: number; version: number; days: number; mail: boolean }
 
@@ -31,13 +27,13 @@ export async function sendOrder(ctx: TxCtx, { id, version, days, mail }: Sent): 
     .filter((line) => line !== false)
   if (problems.length > 0) throw invalid(problems)
   if (mail) await countMail(ctx, order)
-  const open = order.link_sealed !== null && order.link_expires_at !== null && order.link_expires_at > ctx.now ? ctx.seals.open(order.link_sealed) : null
-  const token = open ?? randomBytes(24).toString('base64url')
+  const open = openLinkToken(ctx, { sealed: order.link_sealed, until: order.link_expires_at })
+  const token = open ?? newLinkToken()
   const asked = new Date(ctx.now.getTime() + days * DAY)
   // Sent once more it never ends sooner than its customer was told.
   const expires = open !== null && order.state !== 'draft' && order.link_expires_at && order.link_expires_at > asked ? order.link_expires_at : asked
   await ctx.db.updateTable('service_orders').set({
-    state, reason: '', link_digest: digestOf(ctx.seals, token), link_sealed: ctx.seals.seal(token), link_expires_at: expires, updated_at: ctx.now,
+    state, reason: '', link_digest: linkDigest(ctx, 'service-order', token), link_sealed: ctx.seals.seal(token), link_expires_at: expires, updated_at: ctx.now,
     ...(open === null ? { link_views: 0, viewed_at: null } : {}),
   }).where('id', '=', id).execute()
   await noteEvent(ctx, order, { action: 'send', side: 'workshop', state, total: totals.total })

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { notify } from '../notifications/index.ts'
 import { readOn } from './move-order.ts'
 import { eventsOf, linesOf, type LineRow, lockSharedOrder, noteEvent, type OrderRow, photosOf, profileOf, sharedOrder } from './queries.ts'
-import { digestOf } from './send-order.ts'
+import { linkDigest } from '../../platform/link-token.ts'
 import { customerWire, totalsOf } from './wire.ts'
 
 const CORRECTING = 'El taller está corrigiendo esta orden. Vuelve a abrir el enlace en un rato.'
@@ -17,7 +17,7 @@ const DECIDED = 'Esta orden ya tiene respuesta. Habla con el taller si quieres c
 
 /** The order of a link; one that was guessed, taken back or is over opens nothing. */
 export async function openShared(ctx: Ctx, token: string): Promise<OrderRow> {
-  const order = await sharedOrder(ctx, digestOf(ctx.seals, token))
+  const order = await sharedOrder(ctx, linkDigest(ctx, 'service-order', token))
   if (!order) throw notFound(ORDER_LINK_OVER)
   return order
 }
@@ -47,7 +47,7 @@ export async function noteSeen(ctx: Ctx, token: string): Promise<void> {
 }
 
 async function lockShared(ctx: TxCtx, token: string): Promise<OrderRow> {
-  const order = await lockSharedOrder(ctx, digestOf(ctx.seals, token))
+  const order = await lockSharedOrder(ctx, linkDigest(ctx, 'service-order', token))
   if (!order) throw notFound(ORDER_LINK_OVER)
   return order
 }

@@ -10,10 +10,11 @@ import { notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { personOf } from '../../platform/person.ts'
 import { type Http, route } from '../../platform/route.ts'
+import { linkDigest } from '../../platform/link-token.ts'
 import { favouritesOf, type HeadRow, listsOf, ownHead, type PageOf, sharedHead, wishesOf } from './queries.ts'
 import { alertsOf, removeAlert, setAlert } from './stock-alerts.ts'
 import { headOf, listsWire, wishesWire } from './wire.ts'
-import { createList, deleteList, digestOf, renameList, restoreList, shareList, unshareList } from './write-lists.ts'
+import { createList, deleteList, renameList, restoreList, shareList, unshareList } from './write-lists.ts'
 import { changeWish as writeAmount, putIntoLists, removeWish as takeOut, toggleFavourite } from './write-wishes.ts'
 
 /** What people keep to buy later (M2.50–M2.53, M7.55–M7.58, C4.26), and what they want to be told of. */
@@ -48,7 +49,7 @@ function listRoutes(app: FastifyInstance) {
     return { data: { message: 'El enlace ya no abre la lista.' } }
   })
   route(app, sharedWishList, async (ctx, { params, query }) => {
-    const head = await sharedHead(ctx.db, digestOf(ctx.seals, params.token))
+    const head = await sharedHead(ctx.db, linkDigest(ctx, 'wish-list', params.token))
     if (!head) throw notFound(WISH_LIST_LINK_OVER)
     const { data, metadata } = await wishesPage(ctx, head, query)
     return { data: data.map((wish) => ({ ...wish, desiredAmount: 1, was: null })), metadata }

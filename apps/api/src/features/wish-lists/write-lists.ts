@@ -1,10 +1,9 @@
 import { WISH_LIST_MISSING } from '@tuerca/contract/wish-lists'
 import { FAVORITES, MOST_WISH_LISTS } from '@tuerca/domain/wish-lists'
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import type { Seals } from '../../platform/seals.ts'
+import { linkDigest, newLinkToken } from '../../platform/link-token.ts'
 import { type HeadRow, ownHead } from './queries.ts'
 
 /** How long a list that was taken away can be brought back. */
@@ -78,14 +77,11 @@ export async function forgetDeleted({ db, now }: Pick<TxCtx, 'db' | 'now'>): Pro
   await db.deleteFrom('wish_lists').where('deleted_at', '<=', new Date(now.getTime() - UNDO_MS)).execute()
 }
 
-/** What is kept of a link, to know it again. */
-export const digestOf = (seals: Seals, token: string) => seals.digest(`wish-list:${token}`)
-
 /** A new link to read the list by; the one before ends. */
 export async function shareList(ctx: TxCtx, userId: number, id: number): Promise<string> {
   await head(ctx, userId, id)
-  const token = randomBytes(24).toString('base64url')
-  await ctx.db.updateTable('wish_lists').set({ share_token: digestOf(ctx.seals, token), updated_at: ctx.now }).where('id', '=', id).execute()
+  const token = newLinkToken()
+  await ctx.db.updateTable('wish_lists').set({ share_token: linkDigest(ctx, 'wish-list', token), updated_at: ctx.now }).where('id', '=', id).execute()
   return `${ctx.origin}/listas/compartida/${token}`
 }
 

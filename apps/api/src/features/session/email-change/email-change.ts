@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Config } from '../../../platform/config.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../../platform/context.ts'
 import { conflict, forbidden, invalid } from '../../../platform/errors.ts'
 import { requireProved } from '../../../platform/route.ts'
 import { noteSecurity } from '../../../platform/security-log.ts'
 import type { User } from '../../../platform/visitor.ts'
+import { linkDigest, newLinkToken } from '../../../platform/link-token.ts'
 import { adoptPurchases } from '../../sales/index.ts'
 import { countAttempt } from '../attempts.ts'
 import { sendAddressInUse, sendEmailChanged, sendNewAddress, sendWayBack } from '../letters/email-change.ts'
@@ -38,9 +38,9 @@ export async function askEmailChange(ctx: Ctx, config: Config, { user, email, pa
   await steadily(FLOOR_MS, () => inTransaction(ctx, async (ctx) => {
     await requireStillIn(ctx, user, hash)
     await endPending(ctx, user.id)
-    const [forNew, forOld] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')]
+    const [forNew, forOld] = [newLinkToken(), newLinkToken()]
     await ctx.db.insertInto('email_changes').values({
-      user_id: user.id, old_email: user.email, new_email: email, new_digest: digestOf(ctx, 'new', forNew), old_digest: digestOf(ctx, 'old', forOld),
+      user_id: user.id, old_email: user.email, new_email: email, new_digest: linkDigest(ctx, 'email-change:new', forNew), old_digest: linkDigest(ctx, 'email-change:old', forOld),
       asked_at: ctx.now, expires_at: new Date(ctx.now.getTime() + LINK_MS),
     }).execute()
     const owner = await ctx.db.selectFrom('users').select(['email', 'name']).where('email', '=', email).where('email_verified', '=', true).executeTakeFirst()
@@ -61,7 +61,7 @@ export async function cancelEmailChange(ctx: Ctx, user: User) {
 export function approveEmailChange(ctx: Ctx, token: string): Promise<{ newEmail: string }> {
   return inTransaction(ctx, async (ctx) => {
     const change = await ctx.db.updateTable('email_changes').set({ approved_at: ctx.now })
-      .where('old_digest', '=', digestOf(ctx, 'old', token)).where('confirmed_at', 'is', null).where('undone_at', 'is', null).where('expires_at', '>', ctx.now)
+      .where('old_digest', '=', linkDigest(ctx, 'email-change:old', token)).where('confirmed_at', 'is', null).where('undone_at', 'is', null).where('expires_at', '>', ctx.now)
       .returning('new_email').executeTakeFirst()
     if (!change) throw invalid([ENDED])
     return { newEmail: change.new_email }
@@ -76,7 +76,7 @@ export function confirmEmailChange(ctx: Ctx, user: User, token: string): Promise
   return inTransaction(ctx, async (ctx) => {
     const email = await lockAccount(ctx, user.id)
     const change = await ctx.db.selectFrom('email_changes').selectAll()
-      .where('new_digest', '=', digestOf(ctx, 'new', token)).where('confirmed_at', 'is', null).where('undone_at', 'is', null).where('expires_at', '>', ctx.now).executeTakeFirst()
+      .where('new_digest', '=', linkDigest(ctx, 'email-change:new', token)).where('confirmed_at', 'is', null).where('undone_at', 'is', null).where('expires_at', '>', ctx.now).executeTakeFirst()
     if (!change) throw invalid([ENDED])
     if (change.user_id !== user.id) throw forbidden(OF_ANOTHER)
     if (change.old_email !== email) throw invalid([ENDED])
@@ -132,4 +132,3 @@ async function requireStillIn(ctx: TxCtx, user: User, hash: string) {
   if (!session || email !== user.email) throw conflict('Tu contraseña cambió en otro lugar. Ingresa de nuevo.')
 }
 
-export const digestOf = ({ seals }: Pick<TxCtx, 'seals'>, of: 'new' | 'old', token: string) => seals.digest(`email-change:${of}:${token}`)

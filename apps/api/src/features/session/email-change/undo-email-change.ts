@@ -1,8 +1,9 @@
 import { type Ctx, inTransaction, type TxCtx } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { noteSecurity } from '../../../platform/security-log.ts'
+import { linkDigest } from '../../../platform/link-token.ts'
 import { sendAddressLost, sendChangeUndone } from '../letters/email-change.ts'
-import { digestOf, endSessions, isTaken, lockAccount, setAddress } from './email-change.ts'
+import { endSessions, isTaken, lockAccount, setAddress } from './email-change.ts'
 
 /** So long the old address can take it back. */
 const WAY_BACK_MS = 14 * 86_400_000
@@ -17,12 +18,12 @@ const ENDED = 'Este enlace ya se usó o venció. Si no puedes entrar a tu cuenta
  */
 export function undoEmailChange(ctx: Ctx, token: string): Promise<{ email: string; undone: Undone }> {
   return inTransaction(ctx, async (ctx) => {
-    const found = await ctx.db.selectFrom('email_changes').select('user_id').where('old_digest', '=', digestOf(ctx, 'old', token)).executeTakeFirst()
+    const found = await ctx.db.selectFrom('email_changes').select('user_id').where('old_digest', '=', linkDigest(ctx, 'email-change:old', token)).executeTakeFirst()
     if (!found) throw invalid([ENDED])
     const current = await lockAccount(ctx, found.user_id)
     // Read anew: the undoing of an earlier change may have ended this one while it waited.
     const change = await ctx.db.selectFrom('email_changes').selectAll()
-      .where('old_digest', '=', digestOf(ctx, 'old', token)).where('asked_at', '>', new Date(ctx.now.getTime() - WAY_BACK_MS)).executeTakeFirst()
+      .where('old_digest', '=', linkDigest(ctx, 'email-change:old', token)).where('asked_at', '>', new Date(ctx.now.getTime() - WAY_BACK_MS)).executeTakeFirst()
     if (!change) throw invalid([ENDED])
     const later = await ctx.db.updateTable('email_changes').set({ undone_at: ctx.now, old_digest: '', new_digest: '' })
       .where('user_id', '=', change.user_id).where('id', '>=', change.id).returning('confirmed_at').execute()
