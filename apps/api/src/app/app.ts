@@ -184,11 +184,11 @@ function storePrefixOf(request: FastifyRequest): string | null {
   return /^\/(api|core|catalogo\/catalog\/)/i.test(request.url) && endpoint && typeof header === 'string' && header !== '' && header.length <= 60 ? header : null
 }
 
-/** What shows how the product is made is not for its public. Where embedded providers were allowed, their own two pages are. */
+/** What shows how the product is made is not for its public. Where embedded providers were allowed, their own pages are: mailbox and systems to an admin, by their calls. */
 function refuseDevPage(url: string, { ALLOW_EMBEDDED }: Config) {
   const path = (isReadable(url) ? decodeURIComponent(url.split('?')[0] ?? '') : '').replace(/\/+/g, '/')
   const page = /^(?:\/tienda\/[^/]+)?\/dev(?:\/([^/.]*)|$)/i.exec(path)
-  if (page && !(ALLOW_EMBEDDED && /^(bandeja|pasarela)$/i.test(page[1] ?? ''))) throw notFound('Esta dirección no existe.')
+  if (page && !(ALLOW_EMBEDDED && /^(bandeja|pasarela|sistema)$/i.test(page[1] ?? ''))) throw notFound('Esta dirección no existe.')
 }
 
 const isPage = (url: string) => !/^\/(api|core)\//i.test(url)
