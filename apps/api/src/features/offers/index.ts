@@ -2,6 +2,7 @@ import { inTransaction } from '../../platform/context.ts'
 import type { Feature } from '../../platform/feature.ts'
 import type { Periodic } from '../../platform/jobs.ts'
 import { tendDueRequests, tendRequest } from './end-round.ts'
+import { reopenUndone } from './reopen.ts'
 import { offerRoutes } from './routes.ts'
 
 export { requestWaits, sentTo } from './queries.ts'
@@ -11,6 +12,7 @@ declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     'tend-request': { requestId: number }
     'tend-requests': Periodic
+    'reopen-requests': Periodic
   }
 }
 
@@ -19,6 +21,7 @@ export const offers: Feature = {
   jobs: {
     'tend-request': { kind: 'bulk', run: (ctx, { requestId }) => inTransaction(ctx, (ctx) => tendRequest(ctx, requestId)) },
     'tend-requests': { kind: 'bulk', run: tendDueRequests, at: '3,13,23,33,43,53 * * * *' },
+    'reopen-requests': { kind: 'bulk', run: reopenUndone, at: '6,16,26,36,46,56 * * * *' },
   },
   async download({ db }, { id }) {
     const got = await db.selectFrom('offers as o').innerJoin('quotation_requests as r', 'r.id', 'o.request_id').innerJoin('stores as s', 's.id', 'o.store_id')

@@ -118,6 +118,27 @@ export async function tellExpired(ctx: Told, offerId: number) {
   })
 }
 
+/** To a store whose offer had been declined for another one that came to nothing. */
+export async function tellBack(ctx: Told, offerId: number) {
+  const told = await both(ctx, offerId)
+  if (!told) return
+  const { offer, round } = told
+  await tellMembers(ctx, offer.store_id, {
+    key: `offer-back:${offerId}:${offer.version}`, path: storePath(round.id, offer.store_id), action: 'Ver la oferta', title: titled(`Tu oferta de ${sumOf(offer, round)} cuenta otra vez`),
+    text: `La solicitud N° ${round.id} se abrió de nuevo: lo que habían elegido no se compró a tiempo. Vale hasta el ${moment(offer.valid_until, round.country)}; si ya no la sostienes, retírala.`,
+  })
+}
+
+/** To the buyer: what they chose was not bought in time, and they may choose again. */
+export async function tellReopened(ctx: Told, requestId: number, offers: number) {
+  const round = await roundById(ctx.db, requestId)
+  if (!round) return
+  await notify(ctx, {
+    userId: round.user_id, topic: 'questions', key: `request-again:${requestId}:${round.expires_at.toISOString()}`, path: buyerPath(requestId), action: 'Elegir de nuevo', title: titled(`Puedes elegir de nuevo: solicitud N° ${requestId}`),
+    text: `Lo que aceptaste venció sin comprarse, así que la abrimos otra vez hasta el ${moment(round.expires_at, round.country)}. ${offers === 0 ? 'Las tiendas pueden volver a ofertar.' : offers === 1 ? 'Otra oferta cuenta de nuevo.' : `Otras ${offers} ofertas cuentan de nuevo.`}`,
+  })
+}
+
 /** To the buyer: no more offers come. */
 export async function tellOver(ctx: Told, requestId: number) {
   const round = await roundById(ctx.db, requestId)

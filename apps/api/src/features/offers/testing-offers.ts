@@ -5,6 +5,7 @@ import { TEST_NOW } from '../../app/testing.ts'
 import { type Person, salesServer } from '../sales/testing-sales.ts'
 import { tendDue } from '../sales/tend-confirmation.ts'
 import { tendDueRequests, tendRequest } from './end-round.ts'
+import { reopenUndone } from './reopen.ts'
 
 export const OWN = '/api/quotations/requests'
 export const STORE = '/api/store/requests'
@@ -65,6 +66,7 @@ export async function offersServer() {
   const tend = (id: number, hours: number) => inTransaction(at(hours), (ctx) => tendRequest(ctx, id))
   const sweepAgreed = (hours: number) => tendDue(at(hours))
   const sweep = (hours: number) => tendDueRequests(at(hours))
+  const reopen = (hours: number) => reopenUndone(at(hours))
   const clock = (hours: number) => server.at(new Date(TEST_NOW.getTime() + hours * 3_600_000))
-  return { ...s, listing, body, requested, lineOf, offerBody, offer, compare, accept, counter, step, inbox, cart, offered, tend, sweep, sweepAgreed, clock }
+  return { ...s, listing, body, requested, lineOf, offerBody, offer, compare, accept, counter, step, inbox, cart, offered, tend, sweep, sweepAgreed, reopen, clock }
 }
