@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
+import { sweep } from '../../platform/sweep.ts'
 import { giveBackStock } from '../listings/index.ts'
 import { lockSales, moveSales, type PayableSale, type SaleMove, tellMoved } from '../sales/index.ts'
 
@@ -34,5 +35,5 @@ const MOST_AT_ONCE = 200
 /** What no job of its own waits for any more, such as after a crash. */
 export async function releaseDue(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ id: number }>`select distinct transaction_id as id from sales where state = 'unpaid' and expires_at <= ${ctx.now} and transaction_id is not null order by 1 limit ${MOST_AT_ONCE}`.execute(ctx.db)
-  for (const { id } of rows) await inTransaction(ctx, (ctx) => releaseIfDue(ctx, id))
+  await sweep(ctx, rows, { what: 'held payments', each: (ctx, { id }) => releaseIfDue(ctx, id) })
 }

@@ -3,6 +3,7 @@ import { creditsInWords, type TransactionType } from '@tuerca/domain/transaction
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import type { Country } from '../../platform/visitor.ts'
+import { sweep } from '../../platform/sweep.ts'
 import { notify } from '../notifications/index.ts'
 import { plansPath } from './tell-few-left.ts'
 
@@ -13,7 +14,7 @@ const AT_ONCE = 500
 /** The job that looks after lots: what expired leaves the wallet by the ledger, and what is about to is announced. */
 export async function watchCredits(ctx: Ctx): Promise<void> {
   while (await inTransaction(ctx, expireLots) === AT_ONCE);
-  for (const due of await expiringSoon(ctx)) await inTransaction(ctx, (ctx) => tell(ctx, due))
+  await sweep(ctx, await expiringSoon(ctx), { what: 'credits that end', each: tell })
 }
 
 /** Writes off what expired, a few hundred lots at a time; gives how many. */

@@ -1,7 +1,8 @@
 import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { type Currency, formatMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
-import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
+import { sweep } from '../../platform/sweep.ts'
 import { forgetContact, OWED, PAY_DUE, tellNews } from '../sales/index.ts'
 
 const MOST_AT_ONCE = 500
@@ -23,10 +24,8 @@ export async function remindDebts(ctx: Ctx): Promise<void> {
       where s.pay_by = 'agreement' and s.buyer_id is not null and s.state <> 'cancelled'
     ) f where stage is not null and owed > 0 and not exists (select from notifications n where n.user_id = f.buyer_id and n.key = 'debt-' || f.stage || ':' || f.id)
     order by due, id limit ${MOST_AT_ONCE}`.execute(ctx.db)
-  const failed: unknown[] = []
-  for (const one of rows) await inTransaction(ctx, (ctx) => remind(ctx, one)).catch((error: unknown) => { failed.push(error) })
   await forgetSettled(ctx)
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} debts could not be told`)
+  await sweep(ctx, rows, { what: 'debts', each: remind })
 }
 
 async function remind(ctx: TxCtx, { id, country, currency, store, owed, due, stage }: Due): Promise<void> {
@@ -45,5 +44,5 @@ async function remind(ctx: TxCtx, { id, country, currency, store, owed, due, sta
 async function forgetSettled(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ id: number }>`select s.id from sales s where s.pay_by = 'agreement' and s.state = 'closed' and s.buyer_id is null and s.guest_hash is null
     and s.billing is not null and ${OWED} = 0 order by s.id limit ${MOST_AT_ONCE}`.execute(ctx.db)
-  for (const { id } of rows) await inTransaction(ctx, (ctx) => forgetContact(ctx, id))
+  await sweep(ctx, rows, { what: 'settled debts', each: (ctx, { id }) => forgetContact(ctx, id) })
 }

@@ -3,7 +3,8 @@ import { keptBack } from '@tuerca/domain/return-money'
 import { WITHDRAWAL_WORKING_DAYS } from '@tuerca/domain/return-states'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import { sql } from 'kysely'
-import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
+import { sweep } from '../../platform/sweep.ts'
 import { postAgreed } from '../payments/index.ts'
 import { OWED } from '../sales/index.ts'
 import { comesBack } from './queries.ts'
@@ -30,7 +31,7 @@ export async function bookAgreed(ctx: Ctx): Promise<void> {
         or (s.agreed_commission > 0 and exists (select from returns r where r.sale_id = s.id and r.state = 'refunded' and r.amount_minor > r.core_minor
           and r.state_at > (select max(p.created_at) from payables p where p.sale_id = s.id))))))
     order by s.id limit ${MOST_AT_ONCE}`.execute(ctx.db)
-  for (const { id } of rows) await inTransaction(ctx, (ctx) => book(ctx, id))
+  await sweep(ctx, rows, { what: 'commissions', each: (ctx, { id }) => book(ctx, id) })
 }
 
 interface Agreed { store_id: number; country: Country; currency: 'COP' | 'MXN'; state: string; since: Date | null; goods: number; commission: number; tax: number; given_back: number; booked: number; booked_tax: number; rows: number }

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Posting } from '../../platform/purchases.ts'
 import type { User } from '../../platform/visitor.ts'
+import { sweep } from '../../platform/sweep.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 import { notify } from '../notifications/index.ts'
 import { postAgreed, postMoved } from '../payments/index.ts'
@@ -14,7 +15,7 @@ export const payoutNumber = (id: number) => `L-${id}`
 /** Weekly: a statement for each store of what is due to it. What it owes is taken first; a store that owes more waits for more sales. */
 export async function makePayouts(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ store_id: number }>`select store_id from payables p where payout_id is null and not ${COMES_BACK} group by store_id having sum(amount_minor) > 0 order by store_id`.execute(ctx.db)
-  for (const { store_id } of rows) await inTransaction(ctx, (ctx) => makePayout(ctx, store_id))
+  await sweep(ctx, rows, { what: 'payouts', each: (ctx, { store_id }) => makePayout(ctx, store_id) })
 }
 
 /** All of it or nothing: its rows are locked, so that two who make one at once make one. */
@@ -50,7 +51,7 @@ export async function takeOffReturning(ctx: TxCtx, payoutId: number): Promise<bo
 /** Hourly, so that nobody sends what is not to be sent. */
 export async function takeOffAllReturning(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ id: number }>`select distinct o.id from payouts o join payables p on p.payout_id = o.id where o.paid_at is null and ${COMES_BACK} order by o.id`.execute(ctx.db)
-  for (const { id } of rows) await inTransaction(ctx, (ctx) => takeOffReturning(ctx, id))
+  await sweep(ctx, rows, { what: 'payouts with returns', each: (ctx, { id }) => takeOffReturning(ctx, id) })
 }
 
 interface Paid { payoutId: number; reference: string; amount?: number | undefined }

@@ -4,7 +4,8 @@ import { keptBack } from '@tuerca/domain/return-money'
 import { withheldOf } from '@tuerca/domain/withholdings'
 import { endOfWorkingDays } from '@tuerca/domain/working-days'
 import { sql } from 'kysely'
-import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
+import { sweep } from '../../platform/sweep.ts'
 import { postMoved } from '../payments/index.ts'
 import { comesBack } from './queries.ts'
 
@@ -28,7 +29,7 @@ export async function releaseDue(ctx: Ctx): Promise<void> {
       and not exists (select from payables p where p.sale_id = s.id)
       and not ${comesBack(sql`s.id`)}
     order by coalesce(s.delivered_at, s.changed_at) limit ${MOST_AT_ONCE}`.execute(ctx.db)
-  for (const { id, transaction_id } of rows) await inTransaction(ctx, (ctx) => release(ctx, { saleId: id, transactionId: transaction_id }))
+  await sweep(ctx, rows, { what: 'payables', each: (ctx, { id, transaction_id }) => release(ctx, { saleId: id, transactionId: transaction_id }) })
 }
 
 /** Looked at again under the payment's lock, which every refund of it waits for. */

@@ -1,11 +1,12 @@
 import { ASKED_AT_MOST, RATING_TIMES } from '@tuerca/domain/ratings'
 import { RATED_ALREADY, RATING_LINK_OVER, RATING_MISSING } from '@tuerca/contract/ratings'
 import { sql } from 'kysely'
-import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, notFound } from '../../platform/errors.ts'
 import { requireProved } from '../../platform/route.ts'
 import type { User } from '../../platform/visitor.ts'
 import type { Seals } from '../../platform/seals.ts'
+import { sweep } from '../../platform/sweep.ts'
 import { notify, queueLetter, SEALED } from '../notifications/index.ts'
 
 const DAY = 86_400_000
@@ -22,7 +23,7 @@ export async function askForRatings(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select s.id from sales s where s.state = 'delivered' and s.delivered_at between ${new Date(at - RATING_TIMES.askedUntil)} and ${new Date(at - RATING_TIMES.askedAfter)} and (s.buyer_id is not null or (s.guest_hash is not null and coalesce(s.buyer_contact ->> 'email', '') <> ''))
       and not exists (select from sale_ratings r where r.sale_id = s.id) and not exists (select from store_members m where m.store_id = s.store_id and m.user_id = s.buyer_id) order by s.delivered_at limit ${AT_ONCE}`.execute(ctx.db)
-  for (const { id } of rows) await inTransaction(ctx, (ctx) => askOnce(ctx, id))
+  await sweep(ctx, rows, { what: 'ratings to ask for', each: (ctx, { id }) => askOnce(ctx, id) })
 }
 
 async function askOnce(ctx: TxCtx, saleId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { returnActions } from '@tuerca/domain/return-states'
-import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { sweep } from '../../platform/sweep.ts'
 import type { Caller } from '../sales/index.ts'
 import { atOf } from './wire.ts'
 import { lockMineReturn, lockReturn, moveReturn } from './move-return.ts'
@@ -33,8 +34,6 @@ const MOST_AT_ONCE = 200
 /** What no job of its own waits for, such as what a load wrote. */
 export async function tendDueReturns(ctx: Ctx): Promise<void> {
   const due = await ctx.db.selectFrom('returns').select('id').where('due_at', '<=', ctx.now).orderBy('due_at').limit(MOST_AT_ONCE).execute()
-  const failed: unknown[] = []
   // One that cannot move, such as while its payment is being reversed, keeps no other one waiting.
-  for (const { id } of due) await inTransaction(ctx, (ctx) => tendReturn(ctx, id)).catch((error: unknown) => { failed.push(error) })
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} returns could not be moved on`)
+  await sweep(ctx, due, { what: 'returns', each: (ctx, { id }) => tendReturn(ctx, id) })
 }

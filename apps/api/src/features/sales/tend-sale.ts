@@ -1,6 +1,7 @@
 import { DAYS_TO_SAY_LOST, SALE_TIMES, saleState, type SaleKind } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
-import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
+import { sweep } from '../../platform/sweep.ts'
 import { moveSale } from './move-sale.ts'
 import { type LockedSale, lockedById } from './sale-access.ts'
 import { isSaidLost, SAID_LOST } from './said-lost.ts'
@@ -47,5 +48,5 @@ export async function tendDueSales(ctx: Ctx): Promise<void> {
       .and(sql<boolean>`shipped_at + make_interval(days => coalesce(shipping_days, 0) + ${DAYS_TO_SAY_LOST}) <= ${ctx.now}`),
     eb('state', '=', 'delivered').and('delivered_at', '<=', ago(SALE_TIMES.closedAfter)),
   ])).orderBy('id').limit(MOST_AT_ONCE).execute()
-  for (const { id } of due) await inTransaction(ctx, (ctx) => tendSale(ctx, id))
+  await sweep(ctx, due, { what: 'sales', each: (ctx, { id }) => tendSale(ctx, id) })
 }
