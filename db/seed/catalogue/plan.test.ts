@@ -98,6 +98,16 @@ describe('units', () => {
     expect(UNIT_TEMPLATES.filter(({ key }) => !used.has(key)).map(({ key }) => key)).toEqual([])
   })
 
+  test('an electric motor and its battery are on electric cars alone, and a beam axle in front of trucks', () => {
+    const having = (key: string) => cars.filter((car) => hasUnit(car, unit(key)))
+    for (const key of ['traction-motor', 'traction-battery']) {
+      expect(having(key).length).toBe(cars.filter(({ variant }) => variant.fuel === 'electric').length)
+      expect(having(key).every(({ variant }) => variant.fuel === 'electric')).toBe(true)
+    }
+    expect([...new Set(having('front-rigid-axle').map(({ variant }) => variant.model))]).toEqual(expect.arrayContaining(['NHR', 'NPR', '300 (Dutro)']))
+    expect(having('front-rigid-axle').every(({ variant }) => variant.frontSuspension === 'rigid')).toBe(true)
+  })
+
   test('a car with an engine has oil and air filters, a battery, brakes and lamps', () => {
     for (const car of cars) {
       expect(['battery', 'headlamp', 'rear-lamp', 'parking-brake-cable'].filter((key) => !hasUnit(car, unit(key))), called(car)).toEqual([])

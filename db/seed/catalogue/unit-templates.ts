@@ -8,6 +8,7 @@ import { coolingAndOil } from './units/cooling-and-oil.ts'
 import { diesel } from './units/diesel.ts'
 import { drivetrain } from './units/drivetrain.ts'
 import { electrical } from './units/electrical.ts'
+import { electricDrive } from './units/electric-drive.ts'
 import { engine } from './units/engine.ts'
 import { frontRunningGear } from './units/front-running-gear.ts'
 import { fuelAndExhaust } from './units/fuel-and-exhaust.ts'
@@ -26,7 +27,7 @@ export { CATEGORIES }
 export type { Names, TemplatePart, UnitCategory, UnitTemplate } from './unit-template.ts'
 
 const WHOLE: readonly UnitTemplate[] = [
-  ...engine, ...coolingAndOil, ...fuelAndExhaust, ...diesel, ...drivetrain, ...powertrain, ...frontRunningGear, ...rearAxle, ...moreRunningGear, ...steeringAndWheels, ...brakes,
+  ...engine, ...coolingAndOil, ...fuelAndExhaust, ...diesel, ...electricDrive, ...drivetrain, ...powertrain, ...frontRunningGear, ...rearAxle, ...moreRunningGear, ...steeringAndWheels, ...brakes,
   ...electrical, ...lamps, ...bodyFront, ...bodySides, ...glassAndRear, ...moreBody, ...cabin, ...climateAndRestraint,
 ]
 

@@ -42,6 +42,38 @@ export const moreRunningGear = [
     },
   }),
   unit({
+    key: 'front-rigid-axle', code: '42-16', category: 'front-suspension', name: 'Eje rígido, ballesta y amortiguador delantero / Front beam axle, leaf spring and shock / Eixo rígido, feixe de molas e amortecedor dianteiros', applies: 'front_suspension=rigid',
+    parts: `
+1; Eje delantero / Front axle beam / Viga do eixo dianteiro; -; 1
+2; Muñeco / Steering knuckle / Manga de eixo; steering-knuckle delantero derecho; 1; Derecho / Right / Direito
+2; Muñeco / Steering knuckle / Manga de eixo; steering-knuckle delantero izquierdo; 1; Izquierdo / Left / Esquerdo
+3; Pin maestro / King pin / Pino mestre; -; 2
+4; Buje del pin / King pin bush / Bucha do pino; -; 4
+5; Ballesta delantera / Front leaf spring / Feixe de molas dianteiro; -; 2
+6; Buje de ballesta / Spring bush / Bucha da mola; -; 4
+7; Grillete / Shackle / Jumelo; -; 2
+8; Abrazadera en U / U-bolt / Grampo U; -; 4
+9; Tuerca / Nut / Porca; -; 8
+10; Amortiguador / Shock absorber / Amortecedor; shock-absorber delantero derecho; 1; Derecho / Right / Direito
+10; Amortiguador / Shock absorber / Amortecedor; shock-absorber delantero izquierdo; 1; Izquierdo / Left / Esquerdo
+11; Terminal de dirección / Tie rod end / Terminal de direção; tie-rod-end delantero derecho; 1; Derecho / Right / Direito
+11; Terminal de dirección / Tie rod end / Terminal de direção; tie-rod-end delantero izquierdo; 1; Izquierdo / Left / Esquerdo
+12; Barra de acople / Tie rod / Barra de ligação; -; 1`,
+    plate: (p) => {
+      p.put('1', s.frontBeam(320), { at: [0, 0, -70] })
+      p.row({ from: [160, 0, -20], to: '+z', start: 40, gap: 10 }, [['4', h.rubberBush(11, 18)], ['3', s.kingPin(70)]])
+      p.put('2', s.knuckle, { at: [265, 0, -50], face: '-y' })
+      p.put('5', s.leafPack(280, 4), { at: [-96, 0, 110], spin: 90 })
+      p.row({ from: [-96, 0, 160], to: '+z', start: 50, bare: true }, [['8', s.uBolt(44, 70), { each: [[0, -24, 0], [0, 24, 0]] }]])
+      p.row({ from: [-96, 0, -110], to: '-z', start: 20, bare: true }, [['9', h.flangeNut(5), { each: [[0, -24, 0], [0, 24, 0]] }]])
+      p.row({ from: [-96, -140, 140], to: '-x', start: 60, gap: 10 }, [['6', h.rubberBush(12, 30)]])
+      p.put('7', s.shackle(56), { at: [20, 150, 160] })
+      p.put('10', kind('shock-absorber', 2), { at: [-330, 0, -110] })
+      p.put('12', plainShaft(230, 7), { at: [60, 0, -190], face: '+x' })
+      p.put('11', kind('tie-rod-end', 3), { at: [250, 0, -190] })
+    },
+  }),
+  unit({
     key: 'rear-multilink', code: '52-30', category: 'rear-suspension', name: 'Brazos, espiral y amortiguador trasero / Rear arms, spring and shock / Braços, mola e amortecedor traseiros', applies: 'rear_suspension=multilink',
     parts: `
 1; Brazo de arrastre / Trailing arm / Braço longitudinal; trailing-arm; 2

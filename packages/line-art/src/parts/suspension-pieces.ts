@@ -117,3 +117,16 @@ export const stubAxle = (r: number, l: number): Draw => (k) => {
   k.prism({ at: [0, 0, 0], axis: 'z', h: 8, outline: outline(rect(r * 4.4, r * 4.4, r), circle(r * 0.3, [r * 1.6, r * 1.6]), circle(r * 0.3, [-r * 1.6, r * 1.6]), circle(r * 0.3, [r * 1.6, -r * 1.6]), circle(r * 0.3, [-r * 1.6, -r * 1.6])), floor: 'ink' })
   k.lathe({ at: [0, 0, 8], axis: 'z', profile: [[0, r * 1.5], [l * 0.12, r * 1.5], [l * 0.12, r], [l * 0.45, r], [l * 0.45, r * 0.8], [l * 0.8, r * 0.8], [l * 0.8, r * 0.6], [l, r * 0.6]], rings: [l * 0.84, l * 0.88, l * 0.92, l * 0.96] })
 }
+
+/** A truck's front axle along x: a beam that drops between its spring pads, with the eyes of the king pins at its ends. */
+export const frontBeam = (w: number): Draw => (k) => {
+  const [x, pad] = [w / 2, w * 0.3]
+  k.prism({ at: [0, -11, 0], axis: 'y', h: 22, outline: outline(rounded([[-x, 14], [-x + 14, 14], [-pad, -18], [pad, -18], [x - 14, 14], [x, 14], [x, 40], [x - 20, 40], [pad - 6, 8], [-pad + 6, 8], [-x + 20, 40], [-x, 40]], 5)) })
+  for (const s of [-1, 1]) {
+    k.box({ at: [s * pad * 0.8, 0, 8], size: [44, 40, 8], round: 3 })
+    k.lathe({ at: [s * x, 0, 0], axis: 'z', profile: [[2, 15], [8, 17], [46, 17], [52, 15]], bore: { r: 8, tone: 'ink' } })
+  }
+}
+
+/** The pin that a knuckle turns on, with the flat for its lock. */
+export const kingPin = (l: number): Draw => (k) => k.lathe({ at: [0, 0, 0], axis: 'z', profile: [[0, 6], [3, 8], [l * 0.46, 8], [l * 0.48, 6.4], [l * 0.56, 6.4], [l * 0.58, 8], [l - 3, 8], [l, 6]], rings: [6, l - 6] })
