@@ -57,7 +57,7 @@ export type ImportCounts = z.output<typeof Counts>
 
 export const ImportLine = z.object({
   id: z.number(), storeId: z.number(), state: z.enum(IMPORT_STATES), fileName: z.string(), fileBytes: z.number(), format: z.enum(['ACES', 'PIES', 'CSV', 'XLSX']).nullable(), sheet: z.string().nullable(),
-  startedBy: z.string(), created_at: z.string(), applied_at: z.string().nullable(), undo_until: z.string().nullable(), undone_at: z.string().nullable(),
+  country: z.enum(['CO', 'MX']), startedBy: z.string(), created_at: z.string(), applied_at: z.string().nullable(), undo_until: z.string().nullable(), undone_at: z.string().nullable(),
   /** 0 to 100, while it works. */
   progress: z.number(), problem: z.string().nullable(), counts: Counts,
   mayUndo: z.boolean(), hasFile: z.boolean(), hasRejected: z.boolean(),

@@ -20,12 +20,12 @@ const SCRIPT = `
   await app.listen({ port: 0, host: '127.0.0.1' })
   console.log('LISTENING ' + app.server.address().port)`
 
-export function killableServer(url: string): KillableServer {
+export function killableServer(url: string, environment: Record<string, string> = {}): KillableServer {
   let running: ChildProcess | null = null
   return {
     start() {
       const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', SCRIPT], {
-        cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH, DATABASE_URL: url, SECRET: TEST_SECRET, LOG_LEVEL: 'silent', RATE_LIMIT: '0' },
+        cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH, DATABASE_URL: url, SECRET: TEST_SECRET, LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...environment },
       })
       running = child
       return new Promise((resolve, reject) => {

@@ -15,6 +15,8 @@ import { PURCHASE_KINDS } from './purchase-kinds.ts'
 
 /** The moment the template database was seeded at (vitest.setup.ts): dates of the demo data are relative to it. */
 export const TEST_NOW = new Date('2026-06-01T12:00:00Z')
+/** Where a test's files are kept, also by a process of its own. */
+export const TEST_DATA = join(tmpdir(), 'tuerca-test-data')
 export const TEST_SECRET = 'test-secret-test-secret-test-secret-1'
 
 export interface TestApp {
@@ -34,7 +36,7 @@ export async function testApp(environment: Record<string, string> = {}, ports: P
   forgetCalls()
   const connection = await testDatabase({ max: 8 })
   const config = readConfig({
-    DATABASE_URL: connection.url, SECRET: TEST_SECRET, DATA_DIR: join(tmpdir(), 'tuerca-test-data'), LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', RATE_LIMIT: '0', PAGE_CACHE_SECONDS: '0', CAPTCHA_COST: '1', ...environment,
+    DATABASE_URL: connection.url, SECRET: TEST_SECRET, DATA_DIR: TEST_DATA, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', RATE_LIMIT: '0', PAGE_CACHE_SECONDS: '0', CAPTCHA_COST: '1', ...environment,
   })
   let now = TEST_NOW
   const used = { ...await openPorts(config, connection.db), ...ports }

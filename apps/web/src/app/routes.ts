@@ -48,6 +48,8 @@ export default [
     route('vender/ventas/:id', feature('selling/pages/sale')),
     route('vender/devoluciones', feature('selling/pages/returns')),
     route('vender/clientes', feature('selling/pages/customers')),
+    route('vender/importar', feature('store-imports/pages/imports')),
+    route('vender/importar/:id', feature('store-imports/pages/import')),
     route('vender/pagos', feature('selling/pages/payouts')),
     route('vender/sistema', feature('selling/pages/own-system')),
     route('vender/pagos/:id', feature('selling/pages/payout')),

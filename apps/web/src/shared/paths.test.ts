@@ -46,6 +46,8 @@ const links = (store?: string) => ({
   offers: paths.offers(12),
   storeRequests: paths.storeRequests({ ver: 'todas', pagina: '2' }),
   storeRequest: paths.storeRequest(12, 7),
+  storeImports: paths.storeImports({ tienda: '3', pagina: '2' }),
+  storeImport: paths.storeImport(7, { ver: 'cambian', pagina: '2' }),
   storeSystem: paths.storeSystem({ tienda: '3' }),
   storePayouts: paths.storePayouts({ tienda: '3', pagina: '2' }),
   storePayout: paths.storePayout(7),

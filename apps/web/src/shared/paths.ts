@@ -120,6 +120,9 @@ export const paths = {
   storeReturns: (values: { ver?: 'terminadas' | undefined; pagina?: string | undefined } = {}) => `/vender/devoluciones${query(values)}`,
   /** Whom a store named; `tienda` names one of several. */
   customers: (values: { tienda?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/clientes${query(values)}`,
+  /** A store's own lists; `tienda` names one of several, `ver` what of one is shown. */
+  storeImports: (values: { tienda?: string | undefined; pagina?: string | undefined } = {}) => `/vender/importar${query(values)}`,
+  storeImport: (id: number, values: { ver?: string | undefined; pagina?: string | undefined } = {}) => `/vender/importar/${id}${query(values)}`,
   /** What one's store earned; `tienda` names one of several. */
   storeSystem: (values: { tienda?: string | undefined } = {}) => `/vender/sistema${query(values)}`,
   storePayouts: (values: { tienda?: string | undefined; pagina?: string | undefined } = {}) => `/vender/pagos${query(values)}`,

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { IMPORT_EMPTY, IMPORT_RUNS, IMPORT_TOO_LARGE, IMPORT_WRONG_TYPE } from '@tuerca/contract/store-imports'
 import { sql } from 'kysely'
@@ -51,14 +51,16 @@ async function requireRoom({ db, now }: Ctx, storeId: number): Promise<void> {
 /** Writes what comes to a file of ours, piece by piece. Throws 413 as soon as it is too much. */
 async function receive(body: Readable, path: string, megabytes: number): Promise<void> {
   const most = megabytes * 1024 * 1024
-  let size = 0
-  const counted = new Transform({
-    transform(piece: Buffer, _encoding, done) {
+  async function* pieces(): AsyncGenerator<Buffer> {
+    let size = 0
+    // The request stays open where the reading ends: whoever sent too much is told so.
+    for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += piece.length
-      done(size > most ? new AppError(413, IMPORT_TOO_LARGE(megabytes)) : null, piece)
-    },
-  })
-  await pipeline(body, counted, createWriteStream(path)).catch((error: unknown) => {
+      if (size > most) throw new AppError(413, IMPORT_TOO_LARGE(megabytes))
+      yield piece
+    }
+  }
+  await pipeline(pieces, createWriteStream(path)).catch((error: unknown) => {
     throw error instanceof AppError ? error : new AppError(400, 'El archivo no llegó completo. Súbelo de nuevo.')
   })
   if ((await stat(path)).size === 0) throw invalid([IMPORT_EMPTY])

@@ -9,7 +9,7 @@ export const mayUndo = ({ state, undo_until }: Pick<ImportRow, 'state' | 'undo_u
 
 export function importLine(row: ImportRow, now: Date): ImportLine {
   return {
-    id: row.id, storeId: row.store_id, state: row.state, fileName: row.file_name, fileBytes: row.file_bytes, format: row.format, sheet: row.layout?.sheet ?? null, startedBy: row.starter ?? '',
+    id: row.id, storeId: row.store_id, state: row.state, fileName: row.file_name, fileBytes: row.file_bytes, format: row.format, sheet: row.layout?.sheet ?? null, country: row.country, startedBy: row.starter ?? '',
     created_at: row.created_at.toISOString(), applied_at: row.applied_at?.toISOString() ?? null, undo_until: row.undo_until?.toISOString() ?? null, undone_at: row.undone_at?.toISOString() ?? null,
     progress: row.progress, problem: row.problem, counts: { ...NONE, ...row.counts }, mayUndo: mayUndo(row, now), hasFile: row.file_key !== null, hasRejected: row.rejected_key !== null,
   }

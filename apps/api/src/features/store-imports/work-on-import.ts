@@ -76,16 +76,17 @@ async function withFile(ctx: Ctx, { file_key, state }: ImportRow, work: (path: s
   }
 }
 
-/** Nobody else works on it meanwhile; who comes second leaves it to the first. */
+/** Nobody else works on it meanwhile; who comes second finds it done. */
 async function oneTransaction(ctx: Ctx, { id, state }: ImportRow, work: (client: ImportSession) => Promise<void> | undefined): Promise<void> {
   await onOneConnection(ctx.db, async (client) => {
     await client.query('begin')
     try {
       await client.query(`set local lock_timeout = '100s'`)
       await client.query('set local idle_in_transaction_session_timeout = 0')
-      const { rows: [lock] } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1, $2::integer) as mine', [LOCK, id])
+      // A process that was killed may still be at its last statement, where the database does not know yet.
+      await client.query('select pg_advisory_xact_lock($1, $2::integer)', [LOCK, id])
       const { rows: [now] } = await client.query<{ state: string }>('select state from store_imports where id = $1', [id])
-      if (lock?.mine && now?.state === state) await work(client as unknown as ImportSession)
+      if (now?.state === state) await work(client as unknown as ImportSession)
       await client.query('commit')
     } catch (error) {
       await client.query('rollback').catch(() => undefined) // the connection may be what failed

@@ -10,6 +10,7 @@ const drawings = {
   home: 'M3 9.5 10 3l7 6.5V17h-5v-5H8v5H3z',
   down: 'm5 7.5 5 5 5-5',
   download: 'M10 2.5V12M6 8.5l4 4 4-4M3 13.5V17h14v-3.5',
+  upload: 'M10 12V2.5M6 6.5l4-4 4 4M3 13.5V17h14v-3.5',
   right: 'm7.5 5 5 5-5 5',
   left: 'm12.5 5-5 5 5 5',
   plus: 'M10 3v14M3 10h14',

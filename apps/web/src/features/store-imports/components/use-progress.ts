@@ -1,0 +1,43 @@
+import { type ImportLine, type StoreImport, watchImport } from '@tuerca/contract/store-imports'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+
+const POLL_MS = 1500
+const AT_WORK = new Set(['reading', 'applying', 'undoing'])
+
+export const isAtWork = ({ state }: Pick<ImportLine, 'state'>): boolean => AT_WORK.has(state)
+
+/** How far it is, by the server's events, and by asking again where those do not come; when it ends the page reads it whole. */
+export function useProgress(one: StoreImport): number {
+  const { revalidate } = useRevalidator()
+  const [told, tell] = useState<{ of: string; progress: number } | null>(null)
+  const of = `${one.id} ${one.state}`
+  const working = isAtWork(one)
+  useEffect(() => {
+    if (!working) return
+    let timer: ReturnType<typeof setInterval> | undefined
+    const poll = () => { timer ??= setInterval(() => void revalidate(), POLL_MS) }
+    if (typeof EventSource === 'undefined') {
+      poll()
+      return () => clearInterval(timer)
+    }
+    const events = new EventSource(watchImport.path.replace(':id', String(one.id)))
+    events.addEventListener('progress', ({ data }: MessageEvent<string>) => {
+      const line = JSON.parse(data) as ImportLine
+      if (line.state === one.state) tell({ of, progress: line.progress })
+      else {
+        events.close()
+        void revalidate()
+      }
+    })
+    events.addEventListener('error', () => {
+      events.close()
+      poll()
+    })
+    return () => {
+      events.close()
+      clearInterval(timer)
+    }
+  }, [working, of, one.id, one.state, revalidate])
+  return told?.of === of ? Math.max(told.progress, one.progress) : one.progress
+}

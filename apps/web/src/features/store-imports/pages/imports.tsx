@@ -1,0 +1,48 @@
+import { listImports } from '@tuerca/contract/store-imports'
+import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { paths } from '../../../shared/paths.ts'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { DropFile } from '../components/drop-file.tsx'
+import { PastImports } from '../components/past-imports.tsx'
+import css from './imports.module.css'
+
+const SHOWN = 20
+
+/** What one's store imported; `found` is null when it could not be read. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { user } = context.get(visitorContext)
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (!user) throw redirect(paths.login({ next: pathname + search }))
+  if (!user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
+  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const named = Math.trunc(Number(searchParams.get('tienda')))
+  const found = await context.get(apiContext)(listImports, { query: { page, pageSize: SHOWN, ...(named > 0 ? { storeId: named } : {}) } })
+    .then(({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }), () => null)
+  return { page, found }
+}
+
+export const meta = () => [{ title: 'Importar | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+/** Where a store's lists go in, and those before. */
+export default function ImportsPage() {
+  const { page, found } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const waiting = useNavigation().location?.pathname === paths.storeImports()
+  const tienda = found && found.stores.length > 1 ? String(found.store.id) : undefined
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>Importar</h1>
+        <p className={css.dim}>Tu lista tal como está: entendemos la hoja y las columnas, te mostramos qué cambiaría y solo entonces lo aplicas. Se deshace por un día.</p>
+      </header>
+      {found && found.stores.length > 1 && <nav className={css.stores} aria-label="Tiendas">{found.stores.map(({ id, name }) => <Link key={id} to={paths.storeImports({ tienda: String(id) })} aria-current={id === found.store.id ? 'page' : undefined}>{name}</Link>)}</nav>}
+      {found && <DropFile key={found.store.id} storeId={found.store.id} mostMegabytes={found.mostMegabytes} />}
+      {waiting ? <Loading label="Cargando importaciones">{[1, 2, 3].map((one) => <Skeleton key={one} height="64px" />)}</Loading>
+        : !found ? <ErrorState title="No pudimos traer tus importaciones" text="Intenta de nuevo en un momento." onRetry={() => void revalidate()} />
+          : found.imports.length === 0 ? <EmptyState title="Todavía no has importado nada" text="Aquí quedará cada archivo con quién lo subió y qué cambió." /> : <PastImports imports={found.imports} />}
+      {found && <Paginator page={page} pageSize={SHOWN} total={found.total} href={(to) => paths.storeImports({ tienda, pagina: to ? String(to + 1) : undefined })} />}
+    </div>
+  )
+}
