@@ -24,7 +24,7 @@ export function PastImports({ imports }: { imports: readonly ImportLine[] }) {
               <Link to={paths.storeImport(one.id)}><b>{one.fileName}</b></Link>
               <small><Moment iso={one.applied_at ?? one.created_at} country={one.country} />{one.startedBy && <> · {one.startedBy}</>}{one.sheet && <> · hoja «{one.sheet}»</>}</small>
             </div>
-            <p className={css.counts}>{STATES[one.state]} · {numberText(one.counts.added, one.country)} nuevos · {numberText(one.counts.changed, one.country)} cambios · {numberText(one.counts.refused, one.country)} rechazadas{one.counts.kept > 0 && <> · quedaron {numberText(one.counts.kept, one.country)} editados después</>}</p>
+            <p className={css.counts}>{STATES[one.state]} · {numberText(one.counts.added, one.country)} nuevos · {numberText(one.counts.changed, one.country)} cambios · {numberText(one.counts.refused, one.country)} rechazada{one.counts.refused !== 1 && 's'}{one.counts.kept > 0 && <> · quedaron {numberText(one.counts.kept, one.country)} editados después</>}</p>
             <div className={css.acts}>
               {one.mayUndo && <Undo one={one} />}
               {one.hasFile && <a className={css.get} href={downloadImportFile.path.replace(':id', String(one.id))} download aria-label={`Archivo ${one.fileName}`}><Icon name="download" />Archivo</a>}

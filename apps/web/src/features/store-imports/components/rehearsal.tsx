@@ -86,7 +86,7 @@ function Refusals({ one }: { one: StoreImport }) {
       <ul className={css.refusals} aria-label="Filas rechazadas">
         {refusals.map(({ line, text, count, example }) => <li key={text}><span className={css.dim}>Fila {numberText(line, one.country)}</span><code>{example}</code><span>{text}{count > 1 && ` ${numberText(count, one.country)} filas así.`}</span></li>)}
       </ul>
-      {one.hasRejected && <a className={css.get} href={downloadRejected.path.replace(':id', String(one.id))} download><Icon name="download" />Las {numberText(counts.refused, one.country)} en .csv para corregir</a>}
+      {one.hasRejected && <a className={css.get} href={downloadRejected.path.replace(':id', String(one.id))} download><Icon name="download" />{counts.refused === 1 ? 'La fila' : `Las ${numberText(counts.refused, one.country)}`} en .csv para corregir</a>}
       {set > 0 && <p className={css.dim}>Además dejamos {set === 1 ? '1 fila que no es producto' : `${numberText(set, one.country)} filas que no son productos`}: títulos, totales o notas.</p>}
     </div>
   )
