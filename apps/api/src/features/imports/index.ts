@@ -3,7 +3,7 @@ export { ImportRefused, type ImportSource, QuestionsOpen } from './import-record
 export type { ImportSession } from './import-session.ts'
 export { depleteMissing, findChanges, findFitChanges, findMissing, rememberFitments, rememberListings, undoFitments, undoListings } from './listing-changes.ts'
 export { fitmentSource } from './load-fitments.ts'
-export { workOnCopies } from './on-copies.ts'
+export { weighCopies, workOnCopies } from './on-copies.ts'
 export { type PreviewRow, previewRows } from './preview-rows.ts'
 export { FIELD_NAMES, foldHeader } from './price-list/fields.ts'
 export { columnLetter } from './price-list/cells.ts'

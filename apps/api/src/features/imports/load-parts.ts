@@ -25,6 +25,7 @@ export async function loadParts(client: ImportSession, source: ImportSource): Pr
     where i.part_id is null and p.brand_id = i.brand_id and p.clean_number = i.clean`)
   await client.query('delete from import_parts where part_id is null')
   await client.query('create unique index on import_parts (brand_id, clean)')
+  await client.query('create index on import_parts (part_id)')
   await client.query('analyze import_parts')
   const updated = source.format === 'PIES' ? await updateParts(client) : 0
   await loadNumbers(client)

@@ -16,6 +16,11 @@ const COPIES: Array<{ table: string; rows: string; unique?: string; id?: keyof t
   { table: 'warehouses', rows: 'store_id = $1', id: 'small' },
 ]
 
+/** After many rows were added to the copies, which nobody analyses by himself: a plan made for none would take minutes. */
+export async function weighCopies(client: ImportSession): Promise<void> {
+  for (const { table } of COPIES) await client.query(`analyze pg_temp.${table}`)
+}
+
 /**
  * Puts copies of what this import may meet before the tables of the same names, for this transaction of this connection only: a
  * rehearsal does what the import will do, line by line, and nobody waits for it. The rows of the file are staged before.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ImportCounts } from '@tuerca/contract/store-imports'
 import {
-  type Choices, columnLetter, FIELD_NAMES, findChanges, findFitChanges, findMissing, fitmentSource, ImportRefused, type ImportSession, loadImport, openRejectedFile, previewRows, type RejectedFile, rememberFitments, rememberListings, workOnCopies,
+  type Choices, columnLetter, FIELD_NAMES, findChanges, findFitChanges, findMissing, fitmentSource, ImportRefused, type ImportSession, loadImport, openRejectedFile, previewRows, type RejectedFile, rememberFitments, rememberListings, weighCopies, workOnCopies,
 } from '../imports/index.ts'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
@@ -31,12 +31,14 @@ export async function rehearseFile({ ctx, client, row, path, tell }: Work): Prom
       read: (rows) => tell(80 * Math.min(1, rows / total)),
       staged: () => workOnCopies(client, row.store_id),
       known: async (source) => {
+        await weighCopies(client)
         await rememberFitments(client, fitmentSource(source, row.path_prefix))
         await rememberListings(client, { storeId: row.store_id, takeJumps: true })
         await findMissing(client, row.store_id)
       },
       loaded: async (source) => {
         await tell(90)
+        await weighCopies(client)
         await findChanges(client, row.store_id)
         await findFitChanges(client, fitmentSource(source, row.path_prefix))
       },
