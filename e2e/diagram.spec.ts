@@ -14,6 +14,20 @@ const lit = (page: Page, mark: 'hover' | 'active') => page.locator(`[data-${mark
 /** Where an element lies on the screen, in whole pixels. */
 const place = (of: Locator) => of.evaluate((one) => { const { left, top, width, height } = one.getBoundingClientRect(); return [left, top, width, height].map(Math.round) })
 const lights = async (page: Page, part: 'rings' | 'bars') => Promise.all((await page.locator(`[data-part=${part}] > :not([hidden])`).all()).map(place))
+const drawing = (page: Page) => page.locator('[data-part=drawing]')
+/** Once what glides lies where it stays: in one place for ten frames. */
+const atRest = (of: Locator) => of.evaluate((one) => new Promise<void>((resolve) => {
+  let before = ''
+  let same = 0
+  const look = () => {
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const now = [left, top, width, height].join(' ')
+    same = now === before ? same + 1 : 0
+    before = now
+    return same >= 10 ? resolve() : requestAnimationFrame(look)
+  }
+  look()
+}))
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
 const sheets = async (page: Page) => (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
@@ -47,7 +61,7 @@ describe('the diagram', () => {
     await stage(page).focus()
     await page.keyboard.press('-')
     await expect.poll(() => percent(page)).toBeLessThan(240)
-    await page.waitForTimeout(300)
+    await atRest(drawing(page))
     const before = await page.locator('[data-part=drawing]').evaluate((drawing) => drawing.getBoundingClientRect().left)
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => page.locator('[data-part=drawing]').evaluate((drawing) => drawing.getBoundingClientRect().left)).toBeLessThan(before - 40)
@@ -61,7 +75,7 @@ describe('the diagram', () => {
     const page = await open(BRAKE)
     await page.getByRole('button', { name: 'Acercar' }).click()
     await page.getByRole('button', { name: 'Acercar' }).click()
-    await page.waitForTimeout(300)
+    await atRest(drawing(page))
     const box = (await callouts(page, '6').boundingBox())!
     await page.mouse.move(box.x + 5, box.y + 5)
     await page.mouse.down()
@@ -100,7 +114,7 @@ describe('the diagram', () => {
     expect(await lit(page, 'active')).toEqual(['button 350', 'tr 350'])
     expect(await page.getByText('Buscar la pieza 350').count()).toBe(1)
     expect(await callouts(page, '350').getAttribute('aria-pressed')).toBe('true')
-    await page.waitForTimeout(900)
+    await atRest(row(page, '350'))
     const [at, frame] = [(await row(page, '350').boundingBox())!, (await page.locator('[data-part=scroller]').boundingBox())!]
     expect(at.y).toBeGreaterThan(frame.y)
     expect(at.y + at.height).toBeLessThan(frame.y + frame.height)
@@ -121,7 +135,7 @@ describe('the diagram', () => {
     const page = await open(CROWD)
     for (let i = 0; i < 9; i++) await page.getByRole('button', { name: 'Acercar' }).click()
     await page.getByRole('button', { name: '1, ver en el diagrama: Pieza de prueba 1', exact: true }).click()
-    await page.waitForTimeout(400)
+    await atRest(drawing(page))
     const [at, frame] = [(await callouts(page, '1').boundingBox())!, (await stage(page).boundingBox())!]
     expect(at.x).toBeGreaterThanOrEqual(frame.x)
     expect(at.y).toBeGreaterThanOrEqual(frame.y)
@@ -213,7 +227,7 @@ describe('on a phone', () => {
     await handle.focus()
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => top(page)).toBeLessThan(peek - 100)
-    await page.waitForTimeout(300)
+    await atRest(page.locator('[data-stop]'))
     const half = await top(page)
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => top(page)).toBeLessThan(half - 200)
@@ -267,9 +281,8 @@ describe('on a phone', () => {
   test('the drawing stays in sight while the table is chosen from', async () => {
     const page = await open(BRAKE, { viewport: PHONE })
     await page.getByRole('button', { name: '5, ver en el diagrama: Pastillas de freno', exact: true }).click()
-    await page.waitForTimeout(400)
-    const at = (await callouts(page, '5').first().boundingBox())!
-    expect(at.y + at.height).toBeLessThan(await top(page))
+    const bottom = async () => { const at = (await callouts(page, '5').first().boundingBox())!; return at.y + at.height }
+    await expect.poll(async () => await bottom() < await top(page)).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   })
 })

@@ -169,7 +169,7 @@ describe('a guest', () => {
     await page.getByText('La placa AAA404 no está registrada en Colombia').waitFor()
     expect(page.url()).toBe(`${origin()}/placa?placa=AAA404`)
     await page.getByRole('button', { name: 'Buscar vehículo' }).click()
-    await page.waitForTimeout(500)
+    await page.waitForLoadState('networkidle')
     expect(asked).toHaveLength(2)
     await page.reload()
     await page.getByText('La placa AAA404 no está registrada en Colombia').waitFor()

@@ -4,6 +4,8 @@ import { expectAccessible, origin, PHONE, useBrowser } from './browser.ts'
 import { lookAgain, newEmail, openMailedLink, PASSWORD, signIn, signUp, tickBox } from './sign-up-steps.ts'
 
 const browser = useBrowser()
+/** Once the page has asked whether its session holds: from then on it listens. */
+const checked = (page: Page) => page.waitForResponse(/\/core\/sessionControlData\//)
 
 describe('an account', () => {
   test('mistakes are told in Spanish below their field, the first has the focus, and what was typed stays', async () => {
@@ -155,8 +157,9 @@ describe('a session', () => {
     const page = await browser.open('/registro')
     const email = await signUp(page)
     const second = await page.context().newPage()
+    const listens = checked(second)
     await second.goto(`${origin()}/cuenta`)
-    await second.waitForTimeout(2000)
+    await listens
     await page.getByRole('button', { name: /^Cuenta de\s*Rosa/ }).click()
     await page.getByRole('button', { name: 'Salir' }).click()
     await second.waitForURL('**/ingresar?next=%2Fcuenta&sesion=terminada', { timeout: 5000 })
@@ -169,8 +172,9 @@ describe('a session', () => {
   test('ended from another device leads to login; a lost network does not', async () => {
     const page = await browser.open('/registro')
     const email = await signUp(page)
+    const listens = checked(page)
     await page.goto(`${origin()}/legal/terminos`)
-    await page.waitForTimeout(2000)
+    await listens
     await page.context().setOffline(true)
     await lookAgain(page)
     await page.waitForTimeout(1000)

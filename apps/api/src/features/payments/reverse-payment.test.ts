@@ -52,13 +52,20 @@ async function paid() {
 
 test('of those who click at once one asks the gateway for the money', async () => {
   const { transactionId, press, state } = await paid()
-  refund = () => new Promise((done) => { setTimeout(done, 300) })
+  // The gateway answers once all others were told to wait.
+  let refunded: () => void = () => undefined
+  refund = () => new Promise((done) => { refunded = done })
   // Who claimed it ends within minutes, or is gone: until then not even what was given back elsewhere is booked.
   await t.sql('update transactions set reversing_since = $2 where id = $1', [transactionId, new Date(NOW.getTime() - MINUTE)])
   for (const alreadyRefunded of [false, true]) expect(said(await press({ alreadyRefunded }))).toEqual(BUSY)
   expect(asked).toBe(0)
   await t.sql('update transactions set reversing_since = $2 where id = $1', [transactionId, new Date(NOW.getTime() - 10 * MINUTE)])
-  const answers = await Promise.all(Array.from({ length: 12 }, () => press()))
+  let told = 0
+  const answers = await Promise.all(Array.from({ length: 12 }, () => press().then((answer) => {
+    told += 1
+    if (told === 11) refunded()
+    return answer
+  })))
   expect(answers.map((one) => one.statusCode).toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
   expect([asked, await state()]).toEqual([1, 'reversed'])
 })
