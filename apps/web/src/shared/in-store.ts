@@ -1,4 +1,4 @@
-import { escapeValue } from '@tuerca/domain/address-values'
+import { storePath } from '@tuerca/domain/page-paths'
 import type { VisitorStore } from './visitor.ts'
 
 /** The store a link stays in: its path prefix, or nothing for the marketplace. */
@@ -6,7 +6,5 @@ export type StorePrefix = Pick<VisitorStore, 'pathPrefix'> | string | null | und
 
 /** A path of the marketplace inside a store. */
 export function inStore(store: StorePrefix, path: string) {
-  const prefix = typeof store === 'string' ? store : store?.pathPrefix
-  if (!prefix) return path
-  return `/tienda/${escapeValue(prefix)}${path === '/' ? '' : path}`
+  return storePath(typeof store === 'string' ? store : store?.pathPrefix, path)
 }

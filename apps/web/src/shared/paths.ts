@@ -1,4 +1,5 @@
 import { CATALOGUE_ROOT, escapeValue, LEGACY_ROOT } from '@tuerca/domain/address-values'
+import { pagePaths, pathQuery as query } from '@tuerca/domain/page-paths'
 import { emptyResultsQuery, type ResultsQuery, writeResultsQuery } from '@tuerca/domain/results-query'
 import { inStore, type StorePrefix } from './in-store.ts'
 
@@ -6,13 +7,6 @@ export type { StorePrefix } from './in-store.ts'
 
 /** One piece of a path. */
 export const segment = escapeValue
-
-/** What is empty or absent leaves no trace. */
-function query(values: Record<string, string | undefined>) {
-  const pairs = new URLSearchParams()
-  for (const [key, value] of Object.entries(values)) if (value) pairs.append(key, value)
-  return pairs.size ? `?${pairs}` : ''
-}
 
 function resultsQuery(asked: Partial<ResultsQuery>) {
   const written = writeResultsQuery({ ...emptyResultsQuery(), ...asked })
@@ -35,17 +29,17 @@ export const paths = {
   /** C2.01. */
   legacyVin: (vinOrFrame: string, store?: StorePrefix) => inStore(store, `${LEGACY_ROOT}search/${segment(vinOrFrame)}`),
   /** C2 "Plate search": with a plate it is searched as soon as the page opens. */
-  plate: (values: { placa?: string } = {}, store?: StorePrefix) => inStore(store, `/placa${query(values)}`),
+  plate: (values: { placa?: string } = {}, store?: StorePrefix) => inStore(store, pagePaths.plate(values)),
   /** C7.29: a found car, by the hash that only its link knows. */
   sharedPlate: (hash: string, store?: StorePrefix) => inStore(store, `/placa/${segment(hash)}`),
-  login: (values: { next?: string; cuenta?: 'eliminada'; sesion?: 'terminada' } = {}, store?: StorePrefix) => inStore(store, `/ingresar${query(values)}`),
+  login: (values: { next?: string; cuenta?: 'eliminada'; sesion?: 'terminada' } = {}, store?: StorePrefix) => inStore(store, pagePaths.login(values)),
   welcome: (values: { next?: string } = {}, store?: StorePrefix) => inStore(store, `/bienvenida${query(values)}`),
   register: (values: { next?: string } = {}, store?: StorePrefix) => inStore(store, `/registro${query(values)}`),
-  forgot: (store?: StorePrefix) => inStore(store, '/recuperar'),
-  reset: (values: { token?: string } = {}, store?: StorePrefix) => inStore(store, `/restablecer${query(values)}`),
+  forgot: (store?: StorePrefix) => inStore(store, pagePaths.forgot()),
+  reset: (values: { token?: string } = {}, store?: StorePrefix) => inStore(store, pagePaths.reset(values)),
   /** `next` is where one comes back to once the sign-up is complete. */
-  account: (store?: StorePrefix, values: { next?: string } = {}) => inStore(store, `/cuenta${query(values)}`),
-  secondFactor: (store?: StorePrefix) => inStore(store, '/cuenta/segundo-factor'),
+  account: (store?: StorePrefix, values: { next?: string } = {}) => inStore(store, pagePaths.account(values)),
+  secondFactor: (store?: StorePrefix) => inStore(store, pagePaths.secondFactor()),
   addresses: (store?: StorePrefix) => inStore(store, '/cuenta/direcciones'),
   /** `pagina` counts from 1, as a person does. */
   questions: (store?: StorePrefix, values: { seccion?: string; pagina?: string } = {}) => inStore(store, `/cuenta/preguntas${query(values)}`),
@@ -53,12 +47,12 @@ export const paths = {
   notifications: (store?: StorePrefix, values: { pagina?: string } = {}) => inStore(store, `/notificaciones${query(values)}`),
   notificationPreferences: (store?: StorePrefix) => inStore(store, '/cuenta/notificaciones'),
   /** The month, view and filters of the planner, as features/agenda reads them. */
-  agenda: (values: { vista?: string; mes?: string; dia?: string; estado?: string; q?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/agenda${query(values)}`),
+  agenda: (values: { vista?: string; mes?: string; dia?: string; estado?: string; q?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, pagePaths.agenda(values)),
   /** `buscar` is a term, `pagina` counts from 1. */
   garage: (values: { buscar?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/garaje${query(values)}`),
-  garageVehicle: (id: number, store?: StorePrefix) => inStore(store, `/garaje/${id}`),
+  garageVehicle: (id: number, store?: StorePrefix) => inStore(store, pagePaths.garageVehicle(id)),
   /** M2.45: `tipo` is a transaction type, `plan` the one that stands out, `pagina` of the movements counts from 1. */
-  plans: (values: { tipo?: string; plan?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/planes${query(values)}`),
+  plans: (values: { tipo?: string; plan?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, pagePaths.plans(values)),
   /** The administration's home with its log; `pagina` counts from 1, in every room. */
   admin: (values: { area?: string; q?: string; pagina?: string } = {}) => `/admin${query(values)}`,
   adminParams: (values: { tienda?: string } = {}) => `/admin/parametros${query(values)}`,
@@ -72,10 +66,10 @@ export const paths = {
   adminPlans: (values: { tipo?: string; estado?: string; q?: string; pagina?: string } = {}) => `/admin/planes${query(values)}`,
   savedSubstitutions: (values: { q?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/cuenta/sustituciones${query(values)}`),
   /** `pagina` counts from 1. */
-  payments: (values: { pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/cuenta/pagos${query(values)}`),
-  payment: (id: number, store?: StorePrefix) => inStore(store, `/cuenta/pagos/${id}`),
+  payments: (values: { pagina?: string } = {}, store?: StorePrefix) => inStore(store, pagePaths.payments(values)),
+  payment: (id: number, store?: StorePrefix) => inStore(store, pagePaths.payment(id)),
   /** Where a gateway sends the buyer back to. */
-  paymentReturn: (values: { pago?: string } = {}, store?: StorePrefix) => inStore(store, `/pagos/respuesta${query(values)}`),
+  paymentReturn: (values: { pago?: string } = {}, store?: StorePrefix) => inStore(store, pagePaths.paymentReturn(values)),
   devGateway: (reference: string) => `/dev/pasarela/${segment(reference)}`,
   adminPayments: (values: { estado?: string; q?: string; pagina?: string } = {}) => `/admin/pagos${query(values)}`,
   becomeProvider: (store?: StorePrefix) => inStore(store, '/info/proveedores-autopartes'),
@@ -86,35 +80,35 @@ export const paths = {
   quoteList: (store?: StorePrefix) => inStore(store, '/lista-de-cotizacion'),
   /** M2.07. */
   cart: (section: 'compras' | 'pedidos' | 'cotizaciones' = 'compras', store?: StorePrefix) => inStore(store, `/cart/page/index/${section}`),
-  sharedCart: (token: string) => `/carrito/compartido/${segment(token)}`,
-  checkout: (section: 'compras' | 'pedidos', store?: StorePrefix) => inStore(store, `/cart/page/checkout/${section}`),
+  sharedCart: pagePaths.sharedCart,
+  checkout: (section: 'compras' | 'pedidos', store?: StorePrefix) => inStore(store, pagePaths.checkout(section)),
   /** `pagina` counts from 1. */
   wishLists: (values: { pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/listas${query(values)}`),
-  wishList: (id: number, values: { pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/listas/${id}${query(values)}`),
-  sharedWishList: (token: string, values: { pagina?: string } = {}) => `/listas/compartida/${segment(token)}${query(values)}`,
+  wishList: (id: number, values: { pagina?: string } = {}, store?: StorePrefix) => inStore(store, pagePaths.wishList(id, values)),
+  sharedWishList: pagePaths.sharedWishList,
   /** A workshop's own; `estado` is a state, `pagina` counts from 1. */
   serviceOrders: (values: { estado?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/taller/ordenes${query(values)}`,
-  serviceOrder: (id: number) => `/taller/ordenes/${id}`,
-  sharedServiceOrder: (token: string) => `/orden/${segment(token)}`,
+  serviceOrder: pagePaths.serviceOrder,
+  sharedServiceOrder: pagePaths.sharedServiceOrder,
   /** One's own; `solicitud` shows that one, `pagina` counts from 1. */
-  quotationRequests: (values: { solicitud?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, `/cuenta/cotizaciones${query(values)}`),
+  quotationRequests: (values: { solicitud?: string; pagina?: string } = {}, store?: StorePrefix) => inStore(store, pagePaths.quotationRequests(values)),
   adminQuotationRequests: (values: { estado?: string; pagina?: string } = {}) => `/admin/cotizaciones${query(values)}`,
   /** One's own request with the stores' offers. */
-  offers: (id: number) => `/cuenta/cotizaciones/${id}`,
+  offers: pagePaths.offers,
   /** What was asked of a store; `pagina` counts from 1. */
   storeRequests: (values: { ver?: 'todas' | undefined; pagina?: string | undefined } = {}) => `/vender/solicitudes${query(values)}`,
-  storeRequest: (id: number, store: number) => `/vender/solicitudes/${id}?tienda=${store}`,
+  storeRequest: pagePaths.storeRequest,
   offerPdf: (id: number, offer: number) => `/api/quotations/requests/${id}/offers/${offer}/pdf`,
   sharedOfferPdf: (token: string) => `/api/quotations/offers/${segment(token)}/pdf`,
-  sharedOffer: (token: string) => `/oferta/${segment(token)}`,
+  sharedOffer: pagePaths.sharedOffer,
   /** A store's first page; `tienda` names one of several. */
   selling: (values: { tienda?: string } = {}) => `/vender${query(values)}`,
   /** A store's questions; `pagina` counts from 1. */
   confirmations: (values: { ver?: 'contestadas' | undefined; pagina?: string | undefined } = {}) => `/vender/confirmaciones${query(values)}`,
   /** What one bought or ordered; `ver` shows what is over, `pagina` counts from 1. */
   purchases: (values: { ver?: 'sin-leer' | 'por-pagar' | 'terminadas' | 'ocultas' | undefined; estado?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}, store?: StorePrefix) => inStore(store, `/compras${query(values)}`),
-  payOrder: (id: number, store?: StorePrefix) => inStore(store, `/compras/${id}/pagar`),
-  purchase: (id: number, store?: StorePrefix) => inStore(store, `/compras/${id}`),
+  payOrder: (id: number, store?: StorePrefix) => inStore(store, pagePaths.payOrder(id)),
+  purchase: (id: number, store?: StorePrefix) => inStore(store, pagePaths.purchase(id)),
   askReturn: (id: number, store?: StorePrefix) => inStore(store, `/compras/${id}/devolver`),
   /** What comes back to one's stores. */
   storeReturns: (values: { ver?: 'terminadas' | undefined; pagina?: string | undefined } = {}) => `/vender/devoluciones${query(values)}`,
@@ -131,7 +125,7 @@ export const paths = {
   adminReturns: (values: { ver?: 'todas' | undefined; pagina?: string | undefined } = {}) => `/admin/devoluciones${query(values)}`,
   /** What is bought of one's stores. */
   sales: (values: { ver?: 'sin-leer' | 'por-pagar' | 'terminadas' | 'ocultas' | undefined; estado?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/ventas${query(values)}`,
-  sale: (id: number) => `/vender/ventas/${id}`,
+  sale: pagePaths.sale,
   /** What buyers say of a store, by the store's own word; `pagina` counts from 1. */
   storeRatings: (prefix: string, values: { pagina?: string } = {}) => `/calificaciones/${segment(prefix)}${query(values)}`,
   privacy: (store?: StorePrefix) => inStore(store, '/legal/privacidad'),

@@ -1,5 +1,6 @@
 import { wallTimeOf } from '@tuerca/domain/agenda'
 import { LOCALE, TIME_ZONE, type Country } from '@tuerca/domain/country'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { notify } from '../notifications/index.ts'
 import { scheduleReminder } from './schedule-reminder.ts'
@@ -52,7 +53,7 @@ export async function remindMissed(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> 
 /** Where the agenda opens on the day of an activity. */
 export function agendaPath(at: Date, country: Country): string {
   const day = wallTimeOf(at, country).slice(0, 10)
-  return `/agenda?mes=${day.slice(0, 7)}&dia=${day}`
+  return pagePaths.agenda({ mes: day.slice(0, 7), dia: day })
 }
 
 function sentenceDate(at: Date, country: Country, style: 'full' | 'short' = 'full') {

@@ -1,6 +1,7 @@
 import { type CartSection, type ShippingRate, type StoreTerms } from '@tuerca/domain/cart'
 import { atBestPrices, discountOf, type JudgedLine, judgeLines, type LineFacts } from '@tuerca/domain/cart-line'
 import type { Country } from '@tuerca/domain/country'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { slotted } from '../../platform/db/slots.ts'
@@ -130,7 +131,7 @@ function linesStatement(ctx: Reading, owner: Owner, { section, ids }: { section:
 function lineOf(ctx: Reading, row: Row, { section, names }: { section: CartSection; names: Vocabulary }): Omit<PendingLine, keyof JudgedLine | 'facts'> {
   const listed = resultProduct(row, ctx as TxCtx, names)
   // What a store typed by hand has no page: its request tells of it.
-  const product = row.by_offer ? { ...listed, productUrl: '/cuenta/cotizaciones' } : listed
+  const product = row.by_offer ? { ...listed, productUrl: pagePaths.quotationRequests() } : listed
   return {
     id: row.line_id, section, quantity: row.quantity, saved: row.saved, comment: row.comment, saleId: row.answer_id, offerUntil: row.offer_until, requestId: row.request_id,
     garageVehicleId: row.garage_vehicle_id, vehicle: row.car, warehouseId: row.warehouse_id, product, partId: row.part_id,

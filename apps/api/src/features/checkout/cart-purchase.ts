@@ -5,6 +5,7 @@ import { GOODS_WITHDRAWAL } from '@tuerca/domain/payment-receipt'
 import { PAYMENT_FACTS } from '@tuerca/domain/payment-states'
 import { keptBack } from '@tuerca/domain/return-money'
 import { SALE_TIMES } from '@tuerca/domain/sale-states'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { User } from '../../platform/visitor.ts'
@@ -64,7 +65,7 @@ export const cartPurchase: PurchaseKind = {
   validUntil: () => null,
   retryPath(bought) {
     const { saleIds, byLink } = cartOf(bought)
-    return byLink ? null : saleIds?.[0] === undefined ? '/cart/page/checkout/compras' : `/compras/${saleIds[0]}/pagar`
+    return byLink ? null : saleIds?.[0] === undefined ? pagePaths.checkout('compras') : pagePaths.payOrder(saleIds[0])
   },
   wire: () => ({ planId: null, plan: null }),
   guestOf: (bought) => cartOf(bought).guest,

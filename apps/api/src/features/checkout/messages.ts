@@ -1,4 +1,5 @@
 import { type Currency, formatMoney } from '@tuerca/domain/money'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import type { Bought } from '../../platform/purchases.ts'
 import { notify, queueLetter } from '../notifications/index.ts'
@@ -19,7 +20,7 @@ function whyOwed(lost: readonly PayableSale[]): string {
 /** To a buyer with an account whose money came when some of it was gone; the receipt of what is theirs is in it. */
 export async function tellBuyerOwed(ctx: Told, { id, currency }: Bought, { userId, delivered, lost, owed }: { userId: number; delivered: readonly PayableSale[]; lost: readonly PayableSale[]; owed: number }): Promise<void> {
   await notify(ctx, {
-    userId, topic: 'payments', key: `purchase-owed:${id}`, path: `/cuenta/pagos/${id}`, action: 'Ver el pago', title: `Te devolvemos ${formatMoney(owed, currency)}`,
+    userId, topic: 'payments', key: `purchase-owed:${id}`, path: pagePaths.payment(id), action: 'Ver el pago', title: `Te devolvemos ${formatMoney(owed, currency)}`,
     text: [whyOwed(lost), ...storesInWords(lost, currency), ...(delivered.length > 0 ? ['Esto sí es tuyo y la tienda lo prepara:', ...storesInWords(delivered, currency)] : []),
       'El dinero vuelve al medio con el que pagaste.'].join('\n\n'),
   })

@@ -2,6 +2,7 @@ import { LINK_OVER, NOT_LINKABLE, PAID_BY_AGREEMENT, type PayableByLink, SAY_WHE
 import type { Country } from '@tuerca/domain/country'
 import { type Currency, toWireMoney } from '@tuerca/domain/money'
 import { saleNumber } from '@tuerca/domain/sale-number'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
@@ -10,7 +11,7 @@ import { callerOf, lockMine, stateAt } from '../sales/index.ts'
 import { storeRows } from './basket-queries.ts'
 
 const HOUR = 3_600_000
-const urlOf = ({ origin }: Pick<Ctx, 'origin'>, token: string) => `${origin}/pagar/${token}`
+const urlOf = ({ origin }: Pick<Ctx, 'origin'>, token: string) => origin + pagePaths.payByLink(token)
 
 /** M7.35, for either side: two that ask at once wait for each other and get the same one. */
 export async function makeLink(ctx: TxCtx, { saleId, hours }: { saleId: number; hours: number }): Promise<{ url: string; expires_at: string }> {

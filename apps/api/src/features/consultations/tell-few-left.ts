@@ -1,5 +1,6 @@
 import { FEW_LEFT } from '@tuerca/domain/consultation-gate'
 import { creditsInWords } from '@tuerca/domain/transaction-types'
+import { pagePaths, storePath } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import type { ConsultationKind } from '../../platform/errors.ts'
 import { notify } from '../notifications/index.ts'
@@ -21,4 +22,4 @@ export async function tellFewLeft(ctx: TxCtx, { userId, kind, left, movement }: 
 }
 
 /** Where the plans of a type are, in the store whose wallet it is. */
-export const plansPath = (type: string, store: string | null | undefined) => `${store ? `/tienda/${store}` : ''}/planes?tipo=${type}`
+export const plansPath = (type: string, store: string | null | undefined) => storePath(store, pagePaths.plans({ tipo: type }))

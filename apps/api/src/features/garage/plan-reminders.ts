@@ -3,6 +3,7 @@ import { addDays } from '@tuerca/domain/agenda-month'
 import { LOCALE } from '@tuerca/domain/country'
 import { expectedDay, type Reading } from '@tuerca/domain/mileage'
 import { cutText } from '@tuerca/domain/words'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import type { User } from '../../platform/visitor.ts'
 import { bringActivityBack, createActivity, takeActivityOut } from '../agenda/index.ts'
@@ -60,7 +61,7 @@ function activityOf({ user, vehicle, reminder, happensAt, passed }: Planned) {
   const kilometres = reminder.due_kilometres === null ? '' : `${passed ? 'Pasó de' : 'Hacia los'} ${new Intl.NumberFormat(LOCALE[user.country]).format(reminder.due_kilometres)} km. `
   return {
     userId: user.id, name: reminder.name, activity: cutText(`${nameOf(vehicle)}. ${kilometres}${reminder.description}`.trim(), LONGEST_ACTIVITY - 3),
-    happensAt, reminderMinutes: 0 as const, url: `/garaje/${vehicle.id}`, vehicleId: vehicle.id, key: reminderKey(reminder.id),
+    happensAt, reminderMinutes: 0 as const, url: pagePaths.garageVehicle(vehicle.id), vehicleId: vehicle.id, key: reminderKey(reminder.id),
   }
 }
 

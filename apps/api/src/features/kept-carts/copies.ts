@@ -2,6 +2,7 @@ import { CART_LINK_OVER, KEPT_FULL, KEPT_MISSING, KEPT_NAME_TAKEN, MOST_KEPT, NO
 import type { CartModule } from '@tuerca/domain/cart'
 import { SECTION_OF } from '@tuerca/domain/cart'
 import type { Country } from '@tuerca/domain/country'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
@@ -40,7 +41,7 @@ export async function copyUnderLink(ctx: Ctx, { section, lines }: { section: str
   await ctx.db.insertInto('kept_carts').values({
     user_id: ctx.user?.id ?? null, section, country: ctx.country, lines: JSON.stringify(lines), link_digest: linkDigest(ctx, 'shared-cart', token), created_at: ctx.now, expires_at: expires,
   }).execute()
-  return { url: `${ctx.origin}/carrito/compartido/${token}`, expires }
+  return { url: ctx.origin + pagePaths.sharedCart(token), expires }
 }
 
 const COLUMNS = ['id', 'name', 'section', 'country', 'lines', 'created_at', 'expires_at'] as const

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type NotificationTopic, TOPIC_FACTS } from '@tuerca/domain/notification-topics'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { SEALED } from './letter.ts'
 import { queueLetter } from './queue-message.ts'
@@ -33,5 +34,5 @@ async function unsubscribeUrl(ctx: Pick<TxCtx, 'db' | 'origin'>, of: { userId: n
   if (TOPIC_FACTS[of.topic].ways.mail.fixed !== null) return null
   const { token } = await ctx.db.insertInto('unsubscribe_tokens').values({ token: randomBytes(24).toString('base64url'), user_id: of.userId, topic: of.topic })
     .onConflict((on) => on.columns(['user_id', 'topic']).doUpdateSet((eb) => ({ topic: eb.ref('excluded.topic') }))).returning('token').executeTakeFirstOrThrow()
-  return `${ctx.origin}/notificaciones/baja/${token}`
+  return ctx.origin + pagePaths.unsubscribe(token)
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import { notFound } from '../../platform/errors.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -18,7 +19,7 @@ export function oneClick(scope: FastifyInstance) {
       if ((error as { status?: number }).status === 404) return null
       throw error
     })
-    if (!byProgram) return reply.redirect(`/notificaciones/baja/${encodeURIComponent(token)}`, 303)
+    if (!byProgram) return reply.redirect(pagePaths.unsubscribe(token), 303)
     if (!known) throw notFound('Este enlace ya no sirve.')
     return reply.type('text/plain; charset=utf-8').send('Listo: no enviaremos más estos avisos por correo.')
   })

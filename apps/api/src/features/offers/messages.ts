@@ -1,6 +1,7 @@
 import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { currencyOf, formatMoney } from '@tuerca/domain/money'
 import { requestedVehicle } from '@tuerca/domain/quotation-request'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { type Notice, notify } from '../notifications/index.ts'
 import { offerById, type OfferLineRow, type OfferRow, roundById, type RoundRow } from './queries.ts'
@@ -8,8 +9,8 @@ import { offerById, type OfferLineRow, type OfferRow, roundById, type RoundRow }
 type Told = Pick<TxCtx, 'db' | 'now' | 'origin'>
 
 const titled = (text: string) => text.slice(0, 150)
-const buyerPath = (id: number) => `/cuenta/cotizaciones/${id}`
-const storePath = (id: number, storeId: number) => `/vender/solicitudes/${id}?tienda=${storeId}`
+const buyerPath = pagePaths.offers
+const storePath = pagePaths.storeRequest
 /** To a store a car by its name alone: a plate names a person. */
 const carOf = ({ brand, model, year }: RoundRow) => (brand && model ? requestedVehicle({ brand, model, year, plate: null, vin: null }) : '')
 const partsOf = (count: number) => (count === 1 ? '1 parte' : `${count} partes`)

@@ -2,6 +2,7 @@ import { OFFER_LINK_OVER, OFFER_MISSING } from '@tuerca/contract/offers'
 import { requestedVehicle } from '@tuerca/domain/quotation-request'
 import { currencyOf } from '@tuerca/domain/money'
 import { sql } from 'kysely'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { linkDigest, newLinkToken } from '../../platform/link-token.ts'
@@ -18,7 +19,7 @@ export async function shareOffer(ctx: TxCtx, userId: number, named: Named): Prom
   if ((await own(ctx, userId, named)).rows.length === 0) throw notFound(OFFER_MISSING)
   const token = newLinkToken()
   await ctx.db.updateTable('offers').set({ link_digest: linkDigest(ctx, 'offer', token) }).where('id', '=', named.offerId).execute()
-  return `${ctx.origin}/oferta/${token}`
+  return ctx.origin + pagePaths.sharedOffer(token)
 }
 
 export async function unshareOffer(ctx: TxCtx, userId: number, named: Named): Promise<void> {

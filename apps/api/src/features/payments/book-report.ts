@@ -1,6 +1,7 @@
 import { formatMoney } from '@tuerca/domain/money'
 import { nextPaymentState, type PaymentState } from '@tuerca/domain/payment-states'
 import { sql } from 'kysely'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import type { GatewayReport } from '../../ports/payment-gateway.ts'
 import { notify } from '../notifications/index.ts'
@@ -84,7 +85,7 @@ export async function tellRefused(ctx: TxCtx, row: TransactionRow) {
   await notify(ctx, {
     userId: row.user_id, topic: 'payments', key: `payment-refused:${row.id}`, title: `Tu pago no se completó: ${nameOf(ctx, row)}`,
     text: `El pago ${row.ref_venta} por ${formatMoney(row.total_minor, row.currency)} no fue aprobado. No se hizo ningún cobro; puedes intentarlo de nuevo.`,
-    path: `/cuenta/pagos/${row.id}`, action: 'Ver el pago',
+    path: pagePaths.payment(row.id), action: 'Ver el pago',
   })
 }
 
@@ -98,7 +99,7 @@ async function bookPaidTwice(ctx: TxCtx, row: TransactionRow, report: GatewayRep
   if (row.user_id !== null) {
     await notify(ctx, {
       userId: row.user_id, topic: 'payments', key: `payment-twice:${row.id}:${report.providerId}`, title: 'Recibimos dos veces el mismo pago',
-      text: `Tu compra de ${nameOf(ctx, row)} ya estaba pagada y llegó otro pago de ${money}. Te devolvemos el segundo.`, path: `/cuenta/pagos/${row.id}`,
+      text: `Tu compra de ${nameOf(ctx, row)} ya estaba pagada y llegó otro pago de ${money}. Te devolvemos el segundo.`, path: pagePaths.payment(row.id),
     })
   }
 }

@@ -1,5 +1,6 @@
 import { formatMoney, toWireMoney } from '@tuerca/domain/money'
 import type { PaymentState } from '@tuerca/domain/payment-states'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import { kindOf, type PurchaseKinds } from '../../platform/purchases.ts'
 import { boughtOf, nameOf, type TransactionRow } from './transaction-row.ts'
 
@@ -38,8 +39,8 @@ export function closingOf(ctx: Kinds, row: TransactionRow, { seller, wasLeft }: 
     id: row.id, ref_venta: row.ref_venta, total: toWireMoney(row.total_minor),
     modifyModal: row.state !== 'approved', modalTitle: title, modalMessge: message(ctx, row),
     name: seller.name, mobile_number: seller.mobile,
-    addressing_after_transaction: form === 'reintento' ? kindOf(ctx, row).retryPath(boughtOf(row)) ?? (isGuest ? '/' : '/cuenta/pagos')
-      : isGuest ? '/' : form === 'espera' ? '/cuenta/pagos' : `/cuenta/pagos/${row.id}`,
+    addressing_after_transaction: form === 'reintento' ? kindOf(ctx, row).retryPath(boughtOf(row)) ?? (isGuest ? '/' : pagePaths.payments())
+      : isGuest ? '/' : form === 'espera' ? pagePaths.payments() : pagePaths.payment(row.id),
     transaction_closing_form: form, addressing_button_name: isGuest && form !== 'reintento' ? 'Seguir buscando' : button,
   }
 }

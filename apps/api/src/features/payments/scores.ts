@@ -1,3 +1,4 @@
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { AppError, conflict, notFound } from '../../platform/errors.ts'
@@ -40,7 +41,7 @@ async function send(ctx: TxCtx, scoreId: number) {
   if (!bought) return
   await notify(ctx, {
     userId: row.user_id, topic: 'payments', key: `payment-score:${scoreId}:${row.asked_times}`, title: `¿Cómo te fue con ${nameOf(ctx, bought)}?`,
-    text: 'Califica tu compra de 1 a 5 y cuéntanos qué mejorar. Toma un minuto.', path: `/cuenta/pagos/${bought.id}`, action: 'Calificar mi compra',
+    text: 'Califica tu compra de 1 a 5 y cuéntanos qué mejorar. Toma un minuto.', path: pagePaths.payment(bought.id), action: 'Calificar mi compra',
   })
 }
 

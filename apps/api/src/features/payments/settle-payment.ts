@@ -1,4 +1,5 @@
 import { receiptNumber } from '@tuerca/domain/payment-receipt'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import { enqueue } from '../../platform/jobs.ts'
 import type { TxCtx } from '../../platform/context.ts'
 import { kindOf } from '../../platform/purchases.ts'
@@ -31,7 +32,7 @@ export async function settleApproval(ctx: TxCtx, row: TransactionRow, payer: Pay
   if (row.user_id === null) return
   await notify(ctx, {
     userId: row.user_id, topic: 'payments', key: `payment-receipt:${row.id}`, title: `Recibo ${paid.receipt_number}: ${nameOf(ctx, row)}`,
-    text: receiptText(ctx, paid, { paidAt: ctx.now, by: payer.by }), path: `/cuenta/pagos/${row.id}`, action: 'Ver el recibo',
+    text: receiptText(ctx, paid, { paidAt: ctx.now, by: payer.by }), path: pagePaths.payment(row.id), action: 'Ver el recibo',
   })
   // What a cart bought is rated sale by sale, once it arrived.
   if (row.purpose === 'plan') await enqueue(ctx, 'ask-for-score', { transactionId: row.id }, { jobKey: `score-${row.id}`, runAt: new Date(ctx.now.getTime() + DAY) })
@@ -53,7 +54,7 @@ export async function settleReversal(ctx: TxCtx, row: TransactionRow, reason: st
   await notify(ctx, {
     userId: row.user_id, topic: 'payments', key: `payment-reversed:${row.id}`, title: `Reversamos tu pago: ${nameOf(ctx, row)}`,
     text: `El pago ${row.receipt_number ?? row.ref_venta} fue reversado y el dinero vuelve al medio con el que pagaste.${told && ` ${told}`}`,
-    path: `/cuenta/pagos/${row.id}`, action: 'Ver el pago',
+    path: pagePaths.payment(row.id), action: 'Ver el pago',
   })
   return taken
 }

@@ -5,6 +5,7 @@ import { currencyOf } from '@tuerca/domain/money'
 import { taxParts } from '@tuerca/domain/payment-receipt'
 import { askAgainAfter, PAYMENT_FACTS, PAYMENT_LIFE_DAYS } from '@tuerca/domain/payment-states'
 import { sql } from 'kysely'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, notFound, unavailable } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
@@ -129,7 +130,7 @@ async function openAtGateway(ctx: Ctx, { email, name, mobile }: Buyer, id: numbe
   const form = await gateway.start({
     reference: row.ref_venta, amount: row.total_minor, tax: row.tax_minor, currency: row.currency, country: row.country, description: `Tuerca: ${nameOf(ctx, row)}`,
     buyer: { email, name, mobile },
-    returnUrl: `${ctx.origin}${prefix}/pagos/respuesta?pago=${row.ref_venta}`,
+    returnUrl: `${ctx.origin}${prefix}${pagePaths.paymentReturn({ pago: row.ref_venta })}`,
     callbackUrl: `${ctx.origin}/api/core/transaction/paymentNotice/${row.gateway}`,
   }).catch(() => { throw unavailable(PURCHASE_FAILED) })
   await inTransaction(ctx, (ctx) => keepForm(ctx, row, form))

@@ -1,6 +1,7 @@
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { WITHDRAWAL } from '@tuerca/domain/payment-receipt'
 import { creditsInWords, TRANSACTION_TYPE_FACTS, type TransactionType } from '@tuerca/domain/transaction-types'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { Bought, PurchaseKind } from '../../platform/purchases.ts'
 import { grantCredits, withdrawCredits } from '../consultations/index.ts'
 
@@ -28,7 +29,7 @@ export const planPurchase: PurchaseKind = {
     return [`${TRANSACTION_TYPE_FACTS[plan.transaction_type].storePlan ? 'En tu saldo hay' : 'Ya puedes usar'} ${creditsIn(plan)}, hasta el ${until}.`]
   },
   validUntil: (bought) => bought.paid_at && lastDay(bought, bought.paid_at),
-  retryPath: (bought) => (bought.plan_id === null ? null : `/planes?tipo=${planOf(bought).transaction_type}`),
+  retryPath: (bought) => (bought.plan_id === null ? null : pagePaths.plans({ tipo: planOf(bought).transaction_type })),
   wire: (bought) => ({ planId: bought.plan_id, plan: planOf(bought) }),
   async fulfil(ctx, bought) {
     if (bought.user_id === null) return { title: 'Llegó un pago de una cuenta eliminada', text: 'su cuenta ya no existe' }

@@ -2,6 +2,7 @@ import { NO_TRIAL, SIGN_UP_INCOMPLETE, TRIAL_SENT } from '@tuerca/contract/plans
 import { signUpGaps } from '@tuerca/domain/accounts'
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { creditsInWords, TRANSACTION_TYPE_FACTS, TRIAL_AMOUNT, type TransactionType } from '@tuerca/domain/transaction-types'
+import { pagePaths, storePath } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { invalid, loginRequired } from '../../platform/errors.ts'
 import { grantCredits } from '../consultations/index.ts'
@@ -44,6 +45,6 @@ async function tell(ctx: TxCtx, userId: number, { transactionType, expiresAt }: 
   await notify(ctx, {
     userId, topic: 'account', key: `trial:${transactionType}`, title: `Tu prueba está lista: ${creditsInWords(transactionType, TRIAL_AMOUNT)}`,
     text: `Vencen el ${until}. ${about}`,
-    path: `${ctx.store ? `/tienda/${ctx.store.pathPrefix}` : ''}/planes?tipo=${transactionType}`, whatsApp: false, action: 'Ver mis consultas',
+    path: storePath(ctx.store?.pathPrefix, pagePaths.plans({ tipo: transactionType })), whatsApp: false, action: 'Ver mis consultas',
   })
 }

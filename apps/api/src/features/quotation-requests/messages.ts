@@ -1,11 +1,12 @@
 import { requestedVehicle } from '@tuerca/domain/quotation-request'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { notify } from '../notifications/index.ts'
 
 interface Vehicle { plate: string | null; vin: string | null; brand: string | null; model: string | null; year: number | null }
 interface Received extends Vehicle { id: number; user_id: number; city: string; parts: readonly { what: string; quantity: number }[] }
 
-const pathOf = (id: number) => `/cuenta/cotizaciones?solicitud=${id}`
+const pathOf = (id: number) => pagePaths.quotationRequests({ solicitud: String(id) })
 
 /** To who asked, and to each administrator; what administrators keep names no plate and no person. */
 export async function tellReceived(ctx: TxCtx, { id, user_id, city, parts, ...vehicle }: Received) {

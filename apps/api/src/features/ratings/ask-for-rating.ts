@@ -1,5 +1,6 @@
 import { ASKED_AT_MOST, RATING_TIMES } from '@tuerca/domain/ratings'
 import { RATED_ALREADY, RATING_LINK_OVER, RATING_MISSING } from '@tuerca/contract/ratings'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, notFound } from '../../platform/errors.ts'
@@ -51,9 +52,9 @@ async function send(ctx: TxCtx, id: number): Promise<void> {
   if (buyer === null) return
   const store = await ctx.db.selectFrom('stores').select('name').where('id', '=', asked.store_id).executeTakeFirstOrThrow()
   const [title, text, label] = [`¿Cómo te fue con ${store.name}?`.slice(0, 150), 'Califica tu compra de 1 a 5 y cuenta cómo te fue: les sirve a los que vienen.', 'Calificar la compra']
-  if ('userId' in buyer) return void await notify(ctx, { userId: buyer.userId, topic: 'sales', key: `sale-rating:${id}:${asked.asked_times}`, title, text, path: `/compras/${asked.sale_id}#calificar`, action: label })
+  if ('userId' in buyer) return void await notify(ctx, { userId: buyer.userId, topic: 'sales', key: `sale-rating:${id}:${asked.asked_times}`, title, text, path: `${pagePaths.purchase(asked.sale_id)}#calificar`, action: label })
   // Who bought without an account may read it anywhere: the link opens this rating and nothing else.
-  await queueLetter(ctx, { to: buyer.email, subject: title, name: buyer.name, lines: [text], action: { label, url: SEALED }, secret: `${ctx.origin}/calificar/${tokenOfRating(ctx.seals, id)}` })
+  await queueLetter(ctx, { to: buyer.email, subject: title, name: buyer.name, lines: [text], action: { label, url: SEALED }, secret: ctx.origin + pagePaths.rateByLink(tokenOfRating(ctx.seals, id)) })
 }
 
 /** Whoever has the purchase now, also when they made their account after it; null: left. */

@@ -3,6 +3,7 @@ import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import { givesContact } from '@tuerca/domain/contact-in-text'
 import { mayBeRated } from '@tuerca/domain/ratings'
 import { sql } from 'kysely'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, forbidden, invalid, loginRequired, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
@@ -33,7 +34,7 @@ export async function rate(ctx: TxCtx, saleId: number, { score, comment, signed 
     .onConflict((on) => on.column('sale_id').doUpdateSet({ user_id: sale.buyer_id, score, comment, rated_at: ctx.now })).execute()
   const members = await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', sale.store_id).orderBy('user_id').execute()
   const text = [`${sale.who || 'Quien compró'} te dio ${score} de 5.`, comment && `«${comment}»`, 'Puedes contestar una vez: lo lee cualquiera.'].filter(Boolean).join('\n\n')
-  for (const { user_id } of members) await notify(ctx, { userId: user_id, topic: 'sales', key: `sale-rated:${saleId}`, title: `${score} de 5 para ${sale.store_name}`.slice(0, 150), text, path: `/vender/ventas/${saleId}#calificacion`, action: 'Ver la calificación', whatsApp: false })
+  for (const { user_id } of members) await notify(ctx, { userId: user_id, topic: 'sales', key: `sale-rated:${saleId}`, title: `${score} de 5 para ${sale.store_name}`.slice(0, 150), text, path: `${pagePaths.sale(saleId)}#calificacion`, action: 'Ver la calificación', whatsApp: false })
 }
 
 /** M7.42's own way to say it, by the number of the request. */
@@ -52,5 +53,5 @@ export async function answer(ctx: TxCtx, user: User, { saleId, text }: { saleId:
   if (givesContact(text, sale.country)) throw invalid([NO_CONTACT_IN_RATING])
   await ctx.db.updateTable('sale_ratings').set({ answer: text, answered_by: user.id, answered_at: ctx.now }).where('sale_id', '=', saleId).execute()
   if (sale.buyer_id === null) return
-  await notify(ctx, { userId: sale.buyer_id, topic: 'sales', key: `sale-rating-answer:${saleId}`, title: `${sale.store_name} contestó tu calificación`.slice(0, 150), text: `«${text}»`, path: `/compras/${saleId}#calificar`, action: 'Ver la respuesta', whatsApp: false })
+  await notify(ctx, { userId: sale.buyer_id, topic: 'sales', key: `sale-rating-answer:${saleId}`, title: `${sale.store_name} contestó tu calificación`.slice(0, 150), text: `«${text}»`, path: `${pagePaths.purchase(saleId)}#calificar`, action: 'Ver la respuesta', whatsApp: false })
 }

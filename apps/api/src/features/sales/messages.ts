@@ -3,6 +3,7 @@ import { type Country, LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
 import { QUOTATION_STATES } from '@tuerca/domain/quotation-states'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { type Notice, notify } from '../notifications/index.ts'
 import { substitutesOf } from './offer-instead.ts'
@@ -95,14 +96,14 @@ export async function tellAgreedOver(ctx: Told, saleId: number) {
   const notice = { topic: 'questions', key: `agreed-over:${saleId}` } as const
   if (sale.buyer_id !== null) {
     await notify(ctx, {
-      ...notice, userId: sale.buyer_id, path: `/cuenta/cotizaciones/${agreed.request_id}`, action: 'Ver mi solicitud', title: titled(`Venció la oferta que aceptaste: ${sale.title}`),
+      ...notice, userId: sale.buyer_id, path: pagePaths.offers(agreed.request_id), action: 'Ver mi solicitud', title: titled(`Venció la oferta que aceptaste: ${sale.title}`),
       text: `${sale.store_name} te guardó el precio hasta el ${moment(sale.expires_at, sale.country as Country)}.\n\nMira si otra tienda la ofrece, o pídela de nuevo.`,
     })
   }
   const members = await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', sale.store_id).orderBy('user_id').execute()
   for (const { user_id } of members) {
     await notify(ctx, {
-      ...notice, userId: user_id, path: `/vender/solicitudes/${agreed.request_id}?tienda=${sale.store_id}`, action: 'Ver la oferta', whatsApp: false, title: titled(`No compraron a tiempo: ${sale.title}`),
+      ...notice, userId: user_id, path: pagePaths.storeRequest(agreed.request_id, sale.store_id), action: 'Ver la oferta', whatsApp: false, title: titled(`No compraron a tiempo: ${sale.title}`),
       text: 'Aceptaron tu oferta y no pagaron antes de que venciera. Ya no tienes que guardarles ese precio.',
     })
   }

@@ -5,6 +5,7 @@ import { saleNumber } from '@tuerca/domain/sale-number'
 import type { Mover, SaleKind } from '@tuerca/domain/sale-states'
 import { storyWords } from '@tuerca/domain/sale-story'
 import { saleTurn } from '@tuerca/domain/sale-turns'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { notify, queueLetter } from '../notifications/index.ts'
 import { saleById, type SaleRow } from './queries.ts'
@@ -68,10 +69,10 @@ const LONGEST_TITLE = 150
 async function tell(ctx: Told, sale: SaleRow, { side, key, title, text }: Words) {
   const notice = { topic: 'sales', key, title: title.slice(0, LONGEST_TITLE), text } as const
   if (side === 'seller') {
-    for (const userId of await membersToTell(ctx, sale)) await notify(ctx, { ...notice, userId, path: `/vender/ventas/${sale.id}`, action: 'Ver la venta' })
+    for (const userId of await membersToTell(ctx, sale)) await notify(ctx, { ...notice, userId, path: pagePaths.sale(sale.id), action: 'Ver la venta' })
     return
   }
-  const path = `/compras/${sale.id}`
+  const path = pagePaths.purchase(sale.id)
   if (sale.buyer_id !== null) return void await notify(ctx, { ...notice, userId: sale.buyer_id, path, action: 'Ver la compra' })
   const { email, name } = (sale.buyer_contact ?? {}) as { email?: string; name?: string }
   // Whoever bought without an account opens it in the browser they bought with.

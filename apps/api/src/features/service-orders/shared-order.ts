@@ -3,6 +3,7 @@ import type { SharedServiceOrder } from '@tuerca/contract/service-orders-wire'
 import { formatMoney, toWireMoney } from '@tuerca/domain/money'
 import { NO_LINE_CHOSEN, REASON_NEEDED, serviceOrderNumber, serviceOrderStep, type ServiceOrderState, WHOLE_ONLY } from '@tuerca/domain/service-order-states'
 import { sql } from 'kysely'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { notify } from '../notifications/index.ts'
@@ -104,4 +105,4 @@ export async function rejectShared(ctx: TxCtx, { token, version, reason }: { tok
 const whatOf = ({ customer_name, car, plate }: OrderRow) => [customer_name, car, plate].filter(Boolean).join(', ')
 
 const tellWorkshop = (ctx: TxCtx, order: OrderRow, told: { key: string; title: string; text: string }) =>
-  notify(ctx, { ...told, userId: order.workshop_id, topic: 'sales', path: `/taller/ordenes/${order.id}`, action: 'Ver la orden' })
+  notify(ctx, { ...told, userId: order.workshop_id, topic: 'sales', path: pagePaths.serviceOrder(order.id), action: 'Ver la orden' })

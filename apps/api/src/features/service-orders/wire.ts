@@ -5,6 +5,7 @@ import type { ServiceOrder, SharedServiceOrder } from '@tuerca/contract/service-
 import { saleNumber } from '@tuerca/domain/sale-number'
 import type { SaleKind } from '@tuerca/domain/sale-states'
 import { SERVICE_ORDERS, serviceOrderActions, serviceOrderNumber, type ServiceOrderState, type ServiceOrderTotals, serviceOrderTotals } from '@tuerca/domain/service-order-states'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listingsById, type WireProduct } from '../products/index.ts'
@@ -48,7 +49,7 @@ function linkOf(ctx: Pick<Ctx, 'seals' | 'origin' | 'now'>, order: OrderRow): Se
 }
 
 /** Where the customer reads it. */
-export const linkAddress = (origin: string, token: string) => `${origin}/orden/${token}`
+export const linkAddress = (origin: string, token: string) => origin + pagePaths.sharedServiceOrder(token)
 
 function lineOf(line: LineRow, listing: WireProduct | undefined): ServiceOrder['lines'][number] {
   const { id, kind, title, reference, brand, quantity, hours, type_price, utility, approved, supplier } = line

@@ -4,6 +4,7 @@ import { toWireMoney } from '@tuerca/domain/money'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import type { SaleKind } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { type StoreOrder, StoreSystemError } from '../../ports/store-system.ts'
 import { notify } from '../notifications/index.ts'
@@ -152,7 +153,7 @@ export async function tellStore(ctx: Ctx, { sale_id, store_id, turn, state }: Qu
     const members = (await ctx.db.selectFrom('store_members').select('user_id').where('store_id', '=', store_id).orderBy('user_id').execute()).map(({ user_id }) => user_id)
     const told = sale.adviser_id !== null && members.includes(sale.adviser_id) ? [sale.adviser_id] : members
     for (const userId of told) {
-      await notify(ctx, { userId, topic: 'sales', key: `store-system-${state}:${sale_id}:${turn}:${ctx.now.getTime()}`, title: `${title}: ${saleNumber(sale.kind as SaleKind, sale_id)}`, text, path: `/vender/ventas/${sale_id}`, action: 'Ver la venta' })
+      await notify(ctx, { userId, topic: 'sales', key: `store-system-${state}:${sale_id}:${turn}:${ctx.now.getTime()}`, title: `${title}: ${saleNumber(sale.kind as SaleKind, sale_id)}`, text, path: pagePaths.sale(sale_id), action: 'Ver la venta' })
     }
   })
 }

@@ -1,5 +1,6 @@
 import { hasGivenUp, nextTry } from '@tuerca/domain/registry-retry'
 import { sql } from 'kysely'
+import { pagePaths, storePath } from '@tuerca/domain/page-paths'
 import { inTransaction, type Ctx, type TxCtx } from '../../platform/context.ts'
 import { RegistryError } from '../../ports/plate-registry.ts'
 import { notify } from '../notifications/index.ts'
@@ -46,7 +47,7 @@ async function end(ctx: TxCtx, { country, plate }: Due, outcome: 'back' | 'given
 }
 
 async function tell(ctx: TxCtx, wait: Wait, { plate, outcome }: { plate: string; outcome: 'back' | 'given up' }): Promise<void> {
-  const path = `${wait.path_prefix === null ? '' : `/tienda/${wait.path_prefix}`}/placa?placa=${plate}`
+  const path = storePath(wait.path_prefix, pagePaths.plate({ placa: plate }))
   await notify(ctx, outcome === 'back' ? {
     userId: wait.user_id, topic: 'vehicles', key: `plate-wait:${wait.id}`, path, action: 'Ver el vehículo',
     title: `Ya puedes consultar la placa ${plate}`, text: `El registro de vehículos volvió a responder sobre la placa ${plate}. Ábrela para ver su vehículo.`,

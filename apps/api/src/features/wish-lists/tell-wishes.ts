@@ -2,6 +2,7 @@ import { formatMoney, type Currency } from '@tuerca/domain/money'
 import { productUrl } from '@tuerca/domain/product-url'
 import { PRICE_FALL_PERCENT } from '@tuerca/domain/wish-lists'
 import { sql } from 'kysely'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { notify } from '../notifications/index.ts'
 import { freshSince, PRICE } from '../products/index.ts'
@@ -73,7 +74,7 @@ async function tellSuperseded(ctx: TxCtx, after: number): Promise<number | null>
     where i.reference is not null and i.id > ${after} group by i.id, l.id having min(newer.number) is distinct from i.told_successor order by i.id limit ${AT_ONCE}`.execute(ctx.db)
   for (const row of rows) {
     await notify(ctx, {
-      userId: row.user_id, topic: 'wishes', key: `wish-newer:${row.reference}:${row.newer}`, path: `/listas/${row.list_id}`, action: 'Ver la lista',
+      userId: row.user_id, topic: 'wishes', key: `wish-newer:${row.reference}:${row.newer}`, path: pagePaths.wishList(row.list_id), action: 'Ver la lista',
       title: `${row.newer} reemplaza a ${row.reference}`.slice(0, 150), text: `${row.description}, de tu lista ${row.list}, tiene un número más nuevo: ${row.newer}.`,
     })
     await ctx.db.updateTable('wish_list_items').set({ told_successor: row.newer }).where('id', '=', row.id).execute()

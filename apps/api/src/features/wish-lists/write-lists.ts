@@ -1,6 +1,7 @@
 import { WISH_LIST_MISSING } from '@tuerca/contract/wish-lists'
 import { FAVORITES, MOST_WISH_LISTS } from '@tuerca/domain/wish-lists'
 import { sql } from 'kysely'
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { linkDigest, newLinkToken } from '../../platform/link-token.ts'
@@ -82,7 +83,7 @@ export async function shareList(ctx: TxCtx, userId: number, id: number): Promise
   await head(ctx, userId, id)
   const token = newLinkToken()
   await ctx.db.updateTable('wish_lists').set({ share_token: linkDigest(ctx, 'wish-list', token), updated_at: ctx.now }).where('id', '=', id).execute()
-  return `${ctx.origin}/listas/compartida/${token}`
+  return ctx.origin + pagePaths.sharedWishList(token)
 }
 
 export async function unshareList(ctx: TxCtx, userId: number, id: number): Promise<void> {

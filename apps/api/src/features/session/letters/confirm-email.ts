@@ -1,3 +1,4 @@
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter, SEALED } from '../../notifications/index.ts'
 
@@ -6,5 +7,5 @@ export const sendVerification = (ctx: TxCtx, { email }: { email: string }, token
   to: email, topic: 'account', subject: 'Confirma tu correo',
   lines: ['Para terminar de crear tu cuenta en Tuerca, confirma que este correo es tuyo.', 'El enlace sirve una vez y vence en 24 horas. Si no creaste una cuenta, ignora este mensaje.'],
   action: { label: 'Confirmar mi correo', url: SEALED },
-  secret: `${ctx.origin}/verificar?token=${encodeURIComponent(token)}`,
+  secret: `${ctx.origin}${pagePaths.verify(token)}`,
 })

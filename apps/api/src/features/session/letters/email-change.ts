@@ -1,3 +1,4 @@
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter, SEALED } from '../../notifications/index.ts'
 
@@ -7,7 +8,7 @@ export const sendNewAddress = (ctx: TxCtx, email: string, token: string) => queu
   lines: ['Alguien con una cuenta en Tuerca pidió que este sea su correo desde ahora. Si fuiste tú, ingresa a esa cuenta y confírmalo.',
     'El enlace sirve una vez y vence en 7 días. Si no fuiste tú, ignora este mensaje: nada cambia.'],
   action: { label: 'Usar este correo', url: SEALED },
-  secret: `${ctx.origin}/correo/confirmar?token=${encodeURIComponent(token)}`,
+  secret: `${ctx.origin}${pagePaths.emailChange('confirmar', token)}`,
 })
 
 /** To who has the address that somebody asked for: it is not taken from them, and the asker is told nothing. */
@@ -15,7 +16,7 @@ export const sendAddressInUse = (ctx: TxCtx, to: { email: string; name: string }
   to: to.email, name: to.name, topic: 'account', subject: 'Pidieron este correo para otra cuenta',
   lines: ['Alguien pidió que el correo de otra cuenta de Tuerca sea este, que ya es el de la tuya. No cambió nada en tu cuenta.',
     'Si fuiste tú y lo quieres para la otra, cambia primero el correo de esta o elimínala. Si no fuiste tú, ignora este mensaje.'],
-  action: { label: 'Ver mi cuenta', url: `${ctx.origin}/cuenta` },
+  action: { label: 'Ver mi cuenta', url: `${ctx.origin}${pagePaths.account()}` },
 })
 
 /** To the address that the account has: what was asked, to say yes to it or no; the no holds after the change too. */
@@ -25,7 +26,7 @@ export const sendWayBack = (ctx: TxCtx, to: { email: string; name: string; newEm
     'Si fuiste tú, apruébalo. Sin tu aprobación el correo nuevo se puede confirmar dos días después de pedirlo.',
     'Si no fuiste tú, deshazlo: vuelve a quedar este correo, se cierran todas las sesiones y eliges otra contraseña. Puedes deshacerlo por 14 días, también después del cambio.'],
   action: { label: 'Aprobar o deshacer el cambio', url: SEALED },
-  secret: `${ctx.origin}/correo/deshacer?token=${encodeURIComponent(token)}`,
+  secret: `${ctx.origin}${pagePaths.emailChange('deshacer', token)}`,
 })
 
 /** To the old one, once it is no longer the account's. */
@@ -40,7 +41,7 @@ export const sendChangeUndone = (ctx: TxCtx, to: { email: string; undone: 'back'
   lines: [
     ...(to.undone === 'closed'
       ? ['Nadie puede entrar a la cuenta que te cambiaron. Este correo ya es de otra cuenta, abierta después: cámbiale el correo o elimínala, y abre otra vez el enlace de «Pidieron cambiar el correo de tu cuenta» para recuperar la primera.']
-      : [`El correo de tu cuenta en Tuerca es este. Elige otra contraseña en ${ctx.origin}/recuperar.`]),
+      : [`El correo de tu cuenta en Tuerca es este. Elige otra contraseña en ${ctx.origin}${pagePaths.forgot()}.`]),
     'Se cerraron todas las sesiones, y el celular y el segundo factor que se pusieron desde que pidieron el cambio ya no valen. Revisa los datos de tu cuenta.',
   ],
 })

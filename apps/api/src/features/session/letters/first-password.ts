@@ -1,3 +1,4 @@
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter, SEALED } from '../../notifications/index.ts'
 
@@ -7,5 +8,5 @@ export const sendFirstPassword = (ctx: TxCtx, { email, name }: { email: string; 
   lines: ['Con tu compra quedó lista una cuenta con este correo. Elige su contraseña y encuentras ahí esta compra, sus avisos y la garantía, desde cualquier equipo.',
     'El enlace sirve una vez y vence en 7 días. Si no compraste en Tuerca, ignora este mensaje: sin contraseña nadie entra a la cuenta.'],
   action: { label: 'Elegir contraseña', url: SEALED },
-  secret: `${ctx.origin}/restablecer?token=${encodeURIComponent(token)}`,
+  secret: `${ctx.origin}${pagePaths.reset({ token })}`,
 })

@@ -1,8 +1,9 @@
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter } from '../../notifications/index.ts'
 
 /** After a password changed, so that its owner notices when it was somebody else. */
 export const sendPasswordChanged = (ctx: TxCtx, to: { email: string; name?: string }) => queueLetter(ctx, {
   to: to.email, ...(to.name ? { name: to.name } : {}), topic: 'account', subject: 'Tu contraseña cambió',
-  lines: ['La contraseña de tu cuenta en Tuerca cambió y las demás sesiones se cerraron.', `Si no fuiste tú, elige otra de inmediato en ${ctx.origin}/recuperar.`],
+  lines: ['La contraseña de tu cuenta en Tuerca cambió y las demás sesiones se cerraron.', `Si no fuiste tú, elige otra de inmediato en ${ctx.origin}${pagePaths.forgot()}.`],
 })

@@ -1,3 +1,4 @@
+import { pagePaths } from '@tuerca/domain/page-paths'
 import type { TxCtx } from '../../../platform/context.ts'
 import { queueLetter, SEALED } from '../../notifications/index.ts'
 
@@ -6,5 +7,5 @@ export const sendResetLink = (ctx: TxCtx, to: { email: string; emailVerified: bo
   to: to.email, ...(to.emailVerified ? { name: to.name } : {}), topic: 'account', subject: 'Elige una contraseña nueva',
   lines: ['Pediste cambiar tu contraseña de Tuerca.', 'El enlace sirve una vez y vence en una hora. Si no lo pediste, ignora este mensaje: tu contraseña sigue igual.'],
   action: { label: 'Elegir contraseña', url: SEALED },
-  secret: `${ctx.origin}/restablecer?token=${encodeURIComponent(token)}`,
+  secret: `${ctx.origin}${pagePaths.reset({ token })}`,
 })
