@@ -13,6 +13,7 @@ import { loadCart, loadStoreTerms } from './load-cart.ts'
 import { loadCoreDeposits } from './load-core-deposits.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadOffers } from './load-offers.ts'
+import { loadOpenings } from './load-openings.ts'
 import { loadPayments } from './load-payments.ts'
 import { keepProfiles, loadPartDetails, loadStoreProfiles } from './load-profiles.ts'
 import { loadQuotationRequests } from './load-quotation-requests.ts'
@@ -204,6 +205,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadStoreTerms(client)
   await loadPartDetails(client)
   await loadCart(client, progress.now)
+  await loadOpenings(client, progress.now)
   await client.query("update data_versions set version = version + 1 where name = 'products'")
   await client.query('update load_progress set finished_at = now() where name = $1', [progress.name])
   await client.query('commit')

@@ -58,6 +58,8 @@ export const getAdministration = endpoint({
     returns: z.number(),
     /** Statements whose money is not sent. */
     payouts: z.number(),
+    /** Stores that somebody asked to open. */
+    openings: z.number(),
     stores: z.number(), suspendedStores: z.number(), testVehicles: z.number(), plansOnSale: z.number(),
     /** Of the last 24 hours. */
     failedMessages: z.number(),

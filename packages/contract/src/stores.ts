@@ -10,6 +10,7 @@ export const STORE_MISSING = 'Esa tienda no existe.'
 export const STORE_CHANGED = 'Alguien cambió esta tienda mientras la editabas. Mira los datos nuevos y vuelve a intentarlo.'
 export const STORE_SUSPENDED = 'Esta tienda ya está suspendida.'
 export const STORE_OPEN = 'Esta tienda no está suspendida.'
+export const STORE_UNAPPROVED = 'Esta tienda no se ha abierto todavía: responde su solicitud.'
 export const HOURS_UNREAD = 'Escribe cada línea del horario así: lun a vie, 8:00 a 18:00.'
 export const REASON_NEEDED = 'Escribe por qué: la tienda lo recibe por correo.'
 export const STORE_TEXTS = { name: 80, city: 60, provider: 80, description: 2000, address: 160, hours: 400, reason: 500 } as const

@@ -90,6 +90,13 @@ function colombianNumber(type: string, typed: string): { number: string; problem
   return { number, problem: valid ? null : `La cédula tiene de ${least} a ${most} cifras.` }
 }
 
+/** A company's or a person's tax number alone, in the form it is kept in: NIT with its check digit, cédula or RFC. */
+export function judgeTaxNumber(type: string, typed: string): { number: string; problem: string | null } {
+  if (type !== 'RFC') return colombianNumber(type, clean(typed))
+  const number = rfcOf(typed)
+  return { number, problem: RFC.test(number) ? null : RFC_WANTED }
+}
+
 const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
 
 /** The check digit that the DIAN gives a NIT. */
@@ -112,6 +119,8 @@ function nitOf(typed: string): { number: string; problem: string | null } {
 }
 
 const RFC = /^[A-ZÑ&]{3,4}[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]$/
+const RFC_WANTED = 'El RFC tiene 12 signos si es de una empresa o 13 si es de una persona, como ABC010203AB1.'
+const rfcOf = (typed = '') => clean(typed).toUpperCase().replace(/[\s.-]/g, '')
 const RFC_SIGNS = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ'
 
 /** The last sign that the SAT's rule gives an RFC; some that are in use have another. */
@@ -126,11 +135,11 @@ export function rfcCheckSign(rfc: string): string {
 const CORPORATE = /[\s,]+(?:S\.?\s?A\.?(?:\s?P\.?\s?I\.?)?(?:\s?B\.?)?(?:\s+DE\s+C\.?\s?V\.?)?|S\.?\s+DE\s+R\.?\s?L\.?(?:\s+DE\s+C\.?\s?V\.?)?|S\.?\s?A\.?\s?S\.?|S\.?\s?C\.?|A\.?\s?C\.?)$/i
 
 function mexican({ number, regime = '', use = '', postalCode = '' }: TypedBilling, { name, named }: { name: string; named: string | null }): JudgedBilling {
-  const rfc = clean(number).toUpperCase().replace(/[\s.-]/g, '')
+  const rfc = rfcOf(number)
   const isCompany = rfc.length === 12
   const facts = Object.hasOwn(REGIMES, regime) ? REGIMES[regime] : undefined
   const problems: Record<string, string> = {
-    ...(RFC.test(rfc) ? {} : { number: 'El RFC tiene 12 signos si es de una empresa o 13 si es de una persona, como ABC010203AB1.' }),
+    ...(RFC.test(rfc) ? {} : { number: RFC_WANTED }),
     ...(named ? { name: named } : isCompany && CORPORATE.test(name) ? { name: 'Escribe el nombre como está en la constancia, sin el tipo de sociedad (SA de CV).' } : {}),
     ...(facts && (isCompany ? facts.company : facts.person) ? {} : { regime: facts ? `Ese régimen no es de ${isCompany ? 'una empresa' : 'una persona'}.` : 'Elige el régimen fiscal.' }),
     ...(usesOf(regime).includes(use) ? {} : { use: Object.hasOwn(CFDI_USES, use) ? 'Con ese régimen el uso es Sin efectos fiscales.' : 'Elige el uso del CFDI.' }),

@@ -32,9 +32,9 @@ import { serviceOrders } from '../features/service-orders/index.ts'
 import { session } from '../features/session/index.ts'
 import { sharePictureRoutes } from '../features/share-pictures/index.ts'
 import { sitemapRoutes } from '../features/sitemap/index.ts'
-import { storeRoutes } from '../features/stores/index.ts'
 import { storeImports } from '../features/store-imports/index.ts'
 import { storeProducts } from '../features/store-products/index.ts'
+import { stores } from '../features/stores/index.ts'
 import { storeSystems } from '../features/store-systems/index.ts'
 import { substitutions } from '../features/substitutions/index.ts'
 import { testVehicleRoutes } from '../features/test-vehicles/index.ts'
@@ -51,5 +51,5 @@ export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings, ratings,
   { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, customers, storeImports, storeSystems, storeProducts, serviceOrders, wishLists, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sendTogetherRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
-  { routes: adminRoutes }, { routes: appParamRoutes }, { routes: storeRoutes }, { routes: sellingRoutes }, { routes: testVehicleRoutes }, searchMisses,
+  { routes: adminRoutes }, { routes: appParamRoutes }, stores, { routes: sellingRoutes }, { routes: testVehicleRoutes }, searchMisses,
 ]

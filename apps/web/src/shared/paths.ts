@@ -120,6 +120,11 @@ export const paths = {
   /** What one's store earned; `tienda` names one of several. */
   storeSystem: (values: { tienda?: string | undefined } = {}) => `/vender/sistema${query(values)}`,
   storePayouts: (values: { tienda?: string | undefined; pagina?: string | undefined } = {}) => `/vender/pagos${query(values)}`,
+  /** Asks to sell, and says what became of it. */
+  openStore: () => '/vender/abrir',
+  storeTeam: (values: { tienda?: string | undefined } = {}) => `/vender/equipo${query(values)}`,
+  storeInvitation: (token: string) => `/invitacion/${segment(token)}`,
+  adminOpenings: (values: { estado?: string | undefined; pagina?: string | undefined } = {}) => `/admin/aperturas${query(values)}`,
   storePayout: (id: number) => `/vender/pagos/${id}`,
   adminPayouts: (values: { ver?: 'todas' | undefined; pagina?: string | undefined } = {}) => `/admin/liquidaciones${query(values)}`,
   adminReturns: (values: { ver?: 'todas' | undefined; pagina?: string | undefined } = {}) => `/admin/devoluciones${query(values)}`,

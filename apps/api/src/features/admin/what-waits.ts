@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 
 interface Row {
-  reports: number; quotations: number; searches: number; payments: number; returns: number; payouts: number; stores: number; suspended: number; test_vehicles: number; plans: number; failed: number
+  reports: number; quotations: number; searches: number; payments: number; returns: number; payouts: number; openings: number; stores: number; suspended: number; test_vehicles: number; plans: number; failed: number
   oldest_report: Date | null; oldest_quotation: Date | null
 }
 
@@ -15,6 +15,7 @@ export async function whatWaits(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Reply<typ
     (select count(*)::int from substitution_reports where state = 'new') as reports,
     (select min(created_at) from substitution_reports where state = 'new') as oldest_report,
     (select count(*)::int from quotation_requests where state = 'searching') as quotations,
+    (select count(*)::int from store_openings where state = 'waiting') as openings,
     (select min(created_at) from quotation_requests where state = 'searching') as oldest_quotation,
     (select count(*)::int from (select m.country, m.text, max(m.day) as last_day from search_misses m
       where m.day > (${ctx.now}::timestamptz at time zone ${sql.lit(TIME_ZONE[HOME])})::date - 30 group by 1, 2) g
@@ -27,7 +28,7 @@ export async function whatWaits(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Reply<typ
     (select count(*)::int from messages where state = 'failed' and created_at > ${ctx.now}::timestamptz - interval '1 day') as failed`.execute(ctx.db)
   if (!row) throw new Error('A statement of counts gave no row')
   return {
-    reports: row.reports, quotations: row.quotations, searches: row.searches, payments: row.payments, returns: row.returns, payouts: row.payouts, stores: row.stores, suspendedStores: row.suspended,
+    reports: row.reports, quotations: row.quotations, searches: row.searches, payments: row.payments, returns: row.returns, payouts: row.payouts, openings: row.openings, stores: row.stores, suspendedStores: row.suspended,
     testVehicles: row.test_vehicles, plansOnSale: row.plans, failedMessages: row.failed,
     oldest: { reports: row.oldest_report?.toISOString() ?? null, quotations: row.oldest_quotation?.toISOString() ?? null },
   }

@@ -23,7 +23,7 @@ describe('one\'s account', () => {
       activities: 'activities', agenda_feeds: 'agendaFeeds', cart_lines: 'cart', consultation_lots: 'credits', consultations: 'consultations', email_changes: 'emailChanges', garage_vehicles: 'vehicles', kept_carts: 'keptCarts', messages: 'messages',
       notification_preferences: 'notificationPreferences', notifications: 'notifications', passkeys: 'passkeys', plate_free_searches: 'freePlates', plate_results: 'plates', plate_waits: 'plateWaits',
       product_questions: 'questions', quote_lists: 'quoteList', quotation_requests: 'quotationRequests', quote_records: 'quotations', sale_events: 'saleEvents', sale_messages: 'saleMessages', sale_ratings: 'ratings', saved_substitutions: 'savedSubstitutions', sessions: 'sessions',
-      stock_alerts: 'stockAlerts', store_customers: 'storeAgreements', store_members: 'stores',
+      stock_alerts: 'stockAlerts', store_customers: 'storeAgreements', store_members: 'stores', store_openings: 'storeOpenings',
       substitution_reports: 'substitutionReports', transaction_scores: 'scores', transactions: 'payments', user_addresses: 'addresses', wish_lists: 'wishLists', workshop_profiles: 'workshop',
     }
     const secrets = ['accounts', 'mobile_codes', 'second_factors', 'unsubscribe_tokens']

@@ -30,7 +30,8 @@ export async function deleteAccount(ctx: Ctx, config: Config, { user, password, 
 async function keepSomebodyInCharge(ctx: TxCtx, user: User) {
   // Locked, so that two owners who leave at once do not leave a store to nobody.
   const owners = await ctx.db.selectFrom('store_members as m').innerJoin('stores as s', 's.id', 'm.store_id')
-    .where('m.role', '=', 'owner').where('m.store_id', 'in', ctx.db.selectFrom('store_members').select('store_id').where('user_id', '=', user.id).where('role', '=', 'owner'))
+    // One that never opened goes with its owner (stores/index.ts).
+    .where('m.role', '=', 'owner').where('s.approved_at', 'is not', null).where('m.store_id', 'in', ctx.db.selectFrom('store_members').select('store_id').where('user_id', '=', user.id).where('role', '=', 'owner'))
     .select(['s.name', 'm.user_id', 'm.store_id']).orderBy('m.store_id').orderBy('m.user_id').forUpdate().execute()
   const alone = owners.find((one) => one.user_id === user.id && !owners.some((other) => other.store_id === one.store_id && other.user_id !== user.id))
   if (alone) throw conflict(`Eres la única persona dueña de la tienda ${alone.name}. Entrega la tienda a otra persona antes de eliminar tu cuenta.`)

@@ -1,4 +1,4 @@
-import { type AdministeredStore, STORE_OPEN, STORE_SUSPENDED } from '@tuerca/contract/stores'
+import { type AdministeredStore, STORE_OPEN, STORE_SUSPENDED, STORE_UNAPPROVED } from '@tuerca/contract/stores'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
@@ -20,6 +20,8 @@ export async function suspend(ctx: TxCtx, id: number, reason: string): Promise<A
 export async function resume(ctx: TxCtx, id: number): Promise<AdministeredStore> {
   const before = await readStore(ctx.db, id, { lock: true })
   if (before.suspendedAt === null) throw conflict(STORE_OPEN)
+  const { approved_at } = await ctx.db.selectFrom('stores').select('approved_at').where('id', '=', id).executeTakeFirstOrThrow()
+  if (approved_at === null) throw conflict(STORE_UNAPPROVED)
   const version = await write(ctx, id, { suspended_at: null, suspended_because: '' })
   await noteAdminEvent(ctx, { area: 'store', action: 'resume', subject: before.name, storeId: id, remark: before.suspendedBecause })
   await tellMembers(ctx, id, { key: `store-resumed:${id}:${version}`, title: `${before.name} está abierta otra vez`.slice(0, 150), text: 'Sus productos y sus páginas se muestran de nuevo.' })

@@ -1414,6 +1414,17 @@ export interface StoreImports {
   undone_at: Timestamp | null;
 }
 
+export interface StoreInvitations {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_by: number | null;
+  role: string;
+  store_id: number;
+  token_hash: string;
+}
+
 export interface StoreJobItems {
   after: Json | null;
   before: Json | null;
@@ -1445,8 +1456,20 @@ export interface StoreMembers {
   user_id: number;
 }
 
+export interface StoreOpenings {
+  answer: Generated<string>;
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  sells: Generated<string>;
+  state: Generated<string>;
+  store_id: number;
+  user_id: number;
+}
+
 export interface Stores {
   address: Generated<string>;
+  approved_at: Generated<Timestamp | null>;
   city: string;
   country: string;
   created_at: Generated<Timestamp>;
@@ -1827,9 +1850,11 @@ export interface DB {
   store_import_fits: StoreImportFits;
   store_import_items: StoreImportItems;
   store_imports: StoreImports;
+  store_invitations: StoreInvitations;
   store_job_items: StoreJobItems;
   store_jobs: StoreJobs;
   store_members: StoreMembers;
+  store_openings: StoreOpenings;
   store_shipping_rates: StoreShippingRates;
   store_system_orders: StoreSystemOrders;
   store_system_stock: StoreSystemStock;

@@ -21,7 +21,7 @@ export default function Sell() {
     <InfoPage title={head.title} lead="Tres pasos, con una persona de Tuerca que te acompaña.">
       <ol>
         <li><strong>Tu cuenta.</strong> {user ? 'Ya la tienes.' : <Link to={paths.register({ next: paths.sell(store) }, store)}>Crea tu cuenta</Link>} El nombre, el correo y el celular son los de quien va a atender la tienda.</li>
-        <li><strong>Tu tienda.</strong> Escríbenos y la abrimos contigo: nombre, ciudad, bodegas, descuentos y quiénes de tu equipo la atienden.</li>
+        <li><strong>Tu tienda.</strong> <Link to={paths.openStore()}>Pide abrirla</Link> con su nombre, documento y bodega; la revisamos y te respondemos. Después invitas a tu equipo.</li>
         <li><strong>Tus productos.</strong> Nos das el archivo que ya usas (ACES, PIES, CSV o una hoja de cálculo), lo ensayamos, te mostramos lo que quedaría y lo que no, y lo publicamos.</li>
       </ol>
       <p>Para cada producto basta con el número de parte, la marca, el nombre, el precio con IVA y las unidades. Los vehículos compatibles y las referencias cruzadas ayudan a que te encuentren.</p>

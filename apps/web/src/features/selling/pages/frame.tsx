@@ -30,9 +30,10 @@ const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
   { label: 'Preguntas', to: paths.questions(undefined, { seccion: 'recibidas' }), icon: 'chat', count: waiting.question },
   { label: 'Devoluciones', to: paths.storeReturns(), icon: 'swap', count: waiting.return },
   { label: 'Importar', to: paths.storeImports(), icon: 'upload' },
-  { label: 'Clientes', to: paths.customers(), icon: 'user', apart: true },
+  { label: 'Clientes', to: paths.customers(), icon: 'heart', apart: true },
   ...(isOwner ? [
     { label: 'Pagos', to: paths.storePayouts(), icon: 'whole' },
     { label: 'Mi sistema', to: paths.storeSystem(), icon: 'external' },
   ] as const : []),
+  { label: 'Equipo', to: paths.storeTeam(), icon: 'user' },
 ]

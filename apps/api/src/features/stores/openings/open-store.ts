@@ -1,0 +1,83 @@
+import { DOCUMENT_TAKEN, OPENING_DECIDED, OPENING_MISSING, OPENING_WAITS } from '@tuerca/contract/store-openings'
+import { internationalMobile } from '@tuerca/domain/accounts'
+import type { Country } from '@tuerca/domain/country'
+import { parseHours } from '@tuerca/domain/opening-hours'
+import { judgeOpening, type Opening, slugOf, type TypedOpening } from '@tuerca/domain/store-opening'
+import { sql } from 'kysely'
+import type { TxCtx } from '../../../platform/context.ts'
+import { conflict, invalid, notFound } from '../../../platform/errors.ts'
+import type { User } from '../../../platform/visitor.ts'
+import { notify } from '../../notifications/index.ts'
+
+function judged(typed: TypedOpening, country: Country): Opening {
+  const { opening, problems } = judgeOpening(typed, country)
+  if (!opening) throw invalid(Object.values(problems))
+  return opening
+}
+
+/** The store is there from now on, for its owner alone: suspended until the administration approves it. */
+export async function openStore(ctx: TxCtx, user: User, typed: TypedOpening): Promise<{ storeId: number }> {
+  const { country } = user
+  const opening = judged(typed, country)
+  // Two requests of one person, or with one tax number, come one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended('open-store', 0))`.execute(ctx.db)
+  const open = await ctx.db.selectFrom('store_openings').select('store_id').where('user_id', '=', user.id).where('state', '<>', 'approved').executeTakeFirst()
+  if (open) throw conflict(OPENING_WAITS)
+  await refuseTakenDocument(ctx, { country, document: opening.document, storeId: null })
+  const { id } = await ctx.db.insertInto('stores').values({
+    ...columnsOf(opening, country), country, path_prefix: await freePrefix(ctx, opening.name), email: user.email, created_at: ctx.now, updated_at: ctx.now, approved_at: null, suspended_at: ctx.now,
+  }).returning('id').executeTakeFirstOrThrow()
+  await ctx.db.insertInto('warehouses').values({ store_id: id, name: 'Principal', ...placeOf(opening) }).execute()
+  await ctx.db.insertInto('store_members').values({ store_id: id, user_id: user.id, role: 'owner' }).execute()
+  await ctx.db.insertInto('store_openings').values({ store_id: id, user_id: user.id, sells: opening.sells, asked_at: ctx.now }).execute()
+  await tellAdmins(ctx, { storeId: id, name: opening.name, city: opening.city })
+  return { storeId: id }
+}
+
+/** What was missing, sent again by who asked. */
+export async function amend(ctx: TxCtx, user: User, storeId: number, typed: TypedOpening): Promise<{ storeId: number }> {
+  const row = await ctx.db.selectFrom('store_openings as o').innerJoin('stores as s', 's.id', 'o.store_id').select(['o.state', 's.country']).where('o.store_id', '=', storeId).where('o.user_id', '=', user.id).forUpdate('o').executeTakeFirst()
+  if (!row) throw notFound(OPENING_MISSING)
+  if (row.state === 'waiting') throw conflict(OPENING_WAITS)
+  if (row.state === 'approved') throw conflict(OPENING_DECIDED)
+  const country = row.country === 'MX' ? 'MX' : 'CO'
+  const opening = judged(typed, country)
+  await sql`select pg_advisory_xact_lock(hashtextextended('open-store', 0))`.execute(ctx.db)
+  await refuseTakenDocument(ctx, { country, document: opening.document, storeId })
+  await ctx.db.updateTable('stores').set({ ...columnsOf(opening, country), updated_at: ctx.now, version: sql`version + 1` }).where('id', '=', storeId).execute()
+  const first = ctx.db.selectFrom('warehouses').select(({ fn }) => fn.min('id').as('id')).where('store_id', '=', storeId)
+  await ctx.db.updateTable('warehouses').set(placeOf(opening)).where('id', '=', first).execute()
+  await ctx.db.updateTable('store_openings').set({ state: 'waiting', sells: opening.sells, asked_at: ctx.now }).where('store_id', '=', storeId).execute()
+  await tellAdmins(ctx, { storeId, name: opening.name, city: opening.city })
+  return { storeId }
+}
+
+const placeOf = ({ city, address, hours }: Opening) => ({ city, address, opening_hours: JSON.stringify(parseHours(hours) ?? []) })
+const columnsOf = (opening: Opening, country: Country) => ({
+  ...placeOf(opening), name: opening.name, provider_name: opening.name, legal_name: opening.legalName, document: opening.document, whatsapp: internationalMobile(opening.whatsapp, country),
+})
+
+/** One tax number has one store of a country, in whatever spelling. */
+async function refuseTakenDocument(ctx: TxCtx, { country, document, storeId }: { country: Country; document: string; storeId: number | null }) {
+  const plain = (text: unknown) => sql`regexp_replace(upper(${text}), '[^0-9A-ZÑ&]', '', 'g')`
+  const { rows } = await sql`select from stores where country = ${country} and id is distinct from ${storeId} and ${plain(sql.ref('document'))} = ${plain(document)} limit 1`.execute(ctx.db)
+  if (rows.length > 0) throw conflict(DOCUMENT_TAKEN)
+}
+
+/** The store's address: its name, with a number where that is taken. */
+async function freePrefix(ctx: TxCtx, name: string): Promise<string> {
+  const slug = slugOf(name)
+  const taken = new Set((await ctx.db.selectFrom('stores').select('path_prefix').where('path_prefix', 'like', `${slug}%`).execute()).map(({ path_prefix }) => path_prefix))
+  if (!taken.has(slug)) return slug
+  for (let number = 2; ; number += 1) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`
+}
+
+async function tellAdmins(ctx: TxCtx, { storeId, name, city }: { storeId: number; name: string; city: string }) {
+  const admins = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').where('banned', '=', false).orderBy('id').execute()
+  for (const { id } of admins) {
+    await notify(ctx, {
+      userId: id, topic: 'account', key: `opening:${storeId}:${ctx.now.getTime()}`, path: '/admin/aperturas', action: 'Ver la solicitud', whatsApp: false,
+      title: `${name} quiere vender`.slice(0, 150), text: `Desde ${city}. Revisa sus datos y responde.`,
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import * as contract from '@tuerca/contract/store-openings'
+import type { FastifyInstance } from 'fastify'
+import { callLimit } from '../../../platform/call-limit.ts'
+import { inTransaction } from '../../../platform/context.ts'
+import { onceByKey } from '../../../platform/once-by-key.ts'
+import { personOf } from '../../../platform/person.ts'
+import { route } from '../../../platform/route.ts'
+import { decide } from './decide-opening.ts'
+import { amend, openStore } from './open-store.ts'
+import { askedOpenings, openingsOf } from './queries.ts'
+
+/** The administration is written to each time. */
+const countSent = callLimit({ most: 5, ms: 86_400_000, message: 'Enviaste muchas solicitudes seguidas. Espera un día e intenta de nuevo.' })
+const SENT = 'Recibimos tu solicitud. Mientras la revisamos puedes cargar tus productos: nadie los ve todavía.'
+
+/** Becoming a store (selling.md §1). */
+export function openingRoutes(app: FastifyInstance) {
+  route(app, contract.ownOpenings, async (ctx) => {
+    const { id, country } = personOf(ctx)
+    return { data: { country, openings: await openingsOf(ctx.db, id) } }
+  })
+  route(app, contract.openStore, (ctx, { body }, http) => {
+    countSent(ctx)
+    return onceByKey(ctx, { endpoint: 'openStore', body, http }, async (ctx) => ({ data: { ...await openStore(ctx, personOf(ctx), body), message: SENT } }))
+  })
+  route(app, contract.amendOpening, async (ctx, { params: { storeId }, body }) => {
+    countSent(ctx)
+    return { data: { ...await inTransaction(ctx, (ctx) => amend(ctx, personOf(ctx), storeId, body)), message: 'Enviada de nuevo. Te escribimos apenas haya respuesta.' } }
+  })
+  route(app, contract.listOpenings, async (ctx, { query }) => {
+    const { data, total } = await askedOpenings(ctx.db, query)
+    return { data, metadata: { 'x-total-count': total, page: query.page, pageSize: query.pageSize } }
+  })
+  route(app, contract.decideOpening, async (ctx, { params: { storeId }, body }) => ({ data: { message: await inTransaction(ctx, (ctx) => decide(ctx, personOf(ctx), storeId, body)) } }))
+}

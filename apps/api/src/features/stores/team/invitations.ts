@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { ALREADY_MEMBER, INVITATION_DAYS, INVITATION_MISSING, TEAM_FULL } from '@tuerca/contract/store-team'
+import { emailProblem, normaliseEmail } from '@tuerca/domain/accounts'
+import type { TxCtx } from '../../../platform/context.ts'
+import { conflict, invalid, notFound } from '../../../platform/errors.ts'
+import type { User } from '../../../platform/visitor.ts'
+import { notify, queueLetter, SEALED } from '../../notifications/index.ts'
+import { ownedStore, tellOwners } from './team.ts'
+
+type Role = 'owner' | 'staff'
+const MOST_PEOPLE = 50
+const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Invites an address; whoever it is, only the mail says more. An earlier invitation of it gives way. */
+export async function invite(ctx: TxCtx, owner: User, { storeId, email: typed, role }: { storeId: number; email: string; role: Role }): Promise<{ id: number }> {
+  const problem = emailProblem(typed)
+  if (problem) throw invalid([problem])
+  const email = normaliseEmail(typed)
+  const store = await ownedStore(ctx, owner, storeId)
+  const people = await ctx.db.selectFrom('store_members as m').innerJoin('users as u', 'u.id', 'm.user_id').select('u.email').where('m.store_id', '=', storeId).execute()
+  if (people.some((one) => normaliseEmail(one.email) === email)) throw conflict(ALREADY_MEMBER)
+  await ctx.db.deleteFrom('store_invitations').where('store_id', '=', storeId).where((eb) => eb.or([eb('email', '=', email), eb('expires_at', '<=', ctx.now)])).execute()
+  const { open } = await ctx.db.selectFrom('store_invitations').select(({ fn }) => fn.countAll<number>().as('open')).where('store_id', '=', storeId).executeTakeFirstOrThrow()
+  if (people.length + open >= MOST_PEOPLE) throw conflict(TEAM_FULL)
+  const token = randomBytes(24).toString('base64url')
+  const { id } = await ctx.db.insertInto('store_invitations').values({
+    store_id: storeId, email, role, token_hash: hash(token), invited_by: owner.id, created_at: ctx.now, expires_at: new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000),
+  }).returning('id').executeTakeFirstOrThrow()
+  await queueLetter(ctx, {
+    to: email, topic: 'account', subject: `Te invitan al equipo de ${store.name}`,
+    lines: [`${owner.name} te invita a atender la tienda ${store.name} en Tuerca${role === 'owner' ? ' como dueña o dueño' : ''}.`, `El enlace vence en ${INVITATION_DAYS} días y solo sirve con este correo. Si no la conoces, ignora este mensaje.`],
+    action: { label: 'Ver la invitación', url: SEALED }, secret: `${ctx.origin}/invitacion/${token}`,
+  })
+  return { id }
+}
+
+export async function withdraw(ctx: TxCtx, owner: User, id: number): Promise<void> {
+  const row = await ctx.db.selectFrom('store_invitations as i').innerJoin('store_members as m', 'm.store_id', 'i.store_id').select('i.store_id')
+    .where('i.id', '=', id).where('m.user_id', '=', owner.id).executeTakeFirst()
+  if (!row) throw notFound(INVITATION_MISSING)
+  await ownedStore(ctx, owner, row.store_id)
+  await ctx.db.deleteFrom('store_invitations').where('id', '=', id).execute()
+}
+
+/** The invitation that a link opens; throws 404 for what is over, used or was never written. */
+export async function openInvitation(ctx: Pick<TxCtx, 'db' | 'now'>, token: string) {
+  const row = await ctx.db.selectFrom('store_invitations as i').innerJoin('stores as s', 's.id', 'i.store_id').leftJoin('users as u', 'u.id', 'i.invited_by')
+    .select(['i.id', 'i.store_id', 'i.email', 'i.role', 'i.expires_at', 's.name', 's.city', 'u.name as inviter'])
+    .where('i.token_hash', '=', hash(token)).where('i.expires_at', '>', ctx.now).executeTakeFirst()
+  if (!row) throw notFound(INVITATION_MISSING)
+  return row
+}
+
+/** Joins the store, once; the owners are told who came. Only the account of the invited address may. */
+export async function accept(ctx: TxCtx, user: User, token: string): Promise<string> {
+  const { id, email } = await openInvitation(ctx, token)
+  if (normaliseEmail(user.email) !== normaliseEmail(email)) throw conflict(`Esta invitación es para ${masked(email)}. Ingresa con esa cuenta, o pide que te inviten a ${user.email}.`)
+  const used = await ctx.db.deleteFrom('store_invitations').where('id', '=', id).where('expires_at', '>', ctx.now).returning(['store_id', 'role']).executeTakeFirst()
+  if (!used) throw notFound(INVITATION_MISSING)
+  const joined = await ctx.db.insertInto('store_members').values({ store_id: used.store_id, user_id: user.id, role: used.role }).onConflict((on) => on.doNothing()).returning('role').executeTakeFirst()
+  const { name } = await ctx.db.selectFrom('stores').select('name').where('id', '=', used.store_id).executeTakeFirstOrThrow()
+  if (!joined) return `Ya atiendes ${name}.`
+  await tellOwners(ctx, used.store_id, { except: user.id, key: `joined:${used.store_id}:${user.id}:${ctx.now.getTime()}`, title: `${user.name} entró al equipo de ${name}`.slice(0, 150), text: 'Ya puede ver y atender lo de la tienda. En Equipo decides qué papel tiene o la sacas.' })
+  await notify(ctx, { userId: user.id, topic: 'account', key: `welcome-store:${used.store_id}:${ctx.now.getTime()}`, path: '/vender', action: 'Ir a la tienda', title: `Ya atiendes ${name}`.slice(0, 150), text: 'Lo que le preguntan, piden y compran a la tienda te llega también a ti.', whatsApp: false })
+  return `Listo: ya atiendes ${name}.`
+}
+
+/** Enough to know one's own address by. */
+export const masked = (email: string) => `${email.slice(0, 2)}•••${email.slice(email.lastIndexOf('@'))}`
