@@ -86,16 +86,29 @@ export function judgeLines(lines: readonly LineFacts[], now: Date): JudgedLine[]
 function judge(line: LineFacts, now: Date, taken: { all: number; here: number }): JudgedLine {
   const { listing, answer } = line
   const listPrice = listing.piles.find(([id]) => id === line.warehouseId)?.[2] ?? listing.price
-  const unitPrice = answer ? answer.price : listPrice === null || listing.hidePrice ? null : listPrice - percentOf(listPrice, discountOf(listing))
+  const customers = answer && !answer.isAgreed ? answeredPrice(line, listPrice) : null
+  const unitPrice = answer ? customers?.price ?? answer.price : listPrice === null || listing.hidePrice ? null : listPrice - percentOf(listPrice, discountOf(listing))
   const most = mostOf(line, now, taken)
   const least = answer ? 1 : listing.least
-  const changes = changesOf(line, { unitPrice, most, least }, now)
+  // What the answer said is what its buyer saw: less for a customer is no news.
+  const seen = customers && line.seenPrice === customers.open ? { ...line, seenPrice: null } : line
+  const changes = changesOf(seen, { unitPrice, most, least }, now)
   const isGone = changes.some((one) => one === 'gone' || one === 'store_closed' || one === 'offer_over' || one === 'own_store')
-  const named = answer ? null : namedPrice(line, { listPrice, unitPrice })
+  const named = answer ? customers : namedPrice(line, { listPrice, unitPrice })
   return {
-    unitPrice, listPrice, agreed: answer ? answer.isAgreed : named !== null, named, deliveryDays: answer?.days ?? listing.deliveryDays, coreDeposit: listing.coreDeposit ?? 0, most, least,
+    unitPrice, listPrice, agreed: named !== null || (answer?.isAgreed ?? false), named, deliveryDays: answer?.days ?? listing.deliveryDays, coreDeposit: listing.coreDeposit ?? 0, most, least,
     changes, blocked: stopsBuying(changes), counted: isGone ? 0 : Math.min(line.quantity, most),
   }
+}
+
+/** The same of a store's answer that it is there as it was listed: a price of its own for this buyer stands as it was answered. */
+function answeredPrice({ listing, answer, seenPrice }: LineFacts, listPrice: number | null): NamedPrice | null {
+  const [anybodys, theirs] = [listing.discountPercentage ?? 0, listing.customerDiscount ?? 0]
+  const open = answer?.price ?? null
+  if (open === null || theirs <= anybodys) return null
+  const isAsListed = listPrice !== null && listPrice - percentOf(listPrice, anybodys) === open
+  const price = isAsListed ? listPrice - percentOf(listPrice, theirs) : open - percentOf(open, 100 - ((100 - theirs) * 100) / (100 - anybodys))
+  return { price, open, openChange: seenPrice === null || seenPrice === price ? null : priceChange(seenPrice, open) }
 }
 
 /** Where the store takes more off for this buyer than for anybody. */

@@ -51,7 +51,7 @@ export async function basketRows(ctx: Asking, section: Section, ids?: readonly n
 /** An answered confirmation as the one line that it lets its buyer have, under its own number below zero, since no cart holds it; null for anybody else's. */
 export async function confirmedRow(ctx: Asking, saleId: number): Promise<BasketRow | null> {
   const { rows: [row] } = await sql<BasketRow>`
-    select -q.id as id, p.id as product_id, p.store_id, ql.quantity, null::integer as warehouse_id, q.vehicle, null::integer as garage_vehicle_id, q.id as sale_id, null::bigint as service_order_line_id, null::bigint as seen_price,
+    select -q.id as id, p.id as product_id, p.store_id, ql.quantity, null::integer as warehouse_id, q.vehicle, null::integer as garage_vehicle_id, q.id as sale_id, null::bigint as service_order_line_id, case when ql.unit_price is not null then ql.list_price end as seen_price,
       null::integer as shop_store_id, q.country, ${customerDiscount(ctx)}, ${LISTING}
     from sales q join sale_lines ql on ql.sale_id = q.id join products p on p.id = ql.product_id ${JOINED}
     where q.id = ${saleId} and q.kind = 'confirmation' and q.buyer_id = ${ctx.user?.id ?? null}`.execute(ctx.db)

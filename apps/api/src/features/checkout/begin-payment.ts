@@ -43,7 +43,7 @@ export async function beginPayment(ctx: Ctx, { write, chosen, seen, read, admit 
       await admit?.(ctx)
       requireNoneWaiting(basket)
       const snapshot = snapshotOf(basket, chosen)
-      return { total: basket.total, snapshot, planId: null, storeId: null }
+      return { total: basket.total, tax: taxOf(basket), snapshot, planId: null, storeId: null }
     },
     async record(ctx, bought) {
       if (basket) await hold(ctx, bought, { basket, chosen })
@@ -51,6 +51,12 @@ export async function beginPayment(ctx: Ctx, { write, chosen, seen, read, admit 
   }).catch((error: unknown) => { throw asGatewayFailure(error) })
   const sales = await ctx.db.selectFrom('sales').select(['id', 'kind', 'store_id', 'total']).where('transaction_id', '=', begun.transactionId).orderBy('id').execute()
   return { ...begun, sales }
+}
+
+/** IVA is of the parts: casco has none, and sending is no part. In Colombia whole pesos, as everything that is paid. */
+function taxOf({ stores, country }: Basket): number {
+  const tax = stores.reduce((sum, { sums }) => sum + sums.tax, 0)
+  return country === 'CO' ? Math.round(tax / 100) * 100 : tax
 }
 
 /** M7.32, M7.04: that the gateway did not answer is 502; nothing is held then. */

@@ -77,7 +77,7 @@ export async function payAccepted(ctx: Ctx, { saleId, chosen, seen, write, byLin
 }
 
 async function offerOrder(ctx: TxCtx, { saleId, chosen: { buyer, billing, destinations }, seen, byLink }: { saleId: number; chosen: Chosen; seen: number | null; byLink: true | undefined }) {
-  const order = await ctx.db.selectFrom('sales').select(['id', 'state', 'store_id', 'subtotal', 'discount', 'total', 'country', 'shipping', 'pay_by'])
+  const order = await ctx.db.selectFrom('sales').select(['id', 'state', 'store_id', 'subtotal', 'discount', 'tax', 'total', 'country', 'shipping', 'pay_by'])
     .where('id', '=', saleId).where('kind', '=', 'order').forUpdate().executeTakeFirst()
   const store = order && (await storeRows(ctx, [order.store_id])).get(order.store_id)
   if (!order || !store) throw notFound('Esta venta no existe.')
@@ -91,7 +91,7 @@ async function offerOrder(ctx: TxCtx, { saleId, chosen: { buyer, billing, destin
   const share = commissionOf({ subtotal: order.subtotal ?? total, discount: order.discount }, Number(paramOr('salesCommission', store.commission ?? undefined)), order.country as Country)
   const digest = createHash('sha256').update(JSON.stringify([saleId, billing, [...destinations]])).digest('base64url')
   const snapshot: CartSnapshot = { guest: buyer.guest, email: buyer.id === null ? buyer.email : null, digest, lineIds: [], saleIds: [saleId], billing, ...(byLink ? { byLink } : {}), stores: [{ storeId: store.id, name: store.name, total, ...share }], name: store.name }
-  return { total, snapshot, planId: null, storeId: null }
+  return { total, tax: order.tax ?? 0, snapshot, planId: null, storeId: null }
 }
 
 /** A payment of the same order lies at the gateway, whoever began it: paid both, one would be owed back. */

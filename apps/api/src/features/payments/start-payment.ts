@@ -24,7 +24,8 @@ const MOST_IN_AN_HOUR = 20
 export interface Buyer { id: number | null; guest?: string; name: string; email: string; mobile: string | null }
 
 /** What is sold now, at our own price: minor units, tax included. */
-export interface Offer { total: number; snapshot: object; planId: number | null; storeId: number | null }
+/** `tax`: its IVA, where not all of it has some; without one, all of it has. */
+export interface Offer { total: number; tax?: number; snapshot: object; planId: number | null; storeId: number | null }
 
 export interface Purchase {
   purpose: Purpose
@@ -85,7 +86,7 @@ async function begin(ctx: TxCtx, purchase: Begun): Promise<{ id: number; ref: st
   await refuseFlood(ctx, buyer)
   const row = await ctx.db.insertInto('transactions').values({
     ref_venta: newReference(), user_id: buyer.id, purpose, country: ctx.country, currency: currencyOf(ctx.country),
-    total_minor: offer.total, tax_minor: taxParts(offer.total, ctx.country).tax, plan_id: offer.planId, [snapshotColumn(purpose)]: JSON.stringify(offer.snapshot),
+    total_minor: offer.total, tax_minor: offer.tax ?? taxParts(offer.total, ctx.country).tax, plan_id: offer.planId, [snapshotColumn(purpose)]: JSON.stringify(offer.snapshot),
     store_id: offer.storeId, gateway, created_at: ctx.now, updated_at: ctx.now, expires_at: new Date(ctx.now.getTime() + PAYMENT_LIFE_DAYS * DAY),
   }).returningAll().executeTakeFirstOrThrow() as TransactionRow
   const { id } = row

@@ -53,6 +53,8 @@ describe('casco', () => {
     await t.approve(ref)
     const [commission] = (await t.ledger(ref)).filter(([, account]) => account === 'commission')
     expect(commission?.[2]).toBe(-18_000_000 * 0.08)
+    // Of the parts alone, as on the sale: 19 of 119 of 180.000, in whole pesos.
+    expect(await t.sql('select tax_minor from transactions where ref_venta = $1', [ref])).toEqual([{ tax_minor: 28_740_00 }])
     const [sale] = await t.salesOf(ref)
     expect((await t.get(buyer, `${H}/${sale?.id}/loadTransaction`)).json()).toMatchObject({ data: { core_deposit: 80_000, total: 270_000, lines: [{ core_deposit: 40_000, total: 200_000 }] } })
     expect((await t.get(buyer, `/api/catalogo/products/${listing.id}/loadProduct`)).json()).toMatchObject({ data: { core_deposit: 40_000 } })
