@@ -4,6 +4,8 @@ import type { Changes } from './import-summary.ts'
 import { NO_BRAND } from './resolve-brands.ts'
 import { NOT_SHARED } from './shared-parts.ts'
 
+const MANY = 5_000
+
 /**
  * Fills import_parts, one row for each part the file names, and brings parts and their numbers up to date.
  * Only PIES, the maker's own word, changes a part that is there; a seller's sheet never does.
@@ -14,6 +16,8 @@ export async function loadParts(client: ImportSession, source: ImportSource): Pr
       nullif(pb.name, $1) as brand_name, nullif(b.code, '') as brand_code, r.external->'PartType' as part_type, null::bigint as part_id
     from import_rows r join import_brands b on b.code = r.brand_code and b.name = r.brand_name join product_brands pb on pb.id = b.brand_id
     order by b.brand_id, r.clean, r.deleted, (r.title is null), r.seq desc`, [NO_BRAND])
+  // Before anything of it is updated: an index made later is one that this transaction may not use.
+  await client.query('create index on import_parts (part_id)')
   await client.query('update import_parts i set part_id = p.id from parts p where p.brand_id = i.brand_id and p.clean_number = i.clean')
   const added = await client.query(`insert into parts (brand_id, number, clean_number, name, life_cycle, external)
     select brand_id, number, clean, left(coalesce(title, concat_ws(' ', brand_name, number)), 500), life_cycle,
@@ -25,8 +29,9 @@ export async function loadParts(client: ImportSession, source: ImportSource): Pr
     where i.part_id is null and p.brand_id = i.brand_id and p.clean_number = i.clean`)
   await client.query('delete from import_parts where part_id is null')
   await client.query('create unique index on import_parts (brand_id, clean)')
-  await client.query('create index on import_parts (part_id)')
   await client.query('analyze import_parts')
+  // What comes next is planned for as many parts as there are now.
+  if ((added.rowCount ?? 0) > MANY) await client.query('analyze parts')
   const updated = source.format === 'PIES' ? await updateParts(client) : 0
   await loadNumbers(client)
   return { added: added.rowCount ?? 0, updated, deleted: 0 }
