@@ -21,6 +21,7 @@ import { loadQuotes } from './load-quotes.ts'
 import { loadPayouts } from './load-payouts.ts'
 import { loadRatings } from './load-ratings.ts'
 import { loadReturns } from './load-returns.ts'
+import { loadStoreProducts } from './load-store-products.ts'
 import { loadStoreSystems } from './load-store-systems.ts'
 import { loadSales } from './load-sales.ts'
 import { keepExhausted } from './keep-exhausted.ts'
@@ -203,6 +204,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadNotifications(client, progress.now)
   await loadStoreProfiles(client)
   await loadStoreTerms(client)
+  await loadStoreProducts(client, progress.now)
   await loadPartDetails(client)
   await loadCart(client, progress.now)
   await loadOpenings(client, progress.now)
