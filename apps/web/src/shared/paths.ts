@@ -112,6 +112,10 @@ export const paths = {
   askReturn: (id: number, store?: StorePrefix) => inStore(store, `/compras/${id}/devolver`),
   /** What comes back to one's stores. */
   storeReturns: (values: { ver?: 'terminadas' | undefined; pagina?: string | undefined } = {}) => `/vender/devoluciones${query(values)}`,
+  /** A store's products; `ver` names a state, `tienda` one of several stores. */
+  storeProducts: (values: { tienda?: string | undefined; ver?: string | undefined; q?: string | undefined; marca?: string | undefined; grupo?: string | undefined; orden?: string | undefined } = {}) => `/vender/productos${query(values)}`,
+  newProduct: (values: { tienda?: string | undefined; numero?: string | undefined } = {}) => `/vender/productos/nuevo${query(values)}`,
+  storeProduct: (id: number) => `/vender/productos/${id}`,
   /** Whom a store named; `tienda` names one of several. */
   customers: (values: { tienda?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/clientes${query(values)}`,
   /** A store's own lists; `tienda` names one of several, `ver` what of one is shown. */

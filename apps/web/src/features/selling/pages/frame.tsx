@@ -29,6 +29,7 @@ const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
   { label: 'Solicitudes', to: paths.storeRequests(), icon: 'list', count: waiting.request },
   { label: 'Preguntas', to: paths.questions(undefined, { seccion: 'recibidas' }), icon: 'chat', count: waiting.question },
   { label: 'Devoluciones', to: paths.storeReturns(), icon: 'swap', count: waiting.return },
+  { label: 'Productos', to: paths.storeProducts(), icon: 'barcode' },
   { label: 'Importar', to: paths.storeImports(), icon: 'upload' },
   { label: 'Clientes', to: paths.customers(), icon: 'heart', apart: true },
   ...(isOwner ? [

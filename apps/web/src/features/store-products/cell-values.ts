@@ -1,0 +1,37 @@
+import type { Country } from '@tuerca/domain/country'
+import { typedMoney } from '@tuerca/domain/typed-money'
+import { typedNumber } from '@tuerca/domain/typed-number'
+
+/** What was typed or pasted into a cell: its value, or a sentence that says how it is written. */
+export type Read<T> = { value: T } | { problem: string }
+
+/** Numbers that a spreadsheet shortened: what was left out cannot be guessed. */
+const SHORTENED = /^[\d.,]+e[+-]?\d+$/i
+const MOST_PIECES = 1_000_000
+const MOST_DAYS = 120
+
+export function readPrice(typed: string, country: Country): Read<number> {
+  const text = typed.trim()
+  if (SHORTENED.test(text)) return { problem: 'Excel lo convirtió: escribe el precio completo.' }
+  const amount = typedMoney(text, country)
+  if (amount === null) return { problem: country === 'MX' ? 'Escribe el precio así: 1,250.50.' : 'Escribe el precio así: 214.000.' }
+  return amount > 0 ? { value: amount } : { problem: 'El precio debe ser mayor a cero.' }
+}
+
+export function readPieces(typed: string): Read<number> {
+  const text = typed.trim()
+  if (SHORTENED.test(text)) return { problem: 'Excel lo convirtió: escribe cuántos hay.' }
+  const pieces = text === '' ? 0 : typedNumber(text)
+  return pieces !== null && pieces <= MOST_PIECES ? { value: pieces } : { problem: 'Escribe cuántos hay, en números enteros.' }
+}
+
+export function readDays(typed: string): Read<number> {
+  const text = typed.trim().toLowerCase()
+  const days = text === '' || text.startsWith('inmediata') ? 0 : typedNumber(text.replace(/\s*d[ií]as?$/, ''))
+  return days !== null && days <= MOST_DAYS ? { value: days } : { problem: `Escribe los días de entrega, de 0 a ${MOST_DAYS}.` }
+}
+
+/** Cells as a spreadsheet copies them: lines of cells with tabs between, the last line ended or not. */
+export function pastedCells(text: string): string[][] {
+  return text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n').map((line) => line.split('\t'))
+}

@@ -1,0 +1,104 @@
+import { changeProduct, deleteProduct, depleteProduct, ownProduct, productsRoom, type ProductsRoom, republishProduct } from '@tuerca/contract/store-products'
+import { undoStoreJob } from '@tuerca/contract/store-jobs'
+import type { OwnProduct } from '@tuerca/contract/store-products-wire'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { apiOf } from '../../../shared/api/api-of.ts'
+import { call } from '../../../shared/api/call.ts'
+import { visitorContext } from '../../../shared/contexts.ts'
+import { Form, Outcome } from '../../../shared/forms/form.tsx'
+import { useSend } from '../../../shared/forms/use-send.ts'
+import { useSubmit } from '../../../shared/forms/use-submit.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { NameFields, PieceFields, SellingFields } from '../components/product-fields.tsx'
+import css from '../components/product-form.module.css'
+import { STATE_BADGES, STATE_WORDS } from '../grid-row.ts'
+import { problemsOf, type ProductValues, startOf, writtenOf } from '../product-values.ts'
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { user } = context.get(visitorContext)
+  const { pathname, search } = new URL(request.url)
+  if (!user) throw redirect(paths.login({ next: pathname + search }))
+  const api = apiOf(context)
+  const { data: product } = await api(ownProduct, { params: { id: Number(params.id) } })
+  const { data: room } = await api(productsRoom, { query: { storeId: product.store.id } })
+  return { product, room }
+}
+
+export const meta = () => [{ title: 'Producto | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+/** One product of a store, in whatever state, with everything that its people say of it. */
+export default function StoreProductPage() {
+  const { product, room } = useLoaderData<typeof loader>()
+  return (
+    <div className={css.form}>
+      <header>
+        <p><Link to={paths.storeProducts()}>Productos</Link></p>
+        <div className={css.head}><h1>{product.title}</h1><StateBadge state={STATE_BADGES[product.state]}>{STATE_WORDS[product.state]}</StateBadge></div>
+        <p className={css.facts}><span>{product.referencia_1}</span><span>{product.manufacturer_title}</span>{product.partType && <span>{product.partType.name}</span>}<span>Calidad {product.quality} de 100</span><span>{product.visits === 1 ? '1 visita' : `${product.visits} visitas`}</span></p>
+      </header>
+      <Publication product={product} />
+      {product.state !== 'deleted' && <Change key={product.version} product={product} room={room} />}
+    </div>
+  )
+}
+
+/** What a press does to whether it is seen. */
+function Publication({ product }: { product: OwnProduct }) {
+  const act = useSend<'publish' | 'draft' | 'deplete' | 'delete'>({
+    send: async (what) => {
+      if (what === 'publish') await call(republishProduct, { body: { id: product.id } })
+      if (what === 'deplete') await call(depleteProduct, { body: { id: product.id } })
+      if (what === 'draft') await call(changeProduct, { params: { id: product.id }, query: { scenario: 'publication' }, body: { version: product.version, state: 'draft' } })
+      if (what === 'delete') {
+        const { data } = await call(deleteProduct, { query: { id: product.id } })
+        toast(data.message, { ms: 12_000, action: { label: 'Deshacer', onSelect: () => void undo.go(data.jobId) } })
+      }
+    },
+  })
+  const undo = useSend<number>({ send: (id) => call(undoStoreJob, { params: { id } }), done: () => { toast('Lo estamos recuperando: vuelve a la lista en un momento.') } })
+  if (product.state === 'deleted') return <section className={css.sheet} aria-label="Publicación"><p>Este producto está eliminado y nadie lo ve. Créalo otra vez con su número para tenerlo de nuevo.</p><Outcome told={undo.told} /></section>
+  return (
+    <section className={css.sheet} aria-label="Publicación">
+      <div className={css.ends}>
+        {product.state === 'published' ? <Button busy={act.busy} onClick={() => void act.go('publish')}>Confirmar existencias hoy</Button> : <Button look="go" busy={act.busy} onClick={() => void act.go('publish')}>Publicar</Button>}
+        {product.state === 'published' && <Button busy={act.busy} onClick={() => void act.go('draft')}>Dejar como borrador</Button>}
+        {product.state !== 'depleted' && <Button busy={act.busy} onClick={() => void act.go('deplete')}>Agotado</Button>}
+        <Button busy={act.busy} onClick={() => void act.go('delete')}>Eliminar</Button>
+        {product.state === 'published' && <Link to={product.productUrl}>Ver como comprador</Link>}
+      </div>
+      <Outcome told={act.told} />
+    </section>
+  )
+}
+
+function Change({ product, room }: { product: OwnProduct; room: ProductsRoom }) {
+  const start = startOf(room, product)
+  const form = useSubmit({
+    start, check: (values) => problemsOf(values, room, { publish: product.state === 'published', isKnown: false }),
+    send: (values) => save(product, room, { start, values }),
+    done: () => { toast('Guardado.') },
+  })
+  return (
+    <Form of={form} send="Guardar" sending="Guardando">
+      <section className={css.sheet} aria-labelledby="nombre"><h2 id="nombre">La pieza</h2><NameFields of={form} /></section>
+      <SellingFields of={form} room={room} />
+      <PieceFields of={form} room={room} />
+    </Form>
+  )
+}
+
+/** Each part of it that was changed, over the version that was read: what another changed meanwhile is not written over. */
+async function save({ id, version }: OwnProduct, room: ProductsRoom, { start, values }: { start: ProductValues; values: ProductValues }) {
+  const isChanged = (...names: (keyof ProductValues)[]) => names.some((name) => start[name] !== values[name])
+  const { title, salesModel, price, inventario, delivery, minimum_order_quantity, warranty_months, condition, core_deposit, descripcion, observaciones } = writtenOf(values, room)
+  const patch = (scenario: 'inventory' | 'price' | 'publication', body: object) => call(changeProduct, { params: { id }, query: { scenario }, body: { version, ...body } })
+  const counted = inventario.filter(({ warehouseId }) => isChanged(`stock-${warehouseId}`))
+  if (isChanged('price')) await patch('price', { price })
+  if (counted.length > 0 || isChanged('delivery')) await patch('inventory', { ...(counted.length > 0 ? { inventario: counted } : {}), ...(isChanged('delivery') ? { tiempos_de_entrega: delivery } : {}) })
+  if (isChanged('title', 'model', 'minimum', 'warranty', 'condition', 'core', 'description', 'remarks')) {
+    await patch('publication', { title, salesModel, minimum_order_quantity, warranty_months, condition, core_deposit, descripcion, observaciones })
+  }
+}

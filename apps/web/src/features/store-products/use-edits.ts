@@ -1,0 +1,114 @@
+import { ownProduct } from '@tuerca/contract/store-products'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { call } from '../../shared/api/call.ts'
+import type { Column } from './grid-columns.ts'
+import type { Rows } from './use-rows.ts'
+
+/** What stands in a cell that is not saved: on its way, or refused with the sentence that says why. */
+export interface Draft { typed: string; problem: string | null }
+interface Edit { id: number; column: Column; typed: string }
+interface Done extends Edit { before: string }
+
+const AT_ONCE = 3
+const LONGEST_MEMORY = 50
+const keyOf = (id: number, column: Column) => `${id}:${column.key}`
+
+/** Saves cells, each by itself; what is refused stays in its cell. */
+function useSaving(rows: Rows) {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  /** One after the other of a line: each needs the version that the one before gave. */
+  const queues = useRef(new Map<number, Promise<unknown>>())
+
+  const draft = (key: string, next: Draft | null) => setDrafts((before) => {
+    const after = new Map(before)
+    if (next) after.set(key, next)
+    else after.delete(key)
+    return after
+  })
+
+  function inTurn(edit: Edit): Promise<Done | null> {
+    const turn = (queues.current.get(edit.id) ?? Promise.resolve()).then(() => save(edit))
+    queues.current.set(edit.id, turn)
+    return turn
+  }
+
+  async function save({ id, column, typed }: Edit): Promise<Done | null> {
+    const [row, key] = [rows.byId(id), keyOf(id, column)]
+    if (!row || !column.edit) return null
+    const before = column.edit.typed(row)
+    const read = column.edit.read(typed)
+    if ('problem' in read) { draft(key, { typed, problem: `${read.problem} Estaba en ${column.shown(row)}.` }); return null }
+    if (JSON.stringify(read.value) === JSON.stringify(valueOf(column, before))) { draft(key, null); return null }
+    draft(key, { typed, problem: null })
+    try {
+      rows.put(await column.edit.save(row, read.value as never))
+      draft(key, null)
+      setChanged((keys) => new Set(keys).add(key))
+      return { id, column, typed, before }
+    } catch (error) {
+      draft(key, { typed, problem: await refusalOf(error, rows, id) })
+      return null
+    }
+  }
+
+  async function saveAll(edits: readonly Edit[]): Promise<Done[]> {
+    const done: Done[] = []
+    const waiting = [...edits]
+    const worker = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const one = await inTurn(next)
+        if (one) done.push(one)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    return done
+  }
+
+  return { saveAll, draft, drafts, changed }
+}
+
+/** Of what changed meanwhile the line is read anew: the next try is over what is there now. */
+async function refusalOf(error: unknown, rows: Rows, id: number): Promise<string> {
+  if (!(error instanceof ApiError)) return 'No pudimos guardarlo. Intenta de nuevo.'
+  try {
+    if (error.status === 409) rows.put((await call(ownProduct, { params: { id } })).data)
+  } catch (failure) {
+    console.warn(failure)
+  }
+  return [...new Set([error.message, ...error.lines])].join(' ')
+}
+
+/** Cells that are written: each is saved by itself, what is refused stays in its cell, and what was saved can be undone. */
+export function useEdits(rows: Rows) {
+  const { saveAll, draft, drafts, changed } = useSaving(rows)
+  const [undone, setUndoable] = useState<readonly (readonly Done[])[]>([])
+  const [saved, setSaved] = useState<{ count: number; what: string } | null>(null)
+  return {
+    saved, canUndo: undone.length > 0,
+    draftOf: (id: number, column: Column) => drafts.get(keyOf(id, column)),
+    wasChanged: (id: number, column: Column) => changed.has(keyOf(id, column)),
+    /** Back to what is saved. */
+    drop: (id: number, column: Column) => draft(keyOf(id, column), null),
+    async write(edits: readonly Edit[]) {
+      const done = await saveAll(edits)
+      if (done.length === 0) return
+      setUndoable((all) => [...all, done].slice(-LONGEST_MEMORY))
+      setSaved({ count: done.length, what: new Set(done.map(({ column }) => column.key)).size === 1 ? done[0]?.column.edit?.what ?? '' : '' })
+    },
+    async undo() {
+      const last = undone.at(-1)
+      if (!last) return
+      setUndoable((all) => all.slice(0, -1))
+      setSaved(null)
+      await saveAll(last.toReversed().map(({ id, column, before }) => ({ id, column, typed: before })))
+    },
+  }
+}
+export type Edits = ReturnType<typeof useEdits>
+
+function valueOf(column: Column, typed: string): unknown {
+  const read = column.edit?.read(typed)
+  return read && 'value' in read ? read.value : undefined
+}
