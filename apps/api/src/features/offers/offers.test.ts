@@ -186,7 +186,7 @@ describe('accepting', () => {
     expect(byHand).toMatchObject({ unit_price: 20_000, quantity: 2, changes: [] })
     const [made] = await t.sql<{ id: number }>('select id from products where by_offer and store_id = $1', [b.storeId])
     expect((await t.ask({}, 'GET', `/api/catalogo/products/${made?.id}/loadProduct`)).status).toBe(404)
-    expect(JSON.stringify((await t.ask({}, 'GET', '/api/catalogo/products/resultProducts?search=Polea%20Gates')).json)).not.toContain('Polea Gates')
+    expect(JSON.stringify((await t.ask({}, 'GET', '/api/catalogo/products/resultProducts?search=Polea%20Gates')).json.data)).not.toContain('Polea Gates')
   })
 
   test('two offers for one part at once: neither', async () => {
