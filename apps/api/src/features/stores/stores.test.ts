@@ -36,7 +36,10 @@ async function opened(name: string) {
 // First, for the names of stores are read anew every 15 seconds only.
 test('a suspended store\'s listings are in no search', async () => {
   await sql(`update stores set suspended_at = now() where path_prefix <> 'repuestos-beto' and country = 'CO'`)
-  const { data } = (await server.app.inject({ url: '/api/catalogo/products/searchProductByReference?reference=90915-YZZD4' })).json<{ data: { products: { id: number }[]; productSubstitutions: { id: number }[] } }>()
+  // A number that others sell too.
+  const [shared] = await sql<{ number: string }>(`select p.clean_reference_1 as number from products p where p.store_id = $1 and p.deleted_at is null and p.off_sale is null
+    and exists (select from products o join stores s on s.id = o.store_id where o.clean_reference_1 = p.clean_reference_1 and o.store_id <> p.store_id and s.country = 'CO') order by p.id limit 1`, [beto])
+  const { data } = (await server.app.inject({ url: `/api/catalogo/products/searchProductByReference?reference=${shared?.number}` })).json<{ data: { products: { id: number }[]; productSubstitutions: { id: number }[] } }>()
   const shown = [...data.products, ...data.productSubstitutions].map(({ id }) => id)
   expect(shown.length).toBeGreaterThan(0)
   expect(await sql('select distinct store_id from products where id = any($1)', [shown])).toEqual([{ store_id: beto }])
