@@ -25,7 +25,7 @@ const HOURS = [[0, 4, '08:00', '18:00'], [5, 5, '08:00', '13:00']]
 
 /** Stores that nobody sees yet, and somebody invited to the team of Repuestos Beto. */
 export async function loadOpenings(client: pg.ClientBase, now: Date): Promise<void> {
-  await client.query('update stores set approved_at = created_at')
+  await client.query('update stores s set approved_at = created_at where not exists (select from store_openings o where o.store_id = s.id)')
   for (const { buyer, country, name, prefix, legalName, document, city, address, whatsapp, sells, state, daysAgo, answer = '' } of ASKED) {
     const at = new Date(now.getTime() - daysAgo * DAY)
     const { rows: [store] } = await client.query<{ id: number; user_id: number }>(
