@@ -10,6 +10,7 @@ export const INVITATION_MISSING = 'Esta invitación no existe, ya se usó o venc
 export const ALREADY_MEMBER = 'Esa persona ya está en el equipo.'
 export const LAST_OWNER = 'Es la única persona dueña de la tienda. Nombra primero a otra.'
 export const TEAM_FULL = 'La tienda ya tiene 50 personas entre equipo e invitaciones. Quita a alguien antes de invitar.'
+export const OPEN_FIRST = 'Mientras la tienda está en revisión caben tres invitaciones. Las demás, cuando abra.'
 export const STORE_ROLES = { owner: 'Dueña o dueño', staff: 'Equipo' } as const
 export const INVITATION_DAYS = 7
 

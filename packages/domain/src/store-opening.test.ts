@@ -17,6 +17,7 @@ test('what was typed is kept in one form', () => {
 
 test.each<[keyof TypedOpening, string, string]>([
   ['name', ' ', 'Escribe cómo se llama la tienda.'], ['name', '¡¿!?', 'Escribe un nombre con letras.'], ['name', 'x'.repeat(81), 'Admite hasta 80 caracteres.'],
+  ['name', 'Frenos 310 555 4417', 'El nombre va sin teléfono, correo ni página.'], ['name', 'Gana en regalos.com', 'El nombre va sin teléfono, correo ni página.'],
   ['documentType', 'RFC', 'Elige el tipo de documento.'], ['documentType', 'constructor', 'Elige el tipo de documento.'],
   ['document', '901234567-8', 'El dígito de verificación de 901.234.567 es 7. Revisa el NIT.'], ['legalName', '', 'Escribe la razón social, o tu nombre si vendes como persona.'],
   ['city', 'Macondo', 'No conocemos esa ciudad. Escribe la más cercana de la lista.'], ['address', '', 'Escribe la dirección de la bodega.'],

@@ -1,6 +1,7 @@
 import { hasUnusableSigns, mobileProblem, normaliseMobile } from './accounts.ts'
 import { judgeTaxNumber } from './billing.ts'
 import { cityNamed } from './cities.ts'
+import { givesContact } from './contact-in-text.ts'
 import type { Country } from './country.ts'
 import { parseHours } from './opening-hours.ts'
 import { foldText } from './words.ts'
@@ -30,6 +31,7 @@ export type OpeningState = keyof typeof OPENING_STATES
 /** In the form in which it is kept. */
 export type Opening = Omit<TypedOpening, 'documentType'>
 
+const SITE = /https?:|www\.|\.(?:com|co|mx|net|org)\b/i
 const line = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 const needed = (text: string, empty: string, longest: number) =>
   (text === '' ? empty : hasUnusableSigns(text) ? 'Tiene caracteres que no podemos usar.' : text.length > longest ? `Admite hasta ${longest} caracteres.` : null)
@@ -43,7 +45,7 @@ export function judgeOpening(typed: TypedOpening, country: Country): { opening: 
   const document = judgeTaxNumber(typed.documentType, typed.document)
   const place = cityNamed(city, country)
   const problems: Partial<Record<keyof TypedOpening, string | null>> = {
-    name: needed(name, 'Escribe cómo se llama la tienda.', OPENING_LONGEST.name) ?? (slugOf(name).length < 2 ? 'Escribe un nombre con letras.' : null),
+    name: needed(name, 'Escribe cómo se llama la tienda.', OPENING_LONGEST.name) ?? (slugOf(name).length < 2 ? 'Escribe un nombre con letras.' : givesContact(name, country) || SITE.test(name) ? 'El nombre va sin teléfono, correo ni página.' : null),
     documentType: known ? null : 'Elige el tipo de documento.', document: known ? document.problem : null,
     legalName: needed(legalName, 'Escribe la razón social, o tu nombre si vendes como persona.', OPENING_LONGEST.legalName),
     city: needed(city, 'Escribe la ciudad de la bodega.', OPENING_LONGEST.city) ?? (place ? null : 'No conocemos esa ciudad. Escribe la más cercana de la lista.'),

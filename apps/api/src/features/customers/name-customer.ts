@@ -1,4 +1,4 @@
-import { ALREADY_NAMED, CONFIRM_WHO, CUSTOMER_MISSING, GENERIC_DOCUMENT, IS_MEMBER, NO_SUCH_ACCOUNT, NO_SUCH_DOCUMENT, OWNER_DECIDES, SHARED_DOCUMENT } from '@tuerca/contract/customers'
+import { ALREADY_NAMED, CONFIRM_WHO, CUSTOMER_MISSING, GENERIC_DOCUMENT, IS_MEMBER, NO_SUCH_ACCOUNT, NO_SUCH_DOCUMENT, NOT_OPEN, OWNER_DECIDES, SHARED_DOCUMENT } from '@tuerca/contract/customers'
 import { normaliseEmail } from '@tuerca/domain/accounts'
 import { payDaysWords } from '@tuerca/domain/agreement'
 import { GENERIC_DOCUMENTS } from '@tuerca/domain/billing'
@@ -14,10 +14,11 @@ interface Store { id: number; name: string; currency: Currency }
 
 /** A store that somebody owns; its staff may not decide, and to anybody else it is not there. */
 async function ownStore(ctx: TxCtx, user: User, storeId: number): Promise<Store> {
-  const { rows: [store] } = await sql<Store & { role: string }>`
-    select t.id, t.name, case t.country when 'MX' then 'MXN' else 'COP' end as currency, m.role from stores t join store_members m on m.store_id = t.id and m.user_id = ${user.id} where t.id = ${storeId}`.execute(ctx.db)
+  const { rows: [store] } = await sql<Store & { role: string; open: boolean }>`
+    select t.id, t.name, t.approved_at is not null as open, case t.country when 'MX' then 'MXN' else 'COP' end as currency, m.role from stores t join store_members m on m.store_id = t.id and m.user_id = ${user.id} where t.id = ${storeId}`.execute(ctx.db)
   if (!store) throw notFound('Esta tienda no existe.')
   if (store.role !== 'owner') throw forbidden(OWNER_DECIDES)
+  if (!store.open) throw conflict(NOT_OPEN)
   return store
 }
 

@@ -10,10 +10,16 @@ export const stores: Feature = {
     openingRoutes(app)
     teamRoutes(app)
   },
-  /** A store that never opened goes with who asked for it, unless somebody else works in it; an invitation to their address too. */
+  /** A request goes on with another owner of its store, if there is one. Without, a store that never opened ends, and what names somebody in it; an invitation to their address too. */
   async forget({ db }, { id, addresses }) {
-    await sql`delete from stores s using store_openings o where o.store_id = s.id and o.user_id = ${id} and s.approved_at is null
-      and not exists (select from store_members m where m.store_id = s.id and m.user_id <> ${id})`.execute(db)
+    const another = sql`from store_members m where m.store_id = o.store_id and m.user_id <> ${id} and m.role = 'owner'`
+    await sql`update store_openings o set user_id = (select min(m.user_id) ${another}) where o.user_id = ${id} and exists (select ${another})`.execute(db)
+    const { rows } = await sql<{ id: number }>`
+      update stores s set name = 'Tienda cerrada', provider_name = 'Tienda cerrada', path_prefix = 'cerrada-' || s.id, legal_name = null, document = null, email = null, whatsapp = null, address = '', version = s.version + 1
+      from store_openings o where o.store_id = s.id and o.user_id = ${id} and s.approved_at is null returning s.id`.execute(db)
+    const ended = rows.map((store) => store.id)
+    await sql`update warehouses set address = '' where store_id = any(${ended}::int[])`.execute(db)
+    await sql`delete from store_members where store_id = any(${ended}::int[])`.execute(db)
     await sql`delete from store_invitations where email = any(${addresses}::citext[])`.execute(db)
   },
   async download({ db }, { id, addresses }) {

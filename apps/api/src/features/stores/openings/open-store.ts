@@ -19,8 +19,7 @@ function judged(typed: TypedOpening, country: Country): Opening {
 export async function openStore(ctx: TxCtx, user: User, typed: TypedOpening): Promise<{ storeId: number }> {
   const { country } = user
   const opening = judged(typed, country)
-  // Two requests of one person, or with one tax number, come one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended('open-store', 0))`.execute(ctx.db)
+  await oneAfterAnother(ctx)
   const open = await ctx.db.selectFrom('store_openings').select('store_id').where('user_id', '=', user.id).where('state', '<>', 'approved').executeTakeFirst()
   if (open) throw conflict(OPENING_WAITS)
   await refuseTakenDocument(ctx, { country, document: opening.document, storeId: null })
@@ -34,15 +33,16 @@ export async function openStore(ctx: TxCtx, user: User, typed: TypedOpening): Pr
   return { storeId: id }
 }
 
-/** What was missing, sent again by who asked. */
+/** What was missing, sent again by an owner. */
 export async function amend(ctx: TxCtx, user: User, storeId: number, typed: TypedOpening): Promise<{ storeId: number }> {
-  const row = await ctx.db.selectFrom('store_openings as o').innerJoin('stores as s', 's.id', 'o.store_id').select(['o.state', 's.country']).where('o.store_id', '=', storeId).where('o.user_id', '=', user.id).forUpdate('o').executeTakeFirst()
+  const row = await ctx.db.selectFrom('store_openings as o').innerJoin('stores as s', 's.id', 'o.store_id').innerJoin('store_members as m', 'm.store_id', 'o.store_id').select(['o.state', 's.country'])
+    .where('o.store_id', '=', storeId).where('m.user_id', '=', user.id).where('m.role', '=', 'owner').forUpdate('o').executeTakeFirst()
   if (!row) throw notFound(OPENING_MISSING)
   if (row.state === 'waiting') throw conflict(OPENING_WAITS)
   if (row.state === 'approved') throw conflict(OPENING_DECIDED)
   const country = row.country === 'MX' ? 'MX' : 'CO'
   const opening = judged(typed, country)
-  await sql`select pg_advisory_xact_lock(hashtextextended('open-store', 0))`.execute(ctx.db)
+  await oneAfterAnother(ctx)
   await refuseTakenDocument(ctx, { country, document: opening.document, storeId })
   await ctx.db.updateTable('stores').set({ ...columnsOf(opening, country), updated_at: ctx.now, version: sql`version + 1` }).where('id', '=', storeId).execute()
   const first = ctx.db.selectFrom('warehouses').select(({ fn }) => fn.min('id').as('id')).where('store_id', '=', storeId)
@@ -57,10 +57,13 @@ const columnsOf = (opening: Opening, country: Country) => ({
   ...placeOf(opening), name: opening.name, provider_name: opening.name, legal_name: opening.legalName, document: opening.document, whatsapp: internationalMobile(opening.whatsapp, country),
 })
 
-/** One tax number has one store of a country, in whatever spelling. */
-async function refuseTakenDocument(ctx: TxCtx, { country, document, storeId }: { country: Country; document: string; storeId: number | null }) {
+/** Two requests of one person, or two stores with one tax number that open at once. */
+export const oneAfterAnother = (ctx: TxCtx) => sql`select pg_advisory_xact_lock(hashtextextended('open-store', 0))`.execute(ctx.db)
+
+/** One tax number has one open store of a country, in whatever spelling. One that only waits keeps nobody's number from them. */
+export async function refuseTakenDocument(ctx: TxCtx, { country, document, storeId }: { country: Country; document: string; storeId: number | null }) {
   const plain = (text: unknown) => sql`regexp_replace(upper(${text}), '[^0-9A-ZÑ&]', '', 'g')`
-  const { rows } = await sql`select from stores where country = ${country} and id is distinct from ${storeId} and ${plain(sql.ref('document'))} = ${plain(document)} limit 1`.execute(ctx.db)
+  const { rows } = await sql`select from stores where country = ${country} and approved_at is not null and id is distinct from ${storeId} and ${plain(sql.ref('document'))} = ${plain(document)} limit 1`.execute(ctx.db)
   if (rows.length > 0) throw conflict(DOCUMENT_TAKEN)
 }
 

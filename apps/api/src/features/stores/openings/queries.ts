@@ -20,7 +20,7 @@ const openingOf = ({ document, legalName, hours, whatsapp, asked_at, decided_at,
 })
 
 export async function openingsOf(db: Db, userId: number): Promise<StoreOpening[]> {
-  const { rows } = await sql<Row>`${ROWS} where o.user_id = ${userId} order by o.asked_at desc, o.store_id desc`.execute(db)
+  const { rows } = await sql<Row>`${ROWS} where exists (select from store_members m where m.store_id = o.store_id and m.user_id = ${userId} and m.role = 'owner') order by o.asked_at desc, o.store_id desc`.execute(db)
   return rows.map(openingOf)
 }
 

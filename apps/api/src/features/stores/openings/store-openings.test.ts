@@ -1,4 +1,5 @@
 import { ANSWER_NEEDED, type AskedOpening, DOCUMENT_TAKEN, OPENING_DECIDED, OPENING_MISSING, OPENING_WAITS, type StoreOpening } from '@tuerca/contract/store-openings'
+import { NOT_OPEN } from '@tuerca/contract/customers'
 import { STORE_UNAPPROVED } from '@tuerca/contract/stores'
 import { nitCheckDigit } from '@tuerca/domain/billing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -79,8 +80,13 @@ describe('somebody who wants to sell', () => {
     const body = typed()
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(person, 'POST', OWN, body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    const { storeId } = answers.find(({ status }) => status === 200)?.data ?? { storeId: 0 }
+    // Whoever only waits keeps nobody's number from them; whoever is open does.
     const other = await personOf(server)
-    expect((await ask(other, 'POST', OWN, typed({ document: body.document.replace('-', '') }))).message).toBe(DOCUMENT_TAKEN)
+    const rival = await asked({ document: body.document.replace('-', '') })
+    expect((await decide(storeId, 'approve')).status).toBe(200)
+    expect((await decide(rival.storeId, 'approve')).message).toBe(DOCUMENT_TAKEN)
+    expect((await ask(other, 'POST', OWN, typed({ document: body.document }))).message).toBe(DOCUMENT_TAKEN)
     const same = await ask(other, 'POST', OWN, typed({ name: body.name }))
     expect(await sql('select path_prefix from stores where id = $1', [same.data.storeId])).toEqual([{ path_prefix: `${(await sql<{ path_prefix: string }>('select path_prefix from stores where id = $1', [answers.find(({ status }) => status === 200)?.data.storeId]))[0]?.path_prefix}-2` }])
   })
@@ -108,10 +114,53 @@ describe('somebody who wants to sell', () => {
     expect((await decide(999_999, 'approve')).status).toBe(404)
   })
 
-  test('takes a store that never opened along when the account goes', async () => {
+  describe('when the account of who asked goes', () => {
+    const forget = async ({ id, email }: Signed) => {
+      const { stores } = await import('../index.ts')
+      await server.connection.db.transaction().execute(async (db) => {
+        await stores.forget?.({ db, now: TEST_NOW } as never, { id, addresses: [email] })
+        await db.deleteFrom('users').where('id', '=', id).execute()
+      })
+    }
+    const store = async (id: number) => (await sql<{ name: string; document: string | null; path_prefix: string }>('select name, document, path_prefix from stores where id = $1', [id]))[0]
+
+    test('a store that never opened ends, what was loaded into it too', async () => {
+      const { person, storeId } = await asked()
+      const staff = await personOf(server)
+      await sql(`insert into store_members (store_id, user_id, role) values ($1, $2, 'staff')`, [storeId, staff.id])
+      await sql(`insert into products (store_id, part_id, brand_id, title, referencia_1, clean_reference_1, sales_model, currency, search_text, price, stock, stock_updated_at)
+        select $1, p.id, p.brand_id, 'Cargada', 'X1', 'X1', 1, 'COP', 'cargada', 100000, 5, now() from parts p order by p.id limit 1`, [storeId])
+      await forget(person)
+      expect(await store(storeId)).toEqual({ name: 'Tienda cerrada', document: null, path_prefix: `cerrada-${storeId}` })
+      expect((await ask(staff, 'GET', '/api/store/rooms')).status).toBe(403)
+    })
+
+    test('another owner goes on with it', async () => {
+      const { person, body, storeId } = await asked()
+      const second = await personOf(server)
+      await sql(`insert into store_members (store_id, user_id, role) values ($1, $2, 'owner')`, [storeId, second.id])
+      await forget(person)
+      expect((await store(storeId))?.name).toBe(body.name)
+      expect(await own(second)).toMatchObject([{ storeId, state: 'waiting' }])
+      expect((await decide(storeId, 'approve')).status).toBe(200)
+      expect(await told(second)).toContain(`${body.name} ya está abierta`)
+    })
+  })
+
+  test('is left to those who are its owners still', async () => {
+    const { person, body, storeId } = await asked()
+    const second = await personOf(server)
+    await sql(`insert into store_members (store_id, user_id, role) values ($1, $2, 'owner')`, [storeId, second.id])
+    await sql('delete from store_members where store_id = $1 and user_id = $2', [storeId, person.id])
+    await decide(storeId, 'ask', 'Falta la dirección.')
+    expect([(await ask(person, 'PATCH', `${OWN}/${storeId}`, body)).status, (await own(person)).length]).toEqual([404, 0])
+    expect((await ask(second, 'PATCH', `${OWN}/${storeId}`, body)).status).toBe(200)
+  })
+
+  test('writes to no strangers yet', async () => {
     const { person, storeId } = await asked()
-    const { stores } = await import('../index.ts')
-    await server.connection.db.transaction().execute((db) => stores.forget?.({ db, now: TEST_NOW } as never, { id: person.id, addresses: [person.email] }) ?? Promise.resolve())
-    expect(await sql('select from stores where id = $1', [storeId])).toEqual([])
+    expect((await ask(person, 'POST', '/api/store/customers', { storeId, who: admin.email })).message).toBe(NOT_OPEN)
+    const invited = await Promise.all([1, 2, 3, 4].map((one) => ask(person, 'POST', '/api/store/team/invitations', { storeId, email: `${one}@waiting.test` })))
+    expect(invited.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409])
   })
 })

@@ -1,14 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ALREADY_MEMBER, INVITATION_DAYS, INVITATION_MISSING, TEAM_FULL } from '@tuerca/contract/store-team'
+import { ALREADY_MEMBER, INVITATION_DAYS, INVITATION_MISSING, OPEN_FIRST, TEAM_FULL } from '@tuerca/contract/store-team'
 import { emailProblem, normaliseEmail } from '@tuerca/domain/accounts'
 import type { TxCtx } from '../../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../../platform/errors.ts'
+import { requireProved } from '../../../platform/route.ts'
 import type { User } from '../../../platform/visitor.ts'
 import { notify, queueLetter, SEALED } from '../../notifications/index.ts'
 import { ownedStore, tellOwners } from './team.ts'
 
 type Role = 'owner' | 'staff'
 const MOST_PEOPLE = 50
+/** Of a store that is not open yet, whose name nobody has read. */
+const MOST_WAITING = 3
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Invites an address; whoever it is, only the mail says more. An earlier invitation of it gives way. */
@@ -22,6 +25,7 @@ export async function invite(ctx: TxCtx, owner: User, { storeId, email: typed, r
   await ctx.db.deleteFrom('store_invitations').where('store_id', '=', storeId).where((eb) => eb.or([eb('email', '=', email), eb('expires_at', '<=', ctx.now)])).execute()
   const { open } = await ctx.db.selectFrom('store_invitations').select(({ fn }) => fn.countAll<number>().as('open')).where('store_id', '=', storeId).executeTakeFirstOrThrow()
   if (people.length + open >= MOST_PEOPLE) throw conflict(TEAM_FULL)
+  if (!store.isOpen && open >= MOST_WAITING) throw conflict(OPEN_FIRST)
   const token = randomBytes(24).toString('base64url')
   const { id } = await ctx.db.insertInto('store_invitations').values({
     store_id: storeId, email, role, token_hash: hash(token), invited_by: owner.id, created_at: ctx.now, expires_at: new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000),
@@ -53,7 +57,9 @@ export async function openInvitation(ctx: Pick<TxCtx, 'db' | 'now'>, token: stri
 
 /** Joins the store, once; the owners are told who came. Only the account of the invited address may. */
 export async function accept(ctx: TxCtx, user: User, token: string): Promise<string> {
-  const { id, email } = await openInvitation(ctx, token)
+  const { id, email, role } = await openInvitation(ctx, token)
+  // An owner reads what the store earns.
+  if (role === 'owner') requireProved(ctx)
   if (normaliseEmail(user.email) !== normaliseEmail(email)) throw conflict(`Esta invitación es para ${masked(email)}. Ingresa con esa cuenta, o pide que te inviten a ${user.email}.`)
   const used = await ctx.db.deleteFrom('store_invitations').where('id', '=', id).where('expires_at', '>', ctx.now).returning(['store_id', 'role']).executeTakeFirst()
   if (!used) throw notFound(INVITATION_MISSING)

@@ -97,6 +97,16 @@ describe('the team of a store', () => {
     expect(await sql(`select role from store_members where store_id = $1`, [store.id])).toEqual([{ role: 'owner' }])
   })
 
+  test('nobody comes back by an invitation of their own', async () => {
+    const store = await opened()
+    const [second, back] = [await personOf(server), await personOf(server)]
+    await joins(second, store.id, 'owner')
+    await invite(second, store.id, back.email, 'owner')
+    const link = `${T}/invitation/${await linkTo(back.email)}`
+    expect((await ask(store.owner, 'DELETE', `${T}/${store.id}/${second.id}`)).status).toBe(200)
+    expect((await ask(back, 'POST', link)).status).toBe(404)
+  })
+
   test('refuses addresses that are none', async () => {
     const store = await opened()
     for (const email of ['', 'nadie', 'a@b', `${'x'.repeat(250)}@y.test`]) expect((await invite(store.owner, store.id, email)).status).toBe(400)

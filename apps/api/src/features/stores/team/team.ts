@@ -9,12 +9,13 @@ type Role = 'owner' | 'staff'
 const NO_STORE = 'Esta tienda no existe.'
 
 /** A store that somebody owns, its members locked until the end; its staff may not decide, and to anybody else it is not there. */
-export async function ownedStore(ctx: TxCtx, user: User, storeId: number): Promise<{ id: number; name: string }> {
+export async function ownedStore(ctx: TxCtx, user: User, storeId: number): Promise<{ id: number; name: string; isOpen: boolean }> {
   const people = await membersLocked(ctx, storeId)
   const own = people.find(({ user_id }) => user_id === user.id)
   if (!own) throw notFound(NO_STORE)
   if (own.role !== 'owner') throw forbidden(TEAM_OWNER_DECIDES)
-  return ctx.db.selectFrom('stores').select(['id', 'name']).where('id', '=', storeId).executeTakeFirstOrThrow()
+  const { approved_at, ...store } = await ctx.db.selectFrom('stores').select(['id', 'name', 'approved_at']).where('id', '=', storeId).executeTakeFirstOrThrow()
+  return { ...store, isOpen: approved_at !== null }
 }
 
 /** Two owners who take each other out at once must not leave a store to nobody. */
@@ -47,7 +48,10 @@ export async function changeRole(ctx: TxCtx, owner: User, { storeId, userId, rol
   const person = people.find(({ user_id }) => user_id === userId)
   if (!person) throw notFound(MEMBER_MISSING)
   if (person.role === role) return 'Guardado.'
-  if (role === 'staff') keepAnOwner(people, userId)
+  if (role === 'staff') {
+    keepAnOwner(people, userId)
+    await forgetInvitationsBy(ctx, storeId, userId)
+  }
   await ctx.db.updateTable('store_members').set({ role }).where('store_id', '=', storeId).where('user_id', '=', userId).execute()
   await notify(ctx, {
     userId, topic: 'account', key: `store-role:${storeId}:${ctx.now.getTime()}`, path: '/vender/equipo', action: 'Ver el equipo', whatsApp: false,
@@ -66,6 +70,7 @@ export async function takeOut(ctx: TxCtx, user: User, { storeId, userId }: { sto
   keepAnOwner(people, userId)
   const { name } = await ctx.db.selectFrom('stores').select('name').where('id', '=', storeId).executeTakeFirstOrThrow()
   await ctx.db.deleteFrom('store_members').where('store_id', '=', storeId).where('user_id', '=', userId).execute()
+  await forgetInvitationsBy(ctx, storeId, userId)
   if (userId === user.id) {
     await tellOwners(ctx, storeId, { except: user.id, key: `left:${storeId}:${userId}:${ctx.now.getTime()}`, title: `${user.name} salió del equipo de ${name}`.slice(0, 150), text: 'Ya no ve ni atiende nada de la tienda.' })
     return `Ya no estás en el equipo de ${name}.`
@@ -73,6 +78,9 @@ export async function takeOut(ctx: TxCtx, user: User, { storeId, userId }: { sto
   await notify(ctx, { userId, topic: 'account', key: `store-left:${storeId}:${ctx.now.getTime()}`, path: null, whatsApp: false, title: `Ya no estás en el equipo de ${name}`, text: 'La tienda te quitó de su equipo. Tu cuenta, tu garaje y tus compras siguen como estaban.' })
   return 'Ya no está en el equipo.'
 }
+
+/** Nobody comes back by a link that they wrote themselves. */
+const forgetInvitationsBy = (ctx: TxCtx, storeId: number, userId: number) => ctx.db.deleteFrom('store_invitations').where('store_id', '=', storeId).where('invited_by', '=', userId).execute()
 
 function keepAnOwner(people: readonly { user_id: number; role: string }[], without: number) {
   if (!people.some(({ user_id, role }) => role === 'owner' && user_id !== without)) throw conflict(LAST_OWNER)
