@@ -160,7 +160,7 @@ describe('the diagram', () => {
     expect(await focused(page)).toBe('Ancho del diagrama')
     const wide = (await stage(page).boundingBox())!.width
     await page.keyboard.press('ArrowLeft')
-    expect((await stage(page).boundingBox())!.width).toBeLessThan(wide)
+    await expect.poll(async () => (await stage(page).boundingBox())!.width).toBeLessThan(wide)
     await page.reload()
     await expect.poll(async () => (await stage(page).boundingBox())!.width).toBeLessThan(wide)
   })

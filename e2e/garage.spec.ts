@@ -71,7 +71,7 @@ describe('a garage', () => {
     const login = page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })
     await login.getByLabel('Correo').fill(ANA)
     await login.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-    await login.getByRole('button', { name: 'Ingresar' }).click()
+    await login.getByRole('button', { name: 'Ingresar', exact: true }).click()
     // Kept without another press.
     await page.getByText('Vehículo creado en tu garaje').waitFor()
     await page.getByRole('heading', { name: new RegExp(model) }).waitFor()

@@ -63,7 +63,7 @@ async function logIn(page: Page, email: string) {
   const form = page.locator('form[action="/ingresar"]')
   await form.getByLabel('Correo', { exact: true }).fill(email)
   await form.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await form.getByRole('button', { name: 'Ingresar' }).click()
+  await form.getByRole('button', { name: 'Ingresar', exact: true }).click()
 }
 
 const plate = (page: Page) => page.getByRole('textbox', { name: 'Placa del vehículo' })

@@ -45,7 +45,7 @@ const submit = (page: Page) => form(page).getByRole('button', { name: 'Enviar pr
 async function logIn(page: Page, email: string) {
   await login(page).getByLabel('Correo').fill(email)
   await login(page).getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await login(page).getByRole('button', { name: 'Ingresar' }).click()
+  await login(page).getByRole('button', { name: 'Ingresar', exact: true }).click()
 }
 
 /** How many questions of the signed-in person name this engine. */
@@ -148,7 +148,7 @@ describe('asking whether a product fits', () => {
     await page.waitForLoadState('networkidle')
     await page.getByRole('main').getByLabel('Correo').fill('premium@taller.test')
     await page.getByRole('main').getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-    await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Ingresar', exact: true }).click()
     await page.getByText('Pregunta enviada exitosamente').waitFor()
     expect(await asked(page, `otra página ${RUN}`)).toBe(1)
   })

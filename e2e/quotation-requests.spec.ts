@@ -19,7 +19,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Enviar solicitu
 async function logIn(page: Page, email: string) {
   await login(page).getByLabel('Correo').fill(email)
   await login(page).getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await login(page).getByRole('button', { name: 'Ingresar' }).click()
+  await login(page).getByRole('button', { name: 'Ingresar', exact: true }).click()
 }
 
 /** Whoever administers the demonstration. */

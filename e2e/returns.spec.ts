@@ -49,7 +49,7 @@ describe('a return, from both sides', () => {
     await card.getByText('Aceptada: viene de vuelta').waitFor()
 
     await buyer.reload()
-    await buyer.getByText('«Envíalo con la caja.»').waitFor()
+    await buyer.getByText('«Envíalo con la caja.»').first().waitFor()
     await buyer.getByRole('button', { name: 'Ya lo envié' }).click()
     await buyer.getByLabel('Con qué lo envías').fill('Coordinadora')
     await buyer.getByLabel(/Número de guía/).fill('68 1')

@@ -38,7 +38,7 @@ export async function signUp(page: Page, email = newEmail(), mobile = '300 123 4
 export async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel('Correo', { exact: true }).fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.locator('form[action="/ingresar"]').getByRole('button', { name: 'Ingresar' }).click()
+  await page.locator('form[action="/ingresar"]').getByRole('button', { name: 'Ingresar', exact: true }).click()
 }
 
 /** As if the tab had been hidden and was seen again: the session is asked about now. */
