@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { kindOf, type Posting } from '../../platform/purchases.ts'
 import { boughtOf, transactionBy, type TransactionRow } from './transaction-row.ts'
@@ -21,14 +22,27 @@ export async function postReversal(ctx: TxCtx, row: TransactionRow) {
   }
 }
 
-/** A sale that was cancelled once it was paid: what was held for its store, and our part of it, is owed to its buyer. */
+/** A sale that was cancelled once it was paid: what is still held for its store, and our part of it, is owed to its buyer. */
 export async function postCancelled(ctx: TxCtx, { transactionId, saleId, storeId }: { transactionId: number; saleId: number; storeId: number }) {
   const row = await transactionBy(ctx.db, { id: transactionId }, true)
   const held = await ctx.db.selectFrom('payment_ledger').select('id').where('transaction_id', '=', transactionId)
     .where('entry', '=', 'sale').where('account', '=', `held:${storeId}`).limit(1).executeTakeFirst()
   if (row?.state !== 'approved' || held === undefined) return
   const lines = kindOf(ctx, row).owedBack?.(boughtOf(row), storeId) ?? []
-  if (lines.length > 0) await post(ctx, row, `cancel:${saleId}`, lines)
+  if (lines.length === 0) return
+  const rest = new Map<string, number>()
+  const add = (account: string, amount: number) => rest.set(account, (rest.get(account) ?? 0) + amount)
+  for (const [account, amount] of lines) add(account, amount)
+  for (const { account, amount_minor } of await refundedOf(ctx, saleId)) add(account, -amount_minor)
+  await post(ctx, row, `cancel:${saleId}`, [...rest])
+}
+
+/** What refunds of parts of a sale have posted already. */
+async function refundedOf(ctx: TxCtx, saleId: number) {
+  const { rows } = await sql<{ account: string; amount_minor: number }>`
+    select l.account, sum(l.amount_minor)::float8 as amount_minor from payment_refunds r join payment_ledger l on l.transaction_id = r.transaction_id and l.entry = 'refund:' || r.id
+    where r.sale_id = ${saleId} and r.state <> 'void' group by l.account order by l.account`.execute(ctx.db)
+  return rows
 }
 
 /** A part of what was paid, owed to who paid. */

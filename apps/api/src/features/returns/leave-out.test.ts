@@ -76,6 +76,21 @@ describe('part of a sale', () => {
     expect(await t.sql('select * from stock_imbalances where sale_id = $1', [id])).toEqual([])
   })
 
+  test('was left out and the rest is cancelled: only the rest is given back, in the books as on the sale', async () => {
+    const { id, buyer, seller, store, lines: [a], transactionId, ref } = await paid()
+    await leaveOut(seller, id, [a], 'Se agotó')
+    const [back] = (await t.load(buyer, id)).data.returns
+    const cancelled = await t.ask<SaleDetail>(seller, 'PATCH', `${H}/${id}`, { body: { state: 'cancelled', reason: 'Se dañó la bodega' } })
+    expect(cancelled).toMatchObject({ status: 200, data: { state: 'cancelled', owed_back: 188_500 } })
+    const balances = await t.balances(transactionId)
+    expect([balances.refunds_due, balances[`held:${store.id}`], balances.commission, balances.commission_tax]).toEqual([-27_850_000, undefined, undefined, undefined])
+    expect((await t.ledger(ref)).filter(([entry, account]) => entry === `cancel:${id}` && account === 'refunds_due').map(([, , amount]) => amount)).toEqual([-18_850_000])
+    await t.giveBack(back?.id ?? 0)
+    expect((await t.balances(transactionId)).refunds_due).toBe(-18_850_000)
+    await t.expectRight()
+    expect(await t.sql('select * from payout_imbalances where transaction_id = $1', [transactionId])).toEqual([])
+  })
+
   test('is left out by who waits for it, once the rest went: it is on its way with what went', async () => {
     const { id, buyer, seller, listings, lines: [a, b, c] } = await paid()
     await send(seller, id, { lineIds: [a, b] })

@@ -128,11 +128,14 @@ async function requireNothingPaid(ctx: TxCtx, { id, currency }: LockedSale, by: 
   throw conflict(by === 'seller' ? `Anotaste que te pagaron ${money}. Devuélvelos, marca esos pagos como devueltos y cancela después.` : `La tienda anotó que le pagaste ${money}. Escríbele para que te los devuelva: cuando lo marque, puedes cancelar.`)
 }
 
-/** What was paid for it and is to be given back; 0: nothing was. */
+/** What was paid for it and is to be given back, without what goes back of it already for what was left out; 0: nothing was. */
 async function owedBack(ctx: TxCtx, sale: LockedSale): Promise<number> {
   if (sale.transaction_id === null || sale.total === null) return 0
   const paid = await ctx.db.selectFrom('transactions').select('state').where('id', '=', sale.transaction_id).executeTakeFirst()
-  return paid?.state === 'approved' ? sale.total : 0
+  if (paid?.state !== 'approved') return 0
+  const { given } = await ctx.db.selectFrom('payment_refunds').select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_minor'), eb.lit(0)).as('given'))
+    .where('sale_id', '=', sale.id).where('transaction_id', '=', sale.transaction_id).where('state', '<>', 'void').executeTakeFirstOrThrow()
+  return Math.max(0, sale.total - Number(given))
 }
 
 /** A payment may be of several stores, and only a whole one is reversed by a press: the administration gives back this sale's part. */
