@@ -13,6 +13,8 @@ describe('what goes back', () => {
   test('for all of it as a workshop: the parts', () => expect(back([piece(50_000_00, 2)], { byLaw: false })).toBe(92_000_00))
   test('for all of it where the store bears the way: with its sending', () => expect(back([piece(50_000_00, 2)], { byLaw: false, kind: 'damaged' })).toBe(104_500_00))
   test('the last of several is what is left, without its sending', () => expect(back([piece(75_000_00)], { before: before(25_000_00) })).toBe(69_000_00))
+  test('for all that came by law: with its sending, after a part of it was left out', () => expect(back([piece(75_000_00)], { before: before(25_000_00, 'not_sent') })).toBe(81_500_00))
+  test('for all that came as a workshop: the parts, after a part of it was left out', () => expect(back([piece(75_000_00)], { before: before(25_000_00, 'not_sent'), byLaw: false })).toBe(69_000_00))
   test.each([['not_arrived', 81_500_00], ['damaged', 69_000_00]] as const)('the last of a lost parcel, after a part of it was %s', (kind, amount) =>
     expect(back([piece(75_000_00)], { kind: 'not_arrived', before: before(25_000_00, kind) })).toBe(amount))
   test.each([[3, 100], [7, 100], [9, 1], [11, 1]])('%i returns one by one are the whole, to the hundredth', (count, unit) => {

@@ -35,13 +35,15 @@ export const coreBack = ({ before, now }: { before: readonly Piece[]; now: reado
 
 /**
  * What goes back for pieces of a sale: what was paid for them, after what came back before. What sending it cost comes back where
- * all of it goes back in one, and the store bears it or the law says so; of a parcel that never came, or of a payment reversed, also when it was told line by line.
+ * all that was sent goes back in one, and the store bears it or the law says so; of a parcel that never came, or of a payment reversed, also when it was told line by line.
  */
 export function refundFor(sale: PaidSale, { before, now, kind, byLaw }: { before: readonly Returned[]; now: readonly Piece[]; kind: ReturnKind; byLaw: boolean }): number {
   const core = coreBack({ before, now })
   if (kind === 'core') return core
   const [was, will] = [valueOf(before), valueOf(before) + valueOf(now)]
-  const inOne = was === 0 || (NEVER_CAME.includes(kind) && before.every((one) => NEVER_CAME.includes(one.kind)))
+  // What was left out never was theirs to give back, and casco is no part of it.
+  const came = before.filter((one) => one.kind !== 'not_sent' && one.kind !== 'core')
+  const inOne = came.length === 0 || (NEVER_CAME.includes(kind) && came.every((one) => NEVER_CAME.includes(one.kind)))
   const isAll = inOne && will === sale.subtotal
   const withSending = isAll && (RETURN_KIND_FACTS[kind].pays === 'store' || byLaw)
   return paidFor(sale, will) - paidFor(sale, was) + (withSending ? sale.shipping : 0) + core
