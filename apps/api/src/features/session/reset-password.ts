@@ -15,6 +15,8 @@ import { sendResetLink } from './letters/reset-link.ts'
 import { steadily } from './steady-time.ts'
 
 const FLOOR_MS = 250
+/** Younger passkeys may be of whoever knew the old password. */
+const YOUNG_PASSKEY_MS = 14 * 86_400_000
 
 /** Sends the link; silent about whether the e-mail has an account. */
 export async function requestPasswordReset(ctx: Ctx, config: Config, { email, captcha, known = null }: { email: string; captcha?: string; known?: string | null }) {
@@ -63,7 +65,7 @@ export async function resetPassword(ctx: Ctx, config: Config, given: Reset) {
 
 interface Proven { id: string; email: string; emailVerified: boolean; name: string }
 
-/** The link proves the mailbox too; other links of the account stop working. */
+/** The link proves the mailbox too; other links of the account stop working, and so do passkeys that are young. */
 async function settleReset(ctx: TxCtx, config: Config, { id: text, email, emailVerified, name }: Proven) {
   const id = Number(text)
   // Nobody proved the mailbox until now: name and mobile may be a stranger's, who would be written to about this person's cars.
@@ -75,5 +77,7 @@ async function settleReset(ctx: TxCtx, config: Config, { id: text, email, emailV
   await ctx.db.deleteFrom('verifications').where((eb) => eb.or([eb('value', '=', text), eb('identifier', '=', `verify-email:${id}`)])).execute()
   await endPending(ctx, id)
   await noteSecurity(ctx, { kind: 'password-reset', userId: id })
-  await sendPasswordChanged(ctx, { email, ...(emailVerified ? { name } : {}) })
+  const gone = await ctx.db.deleteFrom('passkeys').where('user_id', '=', id).where('created_at', '>', new Date(ctx.now.getTime() - YOUNG_PASSKEY_MS)).returning('id').execute()
+  for (const _ of gone) await noteSecurity(ctx, { kind: 'passkey-removed', userId: id, detail: 'password-reset' })
+  await sendPasswordChanged(ctx, { email, passkeysGone: gone.length, ...(emailVerified ? { name } : {}) })
 }

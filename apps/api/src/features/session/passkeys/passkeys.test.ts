@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browser, type Browser, database, mails, setNow, signedUp, usePeopleServer, who } from '../../../app/testing-people.ts'
+import { browser, type Browser, database, mails, setNow, signedUp, tokenFor, usePeopleServer, who } from '../../../app/testing-people.ts'
 import { endLostFactor } from '../second-factor/end-lost-factor.ts'
 import { device, type DeviceOptions } from './testing-passkeys.ts'
 
@@ -144,13 +144,30 @@ describe('a passkey', () => {
     expect((await who(other, id)).isGuest).toBe(true)
   })
 
-  test('that is lost ends a day after it was announced, unless it is used', async () => {
+  test('that is young goes with a password that is reset by mail: noted, and told; an older one stays', async () => {
+    const { id, email, phone, b, password } = await withPasskey()
+    const old = (await list(b))[0]?.id
+    await database.pool.query(`update passkeys set created_at = '2026-05-01' where id = $1`, [old])
+    const { phone: thief, answer } = await add({ b, password })
+    expect(answer.status).toBe(200)
+    await browser().human('requestPasswordReset', { email })
+    const token = await tokenFor(email)
+    expect((await browser().post('resetPassword', { token, password: 'la nueva clave' })).status).toBe(200)
+    expect((await enter(browser('203.0.113.47'), thief)).status).toBe(401)
+    expect((await enter(browser('203.0.113.48'), phone)).status).toBe(200)
+    expect((await database.pool.query('select id from passkeys where user_id = $1', [id])).rows).toEqual([{ id: old }])
+    expect((await database.pool.query(`select detail from security_events where user_id = $1 and kind = 'passkey-removed'`, [id])).rows).toEqual([{ detail: 'password-reset' }])
+    expect((await mails(email)).find(({ subject }) => subject === 'Tu contraseña cambió')?.body_text).toContain('quitamos la llave de acceso que se agregó hace poco')
+  })
+
+  test('that is lost ends a day after it was announced, unless it is shown after the password: signing in by it is not enough', async () => {
     const { b, email, phone } = await withPasskey()
     const guest = { cookieHash: null, networkHash: 'command', ensure: () => '' }
     const lost = (now: string) => database.db.transaction().execute((db) => endLostFactor({ db, now: new Date(now), origin: 'https://tuerca.example', guest }, email))
     expect(await lost('2026-06-01T12:01:00Z')).toMatchObject({ state: 'waits' })
     expect((await enter(b, phone, '/prove')).status).toBe(200)
     expect(await lost('2026-06-02T13:00:00Z')).toMatchObject({ state: 'waits' })
+    expect((await enter(browser('203.0.113.49'), phone)).status).toBe(200)
     expect(await lost('2026-06-03T13:00:00Z')).toEqual({ state: 'ended' })
     expect(await list(b)).toEqual([])
   })

@@ -105,11 +105,15 @@ export async function signInWithPasskey(ctx: Ctx, config: Config, given: Used & 
   return { cookies, email, country }
 }
 
-/** This session has proved it, for twelve hours. The session that the library opens for it ends at once. */
+/** This session has proved it, for twelve hours, and its passkey is not lost. The session that the library opens for it ends at once. */
 export async function provePasskey(ctx: Ctx, config: Config, { user, ...given }: Used & { user: User }) {
-  const { token } = await openByPasskey(ctx, config, { ...given, userAgent: '', of: user })
+  const { token, passkeyId } = await openByPasskey(ctx, config, { ...given, userAgent: '', of: user })
   await ctx.db.deleteFrom('sessions').where('token', '=', token).execute()
-  await inTransaction(ctx, (ctx) => markProved(ctx, user))
+  await inTransaction(ctx, async (ctx) => {
+    // Signing in by it alone keeps it from ending no longer: whoever added it to another's account would hold it for ever.
+    await ctx.db.updateTable('passkeys').set({ ends_at: null }).where('id', '=', passkeyId).execute()
+    await markProved(ctx, user)
+  })
   return { provedUntil: provedUntil(ctx) }
 }
 
@@ -127,9 +131,9 @@ async function openByPasskey(ctx: Ctx, config: Config, { credential, userAgent, 
     refusalCode(error)
     throw new AppError(of ? 400 : 401, 'No pudimos comprobar tu llave de acceso. Intenta de nuevo, o usa tu contraseña.')
   })
-  await ctx.db.updateTable('passkeys').set({ used_at: ctx.now, ends_at: null }).where('id', '=', owned.id).execute()
+  await ctx.db.updateTable('passkeys').set({ used_at: ctx.now }).where('id', '=', owned.id).execute()
   const { session } = opened.response
-  return { cookies: opened.headers.getSetCookie(), token: session.token, userId: Number(session.userId) }
+  return { cookies: opened.headers.getSetCookie(), token: session.token, userId: Number(session.userId), passkeyId: owned.id }
 }
 
 async function requireRoom(ctx: Pick<Ctx, 'db'>, user: User) {
