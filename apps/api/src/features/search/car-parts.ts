@@ -64,7 +64,7 @@ async function inShop(ctx: Ctx, { make, model }: { make: string; model: string }
 
 // Year and engine are judged against the row that names the model. Oil and tools fit no car in particular: they count among what is
 // wanted, by their kind, and not among what is for this car.
-const COUNT = `with shop as materialized (select id from stores where case when $6::integer is null then country = $5 else id = $6 end),
+const COUNT = `with shop as materialized (select id from stores where suspended_at is null and case when $6::integer is null then country = $5 else id = $6 end),
   fits as materialized (
     select p.part_type_id, p.group_id, (${PRICE}) as price from products p
     where p.deleted_at is null and p.model_ids && array[$1::integer] and p.store_id in (select id from shop) and exists (

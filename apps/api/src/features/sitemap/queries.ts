@@ -22,7 +22,9 @@ export function productsFrom(db: Db, from: number, limit: number) {
     .orderBy('id').limit(limit).execute()
 }
 
-const SOLD = sql`kind = 1 and exists (select 1 from products p where p.part_id = part_numbers.part_id and p.deleted_at is null)`
+/** A listing `p` that somebody may be shown: its store is neither suspended nor waiting to be approved. */
+const SHOWN = sql`p.deleted_at is null and p.store_id not in (select id from stores where suspended_at is not null)`
+const SOLD = sql`kind = 1 and exists (select 1 from products p where p.part_id = part_numbers.part_id and ${SHOWN})`
 
 /** Where each part of the part numbers begins: those that some listing bears. */
 export async function numberParts(db: Db): Promise<Part<string>[]> {
@@ -45,10 +47,10 @@ export async function numbersFrom(db: Db, { from, inclusive, limit }: { from: st
 /** The lists worth keeping: groups, kinds of part, brands and makes that something is sold of. */
 export async function listSlugs(db: Db): Promise<{ kind: 'group' | 'type' | 'brand' | 'make'; slug: string }[]> {
   const { rows } = await sql<{ kind: 'group' | 'type' | 'brand' | 'make'; slug: string }>`
-    select 'group' as kind, slug from part_groups g where exists (select 1 from products p where p.group_id = g.id and p.deleted_at is null)
-    union all select 'type', slug from part_types t where exists (select 1 from products p where p.part_type_id = t.id and p.deleted_at is null)
-    union all select 'brand', slug from product_brands b where exists (select 1 from products p where p.brand_id = b.id and p.deleted_at is null)
-    union all select 'make', slug from makes m where exists (select 1 from products p where p.make_ids && array[m.id] and p.deleted_at is null)
+    select 'group' as kind, slug from part_groups g where exists (select 1 from products p where p.group_id = g.id and ${SHOWN})
+    union all select 'type', slug from part_types t where exists (select 1 from products p where p.part_type_id = t.id and ${SHOWN})
+    union all select 'brand', slug from product_brands b where exists (select 1 from products p where p.brand_id = b.id and ${SHOWN})
+    union all select 'make', slug from makes m where exists (select 1 from products p where p.make_ids && array[m.id] and ${SHOWN})
     order by 1, 2`.execute(db)
   return rows
 }

@@ -22,7 +22,8 @@ export const qualitySql = (now: Date) => sql`json_build_object(
   'name', length(p.title) >= 10 and p.part_type_id is not null,
   'fitment', p.make_ids <> '{}' or exists (select from part_types t join part_kinds k on k.key = t.kind where t.id = p.part_type_id and k.universal),
   'price', p.price is not null and coalesce((select count(distinct o.store_id) < ${MARKET_STORES} or p.price between 0.7 * percentile_cont(0.5) within group (order by o.price) and 1.3 * percentile_cont(0.5) within group (order by o.price)
-    from products o where o.part_id = p.part_id and o.store_id <> p.store_id and o.currency = p.currency and o.deleted_at is null and o.price is not null and not o.hide_price), true),
+    from products o where o.part_id = p.part_id and o.store_id <> p.store_id and o.currency = p.currency and o.deleted_at is null and o.price is not null and not o.hide_price
+      and o.store_id not in (select id from stores where suspended_at is not null)), true),
   'substitutes', exists (select from part_substitutions s where s.part_id = p.part_id) or exists (select from part_substitutions s where s.substitute_id = p.part_id),
   'pictures', cardinality(p.pictures) >= 3,
   'stock', p.stock >= 1 and coalesce(p.stock_updated_at >= ${new Date(now.getTime() - WEEK_MS)}, false))`
