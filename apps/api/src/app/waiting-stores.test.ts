@@ -1,8 +1,10 @@
 // What a store that is suspended, or not approved yet, lists: nobody else is told of it.
 import { createHmac } from 'node:crypto'
 import type { Answer } from '@tuerca/contract/endpoint'
-import type { carParts } from '@tuerca/contract/search'
+import type { carParts, getSuggestions } from '@tuerca/contract/search'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readVocabulary } from '../features/products/vocabulary.ts'
+import { completionsOf } from '../features/search/complete-search.ts'
 import { streamLists, streamNumbers } from '../features/sitemap/stream-part.ts'
 import { TEST_SECRET, testApp, type TestApp } from './testing.ts'
 
@@ -81,4 +83,29 @@ test('its price is none of the market\'s', async () => {
   const alone = await quality()
   for (const shop of others) await show(shop)
   expect(await quality()).toBe(alone - 15)
+})
+
+const suggested = async (term: string) => (await server.app.inject({ url: `/api/catalogo/products/getSuggestions?${new URLSearchParams({ term })}` })).json<Answer<typeof getSuggestions>>().data.map(({ label }) => label)
+
+test('a number that only a store not approved yet wrote is proposed to nobody; one that others list too, or nobody lists, is', async () => {
+  const [waiting, other] = [await store(), await store({ suspended: false, approved: true })]
+  for (const number of ['ESPERA4004', 'ESPERA4005']) await listed(waiting, { number, brandId })
+  await listed(other, { number: 'ESPERA4005', brandId })
+  const free = await idOf(`insert into parts (brand_id, number, clean_number, name) values ($1, 'ESPERA4006', 'ESPERA4006', 'De nadie') returning id`, [brandId])
+  await sql(`insert into part_numbers (part_id, clean, number, kind) values ($1, 'ESPERA4006', 'ESPERA4006', 1)`, [free])
+  expect([await suggested('ESPERA400'), await suggested('SPERA400')]).toEqual([['ESPERA4005', 'ESPERA4006'], ['ESPERA4005', 'ESPERA4006']])
+  await show(waiting)
+  expect(await suggested('ESPERA400')).toEqual(['ESPERA4004', 'ESPERA4005', 'ESPERA4006'])
+})
+
+test('nor is a brand of its own; one that others list too keeps its name', async () => {
+  const [waiting, other] = [await store(), await store({ suspended: false, approved: true })]
+  const [alone, shared] = [await brand('Zutanorepuestos'), await brand('Zutanocompartida')]
+  for (const id of [alone, shared]) await listed(waiting, { number: `MARCA${id}`, brandId: id })
+  await listed(other, { number: `MARCA${shared}`, brandId: shared })
+  const vocabulary = await readVocabulary(server.connection.db)
+  const waits = (id: number) => vocabulary.brands.byId.get(id)?.isWaiting
+  expect([waits(alone), waits(shared), completionsOf('zutano', { country: 'CO', now: new Date() }, vocabulary)]).toEqual([true, false, ['Zutanocompartida']])
+  await show(waiting)
+  expect((await readVocabulary(server.connection.db)).brands.byId.get(alone)?.isWaiting).toBe(false)
 })

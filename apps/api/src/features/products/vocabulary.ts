@@ -6,7 +6,8 @@ import type { Country } from '../../platform/visitor.ts'
 export interface Warehouse { id: number; name: string; city: string }
 export interface Named { id: number; name: string; slug: string }
 export interface NamedModel extends Named { makeId: number }
-export interface NamedBrand extends Named { isMake: boolean }
+/** `isWaiting`: only stores that are not approved yet list something of it; nobody else is told its name. */
+export interface NamedBrand extends Named { isMake: boolean; isWaiting: boolean }
 /** A kind of part at its places on the car; `kind` is null for types of an import that the vocabulary does not know. */
 export interface NamedType extends Named { groupId: number; drawing: string; kind: string | null; nameMx: string | null; places: string[] }
 /** A kind of part as the vocabulary has it (db/reference/part-vocabulary.csv). */
@@ -62,10 +63,15 @@ export interface Vocabulary {
 
 const LIFE_MS = 15_000
 
-const READ = `select json_build_object(
+// From the few stores that wait, and one listing of another store for each brand of theirs: no brand's listings are counted.
+const READ = `with waiting as materialized (select id from stores where approved_at is null),
+  theirs as materialized (select distinct p.brand_id from products p where p.store_id in (select id from waiting)),
+  waiting_brands as materialized (select t.brand_id from theirs t left join lateral (
+    select 1 as one from products p where p.brand_id = t.brand_id and p.store_id not in (select id from waiting) limit 1) o on true where o.one is null)
+select json_build_object(
   'makes', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug)) from makes),
   'models', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'makeId', make_id)) from models),
-  'brands', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'isMake', is_vehicle_make)) from product_brands),
+  'brands', (select json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'isMake', is_vehicle_make, 'isWaiting', id in (select brand_id from waiting_brands))) from product_brands),
   'kinds', (select json_agg(json_build_object('key', key, 'groupId', group_id, 'nameCo', name_co, 'nameMx', name_mx, 'nameEn', name_en, 'synonyms', synonyms,
     'notSynonyms', not_synonyms, 'onlyCo', only_co, 'onlyMx', only_mx, 'demand', demand, 'universal', universal) order by key) from part_kinds),
   'warehouses', (select json_agg(json_build_object('id', id, 'name', name, 'city', city)) from warehouses),
@@ -105,7 +111,8 @@ function namesOf<T extends Named>(rows: readonly T[]): Names<T> {
 
 const NO_NAMES: Read = { makes: [], models: [], brands: [], groups: [], types: [], stores: [], warehouses: [], kinds: [] }
 
-async function read(db: Db): Promise<Vocabulary> {
+/** The names as they are now. */
+export async function readVocabulary(db: Db): Promise<Vocabulary> {
   const [row] = await runStatement<{ names: Read }>(db, { name: 'products-vocabulary', text: READ, values: [] })
   const { makes, models, brands, groups, types, stores, warehouses, kinds } = row?.names ?? NO_NAMES
   const storesIn = (country: Country) => (stores ?? []).filter((store) => store.country === country && !store.suspended).map((store) => store.id)
@@ -128,7 +135,7 @@ export async function vocabularyOf(db: Db): Promise<Vocabulary> {
   if (!entry) kept.set(db, entry = { vocabulary: null, readAt: 0, reading: null })
   const held = entry
   if (held.vocabulary && Date.now() - held.readAt < LIFE_MS) return held.vocabulary
-  held.reading ??= read(db).then((vocabulary) => {
+  held.reading ??= readVocabulary(db).then((vocabulary) => {
     held.vocabulary = vocabulary
     held.readAt = Date.now()
     return vocabulary
@@ -143,7 +150,7 @@ export async function vocabularyOf(db: Db): Promise<Vocabulary> {
 export async function vocabularyFor(db: Db, rows: readonly { store_id: number; brand_id: number }[]): Promise<Vocabulary> {
   const vocabulary = await vocabularyOf(db)
   if (rows.every((row) => vocabulary.stores.byId.has(row.store_id) && vocabulary.brands.byId.has(row.brand_id))) return vocabulary
-  const fresh = await read(db)
+  const fresh = await readVocabulary(db)
   kept.set(db, { vocabulary: fresh, readAt: Date.now(), reading: null })
   return fresh
 }

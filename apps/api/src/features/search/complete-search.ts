@@ -23,7 +23,7 @@ function namesOf(vocabulary: Vocabulary, country: Country): readonly Name[] {
       return [model.name, `${make} ${model.name}`].map((said) => ({ folded: foldText(said), text: `${make} ${model.name}`, weight: 25 - model.id / 1000, isCar: true }))
     }),
     ...[...makes.byId.values()].map((make) => ({ folded: foldText(make.name), text: make.name, weight: 30, isCar: true })),
-    ...[...brands.byId.values()].filter(({ isMake }) => !isMake).map((brand) => ({ folded: foldText(brand.name), text: brand.name, weight: 5, isCar: false })),
+    ...[...brands.byId.values()].filter(({ isMake, isWaiting }) => !isMake && !isWaiting).map((brand) => ({ folded: foldText(brand.name), text: brand.name, weight: 5, isCar: false })),
   ]
   const sorted = all.toSorted((a, b) => b.weight - a.weight)
   byCountry.set(country, sorted)

@@ -15,7 +15,7 @@ let last: { signature: string; shop: ShopLexicon } | null = null
 function lexiconFor(vocabulary: Vocabulary): ShopLexicon {
   const known = lexicons.get(vocabulary)
   if (known) return known
-  const signature = [vocabulary.kinds, [...vocabulary.makes.byId.keys()], [...vocabulary.models.byId.values()].map(({ name }) => name), [...vocabulary.brands.byId.values()].map(({ name }) => name)]
+  const signature = [vocabulary.kinds, [...vocabulary.makes.byId.keys()], [...vocabulary.models.byId.values()].map(({ name }) => name), [...vocabulary.brands.byId.values()].filter(({ isWaiting }) => !isWaiting).map(({ name }) => name)]
     .map((part) => JSON.stringify(part)).join('\n')
   if (last?.signature !== signature) last = { signature, shop: { lexicon: readLexicon(vocabulary), readings: new LRUCache({ max: 10_000 }), corrections: new LRUCache({ max: 5000 }) } }
   lexicons.set(vocabulary, last.shop)
@@ -24,7 +24,7 @@ function lexiconFor(vocabulary: Vocabulary): ShopLexicon {
 
 function readLexicon({ kinds, makes, models, brands, groups }: Vocabulary): Lexicon {
   return lexiconOf({
-    kinds, makes: [...makes.byId.values()], models: [...models.byId.values()], brands: [...brands.byId.values()].filter(({ isMake }) => !isMake),
+    kinds, makes: [...makes.byId.values()], models: [...models.byId.values()], brands: [...brands.byId.values()].filter(({ isMake, isWaiting }) => !isMake && !isWaiting),
     groups: [...groups.byId.values()].map((group) => ({ name: group.name, kinds: kinds.filter(({ groupId }) => groupId === group.id).map(({ key }) => key) })),
   })
 }
