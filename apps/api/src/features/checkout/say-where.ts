@@ -4,6 +4,8 @@ import { SALE_MISSING } from '@tuerca/contract/sales-wire'
 import { shippingOf as sendingTo } from '@tuerca/domain/cart'
 import type { Country } from '@tuerca/domain/country'
 import { type Currency, formatMoney } from '@tuerca/domain/money'
+import { shareOf } from '@tuerca/domain/return-money'
+import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { callerOf, keepWhere, type LockedSale, lockMine, MAY_SAY_WHERE, pickUpsOf, type Sending, stateAt } from '../sales/index.ts'
@@ -24,7 +26,7 @@ export async function sayWhere(ctx: TxCtx, saleId: number, place: Place): Promis
   const destination = (await destinationsOf({ ...ctx, country: sale.country as Country }, [{ ...place, storeId: sale.store_id }])).get(sale.store_id)
   const store = (await storeRows(ctx, [sale.store_id])).get(sale.store_id)
   if (!destination || !store) throw notFound(SALE_MISSING)
-  const sending = destination.kind === 'address' ? sendingOf(store, destination.city, goodsOf(sale)) : null
+  const sending = destination.kind === 'address' ? sendingOf(store, destination.city, goodsOf(sale) + await leftOutOf(ctx, sale)) : null
   if (unpaid) requireSameCost(sale, sending)
   if (destination.kind === 'pickup') await requireAllThere(ctx, sale, destination.warehouseId)
   await keepWhere(ctx, sale, { sending, shipping: shippingOf({ store }, destination), where: whereOf(store, destination), warehouseId: destination.kind === 'pickup' ? destination.warehouseId : null })
@@ -38,6 +40,13 @@ function requireSameCost({ shipping_price: was, currency }: LockedSale, sending:
 }
 
 const goodsOf = ({ subtotal, discount }: LockedSale) => (subtotal ?? 0) - discount
+
+/** What its store left out before it was paid, less its part of the discount: a sum that made sending free is not the buyer's to lose by that. */
+async function leftOutOf(ctx: TxCtx, { id, subtotal, discount }: LockedSale): Promise<number> {
+  const { goods } = await ctx.db.selectFrom('sale_lines').select(sql<number>`coalesce(sum(unit_price * quantity), 0)::float8`.as('goods'))
+    .where('sale_id', '=', id).where('left_out_by', '=', 'seller').where('is_counted', '=', false).executeTakeFirstOrThrow()
+  return goods - shareOf(discount, goods, subtotal ?? 0)
+}
 
 /** The store reads it before it accepts: the city, and no street. */
 const whereOf = ({ warehouses }: StoreRow, to: Destination) => (to.kind === 'address' ? to.city : `se recoge en ${warehouses.find(({ id }) => id === to.warehouseId)?.name ?? 'la tienda'}`)

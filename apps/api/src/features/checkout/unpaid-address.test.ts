@@ -26,3 +26,19 @@ test('an unpaid purchase goes elsewhere while that costs the same; another cost 
   expect((await say('Cali')).json()).toMatchObject({ message: TOO_LATE_TO_SAY_WHERE })
   await t.expectAllRight(listing)
 })
+
+test.each([['seller', 0], ['buyer', 8_500]] as const)('sending that its sum made free, after the %s left a line out, costs %i elsewhere', async (side, price) => {
+  const [store, buyer, seller] = [await t.shop({ rules: [[400_000, 10]] }), await t.person('compra'), await t.person('duena')]
+  await t.sql('update store_members set user_id = $1 where user_id = $2', [seller.id, store.seller])
+  await t.sql('update store_shipping_rates set free_from = 27000000 where store_id = $1', [store.id])
+  for (let at = 0; at < 3; at += 1) await t.inCart(buyer, await t.listing(store.id))
+  const { sales: [sale], transactionId } = await t.begin(buyer, [store.id], 270_000)
+  const id = sale?.id ?? 0
+  await t.sql(`update sales set kind = 'order', state = 'accepted', transaction_id = null where id = $1`, [id])
+  await t.sql(`update transactions set state = 'expired' where id = $1`, [transactionId])
+  const [line] = await t.sql<{ id: number }>('select id from sale_lines where sale_id = $1 order by id', [id])
+  const left = await t.server.app.inject({ method: 'PATCH', url: `${H}/${id}`, headers: { cookie: (side === 'seller' ? seller : buyer).cookie }, payload: { leaveOut: { lineIds: [line?.id] }, reason: 'Se agotó' } })
+  expect(left.statusCode, left.body).toBe(200)
+  const moved = await t.post(buyer, `${H}/${id}/setShippingInfo`, { address: { ...ADDRESS, city: 'Cali' } })
+  expect([moved.statusCode, moved.json<{ data: SaleDetail }>().data]).toMatchObject([200, { total: 180_000 + price, shipping_info: { city: 'Cali' } }])
+})
