@@ -4,6 +4,7 @@ import { closeBalanced } from '../../app/testing-balance.ts'
 import { forgetBuyer } from '../sales/forget-buyer.ts'
 import { tendSale } from '../sales/tend-sale.ts'
 import { remindDebts } from './remind-debts.ts'
+import { debtsOf } from './statement.ts'
 import { C, customersServer, type CustomersServer } from './testing-customers.ts'
 
 let t: CustomersServer
@@ -66,6 +67,18 @@ describe('the statement', () => {
     const other = await t.named()
     for (const path of [`${C}/${id}/csv`, `${C}/${id}/pdf`, `${C}/csv?storeId=${store.id}`]) expect([path, (await t.get(other.owner, path)).statusCode, (await t.get(buyer, path)).statusCode]).toEqual([path, 404, 403])
   })
+})
+
+test('a statement of more sales than it has lines for sums all of them, and says how many it leaves out', async () => {
+  const { id, owner, store, sale } = await owing()
+  const columns = (await t.sql<{ name: string }>(`select string_agg(quote_ident(column_name), ', ') as name from information_schema.columns where table_name = 'sales' and column_name <> 'id' and is_generated = 'NEVER'`))[0]?.name ?? ''
+  await t.sql(`insert into sales (${columns}) select ${columns} from sales, generate_series(1, 2004) where id = $1`, [sale.id])
+  await t.sql('update sales set stock_held = false where store_id = $1 and id <> $2', [store.id, sale.id])
+  const lines = (await t.get(owner, `${C}/${id}/csv`)).body.split('\r\n')
+  expect([lines.length, lines[2001], lines[2002]]).toEqual([2004, '"Otras 5 ventas, que vencen después: no caben aquí y están en el total","","","","","","","",500000,""', '"Total","","","","","","","",200500000,""'])
+  const all = await debtsOf(t.server.connection.db, { storeId: store.id, userId: null, now: new Date('2097-01-01') })
+  expect([all.shown.length, all.count, all.owed, all.late]).toEqual([2000, 2005, 20_050_000_000, 20_050_000_000])
+  await t.sql('delete from sales where store_id = $1 and id <> $2', [store.id, sale.id])
 })
 
 describe('a debtor who closes their account', () => {

@@ -65,7 +65,7 @@ function statementRoutes(app: FastifyInstance) {
     const { store, customer } = await customerOf(ctx, id)
     return sendPdf(ctx, http, async () => {
       const debts = await debtsOf(ctx.db, { storeId: store.id, userId: customer.user_id, now: ctx.now })
-      return { name: `estado-de-cuenta-${id}`, pdf: await pdfOfDebts(debts, { store, who: debts[0]?.who || customer.label || customer.name, now: ctx.now }) }
+      return { name: `estado-de-cuenta-${id}`, pdf: await pdfOfDebts(debts, { store, who: debts.shown[0]?.who || customer.label || customer.name, now: ctx.now }) }
     })
   })
   route(app, contract.owedCsv, async (ctx, { query: { storeId } }, http) => {
