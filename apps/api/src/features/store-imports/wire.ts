@@ -37,11 +37,24 @@ const MONEY = new Set(['price', 'core_deposit_minor'])
 
 /** A product of an import, each change in the words and the unit that people read. */
 export function itemWire({ product_id, reference, title, changes, jumps, kept }: ItemRow, warehouses: ReadonlyMap<number, string>): ImportItem {
-  const labelOf = (field: string) => LABELS[field] ?? `Existencia ${warehouses.get(Number(field.slice(6))) ?? 'en bodega nueva'}`
-  const shown = Object.entries(changes).filter(([field]) => field !== 'off_sale').toSorted(([a], [b]) => ORDER(a) - ORDER(b)).map(([field, [before, after]]) => ({
-    field: field.startsWith('stock:') ? 'stock' : field, label: labelOf(field), before: valueOf(field, before), after: valueOf(field, after), money: MONEY.has(field),
-  }))
+  const warehouseOf = (field: string) => warehouses.get(Number(field.slice(6))) ?? 'en bodega nueva'
+  const labelOf = (field: string) => LABELS[field] ?? `Existencia ${warehouseOf(field)}`
+  const shown = Object.entries(changes).filter(([field]) => field !== 'off_sale').toSorted(([a], [b]) => ORDER(a) - ORDER(b)).flatMap(([field, [before, after]]) => (
+    field.startsWith('stock:') ? stockChanges(warehouseOf(field), there(before), there(after)) : [{ field, label: labelOf(field), before: valueOf(field, before), after: valueOf(field, after), money: MONEY.has(field) }]))
   return { productId: product_id, reference, title, jumps, changes: shown, kept: [...new Set((kept ?? []).map(labelOf))] }
+}
+
+interface There { quantity: number | null; price: number | null }
+const there = (value: unknown): There => {
+  const [quantity, price]: unknown[] = Array.isArray(value) ? value : []
+  return { quantity: typeof quantity === 'number' ? quantity : null, price: typeof price === 'number' ? toWireMoney(price) : null }
+}
+
+/** How many there are in a warehouse, and the price that only they have. */
+function stockChanges(warehouse: string, before: There, after: There): ImportItem['changes'] {
+  const pieces = { field: 'stock', label: `Existencia ${warehouse}`, before: before.quantity, after: after.quantity, money: false }
+  const price = { field: 'stock-price', label: `Precio ${warehouse}`, before: before.price, after: after.price, money: true }
+  return [pieces, price].filter((one) => one.before !== one.after)
 }
 
 const FIRST = ['price', 'stock', 'deleted_at', 'title']
@@ -53,7 +66,6 @@ function ORDER(field: string): number {
 function valueOf(field: string, value: unknown): string | number | boolean | null {
   if (field === 'deleted_at') return value === null ? 'Sí' : 'No'
   if (value === null || value === undefined) return null
-  if (Array.isArray(value)) return Number(value[0] ?? 0)
   if (MONEY.has(field)) return toWireMoney(Number(value))
   return typeof value === 'string' ? value.slice(0, 200) : Number(value)
 }
