@@ -1,4 +1,5 @@
 import type { ImportSession } from './import-session.ts'
+import { MAIN_WAREHOUSE } from './load-stock.ts'
 
 /** A listing's words and money as an import may change them; each warehouse's pieces, with the price that only they have, as `stock:ID`. */
 const STATE = (p: string): string => `(jsonb_build_object('title', ${p}.title, 'descripcion', ${p}.descripcion, 'observaciones', ${p}.observaciones, 'referencia_2', ${p}.referencia_2,
@@ -12,28 +13,29 @@ const DIFFERENCE = (was: string, is: string): string => `(select jsonb_object_ag
 export interface OfStore { storeId: number; now: Date }
 
 /** A price that is half as much again, or half of it or less, may be a slip of the keyboard. */
-const JUMPS = 'abs(r.price - p.price) * 2 > p.price'
+const JUMPS = 'abs(r.price - coalesce(k.price, p.price)) * 2 >= coalesce(k.price, p.price)'
 
 /**
- * Remembers the store's listings of the file's parts before anything of them changes, and which of their prices would jump. Those
- * prices stay as they are unless `takeJumps`.
+ * Remembers the store's listings of the file's parts before anything of them changes, and which of their prices would jump: of any
+ * row, from what is paid in its warehouse. Those prices stay as they are unless `takeJumps`.
  */
 export async function rememberListings(client: ImportSession, { storeId, takeJumps }: { storeId: number; takeJumps: boolean }): Promise<void> {
   await client.query(`create temp table import_before on commit drop as select p.id, ${STATE('p')} as state from products p
     where p.store_id = $1 and p.part_id in (select part_id from import_parts)`, [storeId])
   await client.query('create unique index on import_before (id)')
   await client.query('analyze import_before')
-  await client.query(`create temp table import_jumps on commit drop as
-    select distinct on (p.id) p.id, r.brand_code, r.brand_name, r.clean, r.sales_model, ${JUMPS} as jumps from import_rows r
+  await client.query(`create temp table import_priced on commit drop as
+    select r.seq, p.id, coalesce(${JUMPS}, false) as jumps from import_rows r
     join import_brands b on b.code = r.brand_code and b.name = r.brand_name
     join import_parts i on i.brand_id = b.brand_id and i.clean = r.clean
     join products p on p.store_id = $1 and p.part_id = i.part_id and p.sales_model = r.sales_model
-    where r.kind = 'listing' and not r.deleted and r.price is not null and p.price is not null
-    order by p.id, r.seq desc`, [storeId])
-  await client.query('delete from import_jumps where not jumps')
+    left join warehouses w on w.store_id = $1 and lower(w.name) = lower(coalesce(nullif(r.warehouse, ''), $2))
+    left join product_stock k on k.product_id = p.id and k.warehouse_id = w.id
+    where r.kind = 'listing' and not r.deleted and r.price is not null`, [storeId, MAIN_WAREHOUSE])
+  await client.query('create temp table import_jumps on commit drop as select distinct id from import_priced where jumps')
   if (takeJumps) return
-  await client.query(`update import_rows r set price = null from import_jumps j where r.kind = 'listing'
-    and r.brand_code = j.brand_code and r.brand_name = j.brand_name and r.clean = j.clean and r.sales_model = j.sales_model`)
+  await client.query(`update import_rows set price = null where kind = 'listing'
+    and seq in (select seq from import_priced where id in (select id from import_jumps))`)
 }
 
 /** Remembers what this source told of the fitment of the file's parts. */

@@ -1,7 +1,8 @@
 import type { ImportSession } from './import-session.ts'
 import { type ListingTarget, noted } from './listing-target.ts'
 
-const MAIN_WAREHOUSE = 'Principal'
+/** Where pieces are that no row says a warehouse of. */
+export const MAIN_WAREHOUSE = 'Principal'
 
 /** Stock by warehouse, and the listing's sum of it. A price of the warehouse's own stays where the list says none. */
 export async function loadStock(client: ImportSession, { store, now }: ListingTarget): Promise<void> {

@@ -38,3 +38,22 @@ describe('a price that only one warehouse has', () => {
     expect(await stock()).toMatchObject([{ name: 'Cali', price: null }, { name: 'Principal', price: null }])
   })
 })
+
+describe('a price that jumps', () => {
+  const rows = (cali: number, principal: number) => `${HEADINGS}OP-300;Filtro;Mann;Cali;${cali};4\nOP-300;Filtro;Mann;Principal;${principal};3\n`
+  const jumps = async (cali: number, principal: number) => (await s.rehearsed(s.beto, rows(cali, principal))).counts.jumps
+
+  test('is seen in any of a product\'s rows, beside what is paid in its own warehouse', async () => {
+    await s.applied(s.beto, rows(30_000, 10_000))
+    expect(await jumps(30_000, 10_000)).toBe(0)
+    expect(await jumps(3_000, 10_000)).toBe(1)
+    expect(await jumps(10_000, 10_000)).toBe(1)
+    expect(await jumps(16_000, 10_000)).toBe(0)
+  })
+
+  test('by exactly half is one too', async () => {
+    expect(await jumps(30_000, 5_000)).toBe(1)
+    expect(await jumps(30_000, 15_000)).toBe(1)
+    expect(await jumps(30_000, 5_100)).toBe(0)
+  })
+})
