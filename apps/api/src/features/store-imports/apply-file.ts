@@ -2,7 +2,7 @@ import { IMPORT_UNDO_HOURS } from '@tuerca/contract/store-imports'
 import { onClient } from '../../platform/db/on-client.ts'
 import { depleteMissing, findChanges, findFitChanges, findMissing, fitmentSource, ImportRefused, loadImport, rememberFitments, rememberListings } from '../imports/index.ts'
 import { showAllAnew } from '../listings/index.ts'
-import { choicesOf, countItems, keepItems } from './rehearse-file.ts'
+import { countItems, keepItems, rehearsedChoices } from './rehearse-file.ts'
 import type { Work } from './work-on-import.ts'
 
 /** Does what was rehearsed. What it changes, what it was before and that it is done are one commit. */
@@ -12,7 +12,7 @@ export async function applyFile({ ctx, client, row, path, tell }: Work): Promise
   const total = Math.max(1, before.read ?? 1)
   await tell(1)
   const summary = await loadImport(client, {
-    path, store: prefix, dryRun: false, rejectedPath: null, now, choices: await choicesOf(ctx, row), ownOnly: true,
+    path, store: prefix, dryRun: false, rejectedPath: null, now, choices: rehearsedChoices(row), ownOnly: true,
     hooks: {
       read: (rows) => tell(40 * Math.min(1, rows / total)),
       known: async (source) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ImportCounts } from '@tuerca/contract/store-imports'
 import {
-  type Choices, columnLetter, FIELD_NAMES, findChanges, findFitChanges, findMissing, fitmentSource, ImportRefused, type ImportSession, loadImport, openRejectedFile, previewRows, type RejectedFile, rememberFitments, rememberListings, weighCopies, workOnCopies,
+  type Choices, columnLetter, FIELD_NAMES, findChanges, findFitChanges, findMissing, fitmentSource, ImportRefused, type ImportSession, loadImport, NO_CHOICES, openRejectedFile, previewRows, type RejectedFile, rememberFitments, rememberListings, weighCopies, workOnCopies,
 } from '../imports/index.ts'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
@@ -114,11 +114,17 @@ export async function countItems(client: ImportSession, id: number): Promise<Par
   return { ...counts, same: Math.max(0, listed - (counts['added'] ?? 0) - (counts['changed'] ?? 0)) }
 }
 
-
 /** How the list is to be read: as the seller said of this one, then as they said of those before it. */
-export async function choicesOf({ db }: Ctx, { store_id, choices }: ImportRow): Promise<Choices> {
-  const known = (field: string | null): field is keyof typeof FIELD_NAMES | null => field === null || field in FIELD_NAMES
+async function choicesOf({ db }: Ctx, { store_id, choices }: ImportRow): Promise<Choices> {
   const remembered = (await rememberedColumns(db, store_id)).flatMap(({ column, field }) => (known(field) ? [{ column, field }] : []))
-  const columns = (choices.columns ?? []).flatMap(({ index, field }) => (known(field) ? [{ column: columnLetter(index), field }] : []))
-  return { sheet: choices.sheet ?? null, header: choices.header ?? null, columns, remembered }
+  return { sheet: choices.sheet ?? null, header: choices.header ?? null, columns: decided(choices.columns ?? []), remembered }
 }
+
+/** As the rehearsal read it, whatever was said of other lists since. A catalogue says of itself how it is read. */
+export function rehearsedChoices({ layout }: ImportRow): Choices {
+  return layout === null ? NO_CHOICES : { sheet: layout.sheet, header: layout.header.from, headerTo: layout.header.to, columns: decided(layout.columns) }
+}
+
+const known = (field: string | null): field is keyof typeof FIELD_NAMES | null => field === null || field in FIELD_NAMES
+const decided = (columns: readonly { index: number; field: string | null }[]): Choices['columns'] =>
+  columns.flatMap(({ index, field }) => (known(field) ? [{ column: columnLetter(index), field, index }] : []))

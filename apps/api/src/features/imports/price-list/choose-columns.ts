@@ -42,7 +42,7 @@ function judgedColumns({ headings, rows, hiddenColumns }: Sample, choices: Choic
     const said = readHeading(heading)
     const column: Judged = { index, heading, field: null, note: null, examples, currency: said.currency, said, cells, chosen: false, rank: 0 }
     columns.push(column)
-    const decided = choices.columns.find((one) => isColumn(one.column, column))
+    const decided = choices.columns.find((one) => isColumn(one, column))
     const choice = decided ?? choices.remembered?.find((one) => heading !== '' && foldHeader(one.column) === foldHeader(heading))
     if (choice !== undefined) {
       const note = decided === undefined ? 'como en tu lista anterior' : choice.field === null ? 'así lo pediste' : null
@@ -59,8 +59,8 @@ export const ownColumns = (headings: Headings): ReadonlySet<number> =>
   new Set(headings.texts.flatMap((text, index) => (OURS.has(foldHeader(text)) ? [index] : [])))
 
 /** By its heading, or by its letter where no heading is so. */
-export const isColumn = (named: string, { index, heading }: Pick<LayoutColumn, 'index' | 'heading'>): boolean =>
-  foldHeader(named) === foldHeader(heading) || (/^[a-z]{1,2}$/i.test(named.trim()) && named.trim().toUpperCase() === columnLetter(index))
+export const isColumn = ({ column: named, index: at }: Choices['columns'][number], { index, heading }: Pick<LayoutColumn, 'index' | 'heading'>): boolean =>
+  at !== undefined ? at === index : foldHeader(named) === foldHeader(heading) || (/^[a-z]{1,2}$/i.test(named.trim()) && named.trim().toUpperCase() === columnLetter(index))
 
 /** Takes the heading at its word, unless what is in the column gives it the lie. */
 function judge(column: Judged): void {

@@ -46,11 +46,12 @@ export function findHeadings(rows: readonly Row[]): Headings | null {
 }
 
 /** The headings that a person pointed at; a second line is joined where it makes more of them. */
-export function headingsAt(rows: readonly Row[], line: number): Headings | null {
+export function headingsAt(rows: readonly Row[], line: number, to?: number): Headings | null {
   const at = rows.findIndex((row) => row.line === line)
   const row = rows[at]
   if (row === undefined) return null
   const [alone, joined] = candidates(row, rows[at + 1])
+  if (to !== undefined) return (joined?.to === to ? joined : alone) ?? null
   return joined !== undefined && headingScore(joined.texts) > headingScore(alone?.texts ?? []) ? joined : (alone ?? null)
 }
 

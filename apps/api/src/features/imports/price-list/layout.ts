@@ -44,8 +44,10 @@ export interface Choices {
   sheet: string | null
   /** The line of the headings; 0: there are none. null: found by what it says. */
   header: number | null
-  /** Fields by heading or by the column's letter; null: not read. */
-  columns: Array<{ column: string; field: Field | null }>
+  /** Their last line, where it is known too. */
+  headerTo?: number
+  /** Fields by heading or by the column's letter, by its place alone where `index` says it; null: not read. */
+  columns: Array<{ column: string; field: Field | null; index?: number }>
   /** What was decided for earlier lists, by heading: it counts where such a column is, and nowhere else. */
   remembered?: Array<{ column: string; field: Field | null }>
 }

@@ -24,8 +24,9 @@ export async function proposeLayout(book: Book, choices: Choices): Promise<{ lay
   if (headings === null) throw headingsMissing(looked)
   const data = rows.filter((row) => row.line > headings.to && !row.hidden && saysSomething(row))
   const { columns, questions } = chooseColumns({ headings, rows: data, hiddenColumns: sheet.hiddenColumns }, choices)
-  for (const { column } of choices.columns) {
-    if (columns.some((one) => isColumn(column, one))) continue
+  for (const choice of choices.columns) {
+    const { column } = choice
+    if (columns.some((one) => isColumn(choice, one))) continue
     const there = columns.map((one) => `${columnLetter(one.index)} «${one.heading}»`).join(', ')
     throw new ImportRefused(`No hay ninguna columna «${column.slice(0, 60)}». Hay: ${there}.`)
   }
@@ -51,7 +52,7 @@ async function look(sheet: Sheet, choices: Choices): Promise<Looked> {
 
 function headingsOf(rows: readonly Row[], choices: Choices): Headings | null {
   if (choices.header === 0) return { from: 0, to: 0, texts: [] }
-  if (choices.header !== null) return headingsAt(rows, choices.header)
+  if (choices.header !== null) return headingsAt(rows, choices.header, choices.headerTo)
   const found = findHeadings(rows)
   if (found !== null) return found
   // Who says which column is the part number needs no heading for it that we know.
