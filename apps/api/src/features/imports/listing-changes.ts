@@ -46,12 +46,18 @@ export async function rememberFitments(client: ImportSession, source: string): P
 
 const SAID = (f: string): string => `jsonb_agg(to_jsonb(${f}) - 'id' order by (to_jsonb(${f}) - 'id')::text)`
 
-/** Fills import_missing: what the store has on sale, and the file does not name. */
-export async function findMissing(client: ImportSession, storeId: number): Promise<number> {
-  const { rowCount } = await client.query(`create temp table import_missing on commit drop as select p.id from public.products p
+/**
+ * Fills import_missing: what the store has on sale, and the file does not name. A row that was refused names its part too; where the
+ * number of one does not read nobody knows what is missing, and nothing is: gives the line of such a row.
+ */
+export async function findMissing(client: ImportSession, storeId: number): Promise<number | null> {
+  const { rows: [unread] } = await client.query<{ line: number }>(`select line from import_refused where clean = '' limit 1`)
+  await client.query(`create temp table import_missing on commit drop as select p.id from public.products p
     where p.store_id = $1 and p.deleted_at is null and not p.by_offer
-      and not exists (select from import_parts i where i.part_id = p.part_id)`, [storeId])
-  return rowCount ?? 0
+      and not exists (select from import_parts i where i.part_id = p.part_id)
+      and not exists (select from import_refused f where f.clean = p.clean_reference_1)`, [storeId])
+  if (unread !== undefined) await client.query('delete from import_missing')
+  return unread?.line ?? null
 }
 
 /** A full list says what there is: what it leaves out is depleted, until a list names it again or its store publishes it. */

@@ -1,3 +1,4 @@
+import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -6,6 +7,7 @@ import type { ImportSession } from './import-session.ts'
 import { countAside, countRejected, countWarning, type ImportSummary } from './import-summary.ts'
 import { withoutForeignPrices } from './judge-part-prices.ts'
 import type { ImportStore } from './open-store.ts'
+import { readableNumber } from './price-list/map-row.ts'
 import type { RejectedFile } from './rejected-file.ts'
 import { copyLine, STAGING_COLUMNS, stagingRows } from './staging-row.ts'
 
@@ -15,9 +17,12 @@ interface Staging {
   summary: ImportSummary
   rejected: Pick<RejectedFile, 'add' | 'asList'> | null
 }
+/** With the numbers of a list's refused rows and a line of each; '': it does not read. */
+type Underway = Staging & { refused: Map<string, number> }
 
 /** Streams the records into a table of this transaction's own. A refused file throws, and nothing of it stays. */
-export async function stageRecords(staging: Staging, events: AsyncIterable<ReadEvent>): Promise<void> {
+export async function stageRecords(given: Staging, events: AsyncIterable<ReadEvent>): Promise<void> {
+  const staging: Underway = { ...given, refused: new Map() }
   const { client } = staging
   await client.query(`create temp table import_rows (
     seq bigint not null, line integer not null, kind text not null, deleted boolean not null,
@@ -29,9 +34,10 @@ export async function stageRecords(staging: Staging, events: AsyncIterable<ReadE
   const copy = client.query(copyFrom(`copy import_rows (seq, line, ${STAGING_COLUMNS.join(', ')}) from stdin`))
   await pipeline(Readable.from(inBatches(lines(staging, events)), { objectMode: true }), copy)
   await client.query('analyze import_rows')
+  await client.query('create temp table import_refused on commit drop as select * from unnest($1::text[], $2::integer[]) v(clean, line)', [[...staging.refused.keys()], [...staging.refused.values()]])
 }
 
-async function* lines(staging: Staging, events: AsyncIterable<ReadEvent>): AsyncGenerator<string> {
+async function* lines(staging: Underway, events: AsyncIterable<ReadEvent>): AsyncGenerator<string> {
   const { summary, store } = staging
   let seq = 0
   for await (const event of events) {
@@ -68,7 +74,12 @@ function takeLayout({ summary, rejected }: Staging, { layout, delimiter }: Propo
   rejected?.asList(layout, delimiter)
 }
 
-async function reject(staging: Staging, row: Rejected): Promise<void> {
+async function reject(staging: Underway, row: Rejected): Promise<void> {
+  const { layout } = staging.summary
+  if (layout !== null) {
+    const column = layout.columns.find(({ field }) => field === 'number')?.index
+    staging.refused.set(cleanPartNumber((row.row && readableNumber(row.row, column)) ?? ''), row.line)
+  }
   countRejected(staging.summary, row.reason)
   await staging.rejected?.add(row)
 }

@@ -12,6 +12,7 @@ import type { Work } from './work-on-import.ts'
 const PREVIEW_AFTER = 6
 const MOST_PREVIEW = 70
 const MOST_REASONS = 50
+const NOT_KNOWN = 'Hay filas cuyo número de parte no se lee, así que no sabemos qué falta en la lista: no se agota nada. Corrige esos números y súbela otra vez.'
 /** How long a row is, about, in a file of text and in a packed one. */
 const BYTES_OF_ROW = { CSV: 90, XLSX: 30, ACES: 500, PIES: 800 }
 
@@ -24,6 +25,7 @@ export async function rehearseFile({ ctx, client, row, path, tell }: Work): Prom
   const rejectedPath = join(path, '..', 'rechazadas.csv')
   const file = await openRejectedFile(rejectedPath, path)
   const refused = collect(file)
+  let unread: number | null = null
   const total = Math.max(1, row.file_bytes / BYTES_OF_ROW[row.format ?? 'CSV'])
   const summary = await loadImport(client, {
     path, store: row.path_prefix, dryRun: true, rejectedPath: null, now: ctx.now, choices, ownOnly: true, onCopies: true,
@@ -34,7 +36,7 @@ export async function rehearseFile({ ctx, client, row, path, tell }: Work): Prom
         await weighCopies(client)
         await rememberFitments(client, fitmentSource(source, row.path_prefix))
         await rememberListings(client, { storeId: row.store_id, takeJumps: true })
-        await findMissing(client, row.store_id)
+        unread = await findMissing(client, row.store_id)
       },
       loaded: async (source) => {
         await tell(90)
@@ -55,10 +57,11 @@ export async function rehearseFile({ ctx, client, row, path, tell }: Work): Prom
   const isList = summary.source?.format === 'CSV' || summary.source?.format === 'XLSX'
   await keepItems(client, row.id, { missing: isList })
   const from = (layout?.header.to ?? 0) + PREVIEW_AFTER
+  const warnings = [...summary.warnings.byKind.entries()].map(([kind, { count, line, warning }]) => ({ count, line, text: count === 1 ? warning : kind, example: '' })).slice(0, MOST_REASONS)
   const told: Told = {
     preview: layout !== null && layout.sheet !== choices.sheet ? (await previewRows(path, { sheet: layout.sheet, most: MOST_PREVIEW })).filter(({ line }) => line <= from) : seen.filter(({ line }) => line <= from),
     refusals: refused.reasons(),
-    warnings: [...summary.warnings.byKind.entries()].map(([kind, { count, line, warning }]) => ({ count, line, text: count === 1 ? warning : kind, example: '' })).slice(0, MOST_REASONS),
+    warnings: unread === null || !isList ? warnings : [{ count: 1, line: unread, text: NOT_KNOWN, example: '' }, ...warnings],
     asides: [...summary.asides].map(([aside, { count, first }]) => ({ count, line: first[0]?.line ?? 0, text: aside, example: first[0]?.text ?? '' })),
   }
   const counts: Partial<ImportCounts> = { ...await countItems(client, row.id), read: summary.read, accepted: summary.accepted, refused: summary.rejected, fitments: summary.fitments.added + summary.fitments.deleted }

@@ -32,3 +32,25 @@ describe('how a list is read', () => {
     expect(await s.onSale(s.beto)).toMatchObject({ 'RA-300': [30_000, 5] })
   })
 })
+
+describe('what a list leaves out', () => {
+  const missing = async (id: number) => (await s.items(s.ana, id, 'missing')).map(({ reference }) => reference)
+
+  test('is not a row that was refused for something else than its number', async () => {
+    await s.applied(s.ana, list('LO-1;Filtro;Mann;10000;3', 'LO-2;Filtro;Mann;20000;3', 'LO-3;Filtro;Mann;30000;3'))
+    const { id, counts } = await s.rehearsed(s.ana, list('LO-1;Filtro;Mann;10000;4', 'lo 2;Filtro;Mann;mañana;3'))
+    expect([counts.refused, counts.missing, await missing(id)]).toEqual([1, 1, ['LO-3']])
+    await s.ask(s.ana, 'POST', `${id}/apply`, { depleteMissing: true })
+    await s.work()
+    expect(await s.onSale(s.ana)).toEqual({ 'LO-1': [10_000, 4], 'LO-2': [20_000, 3] })
+  })
+
+  test('is not known where a number does not read, and then nothing is depleted', async () => {
+    const { id, counts, warnings } = await s.rehearsed(s.ana, list('LO-1;Filtro;Mann;10000;5', '6,20309E+11;Filtro;Mann;20000;3'))
+    expect([counts.refused, counts.missing]).toEqual([1, 0])
+    expect(warnings[0]).toMatchObject({ line: 3, text: expect.stringContaining('no se agota nada') })
+    await s.ask(s.ana, 'POST', `${id}/apply`, { depleteMissing: true })
+    await s.work()
+    expect(await s.onSale(s.ana)).toEqual({ 'LO-1': [10_000, 5], 'LO-2': [20_000, 3] })
+  })
+})

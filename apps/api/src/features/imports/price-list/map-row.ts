@@ -40,6 +40,16 @@ export function mapRow(row: Row, reading: Reading): Array<Accepted | Rejected | 
   }
 }
 
+/** The part number of a row that was refused; null where that is what does not read. */
+export function readableNumber({ cells }: Row, column: number | undefined): string | null {
+  try {
+    return numberCell(cells[column ?? -1] ?? EMPTY_CELL, 'number')
+  } catch (error) {
+    if (error instanceof RowProblem) return null
+    throw error
+  }
+}
+
 function listing(row: Row, { columns, currency: ofColumn }: Reading): Array<Accepted | Warned> {
   const at = (field: Field): Cell => row.cells[columns.get(field) ?? -1] ?? EMPTY_CELL
   const text = (field: Field): string | null => textCell(at(field), field)
