@@ -1,4 +1,4 @@
-import { type applyImport, type chooseImportColumns, IMPORT_NO_UNDO, IMPORT_NOT_READY, IMPORT_RUNS, IMPORT_UNDECIDED, IMPORT_UNDO_OVER } from '@tuerca/contract/store-imports'
+import { type applyImport, type chooseImportColumns, IMPORT_NO_UNDO, IMPORT_NOT_READY, IMPORT_RUNS, IMPORT_STALE, IMPORT_UNDECIDED, IMPORT_UNDO_OVER } from '@tuerca/contract/store-imports'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
@@ -13,6 +13,15 @@ async function requireAlone({ db }: TxCtx, { id, store_id }: ImportRow): Promise
   await sql`select from stores where id = ${store_id} for no key update`.execute(db)
   const { rows } = await sql`select from store_imports where store_id = ${store_id} and id <> ${id} and state in ('reading', 'applying', 'undoing')`.execute(db)
   if (rows.length > 0) throw conflict(IMPORT_RUNS)
+}
+
+const FRESH_MS = 48 * 3_600_000
+
+/** What was rehearsed is what there is: not long ago, and before no other list of the store. */
+async function requireFresh({ db, now }: TxCtx, { id, store_id, told, created_at }: ImportRow): Promise<void> {
+  const at = told.at === undefined ? created_at : new Date(told.at)
+  const { rows } = await sql`select from store_imports where store_id = ${store_id} and state = 'applied' and (applied_at, id) > (${at}, ${id}) and id <> ${id}`.execute(db)
+  if (rows.length > 0 || now.getTime() - at.getTime() > FRESH_MS) throw conflict(IMPORT_STALE)
 }
 
 /** How the list is read, as its owner says; it is rehearsed again, and remembered by heading. */
@@ -39,6 +48,7 @@ export async function startApplying(ctx: TxCtx, id: number, { depleteMissing, ta
   if ((row.layout?.questions.length ?? 0) > 0) throw conflict(IMPORT_UNDECIDED)
   if ((row.counts.accepted ?? 0) === 0) throw conflict(IMPORT_NOT_READY)
   await requireAlone(ctx, row)
+  await requireFresh(ctx, row)
   await sql`update store_imports set state = 'applying', deplete_missing = ${depleteMissing}, take_jumps = ${takeJumps}, progress = 0, attempts = 0, problem = null, stop_asked = false
     where id = ${id}`.execute(ctx.db)
   await enqueue(ctx, 'work-on-import', { importId: id })

@@ -11,6 +11,8 @@ type Db = TxCtx['db']
 /** What a seller decided of the reading. */
 export interface KeptChoices { sheet?: string | null; header?: number | null; columns?: { index: number; field: string | null }[] }
 export interface Told {
+  /** When it was rehearsed. */
+  at?: string
   preview?: { line: number; cells: string[] }[]
   refusals?: { count: number; line: number; text: string; example: string }[]
   warnings?: { count: number; line: number; text: string; example: string }[]

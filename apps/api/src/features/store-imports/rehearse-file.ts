@@ -59,6 +59,7 @@ export async function rehearseFile({ ctx, client, row, path, tell }: Work): Prom
   const from = (layout?.header.to ?? 0) + PREVIEW_AFTER
   const warnings = [...summary.warnings.byKind.entries()].map(([kind, { count, line, warning }]) => ({ count, line, text: count === 1 ? warning : kind, example: '' })).slice(0, MOST_REASONS)
   const told: Told = {
+    at: ctx.now.toISOString(),
     preview: layout !== null && layout.sheet !== choices.sheet ? (await previewRows(path, { sheet: layout.sheet, most: MOST_PREVIEW })).filter(({ line }) => line <= from) : seen.filter(({ line }) => line <= from),
     refusals: refused.reasons(),
     warnings: unread === null || !isList ? warnings : [{ count: 1, line: unread, text: NOT_KNOWN, example: '' }, ...warnings],

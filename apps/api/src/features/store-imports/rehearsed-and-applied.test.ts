@@ -1,9 +1,12 @@
 // What is applied is what was rehearsed, and not something else that is known since.
+import { IMPORT_STALE } from '@tuerca/contract/store-imports'
 import { describe, expect, test } from 'vitest'
+import { TEST_NOW } from '../../app/testing.ts'
 import { useImports } from './testing-store-imports.ts'
 
 const s = useImports()
 
+const HOUR = 3_600_000
 const HEADINGS = 'REFERENCIA;TITULO;MARCA;PRECIO;INVENTARIO\n'
 const list = (...rows: string[]) => `${HEADINGS}${rows.map((row) => `${row}\n`).join('')}`
 const press = async (id: number, how: object = {}) => {
@@ -52,5 +55,26 @@ describe('what a list leaves out', () => {
     await s.ask(s.ana, 'POST', `${id}/apply`, { depleteMissing: true })
     await s.work()
     expect(await s.onSale(s.ana)).toEqual({ 'LO-1': [10_000, 5], 'LO-2': [20_000, 3] })
+  })
+})
+
+describe('an old rehearsal', () => {
+  test('is refused after two days, and done again when the list is sent again', async () => {
+    const { id } = await s.rehearsed(s.ana, list('LO-1;Filtro;Mann;11000;5'))
+    s.server.at(new Date(TEST_NOW.getTime() + 49 * HOUR))
+    expect(await s.ask(s.ana, 'POST', `${id}/apply`, {})).toMatchObject({ status: 409, message: IMPORT_STALE })
+    await s.ask(s.ana, 'PATCH', `${id}/columns`, { columns: [] })
+    await s.work()
+    expect((await s.ask(s.ana, 'POST', `${id}/apply`, {})).status).toBe(200)
+    await s.work()
+    s.server.at(TEST_NOW)
+  })
+
+  test('is refused once a newer list of the store was applied', async () => {
+    const old = await s.rehearsed(s.beto, list('RA-100;Filtro;Mann;11000;3'))
+    const newer = await s.rehearsed(s.beto, list('RA-100;Filtro;Mann;12000;3'))
+    expect((await press(newer.id)).status).toBe(200)
+    expect(await press(old.id)).toMatchObject({ status: 409, message: IMPORT_STALE })
+    expect(await s.onSale(s.beto)).toMatchObject({ 'RA-100': [12_000, 3] })
   })
 })
