@@ -11,7 +11,7 @@ export interface ListingWords {
   price?: number | null; hide_price?: boolean; discount_percentage?: number | null; delivery_days?: number
   sales_model?: 1 | 2 | 3; minimum_order_quantity?: number; title?: string; descripcion?: string; observaciones?: string
   warranty_months?: number | null; condition?: 'new' | 'used' | 'remanufactured'; core_deposit_minor?: number | null
-  off_sale?: 'draft' | 'depleted' | null; deleted_at?: Date | null; pictures?: string[]
+  off_sale?: 'draft' | 'depleted' | null; deleted_at?: Date | null; pictures?: string[]; in_merchant_feed?: boolean
 }
 
 export interface NewListing extends ListingWords {
@@ -32,6 +32,11 @@ export async function addListing(ctx: Writing, listing: NewListing): Promise<num
 export async function changeListing(ctx: Writing, id: number, words: ListingWords): Promise<void> {
   await ctx.db.updateTable('products').set({ ...words, updated_at: ctx.now }).where('id', '=', id).execute()
   if (words.title !== undefined) await reindexListings(ctx, [id])
+}
+
+/** One price for all of its pieces: what warehouses had of their own goes. The caller holds it. */
+export async function dropOwnPrices({ db }: Pick<Writing, 'db'>, id: number): Promise<void> {
+  await db.updateTable('product_stock').set({ price: null }).where('product_id', '=', id).where('price', 'is not', null).execute()
 }
 
 /** Says how many there are in these warehouses, as counted today; what is not named stays. */

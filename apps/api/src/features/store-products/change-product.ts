@@ -4,7 +4,7 @@ import { CHANGED_MEANWHILE, IS_DELETED, type OwnProduct, type Scenario, SCENARIO
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid } from '../../platform/errors.ts'
-import { changeListing, countStock, lockListings, type ListingWords } from '../listings/index.ts'
+import { changeListing, countStock, dropOwnPrices, lockListings, type ListingWords } from '../listings/index.ts'
 import { missingOf, requireWarehouses } from './create-product.ts'
 import { readOwn } from './own-listings.ts'
 
@@ -47,6 +47,8 @@ const WRITE: Record<Scenario, (ctx: TxCtx, before: Own, changes: Changes) => Pro
       ...(price === undefined ? {} : { price: price === null ? null : fromWireMoney(price) }), ...(hidePrices === undefined ? {} : { hide_price: hidePrices }),
       ...(discount === undefined ? {} : { discount_percentage: discount > 0 ? discount : null }),
     })
+    // Who buys pays the price that was typed, from whichever warehouse.
+    if (price !== undefined) await dropOwnPrices(ctx, before.id)
   },
   async publication(ctx, before, { state, salesModel, core_deposit, warranty_months, condition, minimum_order_quantity, title, descripcion, observaciones }) {
     const next = state ?? before.state

@@ -6,7 +6,7 @@ import { currencyOf, fromWireMoney } from '@tuerca/domain/money'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { type ListedPart, partByHand } from '../imports/index.ts'
-import { addListing, changeListing, countStock, lockListings, type ListingWords } from '../listings/index.ts'
+import { addListing, changeListing, countStock, dropOwnPrices, lockListings, type ListingWords } from '../listings/index.ts'
 import { vocabularyOf } from '../products/index.ts'
 import { partMeant } from '../search/index.ts'
 
@@ -42,8 +42,9 @@ async function takeUpAgain(ctx: TxCtx, { storeId, part, salesModel, words }: { s
   await lockListings(ctx, [there.id])
   const { title, deleted_at, off_sale } = await ctx.db.selectFrom('products').select(['title', 'deleted_at', 'off_sale']).where('id', '=', there.id).executeTakeFirstOrThrow()
   if (deleted_at === null || off_sale !== null) throw conflict(`Tu tienda ya tiene este producto: ${title} (producto ${there.id}). Cambia ese en vez de crear otro.`)
-  await changeListing(ctx, there.id, words)
-  // How many there were is long ago.
+  // What was decided of its price, and how many there were, is long ago.
+  await changeListing(ctx, there.id, { ...words, discount_percentage: null, hide_price: false, in_merchant_feed: true })
+  await dropOwnPrices(ctx, there.id)
   const before = await ctx.db.selectFrom('product_stock').select('warehouse_id').where('product_id', '=', there.id).execute()
   await countStock(ctx, there.id, before.map(({ warehouse_id }) => ({ warehouseId: warehouse_id, quantity: 0 })))
   return there.id
