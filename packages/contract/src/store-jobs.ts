@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { textOf } from './products-wire.ts'
-import { Chosen, NEITHER, oneChoice, StoreId, unknownKey } from './store-products-wire.ts'
+import { Chosen, type GridFilter, NEITHER, oneChoice, StoreId, unknownKey } from './store-products-wire.ts'
 
 const C = '/api/catalogo/products'
 export const JOB_KINDS = ['deplete', 'republish', 'delete', 'leave-feed', 'price'] as const
@@ -31,6 +31,10 @@ export const republishAllProducts = endpoint({
   summary: 'Publica otra vez los productos elegidos y confirma hoy sus existencias; dice cuáles no puede y por qué (C7.43).', body: bulk, response: Started,
 })
 
+/** All that a store has on sale, or all that it has: nothing narrows it. */
+export const isWholeStore = ({ scopes, term, manufacturer_title, group, salesModel }: GridFilter): boolean =>
+  scopes.every((scope) => scope === 'own' || scope === 'published') && !term?.trim() && manufacturer_title === undefined && group === undefined && salesModel === undefined
+
 const OfStore = z.object({ storeId: StoreId })
 const Confirm = z.object({ confirm: textOf('El nombre de la tienda', 200) })
 export const deleteAllProductsOfStore = endpoint({
@@ -45,7 +49,8 @@ export const deleteAllProductsOfGMC = endpoint({
 })
 export const deleteChosenProducts = endpoint({
   method: 'PATCH', path: '/api/store/products/delete', access: 'seller',
-  summary: 'Elimina los productos elegidos, o todos los que encuentra un filtro; se puede deshacer por 7 días.', body: bulk, response: Started,
+  summary: 'Elimina los productos elegidos, o todos los que encuentra un filtro; se puede deshacer por 7 días. Un filtro que no deja nada por fuera es solo del dueño, con el nombre de la tienda en confirm.',
+  body: z.strictObject({ ...Chosen, confirm: Confirm.shape.confirm.optional() }, unknownKey('La llamada')).refine(oneChoice, NEITHER), response: Started,
 })
 
 const BY = 'El cambio va de -90 a 500 %, y no puede ser 0.'

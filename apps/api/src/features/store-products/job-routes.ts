@@ -24,7 +24,8 @@ interface Chosen { storeId: number; ids?: number[] | undefined; filter?: GridFil
 export function storeJobRoutes(app: FastifyInstance) {
   route(app, contract.depleteProductsInventory, (ctx, { body }, http) => begin(ctx, http, { kind: 'deplete', chosen: body }))
   route(app, contract.republishAllProducts, (ctx, { body }, http) => begin(ctx, http, { kind: 'republish', chosen: body }))
-  route(app, contract.deleteChosenProducts, (ctx, { body }, http) => begin(ctx, http, { kind: 'delete', chosen: body }))
+  route(app, contract.deleteChosenProducts, (ctx, { body: { confirm, ...chosen } }, http) => (
+    chosen.filter && contract.isWholeStore(chosen.filter) ? beginAll(ctx, http, { kind: 'delete', storeId: chosen.storeId, filter: chosen.filter, confirm: confirm ?? '' }) : begin(ctx, http, { kind: 'delete', chosen })))
   route(app, contract.changePrices, async (ctx, { body: { change, ...chosen } }, http) => begin(ctx, http, { kind: 'price', chosen, asked: { move: change, currency: await currencyFor(ctx, chosen.storeId) } }))
   route(app, contract.deleteAllProductsOfStore, (ctx, { params: { storeId }, query: { confirm } }, http) => beginAll(ctx, http, { kind: 'delete', storeId, confirm }))
   route(app, contract.deleteAllProductsOfGMC, (ctx, { params: { storeId }, query: { confirm } }, http) => beginAll(ctx, http, { kind: 'leave-feed', storeId, confirm }))
@@ -58,9 +59,9 @@ function begin(ctx: Ctx, http: Http | null, { kind, chosen, asked = {} }: { kind
     { data: await startJob(ctx, { kind, storeId: chosen.storeId, userId: personOf(ctx).id, asked, where: await whereOf(ctx, chosen) }) }))
 }
 
-function beginAll(ctx: Ctx, http: Http | null, { kind, storeId, confirm }: { kind: contract.JobKind; storeId: number; confirm: string }): Promise<{ data: Started }> {
-  return onceByKey(ctx, { endpoint: `store-job-all-${kind}`, body: { storeId, confirm }, http }, async (ctx) => {
+function beginAll(ctx: Ctx, http: Http | null, { kind, storeId, confirm, filter = { scopes: [] } }: { kind: contract.JobKind; storeId: number; confirm: string; filter?: GridFilter }): Promise<{ data: Started }> {
+  return onceByKey(ctx, { endpoint: `store-job-all-${kind}`, body: { storeId, confirm, filter }, http }, async (ctx) => {
     await requireConfirmed(ctx, personOf(ctx), { storeId, confirm })
-    return { data: await startJob(ctx, { kind, storeId, userId: personOf(ctx).id, where: await whereOf(ctx, { storeId, filter: { scopes: [] } }) }) }
+    return { data: await startJob(ctx, { kind, storeId, userId: personOf(ctx).id, where: await whereOf(ctx, { storeId, filter }) }) }
   })
 }

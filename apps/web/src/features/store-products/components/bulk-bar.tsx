@@ -1,4 +1,4 @@
-import { changePrices, deleteChosenProducts, depleteProductsInventory, type PriceChange, previewPrices, republishAllProducts } from '@tuerca/contract/store-jobs'
+import { changePrices, deleteChosenProducts, depleteProductsInventory, isWholeStore, type PriceChange, previewPrices, republishAllProducts } from '@tuerca/contract/store-jobs'
 import type { ProductsRoom } from '@tuerca/contract/store-products'
 import { LOCALE } from '@tuerca/domain/country'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
@@ -8,7 +8,7 @@ import { call } from '../../../shared/api/call.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { BareSelect } from '../../../shared/ui/field.tsx'
+import { BareSelect, Input } from '../../../shared/ui/field.tsx'
 import type { Selection } from '../use-selection.ts'
 import { type Asked, bulkFilter } from '../use-rows.ts'
 import css from './bulk-bar.module.css'
@@ -21,7 +21,7 @@ const ACTS: Record<Act, { label: string; ask: (many: string) => string; text: st
   deplete: { label: 'Agotar', ask: (many) => `¿Agotar ${many}?`, text: 'Sus existencias quedan en cero y dejan de verse. Se deshace por un día.' },
   delete: { label: 'Eliminar', ask: (many) => `¿Eliminar ${many}?`, text: 'Dejan de verse. Las ventas abiertas conservan sus líneas. Se deshace por siete días.' },
 }
-const CALLS = { republish: republishAllProducts, deplete: depleteProductsInventory, delete: deleteChosenProducts } as const
+const CALLS = { republish: republishAllProducts, deplete: depleteProductsInventory } as const
 /** As many as a call takes by name. */
 const MOST_NAMED = 1000
 
@@ -31,16 +31,25 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
   const [change, setChange] = useState({ kind: 'percent' as PriceChange['kind'], value: '', roundTo: '100' })
   const chosen = { storeId: room.store.id, ...(selection.isAll ? { filter: bulkFilter(asked) } : { ids: selection.ids.slice(0, MOST_NAMED) }) }
   const many = countOf(selection.count)
+  // Nothing is left out: only the owner deletes the whole store, with its name typed.
+  const isWhole = selection.isAll && isWholeStore(bulkFilter(asked))
+  const [confirm, setConfirm] = useState('')
+  const offered = (Object.keys(ACTS) as Act[]).filter((one) => one !== 'delete' || !isWhole || room.isOwner)
+  const asksName = act === 'delete' && isWhole
   const move = readChange(change, room.country)
   const preview = useSend<PriceChange, Awaited<ReturnType<typeof previewed>>>({ rereads: false, send: (by) => previewed(chosen, by), done: (found) => { setSeen(found) } })
   const [seen, setSeen] = useState<Awaited<ReturnType<typeof previewed>> | null>(null)
   const starting = useSend<PriceChange | Act, { data: { jobId: number } }>({
     rereads: false,
-    send: (what, { key }) => (typeof what === 'string' ? call(CALLS[what], { body: chosen }, { idempotencyKey: key }) : call(changePrices, { body: { ...chosen, change: what } }, { idempotencyKey: key })),
-    done: ({ data }) => { setSeen(null); setAct(null); selection.none(); onJob(data.jobId) },
+    send: (what, { key }) => {
+      if (typeof what !== 'string') return call(changePrices, { body: { ...chosen, change: what } }, { idempotencyKey: key })
+      if (what === 'delete') return call(deleteChosenProducts, { body: { ...chosen, ...(isWhole ? { confirm } : {}) } }, { idempotencyKey: key })
+      return call(CALLS[what], { body: chosen }, { idempotencyKey: key })
+    },
+    done: ({ data }) => { setSeen(null); setAct(null); setConfirm(''); selection.none(); onJob(data.jobId) },
   })
   const money = (amount: number) => formatMoney(fromWireMoney(amount), room.currency)
-  const close = () => { setSeen(null); setAct(null); starting.tell(null); preview.tell(null) }
+  const close = () => { setSeen(null); setAct(null); setConfirm(''); starting.tell(null); preview.tell(null) }
   return (
     <section className={css.bulk} aria-label="Sobre lo elegido">
       <div className={css.bar}>
@@ -57,7 +66,7 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
           </BareSelect>
           <Button type="submit" look={move ? 'go' : 'plain'} size="small" busy={preview.busy} disabled={!move}>Ver los cambios</Button>
         </form>
-        <div className={css.acts}>{(Object.keys(ACTS) as Act[]).map((one) => <Button key={one} size="small" aria-pressed={act === one} onClick={() => { close(); setAct(one) }}>{ACTS[one].label}</Button>)}</div>
+        <div className={css.acts}>{offered.map((one) => <Button key={one} size="small" aria-pressed={act === one} onClick={() => { close(); setAct(one) }}>{ACTS[one].label}</Button>)}</div>
       </div>
       <Outcome told={preview.told} />
       {seen && move && (
@@ -76,12 +85,13 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
           <div className={css.ends}>{seen.changed > 0 && <Button look="go" busy={starting.busy} onClick={() => void starting.go(move)}>{`Cambiar ${countOf(seen.changed)} precios`}</Button>}<Button onClick={close}>Cancelar</Button></div>
         </div>
       )}
-      {act && (
+      {act && offered.includes(act) && (
         <div className={css.seen} role="region" aria-label={ACTS[act].label}>
           <h2>{ACTS[act].ask(selection.count === 1 ? '1 producto' : `${many} productos`)}</h2>
           <p>{ACTS[act].text}</p>
+          {asksName && <Input label={`Escribe «${room.store.name}» para eliminar toda la tienda`} autoComplete="off" maxLength={200} value={confirm} onChange={({ target }) => setConfirm(target.value)} />}
           <Outcome told={starting.told} />
-          <div className={css.ends}><Button look="go" busy={starting.busy} onClick={() => void starting.go(act)}>{`Sí, ${ACTS[act].label.toLowerCase()}`}</Button><Button onClick={close}>Cancelar</Button></div>
+          <div className={css.ends}><Button look="go" busy={starting.busy} disabled={asksName && confirm.trim() !== room.store.name} onClick={() => void starting.go(act)}>{`Sí, ${ACTS[act].label.toLowerCase()}`}</Button><Button onClick={close}>Cancelar</Button></div>
         </div>
       )}
     </section>
