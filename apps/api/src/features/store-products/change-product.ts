@@ -38,6 +38,7 @@ const WRITE: Record<Scenario, (ctx: TxCtx, before: Own, changes: Changes) => Pro
     if (inventario) {
       await requireWarehouses(ctx, before.store.id, inventario)
       await countStock(ctx, before.id, inventario)
+      if (before.state === 'depleted' && comesBack(before, inventario)) await changeListing(ctx, before.id, { off_sale: null, deleted_at: null })
     }
     if (tiempos_de_entrega !== undefined) await changeListing(ctx, before.id, { delivery_days: tiempos_de_entrega })
   },
@@ -61,9 +62,17 @@ const WRITE: Record<Scenario, (ctx: TxCtx, before: Own, changes: Changes) => Pro
       ...(title === undefined ? {} : { title }), ...(descripcion === undefined ? {} : { descripcion }), ...(observaciones === undefined ? {} : { observaciones }),
     }
     await changeListing(ctx, before.id, words)
+    // Published is as counted today: who says it saw what is there.
+    if (state === 'published') await countStock(ctx, before.id, [])
     // Depleted is none left, whichever way it is said.
     if (state === 'depleted') await countStock(ctx, before.id, before.stock_by_warehouse.map(({ warehouseId }) => ({ warehouseId, quantity: 0 })))
   },
+}
+
+/** What ran out is on sale again once there is some of it, as when a list says so. */
+function comesBack({ price, salesModel, stock_by_warehouse }: Own, counted: NonNullable<Changes['inventario']>): boolean {
+  const there = new Map([...stock_by_warehouse, ...counted].map(({ warehouseId, quantity }) => [warehouseId, quantity]))
+  return missingOf({ price, salesModel, stock: [...there.values()].reduce((sum, quantity) => sum + quantity, 0) }).length === 0
 }
 
 /** What goes on sale has stock; what is there already may have run out. */
