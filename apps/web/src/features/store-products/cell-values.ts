@@ -18,6 +18,11 @@ export function readPrice(typed: string, country: Country): Read<number> {
   return amount > 0 ? { value: amount } : { problem: 'El precio debe ser mayor a cero.' }
 }
 
+/** Of what is sold by quotation nothing written is no price. */
+export function readOwnPrice(typed: string, { salesModel }: { salesModel: 1 | 2 | 3 }, country: Country): Read<number | null> {
+  return salesModel === 3 && typed.trim() === '' ? { value: null } : readPrice(typed, country)
+}
+
 export function readPieces(typed: string): Read<number> {
   const text = typed.trim()
   if (SHORTENED.test(text)) return { problem: 'Excel lo convirtió: escribe cuántos hay.' }

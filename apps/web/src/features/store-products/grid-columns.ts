@@ -2,7 +2,7 @@ import { changeProduct, type ProductsRoom } from '@tuerca/contract/store-product
 import type { OwnProduct, OwnSort } from '@tuerca/contract/store-products-wire'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import { call } from '../../shared/api/call.ts'
-import { type Read, readDays, readPieces, readPrice } from './cell-values.ts'
+import { type Read, readDays, readOwnPrice, readPieces } from './cell-values.ts'
 import { type GridRow, MODEL_WORDS, STATE_WORDS } from './grid-row.ts'
 
 /** Writes one value of a row, and gives the product as it is then. */
@@ -16,7 +16,7 @@ export interface Column {
   /** As it is read, and as one goes on typing in it. */
   shown: (row: GridRow) => string
   /** What may be changed in the cell: how it is read and written; `choices` where it is one of a few. */
-  edit?: { typed: (row: GridRow) => string; read: (typed: string) => Read<unknown>; save: Save; choices?: readonly (readonly [value: string, label: string])[]; what: string }
+  edit?: { typed: (row: GridRow) => string; read: (typed: string, row: GridRow) => Read<unknown>; save: Save; choices?: readonly (readonly [value: string, label: string])[]; what: string }
   /** Seen by who chose nothing yet. */
   usual?: boolean
 }
@@ -49,7 +49,7 @@ export function columnsOf({ country, currency, warehouses }: ProductsRoom, now: 
     { key: 'quality', label: 'Calidad', width: 76, end: true, shown: ({ quality }) => String(quality), usual: true },
     {
       key: 'price', label: 'Precio', width: 112, sort: 'price', end: true, usual: true, shown: ({ price }) => (price === null ? 'Sin precio' : formatMoney(fromWireMoney(price), currency)),
-      edit: { what: 'Precio', typed: ({ price }) => typedAmount(price, country), read: (typed) => readPrice(typed, country), save: (row, price: number) => patched(row, 'price', { price }) },
+      edit: { what: 'Precio', typed: ({ price }) => typedAmount(price, country), read: (typed, row) => readOwnPrice(typed, row, country), save: (row, price: number | null) => patched(row, 'price', { price }) },
     },
     ...warehouses.map(({ id, name }): Column => ({
       key: `stock-${id}`, label: name, width: 88, end: true, usual: true, ...(warehouses.length === 1 ? { sort: 'inventario' as const } : {}), shown: ({ stock }) => String(stock.get(id) ?? 0),

@@ -20,6 +20,27 @@ export function startOf({ country, warehouses }: ProductsRoom, product: OwnProdu
   } as ProductValues
 }
 
+type Scenario = 'inventory' | 'price' | 'publication'
+
+/** What of a product was changed, by the call that each part is sent with, in the order in which they are taken. */
+export function patchesOf(room: ProductsRoom, start: ProductValues, values: ProductValues): { scenario: Scenario; body: object }[] {
+  const isChanged = (...names: (keyof ProductValues)[]) => names.some((name) => start[name] !== values[name])
+  const { title, salesModel, price, inventario, delivery, minimum_order_quantity, warranty_months, condition, core_deposit, descripcion, observaciones } = writtenOf(values, room)
+  const counted = inventario.filter(({ warehouseId }) => isChanged(`stock-${warehouseId}`))
+  const patches: { scenario: Scenario; body: object }[] = []
+  if (isChanged('price')) patches.push({ scenario: 'price', body: { price } })
+  if (counted.length > 0 || isChanged('delivery')) {
+    patches.push({ scenario: 'inventory', body: { ...(counted.length > 0 ? { inventario: counted } : {}), ...(isChanged('delivery') ? { tiempos_de_entrega: delivery } : {}) } })
+  }
+  if (isChanged('title', 'model', 'minimum', 'warranty', 'condition', 'core', 'description', 'remarks')) {
+    const publication = { scenario: 'publication' as const, body: { title, salesModel, minimum_order_quantity, warranty_months, condition, core_deposit, descripcion, observaciones } }
+    // Only what is sold by quotation goes without a price; what is sold otherwise has one first.
+    if (price === null) patches.unshift(publication)
+    else patches.push(publication)
+  }
+  return patches
+}
+
 const problemOf = (read: { value: unknown } | { problem: string }) => ('problem' in read ? read.problem : null)
 const numberIn = (typed: string) => { const read = readPieces(typed); return 'value' in read ? read.value : Number.NaN }
 

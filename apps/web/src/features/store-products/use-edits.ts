@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import type { Column } from './grid-columns.ts'
+import type { GridRow } from './grid-row.ts'
 import type { Rows } from './use-rows.ts'
 
 /** What stands in a cell that is not saved: on its way, or refused with the sentence that says why. */
@@ -38,9 +39,11 @@ function useSaving(rows: Rows) {
     const [row, key] = [rows.byId(id), keyOf(id, column)]
     if (!row || !column.edit) return null
     const before = column.edit.typed(row)
-    const read = column.edit.read(typed)
+    // Who only looked in wrote nothing.
+    if (typed.trim() === before) { draft(key, null); return null }
+    const read = column.edit.read(typed, row)
     if ('problem' in read) { draft(key, { typed, problem: `${read.problem} Estaba en ${column.shown(row)}.` }); return null }
-    if (JSON.stringify(read.value) === JSON.stringify(valueOf(column, before))) { draft(key, null); return null }
+    if (JSON.stringify(read.value) === JSON.stringify(valueOf(column, before, row))) { draft(key, null); return null }
     draft(key, { typed, problem: null })
     try {
       rows.put(await column.edit.save(row, read.value as never))
@@ -108,7 +111,7 @@ export function useEdits(rows: Rows) {
 }
 export type Edits = ReturnType<typeof useEdits>
 
-function valueOf(column: Column, typed: string): unknown {
-  const read = column.edit?.read(typed)
+function valueOf(column: Column, typed: string, row: GridRow): unknown {
+  const read = column.edit?.read(typed, row)
   return read && 'value' in read ? read.value : undefined
 }

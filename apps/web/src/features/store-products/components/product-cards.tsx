@@ -46,6 +46,7 @@ function Card({ row, columns, edits, selection }: { row: GridRow; columns: reado
 function CardField({ row, column, edits }: { row: GridRow; column: Column; edits: Edits }) {
   const draft = edits.draftOf(row.id, column)
   const [typed, type] = useState<string | null>(null)
+  const start = draft?.typed ?? column.edit?.typed(row) ?? ''
   const problemId = `problema-${row.id}-${column.key}`
   return (
     <>
@@ -53,9 +54,9 @@ function CardField({ row, column, edits }: { row: GridRow; column: Column; edits
         <span>{column.label}</span>
         <input
           inputMode="decimal" autoComplete="off" aria-label={`${column.edit?.what} de ${row.reference}`} aria-invalid={draft?.problem ? true : undefined} aria-describedby={draft?.problem ? problemId : undefined}
-          value={typed ?? draft?.typed ?? column.shown(row)} onFocus={(event) => { type(draft?.typed ?? column.edit?.typed(row) ?? ''); requestAnimationFrame(() => event.target.select()) }}
+          value={typed ?? draft?.typed ?? column.shown(row)} onFocus={(event) => { type(start); requestAnimationFrame(() => event.target.select()) }}
           onChange={(event) => type(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur() }}
-          onBlur={() => { if (typed !== null) void edits.write([{ id: row.id, column, typed }]); type(null) }}
+          onBlur={() => { if (typed !== null && typed !== start) void edits.write([{ id: row.id, column, typed }]); type(null) }}
         />
       </label>
       {draft?.problem && <p className={css.problem} id={problemId} role="alert">{draft.problem} <button type="button" onClick={() => edits.drop(row.id, column)}>Dejar como estaba</button></p>}

@@ -15,7 +15,7 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { NameFields, PieceFields, SellingFields } from '../components/product-fields.tsx'
 import css from '../components/product-form.module.css'
 import { STATE_BADGES, STATE_WORDS } from '../grid-row.ts'
-import { problemsOf, type ProductValues, startOf, writtenOf } from '../product-values.ts'
+import { patchesOf, problemsOf, type ProductValues, startOf } from '../product-values.ts'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { user } = context.get(visitorContext)
@@ -92,13 +92,5 @@ function Change({ product, room }: { product: OwnProduct; room: ProductsRoom }) 
 
 /** Each part of it that was changed, over the version that was read: what another changed meanwhile is not written over. */
 async function save({ id, version }: OwnProduct, room: ProductsRoom, { start, values }: { start: ProductValues; values: ProductValues }) {
-  const isChanged = (...names: (keyof ProductValues)[]) => names.some((name) => start[name] !== values[name])
-  const { title, salesModel, price, inventario, delivery, minimum_order_quantity, warranty_months, condition, core_deposit, descripcion, observaciones } = writtenOf(values, room)
-  const patch = (scenario: 'inventory' | 'price' | 'publication', body: object) => call(changeProduct, { params: { id }, query: { scenario }, body: { version, ...body } })
-  const counted = inventario.filter(({ warehouseId }) => isChanged(`stock-${warehouseId}`))
-  if (isChanged('price')) await patch('price', { price })
-  if (counted.length > 0 || isChanged('delivery')) await patch('inventory', { ...(counted.length > 0 ? { inventario: counted } : {}), ...(isChanged('delivery') ? { tiempos_de_entrega: delivery } : {}) })
-  if (isChanged('title', 'model', 'minimum', 'warranty', 'condition', 'core', 'description', 'remarks')) {
-    await patch('publication', { title, salesModel, minimum_order_quantity, warranty_months, condition, core_deposit, descripcion, observaciones })
-  }
+  for (const { scenario, body } of patchesOf(room, start, values)) await call(changeProduct, { params: { id }, query: { scenario }, body: { version, ...body } })
 }
