@@ -42,6 +42,29 @@ describe('a store\'s list of products', () => {
     await page.waitForFunction(([element, text]) => (element as HTMLElement).innerText === text, [await price.elementHandle(), before] as const)
   })
 
+  test('leaves the focus where one pressed, and keeps what was written in a line that went out of sight', async () => {
+    const page = await browser.open('/vender/productos', { as: BETO })
+    const price = await cell(page, 6, 'Precio')
+    await price.click()
+    await page.keyboard.type('215000')
+    await page.getByLabel('Buscar en la lista').click()
+    await page.getByText('1 cambio guardado: Precio').waitFor()
+    await page.getByLabel('Buscar en la lista').pressSequentially('pa')
+    expect(await page.getByLabel('Buscar en la lista').inputValue()).toBe('pa')
+    await price.click()
+    await page.keyboard.type('216000')
+    const grid = page.getByRole('grid')
+    await grid.evaluate((box) => { box.scrollTop = 4_000 })
+    await price.waitFor({ state: 'detached' })
+    await grid.evaluate((box) => { box.scrollTop = 0 })
+    await page.waitForFunction((element) => (element as HTMLElement).innerText.replace(/\s/g, ' ') === '$ 216.000', await price.elementHandle())
+    // The keyboard is the grid's again.
+    await grid.focus()
+    await page.keyboard.type('217000')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction((element) => (element as HTMLElement).innerText.replace(/\s/g, ' ') === '$ 217.000', await price.elementHandle())
+  })
+
   test('takes a column of another program, and one undo takes it back', async () => {
     const page = await browser.open('/vender/productos', { as: BETO })
     const prices = await Promise.all([3, 4, 5].map((line) => cell(page, line, 'Precio')))

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { Column } from '../grid-columns.ts'
 import css from './product-grid.module.css'
 
 type Then = 'down' | 'next' | 'before' | 'stay'
 interface Props { column: Column; label: string; start: string; isTyped: boolean; onKeep: (typed: string, then: Then) => void; onLeave: () => void }
 
-/** A cell while one writes in it: Enter keeps and goes down, Tab on, Escape leaves it as it was; whoever presses elsewhere keeps it too. */
+/** A cell while one writes in it: Enter keeps and goes down, Tab on, Escape leaves it as it was; whoever presses elsewhere, or goes where its line is not, keeps it too. */
 export function CellEditor({ column, label, start, isTyped, onKeep, onLeave }: Props) {
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const isOver = useRef(false)
@@ -14,6 +14,11 @@ export function CellEditor({ column, label, start, isTyped, onKeep, onLeave }: P
     if (!isTyped && control.current instanceof HTMLInputElement) control.current.select()
   }, [isTyped])
   const end = (work: () => void) => { if (!isOver.current) { isOver.current = true; work() } }
+  const gone = useEffectEvent((typed: string) => end(() => onKeep(typed, 'stay')))
+  useEffect(() => {
+    const there = control.current
+    return () => { if (there && !there.isConnected) gone(there.value) }
+  }, [])
   const keep = (then: Then) => end(() => onKeep(control.current?.value ?? start, then))
   function press(event: KeyboardEvent) {
     event.stopPropagation()

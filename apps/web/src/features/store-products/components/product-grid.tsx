@@ -49,7 +49,9 @@ export function ProductGrid({ columns, rows, edits, selection, sort, onSort }: P
   function keep(typed: string, then: 'down' | 'next' | 'before' | 'stay') {
     const row = rows.at(here.row)
     if (row && column) void edits.write([{ id: row.id, column, typed }])
-    leave()
+    // Who pressed elsewhere is there already.
+    if (then === 'stay') setWriting(null)
+    else leave()
     if (then === 'down') go(here.row + 1, here.column)
     if (then === 'next') nextEditable(1)
     if (then === 'before') nextEditable(-1)
