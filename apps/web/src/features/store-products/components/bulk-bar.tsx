@@ -29,8 +29,9 @@ const MOST_NAMED = 1000
 export function BulkBar({ room, asked, selection, onJob }: Props) {
   const [act, setAct] = useState<Act | null>(null)
   const [change, setChange] = useState({ kind: 'percent' as PriceChange['kind'], value: '', roundTo: '100' })
-  const chosen = { storeId: room.store.id, ...(selection.isAll ? { filter: bulkFilter(asked) } : { ids: selection.ids.slice(0, MOST_NAMED) }) }
+  const chosen = { storeId: room.store.id, ...(selection.isAll ? { filter: bulkFilter(asked) } : { ids: selection.ids }) }
   const many = countOf(selection.count)
+  const isTooMany = !selection.isAll && selection.count > MOST_NAMED
   // Nothing is left out: only the owner deletes the whole store, with its name typed.
   const isWhole = selection.isAll && isWholeStore(bulkFilter(asked))
   const [confirm, setConfirm] = useState('')
@@ -64,12 +65,13 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
           <BareSelect aria-label="Redondeado a" value={change.roundTo} onChange={(event) => { setChange({ ...change, roundTo: event.target.value }); setSeen(null) }}>
             <option value="0">sin redondear</option>{[10, 50, 100, 500, 1000].map((step) => <option key={step} value={step}>{`a $ ${step}`}</option>)}
           </BareSelect>
-          <Button type="submit" look={move ? 'go' : 'plain'} size="small" busy={preview.busy} disabled={!move}>Ver los cambios</Button>
+          <Button type="submit" look={move ? 'go' : 'plain'} size="small" busy={preview.busy} disabled={!move || isTooMany}>Ver los cambios</Button>
         </form>
-        <div className={css.acts}>{offered.map((one) => <Button key={one} size="small" aria-pressed={act === one} onClick={() => { close(); setAct(one) }}>{ACTS[one].label}</Button>)}</div>
+        <div className={css.acts}>{offered.map((one) => <Button key={one} size="small" disabled={isTooMany} aria-pressed={act === one} onClick={() => { close(); setAct(one) }}>{ACTS[one].label}</Button>)}</div>
       </div>
+      {isTooMany && <p className={css.most} role="status">{`A mano van hasta ${countOf(MOST_NAMED)} a la vez. Quita algunos, o elige todas las que coinciden.`}</p>}
       <Outcome told={preview.told} />
-      {seen && move && (
+      {seen && move && !isTooMany && (
         <div className={css.seen} role="region" aria-label="Los cambios de precio">
           <h2>{seen.changed === 0 ? 'Ningún precio cambia' : `Cambian ${countOf(seen.changed)} precios`}</h2>
           {seen.unpriced + seen.refused > 0 && <p>{seen.unpriced > 0 && `${countOf(seen.unpriced)} no tienen precio. `}{seen.refused > 0 && `${countOf(seen.refused)} quedarían en cero o demasiado altos, y se quedan como están.`}</p>}
@@ -85,7 +87,7 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
           <div className={css.ends}>{seen.changed > 0 && <Button look="go" busy={starting.busy} onClick={() => void starting.go(move)}>{`Cambiar ${countOf(seen.changed)} precios`}</Button>}<Button onClick={close}>Cancelar</Button></div>
         </div>
       )}
-      {act && offered.includes(act) && (
+      {act && offered.includes(act) && !isTooMany && (
         <div className={css.seen} role="region" aria-label={ACTS[act].label}>
           <h2>{ACTS[act].ask(selection.count === 1 ? '1 producto' : `${many} productos`)}</h2>
           <p>{ACTS[act].text}</p>
