@@ -82,7 +82,7 @@ const JobId = z.coerce.number('El trabajo debe ser un número.').int('El trabajo
 const Line = z.object({ id: z.number(), reference: z.string(), title: z.string(), reason: z.string() })
 export const StoreJob = z.object({
   jobId: z.number(), storeId: z.number(), kind: z.enum(JOB_KINDS), state: z.enum(JOB_STATES), count: z.number(), done: z.number(), startedBy: z.string(), created_at: z.string(), undoUntil: z.string(),
-  /** Within its time, and done. */
+  /** Within its time, and done, or failed halfway. */
   mayUndo: z.boolean(),
   /** What could not be done, and what an undo left as somebody changed it since: the first 100 of each, with how many there are. */
   refused: z.array(Line), refusedCount: z.number(), kept: z.array(Line), keptCount: z.number(),

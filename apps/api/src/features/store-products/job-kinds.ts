@@ -5,8 +5,8 @@ import { movedPrice, type PriceMove } from '@tuerca/domain/price-change'
 import type { ListingState } from '../listings/index.ts'
 import { missingOf } from './create-product.ts'
 
-/** What a job of its kind needs to know. Of prices: the change. */
-export interface JobAsked { move?: PriceMove; currency?: Currency }
+/** What a job of its kind needs to know. Of prices: the change. `tries`: how often it began since it last moved. */
+export interface JobAsked { move?: PriceMove; currency?: Currency; tries?: number }
 /** What becomes of a listing, or why nothing does. */
 export type Outcome = { after: ListingState } | { reason: string }
 

@@ -10,12 +10,24 @@ import { isoMicros, lockStoreJobs } from './start-job.ts'
 /** As many as the pages that show them are told of by name. */
 const BATCH = 500
 const STILL_MS = 5 * 60_000
+/** After as many without a step it has failed: it would hold up the store's other jobs for ever. */
+const MOST_TRIES = 6
 const GONE = 'Ya no existe.'
 const CHANGED_SINCE = 'Cambió después: se queda como está.'
 
 /** Goes on with a job, batch by batch, until nothing is left of it. Killed between two of them it begins with the next. */
 export async function runJob(ctx: Ctx, { jobId }: { jobId: number }): Promise<void> {
+  if (!await begins(ctx, jobId)) return
   while (await inTransaction(ctx, (ctx) => batch(ctx, jobId))) { /* each is a transaction of its own */ }
+}
+
+/** Counts a try, and says whether there is one left. */
+async function begins({ db, now }: Ctx, jobId: number): Promise<boolean> {
+  const { rows: [job] } = await sql<{ tries: number }>`update store_jobs set asked = asked || jsonb_build_object('tries', coalesce((asked ->> 'tries')::integer, 0) + 1)
+    where id = ${jobId} and state in ('running', 'undoing') returning (asked ->> 'tries')::integer as tries`.execute(db)
+  if (!job || job.tries <= MOST_TRIES) return job !== undefined
+  await db.updateTable('store_jobs').set({ state: 'failed', finished_at: now }).where('id', '=', jobId).where('state', 'in', ['running', 'undoing']).execute()
+  return false
 }
 
 interface JobRow { id: number; store_id: number; kind: JobKind; state: 'running' | 'undoing'; asked: JobAsked; created_at: Date }
@@ -35,7 +47,7 @@ async function batch(ctx: TxCtx, jobId: number): Promise<boolean> {
   await writeListings(ctx, written)
   await sql`update store_job_items i set state = v.state, before = v.before, after = v.after, reason = v.reason
     from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) v(product_id bigint, state text, before jsonb, after jsonb, reason text) where i.job_id = ${jobId} and i.product_id = v.product_id`.execute(ctx.db)
-  await ctx.db.updateTable('store_jobs').set((eb) => ({ done: eb('done', '+', items.length), moved_at: ctx.now })).where('id', '=', jobId).execute()
+  await ctx.db.updateTable('store_jobs').set((eb) => ({ done: eb('done', '+', items.length), moved_at: ctx.now, asked: sql<string>`asked - 'tries'` })).where('id', '=', jobId).execute()
   return true
 }
 
@@ -69,7 +81,7 @@ function back({ kind }: JobRow, items: readonly { product_id: number; before: Li
   return [next, written]
 }
 
-/** Begins to put back what a job did. Throws 404, and 409 while it runs or after its time. What is undone already stays so. */
+/** Begins to put back what a job did. Throws 404, and 409 while it runs or after its time. What is undone already stays so; what failed halfway is put back as far as it came. */
 export async function undoJob(ctx: TxCtx, storeIds: readonly number[], jobId: number): Promise<void> {
   const found = await ctx.db.selectFrom('store_jobs').select(['store_id']).where('id', '=', jobId).where('store_id', 'in', [...storeIds, -1]).executeTakeFirst()
   if (!found) throw notFound(JOB_MISSING)
@@ -78,7 +90,7 @@ export async function undoJob(ctx: TxCtx, storeIds: readonly number[], jobId: nu
   if (job.state === 'running') throw conflict(UNDO_NOT_YET)
   if (job.undo_until <= ctx.now) throw conflict(UNDO_OVER)
   await lockStoreJobs(ctx, found.store_id)
-  await ctx.db.updateTable('store_jobs').set({ state: 'undoing', done: 0, moved_at: ctx.now }).where('id', '=', jobId).execute()
+  await ctx.db.updateTable('store_jobs').set({ state: 'undoing', done: 0, moved_at: ctx.now, asked: sql<string>`asked - 'tries'` }).where('id', '=', jobId).execute()
   await enqueue(ctx, 'run-store-job', { jobId }, { jobKey: `store-job-${jobId}` })
 }
 

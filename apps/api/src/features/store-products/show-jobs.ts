@@ -18,7 +18,7 @@ async function readJobs({ db, now }: TxCtx, storeIds: readonly number[], id?: nu
       ${linesOf('refused')} as refused, ${countOf('refused')} as "refusedCount", ${linesOf('kept')} as kept, ${countOf('kept')} as "keptCount"
     from (select * from store_jobs where store_id = any (${storeIds}::integer[]) ${id === undefined ? sql`` : sql`and id = ${id}`} order by id desc limit ${MOST_JOBS}) j
     left join users u on u.id = j.started_by order by j.id desc`.execute(db)
-  return rows.map(({ created_at, undo_until, ...job }) => ({ ...job, created_at: created_at.toISOString(), undoUntil: undo_until.toISOString(), mayUndo: job.state === 'done' && undo_until > now }))
+  return rows.map(({ created_at, undo_until, ...job }) => ({ ...job, created_at: created_at.toISOString(), undoUntil: undo_until.toISOString(), mayUndo: (job.state === 'done' || job.state === 'failed') && undo_until > now }))
 }
 
 export const jobsOf = (ctx: TxCtx, storeId: number) => readJobs(ctx, [storeId])

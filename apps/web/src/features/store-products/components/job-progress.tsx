@@ -42,7 +42,7 @@ export function JobProgress({ jobId, onOver, onClose }: { jobId: number; onOver:
   return (
     <section className={css.job} aria-label="Cambio masivo">
       <p role="status">
-        {isMoving ? `${job.state === 'undoing' ? 'Deshaciendo' : doing}: ${many(job.done)} de ${many(job.count)}` : job.state === 'undone' ? `Deshecho: ${many(job.count - job.keptCount)} como estaban.` : `${many(job.count - job.refusedCount)} ${done}.`}
+        {isMoving ? `${job.state === 'undoing' ? 'Deshaciendo' : doing}: ${many(job.done)} de ${many(job.count)}` : job.state === 'undone' ? `Deshecho: ${many(job.count - job.keptCount)} como estaban.` : job.state === 'failed' ? `No pudimos terminar: íbamos en ${many(job.done)} de ${many(job.count)}. Deshazlo o inténtalo de nuevo.` : `${many(job.count - job.refusedCount)} ${done}.`}
       </p>
       {isMoving && <progress max={job.count} value={job.done} aria-label="Avance" />}
       {!isMoving && leftCount > 0 && (
