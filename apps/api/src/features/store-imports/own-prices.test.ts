@@ -51,6 +51,11 @@ describe('a price that jumps', () => {
     expect(await jumps(16_000, 10_000)).toBe(0)
   })
 
+  test('of a warehouse alone is all that changes of its product, unless its pieces do', async () => {
+    expect((await s.rehearsed(s.beto, rows(3_000, 10_000))).counts).toMatchObject({ jumps: 1, onlyJumps: 1 })
+    expect((await s.rehearsed(s.beto, rows(3_000, 10_000).replace(';4\n', ';5\n'))).counts).toMatchObject({ jumps: 1, onlyJumps: 0 })
+  })
+
   test('by exactly half is one too', async () => {
     expect(await jumps(30_000, 5_000)).toBe(1)
     expect(await jumps(30_000, 15_000)).toBe(1)

@@ -108,7 +108,8 @@ export async function keepItems(client: ImportSession, id: number, { missing }: 
 export async function countItems(client: ImportSession, id: number): Promise<Partial<ImportCounts>> {
   const { rows: [row] } = await client.query<Record<string, string | number>>(`select
       count(*) filter (where kind = 'new') as added, count(*) filter (where kind = 'changed') as changed, count(*) filter (where kind = 'gone') as gone, count(*) filter (where kind = 'missing') as missing,
-      count(*) filter (where jumps) as jumps, count(*) filter (where jumps and changes - 'price' = '{}') as "onlyJumps",
+      count(*) filter (where jumps) as jumps, count(*) filter (where jumps and not exists (select from jsonb_each(changes) c(field, said)
+        where field <> 'price' and not (starts_with(field, 'stock:') and said -> 0 -> 0 = said -> 1 -> 0))) as "onlyJumps",
       count(*) filter (where kind = 'changed' and changes ? 'price') as "priceChanges",
       count(*) filter (where kind = 'changed' and exists (select from jsonb_object_keys(changes) k where starts_with(k, 'stock:'))) as "stockChanges",
       (select count(*) from import_changes where kind = 'new' and fits) as "addedWithFitment",

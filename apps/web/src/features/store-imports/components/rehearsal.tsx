@@ -58,10 +58,10 @@ function Items({ one, items, view, page, pageSize, total }: Props) {
               {item.kept.length > 0 && <p className={css.dim}>Quedó como está: {item.kept.join(', ')}</p>}
               <ul className={css.changes}>
                 {shownChanges(item, view).map((change) => (
-                  <li key={`${change.field} ${change.label}`} data-jumps={(item.jumps && change.field === 'price') || undefined}>
+                  <li key={`${change.field} ${change.label}`} data-jumps={(item.jumps && isPrice(change)) || undefined}>
                     <span>{change.label}</span>
                     <span>{view !== 'nuevos' && <><del>{valueText(change.before, { money: change.money, of: one })}</del> → </>}<ins>{valueText(change.after, { money: change.money, of: one })}</ins></span>
-                    <span>{view !== 'nuevos' && differenceText(change, one.country)}{item.jumps && change.field === 'price' && ' ¿seguro?'}</span>
+                    <span>{view !== 'nuevos' && differenceText(change, one.country)}{item.jumps && isPrice(change) && ' ¿seguro?'}</span>
                   </li>
                 ))}
               </ul>
@@ -73,6 +73,10 @@ function Items({ one, items, view, page, pageSize, total }: Props) {
     </div>
   )
 }
+
+/** The product's, or the one that only a warehouse has. */
+const isPrice = ({ field }: ItemChange) => field === 'price' || field === 'stock-price'
+type ItemChange = ImportItem['changes'][number]
 
 /** Of what is new, what it is offered for; the rest is on its page. */
 const shownChanges = ({ changes }: ImportItem, view: string) => (view === 'nuevos' ? changes.filter(({ field }) => field === 'price' || field === 'stock') : view === 'faltan' ? [] : changes)
