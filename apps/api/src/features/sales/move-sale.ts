@@ -135,7 +135,7 @@ async function owedBack(ctx: TxCtx, sale: LockedSale): Promise<number> {
   if (paid?.state !== 'approved') return 0
   const { given } = await ctx.db.selectFrom('payment_refunds').select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_minor'), eb.lit(0)).as('given'))
     .where('sale_id', '=', sale.id).where('transaction_id', '=', sale.transaction_id).where('state', '<>', 'void').executeTakeFirstOrThrow()
-  return Math.max(0, sale.total - Number(given))
+  return Math.max(0, sale.total - given)
 }
 
 /** A payment may be of several stores, and only a whole one is reversed by a press: the administration gives back this sale's part. */
