@@ -21,7 +21,7 @@ const ASKED: readonly Asked[] = [
 ]
 /** The same in every load. */
 const MADE = new Date('2026-01-15T15:00:00Z')
-const HOURS = [[0, 4, '08:00', '18:00'], [5, 5, '08:00', '13:00']]
+const HOURS = [[1, 5, '08:00', '18:00'], [6, 6, '08:00', '13:00']]
 
 /** Stores that nobody sees yet, and somebody invited to the team of Repuestos Beto. */
 export async function loadOpenings(client: pg.ClientBase, now: Date): Promise<void> {

@@ -31,7 +31,7 @@ const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
   { label: 'Devoluciones', to: paths.storeReturns(), icon: 'swap', count: waiting.return },
   { label: 'Productos', to: paths.storeProducts(), icon: 'barcode' },
   { label: 'Importar', to: paths.storeImports(), icon: 'upload' },
-  { label: 'Clientes', to: paths.customers(), icon: 'heart', apart: true },
+  { label: 'Clientes', to: paths.customers(), icon: 'book', apart: true },
   ...(isOwner ? [
     { label: 'Pagos', to: paths.storePayouts(), icon: 'whole' },
     { label: 'Mi sistema', to: paths.storeSystem(), icon: 'external' },
