@@ -3,7 +3,7 @@ import type { Seals } from './seals.ts'
 
 interface Sealing { seals: Seals }
 /** What a link opens; digests of one kind open nothing of another. These names are in kept digests: they stay. */
-export type LinkKind = 'offer' | 'shared-cart' | 'service-order' | 'payment-link' | 'wish-list' | 'email-change:new' | 'email-change:old'
+export type LinkKind = 'offer' | 'shared-cart' | 'service-order' | 'payment-link' | 'wish-list' | 'email-change:new' | 'email-change:old' | 'store-invitation'
 
 /** What a link opens with: 192 bits that nobody guesses. */
 export const newLinkToken = () => randomBytes(24).toString('base64url')

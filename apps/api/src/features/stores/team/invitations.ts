@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { ALREADY_MEMBER, INVITATION_DAYS, INVITATION_MISSING, OPEN_FIRST, TEAM_FULL } from '@tuerca/contract/store-team'
 import { emailProblem, normaliseEmail } from '@tuerca/domain/accounts'
 import type { TxCtx } from '../../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../../platform/errors.ts'
+import { linkDigest, newLinkToken } from '../../../platform/link-token.ts'
 import { requireProved } from '../../../platform/route.ts'
 import type { User } from '../../../platform/visitor.ts'
 import { notify, queueLetter, SEALED } from '../../notifications/index.ts'
@@ -12,7 +12,6 @@ type Role = 'owner' | 'staff'
 const MOST_PEOPLE = 50
 /** Of a store that is not open yet, whose name nobody has read. */
 const MOST_WAITING = 3
-const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Invites an address; whoever it is, only the mail says more. An earlier invitation of it gives way. */
 export async function invite(ctx: TxCtx, owner: User, { storeId, email: typed, role }: { storeId: number; email: string; role: Role }): Promise<{ id: number }> {
@@ -26,9 +25,9 @@ export async function invite(ctx: TxCtx, owner: User, { storeId, email: typed, r
   const { open } = await ctx.db.selectFrom('store_invitations').select(({ fn }) => fn.countAll<number>().as('open')).where('store_id', '=', storeId).executeTakeFirstOrThrow()
   if (people.length + open >= MOST_PEOPLE) throw conflict(TEAM_FULL)
   if (!store.isOpen && open >= MOST_WAITING) throw conflict(OPEN_FIRST)
-  const token = randomBytes(24).toString('base64url')
+  const token = newLinkToken()
   const { id } = await ctx.db.insertInto('store_invitations').values({
-    store_id: storeId, email, role, token_hash: hash(token), invited_by: owner.id, created_at: ctx.now, expires_at: new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000),
+    store_id: storeId, email, role, token_hash: linkDigest(ctx, 'store-invitation', token), invited_by: owner.id, created_at: ctx.now, expires_at: new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000),
   }).returning('id').executeTakeFirstOrThrow()
   await queueLetter(ctx, {
     to: email, topic: 'account', subject: `Te invitan al equipo de ${store.name}`,
@@ -47,10 +46,10 @@ export async function withdraw(ctx: TxCtx, owner: User, id: number): Promise<voi
 }
 
 /** The invitation that a link opens; throws 404 for what is over, used or was never written. */
-export async function openInvitation(ctx: Pick<TxCtx, 'db' | 'now'>, token: string) {
+export async function openInvitation(ctx: Pick<TxCtx, 'db' | 'now' | 'seals'>, token: string) {
   const row = await ctx.db.selectFrom('store_invitations as i').innerJoin('stores as s', 's.id', 'i.store_id').leftJoin('users as u', 'u.id', 'i.invited_by')
     .select(['i.id', 'i.store_id', 'i.email', 'i.role', 'i.expires_at', 's.name', 's.city', 'u.name as inviter'])
-    .where('i.token_hash', '=', hash(token)).where('i.expires_at', '>', ctx.now).executeTakeFirst()
+    .where('i.token_hash', '=', linkDigest(ctx, 'store-invitation', token)).where('i.expires_at', '>', ctx.now).executeTakeFirst()
   if (!row) throw notFound(INVITATION_MISSING)
   return row
 }

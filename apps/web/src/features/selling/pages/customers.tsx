@@ -1,8 +1,9 @@
 import { type CustomersShown, listCustomers } from '@tuerca/contract/customers'
 import { useState } from 'react'
-import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
-import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { apiContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -16,10 +17,8 @@ const SHOWN = 20
 
 /** Whom one's store named; `found` is null when they could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { user } = context.get(visitorContext)
-  const { pathname, search, searchParams } = new URL(request.url)
-  if (!user) throw redirect(paths.login({ next: pathname + search }))
-  if (!user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
+  requireSeller({ context, request })
+  const { searchParams } = new URL(request.url)
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
   const q = (searchParams.get('q') ?? '').trim().slice(0, 80)
   const named = Math.trunc(Number(searchParams.get('tienda')))

@@ -3,9 +3,10 @@ import { listPayouts } from '@tuerca/contract/payouts'
 import { storeDay } from '@tuerca/contract/selling'
 import { listStoreSystems } from '@tuerca/contract/store-systems'
 import { emptyState } from '@tuerca/line-art/emptyState'
-import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
-import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { apiContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { requireSeller } from '../../../shared/require-seller.ts'
 import { ErrorState, Loading, Notice, Skeleton } from '../../../shared/ui/faces.tsx'
 import { SecondFactorNotice } from '../../../shared/ui/second-factor-notice.tsx'
 import { momentText } from '../../../shared/ui/moment.tsx'
@@ -18,10 +19,8 @@ import css from './home.module.css'
 
 /** What one's stores have to do and what they sold; `day` is null when it could not be read. What is paid out is its owner's to read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { user } = context.get(visitorContext)
-  const { pathname, search, searchParams } = new URL(request.url)
-  if (!user) throw redirect(paths.login({ next: pathname + search }))
-  if (!user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
+  const user = requireSeller({ context, request })
+  const { searchParams } = new URL(request.url)
   // The questions were here once.
   if (searchParams.get('ver') === 'contestadas') throw redirect(paths.confirmations({ ver: 'contestadas' }))
   const named = Math.trunc(Number(searchParams.get('tienda')))

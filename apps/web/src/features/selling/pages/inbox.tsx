@@ -2,12 +2,13 @@ import { ANSWER_TOLD, editStockConfirmationAsAvailable, listAllTransactions, sen
 import type { Sale } from '@tuerca/contract/sales-wire'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { useRef } from 'react'
-import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
-import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { apiContext } from '../../../shared/contexts.ts'
 import { focusBeside } from '../../../shared/focus-beside.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { requireSeller } from '../../../shared/require-seller.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
@@ -23,10 +24,8 @@ const inboxPath = (answered: boolean, page: number) => paths.confirmations({ ver
 
 /** A store's questions; `found` is null when they could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { user } = context.get(visitorContext)
-  const { pathname, search, searchParams } = new URL(request.url)
-  if (!user) throw redirect(paths.login({ next: pathname + search }))
-  if (!user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
+  requireSeller({ context, request })
+  const { searchParams } = new URL(request.url)
   const answered = searchParams.get('ver') === 'contestadas'
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
   const ask = (state: string | undefined, scopes: string) => context.get(apiContext)(listAllTransactions, { query: { onlyQuotation: '1', scopes, filter: JSON.stringify({ state }), page, pageSize: SHOWN } })

@@ -1,8 +1,9 @@
 import { listReturns } from '@tuerca/contract/returns'
 import { emptyState } from '@tuerca/line-art/emptyState'
-import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
-import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { apiContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { requireSeller } from '../../../shared/require-seller.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { Scene } from '../../../shared/ui/scene.tsx'
@@ -13,10 +14,8 @@ const SHOWN = 20
 
 /** What comes back to one's stores; `found` is null when it could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { user } = context.get(visitorContext)
-  const { pathname, search, searchParams } = new URL(request.url)
-  if (!user) throw redirect(paths.login({ next: pathname + search }))
-  if (!user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
+  requireSeller({ context, request })
+  const { searchParams } = new URL(request.url)
   const over = searchParams.get('ver') === 'terminadas'
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
   const found = await context.get(apiContext)(listReturns, { query: { state: over ? 'closed' : 'open', page, pageSize: SHOWN } })

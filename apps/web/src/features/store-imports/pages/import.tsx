@@ -1,9 +1,9 @@
 import { type IMPORT_ITEM_KINDS, listImportItems, showImport, type StoreImport } from '@tuerca/contract/store-imports'
 import { numberText } from '@tuerca/domain/country'
-import { data, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { apiOf } from '../../../shared/api/api-of.ts'
-import { visitorContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { requireSeller } from '../../../shared/require-seller.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { AtWork } from '../components/at-work.tsx'
@@ -24,10 +24,8 @@ function firstView({ counts, state }: StoreImport): string {
 }
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { user } = context.get(visitorContext)
-  const { pathname, search, searchParams } = new URL(request.url)
-  if (!user) throw redirect(paths.login({ next: pathname + search }))
-  if (!user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
+  requireSeller({ context, request })
+  const { searchParams } = new URL(request.url)
   const id = Number(params['id'])
   if (!Number.isSafeInteger(id) || id < 1) throw data({ message: 'Esta importación no existe o no es de tu tienda.' }, 404)
   const api = apiOf(context)

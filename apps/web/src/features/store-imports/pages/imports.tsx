@@ -1,7 +1,8 @@
 import { listImports } from '@tuerca/contract/store-imports'
-import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
-import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { apiContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { requireSeller } from '../../../shared/require-seller.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { DropFile } from '../components/drop-file.tsx'
@@ -12,10 +13,8 @@ const SHOWN = 20
 
 /** What one's store imported; `found` is null when it could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { user } = context.get(visitorContext)
-  const { pathname, search, searchParams } = new URL(request.url)
-  if (!user) throw redirect(paths.login({ next: pathname + search }))
-  if (!user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
+  requireSeller({ context, request })
+  const { searchParams } = new URL(request.url)
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
   const named = Math.trunc(Number(searchParams.get('tienda')))
   const found = await context.get(apiContext)(listImports, { query: { page, pageSize: SHOWN, ...(named > 0 ? { storeId: named } : {}) } })

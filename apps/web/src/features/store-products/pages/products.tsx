@@ -3,9 +3,10 @@ import { productsRoom, type ProductsRoom } from '@tuerca/contract/store-products
 import { OWN_SORTS, type OwnSort } from '@tuerca/contract/store-products-wire'
 import { LOCALE } from '@tuerca/domain/country'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { apiContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
+import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { BareSelect } from '../../../shared/ui/field.tsx'
@@ -26,10 +27,8 @@ const isSort = (text: string): text is OwnSort => (OWN_SORTS as readonly string[
 
 /** The first lines of a store's products, and what narrows them; `found` is null when they could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { user } = context.get(visitorContext)
-  const { pathname, search, searchParams } = new URL(request.url)
-  if (!user) throw redirect(paths.login({ next: pathname + search }))
-  if (!user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
+  requireSeller({ context, request })
+  const { searchParams } = new URL(request.url)
   const api = context.get(apiContext)
   const named = Math.trunc(Number(searchParams.get('tienda')))
   const word = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 80)

@@ -1,15 +1,16 @@
 import { changeMember, inviteMember, LAST_OWNER, listTeam, removeMember, STORE_ROLES, type Team, withdrawInvitation } from '@tuerca/contract/store-team'
 import { emailProblem } from '@tuerca/domain/accounts'
 import { useState } from 'react'
-import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { call } from '../../../shared/api/call.ts'
-import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { apiContext } from '../../../shared/contexts.ts'
 import { SelectField, TextField } from '../../../shared/forms/fields.tsx'
 import { FieldRow, Form, Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -22,10 +23,8 @@ type Invitation = Team['invitations'][number]
 
 /** Who works in one's store; null when it could not be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { user } = context.get(visitorContext)
-  const { pathname, search, searchParams } = new URL(request.url)
-  if (!user) throw redirect(paths.login({ next: pathname + search }))
-  if (!user.isSeller) throw data({ message: 'Esta opción es para tiendas.' }, 403)
+  requireSeller({ context, request })
+  const { searchParams } = new URL(request.url)
   const named = Math.trunc(Number(searchParams.get('tienda')))
   const team = await context.get(apiContext)(listTeam, { query: named > 0 ? { storeId: named } : {} }).then(({ data: found }) => found, () => null)
   return { team }
