@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import css from './plot.module.css'
+import type { drawPlot } from './plot-drawing.ts'
+
+/** One row of figures of a plot; null where there is none. */
+export interface PlotLine {
+  name: string
+  values: readonly (number | null)[]
+  /** `dashed`: what is compared with. `steps`: a value that stays until the next, such as a price. */
+  as?: 'line' | 'dashed' | 'steps' | 'bars'
+  tone?: PlotTone
+}
+// A part that scrolls must be reached by keyboard, though it is no control.
+const FOCUSABLE = { tabIndex: 0 }
+
+export type PlotTone = 'ink' | 'dim' | 'yes' | 'wait' | 'bad' | 'quote' | 'go-text'
+
+export interface PlotProps {
+  /** What the plot tells, in one sentence: read instead of the drawing. */
+  says: string
+  /** What stands under each value, such as `12 nov`. */
+  places: readonly string[]
+  /** What the places are, as the table's first heading: `Día`. */
+  placesAre: string
+  lines: readonly PlotLine[]
+  /** A figure in full, for the table and under the pointer. */
+  full(value: number): string
+  /** A figure at the axis. */
+  short(value: number): string
+  /** In pixels. */
+  height?: number
+}
+
+/**
+ * Rows of figures over places: drawn once the page is ready, under a pointer the figures of that place, and always the same as a table.
+ * The drawing takes its colours from the scheme and is made anew when that changes.
+ */
+export function Plot(plot: PlotProps) {
+  const { says, places, placesAre, lines, full, height = 200 } = plot
+  const box = useRef<HTMLDivElement>(null)
+  const drawn = useRef<ReturnType<typeof drawPlot>>(null)
+  const latest = useRef(plot)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const figures = JSON.stringify({ places, lines })
+  useEffect(() => { latest.current = plot })
+  useEffect(() => {
+    let gone = false
+    const shown = JSON.parse(figures) as Pick<PlotProps, 'places' | 'lines'>
+    const begin = async () => {
+      const { drawPlot } = await import('./plot-drawing.ts')
+      if (!gone && box.current) drawn.current = drawPlot(box.current, { ...latest.current, ...shown }, height, setPointed)
+    }
+    // Without the drawing the table still tells everything.
+    begin().catch(() => undefined)
+    return () => { gone = true; drawn.current?.remove(); drawn.current = null }
+  }, [figures, height])
+  return (
+    <figure className={css.plot}>
+      <div ref={box} className={css.box} style={{ height }} role="img" aria-label={says} />
+      <figcaption className={css.key}>
+        {lines.map(({ name, values, as = 'line', tone = 'ink' }) => (
+          <span key={name} className={css[as]} data-tone={tone}>{name}{pointed !== null && values[pointed] != null && <b> {full(values[pointed])}</b>}</span>
+        ))}
+        {pointed !== null && <span className={css.place}>{places[pointed]}</span>}
+      </figcaption>
+      <details className={css.more}>
+        <summary>Ver como tabla</summary>
+        <div className={css.scroll} {...FOCUSABLE} role="group" aria-label={says}>
+          <table>
+            <thead><tr><th scope="col">{placesAre}</th>{lines.map(({ name }) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+            <tbody>
+              {places.map((place, at) => <tr key={at}><th scope="row">{place}</th>{lines.map(({ name, values }) => <td key={name}>{values[at] == null ? '–' : full(values[at])}</td>)}</tr>)}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  )
+}
