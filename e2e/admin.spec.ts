@@ -10,6 +10,7 @@ const admin = (to: string, options?: OpenOptions) => as('admin@tuerca.test', to,
 const ROOMS = [
   ['/admin', 'Administración'], ['/admin/errores', 'Errores'], ['/admin/busquedas', 'Búsquedas sin respuesta'], ['/admin/tiendas', 'Tiendas'], ['/admin/parametros', 'Parámetros'],
   ['/admin/vehiculos-de-prueba', 'Vehículos de prueba'], ['/admin/planes', 'Planes'], ['/admin/pagos', 'Pagos'], ['/admin/cotizaciones', 'Cotizaciones'],
+  ['/admin/consultas', 'Consultas del catálogo'], ['/admin/tareas', 'Tareas'],
 ] as const
 
 describe.each(LOOKS)('entered %j', (options) => {
@@ -34,6 +35,20 @@ test('on a phone the rooms are behind one press', async () => {
   await page.getByText('Secciones', { exact: false }).or(page.locator('summary', { hasText: 'Administración' })).first().click()
   await page.getByRole('navigation', { name: 'Secciones: Administración' }).getByRole('link', { name: 'Parámetros' }).click()
   await page.getByRole('heading', { level: 1, name: 'Parámetros' }).waitFor()
+})
+
+test('what the catalogue was asked is drawn by day, and narrowed by how and where', async () => {
+  const page = await admin('/admin/consultas')
+  await page.getByRole('img', { name: /^Consultas por día: / }).locator('canvas').waitFor()
+  await page.getByText('Ver como tabla').click()
+  expect(await page.getByRole('table').first().getByRole('row').count()).toBe(31)
+  await page.getByRole('region', { name: 'Dónde' }).getByRole('link', { name: 'Repuestos Beto' }).click()
+  await page.getByRole('link', { name: 'Repuestos Beto, quitar' }).waitFor()
+  await page.getByRole('region', { name: 'Por dónde buscaron' }).getByRole('link', { name: 'VIN' }).click()
+  await page.getByRole('link', { name: 'VIN, quitar' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('tipo')).toBe('vin')
+  const file = await page.request.get(`${origin()}${await page.getByRole('link', { name: 'CSV' }).getAttribute('href')}`)
+  expect(await file.text()).toContain('"D-Max 2.5 2014";"VIN"')
 })
 
 describe('a day of the administration', () => {

@@ -23,6 +23,17 @@ const MISSES: readonly { country: 'CO' | 'MX'; text: string; counts: readonly nu
   { country: 'MX', text: '9o915-yzzd4', counts: [0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0, 1, 1, 1] },
 ]
 
+/** What the catalogue was asked, with how often on a middling day. */
+const SEARCHES: readonly { store?: string; kind: 'vehicle' | 'vin' | 'frame' | 'plate' | 'oem'; catalogue?: string; vehicle?: string; often: number }[] = [
+  { kind: 'vin', catalogue: 'toyota', vehicle: 'Hilux 2.5 D 2012', often: 9 }, { kind: 'vehicle', catalogue: 'chevrolet', vehicle: 'Spark GT 1.2 2014', often: 8 },
+  { kind: 'plate', catalogue: 'renault', vehicle: 'Logan 1.6 2016', often: 7 }, { kind: 'vehicle', catalogue: 'mazda', vehicle: 'Mazda 3 2.0 2018', often: 5 },
+  { kind: 'vin', catalogue: 'nissan', vehicle: 'Versa 1.6 2019', often: 6 }, { kind: 'oem', catalogue: 'toyota', often: 6 }, { kind: 'plate', catalogue: 'kia', vehicle: 'Picanto 1.2 2015', often: 4 },
+  { kind: 'vehicle', catalogue: 'volkswagen', vehicle: 'Gol 1.6 2013', often: 3 }, { kind: 'frame', catalogue: 'toyota', vehicle: 'Land Cruiser 4.5 1998', often: 1 }, { kind: 'vin', often: 2 }, { kind: 'plate', often: 3 },
+  { store: 'repuestos-beto', kind: 'vin', catalogue: 'chevrolet', vehicle: 'D-Max 2.5 2014', often: 3 }, { store: 'repuestos-beto', kind: 'vehicle', catalogue: 'toyota', vehicle: 'Hilux 2.5 D 2012', often: 4 },
+  { store: 'repuestos-beto', kind: 'oem', catalogue: 'toyota', often: 2 }, { store: 'repuestos-beto', kind: 'plate', often: 1 }, { store: 'frenos-puebla', kind: 'vehicle', catalogue: 'nissan', vehicle: 'Tsuru 1.6 2012', often: 5 },
+]
+const SEARCHED_DAYS = 60
+
 /** What waits in the rooms of the administration: reported errors, searches without answer, and the plates to try with. */
 export async function loadAdministration(client: pg.ClientBase, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
@@ -34,6 +45,15 @@ export async function loadAdministration(client: pg.ClientBase, now: Date): Prom
   }
   const misses = MISSES.flatMap(({ country, text, counts }) => counts.map((count, at) => ({ country, text, count, day: ago(counts.length - 1 - at).toISOString().slice(0, 10) })).filter(({ count }) => count > 0))
   await client.query('insert into search_misses (country, text, day, count) select country, text, day, count from jsonb_to_recordset($1::jsonb) as m (country text, text text, day date, count integer)', [JSON.stringify(misses)])
+  // Fewer on Saturdays, hardly any on Sundays, and a little more each week.
+  const searches = SEARCHES.flatMap(({ store = null, kind, catalogue = '', vehicle = '', often }, which) => Array.from({ length: SEARCHED_DAYS }, (_, back) => {
+    const day = ago(back)
+    const week = [0.2, 1.1, 1, 0.9, 1, 1.2, 0.6][day.getUTCDay()] ?? 1
+    return { day: day.toISOString().slice(0, 10), store, kind, catalogue, vehicle, searches: Math.round(often * week * (1.2 - back / 150) + ((which * 7 + back * 3) % 5) / 4 - 0.5) }
+  }).filter(({ searches }) => searches > 0))
+  await client.query(
+    `insert into catalogue_searches (day, store_id, kind, catalogue, vehicle, found, searches) select m.day, s.id, m.kind, m.catalogue, m.vehicle, m.catalogue <> '', m.searches
+    from jsonb_to_recordset($1::jsonb) as m (day date, store text, kind text, catalogue text, vehicle text, searches integer) left join stores s on s.path_prefix = m.store`, [JSON.stringify(searches)])
   for (const country of ['CO', 'MX'] as const) {
     const told = sampleVehicle(country)
     const vehicle = {

@@ -63,6 +63,8 @@ export const getAdministration = endpoint({
     stores: z.number(), suspendedStores: z.number(), testVehicles: z.number(), plansOnSale: z.number(),
     /** Of the last 24 hours. */
     failedMessages: z.number(),
+    /** Background jobs that were given up. */
+    failedJobs: z.number(),
     /** When the oldest of what waits came; null when none does. */
     oldest: z.object({ reports: z.string().nullable(), quotations: z.string().nullable() }),
   }) }),

@@ -6,10 +6,14 @@ const BASE = '/api/catalogo/catalogV2'
 const LONGEST_DAYS = 366
 const DAY_MS = 24 * 3600_000
 
+/** At most so many lines in a file. */
+export const MOST_SEARCH_LINES = 10_000
+
+const StoreId = z.coerce.number('storeId debe ser un número.').int('storeId debe ser un número entero.').min(1, 'La tienda no existe.').max(2_147_483_647, 'La tienda no existe.')
 const Day = z.iso.date('La fecha debe ser como 2026-05-31.')
 
-/** Whole days in Bogotá, both ends included; without them the last 30. */
-const period = { from: Day.optional(), to: Day.optional() }
+/** Whole days in Bogotá, both ends included; without them the last 30. `storeId`: what was asked inside that store. */
+const period = { from: Day.optional(), to: Day.optional(), storeId: StoreId.optional() }
 
 interface Period { from?: string | undefined; to?: string | undefined }
 const startsFirst = ({ from, to }: Period) => from === undefined || to === undefined || from <= to
@@ -24,22 +28,33 @@ const counts = { found: z.number(), notFound: z.number() }
 
 export const getAnalyticsCatalogSearchGeneral = endpoint({
   method: 'GET', path: `${BASE}/getAnalyticsCatalogSearchGeneral`, access: 'user',
-  summary: 'How often the catalogue was asked, by day and by kind (C7.23): all for an admin, the own stores for a seller.',
+  summary: 'How often the catalogue was asked, by day, kind, make and store (C7.23): all for an admin, the own stores for a seller; 404 for a store of others.',
   query: z.object(period).refine(startsFirst, START_FIRST).refine(isShort, TOO_LONG),
   response: z.object({ data: z.object({
     from: z.string(), to: z.string(), ...counts,
     /** Days without searches are left out. */
     days: z.array(z.object({ day: z.string(), ...counts })),
     kinds: z.array(z.object({ kind: SearchKind, ...counts })),
+    /** Of what was found, the most asked twelve. */
+    brands: z.array(z.object({ brand: z.string(), ...counts })),
+    /** Where it was asked, the twelve with the most; `storeId` is null for the marketplace. */
+    stores: z.array(z.object({ storeId: z.number().nullable(), name: z.string(), ...counts })),
   }) }),
 })
+
+const inDetail = { ...period, kind: SearchKind.optional(), catalogCode: z.string().max(60, 'El catálogo admite hasta 60 caracteres.').optional() }
 
 export const analitycsCatalogV2Search = endpoint({
   method: 'GET', path: `${BASE}/analitycsCatalogV2Search`, access: 'user',
   summary: 'What was looked for in the catalogue, by catalogue, vehicle and kind, the most asked first (C7.23); who sees what as above.',
-  query: z.object({
-    ...period, kind: SearchKind.optional(), catalogCode: z.string().max(60, 'El catálogo admite hasta 60 caracteres.').optional(), page: Page, pageSize: PageSize,
-  }).refine(startsFirst, START_FIRST).refine(isShort, TOO_LONG),
+  query: z.object({ ...inDetail, page: Page, pageSize: PageSize }).refine(startsFirst, START_FIRST).refine(isShort, TOO_LONG),
   /** `catalog`, `brand` and `vehicle` are '' where nothing was found. */
   response: listOf(z.object({ catalog: z.string(), brand: z.string(), vehicle: z.string(), kind: SearchKind, ...counts })),
+})
+
+export const exportCatalogSearches = endpoint({
+  method: 'GET', path: `${BASE}/analitycsCatalogV2Search/file`, access: 'user',
+  summary: `The same as a CSV file, at most ${MOST_SEARCH_LINES} lines.`,
+  query: z.object(inDetail).refine(startsFirst, START_FIRST).refine(isShort, TOO_LONG),
+  sends: 'text/csv', response: z.null(),
 })

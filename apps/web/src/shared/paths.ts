@@ -14,6 +14,8 @@ function resultsQuery(asked: Partial<ResultsQuery>) {
 }
 
 /** Every link of the web but those into the catalogues (catalogue-paths.ts). Each takes the store whose pages it stays in, or none for the marketplace. */
+type CatalogueUseValues = Partial<Record<'dias' | 'tipo' | 'tienda' | 'pagina', string | undefined>>
+
 export const paths = {
   home: (store?: StorePrefix) => inStore(store, '/'),
   results: (asked: Partial<ResultsQuery> = {}, store?: StorePrefix) => inStore(store, `/catalogo/page/results${resultsQuery(asked)}`),
@@ -61,6 +63,10 @@ export const paths = {
   adminStore: (id: number) => `/admin/tiendas/${id}`,
   /** `dias`: of how many days back. */
   adminVendors: (values: { dias?: string } = {}) => `/admin/servicios${query(values)}`,
+  adminFailedJobs: (values: { estado?: string | undefined; pagina?: string | undefined } = {}) => `/admin/tareas${query(values)}`,
+  /** What the catalogue was asked (C7.23), of everything and of one's stores. */
+  adminCatalogueUse: (values: CatalogueUseValues = {}) => `/admin/consultas${query(values)}`,
+  storeCatalogueUse: (values: CatalogueUseValues = {}) => `/vender/consultas${query(values)}`,
   adminTestVehicles: () => '/admin/vehiculos-de-prueba',
   adminSearches: (values: { q?: string; estado?: string; pais?: string; dias?: string; pagina?: string } = {}) => `/admin/busquedas${query(values)}`,
   adminPlans: (values: { tipo?: string; estado?: string; q?: string; pagina?: string } = {}) => `/admin/planes${query(values)}`,

@@ -1,7 +1,10 @@
 import { getAdministration, listAdminEvents, listVendorFailures } from '@tuerca/contract/admin-events'
+import { listFailedJobs, retryFailedJobs } from '@tuerca/contract/failed-jobs'
 import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../platform/context.ts'
 import { route } from '../../platform/route.ts'
 import { vendorFailuresOf } from '../../platform/vendor-failures.ts'
+import { failedJobs, retryJobs } from './failed-jobs.ts'
 import { adminEvents } from './list-events.ts'
 import { whatWaits } from './what-waits.ts'
 
@@ -13,5 +16,10 @@ export function adminRoutes(app: FastifyInstance) {
       ...row, firstAt: first_hour.toISOString(), lastAt: last_at.toISOString(),
     })),
   }))
+  route(app, listFailedJobs, (ctx, { query }) => failedJobs(ctx, query))
+  route(app, retryFailedJobs, async (ctx, { body }) => {
+    const retried = await inTransaction(ctx, (ctx) => retryJobs(ctx, body))
+    return { data: { retried, message: retried === 1 ? 'La tarea se intenta otra vez.' : `${retried} tareas se intentan otra vez.` } }
+  })
   route(app, listAdminEvents, (ctx, { query }) => adminEvents(ctx, query))
 }

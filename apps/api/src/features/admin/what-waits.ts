@@ -3,9 +3,10 @@ import type { Reply } from '@tuerca/contract/endpoint'
 import { HOME, TIME_ZONE } from '@tuerca/domain/country'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { GIVEN_UP } from './failed-jobs.ts'
 
 interface Row {
-  reports: number; quotations: number; searches: number; payments: number; returns: number; payouts: number; openings: number; stores: number; suspended: number; test_vehicles: number; plans: number; failed: number
+  reports: number; quotations: number; searches: number; payments: number; returns: number; payouts: number; openings: number; stores: number; suspended: number; test_vehicles: number; plans: number; failed: number; jobs: number
   oldest_report: Date | null; oldest_quotation: Date | null
 }
 
@@ -25,11 +26,12 @@ export async function whatWaits(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Reply<typ
     (select count(*)::int from payouts where paid_at is null) as payouts,
     (select count(*)::int from stores) as stores, (select count(*)::int from stores where suspended_at is not null) as suspended,
     (select count(*)::int from test_plates) as test_vehicles, (select count(*)::int from charging_plans where active and retired_at is null) as plans,
-    (select count(*)::int from messages where state = 'failed' and created_at > ${ctx.now}::timestamptz - interval '1 day') as failed`.execute(ctx.db)
+    (select count(*)::int from messages where state = 'failed' and created_at > ${ctx.now}::timestamptz - interval '1 day') as failed,
+    (select count(*)::int from graphile_worker.jobs where ${GIVEN_UP}) as jobs`.execute(ctx.db)
   if (!row) throw new Error('A statement of counts gave no row')
   return {
     reports: row.reports, quotations: row.quotations, searches: row.searches, payments: row.payments, returns: row.returns, payouts: row.payouts, openings: row.openings, stores: row.stores, suspendedStores: row.suspended,
-    testVehicles: row.test_vehicles, plansOnSale: row.plans, failedMessages: row.failed,
+    testVehicles: row.test_vehicles, plansOnSale: row.plans, failedMessages: row.failed, failedJobs: row.jobs,
     oldest: { reports: row.oldest_report?.toISOString() ?? null, quotations: row.oldest_quotation?.toISOString() ?? null },
   }
 }

@@ -8,7 +8,7 @@ import { exportParts } from './export-parts.ts'
 import { findByOem, findByVinOrFrame, vinHasCatalogue } from './find-vehicles.ts'
 import { listBrands, listModels, listVehicles, loadBrand } from './list-brands.ts'
 import { listDrawings } from './list-drawings.ts'
-import { searchesInDetail, searchesInGeneral } from './search-analytics.ts'
+import { csvOfSearches, searchesInDetail, searchesInGeneral } from './search-analytics.ts'
 import { drawingRoute } from './serve-drawing.ts'
 import { showGroups, showQuickGroups } from './show-groups.ts'
 import { showPartInVehicle, showQuickDetail, showUnit } from './show-parts.ts'
@@ -31,6 +31,14 @@ export function catalogueRoutes(app: FastifyInstance) {
   route(app, contract.exportExcel, (ctx, { query }, http) => exportParts(ctx, query, http))
   route(app, analytics.getAnalyticsCatalogSearchGeneral, (ctx, { query }) => searchesInGeneral(ctx, query))
   route(app, analytics.analitycsCatalogV2Search, (ctx, { query }) => searchesInDetail(ctx, query))
+  route(app, analytics.exportCatalogSearches, async (ctx, { query }, http) => {
+    const file = await csvOfSearches(ctx, query)
+    void http?.reply.headers({
+      'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="consultas-del-catalogo-${ctx.now.toISOString().slice(0, 10)}.csv"`,
+    }).send(file)
+    return null
+  })
   route(app, getDrawings, (ctx) => listDrawings(ctx))
   drawingRoute(app)
 }

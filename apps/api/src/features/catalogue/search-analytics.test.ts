@@ -4,7 +4,7 @@ import { person, server, sql, virtualStore, visitor, useCatalogueServer } from '
 
 useCatalogueServer()
 
-interface General { from: string; to: string; found: number; notFound: number; days: object[]; kinds: object[] }
+interface General { from: string; to: string; found: number; notFound: number; days: object[]; kinds: object[]; brands: object[]; stores: { storeId: number | null; name: string; found: number }[] }
 const CALLS = ['getAnalyticsCatalogSearchGeneral', 'analitycsCatalogV2Search']
 let store: { id: number; headers: Record<string, string> }
 
@@ -34,10 +34,13 @@ test.each(CALLS)('%s is for who administrates or sells', async (call) => {
 test('an admin sees all of the last 30 days; a vehicle seen again is one search', async () => {
   const admin = visitor({ session: (await person({ admin: true })).session })
   const { data } = (await admin.get('getAnalyticsCatalogSearchGeneral')).json<{ data: General }>()
-  expect(data).toEqual({
+  expect(data).toMatchObject({
     from: '2026-05-03', to: '2026-06-01', found: 5, notFound: 3, days: [{ day: '2026-06-01', found: 5, notFound: 3 }],
     kinds: [{ kind: 'frame', found: 1, notFound: 0 }, { kind: 'oem', found: 1, notFound: 1 }, { kind: 'vehicle', found: 2, notFound: 1 }, { kind: 'vin', found: 1, notFound: 1 }],
   })
+  expect(data.stores).toEqual([{ storeId: null, name: '', found: 4, notFound: 3 }, { storeId: store.id, name: expect.any(String), found: 1, notFound: 0 }])
+  const inStore = (await admin.get('getAnalyticsCatalogSearchGeneral', { storeId: String(store.id) })).json<{ data: General }>().data
+  expect([inStore.found, inStore.notFound, inStore.stores.length]).toEqual([1, 0, 1])
   const longer = (await admin.get('getAnalyticsCatalogSearchGeneral', { from: '2026-04-01' })).json<{ data: General }>().data
   expect(longer.days).toEqual([{ day: '2026-04-22', found: 1, notFound: 0 }, { day: '2026-06-01', found: 5, notFound: 3 }])
 })
@@ -59,6 +62,16 @@ test('a seller sees what was asked in the own stores only', async () => {
   const other = visitor({ session: (await person({ storeId: (await virtualStore(false)).id })).session })
   expect((await other.get('getAnalyticsCatalogSearchGeneral')).json().data).toMatchObject({ found: 0, notFound: 0, days: [], kinds: [] })
   expect((await other.get('analitycsCatalogV2Search')).json().data).toEqual([])
+  for (const call of [...CALLS, 'analitycsCatalogV2Search/file']) {
+    const answer = await other.get(call, { storeId: String(store.id) })
+    expect([call, answer.statusCode, answer.json().message]).toEqual([call, 404, 'La tienda no existe.'])
+  }
+})
+
+test('the same as a file', async () => {
+  const answer = await visitor({ session: (await person({ admin: true })).session }).get('analitycsCatalogV2Search/file', { kind: 'oem' })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(answer.body.split('\r\n').slice(1)).toEqual(['"FIC";"";"";"número de parte";1;1', ''])
 })
 
 test('nothing of who asked or of what they typed is kept', async () => {

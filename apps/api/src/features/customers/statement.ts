@@ -4,6 +4,7 @@ import { type SaleKind } from '@tuerca/domain/sale-states'
 import { saleNumber } from '@tuerca/domain/sale-number'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { csvText } from '../../platform/csv-text.ts'
 import { type Paper, pdfOf } from '../../platform/pdf/paper.ts'
 import { AGREED_LESS, AGREED_PAID, OWED, PAY_DUE } from '../sales/index.ts'
 import type { MemberStore } from './queries.ts'
@@ -33,14 +34,13 @@ export async function debtsOf(db: Db, { storeId, userId, now }: { storeId: numbe
 
 const COLUMNS = ['cliente', 'documento', 'venta', 'fecha', 'vence', 'total', 'pagado', 'descontado por devoluciones', 'debe', 'vencido'] as const
 
-/** One line a sale; a text that a sheet would read as a formula stays a text. Excel reads UTF-8 only behind its mark. */
+/** One line a sale. */
 export function csvOfDebts(debts: Debts, country: Country): string {
   const day = (date: Date | null) => (date === null ? '' : new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE[country] }).format(date))
-  const cell = (value: string | number) => (typeof value === 'number' ? String(value) : `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`)
   const rows = debts.shown.map((one) => [one.who, one.document, one.number, day(one.made), day(one.due), ...[one.total, one.paid, one.less, one.owed].map(toWireMoney), one.late ? 'sí' : 'no'])
   const total = ['Total', '', '', '', '', '', '', '', toWireMoney(debts.owed), '']
   const rest = notShown(debts).map((words) => [words, '', '', '', '', '', '', '', toWireMoney(debts.owed - debts.shown.reduce((sum, { owed }) => sum + owed, 0)), ''])
-  return `\uFEFF${[[...COLUMNS], ...rows, ...rest, total].map((row) => row.map((value) => cell(value)).join(',')).join('\r\n')}\r\n`
+  return csvText([COLUMNS, ...rows, ...rest, total], ',')
 }
 
 /** Said where not every sale has its line. */

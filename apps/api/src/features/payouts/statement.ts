@@ -1,6 +1,7 @@
 import type { Payout, PayoutLine } from '@tuerca/contract/payouts'
 import { LOCALE, TIME_ZONE } from '@tuerca/domain/country'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { csvText } from '../../platform/csv-text.ts'
 import { type Paper, pdfOf } from '../../platform/pdf/paper.ts'
 
 type Statement = Payout & { lines: PayoutLine[] }
@@ -9,12 +10,11 @@ const COLUMNS = ['venta', 'qué es', 'fecha', 'cobrado', 'comisión', 'IVA de la
 
 const dayOf = (iso: string, { country }: Pick<Statement, 'country'>) => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE[country] }).format(new Date(iso))
 
-/** One line a sale; a text that a sheet would read as a formula stays a text. Excel reads UTF-8 only behind its mark. */
+/** One line a sale. */
 export function csvOf(statement: Statement): string {
-  const cell = (value: string | number) => (typeof value === 'number' ? String(value) : `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`)
   const rows = statement.lines.map((line) => [line.number, line.label, dayOf(line.at, statement), line.gross, -line.commission, -line.commission_tax, -line.withheld_isr, -line.withheld_iva, line.amount])
   const total: (string | number)[] = ['Total', '', '', '', '', '', '', '', statement.amount]
-  return `\uFEFF${[[...COLUMNS], ...rows, total].map((row) => row.map((value) => cell(value)).join(',')).join('\r\n')}\r\n`
+  return csvText([COLUMNS, ...rows, total], ',')
 }
 
 /** The statement on a sheet of paper. */

@@ -115,7 +115,7 @@ describe('the list', () => {
     await missed('=hyperlink("x";1)', { times: 2 })
     const answer = await server.app.inject({ url: `${PATH}/file`, headers: { cookie: admin.cookie } })
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="busquedas-sin-respuesta-2026-06-01.csv"'])
-    expect(answer.body).toBe('\uFEFFPaís;Búsqueda;Veces;Primera vez;Última vez;Tipos entendidos;Atendida;Nota\r\nCO;"\'=hyperlink(""x"";1)";2;2026-06-01;2026-06-01;;;\r\n')
+    expect(answer.body).toBe('\uFEFF"País";"Búsqueda";"Veces";"Primera vez";"Última vez";"Tipos entendidos";"Atendida";"Nota"\r\n"CO";"\'=hyperlink(""x"";1)";2;"2026-06-01";"2026-06-01";"";"";""\r\n')
   })
 })
 

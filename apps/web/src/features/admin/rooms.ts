@@ -20,5 +20,7 @@ export const adminRooms = (waiting: Partial<Waiting>): Room[] => [
   { label: 'Planes', to: paths.adminPlans(), icon: 'book' },
   { label: 'Parámetros', to: paths.adminParams(), icon: 'filter' },
   { label: 'Servicios externos', to: paths.adminVendors(), icon: 'external' },
+  { label: 'Consultas', to: paths.adminCatalogueUse(), icon: 'whole' },
+  { label: 'Tareas', to: paths.adminFailedJobs(), icon: 'swap', count: waiting.failedJobs },
   { label: 'Vehículos de prueba', to: paths.adminTestVehicles(), icon: 'car' },
 ]

@@ -41,7 +41,7 @@ export default function AdminHome() {
 
 interface Tile { to: string; icon: IconName; count: number; what: string; note: string; calm: string }
 
-function tilesOf({ reports, quotations, searches, payments, stores, suspendedStores, failedMessages, oldest }: Waiting): Tile[] {
+function tilesOf({ reports, quotations, searches, payments, stores, suspendedStores, failedMessages, failedJobs, oldest }: Waiting): Tile[] {
   const since = (iso: string | null) => (iso ? `El más antiguo, desde el ${dateOf(iso)}` : '')
   return [
     { to: paths.adminReports({ estado: 'new' }), icon: 'warning', count: reports, what: reports === 1 ? 'error reportado' : 'errores reportados', note: since(oldest.reports), calm: 'Todos tienen respuesta' },
@@ -50,6 +50,7 @@ function tilesOf({ reports, quotations, searches, payments, stores, suspendedSto
     { to: paths.adminPayments({ estado: 'pending' }), icon: 'whole', count: payments, what: payments === 1 ? 'pago en espera' : 'pagos en espera', note: 'La pasarela no ha decidido', calm: 'Ninguno espera' },
     { to: paths.adminStores({ estado: 'suspended' }), icon: 'store', count: suspendedStores, what: suspendedStores === 1 ? 'tienda suspendida' : 'tiendas suspendidas', note: `De ${inFigures(stores)}`, calm: `Las ${inFigures(stores)} están abiertas` },
     { to: paths.mailbox(), icon: 'bell', count: failedMessages, what: failedMessages === 1 ? 'mensaje que no salió' : 'mensajes que no salieron', note: 'En las últimas 24 horas', calm: 'Todos salieron en 24 horas' },
+    { to: paths.adminFailedJobs(), icon: 'swap', count: failedJobs, what: failedJobs === 1 ? 'tarea que falló' : 'tareas que fallaron', note: 'Ya no se intentan solas', calm: 'Ninguna quedó sin hacer' },
   ]
 }
 

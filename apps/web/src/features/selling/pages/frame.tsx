@@ -36,5 +36,6 @@ const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
     { label: 'Pagos', to: paths.storePayouts(), icon: 'whole' },
     { label: 'Mi sistema', to: paths.storeSystem(), icon: 'external' },
   ] as const : []),
+  { label: 'Consultas', to: paths.storeCatalogueUse(), icon: 'search' },
   { label: 'Equipo', to: paths.storeTeam(), icon: 'user' },
 ]

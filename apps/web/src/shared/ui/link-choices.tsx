@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import css from './link-choices.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface Choice { key: string; label: string; to: string; on: boolean }
+/** What narrows a list and is taken off by a press. */
+interface Narrowing { key: string; label: string; without: string }
+
+/** Which of a few views of a page one sees, each with its address, and what narrows it. */
+export function LinkChoices({ label, choices, narrowed = [] }: { label: string; choices: readonly Choice[]; narrowed?: readonly Narrowing[] }) {
+  return (
+    <nav className={css.choices} aria-label={label}>
+      {choices.map(({ key, label, to, on }) => <Link key={key} to={to} aria-current={on ? 'true' : undefined} preventScrollReset>{label}</Link>)}
+      {narrowed.map(({ key, label, without }) => (
+        <Link key={key} className={css.narrowed} to={without} preventScrollReset>{label} <span aria-hidden="true">×</span><VisuallyHidden>, quitar</VisuallyHidden></Link>
+      ))}
+    </nav>
+  )
+}
