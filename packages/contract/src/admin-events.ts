@@ -1,8 +1,9 @@
-import { ADMIN_ACTION_NAMES, ADMIN_AREA_NAMES } from '@tuerca/domain/admin-areas'
+import { ADMIN_ACTION_NAMES, ADMIN_AREA_NAMES, STORE_AREA_NAMES } from '@tuerca/domain/admin-areas'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listOf, Page, PageSize } from './paging.ts'
 import { textOf } from './products-wire.ts'
+import { StoreId } from './store-products-wire.ts'
 
 const PATH = '/api/core/administration'
 
@@ -32,6 +33,15 @@ export const listAdminEvents = endpoint({
     page: Page, pageSize: PageSize,
   }),
   response: listOf(AdminEvent),
+})
+
+export const listStoreChanges = endpoint({
+  method: 'GET', path: '/api/store/changes', access: 'seller',
+  summary: 'What a store\'s own people changed of it, newest first; for its owners: 403 for its staff, 404 for a store of others. Without storeId the first by name.',
+  query: z.object({
+    storeId: StoreId.optional(), area: z.enum(STORE_AREA_NAMES, 'El área no existe.').optional(), q: textOf('El texto', 80).default(''), page: Page, pageSize: PageSize,
+  }),
+  response: listOf(AdminEvent).extend({ stores: z.array(z.object({ id: z.number(), name: z.string() })), storeId: z.number() }),
 })
 
 export const listVendorFailures = endpoint({

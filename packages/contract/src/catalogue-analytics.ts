@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { listOf, Page, PageSize } from './paging.ts'
+import { StoreId } from './store-products-wire.ts'
 
 const BASE = '/api/catalogo/catalogV2'
 const LONGEST_DAYS = 366
@@ -9,7 +10,6 @@ const DAY_MS = 24 * 3600_000
 /** At most so many lines in a file. */
 export const MOST_SEARCH_LINES = 10_000
 
-const StoreId = z.coerce.number('storeId debe ser un número.').int('storeId debe ser un número entero.').min(1, 'La tienda no existe.').max(2_147_483_647, 'La tienda no existe.')
 const Day = z.iso.date('La fecha debe ser como 2026-05-31.')
 
 /** Whole days in Bogotá, both ends included; without them the last 30. `storeId`: what was asked inside that store. */

@@ -5,6 +5,8 @@ import { Chosen, type GridFilter, NEITHER, oneChoice, StoreId, unknownKey } from
 
 const C = '/api/catalogo/products'
 export const JOB_KINDS = ['deplete', 'republish', 'delete', 'leave-feed', 'price'] as const
+/** Each as people call it. */
+export const JOB_NAMES: Readonly<Record<JobKind, string>> = { deplete: 'Agotar', republish: 'Publicar otra vez', delete: 'Eliminar', 'leave-feed': 'Sacar de los buscadores', price: 'Cambiar precios' }
 export type JobKind = (typeof JOB_KINDS)[number]
 export const JOB_STATES = ['running', 'done', 'undoing', 'undone', 'failed'] as const
 

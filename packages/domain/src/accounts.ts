@@ -81,3 +81,6 @@ export function signUpGaps(person: SignUp): string[] {
     ...(mobileProblem(person.mobile ?? '', 'CO') === null || mobileProblem(person.mobile ?? '', 'MX') === null ? [] : ['Agrega tu celular.']),
   ]
 }
+
+/** Enough of an address to know somebody by, too little to write to them. */
+export const maskedEmail = (email: string) => `${email.slice(0, 2)}•••${email.slice(email.lastIndexOf('@'))}`

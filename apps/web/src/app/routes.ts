@@ -55,6 +55,7 @@ export default [
     route('vender/importar/:id', feature('store-imports/pages/import')),
     route('vender/pagos', feature('selling/pages/payouts')),
     route('vender/sistema', feature('selling/pages/own-system')),
+    route('vender/registro', feature('selling/pages/changes')),
     route('vender/consultas', feature('catalogue-analytics/pages/catalogue-use'), { id: 'store-catalogue-use' }),
     route('vender/equipo', feature('stores/pages/team')),
     route('vender/abrir', feature('stores/pages/open-store')),

@@ -54,6 +54,7 @@ const links = (store?: string) => ({
   storeInvitation: paths.storeInvitation('a b'),
   adminFailedJobs: paths.adminFailedJobs({ estado: 'retrying', pagina: '2' }),
   adminCatalogueUse: paths.adminCatalogueUse({ dias: '90', tipo: 'vin', tienda: '3', pagina: '2' }),
+  storeChanges: paths.storeChanges({ tienda: '3', area: 'team', q: 'a & b', pagina: '2' }),
   storeCatalogueUse: paths.storeCatalogueUse({ dias: '7' }),
   adminOpenings: paths.adminOpenings({ estado: 'waiting', pagina: '2' }),
   storePayouts: paths.storePayouts({ tienda: '3', pagina: '2' }),

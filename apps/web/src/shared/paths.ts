@@ -132,6 +132,8 @@ export const paths = {
   storePayouts: (values: { tienda?: string | undefined; pagina?: string | undefined } = {}) => `/vender/pagos${query(values)}`,
   /** Asks to sell, and says what became of it. */
   openStore: () => '/vender/abrir',
+  /** Who of a store changed what. */
+  storeChanges: (values: { tienda?: string | undefined; area?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/registro${query(values)}`,
   storeTeam: (values: { tienda?: string | undefined } = {}) => `/vender/equipo${query(values)}`,
   storeInvitation: (token: string) => `/invitacion/${segment(token)}`,
   adminOpenings: (values: { estado?: string | undefined; pagina?: string | undefined } = {}) => `/admin/aperturas${query(values)}`,

@@ -1,21 +1,41 @@
-import type { listAdminEvents } from '@tuerca/contract/admin-events'
+import type { listAdminEvents, listStoreChanges } from '@tuerca/contract/admin-events'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import type { AdminAction, AdminArea } from '@tuerca/domain/admin-areas'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { forbidden, notFound } from '../../platform/errors.ts'
+import { personOf } from '../../platform/person.ts'
 import { differences } from './differences.ts'
 import type { Noted } from './note-admin-event.ts'
 
 interface Row { id: number; happened_at: Date; by: string | null; area: AdminArea; action: AdminAction; subject: string; store: string | null; before: Noted; after: Noted; remark: string }
 
+type Wanted = Parsed<typeof listAdminEvents>['query']
+
 /** One page of the log, newest first. */
-export async function adminEvents(ctx: Pick<Ctx, 'db'>, { area, q, page, pageSize }: Parsed<typeof listAdminEvents>['query']): Promise<Reply<typeof listAdminEvents>> {
+export const adminEvents = (ctx: Pick<Ctx, 'db'>, wanted: Wanted): Promise<Reply<typeof listAdminEvents>> => pageOf(ctx, wanted, null)
+
+/** The same of what a store's own people changed, for an owner of it. Throws 403 and 404. */
+export async function storeChanges(ctx: Ctx, { storeId, ...wanted }: Parsed<typeof listStoreChanges>['query']): Promise<Reply<typeof listStoreChanges>> {
+  const { rows } = await sql<{ id: number; name: string; role: string }>`
+    select s.id, s.name, m.role from store_members m join stores s on s.id = m.store_id where m.user_id = ${personOf(ctx).id} order by s.name, s.id`.execute(ctx.db)
+  const member = rows.find(({ id, role }) => (storeId === undefined ? role === 'owner' : id === storeId))
+  if (!member) throw storeId === undefined ? forbidden(OWNERS_READ) : notFound('La tienda no existe.')
+  if (member.role !== 'owner') throw forbidden(OWNERS_READ)
+  return { ...await pageOf(ctx, wanted, member.id), stores: rows.filter(({ role }) => role === 'owner').map(({ id, name }) => ({ id, name })), storeId: member.id }
+}
+
+const OWNERS_READ = 'El registro de cambios lo lee el dueño de la tienda.'
+
+/** `storeId`: only what its own people did. */
+async function pageOf(ctx: Pick<Ctx, 'db'>, { area, q, page, pageSize }: Wanted, storeId: number | null): Promise<Reply<typeof listAdminEvents>> {
   const words = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<Omit<Row, 'id'> & { id: number | null; total: number }>`
     with found as (
       select e.id, e.happened_at, u.name as by, e.area, e.action, e.subject, s.name as store, e.before, e.after, e.remark
       from admin_events e left join users u on u.id = e.done_by left join stores s on s.id = e.store_id
       where ${area === undefined ? sql`true` : sql`e.area = ${area}`}
+        and ${storeId === null ? sql`true` : sql`e.in_store and e.store_id = ${storeId}`}
         and ${q.trim() === '' ? sql`true` : sql`unaccent(concat_ws(' ', u.name, e.subject, s.name, e.remark, e.before::text, e.after::text)) ilike unaccent(${words})`}
     )
     select (select count(*)::int from found) as total, p.*

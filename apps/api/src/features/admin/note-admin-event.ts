@@ -15,11 +15,16 @@ export interface AdminEvent {
   remark?: string
 }
 
+/** Keeps who of a store's own people changed what of it: its owner reads that too. */
+export const noteStoreChange = (ctx: Pick<TxCtx, 'db' | 'now' | 'user'>, event: AdminEvent & { storeId: number }) => write(ctx, event, true)
+
 /** Keeps who of the administration changed what, in the transaction that changes it. Gives the line's number. */
-export async function noteAdminEvent(ctx: Pick<TxCtx, 'db' | 'now' | 'user'>, { area, action, subject, storeId = null, before, after, remark = '' }: AdminEvent): Promise<number> {
+export const noteAdminEvent = (ctx: Pick<TxCtx, 'db' | 'now' | 'user'>, event: AdminEvent): Promise<number> => write(ctx, event, false)
+
+async function write(ctx: Pick<TxCtx, 'db' | 'now' | 'user'>, { area, action, subject, storeId = null, before, after, remark = '' }: AdminEvent, inStore: boolean): Promise<number> {
   const json = (value: Noted | undefined) => (value === undefined || value === null ? null : JSON.stringify(value))
   const { id } = await ctx.db.insertInto('admin_events').values({
-    happened_at: ctx.now, done_by: ctx.user?.id ?? null, area, action, subject: subject.slice(0, 200), store_id: storeId, before: json(before), after: json(after), remark,
+    happened_at: ctx.now, done_by: ctx.user?.id ?? null, area, action, subject: subject.slice(0, 200), store_id: storeId, before: json(before), after: json(after), remark, in_store: inStore,
   }).returning('id').executeTakeFirstOrThrow()
   return id
 }

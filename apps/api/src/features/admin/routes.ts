@@ -1,14 +1,14 @@
-import { getAdministration, listAdminEvents, listVendorFailures } from '@tuerca/contract/admin-events'
+import { getAdministration, listAdminEvents, listStoreChanges, listVendorFailures } from '@tuerca/contract/admin-events'
 import { listFailedJobs, retryFailedJobs } from '@tuerca/contract/failed-jobs'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/context.ts'
 import { route } from '../../platform/route.ts'
 import { vendorFailuresOf } from '../../platform/vendor-failures.ts'
 import { failedJobs, retryJobs } from './failed-jobs.ts'
-import { adminEvents } from './list-events.ts'
+import { adminEvents, storeChanges } from './list-events.ts'
 import { whatWaits } from './what-waits.ts'
 
-/** What waits for the administration, and what it changed. */
+/** What waits for the administration, what it changed, and what the people of stores changed. */
 export function adminRoutes(app: FastifyInstance) {
   route(app, getAdministration, async (ctx) => ({ data: await whatWaits(ctx) }))
   route(app, listVendorFailures, async (ctx, { query }) => ({
@@ -22,4 +22,5 @@ export function adminRoutes(app: FastifyInstance) {
     return { data: { retried, message: retried === 1 ? 'La tarea se intenta otra vez.' : `${retried} tareas se intentan otra vez.` } }
   })
   route(app, listAdminEvents, (ctx, { query }) => adminEvents(ctx, query))
+  route(app, listStoreChanges, (ctx, { query }) => storeChanges(ctx, query))
 }

@@ -9,6 +9,7 @@ const CALLS = ['getAnalyticsCatalogSearchGeneral', 'analitycsCatalogV2Search']
 let store: { id: number; headers: Record<string, string> }
 
 beforeAll(async () => {
+  await sql('delete from catalogue_searches')
   store = await virtualStore(true)
   const [shopper, guest] = [visitor({ headers: store.headers }), visitor()]
   await shopper.view('groups', 'v1')

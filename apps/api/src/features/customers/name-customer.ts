@@ -1,5 +1,5 @@
 import { ALREADY_NAMED, CONFIRM_WHO, CUSTOMER_MISSING, GENERIC_DOCUMENT, IS_MEMBER, NO_SUCH_ACCOUNT, NO_SUCH_DOCUMENT, NOT_OPEN, OWNER_DECIDES, SHARED_DOCUMENT } from '@tuerca/contract/customers'
-import { normaliseEmail } from '@tuerca/domain/accounts'
+import { maskedEmail, normaliseEmail } from '@tuerca/domain/accounts'
 import { payDaysWords } from '@tuerca/domain/agreement'
 import { GENERIC_DOCUMENTS } from '@tuerca/domain/billing'
 import { type Currency, formatMoney, fromWireMoney, toWireMoney } from '@tuerca/domain/money'
@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
+import { noteStoreChange } from '../admin/index.ts'
 import { notify } from '../notifications/index.ts'
 
 export interface Terms { label: string; discount: number; creditLimit: number | null; payDays: number }
@@ -40,12 +41,9 @@ async function personBy(ctx: TxCtx, store: Store, { who, confirm }: { who: strin
       and regexp_replace(upper(s.billing ->> 'number'), '[^0-9A-ZÑ&]', '', 'g') = ${typed} order by u.id limit 2`.execute(ctx.db)
   if (!buyer) throw invalid([NO_SUCH_DOCUMENT])
   if (other) throw invalid([SHARED_DOCUMENT])
-  if (!confirm) throw new AppError(409, `Con ese documento te compró ${buyer.name} (${masked(buyer.email)}).`, [CONFIRM_WHO])
+  if (!confirm) throw new AppError(409, `Con ese documento te compró ${buyer.name} (${maskedEmail(buyer.email)}).`, [CONFIRM_WHO])
   return buyer.id
 }
-
-/** Enough to know somebody by, too little to write to them. */
-const masked = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`
 
 /** Named once, however often it is pressed; whoever is named is told what was agreed. */
 export async function nameCustomer(ctx: TxCtx, owner: User, { storeId, who, confirm, terms }: { storeId: number; who: string; confirm: boolean; terms: Terms }): Promise<{ id: number }> {
@@ -56,6 +54,7 @@ export async function nameCustomer(ctx: TxCtx, owner: User, { storeId, who, conf
   const made = await ctx.db.insertInto('store_customers').values({ store_id: storeId, user_id: userId, ...columnsOf(terms), created_at: ctx.now, updated_at: ctx.now })
     .onConflict((on) => on.doNothing()).returning('id').executeTakeFirst()
   if (!made) throw conflict(ALREADY_NAMED)
+  await noteStoreChange(ctx, { area: 'customer', action: 'create', subject: terms.label || `Cliente ${made.id}`, storeId, after: notedTerms(terms) })
   await tellCustomer(ctx, { userId, store, terms, id: made.id, title: `${store.name} te deja pagar por acuerdo` })
   return made
 }
@@ -75,6 +74,8 @@ export async function changeCustomer(ctx: TxCtx, owner: User, { id, changes }: {
   const next = columnsOf(terms)
   const isSame = row.discount_percentage === next.discount_percentage && row.credit_limit === next.credit_limit && row.pay_days === next.pay_days
   await ctx.db.updateTable('store_customers').set({ ...next, updated_at: ctx.now }).where('id', '=', id).execute()
+  const before = { label: row.label, discount: row.discount_percentage, payDays: row.pay_days, creditLimit: row.credit_limit === null ? null : toWireMoney(row.credit_limit) }
+  if (!isSame) await noteStoreChange(ctx, { area: 'customer', action: 'update', subject: label || `Cliente ${id}`, storeId: store.id, before: notedTerms(before), after: notedTerms(terms) })
   // What the store calls them is its own.
   if (!isSame) await tellCustomer(ctx, { userId: row.user_id, store, terms, id, title: `${store.name} cambió tu acuerdo` })
 }
@@ -82,11 +83,14 @@ export async function changeCustomer(ctx: TxCtx, owner: User, { id, changes }: {
 export async function removeCustomer(ctx: TxCtx, owner: User, id: number): Promise<void> {
   const { row, store } = await ownCustomer(ctx, owner, id)
   await ctx.db.deleteFrom('store_customers').where('id', '=', id).execute()
+  await noteStoreChange(ctx, { area: 'customer', action: 'delete', subject: row.label || `Cliente ${id}`, storeId: store.id })
   await notify(ctx, {
     userId: row.user_id, topic: 'sales', key: `agreement-over:${id}`, path: '/compras', action: 'Ver mis compras', title: `${store.name} terminó tu acuerdo`,
     text: 'Desde hoy le compras con pago en línea. Lo que ya compraste por acuerdo sigue como estaba.',
   })
 }
+
+const notedTerms = ({ discount, payDays, creditLimit }: Terms) => ({ 'Descuento (%)': discount, 'Días de plazo': payDays, Tope: creditLimit })
 
 async function tellCustomer(ctx: TxCtx, { userId, store, terms, id, title }: { userId: number; store: Store; terms: Terms; id: number; title: string }): Promise<void> {
   const { discount, creditLimit, payDays } = terms

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { noteStoreChange } from '../admin/index.ts'
 import { foldHeader } from '../imports/index.ts'
 import { type ImportRow, ownImport } from './queries.ts'
 import { mayUndo } from './wire.ts'
@@ -49,6 +50,7 @@ export async function startApplying(ctx: TxCtx, id: number, { depleteMissing, ta
   if ((row.counts.accepted ?? 0) === 0) throw conflict(IMPORT_NOT_READY)
   await requireAlone(ctx, row)
   await requireFresh(ctx, row)
+  await noteStoreChange(ctx, { area: 'import', action: 'apply', subject: row.file_name, storeId: row.store_id, remark: depleteMissing ? 'Lo que falta queda agotado.' : '' })
   await sql`update store_imports set state = 'applying', deplete_missing = ${depleteMissing}, take_jumps = ${takeJumps}, progress = 0, attempts = 0, problem = null, stop_asked = false
     where id = ${id}`.execute(ctx.db)
   await enqueue(ctx, 'work-on-import', { importId: id })
@@ -66,6 +68,7 @@ export async function startUndoing(ctx: TxCtx, id: number): Promise<void> {
   if (row.state !== 'applied') throw conflict(IMPORT_NO_UNDO)
   if (!mayUndo(row, ctx.now)) throw conflict(IMPORT_UNDO_OVER)
   await requireAlone(ctx, row)
+  await noteStoreChange(ctx, { area: 'import', action: 'undo', subject: row.file_name, storeId: row.store_id })
   await sql`update store_imports set state = 'undoing', progress = 0, attempts = 0, problem = null where id = ${id}`.execute(ctx.db)
   await enqueue(ctx, 'work-on-import', { importId: id })
 }

@@ -6,6 +6,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid } from '../../platform/errors.ts'
 import { changeListing, countStock, dropOwnPrices, lockListings, type ListingWords } from '../listings/index.ts'
 import { missingOf, requireWarehouses } from './create-product.ts'
+import { noteProduct } from './note-product.ts'
 import { readOwn } from './own-listings.ts'
 
 type Own = Awaited<ReturnType<typeof readOwn>>
@@ -25,7 +26,9 @@ export async function change(ctx: TxCtx, storeIds: readonly number[], { id, scen
     throw new AppError(409, CHANGED_MEANWHILE, [CHANGED_MEANWHILE, ...differing(before, changes)])
   }
   await WRITE[scenario](ctx, before, changes)
-  return readOwn(ctx, storeIds, id)
+  const after = await readOwn(ctx, storeIds, id)
+  await noteProduct(ctx, { before, after })
+  return after
 }
 
 function refuseOthers(scenario: Scenario, changes: Changes) {

@@ -3,6 +3,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict } from '../../platform/errors.ts'
 import { changeListing, countStock, lockListings } from '../listings/index.ts'
 import { missingOf, requireWarehouses } from './create-product.ts'
+import { noteProduct } from './note-product.ts'
 import { readOwn } from './own-listings.ts'
 
 interface Stock { warehouseId: number; quantity: number }
@@ -15,7 +16,7 @@ export async function deplete(ctx: TxCtx, storeIds: readonly number[], id: numbe
   if (before.state === 'depleted' && before.inventario === 0) return before
   await countStock(ctx, id, before.stock_by_warehouse.map(({ warehouseId }) => ({ warehouseId, quantity: 0 })))
   await changeListing(ctx, id, { off_sale: 'depleted', deleted_at: ctx.now })
-  return readOwn(ctx, storeIds, id)
+  return noted(ctx, storeIds, before)
 }
 
 /** On sale again, or still: what is there is as counted today. Throws 404, and 409 with what it lacks. */
@@ -29,5 +30,11 @@ export async function republish(ctx: TxCtx, storeIds: readonly number[], { id, i
   if (missing.length > 0) throw new AppError(409, missing[0] ?? '', missing)
   await countStock(ctx, id, [...counted].map(([warehouseId, quantity]) => ({ warehouseId, quantity })))
   await changeListing(ctx, id, { off_sale: null, deleted_at: null })
-  return readOwn(ctx, storeIds, id)
+  return noted(ctx, storeIds, before)
+}
+
+async function noted(ctx: TxCtx, storeIds: readonly number[], before: Awaited<ReturnType<typeof readOwn>>) {
+  const after = await readOwn(ctx, storeIds, before.id)
+  await noteProduct(ctx, { before, after })
+  return after
 }

@@ -13,6 +13,7 @@ import { change } from './change-product.ts'
 import { checkProduct } from './check-product.ts'
 import { countCompatibilities, countProducts } from './counts.ts'
 import { create } from './create-product.ts'
+import { noteProduct } from './note-product.ts'
 import { roomOf } from './products-room.ts'
 import { listOwn, ownIds, readOwn, storesFor } from './own-listings.ts'
 import { deplete, republish } from './publication.ts'
@@ -28,7 +29,9 @@ export function storeProductRoutes(app: FastifyInstance) {
   route(app, contract.ownProduct, async (ctx, { params }) => ({ data: await readOwn(ctx, storesOf(ctx), params.id) }))
   route(app, contract.createProduct, (ctx, { body }, http) => onceByKey(ctx, { endpoint: 'createProduct', body, http }, async (ctx) => {
     const { storeIds } = personOf(ctx)
-    return { data: await readOwn(ctx, storeIds, await create(ctx, storeIds, body)) }
+    const after = await readOwn(ctx, storeIds, await create(ctx, storeIds, body))
+    await noteProduct(ctx, { before: null, after })
+    return { data: after }
   }))
   route(app, contract.changeProduct, async (ctx, { params: { id }, query: { scenario }, body: { version, ...changes } }) => (
     { data: await inTransaction(ctx, (ctx) => change(ctx, personOf(ctx).storeIds, { id, scenario, version, changes })) }))

@@ -1,8 +1,9 @@
-import { JOB_MISSING, type JobKind, UNDO_NOT_YET, UNDO_OVER } from '@tuerca/contract/store-jobs'
+import { JOB_MISSING, JOB_NAMES, type JobKind, UNDO_NOT_YET, UNDO_OVER } from '@tuerca/contract/store-jobs'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { noteStoreChange } from '../admin/index.ts'
 import { holdListings, type ListingState, writeListings } from '../listings/index.ts'
 import { type JobAsked, JOBS_OF } from './job-kinds.ts'
 import { isoMicros, lockStoreJobs } from './start-job.ts'
@@ -85,11 +86,12 @@ function back({ kind }: JobRow, items: readonly { product_id: number; before: Li
 export async function undoJob(ctx: TxCtx, storeIds: readonly number[], jobId: number): Promise<void> {
   const found = await ctx.db.selectFrom('store_jobs').select(['store_id']).where('id', '=', jobId).where('store_id', 'in', [...storeIds, -1]).executeTakeFirst()
   if (!found) throw notFound(JOB_MISSING)
-  const job = await ctx.db.selectFrom('store_jobs').select(['state', 'undo_until']).where('id', '=', jobId).forUpdate().executeTakeFirstOrThrow()
+  const job = await ctx.db.selectFrom('store_jobs').select(['state', 'undo_until', 'kind']).where('id', '=', jobId).forUpdate().executeTakeFirstOrThrow()
   if (job.state === 'undoing' || job.state === 'undone') return
   if (job.state === 'running') throw conflict(UNDO_NOT_YET)
   if (job.undo_until <= ctx.now) throw conflict(UNDO_OVER)
   await lockStoreJobs(ctx, found.store_id)
+  await noteStoreChange(ctx, { area: 'product', action: 'undo', subject: `${JOB_NAMES[job.kind as JobKind]} (cambio ${jobId})`, storeId: found.store_id })
   await ctx.db.updateTable('store_jobs').set({ state: 'undoing', done: 0, moved_at: ctx.now, asked: sql<string>`asked - 'tries'` }).where('id', '=', jobId).execute()
   await enqueue(ctx, 'run-store-job', { jobId }, { jobKey: `store-job-${jobId}` })
 }

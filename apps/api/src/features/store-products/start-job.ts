@@ -1,10 +1,13 @@
-import { JOB_RUNS, type JobKind, NAME_DIFFERS, NOTHING_FOUND, OWNER_ONLY } from '@tuerca/contract/store-jobs'
+import { JOB_NAMES, JOB_RUNS, type JobKind, NAME_DIFFERS, NOTHING_FOUND, OWNER_ONLY } from '@tuerca/contract/store-jobs'
 import { PRODUCT_MISSING, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
+import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import type { PriceMove } from '@tuerca/domain/price-change'
 import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { User } from '../../platform/visitor.ts'
+import { noteStoreChange } from '../admin/index.ts'
 import { holdListings, writeListings } from '../listings/index.ts'
 import { type JobAsked, JOBS_OF } from './job-kinds.ts'
 
@@ -21,8 +24,14 @@ export async function startJob(ctx: TxCtx, { kind, storeId, userId, asked = {}, 
   const count = Number(numAffectedRows)
   if (count === 0) throw invalid([NOTHING_FOUND])
   await ctx.db.updateTable('store_jobs').set({ total: count }).where('id', '=', job.id).execute()
+  await noteStoreChange(ctx, { area: 'product', action: 'update', subject: `${JOB_NAMES[kind]}: ${count === 1 ? '1 producto' : `${count} productos`} (cambio ${job.id})`, storeId, remark: asked.move ? moveWords(asked.move, asked.currency ?? 'COP') : '' })
   await enqueue(ctx, 'run-store-job', { jobId: job.id }, { jobKey: `store-job-${job.id}` })
   return { jobId: job.id, count, undoUntil: undo_until.toISOString() }
+}
+
+function moveWords({ kind, value, roundTo }: PriceMove, currency: Currency): string {
+  const by = kind === 'percent' ? `${value > 0 ? '+' : ''}${String(value).replace('.', ',')} %` : `${kind === 'amount' && value > 0 ? '+' : ''}${formatMoney(fromWireMoney(value), currency)}`
+  return `${by}${roundTo > 0 ? `, redondeado a ${roundTo}` : ''}`
 }
 
 /** Only one of a store's jobs begins at a time, and none while another runs. */
@@ -42,7 +51,7 @@ export async function requireConfirmed({ db }: Pick<TxCtx, 'db'>, user: User, { 
 
 /** Deletes one listing at once, as a job that is done: it can be undone as long. */
 export async function deleteOne(ctx: TxCtx, user: User, id: number): Promise<Started> {
-  const there = await ctx.db.selectFrom('products').select('store_id').where('id', '=', id).where('store_id', 'in', [...user.storeIds, -1]).where('by_offer', '=', false).executeTakeFirst()
+  const there = await ctx.db.selectFrom('products').select(['store_id', 'referencia_1']).where('id', '=', id).where('store_id', 'in', [...user.storeIds, -1]).where('by_offer', '=', false).executeTakeFirst()
   if (!there) throw notFound(PRODUCT_MISSING)
   const [before] = await holdListings(ctx, there.store_id, [id])
   if (!before) throw notFound(PRODUCT_MISSING)
@@ -54,6 +63,7 @@ export async function deleteOne(ctx: TxCtx, user: User, id: number): Promise<Sta
   const job = await ctx.db.insertInto('store_jobs').values({
     store_id: there.store_id, started_by: user.id, kind: 'delete', state: 'done', total: 1, done: 1, created_at: ctx.now, moved_at: ctx.now, finished_at: ctx.now, undo_until,
   }).returning('id').executeTakeFirstOrThrow()
+  await noteStoreChange(ctx, { area: 'product', action: 'delete', subject: `${there.referencia_1} (${id})`, storeId: there.store_id })
   await ctx.db.insertInto('store_job_items').values({ job_id: job.id, product_id: id, state: 'done', before: JSON.stringify(before), after: JSON.stringify({ ...after, id }) }).execute()
   return { jobId: job.id, count: 1, undoUntil: undo_until.toISOString() }
 }

@@ -71,6 +71,7 @@ export interface AdminEvents {
   done_by: number | null;
   happened_at: Timestamp;
   id: Generated<Int8>;
+  in_store: Generated<boolean>;
   remark: Generated<string>;
   store_id: number | null;
   subject: string;

@@ -4,6 +4,7 @@ import type { PlanFormProps } from './components/plan-form.tsx'
 import type { PlanChangesProps } from './components/plan-changes.tsx'
 
 export { AdminShell } from './components/admin-shell.tsx'
+export { ChangeLines } from './components/change-lines.tsx'
 export { requireAdmin } from './require-admin.ts'
 
 declare module '../../shared/modals/modals.tsx' {

@@ -1,12 +1,13 @@
-import { ALREADY_MEMBER, INVITATION_DAYS, INVITATION_MISSING, OPEN_FIRST, TEAM_FULL } from '@tuerca/contract/store-team'
-import { emailProblem, normaliseEmail } from '@tuerca/domain/accounts'
+import { ALREADY_MEMBER, INVITATION_DAYS, INVITATION_MISSING, OPEN_FIRST, STORE_ROLES, TEAM_FULL } from '@tuerca/contract/store-team'
+import { emailProblem, maskedEmail, normaliseEmail } from '@tuerca/domain/accounts'
 import type { TxCtx } from '../../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import { linkDigest, newLinkToken } from '../../../platform/link-token.ts'
 import { requireProved } from '../../../platform/route.ts'
 import type { User } from '../../../platform/visitor.ts'
+import { noteStoreChange } from '../../admin/index.ts'
 import { notify, queueLetter, SEALED } from '../../notifications/index.ts'
-import { ownedStore, tellOwners } from './team.ts'
+import { ownedStore, roleOf, tellOwners } from './team.ts'
 
 type Role = 'owner' | 'staff'
 const MOST_PEOPLE = 50
@@ -59,16 +60,14 @@ export async function accept(ctx: TxCtx, user: User, token: string): Promise<str
   const { id, email, role } = await openInvitation(ctx, token)
   // An owner reads what the store earns.
   if (role === 'owner') requireProved(ctx)
-  if (normaliseEmail(user.email) !== normaliseEmail(email)) throw conflict(`Esta invitación es para ${masked(email)}. Ingresa con esa cuenta, o pide que te inviten a ${user.email}.`)
+  if (normaliseEmail(user.email) !== normaliseEmail(email)) throw conflict(`Esta invitación es para ${maskedEmail(email)}. Ingresa con esa cuenta, o pide que te inviten a ${user.email}.`)
   const used = await ctx.db.deleteFrom('store_invitations').where('id', '=', id).where('expires_at', '>', ctx.now).returning(['store_id', 'role']).executeTakeFirst()
   if (!used) throw notFound(INVITATION_MISSING)
   const joined = await ctx.db.insertInto('store_members').values({ store_id: used.store_id, user_id: user.id, role: used.role }).onConflict((on) => on.doNothing()).returning('role').executeTakeFirst()
   const { name } = await ctx.db.selectFrom('stores').select('name').where('id', '=', used.store_id).executeTakeFirstOrThrow()
   if (!joined) return `Ya atiendes ${name}.`
+  await noteStoreChange(ctx, { area: 'team', action: 'join', subject: maskedEmail(email), storeId: used.store_id, after: STORE_ROLES[roleOf(used.role)] })
   await tellOwners(ctx, used.store_id, { except: user.id, key: `joined:${used.store_id}:${user.id}:${ctx.now.getTime()}`, title: `${user.name} entró al equipo de ${name}`.slice(0, 150), text: 'Ya puede ver y atender lo de la tienda. En Equipo decides qué papel tiene o la sacas.' })
   await notify(ctx, { userId: user.id, topic: 'account', key: `welcome-store:${used.store_id}:${ctx.now.getTime()}`, path: '/vender', action: 'Ir a la tienda', title: `Ya atiendes ${name}`.slice(0, 150), text: 'Lo que le preguntan, piden y compran a la tienda te llega también a ti.', whatsApp: false })
   return `Listo: ya atiendes ${name}.`
 }
-
-/** Enough to know one's own address by. */
-export const masked = (email: string) => `${email.slice(0, 2)}•••${email.slice(email.lastIndexOf('@'))}`

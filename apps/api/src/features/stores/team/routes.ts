@@ -1,12 +1,12 @@
 import * as contract from '@tuerca/contract/store-team'
-import { normaliseEmail } from '@tuerca/domain/accounts'
+import { maskedEmail, normaliseEmail } from '@tuerca/domain/accounts'
 import type { FastifyInstance } from 'fastify'
 import { callLimit } from '../../../platform/call-limit.ts'
 import { inTransaction } from '../../../platform/context.ts'
 import { onceByKey } from '../../../platform/once-by-key.ts'
 import { personOf } from '../../../platform/person.ts'
 import { route } from '../../../platform/route.ts'
-import { accept, invite, masked, openInvitation, withdraw } from './invitations.ts'
+import { accept, invite, openInvitation, withdraw } from './invitations.ts'
 import { changeRole, roleOf, takeOut, teamOf } from './team.ts'
 
 /** Strangers are written to. */
@@ -31,7 +31,7 @@ export function teamRoutes(app: FastifyInstance) {
     countLooks(ctx)
     const { name, city, role, email, inviter } = await openInvitation(ctx, token)
     return { data: {
-      store: name, city, role: roleOf(role), email: masked(email), invitedBy: inviter?.split(' ')[0] ?? '',
+      store: name, city, role: roleOf(role), email: maskedEmail(email), invitedBy: inviter?.split(' ')[0] ?? '',
       isForYou: ctx.user !== null && normaliseEmail(ctx.user.email) === normaliseEmail(email),
     } }
   })

@@ -1,8 +1,10 @@
-import { LAST_OWNER, MEMBER_MISSING, TEAM_OWNER_DECIDES, type Team } from '@tuerca/contract/store-team'
+import { LAST_OWNER, MEMBER_MISSING, STORE_ROLES, TEAM_OWNER_DECIDES, type Team } from '@tuerca/contract/store-team'
+import { maskedEmail } from '@tuerca/domain/accounts'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../../platform/context.ts'
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts'
 import type { User } from '../../../platform/visitor.ts'
+import { noteStoreChange } from '../../admin/index.ts'
 import { notify } from '../../notifications/index.ts'
 
 type Role = 'owner' | 'staff'
@@ -52,6 +54,7 @@ export async function changeRole(ctx: TxCtx, owner: User, { storeId, userId, rol
     keepAnOwner(people, userId)
     await forgetInvitationsBy(ctx, storeId, userId)
   }
+  await noteStoreChange(ctx, { area: 'team', action: 'update', subject: await maskedOf(ctx, userId), storeId, before: STORE_ROLES[roleOf(person.role)], after: STORE_ROLES[role] })
   await ctx.db.updateTable('store_members').set({ role }).where('store_id', '=', storeId).where('user_id', '=', userId).execute()
   await notify(ctx, {
     userId, topic: 'account', key: `store-role:${storeId}:${ctx.now.getTime()}`, path: '/vender/equipo', action: 'Ver el equipo', whatsApp: false,
@@ -70,6 +73,7 @@ export async function takeOut(ctx: TxCtx, user: User, { storeId, userId }: { sto
   keepAnOwner(people, userId)
   const { name } = await ctx.db.selectFrom('stores').select('name').where('id', '=', storeId).executeTakeFirstOrThrow()
   await ctx.db.deleteFrom('store_members').where('store_id', '=', storeId).where('user_id', '=', userId).execute()
+  await noteStoreChange(ctx, { area: 'team', action: 'delete', subject: await maskedOf(ctx, userId), storeId })
   await forgetInvitationsBy(ctx, storeId, userId)
   if (userId === user.id) {
     await tellOwners(ctx, storeId, { except: user.id, key: `left:${storeId}:${userId}:${ctx.now.getTime()}`, title: `${user.name} salió del equipo de ${name}`.slice(0, 150), text: 'Ya no ve ni atiende nada de la tienda.' })
@@ -85,6 +89,9 @@ const forgetInvitationsBy = (ctx: TxCtx, storeId: number, userId: number) => ctx
 function keepAnOwner(people: readonly { user_id: number; role: string }[], without: number) {
   if (!people.some(({ user_id, role }) => role === 'owner' && user_id !== without)) throw conflict(LAST_OWNER)
 }
+
+/** The log outlives the person: it names nobody in full. */
+const maskedOf = async ({ db }: TxCtx, userId: number) => maskedEmail((await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email)
 
 /** The owners of a store but one. */
 export async function tellOwners(ctx: TxCtx, storeId: number, { except, ...notice }: { except: number; key: string; title: string; text: string }): Promise<void> {

@@ -1,5 +1,5 @@
-import { type AdminEvent, listAdminEvents } from '@tuerca/contract/admin-events'
-import { ADMIN_ACTIONS, ADMIN_AREA_NAMES, ADMIN_AREAS } from '@tuerca/domain/admin-areas'
+import { listAdminEvents } from '@tuerca/contract/admin-events'
+import { ADMIN_AREA_NAMES, ADMIN_AREAS } from '@tuerca/domain/admin-areas'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useOutletContext, useRevalidator, useSubmit } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -9,10 +9,11 @@ import { Input, Select } from '../../../shared/ui/field.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
+import { ChangeLines } from '../components/change-lines.tsx'
 import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
 import type { Waiting } from '../rooms.ts'
-import { counted, dateOf, inFigures, momentOf, oneOf, pageOf, textOf } from '../words.ts'
+import { counted, dateOf, inFigures, oneOf, pageOf, textOf } from '../words.ts'
 import css from './home.module.css'
 
 export const meta = () => [{ title: 'Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -80,7 +81,7 @@ function Log() {
       {busy ? <Loading label="Cargando cambios">{[1, 2, 3, 4].map((one) => <div key={one} className={sheet.bone}><Skeleton height="52px" /></div>)}</Loading>
         : !found ? <ErrorState text="No pudimos leer el registro." onRetry={() => void revalidate()} /> : found.events.length === 0
           ? <EmptyState title="No hay cambios." text={values.area || values.q ? 'Ninguno coincide con lo que buscas.' : 'Cuando alguien de la administración cambie algo, queda aquí.'}>{(values.area || values.q) && <LinkButton to={paths.admin()}>Quitar filtros</LinkButton>}</EmptyState>
-          : <Lines events={found.events} />}
+          : <ChangeLines events={found.events} />}
       {found && <Paginator page={asked.page} pageSize={SHOWN} total={found.total} href={(to) => paths.admin({ ...values, pagina: to ? String(to + 1) : undefined })} />}
     </section>
   )
@@ -98,36 +99,5 @@ function Filters() {
       <div className={sheet.wide}><Input label="Quién, qué o valor" name="q" type="search" defaultValue={asked.q} maxLength={80} autoComplete="off" /></div>
       <Button type="submit">Buscar</Button>
     </Form>
-  )
-}
-
-function Lines({ events }: { events: readonly AdminEvent[] }) {
-  return (
-    <div className={sheet.sheet}>
-      <table className={sheet.table}>
-        <thead><tr><th scope="col">Cuándo</th><th scope="col">Quién</th><th scope="col">Qué</th><th scope="col">De qué valor a cuál</th><th scope="col">Nota</th></tr></thead>
-        <tbody>
-          {events.map(({ id, happenedAt, by, area, action, subject, store, fields, remark }) => (
-            <tr key={id}>
-              <td className={sheet.dim}>{momentOf(happenedAt)}</td>
-              <td><b>{by ?? 'Cuenta eliminada'}</b></td>
-              <td className={sheet.full}><span className={sheet.small}>{ADMIN_AREAS[area]} · {ADMIN_ACTIONS[action]}</span>{subject}{store && store !== subject && <span className={sheet.dim}> en {store}</span>}</td>
-              <td className={sheet.full}><Changes fields={fields} /></td>
-              <td className={remark ? sheet.dim : css.none}>{remark}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function Changes({ fields }: Pick<AdminEvent, 'fields'>) {
-  return (
-    <ul className={css.changes}>
-      {fields.filter(({ before, after }) => before !== null || after !== null).map(({ field, before, after }) => (
-        <li key={field}>{field && <span className={sheet.dim}>{field}: </span>}{before !== null && <del className={sheet.was}>{before}</del>}{before !== null && after !== null && ' → '}{after !== null && <ins className={css.is}>{after}</ins>}</li>
-      ))}
-    </ul>
   )
 }

@@ -35,6 +35,7 @@ const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
   ...(isOwner ? [
     { label: 'Pagos', to: paths.storePayouts(), icon: 'whole' },
     { label: 'Mi sistema', to: paths.storeSystem(), icon: 'external' },
+    { label: 'Registro', to: paths.storeChanges(), icon: 'list' },
   ] as const : []),
   { label: 'Consultas', to: paths.storeCatalogueUse(), icon: 'search' },
   { label: 'Equipo', to: paths.storeTeam(), icon: 'user' },

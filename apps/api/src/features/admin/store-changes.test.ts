@@ -1,0 +1,63 @@
+import type { AdminEvent } from '@tuerca/contract/admin-events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../app/testing.ts'
+import { adminOf, personOf, type Signed } from './testing-admins.ts'
+
+const PATH = '/api/store/changes'
+let server: TestApp
+let [owner, staff, other, admin]: Signed[] = []
+let [store, theirs] = [0, 0]
+beforeAll(async () => {
+  server = await testApp()
+  owner = await personOf(server, { name: 'Olga' })
+  staff = await personOf(server, { name: 'Saúl' })
+  other = await personOf(server, { name: 'Otto' })
+  admin = await adminOf(server)
+  store = await storeOf([[owner, 'owner'], [staff, 'staff']])
+  theirs = await storeOf([[other, 'owner']])
+})
+afterAll(() => server.close())
+
+const sql = async <T extends object>(text: string, values: unknown[] = []) => (await server.connection.pool.query<T>(text, values)).rows
+let made = 0
+async function storeOf(people: readonly (readonly [Signed, 'owner' | 'staff'])[]): Promise<number> {
+  const [{ id } = { id: 0 }] = await sql<{ id: number }>(`insert into stores (name, provider_name, path_prefix, country, city, approved_at) values ($1, $1, $1, 'CO', 'Cali', now()) returning id`, [`registro-${++made}`])
+  for (const [person, role] of people) await sql('insert into store_members (store_id, user_id, role) values ($1, $2, $3)', [id, person.id, role])
+  return id
+}
+interface Answer { message: string; data: AdminEvent[] & { id: number; version: string }; metadata: { 'x-total-count': number } }
+async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, who: Signed | undefined, payload?: object) {
+  const answer = await server.app.inject({ method, url, headers: { cookie: who?.cookie ?? '' }, ...(payload && { payload }) })
+  return { status: answer.statusCode, json: answer.json<Answer>() }
+}
+
+test('is read by owners of the store: by nobody else, and nobody of another', async () => {
+  const url = `${PATH}?storeId=${store}`
+  expect([(await ask('GET', url, undefined)).status, (await ask('GET', url, staff)).status, (await ask('GET', url, other)).status, (await ask('GET', url, admin)).status]).toEqual([401, 403, 404, 403])
+  expect((await ask('GET', PATH, staff)).json.message).toBe('El registro de cambios lo lee el dueño de la tienda.')
+  expect((await ask('GET', `${url}&area=param`, owner)).status).toBe(400)
+})
+
+test('says who made and changed a product, from which value to which', async () => {
+  const made = await ask('POST', '/api/catalogo/products?scenario=create', staff, { storeId: store, reference_1: 'RG-4471', manufacturer_title: 'Bosch', title: 'Filtro de aceite', salesModel: 1, price: 20_000, inventario: [], delivery: 1, minimum_order_quantity: 1, publish: false })
+  expect(made.status).toBe(200)
+  const { id, version } = made.json.data
+  expect((await ask('PATCH', `/api/catalogo/products/${id}?scenario=price`, owner, { version, price: 25_000 })).status).toBe(200)
+  // What changes nothing leaves no line.
+  const { json: { data: now } } = await ask('GET', `/api/store/products/${id}`, owner)
+  await ask('PATCH', `/api/catalogo/products/${id}?scenario=price`, owner, { version: now.version, price: 25_000 })
+  const { json } = await ask('GET', `${PATH}?storeId=${store}&area=product&q=rg-4471`, owner)
+  expect(json.data).toMatchObject([
+    { by: 'Olga', action: 'update', area: 'product', fields: [{ field: 'Precio', before: expect.stringMatching(/20\.000/), after: expect.stringMatching(/25\.000/) }] },
+    { by: 'Saúl', action: 'create', subject: expect.stringMatching(/^RG-4471 .*Bosch/i) },
+  ])
+  expect((await ask('GET', `${PATH}?storeId=${theirs}`, other)).json.data).toEqual([])
+  expect((await ask('GET', '/api/core/administration/events?area=product&q=RG-4471', admin)).json.data).toHaveLength(2)
+})
+
+test('says who left the team without naming them in full, and nobody can change a line', async () => {
+  expect((await ask('DELETE', `/api/store/team/${store}/${staff?.id}`, owner)).status).toBe(200)
+  const { json } = await ask('GET', `${PATH}?storeId=${store}&area=team`, owner)
+  expect(json.data).toMatchObject([{ by: 'Olga', action: 'delete', subject: expect.stringMatching(/^..•••@taller\.test$/) }])
+  await expect(sql(`update admin_events set subject = 'nada' where store_id = $1`, [store])).rejects.toThrow('the log of the administration is only added to')
+})

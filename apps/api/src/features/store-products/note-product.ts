@@ -1,0 +1,32 @@
+import type { OwnProduct } from '@tuerca/contract/store-products-wire'
+import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import type { TxCtx } from '../../platform/context.ts'
+import { type Noted, noteStoreChange } from '../admin/index.ts'
+import type { readOwn } from './own-listings.ts'
+
+type Own = Awaited<ReturnType<typeof readOwn>>
+
+const STATE_NAMES: Readonly<Record<OwnProduct['state'], string>> = { draft: 'borrador', published: 'publicado', depleted: 'agotado', deleted: 'eliminado' }
+const CONDITION_NAMES: Readonly<Record<OwnProduct['condition'], string>> = { new: 'nuevo', used: 'usado', remanufactured: 'remanufacturado' }
+const MODEL_NAMES: Readonly<Record<number, string>> = { 1: 'directa', 2: 'pedido', 3: 'cotización' }
+
+/** Writes down what somebody of a store made or changed of a listing, as people read it; nothing where nothing changed. */
+export async function noteProduct(ctx: TxCtx, { before, after }: { before: Own | null; after: Own }): Promise<void> {
+  const [was, is] = [before && wordsOf(before), wordsOf(after)]
+  const changed = Object.keys(is).filter((name) => JSON.stringify(was?.[name]) !== JSON.stringify(is[name]))
+  if (changed.length === 0) return
+  const only = (all: Record<string, Noted>) => Object.fromEntries(changed.map((name) => [name, all[name] ?? null]))
+  await noteStoreChange(ctx, {
+    area: 'product', action: before ? 'update' : 'create', subject: `${after.referencia_1 ?? ''} ${after.manufacturer_title} (${after.id})`, storeId: after.store.id, after: only(is), ...(was && { before: only(was) }),
+  })
+}
+
+function wordsOf(own: Own): Record<string, Noted> {
+  const money = (amount: number | null) => (amount === null ? null : formatMoney(fromWireMoney(amount), own.currency))
+  return {
+    Precio: money(own.price), 'Precio oculto': own.hidePrices, 'Descuento (%)': own.discount, Estado: STATE_NAMES[own.state], 'Modelo de venta': MODEL_NAMES[own.salesModel] ?? own.salesModel,
+    Existencias: own.stock_by_warehouse.map(({ winery, quantity }) => (own.stock_by_warehouse.length > 1 ? `${winery}: ${quantity}` : String(quantity))).join(', '),
+    'Entrega en días': own.tiempos_de_entrega, 'Compra mínima': own.minimum_order_quantity, Nombre: own.title, Descripción: own.descripcion, Observaciones: own.observaciones,
+    'Garantía (meses)': own.warranty_months, Condición: CONDITION_NAMES[own.condition], Casco: money(own.core_deposit),
+  }
+}

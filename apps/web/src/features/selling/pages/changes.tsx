@@ -1,0 +1,63 @@
+import { listStoreChanges } from '@tuerca/contract/admin-events'
+import { ADMIN_AREAS, STORE_AREA_NAMES } from '@tuerca/domain/admin-areas'
+import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { apiContext } from '../../../shared/contexts.ts'
+import { paths } from '../../../shared/paths.ts'
+import { requireSeller } from '../../../shared/require-seller.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Input } from '../../../shared/ui/field.tsx'
+import { LinkChoices } from '../../../shared/ui/link-choices.tsx'
+import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { AdminShell, ChangeLines } from '../../admin/index.ts'
+import css from './changes.module.css'
+
+export const meta = () => [{ title: 'Registro de cambios | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+const SHOWN = 30
+const MOST_PAGES = 500
+
+/** What the people of one's store changed; null when it could not be read. */
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
+  requireSeller({ context, request })
+  const { searchParams } = url
+  const named = Math.trunc(Number(searchParams.get('tienda')))
+  const asked = {
+    area: STORE_AREA_NAMES.find((one) => one === searchParams.get('area')), q: (searchParams.get('q') ?? '').trim().slice(0, 80),
+    page: Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), MOST_PAGES) - 1, storeId: named > 0 ? named : undefined,
+  }
+  return { asked, found: await context.get(apiContext)(listStoreChanges, { query: { ...asked, pageSize: SHOWN } }).catch(refusedOrNull) }
+}
+
+/** Who may not read it is told so by the page of errors; what failed may be tried again. */
+function refusedOrNull(error: unknown): null {
+  if (error instanceof Error && 'status' in error && (error.status === 403 || error.status === 404)) throw error
+  return null
+}
+
+/** Who of a store changed what, from which value to which. */
+export default function StoreChanges() {
+  const { asked, found } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const busy = useNavigation().location?.pathname === paths.storeChanges()
+  const tienda = found && found.stores.length > 1 ? String(found.storeId) : undefined
+  const values = { tienda, area: asked.area, q: asked.q || undefined }
+  const areas = [{ key: '', label: 'Todo', area: undefined }, ...STORE_AREA_NAMES.map((area) => ({ key: area, label: ADMIN_AREAS[area], area }))]
+  return (
+    <AdminShell title="Registro de cambios" note="Precios, existencias, listas, equipo y acuerdos: quién cambió qué, y cómo estaba. Nadie puede cambiarlo ni borrarlo.">
+      {found && found.stores.length > 1 && <LinkChoices label="Tiendas" choices={found.stores.map(({ id, name }) => ({ key: String(id), label: name, to: paths.storeChanges({ tienda: String(id) }), on: id === found.storeId }))} />}
+      <LinkChoices label="Qué" choices={areas.map(({ key, label, area }) => ({ key, label, to: paths.storeChanges({ ...values, area }), on: area === asked.area }))} />
+      <Form key={asked.q} className={css.find} action={paths.storeChanges()} preventScrollReset>
+        {tienda && <input type="hidden" name="tienda" value={tienda} />}
+        {asked.area && <input type="hidden" name="area" value={asked.area} />}
+        <Input label="Quién, número de parte o valor" name="q" type="search" defaultValue={asked.q} maxLength={80} autoComplete="off" />
+        <Button type="submit">Buscar</Button>
+      </Form>
+      {busy ? <Loading label="Cargando cambios">{[1, 2, 3, 4].map((one) => <Skeleton key={one} height="52px" />)}</Loading>
+        : !found ? <ErrorState text="No pudimos leer el registro." onRetry={() => void revalidate()} />
+          : found.data.length === 0 ? <EmptyState title="No hay cambios." text={asked.area || asked.q ? 'Ninguno coincide con lo que buscas.' : 'Cuando alguien de tu tienda cambie un precio, una existencia o el equipo, queda aquí.'}>{(asked.area || asked.q) && <LinkButton to={paths.storeChanges({ tienda })}>Quitar filtros</LinkButton>}</EmptyState>
+            : <ChangeLines events={found.data} />}
+      {found && <Paginator page={asked.page} pageSize={SHOWN} total={found.metadata['x-total-count']} href={(to) => paths.storeChanges({ ...values, pagina: to ? String(to + 1) : undefined })} />}
+    </AdminShell>
+  )
+}
