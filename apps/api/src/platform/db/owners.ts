@@ -20,6 +20,7 @@ export const OWNERS: Record<string, string> = {
   workshop_profiles: 'service-orders', service_orders: 'service-orders', service_order_lines: 'service-orders', service_order_photos: 'service-orders', service_order_events: 'service-orders',
   store_systems: 'store-systems', store_system_stock: 'store-systems', store_system_orders: 'store-systems', embedded_store_systems: 'adapters', embedded_store_orders: 'adapters',
   store_imports: 'store-imports', store_import_items: 'store-imports', store_import_fits: 'store-imports', store_import_columns: 'store-imports',
+  store_api_keys: 'store-keys', store_webhooks: 'store-webhooks', store_webhook_deliveries: 'store-webhooks', store_stock_changes: 'store-webhooks',
   wish_lists: 'wish-lists', wish_list_items: 'wish-lists', stock_alerts: 'wish-lists',
   quote_lists: 'quote-list', product_questions: 'questions', quotation_requests: 'quotation-requests',
   request_rounds: 'offers', request_lines: 'offers', request_stores: 'offers', offers: 'offers', offer_lines: 'offers',
