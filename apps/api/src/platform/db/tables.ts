@@ -1346,6 +1346,19 @@ export interface StoreAnswers {
   store_id: number;
 }
 
+export interface StoreApiKeys {
+  created_at: Timestamp;
+  digest: string;
+  id: Generated<Int8>;
+  last_used_at: Timestamp | null;
+  made_by: number | null;
+  name: string;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  store_id: number;
+}
+
 export interface StoreCustomers {
   created_at: Timestamp;
   credit_limit: Int8 | null;
@@ -1506,6 +1519,12 @@ export interface StoreShippingRates {
   store_id: number;
 }
 
+export interface StoreStockChanges {
+  id: Generated<Int8>;
+  product_id: Int8;
+  store_id: number;
+}
+
 export interface StoreSystemOrders {
   attempts: Generated<number>;
   by_hand: Generated<boolean>;
@@ -1541,6 +1560,36 @@ export interface StoreSystemStock {
   price: Int8 | null;
   product_id: Int8;
   quantity: number;
+}
+
+export interface StoreWebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  event: string;
+  id: Generated<Int8>;
+  message_id: string;
+  next_try_at: Timestamp | null;
+  problem: Generated<string>;
+  state: Generated<string>;
+  status: number | null;
+  took_ms: number | null;
+  tried_at: Timestamp | null;
+  webhook_id: Int8;
+}
+
+export interface StoreWebhooks {
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  disabled_why: string | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: Generated<Int8>;
+  old_secret_until: Timestamp | null;
+  sealed_old_secret: string | null;
+  sealed_secret: string;
+  store_id: number;
+  url: string;
 }
 
 export interface SubstitutionReports {
@@ -1845,6 +1894,7 @@ export interface DB {
   stock_alerts: StockAlerts;
   stock_imbalances: StockImbalances;
   store_answers: StoreAnswers;
+  store_api_keys: StoreApiKeys;
   store_customers: StoreCustomers;
   store_discount_rules: StoreDiscountRules;
   store_import_columns: StoreImportColumns;
@@ -1857,9 +1907,12 @@ export interface DB {
   store_members: StoreMembers;
   store_openings: StoreOpenings;
   store_shipping_rates: StoreShippingRates;
+  store_stock_changes: StoreStockChanges;
   store_system_orders: StoreSystemOrders;
   store_system_stock: StoreSystemStock;
   store_systems: StoreSystems;
+  store_webhook_deliveries: StoreWebhookDeliveries;
+  store_webhooks: StoreWebhooks;
   stores: Stores;
   substitution_reports: SubstitutionReports;
   test_plates: TestPlates;
