@@ -28,7 +28,8 @@ const WarehouseId = idOf('La bodega')
 const LineIds = z.array(LineId, 'ids debe ser una lista de números.').min(1, 'Elige al menos una línea.').max(MOST_LINES, `Elige hasta ${MOST_LINES} líneas.`)
 const City = textOf('La ciudad', 60).nullish()
 const word = (what: string) => textOf(what, 60)
-const Car = z.strictObject({
+/** A car in words. */
+export const Car = z.strictObject({
   brand: word('La marca'), model: word('El modelo'), engine: word('El motor').default(''),
   year: z.int(YEAR_INVALID).min(YEAR_FIRST, YEAR_INVALID).max(YEAR_LAST, YEAR_INVALID).nullable().default(null),
 }, { error: closedTo('El vehículo') })

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import type { KeyScope } from './key-scopes.ts'
 
 /** Who may call: guest includes everybody; admin and seller are checked before the body is judged. */
 export type Access = 'guest' | 'user' | 'seller' | 'admin'
 
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   /** Who may call it. Required, so that no call is left ungated by omission. */
   access: Access
@@ -17,6 +18,10 @@ export interface Endpoint {
   body?: z.ZodType
   /** True for what moves money or opens a store: whoever has, or needs, a second factor shows it first. Calls of the administration that change something ask for it anyway. */
   secondFactor?: boolean
+  /** What a store's key must be allowed to make this call; without it the call is closed to keys. */
+  keyScope?: KeyScope
+  /** Of a JSON body that may be longer than 1 MB: how many bytes at most. */
+  bodyBytes?: number
   /** The media types of a body that is a file: its handler reads it, and `body` is absent. */
   receives?: readonly string[]
   response: z.ZodType

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { Car } from './cart.ts'
 import { CartLine, Taken } from './cart-wire.ts'
 import { LineIds, Section } from './checkout-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { closedTo, idOf } from './garage-wire.ts'
-import { linesOf, textOf } from './products-wire.ts'
+import { linesOf, ProductId, textOf } from './products-wire.ts'
 
 const H = '/api/cart/CartShoppingHeader'
 const P = '/api/cart/CartShopingPending'
@@ -58,6 +59,23 @@ export const shareCart = endpoint({
   summary: `A link to a copy of the caller's cart, for anybody who has it, during ${SHARED_DAYS} days; 20 an hour.`,
   body: z.strictObject({ module: Module, ids: LineIds.optional() }, { error: closedTo('El carrito') }),
   response: z.object({ data: z.object({ url: z.string(), expires_at: z.string() }) }),
+})
+
+export const MOST_PREPARED = 50
+const PREPARED = `Envía de 1 a ${MOST_PREPARED} productos en lines.`
+const PREPARED_QUANTITY = 'La cantidad debe ser un número entero de 1 a 1.000.000.'
+
+export const prepareCart = endpoint({
+  method: 'POST', path: `${P}/prepareCart`, access: 'user', keyScope: 'cart.prepare',
+  summary: `A link to a cart of these products for whoever opens it, during ${SHARED_DAYS} days: nothing is bought nor reserved, and the caller's own cart stays as it is. What is not sold or has to be asked for first stays out, with its reason. 60 an hour.`,
+  body: z.strictObject({
+    lines: z.array(z.strictObject({
+      productId: ProductId, quantity: z.int(PREPARED_QUANTITY).min(1, PREPARED_QUANTITY).max(1_000_000, PREPARED_QUANTITY).default(1), vehicle: Car.nullish(),
+    }, { error: closedTo('La línea') }), PREPARED).min(1, PREPARED).max(MOST_PREPARED, PREPARED),
+  }, { error: closedTo('El carrito') }),
+  response: z.object({ data: z.object({
+    url: z.string(), expires_at: z.string(), total: z.number(), currency: z.enum(['COP', 'MXN']), added: z.number(), skipped: z.array(z.object({ productId: z.number(), why: z.string() })),
+  }) }),
 })
 
 export const showSharedCart = endpoint({

@@ -54,7 +54,7 @@ const LicensePlate = z.string('Escribe la placa.').max(20, 'La placa es demasiad
 const query = { licensePlate: LicensePlate, reCaptcha: CaptchaToken }
 
 export const getVehicleForLicensePlate = endpoint({
-  method: 'GET', path: `${PATH}/getVehicleForLicensePlate`, access: 'guest', writes: true,
+  method: 'GET', path: `${PATH}/getVehicleForLicensePlate`, access: 'guest', keyScope: 'vehicles', writes: true,
   summary: 'The car of a plate of the visitor\'s country; `data` null when nobody bears it. Counted, and charged when found (C7.27, C3.06, C8.06).',
   query: z.object(query),
   response: Answer,

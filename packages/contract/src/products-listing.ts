@@ -45,7 +45,7 @@ export const ChosenOwn = ChosenProduct.extend(OwnFields.partial().shape)
 const Getters = namesOf('getters', GETTERS)
 
 export const listProducts = endpoint({
-  method: 'GET', path: BASE, access: 'guest',
+  method: 'GET', path: BASE, access: 'guest', keyScope: 'products.read',
   summary: 'Lista productos por filtro; attributes, getters y relations eligen los campos. Los scopes que empiezan por own son de quien vende (C7.40).',
   query: z.object({
     filter: filterOf({ ...productFilterShape, group: textOf('group', 80).optional() }), scopes: namesOf('scopes', [...SCOPES, ...SELLER_SCOPES]), getters: Getters,

@@ -5,7 +5,7 @@ import { CompatibleVehicles, ProductDetail, ProductParams, ResultProduct, textOf
 const BASE = '/api/catalogo/products'
 
 export const searchProductByReference = endpoint({
-  method: 'GET', path: `${BASE}/searchProductByReference`, access: 'guest',
+  method: 'GET', path: `${BASE}/searchProductByReference`, access: 'guest', keyScope: 'search',
   summary: 'Quién tiene un número de parte, y quién tiene sus sustitutos (M2.14, C7.42).',
   query: z.object({ reference: textOf('El número de parte', 60).min(1, 'Ingresa el número de parte que deseas buscar.') }),
   response: z.object({ data: z.object({
@@ -26,14 +26,14 @@ export const getProductDetailByUrl = endpoint({
 })
 
 export const loadProduct = endpoint({
-  method: 'GET', path: `${BASE}/:id/loadProduct`, access: 'guest',
+  method: 'GET', path: `${BASE}/:id/loadProduct`, access: 'guest', keyScope: 'search',
   summary: 'Un producto con sus vehículos y sustitutos (C7.42).',
   params: ProductParams,
   response: z.object({ data: ProductDetail }),
 })
 
 export const getCompatibleVehicles = endpoint({
-  method: 'GET', path: `${BASE}/:id/getCompatibleVehicles`, access: 'guest',
+  method: 'GET', path: `${BASE}/:id/getCompatibleVehicles`, access: 'guest', keyScope: 'search',
   summary: 'Los vehículos de un producto, agrupados por marca y fila por fila (M2.33–M2.36, M7.60).',
   params: ProductParams,
   response: z.object({ data: z.object({ compatibleVehicles: z.array(CompatibleVehicles), rows: z.array(VehicleRow) }) }),

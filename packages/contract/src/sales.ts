@@ -40,7 +40,7 @@ export const makeQuotation = endpoint({
 })
 
 export const loadTransaction = endpoint({
-  method: 'GET', path: `${H}/:id/loadTransaction`, access: 'guest',
+  method: 'GET', path: `${H}/:id/loadTransaction`, access: 'guest', keyScope: 'sales.read',
   summary: 'One header with its lines, line of time, messages, payments and rights, for its buyer (a guest by their cookie) or a member of its store (M7.07); anybody else\'s does not exist (404). An admin\'s look is logged.',
   params: z.object({ id: SaleId }),
   response: z.object({ data: SaleDetail }),
@@ -72,7 +72,7 @@ export const SALE_FILTER = filterOf({
 })
 
 export const listAllTransactions = endpoint({
-  method: 'GET', path: `${H}/listAllTransactions`, access: 'user',
+  method: 'GET', path: `${H}/listAllTransactions`, access: 'user', keyScope: 'sales.read',
   summary: 'What the caller bought or, with the scope sold, what is bought of their stores, newest first; with sold and open, what waits for the store first (M7.01). An admin names filter.storeId or filter.userId, and the look is logged.',
   query: z.object({
     filter: SALE_FILTER,
@@ -94,7 +94,7 @@ const Answer = {
 const Reason = linesOf('El motivo', REASON_LONGEST, `El motivo admite hasta ${REASON_LONGEST} caracteres.`).default('')
 
 export const editStockConfirmationAsAvailable = endpoint({
-  method: 'PATCH', path: `${H}/:id/editStockConfirmationAsAvailable`, access: 'seller',
+  method: 'PATCH', path: `${H}/:id/editStockConfirmationAsAvailable`, access: 'seller', keyScope: 'confirmations.answer',
   summary: 'Writes how many there are, at what price and for how long (M7.12); nobody is told yet.',
   params: z.object({ id: SaleId }),
   body: z.strictObject(Answer, { error: closedTo('La respuesta') }),
@@ -128,7 +128,7 @@ export const sendQuotationToClient = endpoint({
 })
 
 export const sendQuotationToClientApi = endpoint({
-  method: 'POST', path: '/api/cart/page/sendQuotationToClientAjax', access: 'seller',
+  method: 'POST', path: '/api/cart/page/sendQuotationToClientAjax', access: 'seller', keyScope: 'confirmations.answer',
   summary: 'Tells the buyer what was written with M7.12, once (M7.10). Accepts an Idempotency-Key.',
   body: Tell,
   response: ToldUntil,
@@ -143,7 +143,7 @@ export const sendQuotationNotavailable = endpoint({
 })
 
 export const sendQuotationNotavailableApi = endpoint({
-  method: 'POST', path: '/api/cart/page/sendQuotationNotavailableToClientAjax', access: 'seller',
+  method: 'POST', path: '/api/cart/page/sendQuotationNotavailableToClientAjax', access: 'seller', keyScope: 'confirmations.answer',
   summary: 'Says that there is none, offers up to five other listings of its own store instead, and tells the buyer once (M7.09). Accepts an Idempotency-Key.',
   body: Refuse,
   response: Told,

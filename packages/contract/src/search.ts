@@ -194,14 +194,14 @@ const SearchQuery = z.object({
 })
 
 export const resultProducts = endpoint({
-  method: 'GET', path: `${BASE}/resultProducts`, access: 'guest',
+  method: 'GET', path: `${BASE}/resultProducts`, access: 'guest', keyScope: 'search',
   summary: 'Busca productos por número de parte o palabras, con filtros, conteos y el orden de M4.07–M4.13 (M2.06).',
   query: SearchQuery,
   response: z.object({ data: z.array(ResultProduct), metadata: ResultsMetadata }),
 })
 
 export const resultParts = endpoint({
-  method: 'GET', path: `${BASE}/resultParts`, access: 'guest',
+  method: 'GET', path: `${BASE}/resultParts`, access: 'guest', keyScope: 'search',
   summary: 'La misma búsqueda con una entrada por repuesto y sus vendedores dentro; x-total-count cuenta repuestos.',
   query: SearchQuery.extend({ ciudad: textOf('La ciudad', 80).default('') }),
   response: z.object({ data: z.array(ResultPart), metadata: ResultsMetadata.extend({ offers: z.number() }) }),
@@ -236,7 +236,7 @@ export const carParts = endpoint({
 })
 
 export const getSuggestions = endpoint({
-  method: 'GET', path: `${BASE}/getSuggestions`, access: 'guest',
+  method: 'GET', path: `${BASE}/getSuggestions`, access: 'guest', keyScope: 'search',
   summary: 'Lo que se propone mientras se escribe en la caja: a lo sumo 10.',
   query: z.object({ term: textOf('La búsqueda', 200).default('') }),
   response: z.object({ data: z.array(z.object({

@@ -35,13 +35,13 @@ export const changeProduct = endpoint({
 })
 
 export const ownProduct = endpoint({
-  method: 'GET', path: '/api/store/products/:id', access: 'seller',
+  method: 'GET', path: '/api/store/products/:id', access: 'seller', keyScope: 'products.read',
   summary: 'Un producto de la tienda como lo ve quien lo vende, en el estado que esté.',
   params: ProductParams, response: Product,
 })
 
 export const countProductsOfStore = endpoint({
-  method: 'GET', path: `${C}/countProductsOfStore`, access: 'seller',
+  method: 'GET', path: `${C}/countProductsOfStore`, access: 'seller', keyScope: 'products.read',
   summary: 'Cuántos productos tiene la tienda en cada estado (C7.43).',
   query: OfStore,
   response: z.object({ data: z.object({
@@ -79,7 +79,7 @@ export const deleteProduct = endpoint({
 
 const Facet = z.object({ value: z.string(), label: z.string(), count: z.number() })
 export const productsRoom = endpoint({
-  method: 'GET', path: '/api/store/products', access: 'seller',
+  method: 'GET', path: '/api/store/products', access: 'seller', keyScope: 'products.read',
   summary: 'Lo que necesita la lista de productos de una tienda: sus bodegas, marcas, categorías y cuántos hay en cada estado. Sin storeId, la primera de quien pregunta.',
   query: z.object({ storeId: StoreId.optional() }),
   response: z.object({ data: z.object({
@@ -96,7 +96,7 @@ const Detail = z.strictObject({
 }, unknownKey('productDetail'))
 
 export const checkIfTheProductExist = endpoint({
-  method: 'GET', path: `${C}/checkIfTheProductExist`, access: 'seller',
+  method: 'GET', path: `${C}/checkIfTheProductExist`, access: 'seller', keyScope: 'products.read',
   summary: 'Si la tienda ya tiene un número, y lo que se sabe de la pieza: nombre, tipo, vehículos y sustitutos (C7.43).',
   query: z.object({
     productDetail: z.string('Envía productDetail.').max(1000, 'productDetail es demasiado largo.').transform((text, ctx): unknown => {

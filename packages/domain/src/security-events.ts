@@ -25,6 +25,8 @@ export const SECURITY_EVENTS = {
   'second-factor-refused': { text: 'Código del segundo factor equivocado', look: true },
   'passkey-added': { text: 'Se agregó una llave de acceso', look: true },
   'passkey-removed': { text: 'Se quitó una llave de acceso', look: true },
+  'store-key-made': { text: 'Creaste una llave de API de tu tienda', look: true },
+  'store-key-revoked': { text: 'Revocaste una llave de API de tu tienda', look: false },
   'role-changed': { text: 'Cambió lo que puedes hacer en Tuerca o en una tienda', look: true },
 } as const satisfies Record<string, { text: string; look: boolean }>
 

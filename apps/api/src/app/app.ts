@@ -18,10 +18,12 @@ import { isReadable, UNREADABLE } from '../platform/readable-address.ts'
 import { sealsOf } from '../platform/seals.ts'
 import { requireHost, siteOrigin } from '../platform/site-origin.ts'
 import type { PurchaseKinds } from '../platform/purchases.ts'
+import { keyIn } from '../platform/store-key.ts'
 import { storeList } from '../platform/store-list.ts'
 import { PAGE_BUDGET_MS, withTimeBudget } from '../platform/time-budget.ts'
 import type { Ports } from '../ports/ports.ts'
 import { personalDataOf } from '../platform/feature.ts'
+import { callerByKey } from '../features/store-keys/index.ts'
 import { FEATURES } from './features.ts'
 import { errorPage, wantsPage } from './error-page.ts'
 import { PURCHASE_KINDS } from './purchase-kinds.ts'
@@ -141,12 +143,16 @@ function decorateContext(app: FastifyInstance, deps: AppDeps) {
     const prefix = storePrefixOf(request)
     const store = prefix ? await stores.find(prefix) : null
     const secure = config.ORIGIN.startsWith('https:') || request.protocol === 'https'
-    const user = request.headers.cookie || request.headers.authorization ? await identity.userOf(request) : null
+    // A key opens calls and no page; whoever is signed in beside it does not count.
+    const bears = request.routeOptions.config.endpoint || request.routeOptions.config.takesKeys ? keyIn(request) : null
+    const program = bears === null ? null : await callerByKey({ db: connection.db, seals, now: now() }, bears)
+    const user = program ? program.user : request.headers.cookie || request.headers.authorization ? await identity.userOf(request) : null
     const chosen = request.cookies['country']
     return {
       db: connection.db, ports, purchases, user, store, now: now(), seals,
       guest: guestOf(config.SECRET, request, request.replyForCookies ?? null, secure),
-      country: store?.country ?? (chosen === 'MX' || chosen === 'CO' ? chosen : await firstCountry()),
+      ...(program ? { key: program.key } : {}),
+      country: store?.country ?? program?.user.country ?? (chosen === 'MX' || chosen === 'CO' ? chosen : await firstCountry()),
       arrivedFromElsewhere: user !== null && request.headers['sec-fetch-site'] === 'cross-site',
       origin: siteOrigin(config, request),
     }

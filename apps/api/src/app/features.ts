@@ -33,6 +33,7 @@ import { session } from '../features/session/index.ts'
 import { sharePictureRoutes } from '../features/share-pictures/index.ts'
 import { sitemapRoutes } from '../features/sitemap/index.ts'
 import { storeImports } from '../features/store-imports/index.ts'
+import { storeKeys } from '../features/store-keys/index.ts'
 import { storeProducts } from '../features/store-products/index.ts'
 import { stores } from '../features/stores/index.ts'
 import { storeSystems } from '../features/store-systems/index.ts'
@@ -49,7 +50,7 @@ import type { Feature } from '../platform/feature.ts'
  */
 export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings, ratings,
-  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, customers, storeImports, storeSystems, storeProducts, serviceOrders, wishLists, agenda,
+  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, customers, storeImports, storeKeys, storeSystems, storeProducts, serviceOrders, wishLists, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sendTogetherRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
   { routes: adminRoutes }, { routes: appParamRoutes }, stores, { routes: sellingRoutes }, { routes: testVehicleRoutes }, searchMisses,
 ]

@@ -38,9 +38,9 @@ const tagOf = (path: string) => path.split('/').filter((part) => part && !part.s
 
 function operation(endpoint: Endpoint, operationId: string, path: string): Json {
   return {
-    operationId, summary: endpoint.summary.slice(0, 120), description: `${endpoint.summary}\n\nAcceso: ${endpoint.access}.`, tags: [tagOf(endpoint.path)],
+    operationId, summary: endpoint.summary.slice(0, 120), description: `${endpoint.summary}\n\nAcceso: ${endpoint.access}.${endpoint.keyScope ? ` Con llave de API: permiso ${endpoint.keyScope}.` : ''}`, tags: [tagOf(endpoint.path)],
     parameters: parametersOf(endpoint, path),
-    ...(endpoint.access === 'guest' ? { security: [] } : {}),
+    ...(endpoint.keyScope ? { security: [...(endpoint.access === 'guest' ? [{}] : [{ session: [] }]), { storeKey: [] }], 'x-key-scope': endpoint.keyScope } : endpoint.access === 'guest' ? { security: [] } : {}),
     ...(endpoint.receives ? { requestBody: { required: true, content: Object.fromEntries(endpoint.receives.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) } } : {}),
     ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: json(endpoint.body, 'input') } } } } : {}),
     responses: {
@@ -104,7 +104,10 @@ export function openApiDocument(endpoints: Endpoint[], origin: string): Json {
     security: [{ session: [] }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token', description: 'La sesión iniciada en la web.' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token', description: 'La sesión iniciada en la web.' },
+        storeKey: { type: 'http', scheme: 'bearer', description: 'La llave de API de una tienda, con el permiso que cada llamada dice.' },
+      },
       schemas,
     },
   }

@@ -10,7 +10,7 @@ export interface Try {
 }
 
 /** What may be bought of anybody, by anybody: listings; calls that take no id but one's own words; and a page of the demonstration. */
-export const EVERYBODYS = new Set(['addManyToCart', 'validateProductStock', 'validateProductStockApi', 'addOrRemoveFavorites', 'addOrRemoveFavoritesApi', 'listWishLists', 'setStockAlert', 'changeDevSystem', 'downloadQuoteList'])
+export const EVERYBODYS = new Set(['addManyToCart', 'prepareCart', 'validateProductStock', 'validateProductStockApi', 'addOrRemoveFavorites', 'addOrRemoveFavoritesApi', 'listWishLists', 'setStockAlert', 'changeDevSystem', 'downloadQuoteList'])
 
 const BILLING = { type: 'NIT', number: '901.234.567-7', name: 'Taller El Piñón SAS' }
 const GUEST = { name: 'Camilo Rojas Peña', email: 'camilo@fuera.test', mobile: '310 555 4417' }
@@ -84,6 +84,7 @@ export const tries: Record<string, (w: World) => Try[]> = {
   setStoreSystem: (w) => [{ params: { storeId: w.store }, body: { kind: null } }], tryStoreSystem: (w) => [{ params: { storeId: w.store }, body: { number: 'X1' } }],
   // A store's products.
   ownProduct: ofListing(), changeProduct: (w) => [{ params: { id: w.product }, query: { scenario: 'price' }, body: { version: 'x', price: 1 } }], depleteProduct: (w) => [{ body: { id: w.product } }], republishProduct: (w) => [{ body: { id: w.product } }],
+  putStock: (w) => [{ body: { storeId: w.store, rows: [{ number: 'X1', quantity: 1 }] } }],
   createProduct: (w) => [{ query: { scenario: 'create' }, body: { storeId: w.store, reference_1: 'AJENA-1', manufacturer_title: 'Una', salesModel: 3 } }], deleteProduct: (w) => [{ query: { id: String(w.product) } }],
   countProductsOfStore: ofStore, productsRoom: ofStore, vehicleCompatibilitiesIndicator: ofStore, listStoreJobs: ofStore, modelIdsAll: ofAll({ model_name: 'products' }), modelIdsAllApi: ofAll({ model_name: 'products' }),
   depleteProductsInventory: ofAll(), republishAllProducts: ofAll(), deleteChosenProducts: ofAll(), changePrices: ofAll({ change: { kind: 'percent', value: 5 } }), previewPrices: ofAll({ change: { kind: 'percent', value: 5 } }),

@@ -36,6 +36,7 @@ const QUOTED = { vehicle: { brand: 'Mazda', name: '', model: '3', year: 2014, ve
 /** Each call with everything right but how many. */
 const asked: Record<string, (w: World, n: unknown) => Asked> = {
   addToCart: (w, n) => ({ params: { module: 'cart' }, body: { productId: w.product, quantity: n } }), addToCartApi: (w, n) => ({ params: { module: 'cart' }, body: { productId: w.product, quantity: n } }),
+  prepareCart: (w, n) => ({ body: { lines: [{ productId: w.product, quantity: n }] } }),
   addManyToCart: (w, n) => ({ body: { lines: [{ productId: w.product, quantity: n }] } }),
   replaceLines: (w, n) => ({ body: { lines: [{ instead: w.line, productId: w.product, quantity: n }] } }), sendTogetherCall: (_, n) => ({ body: { parts: [{ name: 'Filtro', reference: 'X1', quantity: n }] } }),
   restoreLines: (w, n) => ({ body: { lines: [{ productId: w.product, quantity: n, vehicleId: null, vehicle: null, warehouseId: null, saved: false, comment: '', serviceOrderLineId: null, seen: null }] } }),

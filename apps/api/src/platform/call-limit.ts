@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Ctx } from './context.ts'
 import { AppError } from './errors.ts'
 
-const counters = new Set<LRUCache<string, { count: number }>>()
+const counters = new Set<{ clear(): void }>()
 
 /** As if nobody had asked for anything yet: files of tests share a process, and their people the same numbers. */
 export const forgetCalls = () => counters.forEach((counter) => counter.clear())
@@ -26,4 +26,18 @@ export function callLimit({ most, ms, message }: { most: number; ms: number; mes
     if ((asked.get(nameOf(ctx))?.count ?? 0) >= most) throw new AppError(429, message)
   }
   return Object.assign(count, { refuse })
+}
+
+/** The same by any name, for calls that are told what is left of their window. */
+export function callWindow({ most, ms }: { most: number; ms: number }) {
+  const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: 20_000, ttl: ms })
+  counters.add(windows)
+  return (name: string) => {
+    const now = performance.now()
+    const kept = windows.get(name)
+    const one = kept && kept.endsAt > now ? kept : { count: 0, endsAt: now + ms }
+    if (one !== kept) windows.set(name, one)
+    one.count += 1
+    return { left: Math.max(0, most - one.count), endsInSeconds: Math.max(1, Math.ceil((one.endsAt - now) / 1000)), refused: one.count > most }
+  }
 }

@@ -6,6 +6,7 @@ import type { DB } from './db/tables.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Seals } from './seals.ts'
 import type { PurchaseKinds } from './purchases.ts'
+import type { KeyCaller } from './store-key.ts'
 
 /** What a use case gets: the database, the outside, who asks, and when. */
 export interface Ctx {
@@ -14,6 +15,8 @@ export interface Ctx {
   /** What can be paid for, each kind by the feature that sells it. */
   purchases: PurchaseKinds
   user: User | null
+  /** The key of a store that the call came with; absent for whoever is signed in, and for guests. */
+  key?: KeyCaller
   /** Who a visitor without an account is, for counting look-ups and keeping what is merged at login. */
   guest: Guest
   /** The virtual store the visitor is in, if any. */

@@ -7,6 +7,7 @@ import { asAppError } from './as-app-error.ts'
 import { forbidden, invalid, loginRequired } from './errors.ts'
 import { responseJsonSchema } from './schema-json.ts'
 import { noteAccessRefused } from './security-log.ts'
+import { countKeyCall, requireKeyScope } from './store-key.ts'
 
 z.config(z.locales.es())
 
@@ -26,6 +27,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
+    /** Not a call of the contract, and open to keys: what it does with them it asks of calls. */
+    takesKeys?: boolean
     /** It only hands on to a call of ours, which is counted by itself (app/app.ts, parallel calls). */
     relays?: boolean
   }
@@ -42,12 +45,14 @@ export function requireAccess(ctx: Ctx, access: Endpoint['access']) {
 }
 
 function requireCaller(ctx: Ctx, endpoint: Endpoint) {
+  requireKeyScope(ctx, endpoint)
   requireAccess(ctx, endpoint.access)
   requireSecondFactor(ctx, endpoint)
 }
 
 /** The same over HTTP, where whoever tries what is the administration's is noted; the answer does not depend on it. */
-async function admit(ctx: Ctx, endpoint: Endpoint) {
+async function admit(ctx: Ctx, endpoint: Endpoint, reply: FastifyReply) {
+  countKeyCall(ctx, reply)
   if (endpoint.access === 'admin' && ctx.user && ctx.user.role !== 'admin') {
     await noteAccessRefused(ctx, { userId: ctx.user.id, detail: keyOf(endpoint) }).catch(() => undefined)
   }
@@ -110,15 +115,18 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     // Before the body is read: who may not call learns nothing about what would have been valid.
-    ...(endpoint.access === 'guest' ? {} : { onRequest: async (request: FastifyRequest) => admit(await app.contextFor(request), endpoint) }),
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (endpoint.access !== 'guest' || request.headers.authorization) await admit(await app.contextFor(request), endpoint, reply)
+    },
     handler: async (request, reply) => {
       const ctx = await app.contextFor(request)
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
       const answer = await handler(ctx, input as unknown as Parsed<E>, { request, reply })
       if (endpoint.sends) return reply
       void reply.type('application/json; charset=utf-8')
-      if (!reply.hasHeader('cache-control')) void reply.headers({ 'cache-control': ctx.user ? 'private, no-store' : 'private, no-cache', vary: 'cookie, x-store' })
+      if (!reply.hasHeader('cache-control')) void reply.headers({ 'cache-control': ctx.user ? 'private, no-store' : 'private, no-cache', vary: 'authorization, cookie, x-store' })
       return reply.send(serialise(answer))
     },
   })

@@ -15,11 +15,13 @@ import { route } from '../../platform/route.ts'
 import { addMany } from '../cart/index.ts'
 import { hidesReferences, listingsById, withoutNumbers } from '../products/index.ts'
 import { copyUnderLink, forgetKept, keepCart, kept, type KeptRow, keptOf, linesToKeep, ownKept, sharedCart } from './copies.ts'
+import { prepare } from './prepare-cart.ts'
 import { paperOfCart } from './print-cart.ts'
 
 const HOUR = 3_600_000
 const countPaper = callLimit({ most: 20, ms: HOUR, message: 'Descargaste muchas cotizaciones seguidas. Espera una hora e intenta de nuevo.' })
 const countLink = callLimit({ most: 20, ms: HOUR, message: 'Compartiste muchos carritos seguidos. Espera una hora e intenta de nuevo.' })
+const countPrepared = callLimit({ most: 60, ms: HOUR, message: 'Preparaste muchos carritos seguidos. Espera una hora e intenta de nuevo.' })
 
 /** Copies of carts (M7.05, M7.34, buying.md §3): kept under a name, opened by a link, on paper. */
 export function keptCartRoutes(app: FastifyInstance) {
@@ -38,6 +40,10 @@ export function keptCartRoutes(app: FastifyInstance) {
     countLink(ctx)
     const { url, expires } = await copyUnderLink(ctx, { section: SECTION_OF[body.module], lines: (await linesToKeep(ctx, body.module, body.ids)).map(kept) })
     return { data: { url, expires_at: expires.toISOString() } }
+  })
+  route(app, contract.prepareCart, async (ctx, { body }) => {
+    countPrepared(ctx)
+    return { data: await prepare(ctx, body.lines) }
   })
   route(app, contract.showSharedCart, async (ctx, { params }) => ({ data: await sharedWire(ctx, await sharedCart(ctx, params.token)) }))
   route(app, contract.takeSharedCart, (ctx, { params: { token } }, http) => onceByKey(ctx, { endpoint: 'takeSharedCart', body: { token }, http }, async (ctx) => ({ data: await take(ctx, await sharedCart(ctx, token)) })))

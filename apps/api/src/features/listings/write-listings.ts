@@ -82,3 +82,10 @@ export async function writeListings(ctx: Writing, states: readonly ListingState[
       stock = (select coalesce(least(sum(s.quantity), 2147483647), 0)::integer from product_stock s where s.product_id = p.id)
     from ${given} where p.id = v.id`.execute(ctx.db)
 }
+
+/** Says within how many days each is sent. The caller holds them. */
+export async function writeDelivery(ctx: Writing, given: readonly { id: number; days: number }[]): Promise<void> {
+  if (given.length === 0) return
+  await sql`update products p set delivery_days = v.days, updated_at = ${ctx.now} from unnest(${given.map(({ id }) => id)}::bigint[], ${given.map(({ days }) => days)}::integer[]) v(id, days)
+    where p.id = v.id and p.delivery_days <> v.days`.execute(ctx.db)
+}

@@ -6,14 +6,20 @@ import { loginRequired, notFound } from '../../platform/errors.ts'
 import type { Side } from './wire.ts'
 
 /** Who asks for a sale: an account, or the browser that bought without one, and the stores one is a member of. */
-export interface Caller { userId: number | null; guestHash: string | null; storeIds: readonly number[] }
+export interface Caller {
+  userId: number | null; guestHash: string | null; storeIds: readonly number[]
+  /** A program of the store: what its maker buys for themselves is not the store's. */
+  buysNothing?: boolean
+}
 
-export const callerOf = ({ user, guest }: Pick<Ctx, 'user' | 'guest'>): Caller => ({ userId: user?.id ?? null, guestHash: guest.cookieHash, storeIds: user?.storeIds ?? [] })
+export const callerOf = ({ user, guest, key }: Pick<Ctx, 'user' | 'guest' | 'key'>): Caller => ({
+  userId: user?.id ?? null, guestHash: key ? null : guest.cookieHash, storeIds: user?.storeIds ?? [], ...(key ? { buysNothing: true } : {}),
+})
 
 type Rows = ExpressionBuilder<DB & { s: Sales }, 's'>
 
-export const bought = (eb: Rows, { userId, guestHash }: Caller) => eb.or([
-  ...(userId === null ? [] : [eb('s.buyer_id', '=', userId)]),
+export const bought = (eb: Rows, { userId, guestHash, buysNothing }: Caller) => eb.or([
+  ...(userId === null || buysNothing ? [] : [eb('s.buyer_id', '=', userId)]),
   ...(guestHash === null ? [] : [eb.and([eb('s.buyer_id', 'is', null), eb('s.guest_hash', '=', guestHash)])]),
 ])
 export const sold = (eb: Rows, { storeIds }: Caller) => eb('s.store_id', '=', sql<number>`any(${storeIds}::integer[])`)
@@ -21,8 +27,8 @@ export const sold = (eb: Rows, { storeIds }: Caller) => eb('s.store_id', '=', sq
 /** For its buyer or a member of its store; nobody else's exists. */
 export const mine = (eb: Rows, caller: Caller) => eb.or([bought(eb, caller), sold(eb, caller)])
 
-export const sideOf = (row: Pick<LockedSale, 'buyer_id' | 'guest_hash'>, { userId, guestHash }: Caller): Side =>
-  ((userId !== null && row.buyer_id === userId) || (row.buyer_id === null && guestHash !== null && row.guest_hash === guestHash) ? 'buyer' : 'seller')
+export const sideOf = (row: Pick<LockedSale, 'buyer_id' | 'guest_hash'>, { userId, guestHash, buysNothing }: Caller): Side =>
+  ((userId !== null && !buysNothing && row.buyer_id === userId) || (row.buyer_id === null && guestHash !== null && row.guest_hash === guestHash) ? 'buyer' : 'seller')
 
 /** A sale that is not there for who asks: whoever is not known may be its buyer once they log in. */
 export const missing = ({ userId }: Caller) => (userId === null ? loginRequired() : notFound(SALE_MISSING))

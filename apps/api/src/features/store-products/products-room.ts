@@ -16,6 +16,8 @@ interface Facets { brands: Facet[]; groups: Facet[]; warehouses: ProductsRoom['w
 /** What the list of one of their stores' products is narrowed by, and how much of everything there is; throws 404. */
 export async function roomOf(ctx: TxCtx, user: User, storeId: number | undefined): Promise<ProductsRoom> {
   const stores = await ctx.db.selectFrom('store_members as m').innerJoin('stores as t', 't.id', 'm.store_id').select(['t.id', 't.name', 't.country', 'm.role']).where('m.user_id', '=', user.id)
+    // A store's key is of one of them.
+    .where('m.store_id', 'in', [...user.storeIds, -1])
     .orderBy('t.name').orderBy('t.id').execute()
   const store = storeId === undefined ? stores[0] : stores.find(({ id }) => id === storeId)
   if (!store) throw notFound(STORE_NOT_YOURS)

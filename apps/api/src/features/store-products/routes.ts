@@ -2,7 +2,9 @@ import type { Parsed } from '@tuerca/contract/endpoint'
 import * as listing from '@tuerca/contract/products-listing'
 import * as contract from '@tuerca/contract/store-products'
 import { SELLER_SCOPES } from '@tuerca/contract/store-products-wire'
+import { putStock } from '@tuerca/contract/store-stock'
 import type { FastifyInstance } from 'fastify'
+import { callLimit } from '../../platform/call-limit.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
@@ -17,9 +19,11 @@ import { noteProduct } from './note-product.ts'
 import { roomOf } from './products-room.ts'
 import { listOwn, ownIds, readOwn, storesFor } from './own-listings.ts'
 import { deplete, republish } from './publication.ts'
+import { storeMeant, writeStock } from './put-stock.ts'
 import { deleteOne } from './start-job.ts'
 
 const MOST_IDS = 10_000
+const countStockCalls = callLimit({ most: 30, ms: 60_000, message: 'Enviaste existencias muchas veces seguidas. Espera un minuto: en cada llamada caben 10.000 filas.' })
 
 /** What a store's people read and change of its products, one at a time (C7.40, C7.43, C7.45). */
 export function storeProductRoutes(app: FastifyInstance) {
@@ -46,6 +50,11 @@ export function storeProductRoutes(app: FastifyInstance) {
   route(app, contract.checkIfTheProductExist, async (ctx, { query: { productDetail } }) => {
     storesFor(personOf(ctx), productDetail.storeId)
     return { data: await checkProduct(ctx, productDetail) }
+  })
+  route(app, putStock, (ctx, { body }, http) => {
+    const storeId = storeMeant(personOf(ctx), body.storeId)
+    countStockCalls(ctx)
+    return onceByKey(ctx, { endpoint: 'putStock', body, http }, async (ctx) => ({ data: await writeStock(ctx, storeId, body.rows) }))
   })
   route(app, contract.modelIdsAll, idsAll)
   route(app, contract.modelIdsAllApi, idsAll)

@@ -1,0 +1,136 @@
+import { IS_DELETED, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
+import { type StockResult, StockRow } from '@tuerca/contract/store-stock'
+import { fromWireMoney } from '@tuerca/domain/money'
+import { cleanPartNumber } from '@tuerca/domain/part-number'
+import { foldText } from '@tuerca/domain/words'
+import { sql } from 'kysely'
+import type { TxCtx } from '../../platform/context.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import type { User } from '../../platform/visitor.ts'
+import { holdListings, type ListingState, writeDelivery, writeListings } from '../listings/index.ts'
+import { missingOf } from './create-product.ts'
+
+interface Listed { id: number; clean: string; brand: string; brandName: string; salesModel: number; isDeleted: boolean; delivery: number }
+interface Meant { at: number; row: StockRow; listed: Listed; warehouseId: number }
+type Told = StockResult['rows'][number]
+
+const WHICH_STORE = 'Eres de varias tiendas: indica storeId.'
+
+/** The store that a call is for, where it may be left out. Throws 404 for another's. */
+export function storeMeant({ storeIds }: User, storeId: number | undefined): number {
+  const meant = storeId ?? (storeIds.length === 1 ? storeIds[0] : undefined)
+  if (meant === undefined) throw invalid([WHICH_STORE])
+  if (!storeIds.includes(meant)) throw notFound(STORE_NOT_YOURS)
+  return meant
+}
+
+/** Writes what was counted, all of it in the caller's transaction; whatever cannot be is told in its row. */
+export async function writeStock(ctx: TxCtx, storeId: number, given: readonly unknown[]): Promise<StockResult> {
+  const told: Told[] = given.map((row, at) => ({ row: at + 1, number: numberOf(row), result: 'unchanged', reason: '' }))
+  const refuse = (at: number, reason: string) => { if (told[at]) told[at] = { ...told[at], result: 'refused', reason } }
+  const rows = given.flatMap((one, at) => {
+    const parsed = StockRow.safeParse(one)
+    if (parsed.success) return [{ at, row: parsed.data }]
+    refuse(at, sentenceOf(parsed.error.issues[0]))
+    return []
+  })
+  const meant = await findMeant(ctx, storeId, rows, refuse)
+  for (const at of await write(ctx, storeId, meant)) if (told[at]) told[at].result = 'changed'
+  const count = (result: Told['result']) => told.filter((one) => one.result === result).length
+  return { changed: count('changed'), unchanged: count('unchanged'), refused: count('refused'), rows: told }
+}
+
+function numberOf(row: unknown): string {
+  const { number } = (row ?? {}) as { number?: unknown }
+  return (typeof number === 'string' ? number : '').replace(/[^\P{Cc}]/gu, '').slice(0, 60).toWellFormed()
+}
+
+/** Our own sentences end in a full stop; others are of what is no row at all. */
+function sentenceOf(issue: { message: string; path: PropertyKey[] } | undefined): string {
+  if (issue?.message.endsWith('.')) return issue.message.slice(0, 300)
+  return issue?.path[0] === 'quantity' ? 'Escribe la cantidad.' : 'La fila debe ser un objeto con number, manufacturer, warehouse y quantity.'
+}
+
+type Refuse = (at: number, reason: string) => void
+
+async function findMeant(ctx: TxCtx, storeId: number, rows: readonly { at: number; row: StockRow }[], refuse: Refuse): Promise<Meant[]> {
+  const warehouses = await ctx.db.selectFrom('warehouses').select(['id', 'name']).where('store_id', '=', storeId).orderBy('id').execute()
+  const cleans = [...new Set(rows.map(({ row }) => cleanPartNumber(row.number)))]
+  const { rows: listed } = await sql<Listed>`
+    select p.id, p.clean_reference_1 as clean, b.name as "brandName", '' as brand, p.sales_model as "salesModel", p.deleted_at is not null and p.off_sale is null as "isDeleted", p.delivery_days as delivery
+    from products p join product_brands b on b.id = p.brand_id where p.store_id = ${storeId} and p.clean_reference_1 = any (${cleans}::text[]) and not p.by_offer order by p.id`.execute(ctx.db)
+  const byNumber = Map.groupBy(listed.map((one) => ({ ...one, brand: foldText(one.brandName) })), ({ clean }) => clean)
+  const firstAt = new Map<string, number>()
+  return rows.flatMap(({ at, row }) => {
+    const found = listingOf(row, byNumber.get(cleanPartNumber(row.number)) ?? [])
+    if (typeof found === 'string') return refuse(at, found) ?? []
+    const warehouseId = warehouseOf(row.warehouse, warehouses)
+    if (typeof warehouseId === 'string') return refuse(at, warehouseId) ?? []
+    const place = `${found.id}:${warehouseId}`
+    const first = firstAt.get(place)
+    if (first !== undefined) return refuse(at, `Está repetida: la fila ${first + 1} ya es de este producto en esta bodega.`) ?? []
+    firstAt.set(place, at)
+    return [{ at, row, listed: found, warehouseId }]
+  })
+}
+
+function listingOf({ number, manufacturer, salesModel }: StockRow, found: readonly Listed[]): Listed | string {
+  const brand = foldText(manufacturer)
+  const named = brand === '' ? found : found.filter((one) => one.brand === brand)
+  if (named.length === 0) {
+    return found.length === 0 ? `Tu tienda no tiene el número ${number}. Créalo en Productos o impórtalo.`
+      : `Tu tienda tiene ${number} de ${[...new Set(found.map(({ brandName }) => brandName))].join(', ')}, no de ${manufacturer}.`
+  }
+  const alive = named.filter(({ isDeleted }) => !isDeleted)
+  if (alive.length === 0) return IS_DELETED
+  const wanted = salesModel === undefined ? alive : alive.filter((one) => one.salesModel === salesModel)
+  const [one, ...others] = wanted
+  if (!one) return `Tu tienda no vende ${number} en ese modelo de venta.`
+  if (others.length === 0) return one
+  return new Set(wanted.map((each) => each.brand)).size > 1 ? `Tienes ${number} de varias marcas: indica manufacturer (${[...new Set(wanted.map(({ brandName }) => brandName))].join(', ')}).`
+    : `Vendes ${number} en varios modelos de venta: indica salesModel (${wanted.map((each) => each.salesModel).join(', ')}).`
+}
+
+function warehouseOf(given: string | number, warehouses: readonly { id: number; name: string }[]): number | string {
+  const names = warehouses.map(({ name }) => name).join(', ')
+  if (given === '') return warehouses.length === 1 ? warehouses[0]?.id ?? '' : `Indica la bodega: ${names}.`
+  const found = warehouses.filter(({ id, name }) => id === given || foldText(name) === foldText(String(given)))
+  if (found.length > 1) return `Tienes varias bodegas que se llaman ${given}: indica su número.`
+  return found[0]?.id ?? (names === '' ? 'Tu tienda no tiene bodegas.' : `Tu tienda no tiene la bodega ${String(given).slice(0, 60)}. Tiene: ${names}.`)
+}
+
+/** Gives the places in the call of the rows that changed something. What is as it was is counted today all the same (M9.02). */
+async function write(ctx: TxCtx, storeId: number, meant: readonly Meant[]): Promise<number[]> {
+  const byListing = Map.groupBy(meant, ({ listed }) => listed.id)
+  const held = await holdListings(ctx, storeId, [...byListing.keys()])
+  const changedAt: number[] = []
+  const days: { id: number; days: number }[] = []
+  const now = ctx.now.toISOString()
+  const states = held.map((before): ListingState => {
+    const stock = new Map(before.stock.map(([id, quantity, price]) => [id, { quantity, price }]))
+    let { price } = before
+    for (const { at, row, listed, warehouseId } of byListing.get(before.id) ?? []) {
+      const there = stock.get(warehouseId)
+      const cost = row.price === undefined ? null : fromWireMoney(row.price)
+      const dearer = cost !== null && (cost !== price || [...stock.values()].some((one) => one.price !== null))
+      if (there?.quantity !== row.quantity || dearer || (row.delivery !== undefined && row.delivery !== listed.delivery)) changedAt.push(at)
+      stock.set(warehouseId, { quantity: row.quantity, price: there?.price ?? null })
+      // Who buys pays the price that was told, from whichever warehouse.
+      if (cost !== null) {
+        price = cost
+        for (const one of stock.values()) one.price = null
+      }
+      if (row.delivery !== undefined) days.push({ id: before.id, days: row.delivery })
+    }
+    const total = [...stock.values()].reduce((sum, { quantity }) => sum + quantity, 0)
+    const salesModel = byListing.get(before.id)?.[0]?.listed.salesModel ?? 1
+    // What ran out is on sale again once there is some of it, as when a list or the grid says so.
+    const comesBack = before.off_sale === 'depleted' && missingOf({ price, salesModel, stock: total }).length === 0
+    return {
+      ...before, price, stock_updated_at: now, stock: [...stock].map(([id, one]) => [id, one.quantity, one.price]), ...(comesBack ? { off_sale: null, deleted_at: null } : {}),
+    }
+  })
+  await writeListings(ctx, states)
+  await writeDelivery(ctx, days)
+  return changedAt
+}

@@ -1,0 +1,36 @@
+import { KEY_CALLS_A_MINUTE, KEY_CLOSED, KEY_TOO_FAST, type KeyScope, keyLacks } from '@tuerca/contract/key-scopes'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callWindow } from './call-limit.ts'
+import type { Ctx } from './context.ts'
+import { AppError, forbidden } from './errors.ts'
+
+/** A store's key that a call came with; `ctx.user` is the owner who made it, with that store alone and no other part in anything. */
+export interface KeyCaller { id: number; storeId: number; scopes: readonly string[] }
+
+/** By these letters a key is known in a leak, too. */
+export const KEY_BEGINS = 'tuerca_'
+
+/** The key that a request bears; null for any other kind of authorization, which is none of ours. */
+export function keyIn({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const [, token = ''] = /^Bearer +(\S{1,200})$/i.exec(headers.authorization ?? '') ?? []
+  return token.startsWith(KEY_BEGINS) ? token : null
+}
+
+/** A call is closed to keys unless it says which of them it is open to, whoever else may make it. */
+export function requireKeyScope({ key }: Pick<Ctx, 'key'>, { keyScope }: { keyScope?: KeyScope }): void {
+  if (!key) return
+  if (!keyScope) throw forbidden(KEY_CLOSED)
+  if (!key.scopes.includes(keyScope)) throw forbidden(keyLacks(keyScope))
+}
+
+const calls = callWindow({ most: KEY_CALLS_A_MINUTE, ms: 60_000 })
+
+/** Counts a call of a key, and tells in the answer what is left of its minute. Throws 429. */
+export function countKeyCall({ key }: Pick<Ctx, 'key'>, reply: FastifyReply): void {
+  if (!key) return
+  const { left, endsInSeconds, refused } = calls(String(key.id))
+  void reply.headers({ 'ratelimit-limit': KEY_CALLS_A_MINUTE, 'ratelimit-remaining': left, 'ratelimit-reset': endsInSeconds })
+  if (!refused) return
+  void reply.header('retry-after', endsInSeconds)
+  throw new AppError(429, KEY_TOO_FAST)
+}
