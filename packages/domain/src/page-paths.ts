@@ -45,6 +45,7 @@ export const pagePaths = {
   sharedServiceOrder: (token: string) => `/orden/${escapeValue(token)}`,
   quotationRequests: (values: { solicitud?: string; pagina?: string } = {}) => `/cuenta/cotizaciones${pathQuery(values)}`,
   offers: (id: number) => `/cuenta/cotizaciones/${id}`,
+  storeApi: (store: number) => `/vender/api?tienda=${store}`,
   storeRequest: (id: number, store: number) => `/vender/solicitudes/${id}?tienda=${store}`,
   sharedOffer: (token: string) => `/oferta/${escapeValue(token)}`,
 } as const

@@ -37,6 +37,7 @@ import { storeKeys } from '../features/store-keys/index.ts'
 import { storeProducts } from '../features/store-products/index.ts'
 import { stores } from '../features/stores/index.ts'
 import { storeSystems } from '../features/store-systems/index.ts'
+import { storeWebhooks } from '../features/store-webhooks/index.ts'
 import { substitutions } from '../features/substitutions/index.ts'
 import { testVehicleRoutes } from '../features/test-vehicles/index.ts'
 import { vehicleBrandRoutes } from '../features/vehicle-brands/index.ts'
@@ -50,7 +51,7 @@ import type { Feature } from '../platform/feature.ts'
  */
 export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings, ratings,
-  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, customers, storeImports, storeKeys, storeSystems, storeProducts, serviceOrders, wishLists, agenda,
+  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, customers, storeImports, storeKeys, storeWebhooks, storeSystems, storeProducts, serviceOrders, wishLists, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sendTogetherRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
   { routes: adminRoutes }, { routes: appParamRoutes }, stores, { routes: sellingRoutes }, { routes: testVehicleRoutes }, searchMisses,
 ]

@@ -46,6 +46,6 @@ export async function openPorts(config: Config, db: Connection['db']): Promise<P
     mailer: named(mailer, 'Correo', config.MAILER), messenger: named(messenger, 'WhatsApp', config.MESSENGER), objectStore: named(objectStore, 'Fotos y archivos', config.OBJECT_STORE), vinDecoder,
     oemCatalogue: named(oemCatalogue, 'Catálogo original', config.OEM_CATALOGUE), legacyCatalogue: named(legacyCatalogue, 'Catálogo anterior', config.LEGACY_CATALOGUE),
     captcha: named(captcha, 'Verificación', config.CAPTCHA), plateRegistry: named(await openPlateRegistry(config, db), 'Registro de placas', config.PLATE_REGISTRY),
-    payments: watchedGateways(await openPaymentGateways(config, db), db), storeSystems,
+    payments: watchedGateways(await openPaymentGateways(config, db), db), storeSystems, webhooks: (await import('../adapters/webhooks/http.ts')).httpWebhooks(),
   }
 }

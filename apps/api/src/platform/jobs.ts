@@ -11,10 +11,10 @@ export interface JobPayloads {
 }
 
 /** What jobs wait for. Each kind has workers of its own: a mail server that hangs holds up mails and nothing else. */
-export type JobKind = 'money' | 'mail' | 'whatsapp' | 'vendors' | 'stores' | 'bulk'
+export type JobKind = 'money' | 'mail' | 'whatsapp' | 'vendors' | 'stores' | 'webhooks' | 'bulk'
 
 /** How many jobs of a kind one process does at a time; `bulk` is what only the database is asked for. */
-export const JOB_WORKERS: Readonly<Record<JobKind, number>> = { money: 2, mail: 3, whatsapp: 2, vendors: 2, stores: 2, bulk: 2 }
+export const JOB_WORKERS: Readonly<Record<JobKind, number>> = { money: 2, mail: 3, whatsapp: 2, vendors: 2, stores: 2, webhooks: 3, bulk: 2 }
 
 /**
  * Puts a job in the queue within the caller's transaction: it runs only if the transaction commits, and is

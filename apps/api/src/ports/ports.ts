@@ -8,6 +8,7 @@ import type { PaymentGateways } from './payment-gateway.ts'
 import type { PlateRegistry } from './plate-registry.ts'
 import type { StoreSystems } from './store-system.ts'
 import type { VinDecoder } from './vin-decoder.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 
 /** Every outside thing; app/ports.ts chooses the adapters by configuration. */
 export interface Ports {
@@ -21,4 +22,5 @@ export interface Ports {
   legacyCatalogue: LegacyCatalogue
   payments: PaymentGateways
   storeSystems: StoreSystems
+  webhooks: WebhookSender
 }

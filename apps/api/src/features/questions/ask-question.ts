@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, invalid, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
+import { tellOfQuestion } from '../store-webhooks/index.ts'
 import { tellSeller } from './messages.ts'
 
 /** Each one is a mail to a seller. */
@@ -24,6 +25,7 @@ export async function ask(ctx: TxCtx, user: User, asked: Parsed<typeof createQue
     vehicle_brand: vehicle.brand, vehicle_name: vehicle.name, vehicle_model: vehicle.model, vehicle_year: vehicle.year, vehicle_id: vehicle.vehicleId,
     created_at: ctx.now,
   }).returning('id').executeTakeFirstOrThrow()
+  await tellOfQuestion(ctx, { id, productId: product.id, storeId: product.store_id })
   await tellSeller(ctx, { id, product, vehicle, question: asked.question })
   return id
 }

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { tellOfSales } from '../store-webhooks/index.ts'
 import { tellAnswered } from './messages.ts'
 import { requireOwnListings } from './offer-instead.ts'
 import { usualHoldOf } from './queries.ts'
@@ -136,6 +137,7 @@ async function settle(ctx: TxCtx, saleId: number, to: { state: string; answered_
     ...to, answered_at: ctx.now, first_answered_at: eb.fn.coalesce('first_answered_at', 'answered_at', eb.val(ctx.now)), updated_at: ctx.now, answers: eb('answers', '+', 1),
     changed_at: ctx.now, seller_read_at: ctx.now, buyer_read_at: eb.fn.coalesce('buyer_read_at', 'created_at'), buyer_wallet_read: false,
   })).where('id', '=', saleId).execute()
+  await tellOfSales(ctx, [saleId])
 }
 
 const closed = ({ state }: Pick<Locked, 'state'>) => conflict(state === 'available' || state === 'unavailable' ? CONFIRMATION_ANSWERED : CONFIRMATION_CLOSED)

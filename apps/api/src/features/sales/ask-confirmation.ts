@@ -14,6 +14,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { User } from '../../platform/visitor.ts'
 import { carAskedFor } from '../garage/index.ts'
 import { loadListing, type WireProduct } from '../products/index.ts'
+import { tellOfSales } from '../store-webhooks/index.ts'
 import { tellAsked } from './messages.ts'
 import { openConfirmation } from './queries.ts'
 
@@ -59,6 +60,7 @@ export async function askConfirmation(ctx: TxCtx, user: User, asked: Asked): Pro
   }).execute()
   await ctx.db.insertInto('quote_records').values({ product_id: product.id, user_id: user.id, sale_id: id, quantity, created_at: ctx.now }).execute()
   await tellAsked(ctx, id, 'asked')
+  await tellOfSales(ctx, [id])
   await enqueue(ctx, 'tend-confirmation', { saleId: id }, { jobKey: `confirmation-${id}`, runAt: clocks.remind_at })
   return id
 }

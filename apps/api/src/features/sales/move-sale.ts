@@ -8,6 +8,7 @@ import { AppError, conflict, invalid } from '../../platform/errors.ts'
 import { giveBackStock, type StockLine, takeStock } from '../listings/index.ts'
 import { notify } from '../notifications/index.ts'
 import { endPayment, postCancelled } from '../payments/index.ts'
+import { tellOfSales } from '../store-webhooks/index.ts'
 import { paidByAgreement } from './agreed.ts'
 import { followSales } from './follow-sales.ts'
 import { forgetContact } from './forget-contact.ts'
@@ -44,6 +45,7 @@ export async function moveSale(ctx: TxCtx, sale: LockedSale, move: Move): Promis
   }).where('id', '=', sale.id).execute()
   await noteEvent(ctx, sale.id, { ...move, state: move.to, action: step.action, note: reason })
   if (step.action === 'cancel') await endBegun(ctx, sale)
+  await tellOfSales(ctx, [sale.id])
   if (['accepted', 'paid', 'cancelled'].includes(move.to)) await followSales(ctx, [sale.id])
   if (owed_back > 0) await owe(ctx, sale, { owed: owed_back, by: move.by })
   await tendLater(ctx, { ...sale, state: move.to, shipped_at: ctx.now, delivered_at: ctx.now })

@@ -4,6 +4,7 @@ import type { Country } from '@tuerca/domain/country'
 import type { Currency } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import { tellOfSales } from '../store-webhooks/index.ts'
 
 type Writing = Pick<TxCtx, 'db' | 'now'>
 
@@ -51,6 +52,7 @@ export async function recordSales(ctx: Writing, sales: readonly NewSale[], actio
     select id, store_id as "storeId" from made order by id`.execute(ctx.db)
   // By agreement nothing moves it to accepted or paid any more.
   const settled = new Set(sales.filter(({ state }) => state === 'accepted' || state === 'paid').map(({ store_id }) => store_id))
+  await tellOfSales(ctx, rows.map(({ id }) => id))
   await followSales(ctx, rows.filter(({ storeId }) => settled.has(storeId)).map(({ id }) => id))
   return rows
 }
@@ -109,6 +111,7 @@ export async function moveSales(ctx: Writing, ids: readonly number[], move: Sale
       where id = any (${ids}::bigint[]) returning id
     )
     insert into sale_events (sale_id, state, side, action, note, happened_at) select id, ${move.state}, ${move.side}, ${move.action}, ${move.note ?? ''}, ${ctx.now} from moved order by id`.execute(ctx.db)
+  await tellOfSales(ctx, ids)
   if (move.state === 'paid' || move.state === 'cancelled') await followSales(ctx, ids)
   if (move.state !== 'expired' && move.state !== 'cancelled') return
   // Of an account that is gone.
@@ -169,4 +172,5 @@ export async function markOrdered(ctx: Writing, confirmationIds: readonly number
       update quote_records set closed_at = coalesce(closed_at, ${ctx.now}) where sale_id in (select id from moved)
     )
     insert into sale_events (sale_id, state, side, user_id, action, happened_at) select id, 'ordered', 'buyer', ${userId}, 'order', ${ctx.now} from moved`.execute(ctx.db)
+  await tellOfSales(ctx, confirmationIds)
 }

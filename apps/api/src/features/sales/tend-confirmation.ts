@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { tellOfSales } from '../store-webhooks/index.ts'
 import { tellAgreedOver, tellAsked, tellLapsed } from './messages.ts'
 
 /** What time does to a confirmation by itself: a reminder, the end of waiting, the end of an answer. It looks at what is due when it runs. */
@@ -31,6 +32,7 @@ export async function tendConfirmation(ctx: TxCtx, saleId: number): Promise<void
 export async function closeQuestion(ctx: TxCtx, saleId: number, state: 'withdrawn' | 'lapsed' | 'expired') {
   await ctx.db.updateTable('sales').set({ state, updated_at: ctx.now }).where('id', '=', saleId).execute()
   await ctx.db.updateTable('quote_records').set({ closed_at: ctx.now }).where('sale_id', '=', saleId).execute()
+  await tellOfSales(ctx, [saleId])
 }
 
 const MOST_AT_ONCE = 200
