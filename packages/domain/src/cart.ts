@@ -3,6 +3,7 @@ import type { Country } from './country.ts'
 import { type DiscountRule, discountFor, tiersOf } from './discounts.ts'
 import { netOfTax } from './money.ts'
 import type { SalesModel } from './quotation-states.ts'
+import { regionOf } from './regions.ts'
 
 /** The sections of the cart's address (M2.07), and the `module` of the calls that belongs to each (M3.04). */
 export const CART_SECTIONS = ['compras', 'pedidos', 'cotizaciones'] as const
@@ -34,8 +35,8 @@ export function cartQuantityProblem(quantity: number, { most, least }: { most: n
 export const CART_CHANGES = ['price_up', 'price_down', 'less_stock', 'gone', 'store_closed', 'offer_over', 'under_minimum', 'own_store'] as const
 export type CartChange = typeof CART_CHANGES[number]
 
-/** What a store asks for sending: to a city, or to the rest of its country; nothing from `freeFrom` on, and `days` from leaving the warehouse. */
-export interface ShippingRate { city: string | null; price: number; freeFrom: number | null; days: number }
+/** What a store asks for sending: to a city, to a region, or to the rest of its country; nothing from `freeFrom` on, and `days` from leaving the warehouse. */
+export interface ShippingRate { city: string | null; region?: string | null; price: number; freeFrom: number | null; days: number }
 export interface StoreTerms { rules: readonly DiscountRule[]; minimum: number | null; rates: readonly ShippingRate[] }
 
 export interface CountedLine {
@@ -93,10 +94,12 @@ export function tierOf(rules: readonly DiscountRule[], base: number): StoreTier 
   return { percentage, discount, next: next ? { percentage: next.percentage, missing: next.from - base } : null, lostAbove: last && last.percentage > 0 ? last.below : null }
 }
 
-/** A city's own rate, else that of the rest of the country; null: the store does not send there. */
+/** A city's own rate, else its region's, else that of the rest of the country; null: the store does not send there. */
 export function rateTo(rates: readonly ShippingRate[], city: string | null): ShippingRate | null {
   const named = city === null ? undefined : rates.find((rate) => rate.city !== null && sameCity(rate.city, city))
-  return named ?? rates.find((rate) => rate.city === null) ?? null
+  const region = city === null || named ? null : regionOf(city)
+  const around = region === null ? undefined : rates.find((rate) => rate.city === null && rate.region === region)
+  return named ?? around ?? rates.find((rate) => rate.city === null && !rate.region) ?? null
 }
 
 /** What stores offered to send their lines for, where nothing else is bought of the store and it goes where it was asked for; several offers of one store come in one parcel. */

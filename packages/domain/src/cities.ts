@@ -47,7 +47,7 @@ const ALSO: Record<string, string> = {
 }
 
 /** A city as it is compared: without accents, signs or what follows a comma, a capital by its one name. */
-function cityKey(text: string): string {
+export function cityKey(text: string): string {
   const [named = ''] = foldText(text).split(/[,(]/)
   const folded = named.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
   return ALSO[folded] ?? folded

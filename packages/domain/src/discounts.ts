@@ -28,14 +28,14 @@ export function discountFor(rules: readonly DiscountRule[], amountMinor: number)
   return { discount: percentOf(amountMinor, tier.percentage), discountPercentage: tier.percentage }
 }
 
-/** The lines of the 'Política de descuentos' popover, lowest range first; none when the store has no valid tier. */
+/** The lines of the 'Política de descuentos' popover, lowest range first; a range without discount is not told. */
 export function describeTiers(
   rules: readonly DiscountRule[],
   formatMoney: (minor: number) => string,
   country: Country = 'CO',
 ): string[] {
   const percent = new Intl.NumberFormat(LOCALE[country], { maximumFractionDigits: 2 })
-  return tiersOf(rules).map(({ from, below, percentage }) => {
+  return tiersOf(rules).filter(({ percentage }) => percentage > 0).map(({ from, below, percentage }) => {
     const range = [
       from > 0 || below === null ? `desde ${formatMoney(from)}` : '',
       below === null ? '' : `por menos de ${formatMoney(below)}`,
