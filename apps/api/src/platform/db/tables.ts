@@ -1373,7 +1373,26 @@ export interface StoreCustomers {
 
 export interface StoreDiscountRules {
   discount_percentage: Numeric;
-  price_range: Int8;
+  price_range: Int8 | null;
+  store_id: number;
+}
+
+export interface StoreFronts {
+  banner: string | null;
+  button_colour: string | null;
+  draft: Generated<Json>;
+  draft_version: Generated<number>;
+  drafted_at: Timestamp | null;
+  drafted_by: number | null;
+  head_colour: string | null;
+  latitude: Numeric | null;
+  link_colour: string | null;
+  logo: string | null;
+  longitude: Numeric | null;
+  merchant_feed: Generated<boolean>;
+  phone: Generated<string>;
+  published_at: Timestamp | null;
+  slogan: Generated<string>;
   store_id: number;
 }
 
@@ -1481,6 +1500,15 @@ export interface StoreOpenings {
   user_id: number;
 }
 
+export interface StorePublications {
+  after: Json;
+  before: Json;
+  id: Generated<Int8>;
+  published_at: Timestamp;
+  published_by: number | null;
+  store_id: number;
+}
+
 export interface Stores {
   address: Generated<string>;
   approved_at: Generated<Timestamp | null>;
@@ -1516,6 +1544,7 @@ export interface StoreShippingRates {
   free_from: Int8 | null;
   id: Generated<number>;
   price: Int8;
+  region: string | null;
   store_id: number;
 }
 
@@ -1738,6 +1767,7 @@ export interface Warehouses {
   id: Generated<number>;
   name: string;
   opening_hours: Json | null;
+  pick_up: Generated<boolean>;
   store_id: number;
 }
 
@@ -1897,6 +1927,7 @@ export interface DB {
   store_api_keys: StoreApiKeys;
   store_customers: StoreCustomers;
   store_discount_rules: StoreDiscountRules;
+  store_fronts: StoreFronts;
   store_import_columns: StoreImportColumns;
   store_import_fits: StoreImportFits;
   store_import_items: StoreImportItems;
@@ -1906,6 +1937,7 @@ export interface DB {
   store_jobs: StoreJobs;
   store_members: StoreMembers;
   store_openings: StoreOpenings;
+  store_publications: StorePublications;
   store_shipping_rates: StoreShippingRates;
   store_stock_changes: StoreStockChanges;
   store_system_orders: StoreSystemOrders;
