@@ -5,9 +5,16 @@ import { SellerContact, StoreAnswers } from './products-wire.ts'
 /** What a store has most of: a count of its listings, and where they are listed. */
 const Strength = z.object({ name: z.string(), slug: z.string(), products: z.number() })
 
-const StoreProfile = SellerContact.extend({
+export const StoreProfile = SellerContact.extend({
   name: z.string(),
   logotypeUrl: z.string().nullable(),
+  /** What it says of itself over its goods; empty: nothing. */
+  slogan: z.string(),
+  /** A picture over its sign, by width; empty: none. */
+  banner: z.array(z.object({ url: z.string(), width: z.number() })),
+  phone: z.string(),
+  /** Where it is on the map; null: its address tells. */
+  pin: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** What its buyers say of it; null: nothing yet. */
   rating: z.object({ average: z.number(), count: z.number() }).nullable(),
   answers: StoreAnswers.nullable(),

@@ -1,1 +1,2 @@
 export { appParamRoutes } from './routes.ts'
+export { setParam } from './set-param.ts'

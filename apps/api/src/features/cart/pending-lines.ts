@@ -85,7 +85,7 @@ interface Row extends ListingRow {
   held: [warehouseId: number, quantity: number][] | null
   answer_id: number | null; shop_store_id: number | null; seen_price: number | null
   deleted: boolean; suspended: boolean; store_name: string; store_city: string; path_prefix: string; country: Country; email: string | null; legal_name: string | null; document: string | null
-  is_virtual_store: boolean; minimum_purchase: number | null; rates: [string | null, number, number | null, number][] | null; rules: [number, number][] | null
+  is_virtual_store: boolean; minimum_purchase: number | null; rates: [string | null, number, number | null, number, string | null][] | null; rules: [number | null, number][] | null
   by_offer: boolean; request_id: number | null; offered_shipping: number | null; offered_city: string | null
   customer_discount: number | null; core_deposit_minor: number | null
   sale_state: string | null; offer_until: Date | null; answered_most: number | null; answered_price: number | null; asked_price: number | null; answered_days: number | null
@@ -115,7 +115,7 @@ function linesStatement(ctx: Reading, owner: Owner, { section, ids }: { section:
         (select json_agg(json_build_array(hl.warehouse_id, hl.quantity)) from sales h join sale_lines hl on hl.sale_id = h.id join transactions ht on ht.id = h.transaction_id
           where ${owner.userId === null ? '' : `(h.buyer_id = ${slot('owner', 'integer')} or `}h.guest_hash = ${slot('browser', 'text')}${owner.userId === null ? '' : ')'} and h.state = 'unpaid' and h.stock_held and hl.product_id = p.id and hl.warehouse_id is not null
             and exists (select from lines o where ht.snapshot -> 'lineIds' @> to_jsonb(o.id) or ht.snapshot -> 'lineIds' @> to_jsonb(-o.sale_id))) as held,
-        (select json_agg(json_build_array(r.city, r.price, r.free_from, r.days)) from store_shipping_rates r where r.store_id = t.id) as rates,
+        (select json_agg(json_build_array(r.city, r.price, r.free_from, r.days, r.region)) from store_shipping_rates r where r.store_id = t.id) as rates,
         (select json_agg(json_build_array(r.price_range, r.discount_percentage)) from store_discount_rules r where r.store_id = t.id) as rules,
         ${owner.userId === null ? 'null::float8' : `(select v.discount_percentage::float8 from store_customers v where v.store_id = p.store_id and v.user_id = ${slot('owner', 'integer')})`} as customer_discount, p.core_deposit_minor,
         a.state as sale_state, a.expires_at as offer_until, al.max_quantity as answered_most, al.unit_price as answered_price, al.list_price as asked_price, al.answered_days
@@ -155,7 +155,7 @@ function factsOf(row: Row, section: CartSection, ownStores: readonly number[]): 
 }
 
 function storeOf(row: Row): StoreOfLine {
-  const rates = (row.rates ?? []).map(([city, price, freeFrom, days]): ShippingRate => ({ city, price, freeFrom, days }))
+  const rates = (row.rates ?? []).map(([city, price, freeFrom, days, region]): ShippingRate => ({ city, region, price, freeFrom, days }))
   return {
     id: row.store_id, name: row.store_name, city: row.store_city, pathPrefix: row.path_prefix, country: row.country, email: row.email, legalName: row.legal_name, document: row.document,
     terms: { rules: (row.rules ?? []).map(([price_range, discount_percentage]) => ({ price_range, discount_percentage })), minimum: row.minimum_purchase, rates },

@@ -62,8 +62,8 @@ export interface StoreRow {
   id: number; name: string; legal_name: string | null; provider_name: string; document: string | null; address: string; city: string; contact: string | null; country: Country
   minimum_purchase: number | null; commission: unknown; suspended: boolean
   rules: { price_range: number | null; discount_percentage: number }[]
-  rates: { city: string | null; price: number; free_from: number | null; days: number }[]
-  warehouses: { id: number; name: string; city: string; address: string; hours: unknown }[]
+  rates: { city: string | null; region: string | null; price: number; free_from: number | null; days: number }[]
+  warehouses: { id: number; name: string; city: string; address: string; hours: unknown; pick_up: boolean }[]
 }
 
 /** What a purchase needs of its stores: who they are by law, what they give and ask, and where their things lie. */
@@ -72,8 +72,8 @@ export async function storeRows({ db }: Pick<TxCtx, 'db'>, ids: readonly number[
     select t.id, t.name, t.legal_name, t.provider_name, t.document, t.address, t.city, coalesce(t.email, t.whatsapp) as contact, t.country, t.minimum_purchase, t.suspended_at is not null as suspended,
       (select a.value from app_params a where a.name = 'salesCommission' and (a.store_id is null or a.store_id = t.id) order by a.store_id nulls last limit 1) as commission,
       (select coalesce(jsonb_agg(jsonb_build_object('price_range', r.price_range, 'discount_percentage', r.discount_percentage::float8)), '[]') from store_discount_rules r where r.store_id = t.id) as rules,
-      (select coalesce(jsonb_agg(jsonb_build_object('city', r.city, 'price', r.price, 'free_from', r.free_from, 'days', r.days)), '[]') from store_shipping_rates r where r.store_id = t.id) as rates,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'city', w.city, 'address', w.address, 'hours', coalesce(w.opening_hours, t.opening_hours)) order by w.id), '[]') from warehouses w where w.store_id = t.id) as warehouses
+      (select coalesce(jsonb_agg(jsonb_build_object('city', r.city, 'region', r.region, 'price', r.price, 'free_from', r.free_from, 'days', r.days)), '[]') from store_shipping_rates r where r.store_id = t.id) as rates,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'city', w.city, 'address', w.address, 'hours', coalesce(w.opening_hours, t.opening_hours), 'pick_up', w.pick_up) order by w.id), '[]') from warehouses w where w.store_id = t.id) as warehouses
     from stores t where t.id = any (${ids}::integer[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -50,7 +50,7 @@ export function judgeStore(store: StoreRow, found: BasketLine[], { goal, country
   const bought = found.filter(({ changes }) => !stopsBuying(changes))
   const piles = new Map(found.map(({ row }) => [row.id, pilesOf(row, open)]))
   const wanted = bought.map(({ row }) => ({ id: row.id, productId: row.product_id, quantity: row.quantity, piles: piles.get(row.id) ?? [] }))
-  const pickUps = store.warehouses.filter(({ id }) => wanted.length > 0 && allocate(only(wanted, id), [id]).short.length === 0)
+  const pickUps = store.warehouses.filter(({ id, pick_up }) => pick_up && wanted.length > 0 && allocate(only(wanted, id), [id]).short.length === 0)
   const fetched = goal !== null && 'warehouseId' in goal ? goal.warehouseId : null
   const { taken, short } = allocate(fetched === null ? wanted : only(wanted, fetched), fetched === null ? nearestFirst(store, goal) : [fetched])
   for (const { id, left } of short) shorten(found, id, left, fetched !== null)

@@ -66,7 +66,7 @@ export function requireBuyable(basket: Basket, { destinations }: Chosen, seen: n
   if (basket.stores.length === 0) throw new AppError(400, CART_EMPTY)
   const lost = basket.stores.find(({ store }) => !destinations.has(store.id))
   if (lost) throw new AppError(400, `Elige a dónde llega o dónde recoges lo de ${lost.store.name}.`)
-  const wrong = basket.stores.find(({ goal, store }) => goal !== null && 'warehouseId' in goal && !store.warehouses.some(({ id }) => id === goal.warehouseId))
+  const wrong = basket.stores.find(({ goal, store }) => goal !== null && 'warehouseId' in goal && !store.warehouses.some(({ id, pick_up }) => pick_up && id === goal.warehouseId))
   if (wrong) throw notFound('Esa bodega no es de la tienda.')
   if (basket.problems.length > 0) throw new AppError(409, basket.problems[0] ?? '', [...basket.problems, ...changesOf(basket)])
   if (seen !== null && fromWireMoney(seen) !== basket.total) throw new AppError(409, TOTAL_CHANGED, changesOf(basket))

@@ -1,2 +1,3 @@
 export { searchRoutes } from './routes.ts'
+export { showStoreProfile } from './show-store-profile.ts'
 export { type CarMeant, type PartMeant, partMeant } from './parts-meant.ts'

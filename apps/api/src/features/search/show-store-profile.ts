@@ -1,4 +1,5 @@
 import type { Reply } from '@tuerca/contract/endpoint'
+import { bannerOf } from '@tuerca/contract/store-front'
 import type { storeProfile } from '@tuerca/contract/store-profile'
 import { readOpeningHours } from '@tuerca/domain/opening-hours'
 import { sql } from 'kysely'
@@ -35,14 +36,15 @@ type Row = Omit<Profile, 'name' | 'rating' | 'answers' | 'logotypeUrl' | 'groups
 const saidOf = (kept: ShopStore | undefined) => ({ rating: kept?.rating ?? null, answers: kept?.answers ?? null })
 
 async function readStore({ db }: Ctx, { id }: Store): Promise<Row> {
-  const { rows: [row] } = await sql<Omit<Row, 'hours' | 'since'> & { hours: unknown; since: Date }>`
-    select address, city, opening_hours as hours, whatsapp, description as about, created_at as since,
+  const { rows: [row] } = await sql<Omit<Row, 'hours' | 'since' | 'banner' | 'pin'> & { hours: unknown; since: Date; banner: string | null; latitude: number | null; longitude: number | null }>`
+    select address, city, opening_hours as hours, whatsapp, description as about, created_at as since, coalesce(f.slogan, '') as slogan, coalesce(f.phone, '') as phone, f.banner, f.latitude::float8 as latitude, f.longitude::float8 as longitude,
       (select count(*)::integer from products p where p.store_id = s.id and p.deleted_at is null) as products,
       (select count(*)::integer from products p where p.store_id = s.id and p.deleted_at is null and p.stock >= 1) as available,
       (select coalesce(json_agg(json_build_object('name', w.name, 'city', w.city) order by w.id), '[]') from warehouses w where w.store_id = s.id) as warehouses
-    from stores s where s.id = ${id}`.execute(db)
+    from stores s left join store_fronts f on f.store_id = s.id where s.id = ${id}`.execute(db)
   if (!row) throw notFound('Esta tienda no existe.')
-  return { ...row, hours: readOpeningHours(row.hours).map(([...line]) => line) as Row['hours'], since: row.since.toISOString() }
+  const { latitude, longitude, banner, ...told } = row
+  return { ...told, banner: bannerOf(id, banner), pin: latitude === null || longitude === null ? null : { latitude, longitude }, hours: readOpeningHours(row.hours).map(([...line]) => line) as Row['hours'], since: row.since.toISOString() }
 }
 
 /** Much of what it has, of what few others have: the count times its share of the country's. */

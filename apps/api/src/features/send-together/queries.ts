@@ -48,7 +48,7 @@ export async function termsOf({ db }: Asking, storeIds: readonly number[]): Prom
   const { rows } = await sql<{ id: number; minimum: number | null; rules: DiscountRule[]; rates: ShippingRate[] }>`
     select t.id, t.minimum_purchase as minimum,
       (select coalesce(jsonb_agg(jsonb_build_object('price_range', r.price_range, 'discount_percentage', r.discount_percentage::float8)), '[]') from store_discount_rules r where r.store_id = t.id) as rules,
-      (select coalesce(jsonb_agg(jsonb_build_object('city', r.city, 'price', r.price, 'freeFrom', r.free_from, 'days', r.days)), '[]') from store_shipping_rates r where r.store_id = t.id) as rates
+      (select coalesce(jsonb_agg(jsonb_build_object('city', r.city, 'region', r.region, 'price', r.price, 'freeFrom', r.free_from, 'days', r.days)), '[]') from store_shipping_rates r where r.store_id = t.id) as rates
     from stores t where t.id = any (${storeIds}::integer[])`.execute(db)
   return new Map(rows.map(({ id, ...terms }) => [id, terms]))
 }

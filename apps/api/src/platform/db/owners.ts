@@ -4,7 +4,7 @@
  */
 export const OWNERS: Record<string, string> = {
   users: 'session', sessions: 'session', accounts: 'session', verifications: 'session', attempts: 'session', former_people: 'session', second_factors: 'session', passkeys: 'session', mobile_codes: 'session', email_changes: 'session', welcomed_people: 'session',
-  stores: 'stores', store_members: 'stores', store_discount_rules: 'stores', warehouses: 'stores', store_invitations: 'stores', store_openings: 'stores', app_params: 'app-params',
+  stores: 'stores', store_members: 'stores', store_discount_rules: 'stores', warehouses: 'stores', store_invitations: 'stores', store_openings: 'stores', store_fronts: 'stores', store_publications: 'stores', app_params: 'app-params',
   admin_events: 'admin', search_misses: 'search-misses', search_miss_answers: 'search-misses', test_plates: 'test-vehicles',
   messages: 'notifications', notifications: 'notifications', notification_preferences: 'notifications', unsubscribe_tokens: 'notifications',
   bounced_addresses: 'notifications', messenger_events: 'notifications',

@@ -1,0 +1,26 @@
+import { bannerOf, type previewStoreFront, storePictureUrl } from '@tuerca/contract/store-front'
+import type { Reply } from '@tuerca/contract/endpoint'
+import { parseHours } from '@tuerca/domain/opening-hours'
+import { readPin } from '@tuerca/domain/store-front'
+import type { Ctx } from '../../../platform/context.ts'
+import { showStoreProfile } from '../../search/index.ts'
+import { draftOf, readFront } from './read-front.ts'
+
+/** The home of a store of the reader's with its draft over it; whoever asks was let in before. */
+export async function previewOf(ctx: Ctx, storeId: number): Promise<Reply<typeof previewStoreFront>['data']> {
+  const state = await readFront(ctx.db, storeId)
+  const draft = draftOf(state)
+  const { id, pathPrefix, country, published } = state
+  const { name, headColour, buttonColour, linkColour, showProductReferences } = draft
+  const logotypeUrl = draft.logo === published.logo ? state.logotypeUrl : draft.logo && storePictureUrl(id, draft.logo, 200)
+  // As its pages would be: whoever looks here sees a virtual store.
+  const store = { id, name, pathPrefix, country, isVirtualStore: true, showProductReferences, logotypeUrl }
+  const profile = await showStoreProfile({ ...ctx, store, country })
+  return {
+    store, colours: { headColour, buttonColour, linkColour },
+    profile: {
+      ...profile, name, logotypeUrl, about: draft.about, slogan: draft.slogan, phone: draft.phone, whatsapp: draft.whatsapp || null, address: draft.address, banner: bannerOf(id, draft.banner),
+      hours: (parseHours(draft.hours) ?? []).map(([...line]) => line) as typeof profile.hours, pin: draft.pin ? readPin(draft.pin) : null,
+    },
+  }
+}
