@@ -6,19 +6,22 @@ export const PART_SIZE = 40_000
 
 export interface Part<Key> { from: Key; count: number; changed: Date | null }
 
+/** One store's, or those of every store that is open. */
+const ofStore = (storeId: number | null) => (storeId === null ? sql<boolean>`store_id not in (select id from stores where suspended_at is not null)` : sql<boolean>`store_id = ${storeId} and not by_offer`)
+
 /** Where each part of the products begins, by id. */
-export async function productParts(db: Db): Promise<Part<number>[]> {
+export async function productParts(db: Db, storeId: number | null = null): Promise<Part<number>[]> {
   const { rows } = await sql<Part<number>>`
     select min(id)::bigint as "from", count(*)::integer as count, max(updated_at) as changed
-    from (select id, updated_at, (row_number() over (order by id) - 1) / ${PART_SIZE}::integer as part from products where deleted_at is null and store_id not in (select id from stores where suspended_at is not null)) numbered
+    from (select id, updated_at, (row_number() over (order by id) - 1) / ${PART_SIZE}::integer as part from products where deleted_at is null and ${ofStore(storeId)}) numbered
     group by part order by part`.execute(db)
   return rows
 }
 
 /** The next products from an id on, in its order. */
-export function productsFrom(db: Db, from: number, limit: number) {
+export function productsFrom(db: Db, { from, limit, storeId = null }: { from: number; limit: number; storeId?: number | null }) {
   return db.selectFrom('products').select(['id', 'title', 'updated_at']).where('deleted_at', 'is', null)
-    .where('store_id', 'not in', db.selectFrom('stores').select('id').where('suspended_at', 'is not', null)).where('id', '>=', from)
+    .where(ofStore(storeId)).where('id', '>=', from)
     .orderBy('id').limit(limit).execute()
 }
 

@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { storePath } from '@tuerca/domain/page-paths'
 import { notFound } from '../../platform/errors.ts'
 import { listParts } from './list-parts.ts'
 import { streamCatalogue } from './stream-catalogue.ts'
-import { streamLists, streamNumbers, streamProducts } from './stream-part.ts'
+import { productParts } from './queries.ts'
+import { streamLists, streamNumbers, streamProducts, streamStoreLists } from './stream-part.ts'
 import { sitemapIndex } from './xml.ts'
 
+const NO_MAP = 'Este mapa del sitio no existe.'
 const XML = 'application/xml; charset=utf-8'
 /** What changes within the hour can wait for the next visit of a crawler. */
 const KEPT = 'public, max-age=3600'
@@ -48,6 +51,23 @@ export function sitemapRoutes(app: FastifyInstance) {
     ]
     return reply.type(XML).header('cache-control', KEPT).send(sitemapIndex(entries))
   })
+  // A virtual store's own: its home and its products at its own addresses.
+  app.get('/tienda/:store/sitemap.xml', async (request, reply) => {
+    const { db, origin, store } = await app.contextFor(request)
+    if (!store?.isVirtualStore) throw notFound(NO_MAP)
+    const base = `${origin}${storePath(store.pathPrefix, '/sitemaps')}`
+    const products = await productParts(db, store.id)
+    return reply.type(XML).header('cache-control', KEPT).send(sitemapIndex([{ address: `${base}/lists.xml`, changed: null }, ...products.map(({ changed }, at) => ({ address: `${base}/products-${at + 1}.xml`, changed }))]))
+  })
+  app.get<{ Params: { file: string } }>('/tienda/:store/sitemaps/:file', async (request, reply) => {
+    const { db, origin, store } = await app.contextFor(request)
+    if (!store?.isVirtualStore) throw notFound(NO_MAP)
+    if (request.params.file === 'lists.xml') return send(reply, streamStoreLists(origin, store.pathPrefix))
+    const number = Number(/^products-([1-9][0-9]{0,4})\.xml$/.exec(request.params.file)?.[1] ?? 0)
+    const part = number > 0 ? (await productParts(db, store.id))[number - 1] : undefined
+    if (!part) throw notFound(NO_MAP)
+    return send(reply, streamProducts(db, origin, { from: part.from, store }), part.changed)
+  })
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const { db, origin, ports } = await app.contextFor(request)
     const [, kind, number = '0'] = /^(lists|catalogue|products|numbers)(?:-([1-9][0-9]{0,4}))?\.xml$/.exec(request.params.file) ?? []
@@ -55,9 +75,9 @@ export function sitemapRoutes(app: FastifyInstance) {
     if (kind === 'lists' && at < 0) return send(reply, streamLists(db, origin))
     if (kind === 'catalogue' && at < 0) return send(reply, streamCatalogue(ports.oemCatalogue, origin))
     const { products, numbers } = await parts(db)
-    if (kind === 'products' && products[at]) return send(reply, streamProducts(db, origin, products[at].from), products[at].changed)
+    if (kind === 'products' && products[at]) return send(reply, streamProducts(db, origin, { from: products[at].from }), products[at].changed)
     if (kind === 'numbers' && numbers[at]) return send(reply, streamNumbers(db, origin, numbers[at].from))
-    throw notFound('Este mapa del sitio no existe.')
+    throw notFound(NO_MAP)
   })
 }
 

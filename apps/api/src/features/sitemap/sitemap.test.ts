@@ -79,8 +79,8 @@ test('a part begins where it is told to', async () => {
     for await (const piece of part) text += piece
     return locations(text)
   }
-  const all = await collect(streamProducts(server.connection.db, '', 1))
-  const later = await collect(streamProducts(server.connection.db, '', Number(all[10]?.split('-').at(-1))))
+  const all = await collect(streamProducts(server.connection.db, '', { from: 1 }))
+  const later = await collect(streamProducts(server.connection.db, '', { from: Number(all[10]?.split('-').at(-1)) }))
   expect(later).toEqual(all.slice(10))
   const numbers = await collect(streamNumbers(server.connection.db, '', ''))
   const from = /oem=([^/]+)/.exec(numbers[5] ?? '')?.[1] ?? ''

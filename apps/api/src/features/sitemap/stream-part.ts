@@ -1,19 +1,22 @@
+import { storePath } from '@tuerca/domain/page-paths'
 import { productUrl } from '@tuerca/domain/product-url'
 import { emptyResultsQuery, type ResultsQuery, writeResultsQuery } from '@tuerca/domain/results-query'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Store } from '../../platform/visitor.ts'
+import { hidesReferences } from '../products/index.ts'
 import { listSlugs, numbersFrom, PART_SIZE, productsFrom } from './queries.ts'
 import { URLSET, URLSET_END, urlEntry } from './xml.ts'
 
 /** Rows asked for at a time: a part is never whole in memory. */
 const BATCH = 5000
 
-/** A part of the products from an id on. */
-export async function* streamProducts(db: Db, origin: string, from: number): AsyncGenerator<string> {
+/** A part of the products from an id on; of one store, at its own addresses. */
+export async function* streamProducts(db: Db, origin: string, { from, store = null }: { from: number; store?: Store | null }): AsyncGenerator<string> {
   yield URLSET
   let next = from
   for (let told = 0; told < PART_SIZE;) {
-    const rows = await productsFrom(db, next, Math.min(BATCH, PART_SIZE - told))
-    yield rows.map((row) => urlEntry(origin + productUrl(row), row.updated_at)).join('')
+    const rows = await productsFrom(db, { from: next, limit: Math.min(BATCH, PART_SIZE - told), storeId: store?.id ?? null })
+    yield rows.map((row) => urlEntry(origin + storePath(store?.pathPrefix, productUrl(store && hidesReferences({ store }) ? { id: row.id, title: '' } : row)), row.updated_at)).join('')
     told += rows.length
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) break
@@ -34,6 +37,13 @@ export async function* streamNumbers(db: Db, origin: string, from: string): Asyn
     if (last === undefined || numbers.length < BATCH) break
     next = { from: last, inclusive: false }
   }
+  yield URLSET_END
+}
+
+/** The pages of a virtual store that lead to its products. */
+export async function* streamStoreLists(origin: string, prefix: string): AsyncGenerator<string> {
+  yield URLSET
+  yield ['/', '/catalogo/page/results'].map((path) => urlEntry(origin + storePath(prefix, path), null)).join('')
   yield URLSET_END
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Feature } from '../../platform/feature.ts'
+import { feedRoutes } from './feed/routes.ts'
 import { frontRoutes } from './front/routes.ts'
 import { openingRoutes } from './openings/routes.ts'
 import { storeRoutes } from './routes.ts'
@@ -11,6 +12,7 @@ export const stores: Feature = {
     openingRoutes(app)
     teamRoutes(app)
     frontRoutes(app)
+    feedRoutes(app)
   },
   /** A request goes on with another owner of its store, if there is one. Without, a store that never opened ends, and what names somebody in it; an invitation to their address too. */
   async forget({ db }, { id, addresses }) {

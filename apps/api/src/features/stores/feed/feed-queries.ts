@@ -1,0 +1,45 @@
+import type { FeedReason } from '@tuerca/contract/merchant-feed'
+import type { ShippingRate } from '@tuerca/domain/cart'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/connect.ts'
+import { secretsSql } from '../../products/index.ts'
+import type { FeedRow, FeedStore } from './feed-xml.ts'
+
+/** Whatever of a store is on sale: what may be fed, and what is left out. */
+export const onSale = (storeId: number): RawBuilder<unknown> => sql`p.store_id = ${storeId} and p.deleted_at is null and not p.by_offer`
+
+/** Why a listing `p` of the type `y` is not in the feed; null: it is. */
+export const REASON: RawBuilder<FeedReason | null> = sql`case when not p.in_merchant_feed then 'off' when p.sales_model = 3 then 'quote' when p.price is null then 'price' when p.hide_price then 'hidden'
+  when y.drawing is null and p.pictures = '{}' then 'picture' end`
+
+export interface FedStore extends FeedStore { id: number; merchantFeed: boolean; showProductReferences: boolean; changedAt: Date }
+
+/** A store that is open, by what its addresses call it. */
+export async function fedStore(db: Db, prefix: string): Promise<FedStore | null> {
+  const { rows: [row] } = await sql<FedStore & { rates: ShippingRate[] }>`
+    select s.id, s.name, s.path_prefix as "pathPrefix", s.country, s.city, s.is_virtual_store as "isVirtualStore", s.show_product_references as "showProductReferences", coalesce(f.slogan, '') as slogan, coalesce(f.merchant_feed, true) as "merchantFeed",
+      greatest(s.updated_at, coalesce(f.published_at, s.updated_at)) as "changedAt",
+      (select coalesce(json_agg(json_build_object('city', r.city, 'region', r.region, 'price', r.price, 'freeFrom', r.free_from, 'days', r.days)), '[]') from store_shipping_rates r where r.store_id = s.id) as rates
+    from stores s left join store_fronts f on f.store_id = s.id where s.path_prefix = ${prefix} and s.suspended_at is null and s.approved_at is not null`.execute(db)
+  return row ?? null
+}
+
+export interface FeedMark { count: number; changed: Date | null; stock: number }
+
+/** What changes with every listing that the feed tells. */
+export async function feedMark(db: Db, storeId: number): Promise<FeedMark> {
+  const { rows: [mark] } = await sql<FeedMark>`select count(*)::integer as count, max(p.updated_at) as changed, coalesce(sum(p.stock), 0)::bigint as stock from products p where ${onSale(storeId)} and p.in_merchant_feed`.execute(db)
+  return mark ?? { count: 0, changed: null, stock: 0 }
+}
+
+/** The next listings after an id, in its order. */
+export async function feedRows(db: Db, { store, after, limit, freshSince }: { store: FedStore; after: number; limit: number; freshSince: Date }): Promise<FeedRow[]> {
+  const hidden = store.isVirtualStore && !store.showProductReferences
+  const { rows } = await sql<FeedRow>`
+    select p.id, p.title, p.descripcion, p.price, p.price - coalesce(round(p.price * p.discount_percentage / 100)::bigint, 0) as discounted, p.currency, p.sales_model, p.delivery_days, p.condition, p.referencia_1 as reference,
+      p.stock >= 1 and (${store.isVirtualStore}::boolean or p.stock_updated_at >= ${freshSince}) as available,
+      b.name as brand, g.name as group_name, y.name as type_name, p.pictures[1] as picture, coalesce(y.drawing, '') as drawing, p.drawing_variant, ${sql.raw(secretsSql(hidden))} as secrets
+    from products p join product_brands b on b.id = p.brand_id left join part_groups g on g.id = p.group_id left join part_types y on y.id = p.part_type_id
+    where ${onSale(store.id)} and p.id > ${after} and (${REASON}) is null order by p.id limit ${limit}`.execute(db)
+  return rows
+}
