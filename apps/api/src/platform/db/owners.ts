@@ -19,6 +19,8 @@ export const OWNERS: Record<string, string> = {
   saved_substitutions: 'substitutions', charging_plans: 'plans', charging_plan_prices: 'plans', charging_plan_changes: 'plans',
   workshop_profiles: 'service-orders', service_orders: 'service-orders', service_order_lines: 'service-orders', service_order_photos: 'service-orders', service_order_events: 'service-orders',
   store_systems: 'store-systems', store_system_stock: 'store-systems', store_system_orders: 'store-systems', embedded_store_systems: 'adapters', embedded_store_orders: 'adapters',
+  marketplace_accounts: 'mercado-libre', marketplace_logins: 'mercado-libre', marketplace_publications: 'mercado-libre', marketplace_differences: 'mercado-libre', marketplace_notices: 'mercado-libre', marketplace_orders: 'mercado-libre',
+  embedded_ml_accounts: 'adapters', embedded_ml_items: 'adapters', embedded_ml_orders: 'adapters', embedded_ml_questions: 'adapters', embedded_ml_notices: 'adapters',
   store_imports: 'store-imports', store_import_items: 'store-imports', store_import_fits: 'store-imports', store_import_columns: 'store-imports',
   store_api_keys: 'store-keys', store_webhooks: 'store-webhooks', store_webhook_deliveries: 'store-webhooks', store_stock_changes: 'store-webhooks',
   wish_lists: 'wish-lists', wish_list_items: 'wish-lists', stock_alerts: 'wish-lists',
