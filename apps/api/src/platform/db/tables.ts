@@ -252,6 +252,58 @@ export interface EmailChanges {
   user_id: number;
 }
 
+export interface EmbeddedMlAccounts {
+  access: string | null;
+  code: string | null;
+  code_challenge: string | null;
+  id: Generated<Int8>;
+  mood: Generated<string>;
+  nickname: string;
+  refresh: string | null;
+  store_id: number;
+}
+
+export interface EmbeddedMlItems {
+  account_id: Int8;
+  id: Generated<Int8>;
+  made_at: Timestamp;
+  pictures: Generated<string[]>;
+  price: Int8;
+  sku: string;
+  state: string;
+  stock: number;
+  title: string;
+  vehicles: Generated<number>;
+}
+
+export interface EmbeddedMlNotices {
+  account_id: Int8;
+  id: Generated<Int8>;
+  made_at: Timestamp;
+  resource: string;
+  topic: string;
+}
+
+export interface EmbeddedMlOrders {
+  account_id: Int8;
+  buyer: string;
+  id: Generated<Int8>;
+  item_id: Int8;
+  made_at: Timestamp;
+  quantity: number;
+  state: Generated<string>;
+  unit_price: Int8;
+}
+
+export interface EmbeddedMlQuestions {
+  account_id: Int8;
+  answer: string | null;
+  id: Generated<Int8>;
+  item_id: Int8;
+  made_at: Timestamp;
+  text: string;
+}
+
 export interface EmbeddedPayments {
   amount_minor: Int8;
   created_at: Generated<Timestamp>;
@@ -404,6 +456,100 @@ export interface Makes {
   id: Generated<number>;
   name: string;
   slug: string;
+}
+
+export interface MarketplaceAccounts {
+  access_until: Timestamp;
+  account_id: Int8;
+  connected_at: Timestamp;
+  connected_by: number | null;
+  ending: Generated<number>;
+  frozen: Generated<string[]>;
+  kind: string;
+  nickname: string;
+  noticed_at: Timestamp | null;
+  percent: Generated<Numeric>;
+  polled_at: Timestamp | null;
+  pushing_until: Timestamp | null;
+  rest_until: Timestamp | null;
+  round_to: Generated<number>;
+  rules_at: Timestamp | null;
+  safety_stock: Generated<number>;
+  sealed_access: string;
+  sealed_refresh: string;
+  state: Generated<string>;
+  store_id: number;
+  warehouse_ids: number[] | null;
+}
+
+export interface MarketplaceDifferences {
+  cause: string;
+  field: string;
+  here: string;
+  id: Generated<Int8>;
+  noticed_at: Timestamp;
+  outcome: string;
+  product_id: Int8;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+  store_id: number;
+  there: string;
+}
+
+export interface MarketplaceLogins {
+  expires_at: Timestamp;
+  sealed_verifier: string;
+  state_digest: string;
+  store_id: number;
+  user_id: number;
+}
+
+export interface MarketplaceNotices {
+  done_at: Timestamp | null;
+  id: Generated<Int8>;
+  outcome: Generated<string>;
+  received_at: Timestamp;
+  resource: string;
+  store_id: number;
+  times: Generated<number>;
+  topic: string;
+}
+
+export interface MarketplaceOrders {
+  buyer: Generated<string>;
+  cancel_state: Generated<string>;
+  lines: Generated<Json>;
+  order_id: string;
+  ordered_at: Timestamp;
+  sale_id: Int8 | null;
+  state: string;
+  store_id: number;
+  total: Generated<Int8>;
+  updated_at: Timestamp;
+}
+
+export interface MarketplacePublications {
+  attempts: Generated<number>;
+  begun_at: Timestamp | null;
+  credit: string | null;
+  done_seq: Generated<number>;
+  hold_id: Int8 | null;
+  item_id: string | null;
+  job_id: Int8 | null;
+  next_try_at: Timestamp | null;
+  own_fields: Generated<string[]>;
+  paid_by: string | null;
+  permalink: string | null;
+  problem: Generated<string>;
+  product_id: Int8;
+  published_at: Timestamp | null;
+  said: Generated<string>;
+  seq: Generated<number>;
+  state: string;
+  store_id: number;
+  there: Generated<Json>;
+  updated_at: Timestamp;
+  wanted: string;
 }
 
 export interface Messages {
@@ -881,17 +1027,21 @@ export interface ProductQuestions {
   compatible: boolean | null;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
+  origin: string | null;
+  origin_id: string | null;
+  origin_problem: Generated<string>;
+  origin_sent_at: Timestamp | null;
   product_description: string;
   product_id: Int8;
   product_reference: Generated<string>;
   question: string;
   store_id: number;
-  user_id: number;
+  user_id: number | null;
   vehicle_brand: string;
   vehicle_id: Generated<string>;
   vehicle_model: string;
   vehicle_name: Generated<string>;
-  vehicle_year: number;
+  vehicle_year: number | null;
 }
 
 export interface Products {
@@ -1163,6 +1313,8 @@ export interface Sales {
   lapse_at: Timestamp | null;
   offer_line_id: Int8 | null;
   offered_instead: Generated<number[]>;
+  origin: string | null;
+  origin_id: string | null;
   owed_back: Generated<Int8>;
   parcel: Json | null;
   pay_by: string | null;
@@ -1836,6 +1988,11 @@ export interface DB {
   credit_ledger: CreditLedger;
   data_versions: DataVersions;
   email_changes: EmailChanges;
+  embedded_ml_accounts: EmbeddedMlAccounts;
+  embedded_ml_items: EmbeddedMlItems;
+  embedded_ml_notices: EmbeddedMlNotices;
+  embedded_ml_orders: EmbeddedMlOrders;
+  embedded_ml_questions: EmbeddedMlQuestions;
   embedded_payments: EmbeddedPayments;
   embedded_refunds: EmbeddedRefunds;
   embedded_store_orders: EmbeddedStoreOrders;
@@ -1850,6 +2007,12 @@ export interface DB {
   kept_carts: KeptCarts;
   load_progress: LoadProgress;
   makes: Makes;
+  marketplace_accounts: MarketplaceAccounts;
+  marketplace_differences: MarketplaceDifferences;
+  marketplace_logins: MarketplaceLogins;
+  marketplace_notices: MarketplaceNotices;
+  marketplace_orders: MarketplaceOrders;
+  marketplace_publications: MarketplacePublications;
   messages: Messages;
   messenger_events: MessengerEvents;
   migrations: Migrations;
