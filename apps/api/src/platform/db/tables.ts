@@ -121,6 +121,16 @@ export interface BrandCodes {
   store_id: number;
 }
 
+export interface BrandCompatibilities {
+  brand_id: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  store_id: number;
+  written_brand_id: number;
+}
+
 export interface CaptchaUses {
   ends_at: Timestamp;
   key: string;
@@ -1013,6 +1023,15 @@ export interface ProductLooks {
   visitor: string;
 }
 
+export interface ProductPictures {
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  name: string;
+  place: number | null;
+  product_id: Int8 | null;
+  store_id: number;
+}
+
 export interface ProductPrices {
   changed_at: Timestamp;
   price: Int8 | null;
@@ -1084,6 +1103,7 @@ export interface Products {
   title: string;
   updated_at: Generated<Timestamp>;
   warranty_months: number | null;
+  written_brand_id: number | null;
   years: Generated<number[]>;
 }
 
@@ -1976,6 +1996,7 @@ export interface DB {
   attempts: Attempts;
   bounced_addresses: BouncedAddresses;
   brand_codes: BrandCodes;
+  brand_compatibilities: BrandCompatibilities;
   captcha_uses: CaptchaUses;
   cart_lines: CartLines;
   catalogue_searches: CatalogueSearches;
@@ -2054,6 +2075,7 @@ export interface DB {
   plate_waits: PlateWaits;
   product_brands: ProductBrands;
   product_looks: ProductLooks;
+  product_pictures: ProductPictures;
   product_prices: ProductPrices;
   product_questions: ProductQuestions;
   product_stock: ProductStock;
