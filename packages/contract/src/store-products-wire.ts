@@ -16,6 +16,8 @@ export const STORE_NOT_YOURS = 'Esta tienda no existe o no es tuya.'
 export const CHANGED_MEANWHILE = 'Este producto cambió mientras lo editabas.'
 export const NEEDS_STOCK = 'Escribe cuántos hay antes de publicarlo.'
 export const NEEDS_PRICE = 'Ponle precio antes de publicarlo: solo lo que se cotiza va sin precio.'
+export const MOST_PICTURES = 12
+export const PICTURE_NOT_YOURS = 'Una de las fotos ya no existe o no es de este producto. Vuelve a cargar la página.'
 export const IS_DELETED = 'Este producto está eliminado. Vuelve a crearlo con su número para tenerlo otra vez.'
 
 const STORE = 'La tienda no existe.'
@@ -50,6 +52,8 @@ export const PRODUCT_FIELDS = {
   warranty_months: whole('La garantía en meses', 0, 120).nullable(),
   condition: z.enum(CONDITIONS, 'condition debe ser new, used o remanufactured.'),
   core_deposit: core,
+  pictures: z.array(z.int('pictures lleva los números de las fotos, en orden.').min(1, PICTURE_NOT_YOURS).max(Number.MAX_SAFE_INTEGER, PICTURE_NOT_YOURS), 'pictures debe ser una lista, en orden.')
+    .max(MOST_PICTURES, `Un producto lleva hasta ${MOST_PICTURES} fotos.`).refine((ids) => new Set(ids).size === ids.length, 'pictures repite una foto.'),
 } as const
 
 /** What each scenario of a change may name, and nothing else. */
@@ -57,8 +61,13 @@ export const SCENARIOS = {
   inventory: ['inventario', 'tiempos_de_entrega'],
   price: ['price', 'hidePrices', 'discount'],
   publication: ['state', 'salesModel', 'minimum_order_quantity', 'title', 'descripcion', 'observaciones', 'warranty_months', 'condition', 'core_deposit'],
+  pictures: ['pictures'],
 } as const satisfies Record<string, readonly (keyof typeof PRODUCT_FIELDS)[]>
 export type Scenario = keyof typeof SCENARIOS
+
+/** A photo of a listing, in its three sizes. */
+export const OwnPicture = z.object({ id: z.number(), s: z.string(), m: z.string(), l: z.string() })
+export type OwnPicture = z.output<typeof OwnPicture>
 
 /** What the own list adds to a product as everybody sees it. */
 export const OwnFields = z.object({
@@ -70,6 +79,8 @@ export const OwnFields = z.object({
   discount: z.number(),
   stock_by_warehouse: z.array(z.object({ warehouseId: z.number(), winery: z.string(), quantity: z.number() })),
   core_deposit: z.number(), warranty_months: z.number().nullable(), condition: z.enum(CONDITIONS),
+  /** In order; none: the drawing of its type is shown. */
+  pictures: z.array(OwnPicture),
   /** 0 to 100. */
   quality: z.number(),
   /** Its state in Mercado Libre; null: it is not there. */

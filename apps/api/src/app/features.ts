@@ -17,6 +17,7 @@ import { offers } from '../features/offers/index.ts'
 import { payments } from '../features/payments/index.ts'
 import { payouts } from '../features/payouts/index.ts'
 import { plans } from '../features/plans/index.ts'
+import { productPictures } from '../features/product-pictures/index.ts'
 import { productRoutes } from '../features/products/index.ts'
 import { questions } from '../features/questions/index.ts'
 import { quotationRequests } from '../features/quotation-requests/index.ts'
@@ -51,7 +52,7 @@ import type { Feature } from '../platform/feature.ts'
  */
 export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings, ratings,
-  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, customers, storeImports, storeKeys, storeWebhooks, storeSystems, storeProducts, serviceOrders, wishLists, agenda,
+  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, customers, storeImports, storeKeys, storeWebhooks, storeSystems, storeProducts, productPictures, serviceOrders, wishLists, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sendTogetherRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
   { routes: adminRoutes }, { routes: appParamRoutes }, stores, { routes: sellingRoutes }, { routes: testVehicleRoutes }, searchMisses,
 ]

@@ -9,7 +9,7 @@ export { judgeProducts } from './judge-fit.ts'
 export { type FoundVehicle, keepVehicle } from './keep-vehicle.ts'
 export { type BoughtPart, noteBought } from './note-bought.ts'
 export { PRIVATE_PICTURE, sayWhy } from './photo-routes.ts'
-export { keepForGood, keepPicture } from './save-photo.ts'
+export { keepForGood, keepPicture, keepUnnamed, withPicture } from './save-photo.ts'
 export { mergeChosenVehicle } from './merge-chosen-vehicle.ts'
 
 declare module '../../platform/jobs.ts' {

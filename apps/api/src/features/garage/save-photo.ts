@@ -4,7 +4,7 @@ import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { AppError, invalid, loginRequired, notFound, unavailable } from '../../platform/errors.ts'
 import { dequeue, enqueue } from '../../platform/jobs.ts'
-import { cleanPhoto } from '../../platform/photos/clean-photo.ts'
+import { type CleanPhoto, cleanPhoto } from '../../platform/photos/clean-photo.ts'
 import { ownerOf } from './owner.ts'
 import { ownVehicle, VEHICLE_UNKNOWN } from './queries.ts'
 
@@ -14,10 +14,10 @@ const UNNAMED_MS = 3600_000
 const unnamedJob = (key: string) => `unnamed-${key}`
 
 /**
- * Makes a private picture of what was sent and keeps it under a key that nobody can guess, for an hour: whoever writes the
- * key into a row keeps it for good (keepForGood). One at a time for each person.
+ * Makes a picture of what was sent, with nothing of the file it came in, and does something with it. One at a time for each person.
+ * Throws 415, 400, 429 and 503.
  */
-export async function keepPicture(ctx: Ctx, { bytes, folder }: { bytes: Buffer; folder: string }): Promise<string> {
+export async function withPicture<T>(ctx: Ctx, bytes: Buffer, work: (photo: CleanPhoto) => Promise<T>): Promise<T> {
   const who = ctx.user?.id ?? ctx.guest.cookieHash
   if (who === null) throw loginRequired()
   if (busy.has(who)) throw new AppError(429, 'Espera a que termine la foto anterior.')
@@ -27,14 +27,23 @@ export async function keepPicture(ctx: Ctx, { bytes, folder }: { bytes: Buffer; 
     if (photo === 'not a photo') throw new AppError(415, PHOTO_WRONG)
     if (photo === 'too many pixels') throw invalid(['La foto tiene demasiados píxeles. Envía una de hasta 40 megapíxeles.'])
     if (photo === 'too busy') throw unavailable('Hay muchas fotos en espera. Intenta de nuevo en unos segundos.')
-    const key = `${folder}-${randomBytes(12).toString('hex')}.jpg`
-    await enqueue(ctx, 'remove-objects', { keys: [key] }, { jobKey: unnamedJob(key), runAt: new Date(ctx.now.getTime() + UNNAMED_MS) })
-    await ctx.ports.objectStore.put(key, photo.bytes, 'image/jpeg')
-    return key
+    return await work(photo)
   } finally {
     busy.delete(who)
   }
 }
+
+/** Keeps a private picture of what was sent under a key that nobody can guess, for an hour: whoever writes the key into a row keeps it for good (keepForGood). */
+export const keepPicture = (ctx: Ctx, { bytes, folder }: { bytes: Buffer; folder: string }): Promise<string> => withPicture(ctx, bytes, async (photo) => {
+  const key = `${folder}-${randomBytes(12).toString('hex')}.jpg`
+  await keepUnnamed(ctx, [key])
+  await ctx.ports.objectStore.put(key, photo.bytes, 'image/jpeg')
+  return key
+})
+
+/** These files go within the hour unless somebody names the first of them (keepForGood). Before they are put. */
+export const keepUnnamed = (ctx: Ctx, keys: readonly [string, ...string[]]) =>
+  enqueue(ctx, 'remove-objects', { keys: [...keys] }, { jobKey: unnamedJob(keys[0]), runAt: new Date(ctx.now.getTime() + UNNAMED_MS) })
 
 /** In the transaction that names a picture in a row. */
 export const keepForGood = (ctx: TxCtx, key: string) => dequeue(ctx, unnamedJob(key))

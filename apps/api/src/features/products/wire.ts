@@ -62,7 +62,7 @@ export function resultProduct(row: ListingRow, ctx: TxCtx, vocabulary: Vocabular
     currency: row.currency,
     hidePrices: row.hide_price,
     minimum_order_quantity: row.minimum_order_quantity,
-    imagesURLs: row.pictures.length ? row.pictures : drawn(type?.drawing, row.drawing_variant),
+    imagesURLs: row.pictures.length ? row.pictures : drawingsOf(type?.drawing, row.drawing_variant),
     productUrl: addressOf(row.id, title),
     tiempos_de_entrega: row.delivery_days,
     salesModel: row.sales_model,
@@ -186,7 +186,7 @@ function substitutionOf(row: ListingRow, ctx: TxCtx, vocabulary: Vocabulary) {
 const VIEWS = [0, 1, 2] as const
 
 /** The drawn pictures of a kind of part, one of each view (serve-picture.ts serves them); the sign of a group has one alone. */
-function drawn(drawing: string | undefined, variant: number): string[] {
+export function drawingsOf(drawing: string | undefined, variant: number): string[] {
   if (drawing !== undefined && isGroupSign(drawing)) return [`/img/partes/${drawing}/0/0.svg`]
   return drawing === undefined ? [] : VIEWS.map((view) => `/img/partes/${drawing}/${variant}/${view}.svg`)
 }

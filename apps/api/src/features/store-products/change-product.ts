@@ -5,6 +5,7 @@ import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid } from '../../platform/errors.ts'
 import { changeListing, countStock, dropOwnPrices, lockListings, type ListingWords } from '../listings/index.ts'
+import { arrangePictures } from '../product-pictures/index.ts'
 import { missingOf, requireWarehouses } from './create-product.ts'
 import { noteProduct } from './note-product.ts'
 import { readOwn } from './own-listings.ts'
@@ -70,6 +71,7 @@ const WRITE: Record<Scenario, (ctx: TxCtx, before: Own, changes: Changes) => Pro
     // Depleted is none left, whichever way it is said.
     if (state === 'depleted') await countStock(ctx, before.id, before.stock_by_warehouse.map(({ warehouseId }) => ({ warehouseId, quantity: 0 })))
   },
+  pictures: async (ctx, before, { pictures = [] }) => arrangePictures(ctx, before.id, pictures),
 }
 
 /** What ran out is on sale again once there is some of it, as when a list says so. */
@@ -93,9 +95,11 @@ async function requireFree(ctx: TxCtx, { id }: Own, salesModel: number) {
 const YES = (value: boolean) => (value ? 'sí' : 'no')
 const NAMES: Record<keyof Changes, string> = {
   inventario: 'Existencias', tiempos_de_entrega: 'Entrega en días', price: 'Precio', hidePrices: 'Precio oculto', discount: 'Descuento', state: 'Estado', salesModel: 'Modelo de venta',
-  minimum_order_quantity: 'Compra mínima', title: 'Nombre', descripcion: 'Descripción', observaciones: 'Observaciones', warranty_months: 'Garantía', condition: 'Condición', core_deposit: 'Casco',
+  minimum_order_quantity: 'Compra mínima', title: 'Nombre', descripcion: 'Descripción', observaciones: 'Observaciones', warranty_months: 'Garantía', condition: 'Condición', core_deposit: 'Casco', pictures: 'Fotos',
 }
 const STATES: Record<string, string> = { draft: 'borrador', published: 'publicado', depleted: 'agotado', deleted: 'eliminado' }
+
+const PICTURES_CHANGED = 'Fotos: alguien las cambió o las ordenó de otra manera.'
 
 /** A line for each value that is not what was asked for, with both. */
 function differing(now: Own, changes: Changes): string[] {
@@ -108,6 +112,7 @@ function differing(now: Own, changes: Changes): string[] {
   return Object.entries(changes).flatMap(([name, value]) => {
     if (value === undefined) return []
     if (name === 'inventario') return differingStock(now, value as NonNullable<Changes['inventario']>)
+    if (name === 'pictures') return now.pictures.map(({ id }) => id).join() === (value as number[]).join() ? [] : [PICTURES_CHANGED]
     const there = now[name as keyof OwnProduct & keyof Changes]
     return there === value ? [] : [`${NAMES[name as keyof Changes]}: escribiste ${shown(name, value)}, ahora está en ${shown(name, there)}.`]
   })

@@ -7,6 +7,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { type ListedPart, partByHand } from '../imports/index.ts'
 import { addListing, changeListing, countStock, dropOwnPrices, lockListings, type ListingWords } from '../listings/index.ts'
+import { takePictures } from '../product-pictures/index.ts'
 import { vocabularyOf } from '../products/index.ts'
 import { partMeant } from '../search/index.ts'
 
@@ -32,6 +33,7 @@ export async function create(ctx: TxCtx, storeIds: readonly number[], given: Giv
     ...words, store_id: storeId, part_id: part.id, brand_id: part.brandId, part_type_id: part.typeId, currency: currencyOf(country), referencia_1: part.number, clean_reference_1: part.clean, sales_model: given.salesModel,
   }) ?? await takeUpAgain(ctx, { storeId, part, salesModel: given.salesModel, words })
   if (inventario.length > 0) await countStock(ctx, id, inventario)
+  await takePictures(ctx, id)
   return id
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type OWN_SORTS, type OwnProduct, type OwnSort, PRODUCT_MISSING, type ProductState, type SellerScope, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
+import { type OWN_SORTS, type OwnPicture, type OwnProduct, type OwnSort, PRODUCT_MISSING, type ProductState, type Scenario, SCENARIOS, type SellerScope, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { toWireMoney } from '@tuerca/domain/money'
 import { foldText } from '@tuerca/domain/words'
@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
+import { PICTURES_OF, pictureSizes } from '../product-pictures/index.ts'
 import { freshSince, idsOf, LISTING, type ListingRow, resultProduct, type Vocabulary, vocabularyFor, vocabularyOf, type WireProduct } from '../products/index.ts'
 import { type QualityKey, qualitySql, scoreOf } from './quality.ts'
 
@@ -17,7 +18,7 @@ export interface OwnFilter {
 }
 interface OwnRequest { storeIds: readonly number[]; filter: OwnFilter; sort?: OwnSort | undefined; page: number; pageSize: number }
 
-type OwnWire = WireProduct & Pick<OwnProduct, 'version' | 'state' | 'price' | 'discount' | 'stock_by_warehouse' | 'core_deposit' | 'warranty_months' | 'condition' | 'quality' | 'ml_state' | 'visits' | 'updated_at'>
+type OwnWire = WireProduct & Pick<OwnProduct, 'version' | 'state' | 'price' | 'discount' | 'stock_by_warehouse' | 'core_deposit' | 'warranty_months' | 'condition' | 'pictures' | 'quality' | 'ml_state' | 'visits' | 'updated_at'>
 
 const DAY = 86_400_000
 
@@ -79,11 +80,12 @@ const SORTS: Record<(typeof OWN_SORTS)[number], RawBuilder<unknown>> = {
 interface OwnRow extends ListingRow {
   state: ProductState; core_deposit_minor: number | null; warranty_months: number | null; condition: OwnProduct['condition']; visits: number; updated_at: Date
   kept: Record<QualityKey, boolean>
+  photos: [id: number, name: string][]
 }
 
 /** The columns of listing `p` with what only its seller sees. */
 const columns = (now: Date) => sql`${sql.raw(LISTING)}, null::json as fits, null::bigint as sale_id, ${STATE} as state, p.core_deposit_minor, p.warranty_months, p.condition, ${VISITS} as visits, p.updated_at,
-  ${qualitySql(now)} as kept`
+  ${qualitySql(now)} as kept, ${PICTURES_OF} as photos`
 
 /** One page of the own list, as sorted, and how many there are in all. */
 export async function listOwn(ctx: TxCtx, { storeIds, filter, sort = 'referencia_1', page, pageSize }: OwnRequest): Promise<{ products: OwnWire[]; total: number }> {
@@ -126,7 +128,7 @@ async function wired(ctx: TxCtx, rows: readonly OwnRow[]): Promise<OwnWire[]> {
       state: row.state, price: row.price === null ? null : toWireMoney(row.price), discount: row.discount_percentage ?? 0,
       stock_by_warehouse: wineries.map(([warehouseId, quantity]) => ({ warehouseId, winery: vocabulary.warehouses.get(warehouseId)?.name ?? '', quantity })).sort((a, b) => a.warehouseId - b.warehouseId),
       core_deposit: row.core_deposit_minor === null ? 0 : toWireMoney(row.core_deposit_minor), warranty_months: row.warranty_months, condition: row.condition,
-      quality: scoreOf(row.kept), ml_state: null, visits: row.visits, updated_at: row.updated_at.toISOString(),
+      pictures: row.photos.map(([id, name]): OwnPicture => ({ id, ...pictureSizes(name) })), quality: scoreOf(row.kept), ml_state: null, visits: row.visits, updated_at: row.updated_at.toISOString(),
     }
     const shown = resultProduct(row, { ...ctx, store: null }, vocabulary)
     return { ...shown, ...product, version: versionOf({ ...shown, ...product }) }
@@ -138,10 +140,13 @@ const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 /** A part for each scenario: whoever changes the price need not read again because a piece was sold meanwhile. */
 export function versionOf(product: Omit<OwnWire, 'version'>): string {
   const { stock_by_warehouse, tiempos_de_entrega, price, hidePrices, discount, state, salesModel, minimum_order_quantity, title, descripcion, observaciones, warranty_months, condition, core_deposit } = product
-  return [
-    [stock_by_warehouse.map(({ warehouseId, quantity }) => [warehouseId, quantity]), tiempos_de_entrega], [price, hidePrices, discount],
-    [state, salesModel, minimum_order_quantity, title, descripcion, observaciones, warranty_months, condition, core_deposit],
-  ].map(digest).join('.')
+  const parts: Record<Scenario, unknown> = {
+    inventory: [stock_by_warehouse.map(({ warehouseId, quantity }) => [warehouseId, quantity]), tiempos_de_entrega],
+    price: [price, hidePrices, discount],
+    publication: [state, salesModel, minimum_order_quantity, title, descripcion, observaciones, warranty_months, condition, core_deposit],
+    pictures: product.pictures.map(({ id }) => id),
+  }
+  return (Object.keys(SCENARIOS) as Scenario[]).map((scenario) => digest(parts[scenario])).join('.')
 }
 
 /** The stores that somebody's call is for; another's does not exist. */

@@ -81,8 +81,8 @@ function listRoute(app: FastifyInstance) {
     const { products, total } = await listOwn(ctx, {
       storeIds: storesFor(personOf(ctx), storeId), filter: { ...narrowed, scopes, term: searchInColumns?.term, columns: searchInColumns?.columns }, sort, page, pageSize,
     })
-    const added = ({ version, state, price, discount, stock_by_warehouse, core_deposit, warranty_months, condition, quality, ml_state, visits, updated_at }: (typeof products)[number]) =>
-      ({ version, state, price, discount, stock_by_warehouse, core_deposit, warranty_months, condition, quality, ml_state, visits, updated_at })
+    const added = ({ version, state, price, discount, stock_by_warehouse, core_deposit, warranty_months, condition, pictures, quality, ml_state, visits, updated_at }: (typeof products)[number]) =>
+      ({ version, state, price, discount, stock_by_warehouse, core_deposit, warranty_months, condition, pictures, quality, ml_state, visits, updated_at })
     return { data: products.map((product) => ({ ...chooseFields(product, query), ...added(product) })), metadata: { 'x-total-count': total, page, pageSize } }
   })
 }
