@@ -36,6 +36,7 @@ import { sitemapRoutes } from '../features/sitemap/index.ts'
 import { storeImports } from '../features/store-imports/index.ts'
 import { storeKeys } from '../features/store-keys/index.ts'
 import { storeProducts } from '../features/store-products/index.ts'
+import { storeQualityRoutes } from '../features/store-quality/index.ts'
 import { stores } from '../features/stores/index.ts'
 import { storeSystems } from '../features/store-systems/index.ts'
 import { storeWebhooks } from '../features/store-webhooks/index.ts'
@@ -54,5 +55,5 @@ export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings, ratings,
   { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, customers, storeImports, storeKeys, storeWebhooks, storeSystems, storeProducts, productPictures, serviceOrders, wishLists, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sendTogetherRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
-  { routes: adminRoutes }, { routes: appParamRoutes }, stores, { routes: sellingRoutes }, { routes: testVehicleRoutes }, searchMisses,
+  { routes: adminRoutes }, { routes: appParamRoutes }, stores, { routes: sellingRoutes }, { routes: storeQualityRoutes }, { routes: testVehicleRoutes }, searchMisses,
 ]

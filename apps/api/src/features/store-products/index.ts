@@ -4,6 +4,9 @@ import { storeJobRoutes } from './job-routes.ts'
 import { storeProductRoutes } from './routes.ts'
 import { forgetOldJobs, runJob, tendStoreJobs } from './run-job.ts'
 
+export { STATE } from './own-listings.ts'
+export { ON_MARKET, qualitySql, withinMarket } from './quality.ts'
+
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {
     'run-store-job': { jobId: number }

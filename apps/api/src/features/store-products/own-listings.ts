@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type OWN_SORTS, type OwnPicture, type OwnProduct, type OwnSort, PRODUCT_MISSING, type ProductState, type Scenario, SCENARIOS, type SellerScope, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
+import { type Kept, scoreOf } from '@tuerca/domain/listing-quality'
 import { toWireMoney } from '@tuerca/domain/money'
 import { foldText } from '@tuerca/domain/words'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,7 +10,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
 import { PICTURES_OF, pictureSizes } from '../product-pictures/index.ts'
 import { freshSince, idsOf, LISTING, type ListingRow, resultProduct, type Vocabulary, vocabularyFor, vocabularyOf, type WireProduct } from '../products/index.ts'
-import { type QualityKey, qualitySql, scoreOf } from './quality.ts'
+import { qualitySql } from './quality.ts'
 
 /** What a store's list is narrowed by. */
 export interface OwnFilter {
@@ -79,7 +80,7 @@ const SORTS: Record<(typeof OWN_SORTS)[number], RawBuilder<unknown>> = {
 
 interface OwnRow extends ListingRow {
   state: ProductState; core_deposit_minor: number | null; warranty_months: number | null; condition: OwnProduct['condition']; visits: number; updated_at: Date
-  kept: Record<QualityKey, boolean>
+  kept: Kept
   photos: [id: number, name: string][]
 }
 

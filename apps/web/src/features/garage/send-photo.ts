@@ -1,13 +1,5 @@
-import { PHOTO_MOST_BYTES, PHOTO_TOO_LARGE, PHOTO_WRONG, savePropertyCard } from '@tuerca/contract/garage'
+import { PHOTO_WRONG, savePropertyCard } from '@tuerca/contract/garage'
 import { ApiError } from '../../shared/api/api-error.ts'
-
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
-
-/** What is wrong with a file before it is sent, or null; the server looks into it again. */
-export function photoProblem({ type, size }: { type: string; size: number }): string | null {
-  if (!PHOTO_TYPES.some((known) => known === type)) return PHOTO_WRONG
-  return size > PHOTO_MOST_BYTES ? PHOTO_TOO_LARGE : null
-}
 
 /** Sends the photo, telling how much of it is there, from 0 to 1: fetch cannot. Gives its address; throws ApiError. */
 export function sendPhoto(vehicleId: number, file: Blob, onProgress: (part: number) => void): Promise<string> {

@@ -44,6 +44,7 @@ const DAY = 86_400_000
 export function columnsOf({ country, currency, warehouses }: ProductsRoom, now: number): Column[] {
   return [
     { key: 'reference', label: 'Nº de parte', width: 140, sort: 'referencia_1', shown: ({ reference }) => reference, usual: true },
+    { key: 'picture', label: 'Foto', width: 56, shown: () => '', usual: true },
     { key: 'title', label: 'Producto', width: 230, sort: 'title', shown: ({ title }) => title, usual: true },
     { key: 'brand', label: 'Marca', width: 110, sort: 'manufacturer_title', shown: ({ brand }) => brand, usual: true },
     { key: 'quality', label: 'Calidad', width: 76, end: true, shown: ({ quality }) => String(quality), usual: true },

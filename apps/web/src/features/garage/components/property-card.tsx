@@ -5,7 +5,8 @@ import { call } from '../../../shared/api/call.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
-import { PHOTO_TYPES, photoProblem, sendPhoto } from '../send-photo.ts'
+import { PHOTO_TYPES, photoProblem } from '../../../shared/photo-file.ts'
+import { sendPhoto } from '../send-photo.ts'
 import css from './property-card.module.css'
 
 interface Props {

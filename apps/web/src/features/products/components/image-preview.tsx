@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { photoIn } from '../../../shared/product-photo.ts'
 import { ILLUSTRATIVE, isIllustrative } from '../../../shared/picture-kind.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -10,7 +11,7 @@ export default function ImagePreview({ urls, title, at: first = 0 }: { urls: rea
   const turn = (by: number) => setAt((at + by + urls.length) % urls.length)
   return (
     <figure className={css.figure}>
-      <img src={urls[at]} alt={`${title}, imagen ${at + 1} de ${urls.length}`} width={640} height={640} />
+      <img src={photoIn(urls[at] ?? '', 'l')} alt={`${title}, imagen ${at + 1} de ${urls.length}`} width={640} height={640} />
       <figcaption>
         {urls.length > 1 && <Button square aria-label="Imagen anterior" onClick={() => turn(-1)}><Icon name="left" /></Button>}
         <span>{title}{isIllustrative(urls[at] ?? '') && <small>{ILLUSTRATIVE}</small>}</span>

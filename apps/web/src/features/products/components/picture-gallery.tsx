@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { openModal } from '../../../shared/modals/modals.tsx'
+import { largePhoto, smallPhoto } from '../../../shared/product-photo.ts'
 import { ILLUSTRATIVE, isIllustrative } from '../../../shared/picture-kind.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './picture-gallery.module.css'
@@ -12,7 +13,7 @@ export function PictureGallery({ urls, title }: { urls: readonly string[]; title
   return (
     <div className={css.gallery}>
       <button type="button" className={css.stage} onClick={() => openModal('imagePreview', { urls: [...urls], title, at })} aria-label={`Ampliar la imagen de ${title}`}>
-        <img src={shown} alt="" width={480} height={480} fetchPriority="high" />
+        <img {...largePhoto(shown)} sizes="(max-width: 48em) 92vw, 480px" alt="" width={480} height={480} fetchPriority="high" />
       </button>
       {isIllustrative(shown) && <p className={css.note}>{ILLUSTRATIVE}</p>}
       {urls.length > 1 && (
@@ -21,7 +22,7 @@ export function PictureGallery({ urls, title }: { urls: readonly string[]; title
           {urls.map((url, index) => (
             <label key={url} className={css.thumb}>
               <input type="radio" name="imagen" checked={index === at} onChange={() => setAt(index)} aria-label={`Imagen ${index + 1} de ${urls.length}`} />
-              <img src={url} alt="" width={72} height={72} loading="lazy" />
+              <img {...smallPhoto(url)} sizes="72px" alt="" width={72} height={72} loading="lazy" />
             </label>
           ))}
         </fieldset>

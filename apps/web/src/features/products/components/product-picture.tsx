@@ -1,3 +1,4 @@
+import { smallPhoto } from '../../../shared/product-photo.ts'
 import { ILLUSTRATIVE, isIllustrative } from '../../../shared/picture-kind.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import css from './product-picture.module.css'
@@ -8,7 +9,7 @@ export function ProductPicture({ urls, size, eager }: { urls: readonly string[];
   return (
     <span className={css.frame} style={{ width: size, height: size }}>
       {url && isIllustrative(url) && <span className={css.note}>{ILLUSTRATIVE}</span>}
-      {url ? <img src={url} alt="" width={size} height={size} loading={eager ? undefined : 'lazy'} decoding="async" /> : <Icon name="photo" />}
+      {url ? <img {...smallPhoto(url)} sizes={`${size}px`} alt="" width={size} height={size} loading={eager ? undefined : 'lazy'} decoding="async" /> : <Icon name="photo" />}
     </span>
   )
 }

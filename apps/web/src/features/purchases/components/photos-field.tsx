@@ -3,7 +3,8 @@ import { ApiError } from '../../../shared/api/api-error.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { photoProblem, PHOTO_TYPES, type SalePhoto, sendPhoto } from '../send-photo.ts'
+import { photoProblem, PHOTO_TYPES } from '../../../shared/photo-file.ts'
+import { type SalePhoto, sendPhoto } from '../send-photo.ts'
 import css from './photos-field.module.css'
 
 interface Props { saleId: number; most: number; legend: string; hint?: string;

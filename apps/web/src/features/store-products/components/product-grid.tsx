@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, us
 import { Link } from 'react-router'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { smallPhoto } from '../../../shared/product-photo.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { names } from '../../../shared/ui/names.ts'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
@@ -163,6 +164,7 @@ function Head({ column, at, sort, onSort }: { column: Column; at: number; sort: 
 function Shown({ row, column, typed }: { row: GridRow; column: Column; typed: string | undefined }) {
   if (typed !== undefined && !column.edit?.choices) return typed
   if (column.key === 'reference') return <Link className={css.number} to={paths.storeProduct(row.id)} tabIndex={-1}>{row.reference}</Link>
+  if (column.key === 'picture') return row.picture === null ? null : <img className={css.photo} {...smallPhoto(row.picture)} sizes="32px" alt="" width={32} height={32} loading="lazy" />
   if (column.key === 'title') return <span title={row.title}>{row.title}</span>
   if (column.key === 'state') return <StateBadge state={STATE_BADGES[row.state]}>{column.shown(row)}</StateBadge>
   return column.shown(row)

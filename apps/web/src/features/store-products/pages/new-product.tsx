@@ -9,6 +9,7 @@ import { FieldRow, Form } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { smallPhoto } from '../../../shared/product-photo.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { NameFields, SellingFields } from '../components/product-fields.tsx'
 import css from '../components/product-form.module.css'
@@ -78,10 +79,14 @@ function NewProduct({ room, reference }: { room: ProductsRoom; reference: string
   )
 }
 
-function Known({ part: { name, number, brand, type, vehicles, substitutes, stores } }: { part: NonNullable<KnownPart['part']> }) {
+function Known({ part: { name, number, brand, type, vehicles, substitutes, stores, pictures } }: { part: NonNullable<KnownPart['part']> }) {
   const facts = [vehicles > 0 && `${vehicles} ${vehicles === 1 ? 'modelo compatible' : 'modelos compatibles'}`, substitutes > 0 && `${substitutes} ${substitutes === 1 ? 'sustituto' : 'sustitutos'}`, stores > 0 && (stores === 1 ? 'Otra tienda la vende' : `Otras ${stores} tiendas la venden`)]
-  return <div className={css.known}><p>{brand} {number}: {name}</p><p>{[type, ...facts].filter(Boolean).join('. ')}</p></div>
+  return <div className={css.known}><p>{brand} {number}: {name}</p><p>{[type, ...facts].filter(Boolean).join('. ')}</p>{pictures.length > 0 && <KnownPhotos urls={pictures} />}</div>
 }
+
+const KnownPhotos = ({ urls }: { urls: readonly string[] }) => (
+  <p className={css.photos}>{urls.map((url) => <img key={url} {...smallPhoto(url)} sizes="56px" alt="" width={56} height={56} />)}<span>{urls.length === 1 ? 'Lleva la foto' : `Lleva las ${urls.length} fotos`} que ya tienes de esta pieza.</span></p>
+)
 
 const PAUSE_MS = 350
 

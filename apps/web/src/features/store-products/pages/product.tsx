@@ -14,6 +14,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { NameFields, PieceFields, SellingFields } from '../components/product-fields.tsx'
 import css from '../components/product-form.module.css'
+import { ProductPhotos } from '../components/product-photos.tsx'
 import { STATE_BADGES, STATE_WORDS } from '../grid-row.ts'
 import { patchesOf, problemsOf, type ProductValues, startOf } from '../product-values.ts'
 
@@ -40,6 +41,7 @@ export default function StoreProductPage() {
         <p className={css.facts}><span>{product.referencia_1}</span><span>{product.manufacturer_title}</span>{product.partType && <span>{product.partType.name}</span>}<span>Calidad {product.quality} de 100</span><span>{product.visits === 1 ? '1 visita' : `${product.visits} visitas`}</span></p>
       </header>
       <Publication product={product} />
+      {product.state !== 'deleted' && <ProductPhotos key={product.pictures.map(({ id }) => id).join()} product={product} />}
       {product.state !== 'deleted' && <Change key={product.version} product={product} room={room} />}
     </div>
   )

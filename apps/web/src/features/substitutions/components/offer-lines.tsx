@@ -4,6 +4,7 @@ import { cutText } from '@tuerca/domain/words'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { ILLUSTRATIVE, isIllustrative } from '../../../shared/picture-kind.ts'
+import { smallPhoto } from '../../../shared/product-photo.ts'
 import { QuotationLink } from '../../../shared/quotation-link.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { FoldedList } from '../../../shared/ui/folded-list.tsx'
@@ -38,7 +39,7 @@ function Line({ offer }: { offer: Offer }) {
   const state = available ? STATES[offer.salesModel] : { state: 'unavailable' as const, text: RESULT_RANKS[7] }
   return (
     <li className={css.line}>
-      {picture ? <img src={picture} alt="" width="56" height="56" loading="lazy" decoding="async" className={css.picture} title={isIllustrative(picture) ? ILLUSTRATIVE : undefined} /> : <span className={css.picture}><Icon name="photo" /></span>}
+      {picture ? <img {...smallPhoto(picture)} sizes="56px" alt="" width="56" height="56" loading="lazy" decoding="async" className={css.picture} title={isIllustrative(picture) ? ILLUSTRATIVE : undefined} /> : <span className={css.picture}><Icon name="photo" /></span>}
       <div className={css.what}>
         <Link to={paths.product(offer.productUrl, store)} className={css.title}>{title}</Link>
         <p className={css.facts}>

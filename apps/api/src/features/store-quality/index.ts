@@ -1,0 +1,1 @@
+export { storeQualityRoutes } from './routes.ts'

@@ -1,0 +1,71 @@
+import type { MarketPrices } from '@tuerca/contract/store-quality'
+import type { Country } from '@tuerca/domain/country'
+import { TIME_ZONE } from '@tuerca/domain/country'
+import { MARKET_STORES } from '@tuerca/domain/listing-quality'
+import { currencyOf, toWireMoney } from '@tuerca/domain/money'
+import { cleanPartNumber } from '@tuerca/domain/part-number'
+import { type RawBuilder, sql } from 'kysely'
+import type { TxCtx } from '../../platform/context.ts'
+import { ON_MARKET } from '../store-products/index.ts'
+
+const DAYS = 90
+/** What is told of a market is of each store's cheapest offer: one that lists a part three times is no three stores. */
+const MOST_PARTS = 200
+
+interface Asked { reference: string; storeId: number }
+interface Now { count: number; lowest: number; q1: number; median: number; q3: number; own: number | null; rank: number | null }
+interface Day { date: string; median: number | null; own: number | null }
+
+/**
+ * The parts `m (id)` that a number means to this store: its own part of that number where it lists one, else every brand's; and their
+ * equals in both ways, with those of brands that the store says count for theirs.
+ */
+const partsSql = ({ clean, storeId }: { clean: string; storeId: number }): RawBuilder<unknown> => sql`
+  own_parts as (select p.part_id as id from products p where p.store_id = ${storeId} and p.clean_reference_1 = ${clean} and not p.by_offer and (p.deleted_at is null or p.off_sale is not null)),
+  meant as (select id from own_parts union select t.id from parts t where t.clean_number = ${clean} and not exists (select from own_parts)),
+  m as materialized (select id from (select id from meant
+    union select s.substitute_id from part_substitutions s join meant on meant.id = s.part_id where ${EQUAL}
+    union select s.part_id from part_substitutions s join meant on meant.id = s.substitute_id where ${EQUAL}
+    union select t.id from brand_compatibilities c join parts b on b.id in (select id from meant) join parts t on t.clean_number = b.clean_number
+      and ((c.written_brand_id = b.brand_id and t.brand_id = c.brand_id) or (c.brand_id = b.brand_id and t.brand_id = c.written_brand_id)) where c.store_id = ${storeId} and c.ended_at is null) e limit ${MOST_PARTS})`
+
+/** What is the same in both ways (packages/domain/src/replacements.ts); what replaces a number in one is another market. */
+const EQUAL = sql`(s.type = 'synonym' or s.type = 'code' or (s.type = 'replacement' and s.way = 'bidirectional'))`
+
+/** For a number and its equals: what other stores ask, never which of them, and what this one does; with how it moved in 90 days. */
+export async function marketOf(ctx: TxCtx, { reference, storeId }: Asked): Promise<MarketPrices> {
+  const { country } = await ctx.db.selectFrom('stores').select('country').where('id', '=', storeId).executeTakeFirstOrThrow()
+  const currency = currencyOf(country as Country)
+  const parts = partsSql({ clean: cleanPartNumber(reference), storeId })
+  const { rows: [now] } = await sql<Now>`with ${parts},
+    offers as (select o.store_id, min(o.price) as price from products o where o.part_id in (select id from m) and o.currency = ${currency}
+      and (${ON_MARKET} or (o.store_id = ${storeId} and o.deleted_at is null and o.price is not null and not o.by_offer)) group by 1),
+    others as (select price from offers where store_id <> ${storeId}), own as (select price from offers where store_id = ${storeId})
+    select count(*)::integer as count, min(price) as lowest, percentile_cont(0.25) within group (order by price)::bigint as q1, percentile_cont(0.5) within group (order by price)::bigint as median,
+      percentile_cont(0.75) within group (order by price)::bigint as q3, (select price from own) as own, (select 1 + count(*) filter (where others.price < own.price)::integer from own left join others on true group by own.price) as rank
+    from others`.execute(ctx.db)
+  if (!now) throw new Error('A count has one row')
+  if (now.count < MARKET_STORES) return { currency, count: now.count, lowest: null, q1: null, median: null, q3: null, own: wire(now.own), rank: null, history: [] }
+  return {
+    currency, count: now.count, lowest: wire(now.lowest), q1: wire(now.q1), median: wire(now.median), q3: wire(now.q3), own: wire(now.own), rank: now.own === null ? null : now.rank,
+    history: (await historyOf(ctx, { storeId, currency, parts, zone: TIME_ZONE[country as Country] })).map(({ date, median, own }) => ({ date, median: wire(median), own: wire(own) })),
+  }
+}
+
+const wire = (minor: number | null) => (minor === null ? null : toWireMoney(minor))
+
+/** A price as it stood at the end of each day: what the first change after it changed, else today's. */
+async function historyOf({ db, now }: TxCtx, { storeId, currency, parts, zone }: { storeId: number; currency: string; parts: RawBuilder<unknown>; zone: string }): Promise<Day[]> {
+  const { rows } = await sql<Day>`with ${parts},
+    days as (select d::date as day, least((d + interval '1 day') at time zone ${zone}, ${now}::timestamptz) as until
+      from generate_series((${now}::timestamptz at time zone ${zone})::date - ${DAYS}::integer, (${now}::timestamptz at time zone ${zone})::date, interval '1 day') d),
+    listed as (select o.id, o.store_id, o.price, o.created_at from products o where o.part_id in (select id from m) and o.currency = ${currency}
+      and (${ON_MARKET} or (o.store_id = ${storeId} and o.deleted_at is null and o.price is not null and not o.by_offer))),
+    stood as (select d.day, l.store_id, min(case when c.changed then c.was else l.price end) as price from days d join listed l on l.created_at < d.until
+      left join lateral (select true as changed, x.was from product_prices x where x.product_id = l.id and x.changed_at >= d.until order by x.changed_at limit 1) c on true group by 1, 2)
+    select to_char(d.day, 'YYYY-MM-DD') as date,
+      case when count(s.price) filter (where s.store_id <> ${storeId}) >= ${MARKET_STORES} then percentile_cont(0.5) within group (order by s.price) filter (where s.store_id <> ${storeId})::bigint end as median,
+      min(s.price) filter (where s.store_id = ${storeId}) as own
+    from days d left join stood s on s.day = d.day group by d.day order by d.day`.execute(db)
+  return rows
+}

@@ -1,0 +1,20 @@
+import { PHOTO_MOST_BYTES, PHOTO_TOO_LARGE, PHOTO_WRONG } from '@tuerca/contract/garage'
+import { ApiError } from './api/api-error.ts'
+
+/** A phone turns what it has of other kinds into one of these. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** What is wrong with a file before it is sent, or null; the server looks into it again. */
+export function photoProblem({ type, size }: { type: string; size: number }): string | null {
+  if (!PHOTO_TYPES.some((known) => known === type)) return PHOTO_WRONG
+  return size > PHOTO_MOST_BYTES ? PHOTO_TOO_LARGE : null
+}
+
+/** Sends a picture as a body of its own, and gives what the call answers; throws ApiError. */
+export async function sendPhotoTo<T extends object>({ method, path }: { method: string; path: string }, file: Blob): Promise<T> {
+  const answer = await fetch(path, { method, headers: { 'content-type': file.type, accept: 'application/json' }, body: file })
+    .catch(() => { throw new ApiError(0, 'No pudimos enviar la foto. Revisa tu conexión e intenta de nuevo.') })
+  const said = (await answer.json().catch(() => ({}))) as { message?: string; data?: T | string[] }
+  if (answer.ok && said.data && !Array.isArray(said.data)) return said.data
+  throw new ApiError(answer.status, said.message ?? PHOTO_WRONG, Array.isArray(said.data) ? said.data : [])
+}
