@@ -12,6 +12,7 @@ import { questionModals } from '../features/questions/index.ts'
 import { sellingModals } from '../features/selling/index.ts'
 import { serviceOrderModals } from '../features/service-orders/index.ts'
 import { loginModal } from '../features/session/index.ts'
+import { storeQualityModals } from '../features/store-quality/index.ts'
 import { substitutionModals } from '../features/substitutions/index.ts'
 import { plateModals } from '../features/vehicles/index.ts'
 import { wishListModals } from '../features/wish-lists/index.ts'
@@ -19,4 +20,4 @@ import { cameraModals } from '../shared/camera/index.ts'
 import type { ModalRegistry } from '../shared/modals/modals.tsx'
 
 /** Every modal of the web by its name: `name: { title, content: lazy(() => import(…)) }`. */
-export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...quotationRequestModals, ...planModals, ...paymentModals, ...cartModals, ...checkoutModals, ...adminModals, ...garageModals, ...agendaModals, ...plateModals, ...wishListModals, ...serviceOrderModals, ...sellingModals, ...cameraModals } satisfies ModalRegistry
+export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...quotationRequestModals, ...planModals, ...paymentModals, ...cartModals, ...checkoutModals, ...adminModals, ...garageModals, ...agendaModals, ...plateModals, ...wishListModals, ...serviceOrderModals, ...sellingModals, ...storeQualityModals, ...cameraModals } satisfies ModalRegistry

@@ -50,6 +50,7 @@ export default [
     route('vender/productos', feature('store-products/pages/products')),
     route('vender/productos/nuevo', feature('store-products/pages/new-product')),
     route('vender/productos/:id', feature('store-products/pages/product')),
+    route('vender/calidad', feature('store-quality/pages/quality')),
     route('vender/clientes', feature('selling/pages/customers')),
     route('vender/importar', feature('store-imports/pages/imports')),
     route('vender/importar/:id', feature('store-imports/pages/import')),

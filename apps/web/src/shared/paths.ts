@@ -121,6 +121,10 @@ export const paths = {
   /** A store's products; `ver` names a state, `tienda` one of several stores. */
   storeProducts: (values: { tienda?: string | undefined; ver?: string | undefined; q?: string | undefined; marca?: string | undefined; grupo?: string | undefined; orden?: string | undefined } = {}) => `/vender/productos${query(values)}`,
   newProduct: (values: { tienda?: string | undefined; numero?: string | undefined } = {}) => `/vender/productos/nuevo${query(values)}`,
+  /** How good they are; `regla` names one rule. */
+  storeQuality: (values: { tienda?: string | undefined; regla?: string | undefined } = {}) => `/vender/calidad${query(values)}`,
+  /** What its lists write for brands; `ver` shows what was decided. */
+  storeBrands: (values: { tienda?: string | undefined; ver?: 'hecho' | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/marcas${query(values)}`,
   storeProduct: (id: number) => `/vender/productos/${id}`,
   /** Whom a store named; `tienda` names one of several. */
   customers: (values: { tienda?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/clientes${query(values)}`,

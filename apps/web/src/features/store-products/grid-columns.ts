@@ -70,6 +70,7 @@ export function columnsOf({ country, currency, warehouses }: ProductsRoom, now: 
     },
     { key: 'confirmed', label: 'Confirmado', width: 104, sort: 'fecha_actualizacion', end: true, usual: true, shown: ({ confirmed }) => (confirmed === null ? 'Nunca' : ageOf(now - Date.parse(confirmed))) },
     { key: 'visits', label: 'Visitas', width: 92, sort: '-visits', end: true, shown: ({ visits }) => String(visits) },
+    { key: 'market', label: 'Mercado', width: 92, shown: () => 'Ver' },
     { key: 'cars', label: 'Compatibilidad', width: 124, shown: ({ hasCars }) => (hasCars ? 'Sí' : 'No') },
   ]
 }

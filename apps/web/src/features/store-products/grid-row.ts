@@ -4,18 +4,18 @@ import type { OwnProduct, ProductState, SellerScope } from '@tuerca/contract/sto
 
 /** A line of the grid: as much of a product as it shows and changes. */
 export interface GridRow {
-  id: number; version: string; reference: string; title: string; brand: string; quality: number; price: number | null; stock: ReadonlyMap<number, number>; delivery: number
+  id: number; storeId: number; version: string; reference: string; title: string; brand: string; quality: number; price: number | null; stock: ReadonlyMap<number, number>; delivery: number
   salesModel: 1 | 2 | 3; state: ProductState; confirmed: string | null; visits: number; hasCars: boolean; picture: string | null
 }
 
 /** What the list is asked for: nothing that the grid does not show. */
-export const GRID_FIELDS = { attributes: 'title,referencia_1,manufacturer_title,tiempos_de_entrega,salesModel,fecha_actualizacion', getters: 'hasVehicleCompatibility,imagesURLs' } as const
+export const GRID_FIELDS = { relations: 'store', attributes: 'title,referencia_1,manufacturer_title,tiempos_de_entrega,salesModel,fecha_actualizacion', getters: 'hasVehicleCompatibility,imagesURLs' } as const
 
 type Listed = Answer<typeof listProducts>['data'][number] | OwnProduct
 
-export function gridRow({ id, version = '', referencia_1, title = '', manufacturer_title = '', quality = 0, price = null, stock_by_warehouse = [], tiempos_de_entrega = 0, salesModel = 1, state = 'draft', fecha_actualizacion = null, visits = 0, hasVehicleCompatibility = false, imagesURLs = [] }: Listed): GridRow {
+export function gridRow({ id, store, version = '', referencia_1, title = '', manufacturer_title = '', quality = 0, price = null, stock_by_warehouse = [], tiempos_de_entrega = 0, salesModel = 1, state = 'draft', fecha_actualizacion = null, visits = 0, hasVehicleCompatibility = false, imagesURLs = [] }: Listed): GridRow {
   return {
-    id, version, reference: referencia_1 ?? '', title, brand: manufacturer_title, quality, price, stock: new Map(stock_by_warehouse.map(({ warehouseId, quantity }) => [warehouseId, quantity])),
+    id, storeId: store?.id ?? 0, version, reference: referencia_1 ?? '', title, brand: manufacturer_title, quality, price, stock: new Map(stock_by_warehouse.map(({ warehouseId, quantity }) => [warehouseId, quantity])),
     delivery: tiempos_de_entrega, salesModel, state, confirmed: fecha_actualizacion, visits, hasCars: hasVehicleCompatibility, picture: imagesURLs[0] ?? null,
   }
 }

@@ -30,6 +30,7 @@ const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
   { label: 'Preguntas', to: paths.questions(undefined, { seccion: 'recibidas' }), icon: 'chat', count: waiting.question },
   { label: 'Devoluciones', to: paths.storeReturns(), icon: 'swap', count: waiting.return },
   { label: 'Productos', to: paths.storeProducts(), icon: 'barcode' },
+  { label: 'Calidad', to: paths.storeQuality(), icon: 'eye' },
   { label: 'Importar', to: paths.storeImports(), icon: 'upload' },
   { label: 'Clientes', to: paths.customers(), icon: 'book', apart: true },
   ...(isOwner ? [

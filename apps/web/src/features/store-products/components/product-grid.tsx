@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { toast } from '../../../shared/modals/modals.tsx'
+import { openModal, toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { smallPhoto } from '../../../shared/product-photo.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -65,7 +65,7 @@ export function ProductGrid({ columns, rows, edits, selection, sort, onSort }: P
       ArrowDown: () => go(here.row + 1, here.column), ArrowUp: () => go(here.row - 1, here.column), ArrowRight: () => go(here.row, here.column + 1), ArrowLeft: () => go(here.row, here.column - 1),
       PageDown: () => go(here.row + page, here.column), PageUp: () => go(here.row - page, here.column),
       Home: () => go(event.ctrlKey ? 0 : here.row, 0), End: () => go(event.ctrlKey ? rows.total - 1 : here.row, columns.length - 1),
-      Enter: () => begin(null), F2: () => begin(null), ' ': () => { const row = rows.at(here.row); if (row) selection.toggle(row.id) },
+      Enter: () => (column?.key === 'market' ? openMarket(rows.at(here.row)) : begin(null)), F2: () => begin(null), ' ': () => { const row = rows.at(here.row); if (row) selection.toggle(row.id) },
     }
     const isCommand = event.ctrlKey || event.metaKey
     if (isCommand && event.key.toLowerCase() === 'z') { event.preventDefault(); void edits.undo(); return }
@@ -161,9 +161,15 @@ function Head({ column, at, sort, onSort }: { column: Column; at: number; sort: 
   )
 }
 
+/** Where its price stands, over the list. */
+function openMarket(row: GridRow | undefined) {
+  if (row) void openModal('marketPrices', { reference: row.reference, storeId: row.storeId })
+}
+
 function Shown({ row, column, typed }: { row: GridRow; column: Column; typed: string | undefined }) {
   if (typed !== undefined && !column.edit?.choices) return typed
   if (column.key === 'reference') return <Link className={css.number} to={paths.storeProduct(row.id)} tabIndex={-1}>{row.reference}</Link>
+  if (column.key === 'market') return <button type="button" className={css.open} tabIndex={-1} onClick={() => openMarket(row)}>Ver</button>
   if (column.key === 'picture') return row.picture === null ? null : <img className={css.photo} {...smallPhoto(row.picture)} sizes="32px" alt="" width={32} height={32} loading="lazy" />
   if (column.key === 'title') return <span title={row.title}>{row.title}</span>
   if (column.key === 'state') return <StateBadge state={STATE_BADGES[row.state]}>{column.shown(row)}</StateBadge>

@@ -12,6 +12,7 @@ import { toast } from '../../../shared/modals/modals.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
+import { Market } from '../../store-quality/index.ts'
 import { NameFields, PieceFields, SellingFields } from '../components/product-fields.tsx'
 import css from '../components/product-form.module.css'
 import { ProductPhotos } from '../components/product-photos.tsx'
@@ -87,6 +88,12 @@ function Change({ product, room }: { product: OwnProduct; room: ProductsRoom }) 
     <Form of={form} send="Guardar" sending="Guardando">
       <section className={css.sheet} aria-labelledby="nombre"><h2 id="nombre">La pieza</h2><NameFields of={form} /></section>
       <SellingFields of={form} room={room} />
+      {product.referencia_1 && (
+        <section id="mercado" className={css.sheet} aria-labelledby="el-mercado">
+          <h2 id="el-mercado">El mercado</h2>
+          <Market reference={product.referencia_1} storeId={room.store.id} onUse={(price) => { form.change({ price: String(price) }); toast('Queda en el precio: guárdalo para publicarlo.') }} />
+        </section>
+      )}
       <PieceFields of={form} room={room} />
     </Form>
   )
