@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -349,6 +357,41 @@ export interface EmbeddedStoreSystems {
   store_id: number;
 }
 
+export interface FitmentDisputes {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  fitment_ids: ArrayType<Int8>;
+  id: Generated<Int8>;
+  message: string;
+  part_id: Int8;
+  product_id: Int8;
+  reason: Generated<string>;
+  report_id: Int8 | null;
+  state: Generated<string>;
+  vehicle: string;
+}
+
+export interface FitmentProposals {
+  agreed_with: string | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  engine: string | null;
+  id: Generated<Int8>;
+  make_id: number;
+  model_id: number;
+  part_id: Int8;
+  product_id: Int8;
+  proposed_at: Timestamp;
+  proposed_by: number | null;
+  reason: Generated<string>;
+  state: Generated<string>;
+  store_id: number;
+  submodel: string | null;
+  year_from: number | null;
+  year_to: number | null;
+}
+
 export interface FormerPeople {
   ends_at: Timestamp;
   kept: Json;
@@ -453,6 +496,12 @@ export interface KeptCarts {
   name: string | null;
   section: string;
   user_id: number | null;
+}
+
+export interface KitPieces {
+  part_id: Int8;
+  place: number;
+  product_id: Int8;
 }
 
 export interface LoadProgress {
@@ -789,8 +838,11 @@ export interface PartFitments {
   model_id: number | null;
   part_id: Int8;
   position: string | null;
+  product_id: Int8 | null;
+  proposal_id: Int8 | null;
   qualifiers: Json | null;
   quantity: string | null;
+  refused: boolean | null;
   source: Generated<string>;
   submodel: string | null;
   valves: number | null;
@@ -1077,6 +1129,7 @@ export interface Products {
   descripcion: Generated<string>;
   discount_percentage: Numeric | null;
   drawing_variant: Generated<number>;
+  fitment: Generated<string>;
   group_id: number | null;
   hide_price: Generated<boolean>;
   id: Generated<Int8>;
@@ -2018,6 +2071,8 @@ export interface DB {
   embedded_refunds: EmbeddedRefunds;
   embedded_store_orders: EmbeddedStoreOrders;
   embedded_store_systems: EmbeddedStoreSystems;
+  fitment_disputes: FitmentDisputes;
+  fitment_proposals: FitmentProposals;
   former_people: FormerPeople;
   garage_pictures: GaragePictures;
   garage_readings: GarageReadings;
@@ -2026,6 +2081,7 @@ export interface DB {
   garage_vehicles: GarageVehicles;
   idempotency_keys: IdempotencyKeys;
   kept_carts: KeptCarts;
+  kit_pieces: KitPieces;
   load_progress: LoadProgress;
   makes: Makes;
   marketplace_accounts: MarketplaceAccounts;
