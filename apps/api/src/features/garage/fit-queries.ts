@@ -4,6 +4,7 @@ import { modelAmong } from '@tuerca/domain/vehicle-fit'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/connect.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
+import { OF_PART, SPEAKS_FOR } from '../listings/index.ts'
 
 /** A car by the shop's own names; `model` null when the shop knows the make and not the model. `rest`: what its name says beyond the model. */
 export interface InShop { makeId: number; make: string; modelId: number | null; model: string | null; rest: string }
@@ -51,36 +52,36 @@ export async function enginesOf(db: Db, modelId: number | null): Promise<string[
   return names
 }
 
-/** The rows that speak of the chosen model, and whether there are any rows at all. */
-export interface ToldFitments { any: boolean; rows: FitmentRow[] }
+/** The rows that speak of the chosen model, whether there are any rows at all, and whether its seller says that it fits any car. */
+export interface ToldFitments { any: boolean; universal: boolean; rows: FitmentRow[] }
 
 /** More rows of one model than this say nothing new. */
 const MOST_ROWS = 60
 
 // A number's own part speaks for it; only where it says nothing, those that name the number as a cross reference.
 const TOLD = `with asked as (
-    select 'product ' || p.id as key, array[p.part_id] as parts from products p where p.id = any($1::bigint[]) and p.deleted_at is null
+    select 'product ' || p.id as key, array[p.part_id] as parts, p.id, p.fitment from products p where p.id = any($1::bigint[]) and p.deleted_at is null
     union all
     select 'reference ' || n.clean, coalesce(
-      array_agg(n.part_id) filter (where n.kind = 1 and exists (select from part_fitments f where f.part_id = n.part_id)),
-      (array_agg(n.part_id order by n.kind, n.part_id))[1:40])
+      array_agg(n.part_id) filter (where n.kind = 1 and exists (select from part_fitments f where f.part_id = n.part_id and ${OF_PART})),
+      (array_agg(n.part_id order by n.kind, n.part_id))[1:40]), null, 'part'
     from part_numbers n where n.clean = any($2::text[]) group by n.clean
   )
-  select a.key, exists (select from part_fitments f where f.part_id = any(a.parts) and f.make_id is not null) as any, own.rows
-  from asked a left join lateral (
+  select p.key, p.fitment = 'universal' as universal, exists (select from part_fitments f where f.part_id = any(p.parts) and ${SPEAKS_FOR} and f.make_id is not null) as any, own.rows
+  from asked p left join lateral (
     select json_agg(json_build_array(mk.name, mo.name, f.year_from, f.year_to, f.engine, f.submodel, f.qualifiers, f.position)) as rows
-    from (select * from part_fitments f where f.part_id = any(a.parts) and f.make_id = $3::int and (f.model_id is null or f.model_id = $4::int) order by f.id limit ${MOST_ROWS}) f
+    from (select * from part_fitments f where f.part_id = any(p.parts) and ${SPEAKS_FOR} and f.make_id = $3::int and (f.model_id is null or f.model_id = $4::int) order by f.id limit ${MOST_ROWS}) f
     join makes mk on mk.id = f.make_id left join models mo on mo.id = f.model_id
   ) own on true`
 
 type Told = [make: string, model: string | null, yearFrom: number | null, yearTo: number | null, engine: string | null, submodel: string | null, qualifiers: unknown, position: string | null]
-interface Row { key: string; any: boolean; rows: Told[] | null }
+interface Row { key: string; any: boolean; universal: boolean; rows: Told[] | null }
 
 /** What is told of products (by 'product {id}') and part numbers (by 'reference {clean number}'), in one statement. */
 export async function toldFitments(db: Db, asked: { inShop: InShop | null; products: number[]; references: string[] }): Promise<Map<string, ToldFitments>> {
   const { inShop, products, references } = asked
   const rows = await runStatement<Row>(db, { name: 'garage-fit', text: TOLD, values: [products, references, inShop?.makeId ?? null, inShop?.modelId ?? null] })
-  return new Map(rows.map(({ key, any, rows: told }) => [key, { any, rows: (told ?? []).map(fitmentOf) }]))
+  return new Map(rows.map(({ key, any, universal, rows: told }) => [key, { any, universal, rows: (told ?? []).map(fitmentOf) }]))
 }
 
 function fitmentOf([make, model, yearFrom, yearTo, engine, submodel, qualifiers, position]: Told): FitmentRow {

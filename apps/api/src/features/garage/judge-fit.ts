@@ -15,6 +15,8 @@ type Answer = Reply<typeof judgeCompatibility>['data']
 const ELSEWHERE: FitmentRow = { make: '', model: null, yearFrom: null, yearTo: null }
 const NOT_LISTED: Fitment = { verdict: 'UNKNOWN', why: 'El vendedor no indicó para qué vehículos sirve.' }
 
+const UNIVERSAL: Fitment = { verdict: 'FULLY', why: 'Es universal: no es para un vehículo en particular.' }
+
 const productKey = (id: number | '') => `product ${id}`
 const referenceKey = (clean: string) => `reference ${clean}`
 
@@ -71,6 +73,7 @@ async function contradicted({ db }: Ctx, { inShop, year, bySellers }: Told): Pro
 interface Judged { car: Car; vehicle: ChosenCar; known: boolean; told: ToldFitments | undefined }
 
 function judgeRows(ctx: Ctx, { car, vehicle, known, told }: Judged): Fitment {
+  if (told?.universal) return UNIVERSAL
   if (!told?.any) return NOT_LISTED
   // A model by a name that the shop does not know may be any of those listed.
   if (!known && told.rows.length === 0) return { verdict: 'UNKNOWN', why: `Revisa la lista de vehículos: no reconocemos el modelo ${vehicle.brand} ${vehicle.model}.` }

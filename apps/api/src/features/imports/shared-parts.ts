@@ -17,7 +17,7 @@ export async function setSharedApart(client: ImportSession, { store, ownOnly }: 
     join import_brands b on b.code = r.brand_code and b.name = r.brand_name
     join public.parts p on p.brand_id = b.brand_id and p.clean_number = r.clean
     where exists (select from public.products o where o.part_id = p.id and o.store_id <> $1)
-      or exists (select from public.part_fitments f where f.part_id = p.id and f.source <> $2 and not starts_with(f.source, $3))`,
+      or exists (select from public.part_fitments f where f.part_id = p.id and f.product_id is null and f.source <> $2 and not starts_with(f.source, $3))`,
   [store.id, `store:${store.pathPrefix}`, `aces:${store.pathPrefix}:`])
   const { rowCount } = await client.query(`delete from import_rows r using import_brands b, import_shared s
     where r.kind = 'fitment' and b.code = r.brand_code and b.name = r.brand_name and s.brand_id = b.brand_id and s.clean = r.clean`)

@@ -1,6 +1,7 @@
 import { indexText } from '@tuerca/domain/words'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import { OF_PART, SPEAKS_FOR } from './fitment-sql.ts'
 import { lockListings } from './lock-listings.ts'
 
 const BATCH = 2_000
@@ -42,14 +43,26 @@ async function derive(ctx: Writing, ids: readonly number[]): Promise<number> {
         coalesce(array_agg(distinct f.model_id order by f.model_id) filter (where f.model_id is not null), '{}') as model_ids,
         coalesce(array_agg(distinct y.year::smallint order by y.year::smallint) filter (where y.year is not null), '{}') as years
       from (select distinct part_id from products where id = any (${ids}::bigint[])) i
-      left join part_fitments f on f.part_id = i.part_id
+      left join part_fitments f on f.part_id = i.part_id and ${sql.raw(OF_PART)}
       left join lateral generate_series(f.year_from, coalesce(f.year_to, extract(year from ${ctx.now}::timestamptz)::integer + 1)) y(year) on true
       group by 1
+    ), fits_alone as (
+      select p.id,
+        coalesce(array_agg(distinct f.make_id order by f.make_id) filter (where f.make_id is not null), '{}') as make_ids,
+        coalesce(array_agg(distinct f.model_id order by f.model_id) filter (where f.model_id is not null), '{}') as model_ids,
+        coalesce(array_agg(distinct y.year::smallint order by y.year::smallint) filter (where y.year is not null), '{}') as years
+      from products p left join part_fitments f on f.part_id = p.part_id and ${sql.raw(SPEAKS_FOR)}
+      left join lateral generate_series(f.year_from, coalesce(f.year_to, extract(year from ${ctx.now}::timestamptz)::integer + 1)) y(year) on true
+      where p.id = any (${ids}::bigint[]) and (p.fitment <> 'part' or exists (select from part_fitments o where o.product_id = p.id))
+      group by 1
+    ), meant as (
+      select p.id, p.part_id, coalesce(a.make_ids, v.make_ids) as make_ids, coalesce(a.model_ids, v.model_ids) as model_ids, coalesce(a.years, v.years) as years
+      from products p join fits v on v.part_id = p.part_id left join fits_alone a on a.id = p.id where p.id = any (${ids}::bigint[])
     ), changed as (
       update products p set part_type_id = coalesce(pt.part_type_id, p.part_type_id), group_id = coalesce(t.group_id, p.group_id),
         make_ids = v.make_ids, model_ids = v.model_ids, years = v.years
-      from fits v join parts pt on pt.id = v.part_id left join part_types t on t.id = pt.part_type_id
-      where p.id = any (${ids}::bigint[]) and p.part_id = v.part_id
+      from meant v join parts pt on pt.id = v.part_id left join part_types t on t.id = pt.part_type_id
+      where p.id = v.id
         and (p.part_type_id, p.group_id, p.make_ids, p.model_ids, p.years)
           is distinct from (coalesce(pt.part_type_id, p.part_type_id), coalesce(t.group_id, p.group_id), v.make_ids, v.model_ids, v.years)
       returning 1

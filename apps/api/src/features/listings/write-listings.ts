@@ -12,6 +12,7 @@ export interface ListingWords {
   sales_model?: 1 | 2 | 3; minimum_order_quantity?: number; title?: string; descripcion?: string; observaciones?: string
   warranty_months?: number | null; condition?: 'new' | 'used' | 'remanufactured'; core_deposit_minor?: number | null
   off_sale?: 'draft' | 'depleted' | null; deleted_at?: Date | null; pictures?: string[]; in_merchant_feed?: boolean
+  fitment?: 'part' | 'universal' | 'kit'
 }
 
 export interface NewListing extends ListingWords {

@@ -3,6 +3,7 @@ import { groupCompatibleVehicles, type FitmentRow } from '@tuerca/domain/fitment
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
+import { SPEAKS_FOR } from '../listings/index.ts'
 import { hidesReferences } from './listing-conditions.ts'
 import { withoutNumbers } from './hide-references.ts'
 
@@ -11,18 +12,18 @@ const MOST_ROWS = 2000
 
 // Rows of licensed ids without a make's name say nothing to a buyer.
 const FITMENTS = `select mk.name as make, mo.name as model, f.year_from, f.year_to, f.engine, f.submodel, f.position, f.qualifiers, f.machine_assigned,
-    (select array_agg(distinct n.clean) from part_numbers n where n.part_id = $1::bigint and $2::boolean) as secrets
-  from part_fitments f join makes mk on mk.id = f.make_id left join models mo on mo.id = f.model_id
-  where f.part_id = $1::bigint order by mk.name, mo.name nulls first, f.year_from nulls first, f.year_to, f.engine, f.id limit ${MOST_ROWS}`
+    (select array_agg(distinct n.clean) from part_numbers n where n.part_id = p.part_id and $2::boolean) as secrets
+  from products p join part_fitments f on f.part_id = p.part_id and ${SPEAKS_FOR} join makes mk on mk.id = f.make_id left join models mo on mo.id = f.model_id
+  where p.id = $1::bigint order by mk.name, mo.name nulls first, f.year_from nulls first, f.year_to, f.engine, f.id limit ${MOST_ROWS}`
 
 interface Row {
   make: string; model: string | null; year_from: number | null; year_to: number | null; engine: string | null; submodel: string | null
   position: string | null; qualifiers: unknown; machine_assigned: boolean; secrets: string[] | null
 }
 
-/** The vehicles of a part: grouped by make, and row by row (M2.34). */
-export async function compatibleVehicles(ctx: Ctx, partId: number) {
-  const rows = await runStatement<Row>(ctx.db, { name: 'products-fitments', text: FITMENTS, values: [partId, hidesReferences(ctx)] })
+/** The vehicles of a listing: grouped by make, and row by row (M2.34). */
+export async function compatibleVehicles(ctx: Ctx, productId: number) {
+  const rows = await runStatement<Row>(ctx.db, { name: 'products-fitments', text: FITMENTS, values: [productId, hidesReferences(ctx)] })
   const fitments = rows.map(fitmentOf)
   return { groups: groupCompatibleVehicles(fitments), rows: fitments.map(wireRow) }
 }

@@ -25,7 +25,7 @@ const NOT_HERE = 'Este producto no existe o ya no se vende.'
  */
 export async function loadProduct(ctx: Ctx, id: number): Promise<z.input<typeof ProductDetail>> {
   const row = await findListing(ctx, id)
-  const [vocabulary, vehicles, substitutes] = [await vocabularyFor(ctx.db, [row]), await compatibleVehicles(ctx, row.part_id), await substitutesOf(ctx, row.part_id)]
+  const [vocabulary, vehicles, substitutes] = [await vocabularyFor(ctx.db, [row]), await compatibleVehicles(ctx, row.id), await substitutesOf(ctx, row.part_id)]
   const product = resultProduct(row, ctx, vocabulary)
   const details = await partDetails(ctx, row.part_id)
   const contact = product.showProvider && product.store.name !== null ? await sellerContact(ctx.db, row.store_id) : null
@@ -56,7 +56,7 @@ export async function listingsById(ctx: TxCtx, ids: readonly number[]): Promise<
 /** The vehicles of a product (M2.33–M2.36); throws 404. */
 export async function loadCompatibleVehicles(ctx: Ctx, id: number) {
   const row = await findListing(ctx, id)
-  const { rows, groups } = await compatibleVehicles(ctx, row.part_id)
+  const { rows, groups } = await compatibleVehicles(ctx, row.id)
   return { compatibleVehicles: groups, rows }
 }
 

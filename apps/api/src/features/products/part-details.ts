@@ -2,6 +2,7 @@ import type { PartDetails } from '@tuerca/contract/products-wire'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
+import { OF_PART } from '../listings/index.ts'
 import { withoutNumbers } from './hide-references.ts'
 import { hidesReferences } from './listing-conditions.ts'
 
@@ -13,8 +14,8 @@ const MOST_CROSSES = 24
 const READ = `select coalesce(d.specs, '[]') as specs, coalesce(d.box, '{}') as box, d.warranty_months, d.warranty_km, b.is_vehicle_make as genuine, k.wears_km,
     (select coalesce(json_agg(json_build_object('number', n.number, 'manufacturer', n.manufacturer)), '[]') from (
       select number, manufacturer from part_numbers where part_id = p.id and kind = 2 order by manufacturer, number limit ${MOST_CROSSES}) n) as crosses,
-    (select array_agg(distinct position order by position) from part_fitments where part_id = p.id and position <> '') as positions,
-    (select case when count(distinct quantity) = 1 and bool_and(quantity ~ '^[1-9][0-9]?$') then min(quantity)::integer end from part_fitments where part_id = p.id) as per_car,
+    (select array_agg(distinct position order by position) from part_fitments f where f.part_id = p.id and ${OF_PART} and position <> '') as positions,
+    (select case when count(distinct quantity) = 1 and bool_and(quantity ~ '^[1-9][0-9]?$') then min(quantity)::integer end from part_fitments f where f.part_id = p.id and ${OF_PART}) as per_car,
     (select array_agg(distinct n.clean) from part_numbers n where n.part_id = p.id and $2::boolean) as secrets
   from parts p join product_brands b on b.id = p.brand_id left join part_details d on d.part_id = p.id
     left join part_types t on t.id = p.part_type_id left join part_kinds k on k.key = t.kind where p.id = $1::bigint`

@@ -2,6 +2,7 @@ import type { ResultSort } from '@tuerca/domain/results-query'
 import type { Ctx } from '../../platform/context.ts'
 import type { Statement } from '../../platform/db/prepared.ts'
 import { slotted, type Slot } from '../../platform/db/slots.ts'
+import { SPEAKS_FOR } from '../listings/index.ts'
 import { availableSql, hidesReferences, LISTING, liveRecordsSql, PRICE, rankSql, recordSql, secretsSql, shopShape, shopSql, shopValues } from './listing-conditions.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -132,7 +133,7 @@ function numberSource(scene: Scene): string {
 function yearsFound(models: string, slot: Slot<string>): string {
   return `car_years as materialized (select y.years, count(*) as n from found cross join lateral (
     select array_agg(distinct year order by year) as years from part_fitments f cross join lateral generate_series(f.year_from::integer, f.year_to::integer) year
-    where f.part_id = found.part_id and f.model_id = any(${slot(models, 'integer[]')})) y where y.years is not null group by y.years)`
+    where f.part_id = found.part_id and f.refused is not true and (f.product_id is null or f.product_id = found.id) and f.model_id = any(${slot(models, 'integer[]')})) y where y.years is not null group by y.years)`
 }
 
 function orderSql(sort: ResultSort): string {
@@ -185,7 +186,7 @@ function pageSql(scene: Scene): string {
 /** The cars of a listing in short, each with its own years (vehicles-in-short.ts). */
 export function fitsSql(): string {
   return `case when cardinality(p.model_ids) + cardinality(p.make_ids) = 0 then null else (select json_agg(json_build_array(f.make_id, f.model_id, f.years))
-    from (select make_id, model_id, json_agg(distinct jsonb_build_array(year_from, year_to)) as years from part_fitments where part_id = p.part_id and make_id is not null
+    from (select make_id, model_id, json_agg(distinct jsonb_build_array(year_from, year_to)) as years from part_fitments f where f.part_id = p.part_id and ${SPEAKS_FOR} and make_id is not null
       group by make_id, model_id order by count(*) desc, make_id, model_id limit 24) f) end`
 }
 

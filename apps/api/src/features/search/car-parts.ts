@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { PRICE } from '../products/index.ts'
+import { SPEAKS_FOR } from '../listings/index.ts'
 
 type Part = z.input<typeof CarPart>
 
@@ -68,7 +69,7 @@ const COUNT = `with shop as materialized (select id from stores where suspended_
   fits as materialized (
     select p.part_type_id, p.group_id, (${PRICE}) as price from products p
     where p.deleted_at is null and p.model_ids && array[$1::integer] and p.store_id in (select id from shop) and exists (
-      select from part_fitments f where f.part_id = p.part_id and f.model_id = $1
+      select from part_fitments f where f.part_id = p.part_id and ${SPEAKS_FOR} and f.model_id = $1
         and ($2::integer is null or $2 between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999))
         and ($3::numeric is null or f.litres is null or f.litres = $3)
         and ($4::text is null or f.engine is null or case when $4 = 'gasoline' then f.fuel is null or f.fuel = $4 else f.fuel = $4 end))),

@@ -2,6 +2,7 @@ import type { Delivery } from '@tuerca/contract/search'
 import { fromWireMoney } from '@tuerca/domain/money'
 import type { Slot } from '../../platform/db/slots.ts'
 import { idsOf, numberShape, numberValues, PRICE, wordsQuery, type Vocabulary } from '../products/index.ts'
+import { SPEAKS_FOR } from '../listings/index.ts'
 import type { CarCondition, Conditions } from './conditions.ts'
 import type { SearchFilters } from './filters.ts'
 import type { Engine } from './understand/reading.ts'
@@ -70,7 +71,7 @@ export const modelsSlot = (i: number) => `models${i}`
 function carSql({ makeIds, modelIds, years, anyYear, engine, orUniversal }: CarCondition, i: number, slot: Slot<string>): string {
   const named = modelIds.length > 0 ? `p.model_ids && ${slot(`models${i}`, 'integer[]')}` : makeIds.length > 0 ? `p.make_ids && ${slot(`makes${i}`, 'integer[]')}` : ''
   const rowOf = modelIds.length > 0 ? ` and f.model_id = any(${slot(`models${i}`, 'integer[]')})` : makeIds.length > 0 ? ` and f.make_id = any(${slot(`makes${i}`, 'integer[]')})` : ''
-  const row = (more: string) => `exists (select from part_fitments f where f.part_id = p.part_id${rowOf}${engineSql(engine, i, slot)}${anyYear.length > 0 ? ` and ${anyYearSql(i, slot)}` : ''}${more})`
+  const row = (more: string) => `exists (select from part_fitments f where f.part_id = p.part_id and ${SPEAKS_FOR}${rowOf}${engineSql(engine, i, slot)}${anyYear.length > 0 ? ` and ${anyYearSql(i, slot)}` : ''}${more})`
   const inYear = (n: number) => ` and ${slot(`year${i}x${n}`, 'integer')} between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999)`
   const needsRow = years.length > 0 || anyYear.length > 0 || told(engine).length > 0
   const rows = !needsRow ? [] : years.length > 0 ? years.map((_, n) => row(inYear(n))) : [row('')]

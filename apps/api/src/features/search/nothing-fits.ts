@@ -11,6 +11,7 @@ import { chosenCar, conditionsOf, hasEngine, type CarCondition } from './conditi
 import { conditionsSql } from './conditions-sql.ts'
 import { filtersOn, NO_FILTERS } from './filters.ts'
 import { slotted } from '../../platform/db/slots.ts'
+import { OF_PART, SPEAKS_FOR } from '../listings/index.ts'
 
 type Nothing = z.input<typeof NothingFits>
 
@@ -67,7 +68,7 @@ async function neighboursOf(ctx: Ctx, answer: SearchAnswer, car: CarCondition, v
   if (conditions.typeIds === null || car.modelIds.length === 0) return []
   const rows = await runStatement<NeighbourRow>(ctx.db, { name: 'search-neighbours', values: [conditions.typeIds, car.modelIds, shopValues(ctx, vocabulary).shop], text: `
     select mk.name as make, mo.name as model, f.year_from, f.year_to, f.engine, count(distinct p.id)::integer as offers, min(${PRICE}) as lowest, min(t.drawing) as drawing, min(p.drawing_variant) as variant
-    from products p join part_fitments f on f.part_id = p.part_id join models mo on mo.id = f.model_id join makes mk on mk.id = mo.make_id join part_types t on t.id = p.part_type_id
+    from products p join part_fitments f on f.part_id = p.part_id and ${SPEAKS_FOR} join models mo on mo.id = f.model_id join makes mk on mk.id = mo.make_id join part_types t on t.id = p.part_type_id
     where p.deleted_at is null and p.part_type_id = any($1::integer[]) and p.model_ids && $2::integer[] and (p.store_id + 0) = any($3::integer[]) and f.model_id = any($2::integer[])
     group by 1, 2, 3, 4, 5 order by offers desc, f.year_from desc limit ${MOST_NEIGHBOURS}` })
   const beside = [...reading.cars.flatMap(({ words }) => words), ...reading.years.flatMap(({ words }) => words), ...reading.engine.words]
@@ -89,7 +90,7 @@ const litresIn = (engine: string | null) => /\d\.\d/.exec(engine ?? '')?.[0] ?? 
 async function genuineOf(ctx: Ctx, { conditions }: SearchAnswer, car: CarCondition): Promise<Nothing['genuine']> {
   if (conditions.typeIds === null || car.modelIds.length === 0) return null
   const [row] = await runStatement<{ number: string; brand: string; name: string }>(ctx.db, { name: 'search-genuine-number', values: [conditions.typeIds, car.modelIds, car.years[0] ?? null, car.engine.litres], text: `
-    select p.number, b.name as brand, p.name from parts p join product_brands b on b.id = p.brand_id and b.is_vehicle_make join part_fitments f on f.part_id = p.id
+    select p.number, b.name as brand, p.name from parts p join product_brands b on b.id = p.brand_id and b.is_vehicle_make join part_fitments f on f.part_id = p.id and ${OF_PART}
     where p.part_type_id = any($1::integer[]) and f.model_id = any($2::integer[]) and ($3::integer is null or $3 between coalesce(f.year_from, 0) and coalesce(f.year_to, 9999))
       and ($4::numeric is null or f.litres is null or f.litres = $4) and p.life_cycle is null order by p.id limit 1` })
   return row ?? null

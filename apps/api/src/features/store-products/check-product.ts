@@ -3,6 +3,7 @@ import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { idsOf, vocabularyOf } from '../products/index.ts'
+import { OF_PART } from '../listings/index.ts'
 import { STATE } from './own-listings.ts'
 
 interface Asked { storeId: number; reference_1: string; manufacturer_title: string; salesModel?: 1 | 2 | 3 | undefined }
@@ -22,7 +23,7 @@ export async function checkProduct(ctx: TxCtx, { storeId, reference_1, manufactu
 
 async function partsOf({ db }: TxCtx, clean: string, storeId: number, brandIds: readonly number[] | null): Promise<Part[]> {
   const { rows } = await sql<Part>`select p.id, p.name, p.number, b.name as brand, coalesce(t.name, '') as type,
-      (select count(distinct (f.make_id, f.model_id)) from part_fitments f where f.part_id = p.id)::integer as vehicles,
+      (select count(distinct (f.make_id, f.model_id)) from part_fitments f where f.part_id = p.id and ${sql.raw(OF_PART)})::integer as vehicles,
       (select count(*) from part_substitutions s where s.part_id = p.id or s.substitute_id = p.id)::integer as substitutes,
       (select count(distinct o.store_id) from products o join stores s on s.id = o.store_id where o.part_id = p.id and o.store_id <> ${storeId} and o.deleted_at is null and s.suspended_at is null)::integer as stores,
       coalesce((select o.pictures from products o where o.part_id = p.id and o.store_id = ${storeId} and cardinality(o.pictures) > 0 order by o.id limit 1), '{}') as pictures
