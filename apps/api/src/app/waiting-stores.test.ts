@@ -1,7 +1,7 @@
 // What a store that is suspended, or not approved yet, lists: nobody else is told of it.
 import { createHmac } from 'node:crypto'
 import type { Answer } from '@tuerca/contract/endpoint'
-import type { carParts, getSuggestions } from '@tuerca/contract/search'
+import type { carParts, getSuggestions, resultProducts } from '@tuerca/contract/search'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readVocabulary } from '../features/products/vocabulary.ts'
 import { completionsOf } from '../features/search/complete-search.ts'
@@ -96,6 +96,18 @@ test('a number that only a store not approved yet wrote is proposed to nobody; o
   expect([await suggested('ESPERA400'), await suggested('SPERA400')]).toEqual([['ESPERA4005', 'ESPERA4006'], ['ESPERA4005', 'ESPERA4006']])
   await show(waiting)
   expect(await suggested('ESPERA400')).toEqual(['ESPERA4004', 'ESPERA4005', 'ESPERA4006'])
+})
+
+test('nor is it told as what a mistyped number may be, or as a number that nobody sells', async () => {
+  const waiting = await store()
+  await listed(waiting, { number: 'CERCA70815', brandId })
+  const told = async (search: string) => {
+    const { metadata } = (await server.app.inject({ url: `/api/catalogo/products/resultProducts?${new URLSearchParams({ search })}` })).json<Answer<typeof resultProducts>>()
+    return [metadata.nobodySells?.number ?? null, metadata.didYouMean.map(({ number }) => number)]
+  }
+  expect([await told('CERCA70815'), await told('CERCA70819')]).toEqual([[null, []], [null, []]])
+  await show(waiting)
+  expect(await told('CERCA70819')).toEqual([null, ['CERCA70815']])
 })
 
 test('nor is a brand of its own; one that others list too keeps its name', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { runStatement } from '../../platform/db/prepared.ts'
 import { shopValues, type Vocabulary } from '../products/index.ts'
+import { NOT_WAITING } from './suggest.ts'
 
 /** Characters that are mistaken for each other on a label. */
 const ALIKE: readonly (readonly [string, string])[] = [['0', 'O'], ['1', 'I'], ['8', 'B'], ['5', 'S'], ['2', 'Z'], ['6', 'G'], ['0', 'D'], ['0', 'Q'], ['1', 'L'], ['4', 'A'], ['U', 'V']]
@@ -29,7 +30,7 @@ const OFFERS = `(select count(*)::integer from products x where x.part_id in (se
   and x.store_id = any($2::integer[]))`
 const NEAR = `with found as (
     select distinct on (n.clean) n.clean, n.number, coalesce(nullif(n.manufacturer, ''), b.name) as brand, p.name
-    from part_numbers n join parts p on p.id = n.part_id join product_brands b on b.id = p.brand_id where n.clean = any($1::text[]) order by n.clean, n.kind, n.part_id)
+    from part_numbers n join parts p on p.id = n.part_id join product_brands b on b.id = p.brand_id where n.clean = any($1::text[]) and ${NOT_WAITING} order by n.clean, n.kind, n.part_id)
   select f.clean, f.number, f.brand, f.name, ${OFFERS} as offers from found f`
 const NEAR_IN_CATALOGUES = `select distinct on (o.clean_oem) o.clean_oem as clean, o.oem as number, c.brand, t.names ->> 'es' as name, 0 as offers
   from oem_parts o join oem_units u on u.id = o.unit_id join oem_unit_sets s on s.id = u.unit_set_id join oem_catalogues c on c.code = s.catalogue_code join oem_terms t on t.id = o.term_id
@@ -53,7 +54,7 @@ export async function nearNumbers(ctx: Ctx, clean: string, vocabulary: Vocabular
 
 const KNOWN = `select n.number, coalesce(nullif(n.manufacturer, ''), b.name) as brand, p.name,
     (select count(distinct s.part_id + s.substitute_id)::integer from part_substitutions s where s.part_id = n.part_id or s.substitute_id = n.part_id) as substitutes
-  from part_numbers n join parts p on p.id = n.part_id join product_brands b on b.id = p.brand_id where n.clean = $1 order by n.kind, n.part_id limit 1`
+  from part_numbers n join parts p on p.id = n.part_id join product_brands b on b.id = p.brand_id where n.clean = $1 and ${NOT_WAITING} order by n.kind, n.part_id limit 1`
 const DRAWN = `select o.oem as number, c.brand, t.names ->> 'es' as name, 0 as substitutes
   from oem_parts o join oem_units u on u.id = o.unit_id join oem_unit_sets s on s.id = u.unit_set_id join oem_catalogues c on c.code = s.catalogue_code join oem_terms t on t.id = o.term_id
   where o.clean_oem = $1 limit 1`

@@ -18,7 +18,7 @@ const SHORTEST = 2
 const SHORTEST_INSIDE = 3
 
 /** Whoever opens a store writes parts before it is approved: nobody else reads of one that only such stores list. */
-const NOT_WAITING = 'not exists (select from products x join stores s on s.id = x.store_id where x.part_id = n.part_id having bool_and(s.approved_at is null))'
+export const NOT_WAITING = 'not exists (select from products x join stores s on s.id = x.store_id where x.part_id = n.part_id having bool_and(s.approved_at is null))'
 
 const numbersWhere = (condition: string) => `select n.number, n.clean, n.name, n.brand, (select count(*)::integer from products x where x.part_id = n.part_id and x.deleted_at is null and x.store_id = any($3::integer[])) as offers
   from (select distinct on (n.clean) n.number, n.clean, p.name, coalesce(nullif(n.manufacturer, ''), b.name) as brand, n.kind, n.part_id from part_numbers n join parts p on p.id = n.part_id join product_brands b on b.id = p.brand_id
