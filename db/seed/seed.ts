@@ -21,6 +21,7 @@ import { loadQuotes } from './load-quotes.ts'
 import { loadPayouts } from './load-payouts.ts'
 import { loadRatings } from './load-ratings.ts'
 import { loadReturns } from './load-returns.ts'
+import { loadStoreFronts } from './load-store-fronts.ts'
 import { loadStoreProducts } from './load-store-products.ts'
 import { loadStoreSystems } from './load-store-systems.ts'
 import { loadSales } from './load-sales.ts'
@@ -208,6 +209,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadPartDetails(client)
   await loadCart(client, progress.now)
   await loadOpenings(client, progress.now)
+  await loadStoreFronts(client, progress.now)
   await client.query("update data_versions set version = version + 1 where name = 'products'")
   await client.query('update load_progress set finished_at = now() where name = $1', [progress.name])
   await client.query('commit')

@@ -34,13 +34,16 @@ const PickUp = z.strictObject({
   address: word('La dirección', FRONT_TEXTS.address), hours: linesOf('El horario', FRONT_TEXTS.hours, `El horario admite hasta ${FRONT_TEXTS.hours} caracteres.`),
 }, { error: closedTo('Un punto') })
 
+/** Each by its name; one that is not told stays. */
+const Thresholds = z.strictObject(Object.fromEntries(STORE_THRESHOLDS.map((name) => [name, z.number(`${name} debe ser un número entero, o null.`).nullable().optional()])), { error: closedTo('thresholds') })
+
 const fields = {
   name: word('El nombre', FRONT_TEXTS.name), slogan: word('El letrero', FRONT_TEXTS.slogan), about: linesOf('El texto sobre la tienda', FRONT_TEXTS.about, `El texto sobre la tienda admite hasta ${FRONT_TEXTS.about} caracteres.`),
   phone: word('El teléfono', FRONT_TEXTS.phone), whatsapp: word('El WhatsApp', FRONT_TEXTS.whatsapp), address: word('La dirección', FRONT_TEXTS.address), pin: word('El punto en el mapa', FRONT_TEXTS.pin),
   hours: linesOf('El horario', FRONT_TEXTS.hours, `El horario admite hasta ${FRONT_TEXTS.hours} caracteres.`), logo: PictureName, banner: PictureName,
   headColour: Colour('El color de la cabecera'), buttonColour: Colour('El color de los botones'), linkColour: Colour('El color de los enlaces'),
   showProductReferences: Yes('showProductReferences'), catalogIsActive: Switch('catalogIsActive'), activeCatalogInTheMenu: Switch('activeCatalogInTheMenu'), isActivePlateComponent: Switch('isActivePlateComponent'), showCombinedProductFilter: Switch('showCombinedProductFilter'),
-  thresholds: z.record(z.string(), z.number('Cada límite debe ser un número entero, o null.').nullable(), 'thresholds debe ser un objeto.').refine((told) => Object.keys(told).every((name) => (STORE_THRESHOLDS as string[]).includes(name)), 'thresholds solo admite los límites que terminan en Store.'),
+  thresholds: Thresholds,
   minimum_purchase: Money('La compra mínima').nullable(),
   purchaseDiscountRules: z.array(Rule, 'purchaseDiscountRules debe ser una lista.').max(MOST_RULES, `Caben ${MOST_RULES} niveles.`),
   shippingRates: z.array(Rate, 'shippingRates debe ser una lista.').max(MOST_RATES, `Caben ${MOST_RATES} zonas.`),

@@ -10,6 +10,8 @@ export interface VisitedStore {
   isVirtualStore: boolean
   showProductReferences: boolean
   logotypeUrl: string | null
+  /** The tokens of shared/ui/tokens.css that its colours replace; absent: the house's. */
+  tokens?: Readonly<Record<`--${string}`, string>>
 }
 
 /** Somebody with an account, as pages know them. */

@@ -82,7 +82,7 @@ export function colourTokens({ headColour, buttonColour, linkColour }: StoreColo
   return {
     ...(headColour && {
       '--sign': headColour, '--sign-ink': textOver(headColour), '--sign-dim': textOver(headColour), '--sign-line': `${textOver(headColour)}55`,
-      ...(contrast(buttonColour ?? '#ff5b04', headColour) < 3 && { '--sign-go': textOver(headColour) }),
+      '--sign-hover': textOver(headColour), '--sign-yes': textOver(headColour), ...(contrast(buttonColour ?? '#ff5b04', headColour) < 3 && { '--sign-go': textOver(headColour) }),
     }),
     ...(buttonColour && { '--go': buttonColour, '--go-down': buttonColour, '--go-ink': textOver(buttonColour) }),
     ...(linkColour && { '--go-text': `light-dark(${readableOn(linkColour, '#f3f4f2')}, ${readableOn(linkColour, DARK_PAPER)})` }),

@@ -8,7 +8,7 @@ import { parseHours } from './opening-hours.ts'
 import { regionNamed } from './regions.ts'
 
 /** C3.19: how much is free in the store's own pages, the names that end in Store. */
-export const STORE_THRESHOLDS = APP_PARAM_NAMES.filter((name) => name.endsWith('Store'))
+export const STORE_THRESHOLDS = APP_PARAM_NAMES.filter((name) => /FreeConsultations\w+Store$/.test(name))
 /** C3.19: what of the catalogue its pages have; null: as everywhere. */
 export const STORE_SWITCHES = ['catalogIsActive', 'activeCatalogInTheMenu', 'isActivePlateComponent', 'showCombinedProductFilter'] as const satisfies readonly AppParamName[]
 export type StoreSwitch = (typeof STORE_SWITCHES)[number]
@@ -32,7 +32,7 @@ export interface StoreFront extends Record<ColourName, string | null>, Record<St
   logo: string | null
   banner: string | null
   showProductReferences: boolean
-  thresholds: Record<string, number | null>
+  thresholds: Record<string, number | null | undefined>
   minimum_purchase: number | null
   purchaseDiscountRules: FrontRule[]
   shippingRates: FrontRate[]
@@ -98,7 +98,7 @@ function problemsOf(field: FrontField, front: Partial<StoreFront>, country: Coun
     case 'shippingRates': return rateProblems(front.shippingRates ?? [], country)
     case 'pickUps': return Object.fromEntries((front.pickUps ?? []).flatMap((at, index) => (parseHours(at.hours) === null ? [[`pickUps.${index}`, `${at.name}: escribe cada línea del horario así: lun a vie, 8:00 a 18:00.`]] : [])))
     case 'thresholds': return Object.fromEntries(Object.entries(front.thresholds ?? {}).flatMap(([param, value]) => {
-      const problem = value === null ? null : paramProblem(param as AppParamName, value)
+      const problem = value == null ? null : paramProblem(param as AppParamName, value)
       return problem === null ? [] : [[`thresholds.${param}`, problem]]
     }))
     default: return {}
@@ -202,7 +202,7 @@ export function frontInWords(front: StoreFront, field: FrontField, country: Coun
   if (field === 'purchaseDiscountRules') return counted(front.purchaseDiscountRules.map(({ price_range, discount_percentage }) => `${numberText(discount_percentage, country)} %${price_range === null ? '' : ` por menos de ${money(price_range)}`}`), 'Ninguno')
   if (field === 'shippingRates') return counted(front.shippingRates.map((rate) => `${placeText(rate, country)} ${rate.price === 0 ? 'gratis' : money(rate.price)}`), 'No envía')
   if (field === 'pickUps') return counted(front.pickUps.filter(({ offered }) => offered).map(({ name }) => name), 'Ninguno')
-  if (field === 'thresholds') return counted(Object.entries(front.thresholds).flatMap(([, one]) => (one === null ? [] : [String(one)])), 'Los de Tuerca')
+  if (field === 'thresholds') return counted(Object.entries(front.thresholds).flatMap(([, one]) => (one == null ? [] : [String(one)])), 'Los de Tuerca')
   if (typeof value === 'boolean') return field === 'showProductReferences' ? value ? 'Se muestran' : 'No se muestran' : value ? 'Sí' : 'No'
   return typeof value === 'string' ? short(value || 'Nada') : 'Como en Tuerca'
 }

@@ -27,6 +27,7 @@ const ofListing = () => (w: World): Try[] => [{ params: { id: w.product } }]
 const ofStore = (w: World): Try[] => [{ query: { storeId: String(w.store) } }]
 const ofAll = (more: object = {}) => (w: World): Try[] => [{ body: { storeId: w.store, filter: {}, ...more } }]
 const ofWholeStore = (w: World): Try[] => [{ params: { storeId: w.store }, query: { confirm: 'Repuestos Beto' } }]
+const ofFront = (more: object = {}) => (w: World): Try[] => [{ body: { storeId: w.store, version: 1, ...more } }]
 const ofPayout = (w: World): Try[] => [{ params: { id: w.payout } }]
 
 const shippingTo = (w: World) => [{ storeId: w.store, addressId: w.address }]
@@ -89,6 +90,10 @@ export const tries: Record<string, (w: World) => Try[]> = {
   countProductsOfStore: ofStore, productsRoom: ofStore, vehicleCompatibilitiesIndicator: ofStore, listStoreJobs: ofStore, modelIdsAll: ofAll({ model_name: 'products' }), modelIdsAllApi: ofAll({ model_name: 'products' }),
   depleteProductsInventory: ofAll(), republishAllProducts: ofAll(), deleteChosenProducts: ofAll(), changePrices: ofAll({ change: { kind: 'percent', value: 5 } }), previewPrices: ofAll({ change: { kind: 'percent', value: 5 } }),
   deleteAllProductsOfStore: ofWholeStore, deleteAllProductsOfGMC: ofWholeStore, showStoreJob: (w) => [{ params: { id: w.job } }], undoStoreJob: (w) => [{ params: { id: w.job } }],
+  // How a store looks and sells, and what search engines read of it.
+  showStoreFront: ofStore, previewStoreFront: ofStore, showMerchantFeed: ofStore, changeStoreFront: (w) => [{ body: { storeId: w.store, values: { slogan: 'Ajeno' }, seen: { slogan: '' } } }],
+  publishStoreFront: ofFront(), discardStoreFront: ofFront(), restoreStoreFront: ofFront({ publication: 1 }),
+  saveStorePicture: (w) => [{ query: { storeId: String(w.store), what: 'logo' }, type: 'image/png' }], changeMerchantFeed: (w) => [{ body: { storeId: w.store, ids: [w.product], in_merchant_feed: false } }],
   // What comes back, and what stores are paid.
   loadTransactionReturns: ofSale(), changeReturn: (w) => ['accept', 'withdraw', 'receive'].map((action) => ({ params: { id: w.returned }, body: { action } })),
   decideReturn: (w) => [{ params: { id: w.returned }, body: { action: 'accept' } }],

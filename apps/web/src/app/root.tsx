@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => { document.dispatchEvent(new Event(ANSWERS)) }, [])
   const visitor = useVisitorHere(found ?? known ?? nobody)
   return (
-    <html lang={LOCALE[visitor.country]} data-theme={visitor.theme === 'system' ? undefined : visitor.theme} suppressHydrationWarning>
+    <html lang={LOCALE[visitor.country]} data-theme={visitor.theme === 'system' ? undefined : visitor.theme} style={visitor.store?.tokens} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

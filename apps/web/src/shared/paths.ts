@@ -139,6 +139,9 @@ export const paths = {
   /** Who of a store changed what. */
   storeChanges: (values: { tienda?: string | undefined; area?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/registro${query(values)}`,
   storeTeam: (values: { tienda?: string | undefined } = {}) => `/vender/equipo${query(values)}`,
+  /** How one's store looks and sells; `ver` names a part of it, `tienda` one of several. */
+  myStore: (values: { ver?: string | undefined; tienda?: string | undefined; parte?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/mi-tienda${query(values)}`,
+  myStorePreview: (values: { tienda?: string | undefined } = {}) => `/vender/mi-tienda/vista${query(values)}`,
   storeInvitation: (token: string) => `/invitacion/${segment(token)}`,
   adminOpenings: (values: { estado?: string | undefined; pagina?: string | undefined } = {}) => `/admin/aperturas${query(values)}`,
   storePayout: (id: number) => `/vender/pagos/${id}`,

@@ -32,6 +32,14 @@ describe('who may', () => {
   })
 })
 
+test('a store whose params were set before has its front with them', async () => {
+  const [demo] = await t.sql<{ id: number }>("select s.id from stores s join app_params a on a.store_id = s.id and a.name = 'plateFreeConsultationsWhitouthLoginStore' order by s.id limit 1")
+  const { status, data } = await t.show(await t.member(demo?.id ?? 0, 'owner'), demo?.id)
+  expect([status, Object.keys(data.published.thresholds).filter((name) => !name.includes('FreeConsultations'))]).toEqual([200, []])
+  expect(data.published.thresholds['plateFreeConsultationsWhitouthLoginStore']).toEqual(expect.any(Number))
+  expect(data.changes).toEqual([])
+})
+
 describe('draft and publication', () => {
   test('a draft is seen by the store\'s people only, until it is published', async () => {
     const store = await t.store()
@@ -74,6 +82,7 @@ describe('draft and publication', () => {
     expect(await t.sql('select name, pick_up, address from warehouses where store_id = $1', [store.id])).toEqual([{ name: 'Principal', pick_up: false, address: 'Calle 1 # 2-3' }])
     expect(await t.sql('select name, value from app_params where store_id = $1 order by name', [store.id])).toEqual([{ name: 'catalogIsActive', value: false }, { name: 'plateFreeConsultationsWhitouthLoginStore', value: 7 }])
     expect(await t.sql('select merchant_feed from store_fronts where store_id = $1', [store.id])).toEqual([{ merchant_feed: false }])
+    expect(data.published.thresholds).toMatchObject({ plateFreeConsultationsWhitouthLoginStore: 7, catalogV2FreeConsultationsWithLoginStore: null })
     // A param taken back is the marketplace's again.
     await t.edit(store, { catalogIsActive: null, thresholds: { plateFreeConsultationsWhitouthLoginStore: null } })
     await t.publish(store)
@@ -124,7 +133,7 @@ describe('limits', () => {
     ['a region that nobody knows', { shippingRates: [{ ...restAt(1), region: 'Narnia' }] }, /Narnia/],
     ['a warehouse of another', { pickUps: [{ warehouseId: 1, name: '', offered: true, address: '', hours: '' }] }, /no es de esta tienda/],
     ['a picture that is not there', { logo: 'a'.repeat(32) }, /El logo ya no está/],
-    ['a limit of no look-up', { thresholds: { salesCommission: 0 } }, /terminan en Store/],
+    ['a limit of no look-up', { thresholds: { salesCommission: 0 } }, /thresholds no admite: salesCommission/],
     ['less look-ups than none', { thresholds: { plateFreeConsultationsWhitouthLoginStore: -1 } }, /entero/],
   ])('%s is refused, and nothing of it is kept', async (_what, values, said) => {
     const store = await t.store()

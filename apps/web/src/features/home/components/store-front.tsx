@@ -26,6 +26,7 @@ export function StoreFront({ profile, open }: Front) {
   const year = new Intl.DateTimeFormat(LOCALE[country], { year: 'numeric', timeZone: TIME_ZONE[country] }).format(new Date(since))
   return (
     <section className={css.front} aria-labelledby="tienda">
+      <Banner sizes={profile.banner} />
       <div className={css.inside}>
         <div className={css.who}>
           <div className={css.sign}>
@@ -37,6 +38,7 @@ export function StoreFront({ profile, open }: Front) {
               {profile.answers && <p className={css.facts}>{answersInWords(profile.answers)}</p>}
             </div>
           </div>
+          {profile.slogan && <p className={css.slogan}>{profile.slogan}</p>}
           {about && <p className={css.about}>{about}</p>}
         </div>
         <Contact profile={profile} open={open} link={whatsappLink(`Hola, ${name}. Busco una autoparte: `, profile.whatsapp)} catalogue={paths.results({}, store)} />
@@ -48,6 +50,13 @@ export function StoreFront({ profile, open }: Front) {
       </div>
     </section>
   )
+}
+
+/** A picture over its sign, in the size that the window asks for. */
+function Banner({ sizes }: { sizes: Profile['banner'] }) {
+  const [first] = sizes
+  if (!first) return null
+  return <div className={css.banner}><img src={first.url} srcSet={sizes.map(({ url, width }) => `${url} ${width}w`).join(', ')} sizes="100vw" alt="" width={1280} height={512} /></div>
 }
 
 /** Two letters on a plate where a store has no logo. */
@@ -62,12 +71,13 @@ function Specialities({ profile: { brands } }: { profile: Profile }) {
 }
 
 function Contact({ profile, open, link, catalogue }: Front & { link: string; catalogue: string }) {
-  const { address, city, hours, whatsapp } = profile
+  const { address, city, hours, whatsapp, phone, pin } = profile
   return (
     <div className={css.contact}>
       {open && <p className={names(css.state, open.isOpen && css.open)}><Icon name="clock" />{open.text}</p>}
       {hours.length > 0 && <ul className={css.hours} aria-label="Horario">{hours.map((line) => <li key={line.join()}>{hoursText(line)}</li>)}</ul>}
-      {address && <address className={css.address}><Icon name="pin" /><span>{address}<br />{city}<br /><a href={mapLink({ address, city })} target="_blank" rel="noopener noreferrer">Cómo llegar</a></span></address>}
+      {address && <address className={css.address}><Icon name="pin" /><span>{address}<br />{city}<br /><a href={mapLink({ address, city, pin })} target="_blank" rel="noopener noreferrer">Cómo llegar</a></span></address>}
+      {phone && <p className={css.phone}><Icon name="chat" /><a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a></p>}
       {whatsapp && <a className={css.write} href={link} target="_blank" rel="noopener noreferrer"><Icon name="chat" />Escribir por WhatsApp</a>}
       <Link className={css.all} to={catalogue}>Ver todos sus productos</Link>
     </div>

@@ -9,6 +9,7 @@ import { Price } from '../../../shared/ui/price.tsx'
 import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { hidesReferences } from '../../../shared/visitor.ts'
+import { AlertButton } from '../../wish-lists/index.ts'
 import { requestFor } from '../request-for.ts'
 import { withoutFilters, withSearch } from '../results-address.ts'
 import type { Alternative, NothingFits, ResultsMetadata } from '../wire.ts'
@@ -63,6 +64,7 @@ function Ask({ query, nothing: { genuine }, metadata }: Props) {
       </div>
       <div className={css.act}>
         <LinkButton look="go" to={paths.quotationRequest({ ...asked.values, parte: name, numero: genuine && !hidden ? genuine.number : '' }, store)}>Pedir que la busquen</LinkButton>
+        {genuine && !hidden && <AlertButton beside reference={genuine.number} title={`${name} ${genuine.brand}`} />}
         <p className={css.fine}>Preguntamos a las tiendas y te respondemos por correo y WhatsApp. Pedirla no cuesta.</p>
       </div>
     </Sheet>

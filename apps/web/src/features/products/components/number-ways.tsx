@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
 import { PartNumber } from '../../../shared/ui/copy-number.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
+import { AlertButton } from '../../wish-lists/index.ts'
 import { requestFor } from '../request-for.ts'
 import { withSearch } from '../results-address.ts'
 import type { ResultsMetadata } from '../wire.ts'
@@ -42,6 +43,7 @@ export function NobodySells({ query, metadata }: { query: ResultsQuery; metadata
       <p className={css.about}>Conocemos el <PartNumber>{number}</PartNumber>, y ninguna tienda lo ofrece en este momento.</p>
       <div className={css.ways}>
         <LinkButton look="go" to={paths.quotationRequest({ ...requestFor(query, metadata).values, parte: name, numero: number }, store)}>Pedir que lo busquen</LinkButton>
+        <AlertButton beside reference={number} title={[name, brand].filter(Boolean).join(' ') || number} />
         {substitutes > 0 && <LinkButton to={paths.partNumber(number, store)}>{substitutes === 1 ? 'Ver su sustituto' : `Ver sus ${substitutes} sustitutos`}</LinkButton>}
       </div>
     </section>

@@ -32,7 +32,8 @@ const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
   { label: 'Productos', to: paths.storeProducts(), icon: 'barcode' },
   { label: 'Calidad', to: paths.storeQuality(), icon: 'eye' },
   { label: 'Importar', to: paths.storeImports(), icon: 'upload' },
-  { label: 'Clientes', to: paths.customers(), icon: 'book', apart: true },
+  { label: 'Mi tienda', to: paths.myStore(), icon: 'store', apart: true },
+  { label: 'Clientes', to: paths.customers(), icon: 'book' },
   ...(isOwner ? [
     { label: 'Pagos', to: paths.storePayouts(), icon: 'whole' },
     { label: 'Mi sistema', to: paths.storeSystem(), icon: 'external' },

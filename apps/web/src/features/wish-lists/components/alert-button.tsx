@@ -5,10 +5,11 @@ import { signedIn } from '../../../shared/modals/signed-in.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 
-interface Props { product?: number; reference?: string | null; title: string }
+/** `beside`: as high as the buttons that it stands with. */
+interface Props { product?: number; reference?: string | null; title: string; beside?: boolean }
 
 /** 'Avísame cuando haya': once it can be had, its visitor is told by the ways they chose. */
-export function AlertButton({ product, reference, title }: Props) {
+export function AlertButton({ product, reference, title, beside = false }: Props) {
   const { go, busy, told } = useSend({
     signIn: () => signedIn({ message: 'Ingresa y te avisamos por correo cuando haya.' }), rereads: false,
     send: (_: null) => call(setStockAlert, { body: { productId: product ?? null, reference: product === undefined ? reference?.slice(0, 60) ?? null : null, title: title.slice(0, 200) } }),
@@ -17,7 +18,7 @@ export function AlertButton({ product, reference, title }: Props) {
   if (told?.ok) return <span role="status"><Icon name="check" /> {told.message}</span>
   return (
     <>
-      <Button size="small" busy={busy} onClick={() => void go(null)}><Icon name="bell" />Avísame cuando haya</Button>
+      <Button {...(!beside && { size: 'small' })} busy={busy} onClick={() => void go(null)}><Icon name="bell" />Avísame cuando haya</Button>
       {told && <span role="alert">{told.message}</span>}
     </>
   )

@@ -1,0 +1,1 @@
+export { GoodAt, StoreFront } from './components/store-front.tsx'
