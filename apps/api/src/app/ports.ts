@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../platform/config.ts'
 import type { Connection } from '../platform/db/connect.ts'
 import type { Ports } from '../ports/ports.ts'
+import { openMarketplace } from './marketplace.ts'
 import { openPaymentGateways } from './payment-gateways.ts'
 import { openPlateRegistry } from './plate-registry.ts'
 import { watched, watchedGateways } from './watched.ts'
@@ -41,11 +42,13 @@ export async function openPorts(config: Config, db: Connection['db']): Promise<P
     http: (await import('../adapters/store-system/http.ts')).httpStoreSystem(),
     embedded: config.MODE === 'demo' || config.ALLOW_EMBEDDED ? (await import('../adapters/store-system/embedded.ts')).embeddedStoreSystem({ db, now: () => new Date() }) : null,
   }
+  const marketplace = await openMarketplace(config, db)
   const named = <T extends object>(port: T, what: string, adapter: string) => watched(port, `${what} (${adapter === 'embedded' ? 'incluido' : adapter})`, db)
   return {
     mailer: named(mailer, 'Correo', config.MAILER), messenger: named(messenger, 'WhatsApp', config.MESSENGER), objectStore: named(objectStore, 'Fotos y archivos', config.OBJECT_STORE), vinDecoder,
     oemCatalogue: named(oemCatalogue, 'Catálogo original', config.OEM_CATALOGUE), legacyCatalogue: named(legacyCatalogue, 'Catálogo anterior', config.LEGACY_CATALOGUE),
     captcha: named(captcha, 'Verificación', config.CAPTCHA), plateRegistry: named(await openPlateRegistry(config, db), 'Registro de placas', config.PLATE_REGISTRY),
     payments: watchedGateways(await openPaymentGateways(config, db), db), storeSystems, webhooks: (await import('../adapters/webhooks/http.ts')).httpWebhooks(),
+    marketplace: marketplace && named(marketplace, 'Mercado Libre', config.MARKETPLACE),
   }
 }

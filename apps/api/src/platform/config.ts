@@ -120,6 +120,13 @@ const Environment = z.object({
   MERCADO_PAGO_SECRET_CO: z.string().optional(),
   MERCADO_PAGO_SECRET_MX: z.string().optional(),
   MERCADO_PAGO_API_URL: vendorUrl.default('https://api.mercadopago.com'),
+  /** Where stores also sell; the embedded one stands in production only with ALLOW_EMBEDDED=yes. */
+  MARKETPLACE: z.enum(['embedded', 'mercado-libre']).default('embedded'),
+  MERCADO_LIBRE_CLIENT_ID: z.string().regex(/^[0-9]+$/, 'debe tener solo dígitos').optional(),
+  MERCADO_LIBRE_CLIENT_SECRET: z.string().optional(),
+  MERCADO_LIBRE_URL: vendorUrl.default('https://api.mercadolibre.com'),
+  /** Where owners sign in, instead of the country's own page. */
+  MERCADO_LIBRE_LOGIN_URL: vendorUrl.optional(),
   /** What `npm start` loads; demo unless MODE=production. */
   SEED: z.enum(['demo', 'none']).optional(),
   SEED_PRODUCTS: z.coerce.number().int().min(1).max(2_000_000).optional(),
@@ -161,6 +168,7 @@ function missingTogether(config: Partial<Config>, wrong: ReadonlySet<unknown>): 
   }
   if (config.OEM_CATALOGUE === 'laximo') needs('OEM_CATALOGUE=laximo', ['LAXIMO_LOGIN', 'LAXIMO_PASSWORD'])
   if (config.LEGACY_CATALOGUE === 'parts-catalogs') needs('LEGACY_CATALOGUE=parts-catalogs', ['PARTS_CATALOGS_KEY'])
+  if (config.MARKETPLACE === 'mercado-libre') needs('MARKETPLACE=mercado-libre', ['MERCADO_LIBRE_CLIENT_ID', 'MERCADO_LIBRE_CLIENT_SECRET', 'ORIGIN'])
   for (const country of ['CO', 'MX'] as const) {
     for (const gateway of config[`PAYMENT_GATEWAY_${country}`] ?? []) needs(`PAYMENT_GATEWAY_${country}=${gateway}`, keysOf(gateway, country))
   }

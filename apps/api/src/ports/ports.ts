@@ -1,6 +1,7 @@
 import type { Captcha } from './captcha.ts'
 import type { LegacyCatalogue } from './legacy-catalogue.ts'
 import type { Mailer } from './mailer.ts'
+import type { Marketplace } from './marketplace.ts'
 import type { Messenger } from './messenger.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { OemCatalogue } from './oem-catalogue.ts'
@@ -23,4 +24,6 @@ export interface Ports {
   payments: PaymentGateways
   storeSystems: StoreSystems
   webhooks: WebhookSender
+  /** Null: this installation has none. */
+  marketplace: Marketplace | null
 }
