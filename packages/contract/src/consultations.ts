@@ -82,11 +82,11 @@ export const getMovements = endpoint({
   summary: 'Each credit that came to the caller\'s wallet or left it, newest first.',
   query: z.object({ filter: filterOf({ transaction_type: TransactionType.optional() }), page: Page, pageSize: PageSize }),
   response: listOf(z.object({
-    id: z.number(), movement: z.enum(['grant', 'spend', 'expiry', 'reversal']),
+    id: z.number(), movement: z.enum(['grant', 'spend', 'expiry', 'reversal', 'hold', 'release']),
     /** Positive when it came. */
     amount: z.number(), transaction_type: TransactionType, origin: Origin,
     /** What it was spent on: a reference or a plate; null when it was a vehicle of the catalogue or was not spent. */
-    kind: z.enum(['substitutions', 'plates', 'catalogue']).nullable(), subject: z.string().nullable(),
+    kind: z.enum(['substitutions', 'plates', 'catalogue', 'publications']).nullable(), subject: z.string().nullable(),
     movedAt: z.string(),
   })),
 })

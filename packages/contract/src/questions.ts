@@ -46,7 +46,7 @@ const Vehicle = z.unknown().refine((value) => !isEmpty(value), { error: VEHICLE_
 }, { error: (issue) => issue.code === 'invalid_type' ? 'El vehículo debe tener brand, model y year.' : closed('El vehículo')(issue) }))
 
 export const ATTRIBUTES = [
-  'question', 'product_reference', 'product_description', 'product_id', 'vehicle', 'answer', 'compatible', 'created_at', 'answered_at',
+  'question', 'product_reference', 'product_description', 'product_id', 'vehicle', 'answer', 'compatible', 'created_at', 'answered_at', 'origin',
 ] as const
 export const GETTERS = ['askedByMe', 'canAnswer', 'productUrl'] as const
 export const RELATIONS = ['product'] as const
@@ -58,7 +58,10 @@ const Question = z.object({
   product_reference: z.string(),
   product_description: z.string(),
   product_id: z.number(),
-  vehicle: z.object({ brand: z.string(), name: z.string(), model: z.string(), year: z.number(), vehicleId: z.string() }),
+  /** Null: asked elsewhere, of no vehicle. */
+  vehicle: z.object({ brand: z.string(), name: z.string(), model: z.string(), year: z.number(), vehicleId: z.string() }).nullable(),
+  /** Where it was asked, and whether its answer arrived there; null: here. */
+  origin: z.object({ name: z.literal('mercado_libre'), state: z.enum(['open', 'sending', 'sent', 'failed']), problem: z.string() }).nullable(),
   /** Null until the seller answers. */
   answer: z.string().nullable(),
   compatible: z.boolean().nullable(),
@@ -109,7 +112,8 @@ export const answerQuestion = endpoint({
   }),
   body: z.strictObject({
     answer: z.string(ANSWER_EMPTY).pipe(linesOf('La respuesta', ANSWER_LONGEST)).refine((text) => text !== '', ANSWER_EMPTY),
-    compatible: z.boolean(COMPATIBLE_EMPTY),
+    /** Of a question that was asked elsewhere it may be left out. */
+    compatible: z.boolean(COMPATIBLE_EMPTY).nullish(),
   }, { error: closed('La respuesta') }),
   response: z.object({ data: z.object({ message: z.string() }) }),
 })

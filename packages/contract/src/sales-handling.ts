@@ -41,6 +41,7 @@ export const SAID_NOT_ARRIVED = 'Quien compró dice que no le llegó: contéstal
 export const PICK_UP_CODE_TRIES = 'Hubo varios códigos equivocados. Espera una hora, o pídele a quien compró que marque en su compra que ya lo tiene.'
 export const PICK_UP_CODE_WRONG = 'Ese no es el código. Quien viene lo tiene en su compra.'
 export const PAID_BIT_BY_BIT = 'Este pedido se paga por acuerdo: anota en él cada pago que recibas.'
+export const SOLD_ELSEWHERE = 'Se vendió en Mercado Libre: cancélala allá, y aquí se cancela sola.'
 export const SALE_OVER = 'Esto ya terminó: no se puede cambiar.'
 
 const Params = z.object({ id: SaleId })

@@ -4,9 +4,11 @@ import { textOf } from './products-wire.ts'
 import { Chosen, type GridFilter, NEITHER, oneChoice, StoreId, unknownKey } from './store-products-wire.ts'
 
 const C = '/api/catalogo/products'
-export const JOB_KINDS = ['deplete', 'republish', 'delete', 'leave-feed', 'price'] as const
+export const JOB_KINDS = ['deplete', 'republish', 'delete', 'leave-feed', 'price', 'marketplace'] as const
 /** Each as people call it. */
-export const JOB_NAMES: Readonly<Record<JobKind, string>> = { deplete: 'Agotar', republish: 'Publicar otra vez', delete: 'Eliminar', 'leave-feed': 'Sacar de los buscadores', price: 'Cambiar precios' }
+export const JOB_NAMES: Readonly<Record<JobKind, string>> = {
+  deplete: 'Agotar', republish: 'Publicar otra vez', delete: 'Eliminar', 'leave-feed': 'Sacar de los buscadores', price: 'Cambiar precios', marketplace: 'Cambiar en Mercado Libre',
+}
 export type JobKind = (typeof JOB_KINDS)[number]
 export const JOB_STATES = ['running', 'done', 'undoing', 'undone', 'failed'] as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { linesOf, ProductId, ResultProduct, textOf } from './products-wire.ts'
 
 /** What a store's own people may ask a list of products for; to anybody else they are refused. `own` begins each of them. */
-export const SELLER_SCOPES = ['own', 'published', 'draft', 'depleted', 'deleted', 'stale', 'hiddenTomorrow', 'withoutCompatibility'] as const
+export const SELLER_SCOPES = ['own', 'published', 'draft', 'depleted', 'deleted', 'stale', 'hiddenTomorrow', 'withoutCompatibility', 'inML', 'readyForML', 'failedInML'] as const
 export type SellerScope = (typeof SELLER_SCOPES)[number]
 export const OWN_SORTS = ['referencia_1', 'title', 'manufacturer_title', 'price', 'inventario', 'fecha_actualizacion', 'updated_at', 'visits'] as const
 export type OwnSort = (typeof OWN_SORTS)[number] | `-${(typeof OWN_SORTS)[number]}`
@@ -84,7 +84,7 @@ export const OwnFields = z.object({
   /** 0 to 100. */
   quality: z.number(),
   /** Its state in Mercado Libre; null: it is not there. */
-  ml_state: z.string().nullable(),
+  ml_state: z.enum(['queued', 'active', 'paused', 'closed', 'failed']).nullable(),
   visits: z.number(), updated_at: z.string(),
 })
 export const OwnProduct = ResultProduct.extend(OwnFields.shape)

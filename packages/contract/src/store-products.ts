@@ -48,6 +48,8 @@ export const countProductsOfStore = endpoint({
     total: z.number(), published: z.number(), draft: z.number(), depleted: z.number(), deleted: z.number(),
     /** Their stock turns stale within a day. */
     hidden_tomorrow: z.number(), stale: z.number(), without_compatibility: z.number(),
+    /** In Mercado Libre, and those of them that failed. */
+    in_ml: z.number(), failed_in_ml: z.number(),
   }) }),
 })
 
@@ -86,6 +88,8 @@ export const productsRoom = endpoint({
     store: z.object({ id: z.number(), name: z.string() }), stores: z.array(z.object({ id: z.number(), name: z.string() })), isOwner: z.boolean(),
     country: z.enum(['CO', 'MX']), currency: z.enum(['COP', 'MXN']), warehouses: z.array(z.object({ id: z.number(), name: z.string() })),
     brands: z.array(Facet), groups: z.array(Facet), counts: countProductsOfStore.response.shape.data,
+    /** It is connected with Mercado Libre. */
+    mercadoLibre: z.boolean(),
     /** The change of many that goes on now. */
     runningJob: z.number().nullable(),
   }) }),

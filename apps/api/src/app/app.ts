@@ -194,7 +194,7 @@ function storePrefixOf(request: FastifyRequest): string | null {
 function refuseDevPage(url: string, { ALLOW_EMBEDDED }: Config) {
   const path = (isReadable(url) ? decodeURIComponent(url.split('?')[0] ?? '') : '').replace(/\/+/g, '/')
   const page = /^(?:\/tienda\/[^/]+)?\/dev(?:\/([^/.]*)|$)/i.exec(path)
-  if (page && !(ALLOW_EMBEDDED && /^(bandeja|pasarela|sistema)$/i.test(page[1] ?? ''))) throw notFound('Esta dirección no existe.')
+  if (page && !(ALLOW_EMBEDDED && /^(bandeja|pasarela|sistema|mercado-libre)$/i.test(page[1] ?? ''))) throw notFound('Esta dirección no existe.')
 }
 
 const isPage = (url: string) => !/^\/(api|core)\//i.test(url)

@@ -23,7 +23,7 @@ const REAL = {
   PAYMENT_GATEWAY_CO: 'mercado-pago', PAYMENT_GATEWAY_MX: 'mercado-pago', MERCADO_PAGO_TOKEN_CO: 'x', MERCADO_PAGO_TOKEN_MX: 'x', MERCADO_PAGO_SECRET_CO: 'x', MERCADO_PAGO_SECRET_MX: 'x',
 }
 const DRAWINGS = ['/dev/dibujos', '/DEV/laminas', '/dev', '/dev/diagrama/1.svg', '/tienda/repuestos-beto/dev/dibujos', '/%64ev/dibujos', '//dev/dibujos', '/dev/dibujos.data']
-const EMBEDDED = ['/dev/bandeja', '/dev/pasarela/x', '/dev/bandeja.data', '/tienda/repuestos-beto/dev/bandeja', '/dev/sistema']
+const EMBEDDED = ['/dev/bandeja', '/dev/pasarela/x', '/dev/bandeja.data', '/tienda/repuestos-beto/dev/bandeja', '/dev/sistema', '/dev/mercado-libre']
 
 test.each<[string, Record<string, string>, { there: string[]; gone: string[] }]>([
   ['a demo', {}, { there: [...DRAWINGS, ...EMBEDDED], gone: [] }],

@@ -12,6 +12,7 @@ import { garage } from '../features/garage/index.ts'
 import { keptCarts } from '../features/kept-carts/index.ts'
 import { legacyCatalogueRoutes } from '../features/legacy-catalogue/index.ts'
 import { listings } from '../features/listings/index.ts'
+import { mercadoLibre } from '../features/mercado-libre/index.ts'
 import { notifications } from '../features/notifications/index.ts'
 import { offers } from '../features/offers/index.ts'
 import { payments } from '../features/payments/index.ts'
@@ -53,7 +54,7 @@ import type { Feature } from '../platform/feature.ts'
  */
 export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings, ratings,
-  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, customers, storeImports, storeKeys, storeWebhooks, storeSystems, storeProducts, productPictures, serviceOrders, wishLists, agenda,
+  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, customers, storeImports, storeKeys, storeWebhooks, storeSystems, storeProducts, mercadoLibre, productPictures, serviceOrders, wishLists, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sendTogetherRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
   { routes: adminRoutes }, { routes: appParamRoutes }, stores, { routes: sellingRoutes }, { routes: storeQualityRoutes }, { routes: testVehicleRoutes }, searchMisses,
 ]

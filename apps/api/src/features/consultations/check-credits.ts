@@ -12,7 +12,7 @@ export async function checkCredits(db: Db): Promise<Totals> {
     sql<{ transaction_type: TransactionType; granted: number; spent: number; expired: number; reversed: number; held: number }>`
       select l.transaction_type,
         coalesce(sum(m.amount) filter (where m.movement = 'grant'), 0)::int as granted,
-        -coalesce(sum(m.amount) filter (where m.movement = 'spend'), 0)::int as spent,
+        -coalesce(sum(m.amount) filter (where m.movement in ('spend', 'hold', 'release')), 0)::int as spent,
         -coalesce(sum(m.amount) filter (where m.movement = 'expiry'), 0)::int as expired,
         -coalesce(sum(m.amount) filter (where m.movement = 'reversal'), 0)::int as reversed,
         coalesce(sum(m.amount), 0)::int as held

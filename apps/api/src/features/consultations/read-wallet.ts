@@ -27,8 +27,8 @@ export async function readWallet(ctx: Ctx): Promise<Wallet> {
 }
 
 interface Row {
-  id: number; movement: 'grant' | 'spend' | 'expiry' | 'reversal'; amount: number; transaction_type: TransactionType
-  kind: 'substitutions' | 'plates' | 'catalogue' | null; subject: string | null; number: string | null; source: string | null; moved_at: Date; total: number
+  id: number; movement: 'grant' | 'spend' | 'expiry' | 'reversal' | 'hold' | 'release'; amount: number; transaction_type: TransactionType
+  kind: 'substitutions' | 'plates' | 'catalogue' | 'publications' | null; subject: string | null; number: string | null; source: string | null; moved_at: Date; total: number
 }
 
 /** Each credit that came to the caller's wallet or left it, newest first. */
@@ -42,14 +42,15 @@ export async function readMovements(ctx: Ctx, { filter, page, pageSize }: Parsed
     ), paged as (select * from found order by moved_at desc, id desc limit ${pageSize} offset ${page * pageSize})
     select (select count(*) from found)::int as total, paged.*,
       -- What is metered has no punctuation; a person knows the number by its own.
-      (select number from part_numbers where paged.kind = 'substitutions' and clean = paged.subject order by kind, part_id limit 1) as number
+      case paged.kind when 'publications' then (select p.referencia_1 from products p where p.id = paged.subject::bigint)
+        else (select number from part_numbers where paged.kind = 'substitutions' and clean = paged.subject order by kind, part_id limit 1) end as number
     from (select 1) one left join paged on true order by paged.moved_at desc, paged.id desc`.execute(ctx.db)
   const rows = all.filter((row) => row.id !== null)
   return {
     data: rows.map(({ id, movement, amount, transaction_type, kind, subject, number, source, moved_at }) => ({
       id, movement, amount, transaction_type, kind,
       // A vehicle of the catalogue is known by its data and not by a name: nothing a person could read.
-      subject: kind === 'catalogue' ? null : number ?? subject,
+      subject: kind === 'catalogue' ? null : kind === 'publications' ? number : number ?? subject,
       origin: originOf(source), movedAt: moved_at.toISOString(),
     })),
     metadata: { 'x-total-count': all[0]?.total ?? 0, page, pageSize },

@@ -1,6 +1,8 @@
 import type { Feature } from '../../platform/feature.ts'
 import { questionRoutes } from './routes.ts'
 
+export { keepQuestionElsewhere, markAnswered } from './elsewhere.ts'
+
 export const questions: Feature = {
   routes: questionRoutes,
   async download({ db }, { id }) {

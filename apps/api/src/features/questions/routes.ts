@@ -18,7 +18,7 @@ export function questionRoutes(app: FastifyInstance) {
   })
   route(app, answerQuestion, (ctx, { params, body }, http) => onceByKey(ctx, { endpoint: 'answerQuestion', body: { ...params, ...body }, http },
     async (ctx) => {
-      await answer(ctx, personOf(ctx), { ...params, ...body })
+      await answer(ctx, personOf(ctx), { ...params, ...body, compatible: body.compatible ?? null })
       return { data: { message: ANSWER_SENT } }
     }))
 }

@@ -1,9 +1,9 @@
 import type { InvoiceGiven } from '@tuerca/contract/sale-documents'
 import { SALE_MISSING } from '@tuerca/contract/sales-wire'
-import { GOES_TO_ADDRESS, IS_PICKED_UP, NO_CONTACT_IN_TEXT, NOT_A_MEMBER, PAID_BIT_BY_BIT, SAID_NOT_ARRIVED, SALE_OVER } from '@tuerca/contract/sales-handling'
+import { GOES_TO_ADDRESS, IS_PICKED_UP, NO_CONTACT_IN_TEXT, NOT_A_MEMBER, PAID_BIT_BY_BIT, SAID_NOT_ARRIVED, SALE_OVER, SOLD_ELSEWHERE } from '@tuerca/contract/sales-handling'
 import { goesThere, nextState, saleState, type SaleKind } from '@tuerca/domain/sale-states'
 import type { TxCtx } from '../../platform/context.ts'
-import { AppError, forbidden, invalid, notFound } from '../../platform/errors.ts'
+import { AppError, conflict, forbidden, invalid, notFound } from '../../platform/errors.ts'
 import { requireProved } from '../../platform/route.ts'
 import { setInvoice } from './invoices.ts'
 import { changed, moveSale, noteEvent } from './move-sale.ts'
@@ -21,6 +21,7 @@ export async function changeSale(ctx: TxCtx, caller: Caller, { saleId, change }:
   if (change.state === 'cancelled') await lockPayment(ctx, caller, saleId)
   const { sale, side } = await lockMine(ctx, caller, saleId)
   if (change.state === 'cancelled' && side === 'seller' && sale.transaction_id !== null && sale.state !== 'unpaid') requireProved(ctx)
+  if (change.state === 'cancelled' && sale.origin !== null) throw conflict(SOLD_ELSEWHERE)
   if (sale.kind === 'confirmation') return changeConfirmation(ctx, caller, { saleId, change })
   await requireNoContact(ctx, sale, { text: `${change.reason}\n${change.comment ?? ''}`, sentence: NO_CONTACT_IN_TEXT })
   if (change.state === 'delivered' && side === 'seller') await requireHandedOver(ctx, sale, change.code)

@@ -28,6 +28,7 @@ declare module '../../platform/jobs.ts' {
 }
 
 export { COUNT_ANSWERS } from './count-answers.ts'
+export { cancelElsewhere } from './cancel-elsewhere.ts'
 export { changeSale } from './change-sale.ts'
 export { sendParcel } from './send-parcel.ts'
 export { leaveOutUnpaid, type LeftOut, linesToLeave, markLeftOut } from './leave-out.ts'

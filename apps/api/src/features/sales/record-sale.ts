@@ -24,11 +24,13 @@ export interface NewSale {
   stock_held: boolean; expires_at: Date | null; lapse_at: Date | null
   /** By agreement. */
   pay_due_at?: Date | null; agreed_commission?: number; agreed_commission_tax?: number
+  /** Sold elsewhere, under this number; paid and cancelled there. */
+  origin?: 'mercado_libre'; origin_id?: string
   lines: readonly NewLine[]
 }
 
 const HEADER = ['kind', 'state', 'store_id', 'buyer_id', 'guest_hash', 'country', 'currency', 'comment', 'transaction_id', 'pay_by', 'confirmation_id', 'subtotal', 'discount',
-  'shipping_price', 'tax', 'core_deposit', 'total', 'shipping', 'shipping_days', 'billing', 'buyer_contact', 'vehicle', 'garage_vehicle_id', 'stock_held', 'expires_at', 'lapse_at', 'pay_due_at', 'agreed_commission', 'agreed_commission_tax'] as const
+  'shipping_price', 'tax', 'core_deposit', 'total', 'shipping', 'shipping_days', 'billing', 'buyer_contact', 'vehicle', 'garage_vehicle_id', 'stock_held', 'expires_at', 'lapse_at', 'pay_due_at', 'agreed_commission', 'agreed_commission_tax', 'origin', 'origin_id'] as const
 const LINE = ['product_id', 'part_id', 'title', 'reference', 'brand', 'picture', 'quantity', 'list_price', 'unit_price', 'core_deposit', 'discount_percentage', 'tax_rate', 'delivery_days',
   'warehouse_id', 'vehicle', 'garage_vehicle_id', 'warranty_months', 'service_order_line_id'] as const
 const columns = (names: readonly string[], of = '') => sql.raw(names.map((name) => `${of}${name}`).join(', '))

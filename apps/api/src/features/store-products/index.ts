@@ -4,8 +4,11 @@ import { storeJobRoutes } from './job-routes.ts'
 import { storeProductRoutes } from './routes.ts'
 import { forgetOldJobs, runJob, tendStoreJobs } from './run-job.ts'
 
-export { STATE } from './own-listings.ts'
+export { listingsMeant } from './job-routes.ts'
+export { type ElsewhereItem, endJobElsewhere, itemsToUndo, rememberBefore, settleItems } from './jobs-elsewhere.ts'
+export { READY_FOR_ML, STATE } from './own-listings.ts'
 export { ON_MARKET, qualitySql, withinMarket } from './quality.ts'
+export { startJob } from './start-job.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

@@ -5,8 +5,11 @@ import { movedPrice, type PriceMove } from '@tuerca/domain/price-change'
 import type { ListingState } from '../listings/index.ts'
 import { missingOf } from './create-product.ts'
 
-/** What a job of its kind needs to know. Of prices: the change. `tries`: how often it began since it last moved. */
-export interface JobAsked { move?: PriceMove; currency?: Currency; tries?: number }
+/** What is done to listings here; what is done to them elsewhere goes by the job that its feature brings. */
+export type ListingJobKind = Exclude<JobKind, 'marketplace'>
+
+/** What a job of its kind needs to know. Of prices: the change; of another marketplace: the state there. `tries`: how often it began since it last moved. */
+export interface JobAsked { move?: PriceMove; currency?: Currency; state?: 'active' | 'paused' | 'closed'; tries?: number }
 /** What becomes of a listing, or why nothing does. */
 export type Outcome = { after: ListingState } | { reason: string }
 
@@ -25,7 +28,7 @@ const WEEK = 7 * DAY
 const sold = ({ deleted_at, off_sale }: ListingState) => ({ deleted_at, off_sale })
 const isDeleted = ({ deleted_at, off_sale }: ListingState) => deleted_at !== null && off_sale === null
 
-export const JOBS_OF: Record<JobKind, Kind> = {
+export const JOBS_OF: Record<ListingJobKind, Kind> = {
   deplete: {
     apply: (before, _, at) => (isDeleted(before) ? { reason: IS_DELETED } : {
       after: { ...before, off_sale: 'depleted', deleted_at: before.off_sale === 'depleted' ? before.deleted_at : at, stock: before.stock.map(([id, , price]) => [id, 0, price]) },

@@ -16,7 +16,7 @@ import { previewOf } from './preview-prices.ts'
 import { undoJob } from './run-job.ts'
 import { jobsOf, showJob } from './show-jobs.ts'
 import { requireConfirmed, startJob, type Started } from './start-job.ts'
-import type { JobAsked } from './job-kinds.ts'
+import type { JobAsked, ListingJobKind } from './job-kinds.ts'
 
 interface Chosen { storeId: number; ids?: number[] | undefined; filter?: GridFilter | undefined }
 
@@ -30,7 +30,7 @@ export function storeJobRoutes(app: FastifyInstance) {
   route(app, contract.deleteAllProductsOfStore, (ctx, { params: { storeId }, query: { confirm } }, http) => beginAll(ctx, http, { kind: 'delete', storeId, confirm }))
   route(app, contract.deleteAllProductsOfGMC, (ctx, { params: { storeId }, query: { confirm } }, http) => beginAll(ctx, http, { kind: 'leave-feed', storeId, confirm }))
   route(app, contract.previewPrices, async (ctx, { body: { change, ...chosen } }) => (
-    { data: await previewOf(ctx, await whereOf(ctx, chosen), { change, currency: await currencyFor(ctx, chosen.storeId) }) }))
+    { data: await previewOf(ctx, await listingsMeant(ctx, chosen), { change, currency: await currencyFor(ctx, chosen.storeId) }) }))
   route(app, contract.listStoreJobs, async (ctx, { query: { storeId } }) => {
     storesFor(personOf(ctx), storeId)
     return { data: await jobsOf(ctx, storeId) }
@@ -44,7 +44,7 @@ export function storeJobRoutes(app: FastifyInstance) {
 }
 
 /** The listings that are meant, of a store of theirs. */
-async function whereOf(ctx: TxCtx, { storeId, ids, filter }: Chosen) {
+export async function listingsMeant(ctx: TxCtx, { storeId, ids, filter }: Chosen) {
   return ownWhere(ctx, storesFor(personOf(ctx), storeId), { scopes: [], ...filter, ...(ids ? { ids } : {}) }, await vocabularyOf(ctx.db))
 }
 
@@ -54,14 +54,14 @@ async function currencyFor(ctx: Ctx, storeId: number) {
   return currencyOf(store.country as Country)
 }
 
-function begin(ctx: Ctx, http: Http | null, { kind, chosen, asked = {} }: { kind: contract.JobKind; chosen: Chosen; asked?: JobAsked }): Promise<{ data: Started }> {
+function begin(ctx: Ctx, http: Http | null, { kind, chosen, asked = {} }: { kind: ListingJobKind; chosen: Chosen; asked?: JobAsked }): Promise<{ data: Started }> {
   return onceByKey(ctx, { endpoint: `store-job-${kind}`, body: { chosen, asked }, http }, async (ctx) => (
-    { data: await startJob(ctx, { kind, storeId: chosen.storeId, userId: personOf(ctx).id, asked, where: await whereOf(ctx, chosen) }) }))
+    { data: await startJob(ctx, { kind, storeId: chosen.storeId, userId: personOf(ctx).id, asked, where: await listingsMeant(ctx, chosen) }) }))
 }
 
-function beginAll(ctx: Ctx, http: Http | null, { kind, storeId, confirm, filter = { scopes: [] } }: { kind: contract.JobKind; storeId: number; confirm: string; filter?: GridFilter }): Promise<{ data: Started }> {
+function beginAll(ctx: Ctx, http: Http | null, { kind, storeId, confirm, filter = { scopes: [] } }: { kind: ListingJobKind; storeId: number; confirm: string; filter?: GridFilter }): Promise<{ data: Started }> {
   return onceByKey(ctx, { endpoint: `store-job-all-${kind}`, body: { storeId, confirm, filter }, http }, async (ctx) => {
     await requireConfirmed(ctx, personOf(ctx), { storeId, confirm })
-    return { data: await startJob(ctx, { kind, storeId, userId: personOf(ctx).id, where: await whereOf(ctx, { storeId, filter }) }) }
+    return { data: await startJob(ctx, { kind, storeId, userId: personOf(ctx).id, where: await listingsMeant(ctx, { storeId, filter }) }) }
   })
 }

@@ -27,6 +27,10 @@ const DAY = 86_400_000
 export const STATE = sql`case when p.deleted_at is null then 'published' else coalesce(p.off_sale, 'deleted') end`
 const STALE = (since: Date) => sql`p.deleted_at is null and p.stock >= 1 and (p.stock_updated_at is null or p.stock_updated_at < ${since})`
 
+/** On sale here, with a price and more pieces than the store keeps, and not there. */
+export const READY_FOR_ML = sql`p.deleted_at is null and p.price is not null and p.stock > coalesce((select a.safety_stock from marketplace_accounts a where a.store_id = p.store_id), 0)
+  and not exists (select from marketplace_publications m where m.product_id = p.id and m.state <> 'closed')`
+
 /** The scopes as conditions on listing `p`; of those that are everybody's too, the ones that mean something here. */
 const SCOPE_SQL: Record<SellerScope | 'withStock' | 'withPrice' | 'withCompatibility', (now: Date) => RawBuilder<unknown>> = {
   own: () => sql`true`,
@@ -37,6 +41,9 @@ const SCOPE_SQL: Record<SellerScope | 'withStock' | 'withPrice' | 'withCompatibi
   stale: (now) => STALE(freshSince(now)),
   hiddenTomorrow: (now) => sql`p.deleted_at is null and p.stock >= 1 and p.stock_updated_at >= ${freshSince(now)} and p.stock_updated_at < ${new Date(freshSince(now).getTime() + DAY)}`,
   withoutCompatibility: () => sql`p.make_ids = '{}'`,
+  inML: () => sql`exists (select from marketplace_publications m where m.product_id = p.id and m.state <> 'closed')`,
+  readyForML: () => READY_FOR_ML,
+  failedInML: () => sql`exists (select from marketplace_publications m where m.product_id = p.id and m.state = 'failed')`,
   withStock: () => sql`p.stock >= 1`,
   withPrice: () => sql`p.price is not null and not p.hide_price`,
   withCompatibility: () => sql`p.make_ids <> '{}'`,
@@ -79,13 +86,14 @@ const SORTS: Record<(typeof OWN_SORTS)[number], RawBuilder<unknown>> = {
 }
 
 interface OwnRow extends ListingRow {
-  state: ProductState; core_deposit_minor: number | null; warranty_months: number | null; condition: OwnProduct['condition']; visits: number; updated_at: Date
+  state: ProductState; core_deposit_minor: number | null; warranty_months: number | null; condition: OwnProduct['condition']; visits: number; updated_at: Date; ml_state: OwnProduct['ml_state']
   kept: Kept
   photos: [id: number, name: string][]
 }
 
 /** The columns of listing `p` with what only its seller sees. */
 const columns = (now: Date) => sql`${sql.raw(LISTING)}, null::json as fits, null::bigint as sale_id, ${STATE} as state, p.core_deposit_minor, p.warranty_months, p.condition, ${VISITS} as visits, p.updated_at,
+  (select m.state from marketplace_publications m where m.product_id = p.id) as ml_state,
   ${qualitySql(now)} as kept, ${PICTURES_OF} as photos`
 
 /** One page of the own list, as sorted, and how many there are in all. */
@@ -129,7 +137,7 @@ async function wired(ctx: TxCtx, rows: readonly OwnRow[]): Promise<OwnWire[]> {
       state: row.state, price: row.price === null ? null : toWireMoney(row.price), discount: row.discount_percentage ?? 0,
       stock_by_warehouse: wineries.map(([warehouseId, quantity]) => ({ warehouseId, winery: vocabulary.warehouses.get(warehouseId)?.name ?? '', quantity })).sort((a, b) => a.warehouseId - b.warehouseId),
       core_deposit: row.core_deposit_minor === null ? 0 : toWireMoney(row.core_deposit_minor), warranty_months: row.warranty_months, condition: row.condition,
-      pictures: row.photos.map(([id, name]): OwnPicture => ({ id, ...pictureSizes(name) })), quality: scoreOf(row.kept), ml_state: null, visits: row.visits, updated_at: row.updated_at.toISOString(),
+      pictures: row.photos.map(([id, name]): OwnPicture => ({ id, ...pictureSizes(name) })), quality: scoreOf(row.kept), ml_state: row.ml_state, visits: row.visits, updated_at: row.updated_at.toISOString(),
     }
     const shown = resultProduct(row, { ...ctx, store: null }, vocabulary)
     return { ...shown, ...product, version: versionOf({ ...shown, ...product }) }

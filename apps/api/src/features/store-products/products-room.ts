@@ -11,7 +11,7 @@ import { countProducts } from './counts.ts'
 const MOST_VALUES = 60
 
 type Facet = ProductsRoom['brands'][number]
-interface Facets { brands: Facet[]; groups: Facet[]; warehouses: ProductsRoom['warehouses']; running: number | null }
+interface Facets { brands: Facet[]; groups: Facet[]; warehouses: ProductsRoom['warehouses']; running: number | null; connected: boolean }
 
 /** What the list of one of their stores' products is narrowed by, and how much of everything there is; throws 404. */
 export async function roomOf(ctx: TxCtx, user: User, storeId: number | undefined): Promise<ProductsRoom> {
@@ -26,10 +26,11 @@ export async function roomOf(ctx: TxCtx, user: User, storeId: number | undefined
     select coalesce((select json_agg(f) from (select b.name as value, b.name as label, count(*)::integer as count from own join product_brands b on b.id = own.brand_id group by b.name order by 3 desc, 1 limit ${MOST_VALUES}) f), '[]') as brands,
       coalesce((select json_agg(f) from (select g.slug as value, g.name as label, count(*)::integer as count from own join part_groups g on g.id = own.group_id group by g.slug, g.name order by 3 desc, 1 limit ${MOST_VALUES}) f), '[]') as groups,
       coalesce((select json_agg(json_build_object('id', w.id, 'name', w.name) order by w.id) from warehouses w where w.store_id = ${store.id}), '[]') as warehouses,
-      (select id from store_jobs where store_id = ${store.id} and state in ('running', 'undoing')) as running`.execute(ctx.db)
-  const { brands = [], groups = [], warehouses = [], running = null } = found ?? {}
+      (select id from store_jobs where store_id = ${store.id} and state in ('running', 'undoing') and kind <> 'marketplace') as running,
+      exists (select from marketplace_accounts where store_id = ${store.id}) as connected`.execute(ctx.db)
+  const { brands = [], groups = [], warehouses = [], running = null, connected = false } = found ?? {}
   return {
     store: { id: store.id, name: store.name }, stores: stores.map(({ id, name }) => ({ id, name })), isOwner: store.role === 'owner', country, currency: currencyOf(country),
-    warehouses, brands, groups, counts: await countProducts(ctx, [store.id]), runningJob: running,
+    warehouses, brands, groups, counts: await countProducts(ctx, [store.id]), runningJob: running, mercadoLibre: connected,
   }
 }

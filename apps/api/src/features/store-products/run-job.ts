@@ -5,8 +5,8 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { noteStoreChange } from '../admin/index.ts'
 import { holdListings, type ListingState, writeListings } from '../listings/index.ts'
-import { type JobAsked, JOBS_OF } from './job-kinds.ts'
-import { isoMicros, lockStoreJobs } from './start-job.ts'
+import { type JobAsked, JOBS_OF, type ListingJobKind } from './job-kinds.ts'
+import { isoMicros, lockStoreJobs, queueJob } from './start-job.ts'
 
 /** As many as the pages that show them are told of by name. */
 const BATCH = 500
@@ -31,7 +31,7 @@ async function begins({ db, now }: Ctx, jobId: number): Promise<boolean> {
   return false
 }
 
-interface JobRow { id: number; store_id: number; kind: JobKind; state: 'running' | 'undoing'; asked: JobAsked; created_at: Date }
+interface JobRow { id: number; store_id: number; kind: ListingJobKind; state: 'running' | 'undoing'; asked: JobAsked; created_at: Date }
 interface Done { product_id: number; state: 'done' | 'refused' | 'undone' | 'kept'; before: ListingState | null; after: ListingState | null; reason: string | null }
 
 async function batch(ctx: TxCtx, jobId: number): Promise<boolean> {
@@ -86,19 +86,20 @@ function back({ kind }: JobRow, items: readonly { product_id: number; before: Li
 export async function undoJob(ctx: TxCtx, storeIds: readonly number[], jobId: number): Promise<void> {
   const found = await ctx.db.selectFrom('store_jobs').select(['store_id']).where('id', '=', jobId).where('store_id', 'in', [...storeIds, -1]).executeTakeFirst()
   if (!found) throw notFound(JOB_MISSING)
-  const job = await ctx.db.selectFrom('store_jobs').select(['state', 'undo_until', 'kind']).where('id', '=', jobId).forUpdate().executeTakeFirstOrThrow()
+  const job = await ctx.db.selectFrom('store_jobs').select(['state', 'kind', 'undo_until']).where('id', '=', jobId).forUpdate().executeTakeFirstOrThrow()
   if (job.state === 'undoing' || job.state === 'undone') return
   if (job.state === 'running') throw conflict(UNDO_NOT_YET)
   if (job.undo_until <= ctx.now) throw conflict(UNDO_OVER)
-  await lockStoreJobs(ctx, found.store_id)
-  await noteStoreChange(ctx, { area: 'product', action: 'undo', subject: `${JOB_NAMES[job.kind as JobKind]} (cambio ${jobId})`, storeId: found.store_id })
+  const kind = job.kind as JobKind
+  await lockStoreJobs(ctx, found.store_id, kind)
+  await noteStoreChange(ctx, { area: 'product', action: 'undo', subject: `${JOB_NAMES[kind]} (cambio ${jobId})`, storeId: found.store_id })
   await ctx.db.updateTable('store_jobs').set({ state: 'undoing', done: 0, moved_at: ctx.now, asked: sql<string>`asked - 'tries'` }).where('id', '=', jobId).execute()
-  await enqueue(ctx, 'run-store-job', { jobId }, { jobKey: `store-job-${jobId}` })
+  await queueJob(ctx, { id: jobId, kind })
 }
 
 /** Takes up again what stands still: its worker was killed and its tries are over. */
 export async function tendStoreJobs(ctx: Ctx): Promise<void> {
-  const still = await ctx.db.selectFrom('store_jobs').select('id').where('state', 'in', ['running', 'undoing']).where('moved_at', '<', new Date(ctx.now.getTime() - STILL_MS)).execute()
+  const still = await ctx.db.selectFrom('store_jobs').select('id').where('state', 'in', ['running', 'undoing']).where('kind', '<>', 'marketplace').where('moved_at', '<', new Date(ctx.now.getTime() - STILL_MS)).execute()
   for (const { id } of still) await enqueue(ctx, 'run-store-job', { jobId: id }, { jobKey: `store-job-${id}` })
 }
 

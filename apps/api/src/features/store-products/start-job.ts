@@ -11,13 +11,23 @@ import { noteStoreChange } from '../admin/index.ts'
 import { holdListings, writeListings } from '../listings/index.ts'
 import { type JobAsked, JOBS_OF } from './job-kinds.ts'
 
+const DAY = 86_400_000
+/** A job of another marketplace waits for it as long as it takes, and holds up none of those here. */
+const lineOf = (kind: JobKind) => (kind === 'marketplace' ? sql<boolean>`kind = 'marketplace'` : sql<boolean>`kind <> 'marketplace'`)
+
+/** Lets whoever does a job of its kind begin. */
+export async function queueJob(ctx: Pick<TxCtx, 'db'>, { id, kind }: { id: number; kind: JobKind }): Promise<void> {
+  if (kind === 'marketplace') return enqueue(ctx, 'change-in-marketplace', { jobId: id }, { jobKey: `marketplace-job-${id}` })
+  return enqueue(ctx, 'run-store-job', { jobId: id }, { jobKey: `store-job-${id}` })
+}
+
 export interface Started { jobId: number; count: number; undoUntil: string }
 interface Wanted { kind: JobKind; storeId: number; userId: number; asked?: JobAsked; where: RawBuilder<unknown> }
 
 /** Writes down which listings a job is for, and queues it; 409 while another one of the store runs. */
 export async function startJob(ctx: TxCtx, { kind, storeId, userId, asked = {}, where }: Wanted): Promise<Started> {
-  await lockStoreJobs(ctx, storeId)
-  const undo_until = new Date(ctx.now.getTime() + JOBS_OF[kind].undoMs)
+  await lockStoreJobs(ctx, storeId, kind)
+  const undo_until = new Date(ctx.now.getTime() + (kind === 'marketplace' ? DAY : JOBS_OF[kind].undoMs))
   const job = await ctx.db.insertInto('store_jobs').values({ store_id: storeId, started_by: userId, kind, asked: JSON.stringify(asked), created_at: ctx.now, moved_at: ctx.now, undo_until })
     .returning('id').executeTakeFirstOrThrow()
   const { numAffectedRows = 0n } = await sql`insert into store_job_items (job_id, product_id) select ${job.id}, p.id from products p where ${where}`.execute(ctx.db)
@@ -25,7 +35,7 @@ export async function startJob(ctx: TxCtx, { kind, storeId, userId, asked = {}, 
   if (count === 0) throw invalid([NOTHING_FOUND])
   await ctx.db.updateTable('store_jobs').set({ total: count }).where('id', '=', job.id).execute()
   await noteStoreChange(ctx, { area: 'product', action: 'update', subject: `${JOB_NAMES[kind]}: ${count === 1 ? '1 producto' : `${count} productos`} (cambio ${job.id})`, storeId, remark: asked.move ? moveWords(asked.move, asked.currency ?? 'COP') : '' })
-  await enqueue(ctx, 'run-store-job', { jobId: job.id }, { jobKey: `store-job-${job.id}` })
+  await queueJob(ctx, { id: job.id, kind })
   return { jobId: job.id, count, undoUntil: undo_until.toISOString() }
 }
 
@@ -35,9 +45,9 @@ function moveWords({ kind, value, roundTo }: PriceMove, currency: Currency): str
 }
 
 /** Only one of a store's jobs begins at a time, and none while another runs. */
-export async function lockStoreJobs({ db }: Pick<TxCtx, 'db'>, storeId: number): Promise<void> {
+export async function lockStoreJobs({ db }: Pick<TxCtx, 'db'>, storeId: number, kind: JobKind): Promise<void> {
   await sql`select from stores where id = ${storeId} for no key update`.execute(db)
-  const runs = await db.selectFrom('store_jobs').select('id').where('store_id', '=', storeId).where('state', 'in', ['running', 'undoing']).executeTakeFirst()
+  const runs = await db.selectFrom('store_jobs').select('id').where('store_id', '=', storeId).where('state', 'in', ['running', 'undoing']).where(lineOf(kind)).executeTakeFirst()
   if (runs) throw conflict(JOB_RUNS)
 }
 

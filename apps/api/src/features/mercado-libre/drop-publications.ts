@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '../../platform/context.ts'
+import { releasePublications } from '../consultations/index.ts'
+import { settleItems } from '../store-products/index.ts'
+
+/** Forgets what a store has there: its account goes, or is another. What was held and not spent comes back; its jobs end. */
+export async function dropPublications(ctx: TxCtx, storeId: number): Promise<void> {
+  const gone = await ctx.db.deleteFrom('marketplace_publications').where('store_id', '=', storeId).returning(['product_id', 'credit', 'hold_id', 'job_id']).execute()
+  await releasePublications(ctx, gone.flatMap(({ credit, hold_id }) => (credit === 'held' && hold_id !== null ? [hold_id] : [])))
+  const { rows } = await sql<{ id: number; items: number[] }>`select j.id, array_agg(i.product_id) as items from store_jobs j join store_job_items i on i.job_id = j.id and i.state = 'todo'
+    where j.store_id = ${storeId} and j.kind = 'marketplace' and j.state = 'running' group by j.id`.execute(ctx.db)
+  for (const { id, items } of rows) await settleItems(ctx, id, items.map((productId) => ({ productId, state: 'refused' as const, reason: 'La tienda se desconectó de Mercado Libre.' })))
+  await ctx.db.deleteFrom('marketplace_differences').where('store_id', '=', storeId).execute()
+}
+
+/** Lets a store's account go; what is published there stays as it is. */
+export async function disconnect(ctx: TxCtx, storeId: number): Promise<void> {
+  await dropPublications(ctx, storeId)
+  await ctx.db.deleteFrom('marketplace_notices').where('store_id', '=', storeId).execute()
+  await ctx.db.deleteFrom('marketplace_accounts').where('store_id', '=', storeId).execute()
+}

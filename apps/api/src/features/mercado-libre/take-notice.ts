@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { type MarketNotice, MarketplaceError } from '../../ports/marketplace.ts'
+import { checkItem } from './check-item.ts'
+import { takeOrder } from './take-order.ts'
+import { takeQuestion } from './take-question.ts'
+import { withAccount } from './with-account.ts'
+
+/** So many of one store wait at most: whoever makes notices up fills no table. */
+const MOST_WAITING = 2000
+const KEPT_MS = 30 * 86_400_000
+const MOST_TRIES = 12
+
+/** Writes down that something is said to have changed; a job asks whether it did. False: it is of no account of ours, or already waits. */
+export function takeNotice(ctx: Ctx, notice: MarketNotice): Promise<boolean> {
+  return inTransaction(ctx, (ctx) => keepNotice(ctx, notice))
+}
+
+async function keepNotice(ctx: TxCtx, { accountId, topic, id }: MarketNotice): Promise<boolean> {
+  const { rows: [row] } = await sql<{ id: number; first: boolean }>`
+    insert into marketplace_notices (store_id, topic, resource, received_at)
+    select a.store_id, ${topic}, ${id}, ${ctx.now} from marketplace_accounts a where a.account_id = ${accountId}
+      and (select count(*) from marketplace_notices n where n.store_id = a.store_id and n.done_at is null) < ${MOST_WAITING}
+    on conflict (store_id, topic, resource) where done_at is null do update set times = marketplace_notices.times + 1
+    returning id, times = 1 as first`.execute(ctx.db)
+  // Also the ones that wait: the job that was on its way with the older truth may have asked before this one was written.
+  if (row) await enqueue(ctx, 'read-marketplace-notice', { noticeId: row.id }, { jobKey: `marketplace-notice-${row.id}`, maxAttempts: MOST_TRIES })
+  return row?.first ?? false
+}
+
+/** Asks what became of what a notice names, and does what follows. What is not known there, or not ours, ends it. */
+export async function readMarketplaceNotice(ctx: Ctx, { noticeId }: { noticeId: number }): Promise<void> {
+  const notice = await ctx.db.selectFrom('marketplace_notices').select(['store_id', 'topic', 'resource', 'times']).where('id', '=', noticeId).where('done_at', 'is', null).executeTakeFirst()
+  if (!notice) return
+  const { store_id: storeId, topic, resource, times } = notice
+  const work = topic === 'orders' ? takeOrder : topic === 'questions' ? takeQuestion : checkItem
+  let outcome: string
+  try {
+    outcome = await work(ctx, storeId, resource)
+  } catch (error) {
+    if (!(error instanceof MarketplaceError) || error.problem === 'unavailable' || error.problem === 'signedOut') throw error
+    if (error.problem === 'slower') return enqueue(ctx, 'read-marketplace-notice', { noticeId }, { jobKey: `marketplace-notice-${noticeId}`, runAt: new Date(Date.now() + error.waitMs), maxAttempts: MOST_TRIES })
+    outcome = error.problem === 'missing' ? 'unknown' : 'failed'
+  }
+  // Told again since it was asked: the job that was queued for that asks once more.
+  await ctx.db.updateTable('marketplace_notices').set({ done_at: ctx.now, outcome }).where('id', '=', noticeId).where('times', '=', times).execute()
+  await ctx.db.updateTable('marketplace_accounts').set({ noticed_at: ctx.now }).where('store_id', '=', storeId).where((eb) => (outcome === 'unknown' ? eb.val(false) : eb.val(true))).execute()
+}
+
+/** Asks every account for what it told and nobody took, and lets old notices go. */
+export async function pollMissed(ctx: Ctx): Promise<void> {
+  const accounts = await ctx.db.selectFrom('marketplace_accounts').select(['store_id', 'account_id']).where('state', '=', 'connected').orderBy('polled_at').execute()
+  for (const { store_id, account_id } of accounts) {
+    try {
+      const missed = await withAccount(ctx, store_id, ({ port, session }) => port.missed(session))
+      for (const notice of missed.slice(0, MOST_WAITING)) if (notice.accountId === account_id) await inTransaction(ctx, (ctx) => keepUnlessRead(ctx, store_id, notice))
+      await ctx.db.updateTable('marketplace_accounts').set({ polled_at: ctx.now }).where('store_id', '=', store_id).execute()
+    } catch (error) {
+      if (!(error instanceof MarketplaceError)) throw error
+    }
+  }
+  await ctx.db.deleteFrom('marketplace_notices').where('done_at', '<', new Date(ctx.now.getTime() - KEPT_MS)).execute()
+}
+
+/** What was read in the last two days is not asked for again, however long their list tells it. */
+async function keepUnlessRead(ctx: TxCtx, storeId: number, notice: MarketNotice): Promise<void> {
+  const read = await ctx.db.selectFrom('marketplace_notices').select('id').where('store_id', '=', storeId).where('topic', '=', notice.topic).where('resource', '=', notice.id)
+    .where('done_at', '>', new Date(ctx.now.getTime() - 2 * 86_400_000)).executeTakeFirst()
+  if (!read) await keepNotice(ctx, notice)
+}
