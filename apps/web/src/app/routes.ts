@@ -59,6 +59,7 @@ export default [
     route('vender/registro', feature('selling/pages/changes')),
     route('vender/consultas', feature('catalogue-analytics/pages/catalogue-use'), { id: 'store-catalogue-use' }),
     route('vender/mi-tienda', feature('stores/pages/my-store')),
+    route('vender/mercado-libre', feature('mercado-libre/pages/mercado-libre')),
     route('vender/equipo', feature('stores/pages/team')),
     route('vender/abrir', feature('stores/pages/open-store')),
     route('vender/pagos/:id', feature('selling/pages/payout')),
@@ -86,6 +87,7 @@ export default [
   ...inStoresToo('pagos/respuesta', 'payments/pages/payment-return'),
   route('dev/pasarela/:reference', feature('payments/pages/dev-gateway')),
   route('dev/sistema', feature('store-systems/pages/dev-systems')),
+  route('dev/mercado-libre', feature('mercado-libre/pages/dev-mercado-libre')),
   // The frame holds the rooms and what waits in each.
   layout(feature('admin/pages/frame'), [
     route('admin', feature('admin/pages/home')),

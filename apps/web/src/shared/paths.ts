@@ -132,6 +132,7 @@ export const paths = {
   storeImports: (values: { tienda?: string | undefined; pagina?: string | undefined } = {}) => `/vender/importar${query(values)}`,
   storeImport: (id: number, values: { ver?: string | undefined; pagina?: string | undefined } = {}) => `/vender/importar/${id}${query(values)}`,
   /** What one's store earned; `tienda` names one of several. */
+  mercadoLibre: (values: { tienda?: string | undefined; ver?: 'publicaciones' | 'ventas' | undefined; estado?: string | undefined; todas?: '1' | undefined; pagina?: string | undefined } = {}) => `/vender/mercado-libre${query(values)}`,
   storeSystem: (values: { tienda?: string | undefined } = {}) => `/vender/sistema${query(values)}`,
   storePayouts: (values: { tienda?: string | undefined; pagina?: string | undefined } = {}) => `/vender/pagos${query(values)}`,
   /** Asks to sell, and says what became of it. */

@@ -25,6 +25,7 @@ export const QUESTIONS: readonly { question: string; answer: string }[] = [
 export const MOVEMENTS = {
   grant: { purchase: 'Compra', trial: 'Prueba', gift: 'Obsequio' },
   spend: { substitutions: 'Sustituciones de', plates: 'Placa', catalogue: 'Vehículo del catálogo' },
+  hold: 'Apartada para publicar', release: 'Volvió: no se publicó', publication: 'Publicación en Mercado Libre de',
   expiry: 'Vencieron',
   reversal: 'Pago reversado',
 } as const

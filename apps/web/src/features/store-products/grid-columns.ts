@@ -1,3 +1,4 @@
+import { ML_STATE_WORDS } from '@tuerca/contract/mercado-libre'
 import { changeProduct, type ProductsRoom } from '@tuerca/contract/store-products'
 import type { OwnProduct, OwnSort } from '@tuerca/contract/store-products-wire'
 import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
@@ -41,7 +42,7 @@ const STATES = (['published', 'draft', 'depleted'] as const).map((state) => [sta
 const DAY = 86_400_000
 
 /** The columns of a store's grid; one for each of its warehouses. */
-export function columnsOf({ country, currency, warehouses }: ProductsRoom, now: number): Column[] {
+export function columnsOf({ country, currency, warehouses, mercadoLibre }: ProductsRoom, now: number): Column[] {
   return [
     { key: 'reference', label: 'Nº de parte', width: 140, sort: 'referencia_1', shown: ({ reference }) => reference, usual: true },
     { key: 'picture', label: 'Foto', width: 56, shown: () => '', usual: true },
@@ -68,6 +69,7 @@ export function columnsOf({ country, currency, warehouses }: ProductsRoom, now: 
       key: 'state', label: 'Estado', width: 112, usual: true, shown: ({ state }) => STATE_WORDS[state],
       edit: { what: 'Estado', choices: STATES, typed: ({ state }) => state, read: chosen(STATES), save: (row, state: 'published' | 'draft' | 'depleted') => patched(row, 'publication', { state }) },
     },
+    ...(mercadoLibre ? [{ key: 'ml', label: 'Mercado Libre', width: 116, usual: true, shown: ({ mlState }: GridRow) => (mlState === null ? '' : ML_STATE_WORDS[mlState]) }] : []),
     { key: 'confirmed', label: 'Confirmado', width: 104, sort: 'fecha_actualizacion', end: true, usual: true, shown: ({ confirmed }) => (confirmed === null ? 'Nunca' : ageOf(now - Date.parse(confirmed))) },
     { key: 'visits', label: 'Visitas', width: 92, sort: '-visits', end: true, shown: ({ visits }) => String(visits) },
     { key: 'market', label: 'Mercado', width: 92, shown: () => 'Ver' },

@@ -55,6 +55,7 @@ export function WalletPanel({ wallet, movements, page, tipo }: Props) {
 
 function What({ row: { movement, amount, transaction_type, origin, kind, subject } }: { row: Movement }) {
   if (movement === 'grant') return <>{MOVEMENTS.grant[origin]}: {creditsInWords(transaction_type, amount)}</>
+  if (kind === 'publications') return <>{movement === 'hold' || movement === 'release' ? MOVEMENTS[movement] : MOVEMENTS.publication} {subject && <PartNumber>{subject}</PartNumber>}</>
   if (movement === 'spend' && kind) return <>{MOVEMENTS.spend[kind]} {subject && <PartNumber>{subject}</PartNumber>}{transaction_type === 'general_inquiries' && <small> con consulta general</small>}</>
   return <>{movement === 'expiry' ? MOVEMENTS.expiry : MOVEMENTS.reversal}: {creditsInWords(transaction_type, -amount)}</>
 }

@@ -7,9 +7,9 @@ import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
 import css from './question-card.module.css'
 
-interface Answer { compatible: 'yes' | 'no' | ''; answer: string }
+interface Answer { compatible: 'yes' | 'no' | 'other' | ''; answer: string }
 
-const start: Answer = { compatible: '', answer: '' }
+const startOf = (elsewhere: boolean): Answer => ({ compatible: elsewhere ? 'other' : '', answer: '' })
 
 function check({ compatible, answer }: Answer) {
   const length = answer.trim().length
@@ -19,17 +19,17 @@ function check({ compatible, answer }: Answer) {
   }
 }
 
-/** The seller's one answer: it leaves by WhatsApp at once. */
-export function AnswerForm({ id }: { id: number }) {
+/** The seller's one answer: it leaves at once, by WhatsApp or to where it was asked, where nobody asks for a vehicle. */
+export function AnswerForm({ id, elsewhere }: { id: number; elsewhere: boolean }) {
   const form = useSubmit({
-    start, check, draft: draftAt<Answer>(`questions.answer.${id}`),
-    send: ({ compatible, answer }, { key: idempotencyKey }) => call(answerQuestion, { params: { id }, body: { answer, compatible: compatible === 'yes' } }, { idempotencyKey }),
-    done: () => toast(ANSWER_SENT),
+    start: startOf(elsewhere), check, draft: draftAt<Answer>(`questions.answer.${id}`),
+    send: ({ compatible, answer }, { key: idempotencyKey }) => call(answerQuestion, { params: { id }, body: { answer, ...(compatible === 'other' ? {} : { compatible: compatible === 'yes' }) } }, { idempotencyKey }),
+    done: () => toast(elsewhere ? 'Tu respuesta va en camino a Mercado Libre.' : ANSWER_SENT),
   })
   return (
     <Form of={form} className={css.form} send="Enviar respuesta" sending="Enviando…">
-      <RadioFields legend="¿Es compatible con este vehículo?" {...form.field('compatible')} options={[['yes', 'Sí, es compatible'], ['no', 'No es compatible']]} />
-      <TextAreaField label="Respuesta" hint="Le llega al comprador por WhatsApp y no se puede cambiar después." {...form.field('answer')} longest={ANSWER_LONGEST} rows={3} required />
+      {!elsewhere && <RadioFields legend="¿Es compatible con este vehículo?" {...form.field('compatible')} options={[['yes', 'Sí, es compatible'], ['no', 'No es compatible']]} />}
+      <TextAreaField label="Respuesta" hint={elsewhere ? 'Se publica en Mercado Libre y no se puede cambiar después.' : 'Le llega al comprador por WhatsApp y no se puede cambiar después.'} {...form.field('answer')} longest={ANSWER_LONGEST} rows={3} required />
     </Form>
   )
 }

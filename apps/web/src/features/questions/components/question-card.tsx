@@ -23,7 +23,7 @@ export function QuestionCard({ question, country, received }: Props) {
       </header>
       <dl className={css.facts}>
         {product.reference && <div><dt>N° de parte</dt><dd><PartNumber>{product.reference}</PartNumber></dd></div>}
-        <div><dt>Vehículo</dt><dd>{vehicleInWords(vehicle)}</dd></div>
+        {vehicle ? <div><dt>Vehículo</dt><dd>{vehicleInWords(vehicle)}</dd></div> : <div><dt>Preguntan en</dt><dd>Mercado Libre</dd></div>}
         <div><dt>Fecha</dt><dd>{date(question.created_at)}</dd></div>
       </dl>
       <p className={css.text}>{question.question}</p>
@@ -33,13 +33,17 @@ export function QuestionCard({ question, country, received }: Props) {
           <p className={css.text}>{question.answer}</p>
         </div>
       )}
-      {received && question.canAnswer && <AnswerForm id={question.id} />}
+      {received && question.canAnswer && <AnswerForm id={question.id} elsewhere={question.origin !== null} />}
+      {question.origin && question.answer !== null && <p className={css.dim}>{ARRIVED[question.origin.state]}{question.origin.problem && ` ${question.origin.problem}`}</p>}
       {!received && question.answer === null && <p className={css.dim}>La respuesta te llega por WhatsApp a tu celular.</p>}
     </article>
   )
 }
 
-function State({ question: { compatible } }: { question: Question }) {
+const ARRIVED = { open: '', sending: 'Tu respuesta va en camino a Mercado Libre.', sent: 'Tu respuesta está en Mercado Libre.', failed: 'Tu respuesta no llegó a Mercado Libre.' } as const
+
+function State({ question: { compatible, answer } }: { question: Question }) {
+  if (compatible === null && answer !== null) return <span className={css.yes}>Respondida</span>
   if (compatible === null) return <span className={css.wait}>Sin responder</span>
   return compatible ? <span className={css.yes}>Compatible</span> : <span className={css.no}>No compatible</span>
 }

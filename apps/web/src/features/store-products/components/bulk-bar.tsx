@@ -1,3 +1,4 @@
+import { changeStateInML } from '@tuerca/contract/mercado-libre'
 import { changePrices, deleteChosenProducts, depleteProductsInventory, isWholeStore, type PriceChange, previewPrices, republishAllProducts } from '@tuerca/contract/store-jobs'
 import type { ProductsRoom } from '@tuerca/contract/store-products'
 import { LOCALE } from '@tuerca/domain/country'
@@ -14,14 +15,17 @@ import { type Asked, bulkFilter } from '../use-rows.ts'
 import css from './bulk-bar.module.css'
 
 interface Props { room: ProductsRoom; asked: Asked; selection: Selection; onJob: (jobId: number) => void }
-type Act = 'republish' | 'deplete' | 'delete'
+type Act = 'republish' | 'deplete' | 'delete' | 'publishThere' | 'pauseThere'
 
 const ACTS: Record<Act, { label: string; ask: (many: string) => string; text: string }> = {
   republish: { label: 'Publicar o confirmar', ask: (many) => `¿Publicar ${many}?`, text: 'Lo que ya está publicado queda con sus existencias confirmadas hoy. Lo que no tenga precio o existencias se queda como está, y te decimos cuál.' },
   deplete: { label: 'Agotar', ask: (many) => `¿Agotar ${many}?`, text: 'Sus existencias quedan en cero y dejan de verse. Se deshace por un día.' },
+  publishThere: { label: 'Publicar en Mercado Libre', ask: (many) => `¿Publicar ${many} en Mercado Libre?`, text: 'Cada publicación nueva gasta una de tu plan. Lo que no se pueda publicar no gasta nada, y te decimos por qué.' },
+  pauseThere: { label: 'Pausar en Mercado Libre', ask: (many) => `¿Pausar ${many} en Mercado Libre?`, text: 'Dejan de verse allá y siguen a la venta aquí. Se deshace por un día.' },
   delete: { label: 'Eliminar', ask: (many) => `¿Eliminar ${many}?`, text: 'Dejan de verse. Las ventas abiertas conservan sus líneas. Se deshace por siete días.' },
 }
 const CALLS = { republish: republishAllProducts, deplete: depleteProductsInventory } as const
+const THERE = { publishThere: 'active', pauseThere: 'paused' } as const
 /** As many as a call takes by name. */
 const MOST_NAMED = 1000
 
@@ -35,7 +39,7 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
   // Nothing is left out: only the owner deletes the whole store, with its name typed.
   const isWhole = selection.isAll && isWholeStore(bulkFilter(asked))
   const [confirm, setConfirm] = useState('')
-  const offered = (Object.keys(ACTS) as Act[]).filter((one) => one !== 'delete' || !isWhole || room.isOwner)
+  const offered = (Object.keys(ACTS) as Act[]).filter((one) => (one !== 'delete' || !isWhole || room.isOwner) && (room.mercadoLibre || !(one in THERE)))
   const asksName = act === 'delete' && isWhole
   const move = readChange(change, room.country)
   const preview = useSend<PriceChange, Awaited<ReturnType<typeof previewed>>>({ rereads: false, send: (by) => previewed(chosen, by), done: (found) => { setSeen(found) } })
@@ -45,6 +49,7 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
     send: (what, { key }) => {
       if (typeof what !== 'string') return call(changePrices, { body: { ...chosen, change: what } }, { idempotencyKey: key })
       if (what === 'delete') return call(deleteChosenProducts, { body: { ...chosen, ...(isWhole ? { confirm } : {}) } }, { idempotencyKey: key })
+      if (what === 'publishThere' || what === 'pauseThere') return call(changeStateInML, { body: { ...chosen, state: THERE[what] } }, { idempotencyKey: key })
       return call(CALLS[what], { body: chosen }, { idempotencyKey: key })
     },
     done: ({ data }) => { setSeen(null); setAct(null); setConfirm(''); selection.none(); onJob(data.jobId) },
