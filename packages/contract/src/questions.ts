@@ -87,15 +87,17 @@ export const createQuestion = endpoint({
   response: z.object({ data: z.object({ id: z.number(), message: z.string() }) }),
 })
 
+export const QUESTION_FILTER_SHAPE = {
+  product_id: ProductId.optional(),
+  answered: z.boolean('answered debe ser true o false.').optional(),
+  compatible: z.boolean('compatible debe ser true o false.').optional(),
+}
+
 export const listQuestions = endpoint({
   method: 'GET', path: PATH, access: 'user',
   summary: 'The caller\'s own questions and those about products of their stores, newest first (C7.37, C3.14).',
   query: z.object({
-    filter: filterOf({
-      product_id: ProductId.optional(),
-      answered: z.boolean('answered debe ser true o false.').optional(),
-      compatible: z.boolean('compatible debe ser true o false.').optional(),
-    }),
+    filter: filterOf(QUESTION_FILTER_SHAPE),
     scopes: namesOf('scopes', SCOPES), relations: namesOf('relations', RELATIONS),
     attributes: namesOf('attributes', ATTRIBUTES), getters: namesOf('getters', GETTERS),
     page: Page, pageSize: PageSize,

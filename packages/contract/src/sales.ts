@@ -55,7 +55,7 @@ const DAY = 'debe ser una fecha como 2026-11-22.'
 const Whole = (what: string) => z.int(`${what} debe ser un número.`).min(1, `${what} no existe.`).max(2_147_483_647, `${what} no existe.`)
 
 /** M7.01, M7.13. */
-export const SALE_FILTER = filterOf({
+export const SALE_FILTER_SHAPE = {
   /** One, or several. */
   type: z.union([Type.transform((one) => [one]), z.array(Type).min(1, TYPE).max(3, TYPE)], TYPE).optional(),
   state: z.string('state debe ser un texto.').max(20, 'state no es un estado.').optional(),
@@ -69,7 +69,8 @@ export const SALE_FILTER = filterOf({
     term: textOf('El término', 100).min(1, 'El término no puede estar vacío.'),
     columns: z.array(z.enum(SALE_COLUMNS, `columns admite: ${SALE_COLUMNS.join(', ')}.`)).min(1, 'Indica al menos una columna.').max(SALE_COLUMNS.length, 'Hay columnas repetidas.'),
   }, 'searchInColumns debe tener term y columns.').optional(),
-})
+}
+export const SALE_FILTER = filterOf(SALE_FILTER_SHAPE)
 
 export const listAllTransactions = endpoint({
   method: 'GET', path: `${H}/listAllTransactions`, access: 'user', keyScope: 'sales.read',

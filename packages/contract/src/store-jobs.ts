@@ -4,10 +4,11 @@ import { textOf } from './products-wire.ts'
 import { Chosen, type GridFilter, NEITHER, oneChoice, StoreId, unknownKey } from './store-products-wire.ts'
 
 const C = '/api/catalogo/products'
-export const JOB_KINDS = ['deplete', 'republish', 'delete', 'leave-feed', 'price', 'marketplace'] as const
+export const JOB_KINDS = ['deplete', 'republish', 'delete', 'leave-feed', 'price', 'marketplace', 'brand'] as const
 /** Each as people call it. */
 export const JOB_NAMES: Readonly<Record<JobKind, string>> = {
   deplete: 'Agotar', republish: 'Publicar otra vez', delete: 'Eliminar', 'leave-feed': 'Sacar de los buscadores', price: 'Cambiar precios', marketplace: 'Cambiar en Mercado Libre',
+  brand: 'Poner la marca',
 }
 export type JobKind = (typeof JOB_KINDS)[number]
 export const JOB_STATES = ['running', 'done', 'undoing', 'undone', 'failed'] as const
@@ -21,7 +22,7 @@ export const UNDO_NOT_YET = 'Todavía no termina: espera a que llegue al final p
 export const NOTHING_FOUND = 'Ningún producto coincide.'
 
 /** A change of many listings that goes on by itself. */
-const Job = z.object({ jobId: z.number(), count: z.number(), undoUntil: z.string() })
+export const Job = z.object({ jobId: z.number(), count: z.number(), undoUntil: z.string() })
 const Started = z.object({ data: Job })
 
 const bulk = z.strictObject(Chosen, unknownKey('La llamada')).refine(oneChoice, NEITHER)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ProductId, ProductParams, textOf } from './products-wire.ts'
+import { QUESTION_FILTER_SHAPE } from './questions.ts'
+import { SALE_FILTER_SHAPE } from './sales.ts'
 import { GridFilter, Inventory, OwnProduct, Price, PRODUCT_FIELDS, SCENARIOS, type Scenario, StoreId, unknownKey } from './store-products-wire.ts'
 
 const C = '/api/catalogo/products'
@@ -121,11 +123,18 @@ export const checkIfTheProductExist = endpoint({
   }) }),
 })
 
+const { storeId: _storeId, userId: _userId, ...SALE_FIELDS } = SALE_FILTER_SHAPE
+const OWN_SALE_SCOPES = ['open', 'closed', 'hidden', 'withReturns'] as const
+const SaleIdsFilter = z.strictObject({ ...SALE_FIELDS, scopes: z.array(z.enum(OWN_SALE_SCOPES, `scopes admite: ${OWN_SALE_SCOPES.join(', ')}.`)).max(OWN_SALE_SCOPES.length, 'Hay scopes repetidos.').default([]) }, unknownKey('El filtro'))
+
 const Ids = {
   access: 'seller',
-  body: z.strictObject({
-    model_name: z.literal('products', 'model_name admite: products.'), storeId: StoreId, filter: GridFilter.default({ scopes: [] }),
-  }, unknownKey('La llamada')),
+  // A name of a closed list, and the filter of that list: nothing of it is ever a table's name.
+  body: z.discriminatedUnion('model_name', [
+    z.strictObject({ model_name: z.literal('products'), storeId: StoreId, filter: GridFilter.default({ scopes: [] }) }, unknownKey('La llamada')),
+    z.strictObject({ model_name: z.literal('sales'), storeId: StoreId, filter: SaleIdsFilter.default({ scopes: [] }) }, unknownKey('La llamada')),
+    z.strictObject({ model_name: z.literal('questions'), storeId: StoreId, filter: z.strictObject(QUESTION_FILTER_SHAPE, unknownKey('El filtro')).default({}) }, unknownKey('La llamada')),
+  ], 'model_name admite: products, sales, questions.'),
   response: z.object({ data: z.object({ ids: z.array(z.number()), total: z.number(), truncated: z.boolean() }) }),
 } as const
 export const modelIdsAll = endpoint({ method: 'POST', path: '/core/ModelIdsAll', ...Ids, summary: 'Los ids de todo lo que encuentra un filtro en la lista propia, hasta 10.000 (C7.45).' })

@@ -28,6 +28,7 @@ const ofStore = (w: World): Try[] => [{ query: { storeId: String(w.store) } }]
 const ofAll = (more: object = {}) => (w: World): Try[] => [{ body: { storeId: w.store, filter: {}, ...more } }]
 const ofWholeStore = (w: World): Try[] => [{ params: { storeId: w.store }, query: { confirm: 'Repuestos Beto' } }]
 const ofFront = (more: object = {}) => (w: World): Try[] => [{ body: { storeId: w.store, version: 1, ...more } }]
+const ofModels = (w: World): Try[] => ['products', 'sales', 'questions'].map((model_name) => ({ body: { model_name, storeId: w.store } }))
 const ofPayout = (w: World): Try[] => [{ params: { id: w.payout } }]
 
 const shippingTo = (w: World) => [{ storeId: w.store, addressId: w.address }]
@@ -86,8 +87,12 @@ export const tries: Record<string, (w: World) => Try[]> = {
   // A store's products.
   ownProduct: ofListing(), changeProduct: (w) => [{ params: { id: w.product }, query: { scenario: 'price' }, body: { version: 'x', price: 1 } }], depleteProduct: (w) => [{ body: { id: w.product } }], republishProduct: (w) => [{ body: { id: w.product } }],
   putStock: (w) => [{ body: { storeId: w.store, rows: [{ number: 'X1', quantity: 1 }] } }],
+  addProductPicture: ofListing(), findImage: (w) => [{ query: { storeId: String(w.store), references: 'X1' } }], getImageRegistrationByReferenceInStore: (w) => [{ query: { storeId: String(w.store), references: 'X1' } }],
+  productBrandsCompatibilities: (w) => [{ query: { filter: JSON.stringify({ storeId: w.store }) } }], createBrandCompatibility: (w) => [{ body: { storeId: w.store, written: 'Bosch', brandId: 1, kind: 'spelling' } }],
+  updateBrandCompatibility: () => [{ query: { data: '{"id":1,"brandId":1,"kind":"spelling"}' } }], deleteBrandCompatibility: () => [{ query: { data: '{"id":1}' } }],
+  getAverageQuality: ofStore, downloadSuggestions: ofStore, getMarketPrices: (w) => [{ query: { storeId: String(w.store), reference: 'X1' } }],
   createProduct: (w) => [{ query: { scenario: 'create' }, body: { storeId: w.store, reference_1: 'AJENA-1', manufacturer_title: 'Una', salesModel: 3 } }], deleteProduct: (w) => [{ query: { id: String(w.product) } }],
-  countProductsOfStore: ofStore, productsRoom: ofStore, vehicleCompatibilitiesIndicator: ofStore, listStoreJobs: ofStore, modelIdsAll: ofAll({ model_name: 'products' }), modelIdsAllApi: ofAll({ model_name: 'products' }),
+  countProductsOfStore: ofStore, productsRoom: ofStore, vehicleCompatibilitiesIndicator: ofStore, listStoreJobs: ofStore, modelIdsAll: ofModels, modelIdsAllApi: ofModels,
   depleteProductsInventory: ofAll(), republishAllProducts: ofAll(), deleteChosenProducts: ofAll(), changePrices: ofAll({ change: { kind: 'percent', value: 5 } }), previewPrices: ofAll({ change: { kind: 'percent', value: 5 } }),
   deleteAllProductsOfStore: ofWholeStore, deleteAllProductsOfGMC: ofWholeStore, showStoreJob: (w) => [{ params: { id: w.job } }], undoStoreJob: (w) => [{ params: { id: w.job } }],
   // How a store looks and sells, and what search engines read of it.

@@ -51,6 +51,7 @@ export default [
     route('vender/productos/nuevo', feature('store-products/pages/new-product')),
     route('vender/productos/:id', feature('store-products/pages/product')),
     route('vender/calidad', feature('store-quality/pages/quality')),
+    route('vender/marcas', feature('brand-compatibilities/pages/brands')),
     route('vender/clientes', feature('selling/pages/customers')),
     route('vender/importar', feature('store-imports/pages/imports')),
     route('vender/importar/:id', feature('store-imports/pages/import')),

@@ -5,7 +5,8 @@ import { type CartModule, isCartModule, SECTION_OF } from '@tuerca/domain/cart'
 import { cityNamed, CITY_COOKIE } from '@tuerca/domain/cities'
 import type { FastifyInstance } from 'fastify'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
-import { forbidden, notFound } from '../../platform/errors.ts'
+import { refuseForeignPress } from '../../platform/cross-site.ts'
+import { notFound } from '../../platform/errors.ts'
 import { onceByKey } from '../../platform/once-by-key.ts'
 import { type Http, route } from '../../platform/route.ts'
 import { vocabularyOf } from '../products/index.ts'
@@ -70,18 +71,11 @@ async function update(ctx: Ctx, { params, body }: { params: { module: string }; 
 }
 
 async function remove(ctx: Ctx, { params }: { params: { module: string; id: number } }, http: Http | null) {
-  refuseForeignPress(http)
+  refuseForeignPress(http, 'Quita la línea desde tu carrito.')
   const module = moduleOf(params.module)
   const [undo] = await inTransaction(ctx, (ctx) => dropLines(ctx, { section: SECTION_OF[module], ids: [params.id] }))
   void http?.reply.header('cache-control', 'no-store')
   return { data: { message: contract.REMOVED_FROM_CART, undo: undo ?? null } }
-}
-
-/** A GET that writes: of a browser only what a page of ours sends, no link that somebody pasted and nothing fetched ahead. */
-function refuseForeignPress(http: Http | null) {
-  const { headers } = http?.request ?? { headers: {} as Record<string, string | undefined> }
-  const site = headers['sec-fetch-site']
-  if ((site !== undefined && site !== 'same-origin') || headers['sec-purpose'] !== undefined) throw forbidden('Quita la línea desde tu carrito.')
 }
 
 function minimumOf(ctx: Ctx, storeId: number, lines: PendingLine[]) {

@@ -31,8 +31,14 @@ export async function resolveBrands(client: ImportSession, store: ImportStore): 
   )
   if (named.rows.length > MOST_BRANDS) throw new ImportRefused(`El archivo nombra más de ${MOST_BRANDS} marcas: divídelo o revisa la columna de la marca.`)
   const brands = await knownBrands(client, store)
+  // What the store says is another way of writing a brand is that brand.
+  const { rows: spellings } = await client.query<{ written_brand_id: number; brand_id: number }>(`select written_brand_id, brand_id from brand_compatibilities where store_id = $1 and kind = 'spelling' and ended_at is null`, [store.id])
+  const meant = new Map(spellings.map(({ written_brand_id, brand_id }) => [written_brand_id, brand_id]))
   const resolved: number[] = []
-  for (const pair of named.rows) resolved.push((await brandOf(client, brands, pair)).id)
+  for (const pair of named.rows) {
+    const { id } = await brandOf(client, brands, pair)
+    resolved.push(meant.get(id) ?? id)
+  }
   await client.query('insert into import_brands select * from unnest($1::text[], $2::text[], $3::integer[])', [
     named.rows.map((pair) => pair.code), named.rows.map((pair) => pair.name), resolved,
   ])

@@ -73,8 +73,10 @@ async function derive(ctx: Writing, ids: readonly number[]): Promise<number> {
 
 interface Described { id: number; before: string; text: string }
 
-/** Title, brand, type with its synonyms, numbers, makes and models. */
+/** Title, brand with the names that its store gives it or lets it count for, type with its synonyms, numbers, makes and models. */
 const DESCRIBE = sql`select p.id, p.search_text as before, concat_ws(' ', p.title, b.name, t.name, array_to_string(t.synonyms, ' '), g.name, case when b.is_vehicle_make then 'original genuino' end,
+    (select w.name from product_brands w where w.id = p.written_brand_id),
+    (select x.name from brand_compatibilities c join product_brands x on x.id = c.brand_id where c.store_id = p.store_id and c.written_brand_id = p.brand_id and c.kind = 'equivalent' and c.ended_at is null),
     (select string_agg(n.number || ' ' || n.clean, ' ' order by n.kind, n.clean) from part_numbers n where n.part_id = p.part_id),
     (select string_agg(m.name, ' ' order by m.id) from makes m where m.id = any (p.make_ids)),
     (select string_agg(m.name, ' ' order by m.id) from models m where m.id = any (p.model_ids))) as text

@@ -57,6 +57,8 @@ export interface ListingState {
   id: number
   price: number | null; off_sale: 'draft' | 'depleted' | null; deleted_at: string | null; in_merchant_feed: boolean; stock_updated_at: string | null
   stock: StockThere[]
+  /** Which part of which brand it is; `written_brand_id`: what its store writes, where that is another. Those kept before brands could be told are without. */
+  part_id?: number; brand_id?: number; written_brand_id?: number | null
 }
 
 const ISO = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
@@ -64,7 +66,7 @@ const ISO = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 
 /** Listings as they are, held until the transaction ends, in the order of their ids; those of another store are not among them. */
 export async function holdListings(ctx: Pick<TxCtx, 'db'>, storeId: number, ids: readonly number[]): Promise<ListingState[]> {
   await lockListings(ctx, ids)
-  const { rows } = await sql<ListingState>`select p.id, p.price, p.off_sale, ${ISO(sql`p.deleted_at`)} as deleted_at, p.in_merchant_feed, ${ISO(sql`p.stock_updated_at`)} as stock_updated_at,
+  const { rows } = await sql<ListingState>`select p.id, p.price, p.off_sale, ${ISO(sql`p.deleted_at`)} as deleted_at, p.in_merchant_feed, ${ISO(sql`p.stock_updated_at`)} as stock_updated_at, p.part_id, p.brand_id, p.written_brand_id,
       coalesce((select json_agg(json_build_array(s.warehouse_id, s.quantity, s.price) order by s.warehouse_id) from product_stock s where s.product_id = p.id), '[]'::json) as stock
     from products p where p.id = any (${ids}::bigint[]) and p.store_id = ${storeId} and not p.by_offer order by p.id`.execute(ctx.db)
   return rows
@@ -74,12 +76,13 @@ export async function holdListings(ctx: Pick<TxCtx, 'db'>, storeId: number, ids:
 export async function writeListings(ctx: Writing, states: readonly ListingState[]): Promise<void> {
   if (states.length === 0) return
   const given = sql`jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
-    v(id bigint, price bigint, off_sale text, deleted_at timestamptz, in_merchant_feed boolean, stock_updated_at timestamptz, stock jsonb)`
+    v(id bigint, part_id bigint, brand_id integer, written_brand_id integer, price bigint, off_sale text, deleted_at timestamptz, in_merchant_feed boolean, stock_updated_at timestamptz, stock jsonb)`
   await sql`merge into product_stock s using (select v.id as product_id, (x ->> 0)::integer as warehouse_id, (x ->> 1)::integer as quantity, (x ->> 2)::bigint as price
       from ${given} cross join lateral jsonb_array_elements(v.stock) x) n on s.product_id = n.product_id and s.warehouse_id = n.warehouse_id
     when matched and (s.quantity, s.price) is distinct from (n.quantity, n.price) then update set quantity = n.quantity, price = n.price
     when not matched then insert (product_id, warehouse_id, quantity, price) values (n.product_id, n.warehouse_id, n.quantity, n.price)`.execute(ctx.db)
-  await sql`update products p set price = v.price, off_sale = v.off_sale, deleted_at = v.deleted_at, in_merchant_feed = v.in_merchant_feed, stock_updated_at = v.stock_updated_at, updated_at = ${ctx.now},
+  await sql`update products p set part_id = coalesce(v.part_id, p.part_id), brand_id = coalesce(v.brand_id, p.brand_id),
+      written_brand_id = case when v.brand_id is null then p.written_brand_id else v.written_brand_id end, price = v.price, off_sale = v.off_sale, deleted_at = v.deleted_at, in_merchant_feed = v.in_merchant_feed, stock_updated_at = v.stock_updated_at, updated_at = ${ctx.now},
       stock = (select coalesce(least(sum(s.quantity), 2147483647), 0)::integer from product_stock s where s.product_id = p.id)
     from ${given} where p.id = v.id`.execute(ctx.db)
 }

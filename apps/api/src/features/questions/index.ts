@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { questionRoutes } from './routes.ts'
 
 export { keepQuestionElsewhere, markAnswered } from './elsewhere.ts'
+export { receivedIds } from './queries.ts'
 
 export const questions: Feature = {
   routes: questionRoutes,

@@ -35,3 +35,12 @@ export async function foundQuestions(db: Db, user: User, query: Query): Promise<
     select (select count(*) from found)::int as total, paged.* from (select 1) one left join paged on true order by ${order(sql`paged`)}`.execute(db)
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
+
+/** C7.45: every question about products of these stores that a filter finds, as many as a screen can mark. */
+export async function receivedIds(db: Db, { storeIds, filter, most }: { storeIds: readonly number[]; filter: Query['filter']; most: number }) {
+  const { rows: [row] } = await sql<{ ids: number[]; total: number }>`with found as (select q.id from product_questions q where q.store_id = any (${storeIds}::integer[])
+      and (${filter.product_id ?? null}::bigint is null or q.product_id = ${filter.product_id ?? null}) and (${filter.answered ?? null}::boolean is null or (q.answered_at is not null) = ${filter.answered ?? null})
+      and (${filter.compatible ?? null}::boolean is null or q.compatible = ${filter.compatible ?? null}))
+    select coalesce((select array_agg(id) from (select id from found order by id limit ${most}) f), '{}') as ids, (select count(*)::integer from found) as total`.execute(db)
+  return { ids: row?.ids ?? [], total: row?.total ?? 0, truncated: (row?.total ?? 0) > most }
+}

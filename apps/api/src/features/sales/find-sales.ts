@@ -94,6 +94,14 @@ export async function foundSales(db: Db, asked: Asked, { page, pageSize }: { pag
   return { rows, total }
 }
 
+/** C7.45: every sale of these stores that a filter finds, as many as a screen can mark. */
+export async function soldIds(db: Db, { storeIds, most, scopes, ...filter }: { storeIds: readonly number[]; most: number; scopes: Asked['scopes'] } & Omit<SaleFilter, 'storeId' | 'userId'>) {
+  const where = isAsked({ caller: { userId: null, guestHash: null, storeIds }, side: 'seller', onlyQuotation: false, filter, scopes })
+  const rows = await saleHeaders(db).where(where).select('s.id').orderBy('s.id').limit(most).execute()
+  const total = rows.length < most ? rows.length : (await saleHeaders(db).where(where).select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+  return { ids: rows.map(({ id }) => id), total, truncated: total > most }
+}
+
 /** M7.13: one side's open sales by kind and state, with their sums. */
 export async function indicatorsOf(db: Db, asked: Asked & { now: Date }) {
   const rows = await saleHeaders(db).where(isAsked({ ...asked, scopes: [...asked.scopes, 'open'] }))

@@ -11,6 +11,7 @@ import { TOLD_AVAILABLE } from './wire.ts'
 
 export { adoptPurchases } from './adopt-purchases.ts'
 export { agreeOnLine, type AgreedLine } from './agree-on-line.ts'
+export { soldIds } from './find-sales.ts'
 export { linePicture } from './queries.ts'
 export { apiSyncOf, MAY_SAY_WHERE, REACHED, stateAt } from './wire.ts'
 export { agreeOnPayment, billOrder, lockSales, markOrdered, moveSales, type NewLine, type NewSale, noteOwedOnce, noteSalesPaid, oweSales, type PayableLine, type PayableSale, payOrderBy, recordSales, type SaleMove } from './record-sale.ts'

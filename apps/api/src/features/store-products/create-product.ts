@@ -7,6 +7,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { type ListedPart, partByHand } from '../imports/index.ts'
 import { addListing, changeListing, countStock, dropOwnPrices, lockListings, type ListingWords } from '../listings/index.ts'
+import { brandMeant } from './brand-label.ts'
 import { takePictures } from '../product-pictures/index.ts'
 import { vocabularyOf } from '../products/index.ts'
 import { partMeant } from '../search/index.ts'
@@ -23,7 +24,7 @@ export async function create(ctx: TxCtx, storeIds: readonly number[], given: Giv
   if (missing.length > 0) throw invalid(missing)
   const country = store.country as Country
   const [typeId = null] = given.title === undefined ? [] : partMeant(given.title, { country, now: ctx.now }, await vocabularyOf(ctx.db)).typeIds
-  const part = await partByHand(ctx, { number: given.reference_1, brand: given.manufacturer_title, title: given.title ?? null, typeId })
+  const part = await partByHand(ctx, { number: given.reference_1, brand: await brandMeant(ctx, storeId, given.manufacturer_title), title: given.title ?? null, typeId })
   const words: ListingWords & { title: string } = {
     title: (given.title ?? part.name).slice(0, 300), price: given.price === null ? null : fromWireMoney(given.price), delivery_days: given.delivery, minimum_order_quantity: given.minimum_order_quantity,
     warranty_months: given.warranty_months, condition: given.condition, core_deposit_minor: given.core_deposit > 0 ? fromWireMoney(given.core_deposit) : null,

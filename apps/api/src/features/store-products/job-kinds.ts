@@ -3,19 +3,23 @@ import { IS_DELETED } from '@tuerca/contract/store-products-wire'
 import type { Currency } from '@tuerca/domain/money'
 import { movedPrice, type PriceMove } from '@tuerca/domain/price-change'
 import type { ListingState } from '../listings/index.ts'
+import type { Label, Target } from './brand-label.ts'
 import { missingOf } from './create-product.ts'
 
 /** What is done to listings here; what is done to them elsewhere goes by the job that its feature brings. */
 export type ListingJobKind = Exclude<JobKind, 'marketplace'>
 
-/** What a job of its kind needs to know. Of prices: the change; of another marketplace: the state there. `tries`: how often it began since it last moved. */
-export interface JobAsked { move?: PriceMove; currency?: Currency; state?: 'active' | 'paused' | 'closed'; tries?: number }
+/**
+ * What a job of its kind needs to know. Of prices: the change; of another marketplace: the state there; of brands: which one products
+ * written so are labelled with. `tries`: how often it began since it last moved.
+ */
+export interface JobAsked { move?: PriceMove; currency?: Currency; state?: 'active' | 'paused' | 'closed'; label?: Label; tries?: number }
 /** What becomes of a listing, or why nothing does. */
 export type Outcome = { after: ListingState } | { reason: string }
 
 interface Kind {
   /** What a job does to a listing; `at` is when, as an ISO text. The sales model is the listing's. */
-  apply(before: ListingState & { salesModel: number }, asked: JobAsked, at: string): Outcome
+  apply(before: ListingState & { salesModel: number; target?: Target | undefined }, asked: JobAsked, at: string): Outcome
   /** What it changed, as an undo compares it: whatever differs was changed since. */
   touched(state: ListingState): unknown
   /** The listing as it is now with what the job changed put back. */
@@ -71,6 +75,21 @@ export const JOBS_OF: Record<ListingJobKind, Kind> = {
     putBack: (now, { price, stock }) => ({ ...now, price, stock: withOf(now, stock, ([id, quantity], was) => [id, quantity, was[2]]) }),
     undoMs: DAY,
   },
+  brand: {
+    apply(before, { label }) {
+      if (!label) throw new Error('A job of brands says which')
+      if (before.brand_id === label.brand || !before.target) return { after: before }
+      return 'reason' in before.target ? before.target : { after: { ...bare(before), part_id: before.target.part, brand_id: label.brand, written_brand_id: label.brand === label.written ? null : label.written } }
+    },
+    touched: ({ part_id, brand_id, written_brand_id }) => [part_id, brand_id, written_brand_id],
+    putBack: (now, { part_id, brand_id, written_brand_id }) => ({ ...now, ...(part_id === undefined || brand_id === undefined ? {} : { part_id, brand_id, written_brand_id: written_brand_id ?? null }) }),
+    undoMs: DAY,
+  },
+}
+
+/** What is kept of a listing, without what was asked about it. */
+function bare({ salesModel: _, target: __, ...state }: ListingState & { salesModel: number; target?: Target | undefined }): ListingState {
+  return state
 }
 
 export const NO_PRICE = 'No tiene precio que cambiar.'

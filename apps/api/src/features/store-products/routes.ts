@@ -11,6 +11,8 @@ import { onceByKey } from '../../platform/once-by-key.ts'
 import { personOf } from '../../platform/person.ts'
 import { requireAccess, route } from '../../platform/route.ts'
 import { chooseFields, listProducts } from '../products/index.ts'
+import { receivedIds } from '../questions/index.ts'
+import { soldIds } from '../sales/index.ts'
 import { change } from './change-product.ts'
 import { checkProduct } from './check-product.ts'
 import { countCompatibilities, countProducts } from './counts.ts'
@@ -60,8 +62,13 @@ export function storeProductRoutes(app: FastifyInstance) {
   route(app, contract.modelIdsAllApi, idsAll)
 }
 
-async function idsAll(ctx: Ctx, { body: { storeId, filter } }: { body: Parsed<typeof contract.modelIdsAll>['body'] }) {
-  return { data: await ownIds(ctx, { storeIds: storesFor(personOf(ctx), storeId), filter, most: MOST_IDS }) }
+async function idsAll(ctx: Ctx, { body }: { body: Parsed<typeof contract.modelIdsAll>['body'] }) {
+  const storeIds = storesFor(personOf(ctx), body.storeId)
+  switch (body.model_name) {
+    case 'products': return { data: await ownIds(ctx, { storeIds, filter: body.filter, most: MOST_IDS }) }
+    case 'sales': return { data: await soldIds(ctx.db, { storeIds, ...body.filter, most: MOST_IDS }) }
+    case 'questions': return { data: await receivedIds(ctx.db, { storeIds, filter: body.filter, most: MOST_IDS }) }
+  }
 }
 
 /** The list of products: everybody's as it was, and a store's own for its people. */

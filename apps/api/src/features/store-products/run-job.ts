@@ -4,7 +4,8 @@ import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { noteStoreChange } from '../admin/index.ts'
-import { holdListings, type ListingState, writeListings } from '../listings/index.ts'
+import { holdListings, type ListingState, reindexListings, writeListings } from '../listings/index.ts'
+import { restoreDecision, takenParts, targetsOf, twinReason } from './brand-label.ts'
 import { type JobAsked, JOBS_OF, type ListingJobKind } from './job-kinds.ts'
 import { isoMicros, lockStoreJobs, queueJob } from './start-job.ts'
 
@@ -44,8 +45,10 @@ async function batch(ctx: TxCtx, jobId: number): Promise<boolean> {
     return false
   }
   const held = new Map((await holdListings(ctx, job.store_id, items.map(({ product_id }) => product_id))).map((one) => [one.id, one]))
-  const [next, written] = job.state === 'running' ? await forward(ctx, job, items, held) : back(job, items, held)
+  const [next, written] = job.state === 'running' ? await forward(ctx, job, items, held) : await back(ctx, job, items, held)
   await writeListings(ctx, written)
+  // Also what stays as it is labelled is found by the names that count for it now.
+  if (job.kind === 'brand') await reindexListings(ctx, [...held.keys()])
   await sql`update store_job_items i set state = v.state, before = v.before, after = v.after, reason = v.reason
     from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) v(product_id bigint, state text, before jsonb, after jsonb, reason text) where i.job_id = ${jobId} and i.product_id = v.product_id`.execute(ctx.db)
   await ctx.db.updateTable('store_jobs').set((eb) => ({ done: eb('done', '+', items.length), moved_at: ctx.now, asked: sql<string>`asked - 'tries'` })).where('id', '=', jobId).execute()
@@ -53,13 +56,14 @@ async function batch(ctx: TxCtx, jobId: number): Promise<boolean> {
 }
 
 async function forward(ctx: TxCtx, { kind, asked, created_at }: JobRow, items: readonly { product_id: number }[], held: Map<number, ListingState>): Promise<[Done[], ListingState[]]> {
+  const targets = await targetsOf(ctx, asked.label, [...held.values()])
   const models = new Map((await ctx.db.selectFrom('products').select(['id', 'sales_model']).where('id', 'in', items.map(({ product_id }) => product_id)).execute()).map((row) => [row.id, row.sales_model]))
   const { apply, touched } = JOBS_OF[kind]
   const written: ListingState[] = []
   const next = items.map(({ product_id }): Done => {
     const before = held.get(product_id)
     if (!before) return { product_id, state: 'refused', before: null, after: null, reason: GONE }
-    const outcome = apply({ ...before, salesModel: models.get(product_id) ?? 1 }, asked, isoMicros(created_at))
+    const outcome = apply({ ...before, salesModel: models.get(product_id) ?? 1, target: targets.get(product_id) }, asked, isoMicros(created_at))
     if ('reason' in outcome) return { product_id, state: 'refused', before: null, after: null, reason: outcome.reason }
     if (JSON.stringify(touched(outcome.after)) !== JSON.stringify(touched(before))) written.push(outcome.after)
     return { product_id, state: 'done', before, after: outcome.after, reason: null }
@@ -67,8 +71,9 @@ async function forward(ctx: TxCtx, { kind, asked, created_at }: JobRow, items: r
   return [next, written]
 }
 
-function back({ kind }: JobRow, items: readonly { product_id: number; before: ListingState; after: ListingState }[], held: Map<number, ListingState>): [Done[], ListingState[]] {
+async function back(ctx: TxCtx, { kind, store_id }: JobRow, items: readonly { product_id: number; before: ListingState; after: ListingState }[], held: Map<number, ListingState>): Promise<[Done[], ListingState[]]> {
   const { touched, putBack } = JOBS_OF[kind]
+  const taken = kind === 'brand' ? await takenParts(ctx, store_id, items.flatMap(({ before }) => (before.part_id === undefined ? [] : [{ id: before.id, part: before.part_id }]))) : new Map<number, number>()
   const written: ListingState[] = []
   const next = items.map(({ product_id, before, after }): Done => {
     const now = held.get(product_id)
@@ -76,6 +81,8 @@ function back({ kind }: JobRow, items: readonly { product_id: number; before: Li
     // What it did not change needs no undoing.
     const changed = JSON.stringify(touched(before)) !== JSON.stringify(touched(after))
     if (changed && JSON.stringify(touched(now)) !== JSON.stringify(touched(after))) return { product_id, state: 'kept', before, after, reason: CHANGED_SINCE }
+    const twin = taken.get(product_id)
+    if (changed && twin !== undefined) return { product_id, state: 'kept', before, after, reason: twinReason(twin) }
     if (changed) written.push(putBack(now, before))
     return { product_id, state: 'undone', before, after, reason: null }
   })
@@ -86,13 +93,14 @@ function back({ kind }: JobRow, items: readonly { product_id: number; before: Li
 export async function undoJob(ctx: TxCtx, storeIds: readonly number[], jobId: number): Promise<void> {
   const found = await ctx.db.selectFrom('store_jobs').select(['store_id']).where('id', '=', jobId).where('store_id', 'in', [...storeIds, -1]).executeTakeFirst()
   if (!found) throw notFound(JOB_MISSING)
-  const job = await ctx.db.selectFrom('store_jobs').select(['state', 'kind', 'undo_until']).where('id', '=', jobId).forUpdate().executeTakeFirstOrThrow()
+  const job = await ctx.db.selectFrom('store_jobs').select(['state', 'kind', 'undo_until', 'asked']).where('id', '=', jobId).forUpdate().executeTakeFirstOrThrow()
   if (job.state === 'undoing' || job.state === 'undone') return
   if (job.state === 'running') throw conflict(UNDO_NOT_YET)
   if (job.undo_until <= ctx.now) throw conflict(UNDO_OVER)
   const kind = job.kind as JobKind
   await lockStoreJobs(ctx, found.store_id, kind)
   await noteStoreChange(ctx, { area: 'product', action: 'undo', subject: `${JOB_NAMES[kind]} (cambio ${jobId})`, storeId: found.store_id })
+  await restoreDecision(ctx, found.store_id, (job.asked as JobAsked).label)
   await ctx.db.updateTable('store_jobs').set({ state: 'undoing', done: 0, moved_at: ctx.now, asked: sql<string>`asked - 'tries'` }).where('id', '=', jobId).execute()
   await queueJob(ctx, { id: jobId, kind })
 }

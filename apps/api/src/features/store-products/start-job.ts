@@ -22,17 +22,21 @@ export async function queueJob(ctx: Pick<TxCtx, 'db'>, { id, kind }: { id: numbe
 }
 
 export interface Started { jobId: number; count: number; undoUntil: string }
-interface Wanted { kind: JobKind; storeId: number; userId: number; asked?: JobAsked; where: RawBuilder<unknown> }
+interface Wanted {
+  kind: JobKind; storeId: number; userId: number; asked?: JobAsked; where: RawBuilder<unknown>
+  /** Where a job of none is done at once, as it decides something besides. */
+  mayBeEmpty?: boolean
+}
 
 /** Writes down which listings a job is for, and queues it; 409 while another one of the store runs. */
-export async function startJob(ctx: TxCtx, { kind, storeId, userId, asked = {}, where }: Wanted): Promise<Started> {
+export async function startJob(ctx: TxCtx, { kind, storeId, userId, asked = {}, where, mayBeEmpty = false }: Wanted): Promise<Started> {
   await lockStoreJobs(ctx, storeId, kind)
   const undo_until = new Date(ctx.now.getTime() + (kind === 'marketplace' ? DAY : JOBS_OF[kind].undoMs))
   const job = await ctx.db.insertInto('store_jobs').values({ store_id: storeId, started_by: userId, kind, asked: JSON.stringify(asked), created_at: ctx.now, moved_at: ctx.now, undo_until })
     .returning('id').executeTakeFirstOrThrow()
   const { numAffectedRows = 0n } = await sql`insert into store_job_items (job_id, product_id) select ${job.id}, p.id from products p where ${where}`.execute(ctx.db)
   const count = Number(numAffectedRows)
-  if (count === 0) throw invalid([NOTHING_FOUND])
+  if (count === 0 && !mayBeEmpty) throw invalid([NOTHING_FOUND])
   await ctx.db.updateTable('store_jobs').set({ total: count }).where('id', '=', job.id).execute()
   await noteStoreChange(ctx, { area: 'product', action: 'update', subject: `${JOB_NAMES[kind]}: ${count === 1 ? '1 producto' : `${count} productos`} (cambio ${job.id})`, storeId, remark: asked.move ? moveWords(asked.move, asked.currency ?? 'COP') : '' })
   await queueJob(ctx, { id: job.id, kind })

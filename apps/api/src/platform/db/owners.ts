@@ -14,7 +14,7 @@ export const OWNERS: Record<string, string> = {
   parts: 'imports', part_details: 'imports', part_numbers: 'imports', part_fitments: 'imports', part_substitutions: 'imports',
   products: 'listings', product_stock: 'listings', data_versions: 'listings', load_progress: 'imports',
   product_visits: 'products', product_looks: 'products', quote_records: 'sales', sales: 'sales', sale_lines: 'sales', sale_links: 'sales', sale_events: 'sales', sale_messages: 'sales', sale_parcels: 'sales', store_answers: 'sales',
-  product_prices: 'listings', product_pictures: 'product-pictures', brand_compatibilities: 'brand-compatibilities', store_jobs: 'store-products', store_job_items: 'store-products',
+  product_prices: 'listings', product_pictures: 'product-pictures', brand_compatibilities: 'store-products', store_jobs: 'store-products', store_job_items: 'store-products',
   store_customers: 'customers', agreed_payments: 'customers', cart_lines: 'cart', kept_carts: 'kept-carts', payment_links: 'checkout', store_shipping_rates: 'stores',
   consultations: 'consultations', consultation_lots: 'consultations', credit_ledger: 'consultations', substitution_reports: 'substitutions',
   saved_substitutions: 'substitutions', charging_plans: 'plans', charging_plan_prices: 'plans', charging_plan_changes: 'plans',

@@ -1,18 +1,21 @@
+import { modelIdsAll } from '@tuerca/contract/store-products'
 import { useState } from 'react'
-import type { Rows } from './use-rows.ts'
+import { call } from '../../shared/api/call.ts'
+import { type Asked, bulkFilter, type Rows } from './use-rows.ts'
 
 /** Which lines are chosen: some by name, or all that the list finds, also those that nobody looked at. */
-export function useSelection(rows: Rows) {
+export function useSelection(rows: Rows, asked: Asked) {
   const [chosen, choose] = useState<ReadonlySet<number> | 'all'>(new Set())
-  const shown = () => new Set([...rows.rows.values()].map(({ id }) => id))
+  /** Those that a screen can mark by name; those that were looked at where they could not be asked for. */
+  const named = () => call(modelIdsAll, { body: { model_name: 'products', storeId: asked.storeId, filter: bulkFilter(asked) } }).then(({ data }) => data.ids, () => [...rows.rows.values()].map(({ id }) => id))
   return {
     isAll: chosen === 'all',
     ids: chosen === 'all' ? [] : [...chosen],
     count: chosen === 'all' ? rows.total : chosen.size,
     has: (id: number) => chosen === 'all' || chosen.has(id),
-    /** One of all taken out leaves those that were looked at. */
-    toggle(id: number) {
-      const next = new Set(chosen === 'all' ? shown() : chosen)
+    /** One of all taken out leaves the others. */
+    async toggle(id: number) {
+      const next = new Set(chosen === 'all' ? await named() : chosen)
       if (!next.delete(id)) next.add(id)
       choose(next)
     },

@@ -31,6 +31,7 @@ const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
   { label: 'Devoluciones', to: paths.storeReturns(), icon: 'swap', count: waiting.return },
   { label: 'Productos', to: paths.storeProducts(), icon: 'barcode' },
   { label: 'Calidad', to: paths.storeQuality(), icon: 'eye' },
+  { label: 'Marcas', to: paths.storeBrands(), icon: 'copy' },
   { label: 'Importar', to: paths.storeImports(), icon: 'upload' },
   { label: 'Mi tienda', to: paths.myStore(), icon: 'store', apart: true },
   { label: 'Clientes', to: paths.customers(), icon: 'book' },

@@ -11,6 +11,7 @@ import css from './job-progress.module.css'
 
 const DOING: Record<StoreJob['kind'], [doing: string, done: string]> = {
   deplete: ['Agotando', 'agotados'], republish: ['Publicando', 'publicados'], delete: ['Eliminando', 'eliminados'], 'leave-feed': ['Sacando del catálogo de compras', 'fuera del catálogo de compras'], price: ['Cambiando precios', 'con su precio nuevo'], marketplace: ['Llevando a Mercado Libre', 'al día en Mercado Libre'],
+  brand: ['Aplicando la marca', 'con su marca'],
 }
 const EVERY_MS = 1000
 const many = (count: number) => new Intl.NumberFormat(LOCALE.CO).format(count)

@@ -34,7 +34,7 @@ export function ProductCards({ columns, rows, edits, selection }: { columns: rea
 function Card({ row, columns, edits, selection }: { row: GridRow; columns: readonly Column[]; edits: Edits; selection: Selection }) {
   return (
     <li className={css.card}>
-      <label className={css.pick}><input type="checkbox" aria-label={row.reference} checked={selection.has(row.id)} onChange={() => selection.toggle(row.id)} /></label>
+      <label className={css.pick}><input type="checkbox" aria-label={row.reference} checked={selection.has(row.id)} onChange={() => void selection.toggle(row.id)} /></label>
       <div className={css.about}>
         <p className={css.first}><Link to={paths.storeProduct(row.id)}>{row.reference}</Link><StateBadge state={STATE_BADGES[row.state]}>{STATE_WORDS[row.state]}</StateBadge></p>
         <p className={css.named}>{row.picture !== null && <img {...smallPhoto(row.picture)} sizes="44px" alt="" width={44} height={44} loading="lazy" />}<strong>{row.title}</strong></p>

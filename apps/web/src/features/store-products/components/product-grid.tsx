@@ -65,7 +65,7 @@ export function ProductGrid({ columns, rows, edits, selection, sort, onSort }: P
       ArrowDown: () => go(here.row + 1, here.column), ArrowUp: () => go(here.row - 1, here.column), ArrowRight: () => go(here.row, here.column + 1), ArrowLeft: () => go(here.row, here.column - 1),
       PageDown: () => go(here.row + page, here.column), PageUp: () => go(here.row - page, here.column),
       Home: () => go(event.ctrlKey ? 0 : here.row, 0), End: () => go(event.ctrlKey ? rows.total - 1 : here.row, columns.length - 1),
-      Enter: () => (column?.key === 'market' ? openMarket(rows.at(here.row)) : begin(null)), F2: () => begin(null), ' ': () => { const row = rows.at(here.row); if (row) selection.toggle(row.id) },
+      Enter: () => (column?.key === 'market' ? openMarket(rows.at(here.row)) : begin(null)), F2: () => begin(null), ' ': () => { const row = rows.at(here.row); if (row) void selection.toggle(row.id) },
     }
     const isCommand = event.ctrlKey || event.metaKey
     if (isCommand && event.key.toLowerCase() === 'z') { event.preventDefault(); void edits.undo(); return }
@@ -120,7 +120,7 @@ export function ProductGrid({ columns, rows, edits, selection, sort, onSort }: P
           const isPicked = row !== undefined && selection.has(row.id)
           return (
             <div key={index} role="row" aria-rowindex={index + 2} aria-selected={isPicked} className={names(css.row, css.line)} style={{ ...style, transform: `translateY(${start}px)` }}>
-              <div role="gridcell" aria-colindex={1} className={css.pick}>{row && <input type="checkbox" aria-label={row.reference} checked={isPicked} onChange={() => selection.toggle(row.id)} />}</div>
+              <div role="gridcell" aria-colindex={1} className={css.pick}>{row && <input type="checkbox" aria-label={row.reference} checked={isPicked} onChange={() => void selection.toggle(row.id)} />}</div>
               {columns.map((one, at) => {
                 const isHere = here.row === index && here.column === at
                 const draft = row && edits.draftOf(row.id, one)

@@ -115,7 +115,7 @@ function List({ room, asked, query, first, at }: ListProps) {
   const { revalidate } = useRevalidator()
   const rows = useRows(asked, first)
   const edits = useEdits(rows)
-  const selection = useSelection(rows)
+  const selection = useSelection(rows, asked)
   const all = columnsOf(room, at)
   const chosen = useColumns(all)
   const [jobId, setJob] = useState(room.runningJob)

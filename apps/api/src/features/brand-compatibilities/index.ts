@@ -1,0 +1,1 @@
+export { brandCompatibilityRoutes } from './routes.ts'

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { brandKey, isOneSlip, proposedBrand } from './brand-spelling.ts'
+
+test.each([
+  ['BOSCH MX', 'bosch'], ['Bosch.', 'bosch'], ['Böhl & Co. de México S.A. de C.V.', 'bohl'], ['ACDelco Original', 'acdelco'], ['AC Delco', 'acdelco'], ['Auto Parts', 'autoparts'], ['México', 'mexico'], ['---', ''],
+])('%s is %s', (name, key) => expect(brandKey(name)).toBe(key))
+
+test.each([
+  ['bosch', 'bosh', true], ['bosch', 'bosche', true], ['bosch', 'boshc', true], ['bosch', 'busch', true], ['bosch', 'bosch', false], ['bosch', 'bisht', false], ['ngk', 'ntk', true], ['monroe', 'monreo', true], ['abcd', 'badc', false],
+])('%s and %s', (a, b, is) => expect([isOneSlip(a, b), isOneSlip(b, a)]).toEqual([is, is]))
+
+describe('the brand that a writing rather is', () => {
+  const use = (id: number, name: string, stores: number, products = 10) => ({ id, name, stores, products })
+  const bosch = use(1, 'Bosch', 9)
+  test('is the one that most others write', () => {
+    expect(proposedBrand(use(7, 'BOSCH MX', 0), [use(2, 'Bosch Colombia', 1), bosch, use(3, 'Denso', 20)])).toBe(bosch)
+    expect(proposedBrand(use(7, 'Bosh', 0), [bosch])).toBe(bosch)
+  })
+  test('is none that is written less, nor another of few letters, nor itself', () => {
+    expect(proposedBrand(bosch, [use(7, 'BOSCH MX', 0), bosch])).toBeNull()
+    expect(proposedBrand(use(7, 'NTK', 0), [use(8, 'NGK', 9)])).toBeNull()
+    expect(proposedBrand(use(7, 'Marca propia', 0), [bosch])).toBeNull()
+  })
+  test('between two of no other store is the one of more products', () => {
+    const more = use(2, 'Acme', 0, 30)
+    expect(proposedBrand(use(3, 'ACME SAS', 0, 4), [more])).toBe(more)
+    expect(proposedBrand(more, [use(3, 'ACME SAS', 0, 4)])).toBeNull()
+  })
+})

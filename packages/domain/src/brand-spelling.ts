@@ -1,0 +1,42 @@
+import { foldText } from './words.ts'
+
+/** Words that say where or what a company is, not which. */
+const NOISE = new Set([
+  'mx', 'mex', 'mexico', 'mexicana', 'co', 'col', 'colombia', 'colombiana', 'usa', 'us', 'brasil', 'brazil', 'latam', 'america', 'sa', 'sas', 'cv', 'rl', 'ltda', 'ltd', 'limited', 'inc', 'corp', 'corporation', 'gmbh', 'ag', 'de', 'cia', 'company',
+  'original', 'originales', 'genuine', 'genuino', 'oem', 'autopartes', 'repuestos', 'refacciones', 'automotive', 'automotriz', 'auto', 'parts', 'marca', 'linea', 'premium',
+])
+const LEAST_FOR_A_SLIP = 5
+
+/** What of a brand's name tells which it is: without signs, accents and the words of companies and countries. */
+export function brandKey(name: string): string {
+  const words = foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim().split(' ')
+  const own = words.filter((word) => !NOISE.has(word))
+  return (own.length > 0 ? own : words).join('')
+}
+
+export interface BrandUse { id: number; name: string; /** In how many stores it is written, this one aside. */ stores: number; /** Of how many products. */ products: number }
+
+/**
+ * The brand that a writing rather is: the same but for noise, or but for one letter; the one that most others write, and never one
+ * that is written less than this. Null where none is.
+ */
+export function proposedBrand(written: BrandUse, known: readonly BrandUse[]): BrandUse | null {
+  const key = brandKey(written.name)
+  const better = known.filter((one) => one.id !== written.id && beats(one, written))
+  const same = better.filter((one) => brandKey(one.name) === key)
+  const near = same.length > 0 ? same : key.length < LEAST_FOR_A_SLIP ? [] : better.filter((one) => isOneSlip(brandKey(one.name), key))
+  return near.toSorted((a, b) => b.stores - a.stores || b.products - a.products || a.id - b.id)[0] ?? null
+}
+
+const beats = (one: BrandUse, written: BrandUse) => one.stores > written.stores || (one.stores === written.stores && one.products > written.products)
+
+/** One letter more, less, other, or two exchanged. */
+export function isOneSlip(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false
+  let from = 0
+  while (from < Math.min(a.length, b.length) && a[from] === b[from]) from += 1
+  let [endA, endB] = [a.length, b.length]
+  while (endA > from && endB > from && a[endA - 1] === b[endB - 1]) { endA -= 1; endB -= 1 }
+  const [leftA, leftB] = [a.slice(from, endA), b.slice(from, endB)]
+  return (leftA.length <= 1 && leftB.length <= 1) || (leftA.length === 2 && leftB.length === 2 && leftA[0] === leftB[1] && leftA[1] === leftB[0])
+}
