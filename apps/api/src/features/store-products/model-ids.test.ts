@@ -7,8 +7,8 @@ interface Ids { ids: number[]; total: number; truncated: boolean }
 
 const all = (of: TestStore, model_name: string, filter: object = {}, who: Partial<Caller> = of.staff) => t.ask<Ids>(who, 'POST', '/api/core/ModelIdsAll', { model_name, storeId: of.id, filter })
 async function asked(of: TestStore, productId: number, answered: boolean) {
-  const [row] = await t.sql<{ id: number }>(`insert into product_questions (product_id, store_id, user_id, question, product_reference, product_description, answer, answered_at, compatible)
-    values ($1, $2, $3, '¿Le sirve?', 'X', 'Pieza', $4, $5, $6) returning id`, [productId, of.id, (await t.person()).id, answered ? 'Sí' : null, answered ? TEST_NOW : null, answered ? true : null])
+  const [row] = await t.sql<{ id: number }>(`insert into product_questions (product_id, store_id, user_id, question, product_reference, product_description, vehicle_brand, vehicle_model, vehicle_year, answer, answered_at, compatible)
+    values ($1, $2, $3, '¿Le sirve?', 'X', 'Pieza', 'Mazda', '3', 2018, $4, $5, $6) returning id`, [productId, of.id, (await t.person()).id, answered ? 'Sí' : null, answered ? TEST_NOW : null, answered ? true : null])
   return row?.id ?? 0
 }
 

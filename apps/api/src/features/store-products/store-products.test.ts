@@ -149,7 +149,7 @@ describe('the own list', () => {
     expect(await of({ scopes: 'own', filter: JSON.stringify({ storeId: store.id, searchInColumns: { term: 'mm3', columns: ['referencia_1', 'title'] } }) })).toEqual([2])
     expect(await of({ scopes: 'own', pageSize: '1', page: '1' })).toEqual([2])
     const [row] = (await t.list(store.staff, { scopes: 'own', attributes: 'title', filter: JSON.stringify({ storeId: store.id }) })).data
-    expect(Object.keys(row ?? {}).sort()).toEqual(['condition', 'core_deposit', 'discount', 'id', 'ml_state', 'price', 'quality', 'state', 'stock_by_warehouse', 'title', 'updated_at', 'version', 'visits', 'warranty_months'])
+    expect(Object.keys(row ?? {}).sort()).toEqual(['condition', 'core_deposit', 'discount', 'id', 'ml_state', 'pictures', 'price', 'quality', 'state', 'stock_by_warehouse', 'title', 'updated_at', 'version', 'visits', 'warranty_months'])
     const other = await t.store()
     expect((await t.list(other.staff, { scopes: 'own', filter: JSON.stringify({ storeId: store.id }) })).status).toBe(404)
     expect((await t.list(other.staff, { scopes: 'own', filter: JSON.stringify({ ids: made.map(({ id }) => id) }) })).data).toEqual([])
