@@ -19,4 +19,4 @@ alter table products add column written_brand_id integer references product_bran
 create index products_written_brand on products (written_brand_id) where written_brand_id is not null;
 
 alter table store_jobs drop constraint store_jobs_kind_check,
-  add constraint store_jobs_kind_check check (kind in ('deplete', 'republish', 'delete', 'leave-feed', 'price', 'brand'));
+  add constraint store_jobs_kind_check check (kind in ('deplete', 'republish', 'delete', 'leave-feed', 'price', 'marketplace', 'brand'));

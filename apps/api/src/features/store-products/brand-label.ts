@@ -17,7 +17,7 @@ export type Target = { part: number } | { reason: string }
 /** Decides what a writing is, or forgets it, and starts the job that labels its products so. `id`: of the decision. Throws 409. */
 export async function decideBrand(ctx: TxCtx, { storeId, userId, written, now, isNew = false }: { storeId: number; userId: number; written: number; now: Decision | null; isNew?: boolean }): Promise<Started & { id: number }> {
   // Also before another one is looked for: of two at once the second finds the first.
-  await lockStoreJobs(ctx, storeId)
+  await lockStoreJobs(ctx, storeId, 'brand')
   const there = await decisionOf(ctx, storeId, written)
   if (there && isNew) throw conflict(COMPATIBILITY_EXISTS)
   const was = there ? { brandId: there.brandId, kind: there.kind } : null
