@@ -28,6 +28,7 @@ import { FEATURES } from './features.ts'
 import { errorPage, wantsPage } from './error-page.ts'
 import { PURCHASE_KINDS } from './purchase-kinds.ts'
 import { healthRoutes } from './health.ts'
+import { metricsRoutes } from './metrics.ts'
 import { openApiRoutes } from './openapi.ts'
 import { isCheap, limitParallelCalls } from './parallel-calls.ts'
 import { securityTxt } from './security-txt.ts'
@@ -115,6 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   handleErrors(app)
   healthRoutes(app, deps)
+  metricsRoutes(app, deps)
   await deps.identity.mount(app, personalDataOf(FEATURES))
   for (const { routes } of FEATURES) await routes?.(app, deps)
   await openApiRoutes(app)

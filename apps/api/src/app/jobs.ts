@@ -26,6 +26,9 @@ const PLATFORM_JOBS: Jobs = {
 
 const JOBS = Object.entries<AnyJob>(Object.assign({}, PLATFORM_JOBS, ...FEATURES.map(({ jobs }) => jobs)))
 
+/** What each task waits for, by its name. */
+export const KIND_OF_JOB: ReadonlyMap<string, JobKind> = new Map(JOBS.map(([name, { kind }]) => [name, kind]))
+
 /** The context of a job: nobody asks, and links start with the configured origin. */
 export function jobContext({ connection, ports, config, purchases = PURCHASE_KINDS, now = () => new Date() }: JobDeps): Ctx {
   return {

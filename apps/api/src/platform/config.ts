@@ -44,6 +44,8 @@ const Environment = z.object({
   SECRET: z.string('falta: al menos 32 caracteres, siempre los mismos').min(32, 'debe tener al menos 32 caracteres'),
   TRUST_PROXY: z.string().default('loopback').refine(areProxies, 'debe ser loopback, linklocal, uniquelocal o direcciones IP, separadas por comas'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Who reads /metrics bears it; without it there is no such address. */
+  METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   WORKER: yes.default(true),
   /** How long a process that was told to stop goes on serving, so that the balancer learns of it. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).default(0),

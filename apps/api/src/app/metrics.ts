@@ -1,0 +1,104 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { openProbe } from '../platform/db/probe.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import type { AppDeps } from './app.ts'
+import { KIND_OF_JOB } from './jobs.ts'
+
+/** Asking for the figures must not wait for a database that hangs. */
+const LIMIT_MS = 2000
+/** In seconds: what feels immediate, what a page may take, what is too long, and what is cut off. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** Grows by one with each: a rate of it is how many were made. Their highest number costs one look into an index. */
+const MADE = ['users', 'sales', 'transactions', 'quotation_requests', 'messages', 'products'] as const
+
+const QUESTION = `select
+  (select json_agg(j) from (
+    select task_identifier as task,
+      count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as ready,
+      count(*) filter (where locked_at is not null)::int as running,
+      count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())::int as later,
+      count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed,
+      coalesce(extract(epoch from now() - min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= now())), 0)::float8 as oldest
+    from graphile_worker.jobs group by 1) j) as jobs,
+  (select json_build_object('replicas', count(*)::int, 'lag', coalesce(max(extract(epoch from replay_lag)), 0)::float8) from pg_stat_replication) as replication,
+  (select json_build_object('commits', xact_commit::float8, 'rollbacks', xact_rollback::float8, 'deadlocks', deadlocks::float8, 'bytes', pg_database_size(datname)::float8)
+    from pg_stat_database where datname = current_database()) as activity,
+  json_build_object(${MADE.map((table) => `'${table}', (select coalesce(max(id), 0)::float8 from ${table})`).join(', ')}) as made`
+
+interface Told {
+  jobs: { task: string; ready: number; running: number; later: number; failed: number; oldest: number }[] | null
+  replication: { replicas: number; lag: number }
+  activity: { commits: number; rollbacks: number; deadlocks: number; bytes: number }
+  made: Record<(typeof MADE)[number], number>
+}
+
+/** /metrics in Prometheus' format, for who bears METRICS_TOKEN; without one there is no such address. Nothing in it names anybody or what was asked. */
+export function metricsRoutes(app: FastifyInstance, { config, connection }: Pick<AppDeps, 'config' | 'connection'>) {
+  const token = config.METRICS_TOKEN
+  if (!token) return
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const gauge = (name: string, help: string, labelNames: readonly string[] = []) => new Gauge({ name, help, labelNames, registers: [registry] })
+  countRequests(app, registry)
+
+  const [connections, up, size] = [gauge('tuerca_database_connections', 'Connections of this process by state.', ['state']), gauge('tuerca_database_up', '1 when the database answered.'), gauge('tuerca_database_bytes', 'Size of the database.')]
+  const activity = gauge('tuerca_database_events_total', 'Transactions and deadlocks of the database since its statistics began.', ['event'])
+  const [replicas, lag] = [gauge('tuerca_replicas', 'Replicas that follow the database.'), gauge('tuerca_replication_lag_seconds', 'How far the slowest replica is behind.')]
+  const [jobs, oldest] = [gauge('tuerca_jobs', 'Background jobs by kind and state.', ['kind', 'state']), gauge('tuerca_jobs_oldest_seconds', 'How long the job that waits longest could have begun.', ['kind'])]
+  const made = gauge('tuerca_made_total', 'How many were ever made.', ['what'])
+
+  function tell({ jobs: queue, replication, activity: seen, made: counts }: Told) {
+    const { totalCount, idleCount, waitingCount } = connection.pool
+    for (const [state, count] of [['open', totalCount], ['idle', idleCount], ['waited_for', waitingCount]] as const) connections.set({ state }, count)
+    size.set(seen.bytes)
+    for (const event of ['commits', 'rollbacks', 'deadlocks'] as const) activity.set({ event }, seen[event])
+    replicas.set(replication.replicas)
+    lag.set(replication.lag)
+    for (const what of MADE) made.set({ what }, counts[what])
+    jobs.reset()
+    oldest.reset()
+    for (const kind of new Set(KIND_OF_JOB.values())) {
+      const own = (queue ?? []).filter(({ task }) => KIND_OF_JOB.get(task) === kind)
+      for (const state of ['ready', 'running', 'later', 'failed'] as const) jobs.set({ kind, state }, own.reduce((sum, job) => sum + job[state], 0))
+      oldest.set({ kind }, Math.max(0, ...own.map((job) => job.oldest)))
+    }
+  }
+
+  // Its own connection: while requests hold the whole pool, that is what one wants to see.
+  const probe = openProbe(config.DATABASE_URL, LIMIT_MS)
+  app.addHook('onClose', () => probe.close())
+  app.get('/metrics', async (request, reply) => {
+    requireToken(request, token)
+    const [told] = await probe.ask<Told>(QUESTION).catch(() => [])
+    up.set(told ? 1 : 0)
+    if (told) tell(told)
+    return reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function countRequests(app: FastifyInstance, registry: Registry) {
+  const registers = [registry]
+  const took = new Histogram({ name: 'tuerca_http_request_seconds', help: 'How long requests took, by what was asked for.', labelNames: ['what', 'status'], buckets: BUCKETS, registers })
+  const byRoute = new Counter({ name: 'tuerca_http_requests_total', help: 'Requests by route.', labelNames: ['method', 'route', 'status'], registers })
+  const pages = new Counter({ name: 'tuerca_shared_pages_total', help: 'Guests\' pages by where they came from: made, kept, stale, or the last one while the database was away.', labelNames: ['from'], registers })
+  app.addHook('onResponse', (request, reply, done) => {
+    const status = `${Math.trunc(reply.statusCode / 100)}xx`
+    // The route's pattern: addresses hold plates, VINs and search words.
+    const route = request.routeOptions.url ?? 'none'
+    took.observe({ what: request.routeOptions.config.endpoint ? 'call' : route === '/*' ? 'page' : 'other', status }, reply.elapsedTime / 1000)
+    byRoute.inc({ method: request.method, route, status })
+    const from = /page;desc="(\w+)"/.exec(String(reply.getHeader('server-timing') ?? ''))?.[1]
+    if (from) pages.inc({ from })
+    done()
+  })
+}
+
+function requireToken(request: FastifyRequest, token: string) {
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  if (given.length === 0) throw notFound('Esta dirección no existe.')
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new AppError(401, 'El token no es correcto.')
+}
