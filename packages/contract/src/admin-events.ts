@@ -70,6 +70,8 @@ export const getAdministration = endpoint({
     payouts: z.number(),
     /** Stores that somebody asked to open. */
     openings: z.number(),
+    /** Products whose store proposes cars, and cars that somebody says are wrong. */
+    fitment: z.number(),
     stores: z.number(), suspendedStores: z.number(), testVehicles: z.number(), plansOnSale: z.number(),
     /** Of the last 24 hours. */
     failedMessages: z.number(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { linesOf, ProductId, ResultProduct, textOf } from './products-wire.ts'
+import { FITMENT_FIELDS } from './store-fitment-wire.ts'
 
 /** What a store's own people may ask a list of products for; to anybody else they are refused. `own` begins each of them. */
 export const SELLER_SCOPES = ['own', 'published', 'draft', 'depleted', 'deleted', 'stale', 'hiddenTomorrow', 'withoutCompatibility', 'inML', 'readyForML', 'failedInML'] as const
@@ -54,6 +55,7 @@ export const PRODUCT_FIELDS = {
   core_deposit: core,
   pictures: z.array(z.int('pictures lleva los números de las fotos, en orden.').min(1, PICTURE_NOT_YOURS).max(Number.MAX_SAFE_INTEGER, PICTURE_NOT_YOURS), 'pictures debe ser una lista, en orden.')
     .max(MOST_PICTURES, `Un producto lleva hasta ${MOST_PICTURES} fotos.`).refine((ids) => new Set(ids).size === ids.length, 'pictures repite una foto.'),
+  ...FITMENT_FIELDS,
 } as const
 
 /** What each scenario of a change may name, and nothing else. */
@@ -62,6 +64,7 @@ export const SCENARIOS = {
   price: ['price', 'hidePrices', 'discount'],
   publication: ['state', 'salesModel', 'minimum_order_quantity', 'title', 'descripcion', 'observaciones', 'warranty_months', 'condition', 'core_deposit'],
   pictures: ['pictures'],
+  compatibility: ['rows', 'universal', 'pieces'],
 } as const satisfies Record<string, readonly (keyof typeof PRODUCT_FIELDS)[]>
 export type Scenario = keyof typeof SCENARIOS
 

@@ -28,7 +28,7 @@ const CHANGES = Object.fromEntries(Object.entries(PRODUCT_FIELDS).map(([name, fi
 
 export const changeProduct = endpoint({
   method: 'PATCH', path: `${C}/:id`, access: 'seller',
-  summary: 'Cambia un producto de la tienda: scenario dice qué (inventory, price, publication, pictures), cada uno con sus campos; 409 si cambió desde la version leída (C7.40).',
+  summary: 'Cambia un producto de la tienda: scenario dice qué (inventory, price, publication, pictures, compatibility), cada uno con sus campos; 409 si cambió desde la version leída (C7.40).',
   params: ProductParams,
   query: z.object({ scenario: z.enum(Object.keys(SCENARIOS) as [Scenario, ...Scenario[]], `scenario admite: ${Object.keys(SCENARIOS).join(', ')}.`) }),
   body: z.strictObject({ version: z.string('Envía la version que leíste.').max(100, 'La version no es de este producto.'), ...CHANGES }, unknownKey('El producto'))

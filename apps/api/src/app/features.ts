@@ -35,6 +35,7 @@ import { serviceOrders } from '../features/service-orders/index.ts'
 import { session } from '../features/session/index.ts'
 import { sharePictureRoutes } from '../features/share-pictures/index.ts'
 import { sitemapRoutes } from '../features/sitemap/index.ts'
+import { storeFitment } from '../features/store-fitment/index.ts'
 import { storeImports } from '../features/store-imports/index.ts'
 import { storeKeys } from '../features/store-keys/index.ts'
 import { storeProducts } from '../features/store-products/index.ts'
@@ -55,7 +56,7 @@ import type { Feature } from '../platform/feature.ts'
  */
 export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings, ratings,
-  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, customers, storeImports, storeKeys, storeWebhooks, storeSystems, storeProducts, mercadoLibre, productPictures, serviceOrders, wishLists, agenda,
+  { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, customers, storeImports, storeKeys, storeWebhooks, storeSystems, storeProducts, storeFitment, mercadoLibre, productPictures, serviceOrders, wishLists, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sendTogetherRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
   { routes: adminRoutes }, { routes: appParamRoutes }, stores, { routes: sellingRoutes }, { routes: storeQualityRoutes }, { routes: brandCompatibilityRoutes }, { routes: testVehicleRoutes }, searchMisses,
 ]

@@ -10,7 +10,7 @@ export interface Try {
 }
 
 /** What may be bought of anybody, by anybody: listings; calls that take no id but one's own words; and a page of the demonstration. */
-export const EVERYBODYS = new Set(['addManyToCart', 'prepareCart', 'validateProductStock', 'validateProductStockApi', 'addOrRemoveFavorites', 'addOrRemoveFavoritesApi', 'listWishLists', 'setStockAlert', 'changeDevSystem', 'downloadQuoteList'])
+export const EVERYBODYS = new Set(['addManyToCart', 'prepareCart', 'validateProductStock', 'validateProductStockApi', 'addOrRemoveFavorites', 'addOrRemoveFavoritesApi', 'listWishLists', 'setStockAlert', 'changeDevSystem', 'downloadQuoteList', 'reportFitment'])
 
 const BILLING = { type: 'NIT', number: '901.234.567-7', name: 'Taller El Piñón SAS' }
 const GUEST = { name: 'Camilo Rojas Peña', email: 'camilo@fuera.test', mobile: '310 555 4417' }
@@ -99,6 +99,7 @@ export const tries: Record<string, (w: World) => Try[]> = {
   showStoreFront: ofStore, previewStoreFront: ofStore, showMerchantFeed: ofStore, changeStoreFront: (w) => [{ body: { storeId: w.store, values: { slogan: 'Ajeno' }, seen: { slogan: '' } } }],
   publishStoreFront: ofFront(), discardStoreFront: ofFront(), restoreStoreFront: ofFront({ publication: 1 }),
   saveStorePicture: (w) => [{ query: { storeId: String(w.store), what: 'logo' }, type: 'image/png' }], changeMerchantFeed: (w) => [{ body: { storeId: w.store, ids: [w.product], in_merchant_feed: false } }],
+  productFitment: ofListing(), decideFitmentProposals: () => [{ body: { ids: [1], action: 'accept' } }], decideFitmentDispute: () => [{ params: { id: 1 }, body: { action: 'undo' } }],
   // What comes back, and what stores are paid.
   loadTransactionReturns: ofSale(), changeReturn: (w) => ['accept', 'withdraw', 'receive'].map((action) => ({ params: { id: w.returned }, body: { action } })),
   decideReturn: (w) => [{ params: { id: w.returned }, body: { action: 'accept' } }],

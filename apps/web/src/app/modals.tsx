@@ -13,6 +13,7 @@ import { sellingModals } from '../features/selling/index.ts'
 import { serviceOrderModals } from '../features/service-orders/index.ts'
 import { loginModal } from '../features/session/index.ts'
 import { storeQualityModals } from '../features/store-quality/index.ts'
+import { fitmentModals } from '../features/store-fitment/index.ts'
 import { substitutionModals } from '../features/substitutions/index.ts'
 import { plateModals } from '../features/vehicles/index.ts'
 import { wishListModals } from '../features/wish-lists/index.ts'
@@ -21,3 +22,4 @@ import type { ModalRegistry } from '../shared/modals/modals.tsx'
 
 /** Every modal of the web by its name: `name: { title, content: lazy(() => import(…)) }`. */
 export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...quotationRequestModals, ...planModals, ...paymentModals, ...cartModals, ...checkoutModals, ...adminModals, ...garageModals, ...agendaModals, ...plateModals, ...wishListModals, ...serviceOrderModals, ...sellingModals, ...storeQualityModals, ...cameraModals } satisfies ModalRegistry
+export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...quotationRequestModals, ...planModals, ...paymentModals, ...cartModals, ...checkoutModals, ...adminModals, ...garageModals, ...agendaModals, ...plateModals, ...wishListModals, ...serviceOrderModals, ...sellingModals, ...fitmentModals, ...cameraModals } satisfies ModalRegistry

@@ -126,6 +126,10 @@ export const paths = {
   /** What its lists write for brands; `ver` shows what was decided. */
   storeBrands: (values: { tienda?: string | undefined; ver?: 'hecho' | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/marcas${query(values)}`,
   storeProduct: (id: number) => `/vender/productos/${id}`,
+  /** The cars that a store says its product fits. */
+  storeFitment: (id: number) => `/vender/productos/${id}/vehiculos`,
+  /** What stores propose that parts fit, and what people say is wrong of it; `pagina` counts from 1. */
+  adminFitment: (values: { ver?: 'reportados' | 'decididos' | 'resueltos' | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/admin/compatibilidad${query(values)}`,
   /** Whom a store named; `tienda` names one of several. */
   customers: (values: { tienda?: string | undefined; q?: string | undefined; pagina?: string | undefined } = {}) => `/vender/clientes${query(values)}`,
   /** A store's own lists; `tienda` names one of several, `ver` what of one is shown. */

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { GIVEN_UP } from './failed-jobs.ts'
 
 interface Row {
-  reports: number; quotations: number; searches: number; payments: number; returns: number; payouts: number; openings: number; stores: number; suspended: number; test_vehicles: number; plans: number; failed: number; jobs: number
+  reports: number; quotations: number; searches: number; payments: number; returns: number; payouts: number; openings: number; fitment: number; stores: number; suspended: number; test_vehicles: number; plans: number; failed: number; jobs: number
   oldest_report: Date | null; oldest_quotation: Date | null
 }
 
@@ -17,6 +17,7 @@ export async function whatWaits(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Reply<typ
     (select min(created_at) from substitution_reports where state = 'new') as oldest_report,
     (select count(*)::int from quotation_requests where state = 'searching') as quotations,
     (select count(*)::int from store_openings where state = 'waiting') as openings,
+    (select count(distinct product_id)::int from fitment_proposals where state = 'waiting') + (select count(*)::int from fitment_disputes where state = 'open') as fitment,
     (select min(created_at) from quotation_requests where state = 'searching') as oldest_quotation,
     (select count(*)::int from (select m.country, m.text, max(m.day) as last_day from search_misses m
       where m.day > (${ctx.now}::timestamptz at time zone ${sql.lit(TIME_ZONE[HOME])})::date - 30 group by 1, 2) g
@@ -30,7 +31,7 @@ export async function whatWaits(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Reply<typ
     (select count(*)::int from graphile_worker.jobs where ${GIVEN_UP}) as jobs`.execute(ctx.db)
   if (!row) throw new Error('A statement of counts gave no row')
   return {
-    reports: row.reports, quotations: row.quotations, searches: row.searches, payments: row.payments, returns: row.returns, payouts: row.payouts, openings: row.openings, stores: row.stores, suspendedStores: row.suspended,
+    reports: row.reports, quotations: row.quotations, searches: row.searches, payments: row.payments, returns: row.returns, payouts: row.payouts, openings: row.openings, fitment: row.fitment, stores: row.stores, suspendedStores: row.suspended,
     testVehicles: row.test_vehicles, plansOnSale: row.plans, failedMessages: row.failed, failedJobs: row.jobs,
     oldest: { reports: row.oldest_report?.toISOString() ?? null, quotations: row.oldest_quotation?.toISOString() ?? null },
   }

@@ -1,3 +1,7 @@
 export { searchRoutes } from './routes.ts'
+export { lexiconOfShop } from './shop-lexicon.ts'
+export { type Lexicon, type LexiconMake, type LexiconModel } from './understand/lexicon.ts'
+export { nearestWords } from './understand/spell.ts'
+export { ENGINE_WORDS } from './understand/word-lists.ts'
 export { showStoreProfile } from './show-store-profile.ts'
 export { type CarMeant, type PartMeant, partMeant } from './parts-meant.ts'

@@ -6,6 +6,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid } from '../../platform/errors.ts'
 import { changeListing, countStock, dropOwnPrices, lockListings, type ListingWords } from '../listings/index.ts'
 import { arrangePictures } from '../product-pictures/index.ts'
+import { differingFitment, holdPartOf, setFitment } from '../store-fitment/index.ts'
 import { missingOf, requireWarehouses } from './create-product.ts'
 import { noteProduct } from './note-product.ts'
 import { readOwn } from './own-listings.ts'
@@ -17,14 +18,16 @@ interface Asked { id: number; scenario: Scenario; version: string; changes: Chan
 /** Changes what a scenario names of a listing of theirs; 409 with both values when that was changed since it was read. */
 export async function change(ctx: TxCtx, storeIds: readonly number[], { id, scenario, version, changes }: Asked): Promise<Own> {
   refuseOthers(scenario, changes)
+  if (scenario === 'compatibility') await holdPartOf(ctx, storeIds, id)
   await lockListings(ctx, [id])
   const before = await readOwn(ctx, storeIds, id)
   if (before.state === 'deleted') throw conflict(IS_DELETED)
   const at = Object.keys(SCENARIOS).indexOf(scenario)
   if (version.split('.')[at] !== before.version.split('.')[at]) {
+    const differs = scenario === 'compatibility' ? await differingFitment(ctx, id, changes) : differing(before, changes)
     // Said twice is said once: the same value again changes nothing.
-    if (differing(before, changes).length === 0) return before
-    throw new AppError(409, CHANGED_MEANWHILE, [CHANGED_MEANWHILE, ...differing(before, changes)])
+    if (differs.length === 0) return before
+    throw new AppError(409, CHANGED_MEANWHILE, [CHANGED_MEANWHILE, ...differs])
   }
   await WRITE[scenario](ctx, before, changes)
   const after = await readOwn(ctx, storeIds, id)
@@ -72,6 +75,7 @@ const WRITE: Record<Scenario, (ctx: TxCtx, before: Own, changes: Changes) => Pro
     if (state === 'depleted') await countStock(ctx, before.id, before.stock_by_warehouse.map(({ warehouseId }) => ({ warehouseId, quantity: 0 })))
   },
   pictures: async (ctx, before, { pictures = [] }) => arrangePictures(ctx, before.id, pictures),
+  compatibility: (ctx, before, changes) => setFitment(ctx, before.id, changes),
 }
 
 /** What ran out is on sale again once there is some of it, as when a list says so. */
@@ -96,6 +100,7 @@ const YES = (value: boolean) => (value ? 'sí' : 'no')
 const NAMES: Record<keyof Changes, string> = {
   inventario: 'Existencias', tiempos_de_entrega: 'Entrega en días', price: 'Precio', hidePrices: 'Precio oculto', discount: 'Descuento', state: 'Estado', salesModel: 'Modelo de venta',
   minimum_order_quantity: 'Compra mínima', title: 'Nombre', descripcion: 'Descripción', observaciones: 'Observaciones', warranty_months: 'Garantía', condition: 'Condición', core_deposit: 'Casco', pictures: 'Fotos',
+  rows: 'Vehículos', universal: 'Universal', pieces: 'Piezas del kit',
 }
 const STATES: Record<string, string> = { draft: 'borrador', published: 'publicado', depleted: 'agotado', deleted: 'eliminado' }
 

@@ -1,7 +1,9 @@
 import type { ProductCounts } from '@tuerca/contract/store-products'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import { SPEAKS_FOR } from '../listings/index.ts'
 import { freshSince } from '../products/index.ts'
+import { WITHOUT_CARS } from './own-listings.ts'
 
 const DAY = 86_400_000
 
@@ -15,26 +17,26 @@ export async function countProducts({ db, now }: Pick<TxCtx, 'db' | 'now'>, stor
       count(*) filter (where deleted_at is not null and off_sale is null)::integer as deleted,
       count(*) filter (where ${seen} and stock_updated_at >= ${since} and stock_updated_at < ${new Date(since.getTime() + DAY)})::integer as hidden_tomorrow,
       count(*) filter (where ${seen} and (stock_updated_at is null or stock_updated_at < ${since}))::integer as stale,
-      count(*) filter (where make_ids = '{}' and (deleted_at is null or off_sale is not null))::integer as without_compatibility,
+      count(*) filter (where ${WITHOUT_CARS} and (deleted_at is null or off_sale is not null))::integer as without_compatibility,
       (select count(*)::integer from marketplace_publications where store_id = any (${storeIds}::integer[]) and state <> 'closed') as in_ml,
       (select count(*)::integer from marketplace_publications where store_id = any (${storeIds}::integer[]) and state = 'failed') as failed_in_ml
-    from products where store_id = any (${storeIds}::integer[]) and not by_offer`.execute(db)
+    from products p where store_id = any (${storeIds}::integer[]) and not by_offer`.execute(db)
   if (!row) throw new Error('A count has one row')
   return row
 }
 
-/** Where the cars of a store's listings come from; what fits every car is without none. Disputed: somebody gave it back because it did not fit. */
+/** Where the cars of a store's listings come from; what fits every car is without none. Disputed: somebody says that one of them is wrong, or gave it back because it did not fit. */
 export async function countCompatibilities({ db }: Pick<TxCtx, 'db'>, storeIds: readonly number[]) {
   const { rows: [row] } = await sql<{ with: number; without: number; machine: number; disputed: number; universal: number }>`
-    with own as (select p.part_id, p.make_ids <> '{}' as has, coalesce(k.universal, false) as universal from products p
+    with own as (select p.id, p.part_id, p.fitment, p.make_ids <> '{}' as has, p.fitment = 'universal' or coalesce(k.universal, false) as universal from products p
       left join part_types t on t.id = p.part_type_id left join part_kinds k on k.key = t.kind
       where p.store_id = any (${storeIds}::integer[]) and not p.by_offer and (p.deleted_at is null or p.off_sale is not null))
     select count(*) filter (where has)::integer as with, count(*) filter (where not has and not universal)::integer as without,
       count(*) filter (where not has and universal)::integer as universal,
-      count(*) filter (where has and exists (select from part_fitments f where f.part_id = own.part_id and f.machine_assigned))::integer as machine,
-      count(*) filter (where exists (select from returns r join return_lines x on x.return_id = r.id join sale_lines l on l.id = x.line_id join products q on q.id = l.product_id
-        where q.part_id = own.part_id and r.kind = 'no_fit'))::integer as disputed
-    from own`.execute(db)
+      count(*) filter (where has and exists (select from part_fitments f where f.part_id = p.part_id and ${sql.raw(SPEAKS_FOR)} and f.machine_assigned))::integer as machine,
+      count(*) filter (where exists (select from fitment_disputes d join part_fitments f on f.id = any (d.fitment_ids) where d.state = 'open' and d.part_id = p.part_id and ${sql.raw(SPEAKS_FOR)}) or exists (select from returns r join return_lines x on x.return_id = r.id join sale_lines l on l.id = x.line_id join products q on q.id = l.product_id
+        where q.part_id = p.part_id and r.kind = 'no_fit'))::integer as disputed
+    from own p`.execute(db)
   if (!row) throw new Error('A count has one row')
   return row
 }

@@ -10,6 +10,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
 import { PICTURES_OF, pictureSizes } from '../product-pictures/index.ts'
 import { freshSince, idsOf, LISTING, type ListingRow, resultProduct, type Vocabulary, vocabularyFor, vocabularyOf, type WireProduct } from '../products/index.ts'
+import { FITMENT_SIGN } from '../store-fitment/index.ts'
 import { qualitySql } from './quality.ts'
 
 /** What a store's list is narrowed by. */
@@ -30,6 +31,8 @@ const STALE = (since: Date) => sql`p.deleted_at is null and p.stock >= 1 and (p.
 /** On sale here, with a price and more pieces than the store keeps, and not there. */
 export const READY_FOR_ML = sql`p.deleted_at is null and p.price is not null and p.stock > coalesce((select a.safety_stock from marketplace_accounts a where a.store_id = p.store_id), 0)
   and not exists (select from marketplace_publications m where m.product_id = p.id and m.state <> 'closed')`
+/** Listing `p` is for no car that we know of, and is not for any car either. */
+export const WITHOUT_CARS = sql`p.make_ids = '{}' and p.fitment <> 'universal' and not exists (select from part_types t join part_kinds k on k.key = t.kind and k.universal where t.id = p.part_type_id)`
 
 /** The scopes as conditions on listing `p`; of those that are everybody's too, the ones that mean something here. */
 const SCOPE_SQL: Record<SellerScope | 'withStock' | 'withPrice' | 'withCompatibility', (now: Date) => RawBuilder<unknown>> = {
@@ -40,7 +43,7 @@ const SCOPE_SQL: Record<SellerScope | 'withStock' | 'withPrice' | 'withCompatibi
   deleted: () => sql`p.deleted_at is not null and p.off_sale is null`,
   stale: (now) => STALE(freshSince(now)),
   hiddenTomorrow: (now) => sql`p.deleted_at is null and p.stock >= 1 and p.stock_updated_at >= ${freshSince(now)} and p.stock_updated_at < ${new Date(freshSince(now).getTime() + DAY)}`,
-  withoutCompatibility: () => sql`p.make_ids = '{}'`,
+  withoutCompatibility: () => WITHOUT_CARS,
   inML: () => sql`exists (select from marketplace_publications m where m.product_id = p.id and m.state <> 'closed')`,
   readyForML: () => READY_FOR_ML,
   failedInML: () => sql`exists (select from marketplace_publications m where m.product_id = p.id and m.state = 'failed')`,
@@ -87,14 +90,14 @@ const SORTS: Record<(typeof OWN_SORTS)[number], RawBuilder<unknown>> = {
 
 interface OwnRow extends ListingRow {
   state: ProductState; core_deposit_minor: number | null; warranty_months: number | null; condition: OwnProduct['condition']; visits: number; updated_at: Date; ml_state: OwnProduct['ml_state']
-  kept: Kept
+  kept: Kept; fitment_sign: string
   photos: [id: number, name: string][]
 }
 
 /** The columns of listing `p` with what only its seller sees. */
 const columns = (now: Date) => sql`${sql.raw(LISTING)}, null::json as fits, null::bigint as sale_id, ${STATE} as state, p.core_deposit_minor, p.warranty_months, p.condition, ${VISITS} as visits, p.updated_at,
   (select m.state from marketplace_publications m where m.product_id = p.id) as ml_state,
-  ${qualitySql(now)} as kept, ${PICTURES_OF} as photos`
+  ${qualitySql(now)} as kept, ${PICTURES_OF} as photos, ${FITMENT_SIGN} as fitment_sign`
 
 /** One page of the own list, as sorted, and how many there are in all. */
 export async function listOwn(ctx: TxCtx, { storeIds, filter, sort = 'referencia_1', page, pageSize }: OwnRequest): Promise<{ products: OwnWire[]; total: number }> {
@@ -140,20 +143,21 @@ async function wired(ctx: TxCtx, rows: readonly OwnRow[]): Promise<OwnWire[]> {
       pictures: row.photos.map(([id, name]): OwnPicture => ({ id, ...pictureSizes(name) })), quality: scoreOf(row.kept), ml_state: row.ml_state, visits: row.visits, updated_at: row.updated_at.toISOString(),
     }
     const shown = resultProduct(row, { ...ctx, store: null }, vocabulary)
-    return { ...shown, ...product, version: versionOf({ ...shown, ...product }) }
+    return { ...shown, ...product, version: versionOf({ ...shown, ...product }, row.fitment_sign) }
   })
 }
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 9)
 
 /** A part for each scenario: whoever changes the price need not read again because a piece was sold meanwhile. */
-export function versionOf(product: Omit<OwnWire, 'version'>): string {
+export function versionOf(product: Omit<OwnWire, 'version'>, fitment: string): string {
   const { stock_by_warehouse, tiempos_de_entrega, price, hidePrices, discount, state, salesModel, minimum_order_quantity, title, descripcion, observaciones, warranty_months, condition, core_deposit } = product
   const parts: Record<Scenario, unknown> = {
     inventory: [stock_by_warehouse.map(({ warehouseId, quantity }) => [warehouseId, quantity]), tiempos_de_entrega],
     price: [price, hidePrices, discount],
     publication: [state, salesModel, minimum_order_quantity, title, descripcion, observaciones, warranty_months, condition, core_deposit],
     pictures: product.pictures.map(({ id }) => id),
+    compatibility: fitment,
   }
   return (Object.keys(SCENARIOS) as Scenario[]).map((scenario) => digest(parts[scenario])).join('.')
 }

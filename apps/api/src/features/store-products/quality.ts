@@ -15,7 +15,7 @@ const beside = sql`(select ${withinMarket(sql`p.price`, OF_OTHERS)} from product
 export const qualitySql = (now: Date, market: RawBuilder<unknown> = beside) => sql`json_build_object(
   'number', length(p.clean_reference_1) between 3 and 30 and p.clean_reference_1 ~ '[0-9]',
   'name', length(p.title) >= 10 and p.part_type_id is not null,
-  'fitment', p.make_ids <> '{}' or exists (select from part_types t join part_kinds k on k.key = t.kind where t.id = p.part_type_id and k.universal),
+  'fitment', p.make_ids <> '{}' or p.fitment = 'universal' or exists (select from part_types t join part_kinds k on k.key = t.kind where t.id = p.part_type_id and k.universal),
   'price', p.price is not null and ${market},
   'substitutes', exists (select from part_substitutions s where s.part_id = p.part_id) or exists (select from part_substitutions s where s.substitute_id = p.part_id)
     or p.referencia_2 is not null or p.referencia_3 is not null,

@@ -1,11 +1,17 @@
 import {
-  type answerSubstitutionReport, REPORT_ANSWER_NEEDED, REPORT_ANSWERED, REPORT_CLOSED, REPORT_MISSING,
+  type answerSubstitutionReport, REPORT_ANSWER_LONGEST, REPORT_ANSWER_NEEDED, REPORT_ANSWERED, REPORT_CLOSED, REPORT_MISSING,
 } from '@tuerca/contract/substitution-reports'
 import type { Parsed } from '@tuerca/contract/endpoint'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 import { notify } from '../notifications/index.ts'
+
+/** Answers a report from the room where what it is about was decided; one that has its answer stays as it is. */
+export async function answerReportOf(ctx: TxCtx, id: number, answer: string): Promise<void> {
+  const row = await ctx.db.selectFrom('substitution_reports').select('state').where('id', '=', id).executeTakeFirst()
+  if (row?.state === 'new') await answerReport(ctx, id, { answer: answer.slice(0, REPORT_ANSWER_LONGEST), state: 'answered' })
+}
 
 /** The one answer to who reported an error, or the closing of the report, with or without a word. Throws 400, 404 and 409. */
 export async function answerReport(ctx: TxCtx, id: number, { answer, state }: Parsed<typeof answerSubstitutionReport>['body']): Promise<string> {

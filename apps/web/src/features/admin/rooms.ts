@@ -15,6 +15,7 @@ export const adminRooms = (waiting: Partial<Waiting>): Room[] => [
   { label: 'Pagos', to: paths.adminPayments(), icon: 'whole', count: waiting.payments },
   { label: 'Devoluciones', to: paths.adminReturns(), icon: 'swap', count: waiting.returns },
   { label: 'Liquidaciones', to: paths.adminPayouts(), icon: 'whole', count: waiting.payouts },
+  { label: 'Compatibilidad', to: paths.adminFitment(), icon: 'car', count: waiting.fitment },
   { label: 'Aperturas', to: paths.adminOpenings(), icon: 'plus', count: waiting.openings },
   { label: 'Tiendas', to: paths.adminStores(), icon: 'store', apart: true },
   { label: 'Planes', to: paths.adminPlans(), icon: 'book' },

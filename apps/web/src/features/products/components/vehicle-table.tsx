@@ -2,6 +2,7 @@ import { getCompatibleVehicles } from '@tuerca/contract/products'
 import { type HighlightRange, matchVehicleWords } from '@tuerca/domain/vehicle-words'
 import { type ReactNode, type SyntheticEvent, useDeferredValue, useRef, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
+import { openModal } from '../../../shared/modals/modals.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../shared/ui/faces.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
@@ -97,6 +98,7 @@ export function VehicleTable({ productId, rows: first, total, folded: startsFold
         <p className={css.more}><Button busy={face === 'waiting'} onClick={showMore}>{folded ? `Ver los ${total}` : `Ver más vehículos (${left})`}</Button></p>
       )}
       <ConfirmCompatibility productId={productId} />
+      <p className={css.count}>¿Alguno está mal? <button type="button" className={css.link} onClick={() => openModal('fitmentReport', { productId })}>Reporta el vehículo</button></p>
     </div>
   )
 }

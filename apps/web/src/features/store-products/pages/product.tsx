@@ -41,6 +41,11 @@ export default function StoreProductPage() {
         <div className={css.head}><h1>{product.title}</h1><StateBadge state={STATE_BADGES[product.state]}>{STATE_WORDS[product.state]}</StateBadge></div>
         <p className={css.facts}><span>{product.referencia_1}</span><span>{product.manufacturer_title}</span>{product.partType && <span>{product.partType.name}</span>}<span>Calidad {product.quality} de 100</span><span>{product.visits === 1 ? '1 visita' : `${product.visits} visitas`}</span></p>
       </header>
+      {product.state !== 'deleted' && (
+        <section className={css.sheet} aria-label="Vehículos">
+          <p>{product.hasVehicleCompatibility ? 'Tiene vehículos compatibles.' : 'No tiene vehículos en su lista.'} <Link to={paths.storeFitment(product.id)}>{product.hasVehicleCompatibility ? 'Ver y cambiar los vehículos' : 'Decir a qué vehículos le sirve'}</Link></p>
+        </section>
+      )}
       <Publication product={product} />
       {product.state !== 'deleted' && <ProductPhotos key={product.pictures.map(({ id }) => id).join()} product={product} />}
       {product.state !== 'deleted' && <Change key={product.version} product={product} room={room} />}

@@ -1,0 +1,83 @@
+import { type decideFitmentDispute, DISPUTE_MISSING, type FitmentDispute, type listFitmentDisputes, REASON_NEEDED } from '@tuerca/contract/store-fitment'
+import type { Parsed, Reply } from '@tuerca/contract/endpoint'
+import { productUrl } from '@tuerca/domain/product-url'
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '../../platform/context.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { noteAdminEvent } from '../admin/index.ts'
+import { refuseFitments, SAID } from '../imports/index.ts'
+import { reindexListings } from '../listings/index.ts'
+import { answerReportOf } from '../substitutions/index.ts'
+import { type NamedRow, wireVehicle } from './said-vehicles.ts'
+import { holdPart } from './settle-part.ts'
+import { tellStore } from './tell-store.ts'
+
+interface Listed extends Omit<FitmentDispute, 'id' | 'rows' | 'store' | 'createdAt' | 'decidedAt' | 'productUrl'> {
+  total: number; id: number | null; created_at: Date; decided_at: Date | null; store_id: number; store: string
+  rows: (NamedRow & { origin: FitmentDispute['rows'][number]['origin'] })[]
+}
+
+/** What people say is wrong, the oldest first while it is open. */
+export async function disputesRoom({ db }: Pick<Ctx, 'db'>, { state, page, pageSize }: Parsed<typeof listFitmentDisputes>['query']): Promise<Reply<typeof listFitmentDisputes>> {
+  const { rows } = await sql<Listed>`
+    with found as (select * from fitment_disputes where state = ${state}),
+    page as (select *, row_number() over (order by ${state === 'open' ? sql`id` : sql`decided_at desc, id desc`}) as n from found order by n limit ${pageSize} offset ${page * pageSize})
+    select (select count(*)::integer from found) as total, d.id, d.state, d.vehicle, d.message, d.created_at, d.decided_at, d.reason, d.product_id as "productId", p.title, p.referencia_1, b.name as manufacturer_title,
+      p.store_id, s.name as store, u.name as person,
+      (select count(*)::integer from products o where o.part_id = d.part_id and o.deleted_at is null and (o.id = d.product_id or exists (select from part_fitments f where f.id = any (d.fitment_ids) and f.product_id is null))) as listings,
+      coalesce((select json_agg(json_build_object('make', mk.name, 'model', mo.name, 'year_from', f.year_from, 'year_to', f.year_to, 'engine', f.engine, 'submodel', f.submodel,
+        'origin', case when f.machine_assigned then 'machine' when f.product_id is not null then 'own' when f.source = ${SAID} then 'agreed' else 'catalogue' end) order by f.id)
+        from part_fitments f join makes mk on mk.id = f.make_id left join models mo on mo.id = f.model_id where f.id = any (d.fitment_ids)), '[]') as rows
+    from (select 1) one left join page d on true left join products p on p.id = d.product_id left join product_brands b on b.id = p.brand_id left join stores s on s.id = p.store_id
+    left join substitution_reports r on r.id = d.report_id left join users u on u.id = r.user_id order by d.n`.execute(db)
+  return {
+    data: rows.flatMap(({ id, total: _, created_at, decided_at, store_id, store, rows: vehicles, ...row }) => (id === null ? [] : [{
+      ...row, id, createdAt: created_at.toISOString(), decidedAt: decided_at?.toISOString() ?? null, store: { id: store_id, name: store }, productUrl: productUrl({ id: row.productId, title: row.title }),
+      rows: vehicles.map(({ origin, ...vehicle }) => ({ ...wireVehicle(vehicle), origin })),
+    }])),
+    metadata: { 'x-total-count': rows[0]?.total ?? 0, page, pageSize },
+  }
+}
+
+interface Row { id: number; product_id: number; part_id: number; fitment_ids: number[]; vehicle: string; state: FitmentDispute['state']; report_id: number | null; store_id: number; title: string; referencia_1: string }
+type Asked = Parsed<typeof decideFitmentDispute>['body']
+
+const STATES = { uphold: 'upheld', reject: 'rejected', undo: 'open' } as const
+
+/** Takes off what was wrong, leaves what was right, or takes a decision back. Throws 400, 404 and 409. */
+export async function decideDispute(ctx: TxCtx, id: number, { action, reason }: Asked): Promise<Reply<typeof decideFitmentDispute>['data']> {
+  if (action !== 'undo' && reason.trim() === '') throw invalid([action === 'uphold' ? REASON_NEEDED : 'Escribe el motivo: se lo contamos a quien reportó.'])
+  const meant = await ctx.db.selectFrom('fitment_disputes').select('part_id').where('id', '=', id).executeTakeFirst()
+  if (!meant) throw notFound(DISPUTE_MISSING)
+  const listings = await holdPart(ctx, meant.part_id)
+  const { rows: [row] } = await sql<Row>`select d.*, p.store_id, p.title, p.referencia_1 from fitment_disputes d join products p on p.id = d.product_id where d.id = ${id} for update of d`.execute(ctx.db)
+  if (!row) throw notFound(DISPUTE_MISSING)
+  if ((row.state === 'open') === (action === 'undo')) throw conflict(action === 'undo' ? 'Esta disputa está abierta.' : 'Esta disputa ya tiene respuesta.')
+  await ctx.db.updateTable('fitment_disputes').set({
+    state: STATES[action], reason: reason.trim(), decided_at: action === 'undo' ? null : ctx.now, decided_by: action === 'undo' ? null : ctx.user?.id ?? null,
+  }).where('id', '=', id).execute()
+  const changes = action === 'uphold' || (action === 'undo' && row.state === 'upheld')
+  if (changes) await refuse(ctx, row, { refused: action === 'uphold', reason: reason.trim() })
+  if (changes) await reindexListings(ctx, listings)
+  if (changes) await enqueue(ctx, 'renew-kits', { partId: row.part_id })
+  const event = await noteAdminEvent(ctx, { area: 'fitment', action: action === 'uphold' ? 'retire' : action === 'undo' ? 'undo' : 'close', subject: `${row.referencia_1}, ${row.vehicle}`, storeId: row.store_id, before: row.state, after: STATES[action], remark: reason.trim() })
+  if (changes) {
+    await tellStore(ctx, row.store_id, {
+      key: `dispute:${event}`, productId: row.product_id, title: action === 'uphold' ? `Quitamos un vehículo: ${row.referencia_1}` : `Volvió un vehículo: ${row.referencia_1}`,
+      text: action === 'uphold' ? `${row.vehicle}: alguien avisó que no le sirve, y lo confirmamos.\n\n${reason.trim()}` : `${row.vehicle}: deshicimos nuestra decisión y vuelve a contar.`,
+    })
+  }
+  if (action !== 'undo' && row.report_id !== null) {
+    await answerReportOf(ctx, row.report_id, `${action === 'uphold' ? 'Tenías razón: quitamos ese vehículo de la lista.' : 'Lo revisamos y el vehículo se queda en la lista.'} ${reason.trim()}`)
+  }
+  const message = { uphold: 'El vehículo ya no está en la lista.', reject: 'El vehículo se queda en la lista.', undo: 'La disputa está abierta otra vez.' }[action]
+  return { message, listings: changes ? listings.length : 0 }
+}
+
+/** The rows of the list; of a store's own row, also what the store reads of it. */
+async function refuse(ctx: TxCtx, { fitment_ids: ids }: Row, { refused, reason }: { refused: boolean; reason: string }) {
+  await refuseFitments(ctx, ids, refused)
+  await sql`update fitment_proposals r set state = ${refused ? 'declined' : 'waiting'}, reason = ${refused ? reason : ''}, decided_at = ${refused ? ctx.now : null}, decided_by = ${refused ? ctx.user?.id ?? null : null}
+    where r.state = ${refused ? 'waiting' : 'declined'} and r.id in (select proposal_id from part_fitments where id = any (${ids}::bigint[]) and product_id is not null)`.execute(ctx.db)
+}

@@ -1,0 +1,63 @@
+import { fitmentChoices } from '@tuerca/contract/store-fitment'
+import type { SaidVehicle } from '@tuerca/contract/store-fitment-wire'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Input, Select } from '../../../shared/ui/field.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import css from './vehicles.module.css'
+
+const EMPTY = { make: '', model: '', from: '', to: '', engine: '', submodel: '' }
+
+interface Choices { makes: string[]; models: string[]; engines: string[]; years: { from: number | null; to: number | null } }
+
+/** One vehicle, picked: its make, a model of it, years and engine. Make and model stay for the next one. */
+export function AddVehicle({ onAdd }: { onAdd: (rows: SaidVehicle[]) => void }) {
+  const [values, setValues] = useState(EMPTY)
+  const [problem, setProblem] = useState<Partial<Record<keyof typeof EMPTY, string>>>({})
+  const engines = useId()
+  const { data, isError, refetch } = useQuery<Choices>({
+    queryKey: ['fitment-choices', values.make, values.model], placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(fitmentChoices, { query: { make: values.make, model: values.model } }, { signal }).then((answer) => answer.data),
+  })
+  const set = (change: Partial<typeof EMPTY>) => { setValues({ ...values, ...change }); setProblem({}) }
+  function add() {
+    const [from, to] = [yearOf(values.from), yearOf(values.to)]
+    const wrong = {
+      ...(values.make === '' ? { make: 'Elige la marca.' } : {}), ...(values.make !== '' && values.model === '' ? { model: 'Elige el modelo.' } : {}), ...(from === undefined ? { from: 'Un año como 2012.' } : {}),
+      ...(to === undefined ? { to: 'Un año como 2012.' } : from && to && to < from ? { to: 'Es anterior al primero.' } : {}),
+    }
+    setProblem(wrong)
+    if (Object.keys(wrong).length > 0 || from === undefined || to === undefined) return
+    onAdd([{ make: values.make, model: values.model, yearFrom: from, yearTo: to, engine: values.engine.trim(), submodel: values.submodel.trim() }])
+    setValues({ ...EMPTY, make: values.make, model: values.model })
+  }
+  return (
+    <section className={css.sheet} aria-labelledby="agregar">
+      <h2 id="agregar">Agregar un vehículo</h2>
+      {isError && <p role="alert">No pudimos traer las marcas. <button type="button" className={css.link} onClick={() => void refetch()}>Intentar de nuevo</button></p>}
+      <form className={css.pick} onSubmit={(event) => { event.preventDefault(); add() }}>
+        <Select label="Marca" value={values.make} error={problem.make} onChange={(event) => set({ make: event.target.value, model: '', engine: '' })}>
+          <option value="">Elige</option>{(data?.makes ?? []).map((name) => <option key={name}>{name}</option>)}
+        </Select>
+        <Select label="Modelo" value={values.model} error={problem.model} disabled={values.make === ''} onChange={(event) => set({ model: event.target.value, engine: '' })}>
+          <option value="">Elige</option>{(data?.models ?? []).map((name) => <option key={name}>{name}</option>)}
+        </Select>
+        <Input label="Desde" optional inputMode="numeric" maxLength={4} value={values.from} error={problem.from} placeholder={data?.years.from?.toString()} onChange={(event) => set({ from: event.target.value })} />
+        <Input label="Hasta" optional inputMode="numeric" maxLength={4} value={values.to} error={problem.to} placeholder={data?.years.to?.toString()} onChange={(event) => set({ to: event.target.value })} />
+        <Input label="Motor" optional maxLength={80} list={engines} autoComplete="off" value={values.engine} onChange={(event) => set({ engine: event.target.value })} />
+        <datalist id={engines}>{(data?.engines ?? []).map((name) => <option key={name} value={name}>{name}</option>)}</datalist>
+        <Input label="Versión" optional maxLength={80} autoComplete="off" value={values.submodel} onChange={(event) => set({ submodel: event.target.value })} />
+        <Button type="submit"><Icon name="plus" />Agregar</Button>
+      </form>
+    </section>
+  )
+}
+
+/** Null for none; undefined for what is no year. */
+function yearOf(text: string): number | null | undefined {
+  if (text.trim() === '') return null
+  const year = /^\d{4}$/.test(text.trim()) ? Number(text.trim()) : 0
+  return year >= 1901 && year <= 2155 ? year : undefined
+}

@@ -1,0 +1,67 @@
+import { listFitmentDisputes, listFitmentProposals } from '@tuerca/contract/store-fitment'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { apiContext } from '../../../shared/contexts.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../../shared/ui/button.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
+import { Input } from '../../../shared/ui/field.tsx'
+import { Paginator } from '../../../shared/ui/paginator.tsx'
+import { AdminShell, requireAdmin } from '../../admin/index.ts'
+import css from '../components/admin-fitment.module.css'
+import { DisputeCard } from '../components/dispute-card.tsx'
+import { ProposalCard } from '../components/proposal-card.tsx'
+
+export const meta = () => [{ title: 'Compatibilidad | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+const SHOWN = 10
+const VIEWS = [
+  { ver: undefined, label: 'Propuestos' }, { ver: 'reportados', label: 'Reportados' }, { ver: 'decididos', label: 'Propuestos con respuesta' }, { ver: 'resueltos', label: 'Reportados con respuesta' },
+] as const
+
+/** What stores propose, or what people report, as the address asks; null when it could not be read. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  requireAdmin({ context, url })
+  const ver = VIEWS.find((one) => one.ver === url.searchParams.get('ver'))?.ver
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 80)
+  const page = Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const api = context.get(apiContext)
+  const [query, asked] = [{ page, pageSize: SHOWN }, { ver, q, page }]
+  const nothing = { ...asked, proposals: null, disputes: null, total: 0 }
+  if (ver === 'reportados') return api(listFitmentDisputes, { query: { ...query, state: 'open' } }).then(({ data, metadata }) => ({ ...asked, proposals: null, disputes: data, total: metadata['x-total-count'] }), () => nothing)
+  if (ver === 'resueltos') {
+    const [upheld, rejected] = await Promise.all((['upheld', 'rejected'] as const).map((state) => api(listFitmentDisputes, { query: { ...query, state } }).catch(() => null)))
+    if (!upheld || !rejected) return nothing
+    const both = [...upheld.data, ...rejected.data].toSorted((a, b) => (b.decidedAt ?? '').localeCompare(a.decidedAt ?? ''))
+    return { ...asked, proposals: null, disputes: both, total: Math.max(upheld.metadata['x-total-count'], rejected.metadata['x-total-count']) }
+  }
+  return api(listFitmentProposals, { query: { ...query, q, state: ver === 'decididos' ? 'decided' : 'waiting' } }).then(({ data, metadata }) => ({ ...asked, proposals: data, disputes: null, total: metadata['x-total-count'] }), () => nothing)
+}
+
+/** The cars that stores propose for parts of all, and those that people say are wrong. */
+export default function AdminFitment() {
+  const { ver, q, page, proposals, disputes, total } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const busy = useNavigation().location?.pathname === paths.adminFitment()
+  const isEmpty = (proposals ?? disputes)?.length === 0
+  return (
+    <AdminShell title="Compatibilidad" note="Lo que una tienda propone cuenta ya en su producto. Al aceptarlo, en todas.">
+      <nav className={css.views} aria-label="Vistas">{VIEWS.map((one) => <Link key={one.label} to={paths.adminFitment({ ver: one.ver })} aria-current={one.ver === ver ? 'page' : undefined}>{one.label}</Link>)}</nav>
+      {proposals && (total > SHOWN || q !== '') && (
+        <Form className={css.filters} action={paths.adminFitment()} key={q}>
+          {ver && <input type="hidden" name="ver" value={ver} />}
+          <Input label="Número, producto o tienda" name="q" type="search" defaultValue={q} maxLength={80} autoComplete="off" /><Button type="submit">Buscar</Button>
+        </Form>
+      )}
+      {busy ? <Loading label="Cargando">{[1, 2].map((one) => <Skeleton key={one} height="240px" />)}</Loading>
+        : !proposals && !disputes ? <ErrorState text="No pudimos leerlo." onRetry={() => void revalidate()} />
+          : isEmpty ? <EmptyState title={q ? 'Nada coincide.' : 'Nada espera aquí.'} text={disputes ? 'Cuando alguien diga que un producto no le sirve a un vehículo, aparece aquí.' : 'Cuando una tienda proponga vehículos, aparecen aquí.'}>{q && <LinkButton to={paths.adminFitment({ ver })}>Quitar la búsqueda</LinkButton>}</EmptyState>
+            : (
+              <ul className={css.list}>
+                {proposals?.map((one) => <li key={one.productId}><ProposalCard key={one.rows.map(({ id, state }) => `${id}${state}`).join()} proposal={one} /></li>)}
+                {disputes?.map((one) => <li key={one.id}><DisputeCard key={one.state} dispute={one} /></li>)}
+              </ul>
+            )}
+      <Paginator page={page} pageSize={SHOWN} total={total} href={(to) => paths.adminFitment({ ver, q: q || undefined, pagina: to ? String(to + 1) : undefined })} />
+    </AdminShell>
+  )
+}

@@ -1,0 +1,108 @@
+import { productFitment, type ProductFitment } from '@tuerca/contract/store-fitment'
+import type { SaidPiece, SaidVehicle } from '@tuerca/contract/store-fitment-wire'
+import { changeProduct, ownProduct } from '@tuerca/contract/store-products'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { apiOf } from '../../../shared/api/api-of.ts'
+import { call } from '../../../shared/api/call.ts'
+import { visitorContext } from '../../../shared/contexts.ts'
+import { Outcome } from '../../../shared/forms/form.tsx'
+import { useSend } from '../../../shared/forms/use-send.ts'
+import { toast } from '../../../shared/modals/modals.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { PartNumber } from '../../../shared/ui/copy-number.tsx'
+import { AddVehicle } from '../components/add-vehicle.tsx'
+import { KitPieces } from '../components/kit-pieces.tsx'
+import { PasteList } from '../components/paste-list.tsx'
+import { VehicleRows } from '../components/vehicle-rows.tsx'
+import css from '../components/vehicles.module.css'
+import { added, saidKey, saidOf } from '../words.ts'
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { user } = context.get(visitorContext)
+  const { pathname, search } = new URL(request.url)
+  if (!user) throw redirect(paths.login({ next: pathname + search }))
+  const api = apiOf(context)
+  const id = Number(params.id)
+  // The version first: what changes between the two reads is refused when it is written over.
+  const { data: { version } } = await api(ownProduct, { params: { id } })
+  const { data: fitment } = await api(productFitment, { params: { id } })
+  return { version, fitment }
+}
+
+export const meta = () => [{ title: 'Vehículos del producto | Tuerca' }, { name: 'robots', content: 'noindex' }]
+
+const MODES: { mode: ProductFitment['mode']; label: string; about: string }[] = [
+  { mode: 'part', label: 'Por vehículos', about: 'Sirve a los vehículos de la lista' },
+  { mode: 'universal', label: 'Universal', about: 'No es para un vehículo en particular' },
+  { mode: 'kit', label: 'Kit de piezas', about: 'Sirve a lo que sirvan todas sus piezas' },
+]
+
+/** What a product fits: the rows of its store and those that all stores share, that it is universal, or what it is a kit of. */
+export default function VehiclesPage() {
+  const { version, fitment } = useLoaderData<typeof loader>()
+  return (
+    <div className={css.page}>
+      <header>
+        <p><Link to={paths.storeProducts()}>Productos</Link> / <Link to={paths.storeProduct(fitment.id)}>{fitment.title}</Link></p>
+        <h1>Vehículos</h1>
+        <p className={css.facts}><PartNumber>{fitment.referencia_1}</PartNumber><span>{fitment.manufacturer_title}</span>{fitment.otherListings > 0 && <span>{fitment.otherListings === 1 ? 'Otro producto es esta pieza' : `Otros ${fitment.otherListings} productos son esta pieza`}</span>}</p>
+      </header>
+      {fitment.isDeleted ? <p className={css.sheet}>Este producto está eliminado: recupéralo para cambiar sus vehículos.</p> : <Fitment key={version} version={version} fitment={fitment} />}
+    </div>
+  )
+}
+
+const ownOf = ({ rows }: ProductFitment) => rows.filter(({ origin, state }) => origin === 'own' && state !== 'declined').map(saidOf)
+const piecesOf = ({ pieces }: ProductFitment): SaidPiece[] => pieces.map(({ reference_1, manufacturer_title }) => ({ reference_1, manufacturer_title }))
+
+function Fitment({ version, fitment }: { version: string; fitment: ProductFitment }) {
+  const [mode, setMode] = useState(fitment.mode)
+  const [own, setOwn] = useState<SaidVehicle[]>(() => ownOf(fitment))
+  const [pieces, setPieces] = useState(() => piecesOf(fitment))
+  const before = ownOf(fitment).map(saidKey)
+  const now = own.map(saidKey)
+  const [toAdd, toDrop] = [now.filter((key) => !before.includes(key)).length, before.filter((key) => !now.includes(key)).length]
+  const piecesChanged = JSON.stringify(pieces) !== JSON.stringify(piecesOf(fitment))
+  const isChanged = mode !== fitment.mode || (mode === 'part' && toAdd + toDrop > 0) || (mode === 'kit' && piecesChanged)
+  const save = useSend<void>({
+    send: () => call(changeProduct, {
+      params: { id: fitment.id }, query: { scenario: 'compatibility' },
+      body: { version, ...(mode === 'part' ? { rows: own } : mode === 'universal' ? { universal: true } : { pieces }) },
+    }),
+    done: () => { toast('Guardado: tu producto ya cuenta con esto.') },
+  })
+  const discard = () => { setMode(fitment.mode); setOwn(ownOf(fitment)); setPieces(piecesOf(fitment)); save.tell(null) }
+  return (
+    <>
+      <fieldset className={css.modes}>
+        <legend className={css.hidden}>Cómo se dice a qué le sirve</legend>
+        {MODES.map((one) => (
+          <label key={one.mode} className={css.mode}>
+            <input type="radio" name="mode" aria-label={one.label} checked={mode === one.mode} onChange={() => setMode(one.mode)} /><span><b>{one.label}</b><small>{one.about}</small></span>
+          </label>
+        ))}
+      </fieldset>
+      {mode === 'part' && (
+        <>
+          <VehicleRows fitment={fitment} own={own} onDrop={(row) => setOwn(own.filter((one) => saidKey(one) !== saidKey(row)))} />
+          <AddVehicle onAdd={(rows) => setOwn(added(own, rows))} />
+          <PasteList onAdd={(rows) => { const next = added(own, rows); setOwn(next); toast(next.length - own.length === 1 ? 'Un vehículo a tu lista: guárdala.' : `${next.length - own.length} vehículos a tu lista: guárdala.`) }} />
+        </>
+      )}
+      {mode === 'universal' && (
+        <section className={css.sheet} aria-label="Universal">
+          <p>Quien busque para su vehículo lo verá como compatible. Úsalo para lo que de verdad le sirve a cualquiera: líquidos, herramientas, accesorios.</p>
+          {own.length > 0 && <p className={css.warn}>Al guardarlo así se quitan tus {own.length} filas.</p>}
+        </section>
+      )}
+      {mode === 'kit' && <KitPieces fitment={fitment} pieces={pieces} onChange={setPieces} isSaved={fitment.mode === 'kit' && !piecesChanged} />}
+      <div className={css.save} data-on={isChanged || undefined} role="status">
+        <p>{!isChanged ? 'Todo está guardado.' : mode === 'part' && mode === fitment.mode ? [toAdd > 0 && `${toAdd} por agregar`, toDrop > 0 && `${toDrop} por quitar`].filter(Boolean).join(', ') : 'Hay cambios sin guardar.'}</p>
+        {isChanged && <><Button look="go" busy={save.busy} disabled={mode === 'kit' && pieces.length === 0} onClick={() => void save.go()}>Guardar</Button><Button busy={save.busy} onClick={discard}>Descartar</Button></>}
+        <Outcome told={save.told} />
+      </div>
+    </>
+  )
+}
