@@ -226,9 +226,10 @@ describe('a database', () => {
   })
 
   test('keeps the vehicles of a listing as its part has them', async () => {
-    expect(await count(`products p where make_ids <> array(select distinct make_id from part_fitments f where f.part_id = p.part_id order by 1)
-      or model_ids <> array(select distinct model_id from part_fitments f where f.part_id = p.part_id order by 1)
-      or years <> array(select distinct y::smallint from part_fitments f, generate_series(f.year_from::int, f.year_to::int) y where f.part_id = p.part_id order by 1)`)).toBe(0)
+    expect(await count(`products p where make_ids <> array(select distinct make_id from part_fitments f where f.part_id = p.part_id and (f.product_id is null or f.product_id = p.id) order by 1)
+      or model_ids <> array(select distinct model_id from part_fitments f where f.part_id = p.part_id and (f.product_id is null or f.product_id = p.id) order by 1)
+      or years <> array(select distinct y::smallint from part_fitments f, generate_series(f.year_from::int, f.year_to::int) y where f.part_id = p.part_id and (f.product_id is null or f.product_id = p.id) order by 1)`)).toBe(0)
+    expect([await count("fitment_proposals where state = 'waiting'"), await count("fitment_disputes where state = 'open'")]).toEqual([6, 1])
     expect(await count('part_fitments where machine_assigned')).toBeGreaterThan(100)
     expect(await count('part_fitments where qualifiers is not null and engine is not null')).toBeGreaterThan(100)
   })

@@ -11,6 +11,7 @@ import { loadAnswers } from './load-answers.ts'
 import { loadAppParams } from './load-app-params.ts'
 import { loadCart, loadStoreTerms } from './load-cart.ts'
 import { loadCoreDeposits } from './load-core-deposits.ts'
+import { loadFitment } from './load-fitment.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadOffers } from './load-offers.ts'
 import { loadOpenings } from './load-openings.ts'
@@ -210,6 +211,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadCart(client, progress.now)
   await loadOpenings(client, progress.now)
   await loadStoreFronts(client, progress.now)
+  await loadFitment(client)
   await client.query("update data_versions set version = version + 1 where name = 'products'")
   await client.query('update load_progress set finished_at = now() where name = $1', [progress.name])
   await client.query('commit')
