@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, PHONE, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+const BETO = 'beto@repuestosbeto.test'
+const ADMIN = 'admin@tuerca.test'
+
+describe('what a product fits', () => {
+  test('is pasted and looked over by its store, shown to buyers, reported by one of them and decided by the administration', async () => {
+    const shop = await browser.open('/vender/productos', { as: BETO })
+    const id = await shop.evaluate(async () => {
+      const list = await fetch('/api/catalogo/products?scopes=own,published,withStock&pageSize=1').then((answer) => answer.json() as Promise<{ data: { id: number }[] }>)
+      return list.data[0]?.id
+    })
+    const page = await browser.open(`/vender/productos/${id}/vehiculos`, { as: BETO })
+    await expectAccessible(page)
+    await page.getByLabel('Vehículos', { exact: true }).fill('ZOE 2015-2017\nVITARA 1.6 92-98\nCOSA RARA')
+    await page.getByRole('button', { name: 'Leer la lista' }).click()
+    await page.getByText('Leímos 2 vehículos').waitFor()
+    await page.getByText('Línea 3: COSA RARA').waitFor()
+    await page.getByLabel('Cuál es VITARA 1.6 92-98').selectOption({ label: 'Suzuki Vitara' })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Agregar 2 vehículos' }).click()
+    // What was not understood stays to be written another way.
+    expect(await page.getByLabel('Vehículos', { exact: true }).inputValue()).toBe('COSA RARA')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('Todo está guardado.').waitFor()
+    await page.getByRole('row', { name: /Renault Zoe/ }).getByText('Tuyo').waitFor()
+
+    const url = await shop.evaluate(async (id) => (await fetch(`/api/store/products/${id}`).then((answer) => answer.json() as Promise<{ data: { productUrl: string } }>)).data.productUrl, id)
+    const buyer = await browser.open(url)
+    await buyer.getByRole('button', { name: 'Reporta el vehículo' }).click()
+    const dialog = buyer.getByRole('dialog')
+    await dialog.getByLabel('Vehículo que está mal').selectOption({ label: 'Renault Zoe 2015–2017' })
+    await dialog.getByLabel('¿Qué está mal?').fill('El Zoe es eléctrico: no lleva esta pieza.')
+    await dialog.getByRole('button', { name: 'Enviar reporte' }).click()
+    await buyer.getByText('Gracias: revisaremos ese vehículo.').waitFor()
+
+    const admin = await browser.open('/admin/compatibilidad?ver=reportados', { as: ADMIN })
+    await expectAccessible(admin)
+    const card = admin.getByRole('article', { name: /Renault Zoe 2015–2017/ })
+    await card.getByLabel('Motivo').fill('Confirmado con el catálogo.')
+    await card.getByRole('button', { name: 'Quitar el vehículo' }).click()
+    await admin.getByText('El vehículo ya no está en la lista.').waitFor()
+    await page.reload()
+    await page.getByRole('row', { name: /Renault Zoe/ }).getByText('No aceptado').waitFor()
+  })
+  test('is read on a phone, and the room of the administration shows what waits', async () => {
+    const admin = await browser.open('/admin/compatibilidad', { as: ADMIN, viewport: PHONE })
+    await admin.getByRole('button', { name: /^Aceptar/ }).first().waitFor()
+    await expectAccessible(admin)
+  })
+})
