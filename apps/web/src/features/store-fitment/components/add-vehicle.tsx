@@ -1,7 +1,6 @@
 import { fitmentChoices } from '@tuerca/contract/store-fitment'
 import type { SaidVehicle } from '@tuerca/contract/store-fitment-wire'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input, Select } from '../../../shared/ui/field.tsx'
@@ -10,17 +9,29 @@ import css from './vehicles.module.css'
 
 const EMPTY = { make: '', model: '', from: '', to: '', engine: '', submodel: '' }
 
+interface Props { makes: string[]; onAdd: (rows: SaidVehicle[]) => void }
 interface Choices { makes: string[]; models: string[]; engines: string[]; years: { from: number | null; to: number | null } }
 
 /** One vehicle, picked: its make, a model of it, years and engine. Make and model stay for the next one. */
-export function AddVehicle({ onAdd }: { onAdd: (rows: SaidVehicle[]) => void }) {
+export function AddVehicle({ makes, onAdd }: Props) {
   const [values, setValues] = useState(EMPTY)
   const [problem, setProblem] = useState<Partial<Record<keyof typeof EMPTY, string>>>({})
   const engines = useId()
-  const { data, isError, refetch } = useQuery<Choices>({
-    queryKey: ['fitment-choices', values.make, values.model], placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(fitmentChoices, { query: { make: values.make, model: values.model } }, { signal }).then((answer) => answer.data),
-  })
+  const [data, setData] = useState<Choices>({ makes, models: [], engines: [], years: { from: null, to: null } })
+  const [isError, setError] = useState(false)
+  const asked = useRef(0)
+  /** Of several that are on their way the last one counts. */
+  async function learn(make: string, model: string) {
+    const mine = asked.current += 1
+    try {
+      const { data } = await call(fitmentChoices, { query: { make, model } })
+      if (mine === asked.current) setData(data)
+      setError(false)
+    } catch (error) {
+      console.warn(error)
+      if (mine === asked.current) setError(true)
+    }
+  }
   const set = (change: Partial<typeof EMPTY>) => { setValues({ ...values, ...change }); setProblem({}) }
   function add() {
     const [from, to] = [yearOf(values.from), yearOf(values.to)]
@@ -36,18 +47,18 @@ export function AddVehicle({ onAdd }: { onAdd: (rows: SaidVehicle[]) => void }) 
   return (
     <section className={css.sheet} aria-labelledby="agregar">
       <h2 id="agregar">Agregar un vehículo</h2>
-      {isError && <p role="alert">No pudimos traer las marcas. <button type="button" className={css.link} onClick={() => void refetch()}>Intentar de nuevo</button></p>}
+      {isError && <p role="alert">No pudimos traer los modelos. <button type="button" className={css.link} onClick={() => void learn(values.make, values.model)}>Intentar de nuevo</button></p>}
       <form className={css.pick} onSubmit={(event) => { event.preventDefault(); add() }}>
-        <Select label="Marca" value={values.make} error={problem.make} onChange={(event) => set({ make: event.target.value, model: '', engine: '' })}>
-          <option value="">Elige</option>{(data?.makes ?? []).map((name) => <option key={name}>{name}</option>)}
+        <Select label="Marca" value={values.make} error={problem.make} onChange={(event) => { set({ make: event.target.value, model: '', engine: '' }); void learn(event.target.value, '') }}>
+          <option value="">Elige</option>{data.makes.map((name) => <option key={name}>{name}</option>)}
         </Select>
-        <Select label="Modelo" value={values.model} error={problem.model} disabled={values.make === ''} onChange={(event) => set({ model: event.target.value, engine: '' })}>
-          <option value="">Elige</option>{(data?.models ?? []).map((name) => <option key={name}>{name}</option>)}
+        <Select label="Modelo" value={values.model} error={problem.model} disabled={values.make === ''} onChange={(event) => { set({ model: event.target.value, engine: '' }); void learn(values.make, event.target.value) }}>
+          <option value="">Elige</option>{data.models.map((name) => <option key={name}>{name}</option>)}
         </Select>
-        <Input label="Desde" optional inputMode="numeric" maxLength={4} value={values.from} error={problem.from} placeholder={data?.years.from?.toString()} onChange={(event) => set({ from: event.target.value })} />
-        <Input label="Hasta" optional inputMode="numeric" maxLength={4} value={values.to} error={problem.to} placeholder={data?.years.to?.toString()} onChange={(event) => set({ to: event.target.value })} />
+        <Input label="Desde" optional inputMode="numeric" maxLength={4} value={values.from} error={problem.from} placeholder={data.years.from?.toString()} onChange={(event) => set({ from: event.target.value })} />
+        <Input label="Hasta" optional inputMode="numeric" maxLength={4} value={values.to} error={problem.to} placeholder={data.years.to?.toString()} onChange={(event) => set({ to: event.target.value })} />
         <Input label="Motor" optional maxLength={80} list={engines} autoComplete="off" value={values.engine} onChange={(event) => set({ engine: event.target.value })} />
-        <datalist id={engines}>{(data?.engines ?? []).map((name) => <option key={name} value={name}>{name}</option>)}</datalist>
+        <datalist id={engines}>{data.engines.map((name) => <option key={name} value={name}>{name}</option>)}</datalist>
         <Input label="Versión" optional maxLength={80} autoComplete="off" value={values.submodel} onChange={(event) => set({ submodel: event.target.value })} />
         <Button type="submit"><Icon name="plus" />Agregar</Button>
       </form>

@@ -1,4 +1,4 @@
-import { productFitment, type ProductFitment } from '@tuerca/contract/store-fitment'
+import { fitmentChoices, productFitment, type ProductFitment } from '@tuerca/contract/store-fitment'
 import type { SaidPiece, SaidVehicle } from '@tuerca/contract/store-fitment-wire'
 import { changeProduct, ownProduct } from '@tuerca/contract/store-products'
 import { useState } from 'react'
@@ -28,7 +28,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   // The version first: what changes between the two reads is refused when it is written over.
   const { data: { version } } = await api(ownProduct, { params: { id } })
   const { data: fitment } = await api(productFitment, { params: { id } })
-  return { version, fitment }
+  const { data: { makes } } = await api(fitmentChoices, { query: {} })
+  return { version, fitment, makes }
 }
 
 export const meta = () => [{ title: 'Vehículos del producto | Tuerca' }, { name: 'robots', content: 'noindex' }]
@@ -41,7 +42,7 @@ const MODES: { mode: ProductFitment['mode']; label: string; about: string }[] = 
 
 /** What a product fits: the rows of its store and those that all stores share, that it is universal, or what it is a kit of. */
 export default function VehiclesPage() {
-  const { version, fitment } = useLoaderData<typeof loader>()
+  const { version, fitment, makes } = useLoaderData<typeof loader>()
   return (
     <div className={css.page}>
       <header>
@@ -49,7 +50,7 @@ export default function VehiclesPage() {
         <h1>Vehículos</h1>
         <p className={css.facts}><PartNumber>{fitment.referencia_1}</PartNumber><span>{fitment.manufacturer_title}</span>{fitment.otherListings > 0 && <span>{fitment.otherListings === 1 ? 'Otro producto es esta pieza' : `Otros ${fitment.otherListings} productos son esta pieza`}</span>}</p>
       </header>
-      {fitment.isDeleted ? <p className={css.sheet}>Este producto está eliminado: recupéralo para cambiar sus vehículos.</p> : <Fitment key={version} version={version} fitment={fitment} />}
+      {fitment.isDeleted ? <p className={css.sheet}>Este producto está eliminado: recupéralo para cambiar sus vehículos.</p> : <Fitment key={version} version={version} fitment={fitment} makes={makes} />}
     </div>
   )
 }
@@ -57,7 +58,7 @@ export default function VehiclesPage() {
 const ownOf = ({ rows }: ProductFitment) => rows.filter(({ origin, state }) => origin === 'own' && state !== 'declined').map(saidOf)
 const piecesOf = ({ pieces }: ProductFitment): SaidPiece[] => pieces.map(({ reference_1, manufacturer_title }) => ({ reference_1, manufacturer_title }))
 
-function Fitment({ version, fitment }: { version: string; fitment: ProductFitment }) {
+function Fitment({ version, fitment, makes }: { version: string; fitment: ProductFitment; makes: string[] }) {
   const [mode, setMode] = useState(fitment.mode)
   const [own, setOwn] = useState<SaidVehicle[]>(() => ownOf(fitment))
   const [pieces, setPieces] = useState(() => piecesOf(fitment))
@@ -87,7 +88,7 @@ function Fitment({ version, fitment }: { version: string; fitment: ProductFitmen
       {mode === 'part' && (
         <>
           <VehicleRows fitment={fitment} own={own} onDrop={(row) => setOwn(own.filter((one) => saidKey(one) !== saidKey(row)))} />
-          <AddVehicle onAdd={(rows) => setOwn(added(own, rows))} />
+          <AddVehicle makes={makes} onAdd={(rows) => setOwn(added(own, rows))} />
           <PasteList onAdd={(rows) => { const next = added(own, rows); setOwn(next); toast(next.length - own.length === 1 ? 'Un vehículo a tu lista: guárdala.' : `${next.length - own.length} vehículos a tu lista: guárdala.`) }} />
         </>
       )}
