@@ -24,6 +24,7 @@ import { loadRatings } from './load-ratings.ts'
 import { loadReturns } from './load-returns.ts'
 import { loadStoreFronts } from './load-store-fronts.ts'
 import { loadStoreProducts } from './load-store-products.ts'
+import { loadStorePrograms } from './load-store-programs.ts'
 import { loadStoreSystems } from './load-store-systems.ts'
 import { loadSales } from './load-sales.ts'
 import { keepExhausted } from './keep-exhausted.ts'
@@ -212,6 +213,7 @@ async function finish(client: pg.PoolClient, progress: Progress): Promise<void> 
   await loadOpenings(client, progress.now)
   await loadStoreFronts(client, progress.now)
   await loadFitment(client)
+  await loadStorePrograms(client, progress.now)
   await client.query("update data_versions set version = version + 1 where name = 'products'")
   await client.query('update load_progress set finished_at = now() where name = $1', [progress.name])
   await client.query('commit')

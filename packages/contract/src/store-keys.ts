@@ -32,6 +32,8 @@ export const listStoreKeys = endpoint({
   query: z.object({ storeId: StoreId.optional() }),
   response: z.object({ data: z.object({
     store: z.object({ id: z.number(), name: z.string(), country: z.enum(['CO', 'MX']) }), stores: z.array(z.object({ id: z.number(), name: z.string() })), keys: z.array(Key),
+    /** Where programs call. */
+    origin: z.string(),
     /** What stands in the examples: a listing of the store and a warehouse of its, where it has them. */
     example: z.object({ productId: z.number(), number: z.string(), brand: z.string(), warehouse: z.string(), stock: z.number() }).nullable(),
   }) }),

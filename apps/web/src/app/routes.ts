@@ -62,6 +62,7 @@ export default [
     route('vender/consultas', feature('catalogue-analytics/pages/catalogue-use'), { id: 'store-catalogue-use' }),
     route('vender/mi-tienda', feature('stores/pages/my-store')),
     route('vender/mercado-libre', feature('mercado-libre/pages/mercado-libre')),
+    route('vender/api', feature('store-keys/pages/api')),
     route('vender/equipo', feature('stores/pages/team')),
     route('vender/abrir', feature('stores/pages/open-store')),
     route('vender/pagos/:id', feature('selling/pages/payout')),

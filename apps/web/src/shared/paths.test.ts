@@ -48,6 +48,7 @@ const links = (store?: string) => ({
   storeRequest: paths.storeRequest(12, 7),
   storeImports: paths.storeImports({ tienda: '3', pagina: '2' }),
   storeImport: paths.storeImport(7, { ver: 'cambian', pagina: '2' }),
+  storeApi: paths.storeApi({ tienda: '3' }),
   storeSystem: paths.storeSystem({ tienda: '3' }),
   openStore: paths.openStore(),
   storeTeam: paths.storeTeam({ tienda: '3' }),

@@ -138,6 +138,8 @@ export const paths = {
   /** What one's store earned; `tienda` names one of several. */
   mercadoLibre: (values: { tienda?: string | undefined; ver?: 'publicaciones' | 'ventas' | undefined; estado?: string | undefined; todas?: '1' | undefined; pagina?: string | undefined } = {}) => `/vender/mercado-libre${query(values)}`,
   storeSystem: (values: { tienda?: string | undefined } = {}) => `/vender/sistema${query(values)}`,
+  /** Keys and notices for one's store's programs. */
+  storeApi: (values: { tienda?: string | undefined } = {}) => `/vender/api${query(values)}`,
   storePayouts: (values: { tienda?: string | undefined; pagina?: string | undefined } = {}) => `/vender/pagos${query(values)}`,
   /** Asks to sell, and says what became of it. */
   openStore: () => '/vender/abrir',

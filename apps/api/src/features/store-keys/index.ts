@@ -14,7 +14,7 @@ export const storeKeys: Feature = {
   routes(app) {
     route(app, contract.listStoreKeys, async (ctx, { query: { storeId } }) => {
       const { store, stores } = await ownStores(ctx, personOf(ctx), storeId)
-      return { data: { store, stores, keys: await keysOf(ctx, store.id), example: await exampleOf(ctx, store.id) } }
+      return { data: { store, stores, keys: await keysOf(ctx, store.id), origin: ctx.origin, example: await exampleOf(ctx, store.id) } }
     })
     route(app, contract.makeStoreKey, async (ctx, { body }, http) => {
       void http?.reply.header('cache-control', 'no-store')

@@ -41,6 +41,7 @@ const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
     { label: 'Pagos', to: paths.storePayouts(), icon: 'whole' },
     { label: 'Mi sistema', to: paths.storeSystem(), icon: 'external' },
     { label: 'Registro', to: paths.storeChanges(), icon: 'list' },
+    { label: 'API', to: paths.storeApi(), icon: 'key' },
   ] as const : []),
   { label: 'Consultas', to: paths.storeCatalogueUse(), icon: 'search' },
   { label: 'Equipo', to: paths.storeTeam(), icon: 'user' },
