@@ -65,7 +65,7 @@ const list = (what: string, longest: number) => z.string().max(MOST_JUDGED * (lo
 const year = z.coerce.number(YEAR_INVALID).int(YEAR_INVALID).min(YEAR_FIRST, YEAR_INVALID).max(YEAR_LAST, YEAR_INVALID).optional()
 
 export const judgeCompatibility = endpoint({
-  method: 'GET', path: `${PATH}/compatibility`, access: 'guest',
+  method: 'GET', path: `${PATH}/compatibility`, access: 'guest', keyScope: 'search',
   summary: 'Whether products, part numbers and the vehicle of a diagram meet the chosen vehicle, in batch, with why. Without a chosen vehicle all is empty.',
   query: z.object({
     /** Ids, joined by commas. */

@@ -2,6 +2,7 @@ import { addresses } from '../features/addresses/index.ts'
 import { adminRoutes } from '../features/admin/index.ts'
 import { agenda } from '../features/agenda/index.ts'
 import { appParamRoutes } from '../features/app-params/index.ts'
+import { assistantRoutes } from '../features/assistant/index.ts'
 import { brandCompatibilityRoutes } from '../features/brand-compatibilities/index.ts'
 import { captchaRoutes } from '../features/captcha/index.ts'
 import { cart } from '../features/cart/index.ts'
@@ -58,5 +59,5 @@ export const FEATURES: readonly Feature[] = [
   session, notifications, consultations, plans, payments, addresses, substitutions, listings, ratings,
   { routes: productRoutes }, { routes: searchRoutes }, vehicles, garage, { routes: vehicleBrandRoutes }, questions, quotationRequests, offers, quoteList, returns, sales, payouts, cart, keptCarts, checkout, customers, storeImports, storeKeys, storeWebhooks, storeSystems, storeProducts, storeFitment, mercadoLibre, productPictures, serviceOrders, wishLists, agenda,
   { routes: catalogueRoutes }, { routes: legacyCatalogueRoutes }, { routes: sitemapRoutes }, { routes: sendTogetherRoutes }, { routes: sharePictureRoutes }, { routes: captchaRoutes },
-  { routes: adminRoutes }, { routes: appParamRoutes }, stores, { routes: sellingRoutes }, { routes: storeQualityRoutes }, { routes: brandCompatibilityRoutes }, { routes: testVehicleRoutes }, searchMisses,
+  { routes: adminRoutes }, { routes: appParamRoutes }, stores, { routes: sellingRoutes }, { routes: storeQualityRoutes }, { routes: brandCompatibilityRoutes }, { routes: testVehicleRoutes }, { routes: assistantRoutes }, searchMisses,
 ]

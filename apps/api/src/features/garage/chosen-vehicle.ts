@@ -44,12 +44,14 @@ export async function alikeOf(db: Db, userId: number, { make, model, year, engin
 const litresOf = (engine: string) => /(?<![\d.])\d\.\d/.exec(engineAsSold(engine))?.[0] ?? null
 
 async function carOf(ctx: Ctx, chosen: Chosen): Promise<ChosenCar | null> {
+  // A program has no garage, whatever cookie it sends.
+  const user = ctx.key ? null : ctx.user
   if ('garageId' in chosen) {
-    if (!ctx.user) return null
-    const [row] = await runStatement<Row>(ctx.db, { name: 'garage-chosen', text: OWN, values: [chosen.garageId, ctx.user.id] })
+    if (!user) return null
+    const [row] = await runStatement<Row>(ctx.db, { name: 'garage-chosen', text: OWN, values: [chosen.garageId, user.id] })
     return row ? ownCar(row) : null
   }
-  const own = ctx.user && await alikeOf(ctx.db, ctx.user.id, chosen)
+  const own = user && await alikeOf(ctx.db, user.id, chosen)
   // The garage does not tell the engine that the person does: what they say is what is judged.
   if (own && !(chosen.engine !== '' && (own.displacement ?? '') === '')) return ownCar(own)
   const { make, model, year, engine } = chosen

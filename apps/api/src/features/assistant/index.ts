@@ -1,0 +1,56 @@
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import { KEY_REFUSED } from '@tuerca/contract/key-scopes'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Ctx } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { countKeyCall } from '../../platform/store-key.ts'
+import { toolsFor } from './tools.ts'
+
+const PATH = '/mcp'
+const LONGEST_MS = 30_000
+/** What of a request the protocol reads. */
+const HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']
+const contexts = new WeakMap<object, Ctx>()
+
+/**
+ * The Model Context Protocol over the calls of the product, for an assistant that has a store's key: stateless, so that any process answers
+ * any message. Its tools make calls in-process as that key, which asks of each what it asks of a program over HTTP.
+ */
+export function assistantRoutes(app: FastifyInstance) {
+  const handler = createMcpHandler(({ authInfo }) => {
+    const ctx = authInfo && contexts.get(authInfo)
+    if (!ctx) throw new Error('A message of the protocol without its caller')
+    return toolsFor(app, ctx)
+  }, { keepAliveMs: 0 })
+  app.route({
+    method: 'POST', url: PATH, config: { takesKeys: true },
+    onRequest: async (request, reply) => {
+      const ctx = await app.contextFor(request)
+      if (!ctx.key) {
+        void reply.header('www-authenticate', 'Bearer')
+        throw new AppError(401, KEY_REFUSED)
+      }
+      countKeyCall(ctx, reply)
+    },
+    handler: async (request, reply) => {
+      const ctx = await app.contextFor(request)
+      // The key itself goes no further than here.
+      const authInfo = { token: '', clientId: String(ctx.key?.id), scopes: [...ctx.key?.scopes ?? []] }
+      contexts.set(authInfo, ctx)
+      const answer = await handler.fetch(asked(request, ctx.origin), { authInfo, parsedBody: request.body })
+      void reply.code(answer.status).headers({ 'content-type': answer.headers.get('content-type') ?? 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+      return reply.send(await answer.text())
+    },
+  })
+  app.route({
+    method: ['GET', 'DELETE'], url: PATH, handler: () => { throw new AppError(405, 'Esta dirección recibe mensajes del Model Context Protocol por POST, con la llave de API de una tienda.') },
+  })
+}
+
+function asked({ headers, body }: FastifyRequest, origin: string): Request {
+  const told = HEADERS.flatMap((name): [string, string][] => {
+    const value = headers[name]
+    return typeof value === 'string' ? [[name, value]] : []
+  })
+  return new Request(new URL(PATH, origin), { method: 'POST', headers: told, body: JSON.stringify(body ?? null), signal: AbortSignal.timeout(LONGEST_MS) })
+}
