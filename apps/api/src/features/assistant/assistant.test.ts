@@ -20,7 +20,7 @@ async function send(secret: string | null, method: string, params: object = {}) 
 const use = async (secret: string, name: string, args: object) => {
   const { body } = await send(secret, 'tools/call', { name, arguments: args })
   const text = body.result?.content?.[0]?.text ?? body.error?.message ?? ''
-  return { isError: body.result?.isError === true || body.error !== undefined, text, data: (body.result?.isError ? {} : JSON.parse(text.startsWith('{') ? text : '{}')) as Record<string, never> }
+  return { isError: body.result?.isError === true || body.error !== undefined, text, data: (body.result?.isError ? {} : JSON.parse(text.startsWith('{') ? text : '{}')) as Record<string, unknown> }
 }
 
 async function stocked() {
