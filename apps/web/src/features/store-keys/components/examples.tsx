@@ -31,11 +31,30 @@ const key = Buffer.from(process.env.TUERCA_WEBHOOK_SECRET.slice('whsec_'.length)
 const signed = [headers['webhook-id'], headers['webhook-timestamp'], rawBody].join('.')
 const expected = 'v1,' + createHmac('sha256', key).update(signed).digest('base64')
 const isOurs = headers['webhook-signature'].split(' ').includes(expected)`} />
+      <Assistant origin={origin} />
     </section>
   )
 }
 
-export function Example({ title, text }: { title: string; text: string }) {
+const TOOLS = [
+  ['search_parts', 'busca por número o por palabras'], ['find_number', 'quién vende un número y sus sustitutos'], ['read_product', 'un producto con precio, existencias y carros'],
+  ['check_fit', 'si le sirve a un carro, por placa, VIN o modelo'], ['prepare_cart', 'un enlace a un carrito que la persona abre'],
+] as const
+
+/** How an assistant is let in: it searches, checks and prepares, and never pays. */
+function Assistant({ origin }: { origin: string }) {
+  return (
+    <>
+      <Example title="Un asistente (MCP)" text={JSON.stringify({ mcpServers: { tuerca: { type: 'http', url: `${origin}/mcp`, headers: { Authorization: 'Bearer $TUERCA_KEY' } } } }, null, 2)} />
+      <p className={css.dim}>
+        Con una llave que pueda buscar, identificar carros y preparar carritos, tu asistente usa estas herramientas. Ninguna paga ni reserva; lo que la llave no permite se lo decimos en una frase.
+      </p>
+      <ul className={css.tools}>{TOOLS.map(([name, what]) => <li key={name}><span className={css.code}>{name}</span>: {what}</li>)}</ul>
+    </>
+  )
+}
+
+function Example({ title, text }: { title: string; text: string }) {
   return (
     <div className={css.example}>
       <div className={css.top}><h3>{title}</h3><Button size="small" look="bare" aria-label={`Copiar: ${title}`} onClick={() => void copyText(text, 'Ejemplo copiado')}><Icon name="copy" />Copiar</Button></div>
