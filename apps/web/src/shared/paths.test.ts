@@ -52,6 +52,8 @@ const links = (store?: string) => ({
   storeSystem: paths.storeSystem({ tienda: '3' }),
   openStore: paths.openStore(),
   storeTeam: paths.storeTeam({ tienda: '3' }),
+  myStore: paths.myStore({ ver: 'google', tienda: '7', parte: 'off', q: 'freno', pagina: '2' }),
+  myStorePreview: paths.myStorePreview({ tienda: '7' }),
   storeInvitation: paths.storeInvitation('a b'),
   adminFailedJobs: paths.adminFailedJobs({ estado: 'retrying', pagina: '2' }),
   adminCatalogueUse: paths.adminCatalogueUse({ dias: '90', tipo: 'vin', tienda: '3', pagina: '2' }),

@@ -163,6 +163,11 @@ describe('suggestions', () => {
 })
 
 describe('drawn pictures', () => {
+  test('are also there as PNG on white, for who takes no drawings', async () => {
+    const answer = await server.app.inject('/img/partes/brake-pads/3/0.png')
+    expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.readUInt32BE(16), answer.rawPayload.readUInt32BE(20)]).toEqual([200, 'image/png', 800, 800])
+  })
+
   test('are served for ever, locked in', async () => {
     const [product] = (await results({ search: '04465-0K240' })).data
     const [url = ''] = product?.imagesURLs ?? []
@@ -173,7 +178,7 @@ describe('drawn pictures', () => {
     expect(answer.body).toMatch(/^<svg /)
   })
 
-  test.each(['no-such/0/0.svg', `${partKinds[0]}/1000/0.svg`, `${partKinds[0]}/0/3.svg`, `${partKinds[0]}/-1/0.svg`, `${partKinds[0]}/0/0.png`, 'toString/0/0.svg', '..%2f..%2f/0/0.svg'])('%s is 404', async (path) => {
+  test.each(['no-such/0/0.svg', `${partKinds[0]}/1000/0.svg`, `${partKinds[0]}/0/3.svg`, `${partKinds[0]}/-1/0.svg`, `${partKinds[0]}/0/0.gif`, 'toString/0/0.svg', '..%2f..%2f/0/0.svg'])('%s is 404', async (path) => {
     expect((await server.app.inject({ url: `/img/partes/${path}` })).statusCode).toBe(404)
   })
 })
