@@ -15,7 +15,7 @@ test('an owner drafts colours, a sign and sending, sees what an order would pay,
   await page.getByRole('button', { name: /^Usar #/ }).click()
   await page.getByText(/^Se lee sobre blanco: 4,\d a 1$/).waitFor()
   await page.getByRole('textbox', { name: 'Color de la cabecera', exact: true }).fill('#0B3A66')
-  await page.getByText('Blanco encima se lee: 11,6 a 1').waitFor()
+  await page.getByText(/^Blanco encima se lee: 11,\d a 1$/).waitFor()
   await page.getByLabel('Letrero').fill('Frenos y suspensión, hoy en tu taller')
   await page.getByText('Borrador guardado.').waitFor()
   await page.getByRole('button', { name: 'Publicar 3 cambios' }).waitFor()

@@ -2,7 +2,6 @@ import type { FeedReason } from '@tuerca/contract/merchant-feed'
 import type { ShippingRate } from '@tuerca/domain/cart'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connect.ts'
-import { secretsSql } from '../../products/index.ts'
 import type { FeedRow, FeedStore } from './feed-xml.ts'
 
 /** Whatever of a store is on sale: what may be fed, and what is left out. */
@@ -35,11 +34,21 @@ export async function feedMark(db: Db, storeId: number): Promise<FeedMark> {
 /** The next listings after an id, in its order. */
 export async function feedRows(db: Db, { store, after, limit, freshSince }: { store: FedStore; after: number; limit: number; freshSince: Date }): Promise<FeedRow[]> {
   const hidden = store.isVirtualStore && !store.showProductReferences
-  const { rows } = await sql<FeedRow>`
-    select p.id, p.title, p.descripcion, p.price, p.price - coalesce(round(p.price * p.discount_percentage / 100)::bigint, 0) as discounted, p.currency, p.sales_model, p.delivery_days, p.condition, p.referencia_1 as reference,
+  const { rows } = await sql<Omit<FeedRow, 'secrets'> & { part_id: number }>`
+    select p.id, p.part_id, p.title, p.descripcion, p.price, p.price - coalesce(round(p.price * p.discount_percentage / 100)::bigint, 0) as discounted, p.currency, p.sales_model, p.delivery_days, p.condition, p.referencia_1 as reference,
       p.stock >= 1 and (${store.isVirtualStore}::boolean or p.stock_updated_at >= ${freshSince}) as available,
-      b.name as brand, g.name as group_name, y.name as type_name, p.pictures[1] as picture, coalesce(y.drawing, '') as drawing, p.drawing_variant, ${sql.raw(secretsSql(hidden))} as secrets
+      b.name as brand, g.name as group_name, y.name as type_name, p.pictures[1] as picture, coalesce(y.drawing, '') as drawing, p.drawing_variant
     from products p join product_brands b on b.id = p.brand_id left join part_groups g on g.id = p.group_id left join part_types y on y.id = p.part_type_id
     where ${onSale(store.id)} and p.id > ${after} and (${REASON}) is null order by p.id limit ${limit}`.execute(db)
-  return rows
+  const secrets = hidden ? await numbersOf(db, rows.map(({ part_id }) => part_id)) : null
+  // A part without numbers kept has the one that its listing names.
+  return rows.map(({ part_id, ...row }) => ({ ...row, secrets: secrets && [...secrets.get(part_id) ?? [], row.reference] }))
+}
+
+/** Every number of these parts and of what stands for them, in one statement for all. */
+async function numbersOf(db: Db, partIds: readonly number[]): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ part_id: number; numbers: string[] }>`with asked as materialized (select distinct unnest(${partIds}::bigint[]) as id),
+      related as (select id, id as other from asked union select s.part_id, s.substitute_id from part_substitutions s join asked a on a.id = s.part_id union select s.substitute_id, s.part_id from part_substitutions s join asked a on a.id = s.substitute_id)
+    select r.id as part_id, array_agg(distinct n.clean) as numbers from related r join part_numbers n on n.part_id = r.other group by r.id`.execute(db)
+  return new Map(rows.map(({ part_id, numbers }) => [part_id, numbers]))
 }

@@ -81,6 +81,18 @@ test('a listing leaves and comes back by its owner; staff and others change noth
   expect(idsIn((await get(store)).body)).toEqual([two])
 })
 
+test('a virtual store that hides its numbers tells none of them, whether its parts have kept numbers or not', async () => {
+  const store = await t.store()
+  await t.sql('update stores set is_virtual_store = true, show_product_references = false where id = $1', [store.id])
+  const [one, two] = [await listed(store, { reference_1: 'SECRETO-771', title: 'Bujía SECRETO 771' }), await listed(store, { reference_1: 'OCULTO-882', title: 'Filtro OCULTO-882' })]
+  await t.sql('delete from part_numbers where part_id = (select part_id from products where id = $1)', [two])
+  const { body } = await get(store)
+  expect(idsIn(body)).toEqual([one, two])
+  expect(body).not.toMatch(/771|882|g:mpn/)
+  await t.sql('update stores set show_product_references = true where id = $1', [store.id])
+  expect((await get(store)).body).toContain('<g:mpn>SECRETO-771</g:mpn>')
+})
+
 test('a store that switched it off, is suspended or was never there has none', async () => {
   const store = await t.store()
   await listed(store)
