@@ -4,7 +4,7 @@ import type pg from 'pg'
 export interface World {
   ana: number; store: number; delivered: number; deliveredLine: number; ordered: number; accepted: number; unpaid: number; answered: number; asked: number
   offer: number; offerStore: number; offerLine: number; request: number; order: number; orderVersion: number; photo: number; list: number; wish: number; alert: number
-  line: number; product: number; kept: number; address: number; car: number; returned: number; payout: number; job: number
+  line: number; product: number; kept: number; address: number; car: number; returned: number; payout: number; job: number; difference: number; elsewhere: number
   /** A listing that is asked about, and a service order that is not sent yet. */
   quoted: number; draft: number; draftVersion: number
 }
@@ -12,7 +12,7 @@ export interface World {
 /** Every table in which a call of buying may leave something. */
 export const WATCHED = [
   'cart_lines', 'garage_services', 'kept_carts', 'messages', 'notifications', 'offer_lines', 'offers', 'payables', 'payment_ledger', 'payment_links', 'payment_refunds', 'payouts', 'product_stock', 'quotation_requests', 'quote_lists',
-  'quote_records', 'request_lines', 'request_rounds', 'request_stores', 'return_lines', 'returns', 'sale_events', 'sale_ratings', 'store_systems', 'store_system_orders', 'sale_lines', 'sale_links', 'sale_messages', 'sales', 'products', 'store_jobs', 'store_job_items', 'service_order_events', 'service_order_lines', 'service_order_photos',
+  'quote_records', 'request_lines', 'request_rounds', 'request_stores', 'return_lines', 'returns', 'sale_events', 'sale_ratings', 'store_systems', 'store_system_orders', 'sale_lines', 'sale_links', 'sale_messages', 'sales', 'products', 'store_jobs', 'store_job_items', 'marketplace_accounts', 'marketplace_publications', 'marketplace_differences', 'marketplace_orders', 'marketplace_notices', 'service_order_events', 'service_order_lines', 'service_order_photos',
   'service_orders', 'stock_alerts', 'transactions', 'wish_list_items', 'wish_lists', 'workshop_profiles',
 ]
 
@@ -48,6 +48,7 @@ export async function makeWorld(pool: pg.Pool): Promise<World> {
     address: await one('select id from user_addresses where user_id = $1 order by id limit 1', [ana]), car: await one('select id from garage_vehicles where user_id = $1 order by id limit 1', [ana]),
     quoted: await one(`select id from products where sales_model = 3 and stock >= 3 and not hide_price and deleted_at is null and currency = 'COP' and stock_updated_at > '2026-05-20' order by id desc limit 1`),
     draft, draftVersion: await one('select version as id from service_orders where id = $1', [draft]),
+    difference: await one(`select id from marketplace_differences where store_id = $1 and outcome = 'open' order by id limit 1`, [store]), elsewhere: await one(`select order_id as id from marketplace_orders where store_id = $1 and state = 'short'`, [store]),
     job: await one(`insert into store_jobs (store_id, kind, state, created_at, moved_at, undo_until) values ($1, 'delete', 'done', now(), now(), '2099-01-01') returning id`, [store]),
     returned: await one('select id from returns order by id limit 1'), payout: await one(`insert into payouts (store_id, currency, amount_minor, until_at, created_at) values ($1, 'COP', 1000, now(), now()) returning id`, [store]),
   }

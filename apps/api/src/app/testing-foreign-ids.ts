@@ -10,7 +10,10 @@ export interface Try {
 }
 
 /** What may be bought of anybody, by anybody: listings; calls that take no id but one's own words; and a page of the demonstration. */
-export const EVERYBODYS = new Set(['addManyToCart', 'prepareCart', 'validateProductStock', 'validateProductStockApi', 'addOrRemoveFavorites', 'addOrRemoveFavoritesApi', 'listWishLists', 'setStockAlert', 'changeDevSystem', 'downloadQuoteList', 'reportFitment'])
+export const EVERYBODYS = new Set([
+  'addManyToCart', 'prepareCart', 'validateProductStock', 'validateProductStockApi', 'addOrRemoveFavorites', 'addOrRemoveFavoritesApi', 'listWishLists', 'setStockAlert',
+  'changeDevSystem', 'downloadQuoteList', 'reportFitment', 'actInDevMercadoLibre', 'authoriseInDevMercadoLibre', 'takeMlNotice',
+])
 
 const BILLING = { type: 'NIT', number: '901.234.567-7', name: 'Taller El Piñón SAS' }
 const GUEST = { name: 'Camilo Rojas Peña', email: 'camilo@fuera.test', mobile: '310 555 4417' }
@@ -84,6 +87,11 @@ export const tries: Record<string, (w: World) => Try[]> = {
   // A store's own rooms and system.
   storeDay: (w) => [{ query: { storeId: String(w.store) } }], getClientsApi: (w) => [{ query: { storeId: String(w.store), term: 'ana' } }], sendOrderToAPI: ofSale({}), removeApiSync: ofSale({}),
   setStoreSystem: (w) => [{ params: { storeId: w.store }, body: { kind: null } }], tryStoreSystem: (w) => [{ params: { storeId: w.store }, body: { number: 'X1' } }],
+  // A store in Mercado Libre.
+  mercadoLibreRoom: ofStore, indicatorsForProductsInML: ofStore, listMlPublications: ofStore, listMlDifferences: ofStore, listMlOrders: ofStore, changeStateInML: ofAll({ state: 'paused' }),
+  connectMercadoLibre: (w) => [{ params: { storeId: w.store } }], disconnectMercadoLibre: (w) => [{ params: { storeId: w.store } }],
+  setMercadoLibreRules: (w) => [{ params: { storeId: w.store }, body: { percent: 1, roundTo: 0, ending: 0, safetyStock: 0, frozen: [], warehouseIds: null } }], retryMlPublication: (w) => [{ params: { productId: w.product } }],
+  settleMlDifference: (w) => [{ params: { id: w.difference }, body: { keep: 'there' } }], cancelMlOrder: (w) => [{ params: { orderId: w.elsewhere }, body: { storeId: w.store } }],
   // A store's products.
   ownProduct: ofListing(), changeProduct: (w) => [{ params: { id: w.product }, query: { scenario: 'price' }, body: { version: 'x', price: 1 } }], depleteProduct: (w) => [{ body: { id: w.product } }], republishProduct: (w) => [{ body: { id: w.product } }],
   putStock: (w) => [{ body: { storeId: w.store, rows: [{ number: 'X1', quantity: 1 }] } }],

@@ -50,6 +50,7 @@ const links = (store?: string) => ({
   storeImport: paths.storeImport(7, { ver: 'cambian', pagina: '2' }),
   storeApi: paths.storeApi({ tienda: '3' }),
   storeSystem: paths.storeSystem({ tienda: '3' }),
+  mercadoLibre: paths.mercadoLibre({ tienda: '3', ver: 'publicaciones', estado: 'failed' }),
   openStore: paths.openStore(),
   storeTeam: paths.storeTeam({ tienda: '3' }),
   myStore: paths.myStore({ ver: 'google', tienda: '7', parte: 'off', q: 'freno', pagina: '2' }),

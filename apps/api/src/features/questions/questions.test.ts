@@ -188,12 +188,19 @@ describe('answering', () => {
     [{ compatible: true }, 'Escribe la respuesta.'],
     [{ answer: 'x'.repeat(1001), compatible: true }, 'La respuesta admite hasta 1000 caracteres.'],
     [{ answer: 'a\u0000', compatible: true }, 'La respuesta tiene caracteres que no podemos usar.'],
-    [{ answer: 'Sí' }, 'Indica si es compatible.'],
     [{ answer: 'Sí', compatible: 'true' }, 'Indica si es compatible.'],
     [{ answer: 'Sí', compatible: true, user_id: 1 }, 'La respuesta no admite: user_id.'],
   ])('%j is refused', async (body, line) => {
     const refused = await answer(1, seller, body)
     expect([refused.statusCode, refused.json().data]).toEqual([400, [line]])
+  })
+
+  test('asked here it says whether it fits, or it is refused', async () => {
+    const asker = await person('falta@pregunta.test', { mobile: '3017654399' })
+    const id = (await ask(asker, good)).json().data.id as number
+    const refused = await answer(id, seller, { answer: 'Sí' })
+    expect([refused.statusCode, refused.json().data]).toEqual([400, ['Indica si es compatible.']])
+    expect((await answer(id, seller, yes)).statusCode).toBe(200)
   })
 
   test.each(['0', '-1', 'x', '1.5', '1e400', '9'.repeat(30), "1' or '1'='1"])('question %j does not exist', async (id) => {

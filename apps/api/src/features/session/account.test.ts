@@ -26,7 +26,7 @@ describe('one\'s account', () => {
       stock_alerts: 'stockAlerts', store_customers: 'storeAgreements', store_members: 'stores', store_openings: 'storeOpenings',
       substitution_reports: 'substitutionReports', transaction_scores: 'scores', transactions: 'payments', user_addresses: 'addresses', wish_lists: 'wishLists', workshop_profiles: 'workshop',
     }
-    const secrets = ['accounts', 'mobile_codes', 'second_factors', 'unsubscribe_tokens']
+    const secrets = ['accounts', 'marketplace_logins', 'mobile_codes', 'second_factors', 'unsubscribe_tokens']
     const { rows } = await sql<{ name: string }>`select conrelid::regclass::text as name from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
       where contype = 'f' and confrelid = 'users'::regclass and a.attname = 'user_id'`.execute(database.db)
     expect(rows.map(({ name }) => name).filter((name) => !secrets.includes(name)).sort()).toEqual(Object.keys(taken).sort())

@@ -164,7 +164,7 @@ describe('the own list', () => {
     await t.sql('update products set stock_updated_at = $2 where id = $1', [ids[0], new Date(TEST_NOW.getTime() - 31 * DAY)])
     await t.sql('update products set stock_updated_at = $2 where id = $1', [ids[1], new Date(TEST_NOW.getTime() - 29.5 * DAY)])
     const { data } = await t.ask<ProductCounts>(store.staff, 'GET', `${C}/countProductsOfStore?storeId=${store.id}`)
-    expect(data).toEqual({ total: 3, published: 2, draft: 1, depleted: 0, deleted: 0, hidden_tomorrow: 1, stale: 1, without_compatibility: 3 })
+    expect(data).toEqual({ total: 3, published: 2, draft: 1, depleted: 0, deleted: 0, hidden_tomorrow: 1, stale: 1, without_compatibility: 3, in_ml: 0, failed_in_ml: 0 })
     expect((await t.list(store.staff, { scopes: 'own,stale', filter: JSON.stringify({ storeId: store.id }) })).data.map(({ id }) => id)).toEqual([ids[0]])
     for (const path of ['/core/ModelIdsAll', '/api/core/ModelIdsAll']) {
       expect((await t.ask(store.staff, 'POST', path, { model_name: 'products', storeId: store.id, filter: { scopes: ['published'] } })).data).toEqual({ ids: ids.slice(0, 2), total: 2, truncated: false })

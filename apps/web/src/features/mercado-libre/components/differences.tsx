@@ -37,7 +37,7 @@ function Row({ row, room }: { row: MlDifference; room: MlRoom }) {
     <tr data-open={isOpen || undefined}>
       <th scope="row">
         <Link to={paths.storeProduct(row.productId)}>{row.title}</Link>
-        <span className={css.dim}><Moment iso={row.at} country={room.country} />. {causeOf(row.cause)} {row.itemId && (row.permalink ? <a href={row.permalink}>{row.itemId}</a> : row.itemId)}</span>
+        <span className={css.dim}><Moment iso={row.at} country={room.country} /> · {causeOf(row.cause)} {row.itemId && (row.permalink ? <a href={row.permalink}>{row.itemId}</a> : row.itemId)}</span>
         <Outcome told={settling.told} />
       </th>
       <td data-label="Qué">{FIELD_WORDS[row.field]}</td>

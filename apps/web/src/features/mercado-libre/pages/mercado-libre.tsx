@@ -69,7 +69,7 @@ export default function MercadoLibrePage() {
       <header className={css.head}>
         <h1>Mercado Libre</h1>
         {account && <StateBadge state={account.state === 'connected' ? 'available' : 'problem'}>{account.state === 'connected' ? 'Conectada' : 'Por reconectar'}</StateBadge>}
-        {account && <p><strong>{account.nickname}</strong> <span className={css.dim}>desde el <Moment iso={account.connectedAt} country={room.country} form="short" />.{account.noticedAt && <> Último aviso: <Moment iso={account.noticedAt} country={room.country} />.</>}</span></p>}
+        {account && <p><strong>{account.nickname}</strong> <span className={css.dim}>desde el <Moment iso={account.connectedAt} country={room.country} form="short" />.{account.noticedAt && <> Último aviso: <Moment iso={account.noticedAt} country={room.country} /></>}</span></p>}
       </header>
       {room.stores.length > 1 && <nav className={css.stores} aria-label="Tiendas">{room.stores.map(({ id, name }) => <Link key={id} to={paths.mercadoLibre({ tienda: String(id) })} aria-current={id === room.store.id ? 'page' : undefined}>{name}</Link>)}</nav>}
       {came && <p role="status" className={css.note} data-good={came === 'conectada' || undefined}>{OUTCOMES[came]}</p>}
