@@ -16,7 +16,7 @@ export async function loadStoreProducts(client: pg.ClientBase, now: Date): Promi
 }
 
 /** How Repuestos Beto's lists write two brands that everybody else writes otherwise: what his screen of brands proposes. */
-const WRITINGS = [['Bosch', 'BOSCH MX'], ['Gates', 'Gates Original']] as const
+const WRITINGS = [['ACDelco', 'AC-Delco Original'], ['Magneti Marelli', 'MAGNETTI MARELLI']] as const
 
 /** A few of Repuestos Beto's products that nobody needs are of brands as his lists write them. */
 async function writeBrandsTheirWay(client: pg.ClientBase): Promise<void> {

@@ -1,7 +1,7 @@
 import { brandPIES, COMPATIBILITY_KINDS } from '@tuerca/contract/brand-compatibilities'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
+import { useAnswer } from '../../../shared/api/use-answer.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Input } from '../../../shared/ui/field.tsx'
 import css from '../pages/brands.module.css'
@@ -21,10 +21,7 @@ export function ChooseBrand({ written, start, busy, onChoose, onClose }: { writt
   const [kind, setKind] = useState<Kind>(start?.kind ?? 'spelling')
   const id = useId()
   const asked = term.trim()
-  const { data, isError } = useQuery({
-    queryKey: ['brands', asked], enabled: asked.length >= 2, staleTime: 60_000, placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(brandPIES, { query: { filter: JSON.stringify({ brand_name: asked }), pageSize: SHOWN + 1 } }, { signal }),
-  })
+  const { data, failed } = useAnswer(asked.length < 2 ? null : asked, (signal) => call(brandPIES, { query: { filter: JSON.stringify({ brand_name: asked }), pageSize: SHOWN + 1 } }, { signal }))
   const found = asked.length < 2 ? [] : (data?.data ?? []).filter(({ brand_name }) => brand_name !== written).slice(0, SHOWN)
   return (
     <div className={css.choose} role="group" aria-label={`Qué marca es ${written}`}>
@@ -35,7 +32,7 @@ export function ChooseBrand({ written, start, busy, onChoose, onClose }: { writt
       <Input label="Nombre de la marca" autoComplete="off" maxLength={80} value={term} onChange={({ target }) => type(target.value)} />
       <div className={css.found} role="status">
         {found.map((brand) => <Button key={brand.id} size="small" busy={busy} onClick={() => onChoose({ brandId: brand.id, kind })}>{brand.brand_name}</Button>)}
-        {isError ? <p>No pudimos buscar la marca. Escríbela de nuevo.</p> : asked.length >= 2 && data && found.length === 0 && <p>Ninguna marca se llama así.</p>}
+        {failed ? <p>No pudimos buscar la marca. Escríbela de nuevo.</p> : asked.length >= 2 && data && found.length === 0 && <p>Ninguna marca se llama así.</p>}
       </div>
       <Button size="small" look="bare" onClick={onClose}>Cancelar</Button>
     </div>

@@ -2,8 +2,8 @@ import { getMarketPrices, type MarketPrices } from '@tuerca/contract/store-quali
 import { LOCALE } from '@tuerca/domain/country'
 import { MARKET_STORES } from '@tuerca/domain/listing-quality'
 import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/api/call.ts'
+import { useAnswer } from '../../../shared/api/use-answer.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Plot } from '../../../shared/ui/plot.tsx'
@@ -13,9 +13,9 @@ export interface MarketProps { reference: string; storeId: number; onUse?: (pric
 
 /** What other stores ask for a number and its equals, where one's own price stands among them, and how both moved. */
 export function Market({ reference, storeId, onUse }: MarketProps) {
-  const { data, isPending, isError, refetch } = useQuery({ queryKey: ['market', storeId, reference], staleTime: 60_000, queryFn: ({ signal }) => call(getMarketPrices, { query: { reference, storeId } }, { signal }) })
-  if (isPending) return <Loading label="Consultando el mercado"><Skeleton height="28px" /><Skeleton height="72px" /></Loading>
-  if (isError) return <ErrorState title="No pudimos consultar el mercado" text="Intenta de nuevo en un momento." onRetry={() => void refetch()} />
+  const { data, failed, again } = useAnswer(`${storeId} ${reference}`, (signal) => call(getMarketPrices, { query: { reference, storeId } }, { signal }))
+  if (failed) return <ErrorState title="No pudimos consultar el mercado" text="Intenta de nuevo en un momento." onRetry={again} />
+  if (!data) return <Loading label="Consultando el mercado"><Skeleton height="28px" /><Skeleton height="72px" /></Loading>
   return <Told market={data.data} onUse={onUse} />
 }
 
