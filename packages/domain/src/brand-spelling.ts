@@ -9,7 +9,7 @@ const LEAST_FOR_A_SLIP = 5
 
 /** What of a brand's name tells which it is: without signs, accents and the words of companies and countries. */
 export function brandKey(name: string): string {
-  const words = foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim().split(' ')
+  const words = foldText(name.replaceAll('.', '')).replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim().split(' ')
   const own = words.filter((word) => !NOISE.has(word))
   return (own.length > 0 ? own : words).join('')
 }
@@ -24,10 +24,12 @@ export function proposedBrand(written: BrandUse, known: readonly BrandUse[]): Br
   const key = brandKey(written.name)
   const better = known.filter((one) => one.id !== written.id && beats(one, written))
   const same = better.filter((one) => brandKey(one.name) === key)
-  const near = same.length > 0 ? same : key.length < LEAST_FOR_A_SLIP ? [] : better.filter((one) => isOneSlip(brandKey(one.name), key))
+  const near = same.length > 0 ? same : better.filter((one) => isSlip(brandKey(one.name), key))
   return near.toSorted((a, b) => b.stores - a.stores || b.products - a.products || a.id - b.id)[0] ?? null
 }
 
+/** Between names of few letters one letter is another brand. */
+const isSlip = (a: string, b: string) => Math.max(a.length, b.length) >= LEAST_FOR_A_SLIP && isOneSlip(a, b)
 const beats = (one: BrandUse, written: BrandUse) => one.stores > written.stores || (one.stores === written.stores && one.products > written.products)
 
 /** One letter more, less, other, or two exchanged. */

@@ -1,0 +1,75 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { expectAccessible, PHONE, useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+const BETO = 'beto@repuestosbeto.test'
+
+/** A photo of one colour, as a person has it in a folder. */
+const photo = async (name: string, background: string) => ({ name, mimeType: 'image/jpeg', buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } }).jpeg().toBuffer() })
+
+test('what lacks photos is found by its quality, gets them in order, and buyers see them', async () => {
+  const page = await browser.open('/vender/calidad', { as: BETO })
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Tres fotos/ }).click()
+  await page.getByRole('heading', { name: 'Sin tres fotos' }).waitFor()
+  await page.getByRole('link', { name: 'Subir fotos' }).first().click()
+  const photos = page.getByRole('list', { name: 'Fotos del producto, en orden' })
+  await page.getByLabel('Fotos del producto', { exact: true }).setInputFiles([await photo('frente.jpg', '#c00'), await photo('lado.jpg', '#0a0')])
+  await page.getByText('2 fotos.', { exact: true }).waitFor()
+  const shown = async () => photos.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  const before = await shown()
+  expect(before).toHaveLength(2)
+  await photos.getByRole('button', { name: /^Foto 2 de 2/ }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByText('La foto 2 ahora es la 1 de 2.').waitFor()
+  expect(await shown()).toEqual([...before].reverse())
+  await expectAccessible(page)
+  await page.reload()
+  await photos.waitFor()
+  expect(await shown()).toEqual([...before].reverse())
+  // A file that is no photo is refused by its name, and takes nothing away.
+  await page.getByLabel('Fotos del producto', { exact: true }).setInputFiles([{ name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('hola') }])
+  await page.getByRole('alert').filter({ hasText: 'falsa.png: Envía la foto en formato JPG, PNG o WebP.' }).waitFor()
+  expect(await shown()).toHaveLength(2)
+  const asBuyer = page.getByRole('link', { name: 'Ver como comprador' })
+  if (await asBuyer.count() > 0) {
+    await asBuyer.click()
+    await page.getByRole('radio', { name: 'Imagen 2 de 2' }).waitFor()
+    expect(await page.locator(`img[src="${before[1]}"]`).count()).toBe(1)
+  }
+})
+
+test('a brand that a store writes its own way is one press away from everybody else\'s, and back', async () => {
+  const page = await browser.open('/vender/marcas', { as: BETO })
+  await expectAccessible(page)
+  const row = page.getByRole('listitem').filter({ hasText: 'AC-Delco Original' })
+  await row.getByRole('button', { name: 'Sí, es ACDelco' }).click()
+  await page.getByText(/^[0-9]+ con su marca\.$/).waitFor()
+  await row.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /^Hecho/ }).click()
+  await page.getByRole('listitem').filter({ hasText: 'AC-Delco Original' }).getByText('Es ACDelco').waitFor()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByText(/como estaban\.$/).waitFor()
+  await page.getByRole('link', { name: /^Como las escribes/ }).click()
+  await row.getByRole('button', { name: 'Es otra' }).click()
+  await page.getByLabel('Nombre de la marca').fill('Monroe')
+  await page.getByRole('group', { name: 'Qué marca es AC-Delco Original' }).getByRole('button', { name: 'Monroe', exact: true }).waitFor()
+  await expectAccessible(page)
+})
+
+test('the market of a number opens over the list, and on a telephone nothing is wider than it', async () => {
+  const page = await browser.open('/vender/productos/3', { as: BETO })
+  await page.getByRole('heading', { name: 'El mercado' }).waitFor()
+  await page.getByText('Los últimos 90 días').waitFor()
+  await page.getByText('Ver como tabla').click()
+  expect(await page.getByRole('row').count()).toBe(92)
+  await page.getByRole('button', { name: /^Poner / }).click()
+  await page.getByText('Queda en el precio: guárdalo para publicarlo.').waitFor()
+  const phone = await browser.open('/vender/calidad', { as: BETO, ...PHONE })
+  for (const path of ['/vender/calidad', '/vender/marcas', '/vender/productos/3']) {
+    await phone.goto(new URL(path, phone.url()).href)
+    await phone.getByRole('heading', { level: 1 }).waitFor()
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+})
