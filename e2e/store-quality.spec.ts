@@ -66,7 +66,7 @@ test('the market of a number opens over the list, and on a telephone nothing is 
   expect(await page.getByRole('row').count()).toBe(92)
   await page.getByRole('button', { name: /^Poner / }).click()
   await page.getByText('Queda en el precio: guárdalo para publicarlo.').waitFor()
-  const phone = await browser.open('/vender/calidad', { as: BETO, ...PHONE })
+  const phone = await browser.open('/vender/calidad', { as: BETO, viewport: PHONE })
   for (const path of ['/vender/calidad', '/vender/marcas', '/vender/productos/3']) {
     await phone.goto(new URL(path, phone.url()).href)
     await phone.getByRole('heading', { level: 1 }).waitFor()

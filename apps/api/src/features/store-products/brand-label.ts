@@ -1,5 +1,4 @@
 import { COMPATIBILITY_EXISTS, type COMPATIBILITY_KINDS } from '@tuerca/contract/brand-compatibilities'
-import { slugOf } from '@tuerca/domain/product-url'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
@@ -72,10 +71,3 @@ export async function takenParts({ db }: Pick<TxCtx, 'db'>, storeId: number, wan
 }
 
 export const twinReason = (twin: number) => `Tu tienda ya tiene esta pieza con esa marca (producto ${twin}).`
-
-/** The brand as the store's products are labelled: what it decided to be another way of writing one is that one. */
-export async function brandMeant({ db }: Pick<TxCtx, 'db'>, storeId: number, name: string): Promise<string> {
-  const { rows: [row] } = await sql<{ name: string }>`select b.name from brand_compatibilities c join product_brands w on w.id = c.written_brand_id join product_brands b on b.id = c.brand_id
-    where c.store_id = ${storeId} and c.kind = 'spelling' and c.ended_at is null and (lower(w.name) = lower(${name}) or w.slug = ${slugOf(name)}) limit 1`.execute(db)
-  return row?.name ?? name
-}

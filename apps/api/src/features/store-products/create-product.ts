@@ -3,11 +3,12 @@ import type { createProduct } from '@tuerca/contract/store-products'
 import { NEEDS_PRICE, NEEDS_STOCK, PRODUCT_MISSING, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import type { Country } from '@tuerca/domain/country'
 import { currencyOf, fromWireMoney } from '@tuerca/domain/money'
+import { slugOf } from '@tuerca/domain/product-url'
+import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { type ListedPart, partByHand } from '../imports/index.ts'
 import { addListing, changeListing, countStock, dropOwnPrices, lockListings, type ListingWords } from '../listings/index.ts'
-import { brandMeant } from './brand-label.ts'
 import { takePictures } from '../product-pictures/index.ts'
 import { vocabularyOf } from '../products/index.ts'
 import { partMeant } from '../search/index.ts'
@@ -63,4 +64,11 @@ export async function requireWarehouses({ db }: Pick<TxCtx, 'db'>, storeId: numb
   if (lines.length === 0) return
   const own = await db.selectFrom('warehouses').select('id').where('store_id', '=', storeId).where('id', 'in', lines.map(({ warehouseId }) => warehouseId)).execute()
   if (own.length < lines.length) throw invalid(['Una de las bodegas no es de esta tienda.'])
+}
+
+/** The brand as the store's products are labelled: what it decided to be another way of writing one is that one. */
+async function brandMeant({ db }: Pick<TxCtx, 'db'>, storeId: number, name: string): Promise<string> {
+  const { rows: [row] } = await sql<{ name: string }>`select b.name from brand_compatibilities c join product_brands w on w.id = c.written_brand_id join product_brands b on b.id = c.brand_id
+    where c.store_id = ${storeId} and c.kind = 'spelling' and c.ended_at is null and (lower(w.name) = lower(${name}) or w.slug = ${slugOf(name)}) limit 1`.execute(db)
+  return row?.name ?? name
 }

@@ -5,8 +5,9 @@ export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => P
   const [tries, setTries] = useState(0)
   const [told, tell] = useState<{ data: T | null; failed: boolean }>({ data: null, failed: false })
   const asked = useEffectEvent(ask)
+  const turn = key === null ? null : `${key} ${tries}`
   useEffect(() => {
-    if (key === null) return
+    if (turn === null) return
     const stop = new AbortController()
     const read = async () => {
       try {
@@ -17,6 +18,6 @@ export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => P
     }
     void read()
     return () => stop.abort()
-  }, [key, tries])
+  }, [turn])
   return { ...told, again: () => { tell({ data: null, failed: false }); setTries(tries + 1) } }
 }

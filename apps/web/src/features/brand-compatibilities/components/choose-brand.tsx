@@ -1,4 +1,4 @@
-import { brandPIES, COMPATIBILITY_KINDS } from '@tuerca/contract/brand-compatibilities'
+import { brandPIES, type COMPATIBILITY_KINDS } from '@tuerca/contract/brand-compatibilities'
 import { useId, useState } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { useAnswer } from '../../../shared/api/use-answer.ts'
@@ -9,10 +9,10 @@ import css from '../pages/brands.module.css'
 export type Kind = (typeof COMPATIBILITY_KINDS)[number]
 export interface Chosen { brandId: number; kind: Kind }
 
-const KINDS: Record<Kind, [label: string, says: string]> = {
-  spelling: ['Es esa marca, escrita de otra forma', 'Tus productos quedan con el nombre de ella.'],
-  equivalent: ['Es otra, y cuenta como ella', 'Conserva su nombre, y también la encuentra quien busca la otra.'],
-}
+const KINDS: readonly (readonly [kind: Kind, label: string, says: string])[] = [
+  ['spelling', 'Es esa marca, escrita de otra forma', 'Tus productos quedan con el nombre de ella.'],
+  ['equivalent', 'Es otra, y cuenta como ella', 'Conserva su nombre, y también la encuentra quien busca la otra.'],
+]
 const SHOWN = 8
 
 /** Which brand a writing is, found by its name, and in which way. */
@@ -27,7 +27,9 @@ export function ChooseBrand({ written, start, busy, onChoose, onClose }: { writt
     <div className={css.choose} role="group" aria-label={`Qué marca es ${written}`}>
       <fieldset className={css.kinds}>
         <legend>{`«${written}»`}</legend>
-        {COMPATIBILITY_KINDS.map((one) => <label key={one}><input type="radio" name={id} checked={kind === one} onChange={() => setKind(one)} /><span><strong>{KINDS[one][0]}</strong><small>{KINDS[one][1]}</small></span></label>)}
+        {KINDS.map(([one, label, says]) => (
+          <label key={one}><input type="radio" name={id} checked={kind === one} onChange={() => setKind(one)} /><span>{label}<small>{says}</small></span></label>
+        ))}
       </fieldset>
       <Input label="Nombre de la marca" autoComplete="off" maxLength={80} value={term} onChange={({ target }) => type(target.value)} />
       <div className={css.found} role="status">
