@@ -14,7 +14,10 @@ test('what lacks photos is found by its quality, gets them in order, and buyers 
   await page.getByRole('link', { name: /Tres fotos/ }).click()
   await page.getByRole('heading', { name: 'Sin tres fotos' }).waitFor()
   await page.getByRole('link', { name: 'Subir fotos' }).first().click()
+  await page.getByRole('heading', { name: 'Fotos' }).waitFor()
   const photos = page.getByRole('list', { name: 'Fotos del producto, en orden' })
+  // Of a try before.
+  for (const remove = page.getByRole('button', { name: 'Quitar la foto 1' }); await remove.count() > 0;) await remove.click()
   await page.getByLabel('Fotos del producto', { exact: true }).setInputFiles([await photo('frente.jpg', '#c00'), await photo('lado.jpg', '#0a0')])
   await page.getByText('2 fotos.', { exact: true }).waitFor()
   const shown = async () => photos.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))

@@ -96,7 +96,7 @@ export function ProductPhotos({ product }: { product: OwnProduct }) {
               className={names(css.photo, dragged === at && css.dragged)} draggable onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; drag(at) }} onDragEnd={() => drag(null)}
               onDragOver={(event) => { if (dragged !== null) event.preventDefault() }} onDrop={(event) => { if (dragged !== null) { event.preventDefault(); event.stopPropagation(); move(dragged, at); drag(null) } }}
             >
-              <button type="button" data-photo className={css.stage} aria-label={`Foto ${at + 1} de ${photos.length}: muévela con las flechas, quítala con Supr`} onKeyDown={(event) => press(event, at)}>
+              <button type="button" data-photo className={css.stage} aria-label={`${at === 0 ? 'Principal, foto' : 'Foto'} ${at + 1} de ${photos.length}: muévela con las flechas, quítala con Supr`} onKeyDown={(event) => press(event, at)}>
                 <img src={m} srcSet={`${s} 160w, ${m} 640w`} sizes="148px" alt="" width={148} height={148} draggable={false} />
                 {at === 0 && <span className={css.main}>Principal</span>}
               </button>
