@@ -29,7 +29,13 @@ const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}
 export const xmlText = (text: string): string => text.toWellFormed().replace(UNWRITABLE, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 /** Cut between two characters, never inside one. */
-const cut = (text: string, most: number) => { const letters = Array.from(text.trim()); return letters.length <= most ? letters.join('') : `${letters.slice(0, most - 1).join('').trimEnd()}…` }
+function cut(text: string, most: number): string {
+  const whole = text.trim()
+  // Most texts are short: only a long one is counted by its characters.
+  if (whole.length <= most) return whole
+  const letters = Array.from(whole)
+  return letters.length <= most ? whole : `${letters.slice(0, most - 1).join('').trimEnd()}…`
+}
 
 const tag = (name: string, value: string) => `<${name}>${xmlText(value)}</${name}>`
 const money = (minor: number, currency: Currency) => `${toWireMoney(minor).toFixed(2)} ${currency}`
