@@ -31,18 +31,26 @@ export async function feedMark(db: Db, storeId: number): Promise<FeedMark> {
   return mark ?? { count: 0, changed: null, stock: 0 }
 }
 
-/** The next listings after an id, in its order. */
-export async function feedRows(db: Db, { store, after, limit, freshSince }: { store: FedStore; after: number; limit: number; freshSince: Date }): Promise<FeedRow[]> {
+/**
+ * The next listings on sale after an id, in its order: those that are fed, and where to go on; null at the end. The page is taken before
+ * it is judged: a planner that must guess how many pass reads the whole store for each.
+ */
+export async function feedRows(db: Db, { store, after, limit, freshSince }: { store: FedStore; after: number; limit: number; freshSince: Date }): Promise<{ rows: FeedRow[]; last: number | null }> {
   const hidden = store.isVirtualStore && !store.showProductReferences
-  const { rows } = await sql<Omit<FeedRow, 'secrets'> & { part_id: number }>`
-    select p.id, p.part_id, p.title, p.descripcion, p.price, p.price - coalesce(round(p.price * p.discount_percentage / 100)::bigint, 0) as discounted, p.currency, p.sales_model, p.delivery_days, p.condition, p.referencia_1 as reference,
+  const { rows } = await sql<Omit<FeedRow, 'secrets'> & { part_id: number; reason: FeedReason | null }>`
+    with page as materialized (select p.* from products p where ${onSale(store.id)} and p.id > ${after} order by p.id limit ${limit})
+    select ${REASON} as reason, p.id, p.part_id, p.title, p.descripcion, p.price, p.price - coalesce(round(p.price * p.discount_percentage / 100)::bigint, 0) as discounted, p.currency, p.sales_model, p.delivery_days, p.condition, p.referencia_1 as reference,
       p.stock >= 1 and (${store.isVirtualStore}::boolean or p.stock_updated_at >= ${freshSince}) as available,
       b.name as brand, g.name as group_name, y.name as type_name, p.pictures[1] as picture, coalesce(y.drawing, '') as drawing, p.drawing_variant
-    from products p join product_brands b on b.id = p.brand_id left join part_groups g on g.id = p.group_id left join part_types y on y.id = p.part_type_id
-    where ${onSale(store.id)} and p.id > ${after} and (${REASON}) is null order by p.id limit ${limit}`.execute(db)
-  const secrets = hidden ? await numbersOf(db, rows.map(({ part_id }) => part_id)) : null
+    from page p join product_brands b on b.id = p.brand_id left join part_groups g on g.id = p.group_id left join part_types y on y.id = p.part_type_id
+    order by p.id`.execute(db)
+  const fed = rows.filter(({ reason }) => reason === null)
+  const secrets = hidden ? await numbersOf(db, fed.map(({ part_id }) => part_id)) : null
   // A part without numbers kept has the one that its listing names.
-  return rows.map(({ part_id, ...row }) => ({ ...row, secrets: secrets && [...secrets.get(part_id) ?? [], row.reference] }))
+  return {
+    rows: fed.map(({ part_id, reason: _, ...row }) => ({ ...row, secrets: secrets && [...secrets.get(part_id) ?? [], row.reference] })),
+    last: rows.length < limit ? null : rows.at(-1)?.id ?? null,
+  }
 }
 
 /** Every number of these parts and of what stands for them, in one statement for all. */

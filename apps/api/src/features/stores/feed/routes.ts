@@ -48,12 +48,10 @@ function isKnown({ 'if-none-match': asked }: { 'if-none-match'?: string | undefi
 
 export async function* streamFeed({ db, origin, now }: Pick<Ctx, 'db' | 'origin' | 'now'>, store: FedStore): AsyncGenerator<string> {
   yield feedStart(store, origin)
-  for (let after = 0; ;) {
-    const rows = await feedRows(db, { store, after, limit: BATCH, freshSince: freshSince(now) })
+  for (let after: number | null = 0; after !== null;) {
+    const { rows, last } = await feedRows(db, { store, after, limit: BATCH, freshSince: freshSince(now) })
     if (rows.length > 0) yield rows.map((row) => feedItem(row, store, { origin, now })).join('')
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH) break
-    after = last.id
+    after = last
   }
   yield FEED_END
 }
