@@ -29,7 +29,7 @@ function Row({ row, room }: { row: MlOrder; room: MlRoom }) {
   return (
     <article className={css.order}>
       <div>
-        <h3>{row.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</h3>
+        <h2>{row.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</h2>
         <p className={css.dim}>Venta {row.orderId} · {row.buyer} · <Moment iso={row.at} country={room.country} /></p>
         {text && <p>{row.state === 'short' && row.cancelling ? 'Ya avisamos allá que no hay.' : text}</p>}
         <Outcome told={cancelling.told} />

@@ -36,7 +36,7 @@ function Row({ row, room }: { row: MlPublication; room: MlRoom }) {
     <article className={css.publication}>
       {row.picture ? <img src={row.picture} alt="" width="56" height="56" loading="lazy" /> : <span className={css.noPicture}><Icon name="photo" /></span>}
       <div>
-        <h3><Link to={paths.storeProduct(row.productId)}>{row.title}</Link></h3>
+        <h2><Link to={paths.storeProduct(row.productId)}>{row.title}</Link></h2>
         <p className={css.dim}>{row.reference}{row.itemId && <> · {row.permalink ? <a href={row.permalink}>{row.itemId}</a> : row.itemId}</>}{row.vehicles !== null && row.vehicles > 0 && <> · {row.vehicles === 1 ? '1 vehículo' : `${row.vehicles} vehículos`}</>}</p>
         {row.price !== null && <p className={css.numbers}>{money(row.herePrice)} aquí → <strong>{money(row.price)}</strong> allá · {row.hereStock} aquí → <strong>{row.stock ?? 0}</strong> allá</p>}
         {row.problem && <div className={css.problem}><p><strong>{row.problem.title}.</strong> {row.problem.text}</p>{row.problem.said && row.problem.said !== row.problem.text && <p className={css.dim}>Contestó: «{row.problem.said}»</p>}</div>}
