@@ -4,6 +4,9 @@ import type pg from 'pg'
 const PROPOSED = '2026-01-20T15:00:00Z'
 const REPORTED = '2026-01-22T16:30:00Z'
 const STORES = ['repuestos-beto', 'la-septima', 'frenos-puebla']
+/** A row that two years more say something new of, in years that the listing is found by already. */
+const WIDENS = `f.year_to between 2008 and 2020 and f.year_to + 2 = any (p.years)
+  and not exists (select from part_fitments o where o.part_id = f.part_id and o.model_id = f.model_id and o.year_to > f.year_to)`
 
 /**
  * What waits in the room of fitment: three stores say that a part of theirs fits two model years more than is known, and somebody says
@@ -14,11 +17,11 @@ export async function loadFitment(client: pg.ClientBase): Promise<void> {
     with picked as (
       select distinct on (s.id) p.id, p.part_id, p.store_id from products p join stores s on s.id = p.store_id and s.path_prefix = any ($1::text[])
       where p.deleted_at is null and p.stock > 0 and exists (select from products o where o.part_id = p.part_id and o.store_id <> p.store_id and o.deleted_at is null)
-        and (select count(*) from part_fitments f where f.part_id = p.part_id and f.year_to between 2008 and 2020 and f.year_to + 2 = any (p.years)) >= 2
+        and (select count(*) from part_fitments f where f.part_id = p.part_id and ${WIDENS}) >= 1
       order by s.id, p.id
     ), wider as (
       select k.id as product_id, k.part_id, k.store_id, f.make_id, f.model_id, f.year_to + 1 as year_from, f.year_to + 2 as year_to, f.engine, f.litres, f.fuel, f.valves, f.aspiration
-      from picked k cross join lateral (select distinct on (f.model_id) * from part_fitments f join products p on p.id = k.id where f.part_id = k.part_id and f.year_to between 2008 and 2020 and f.year_to + 2 = any (p.years) order by f.model_id, f.id limit 2) f
+      from picked k cross join lateral (select distinct on (f.model_id) * from part_fitments f join products p on p.id = k.id where f.part_id = k.part_id and ${WIDENS} order by f.model_id, f.id limit 2) f
     ), said as (
       insert into fitment_proposals (product_id, part_id, store_id, make_id, model_id, year_from, year_to, engine, proposed_by, proposed_at)
       select w.product_id, w.part_id, w.store_id, w.make_id, w.model_id, w.year_from, w.year_to, w.engine, (select min(m.user_id) from store_members m where m.store_id = w.store_id), $2 from wider w

@@ -229,9 +229,8 @@ describe('a database', () => {
     expect(await count(`products p where make_ids <> array(select distinct make_id from part_fitments f where f.part_id = p.part_id and (f.product_id is null or f.product_id = p.id) order by 1)
       or model_ids <> array(select distinct model_id from part_fitments f where f.part_id = p.part_id and (f.product_id is null or f.product_id = p.id) order by 1)
       or years <> array(select distinct y::smallint from part_fitments f, generate_series(f.year_from::int, f.year_to::int) y where f.part_id = p.part_id and (f.product_id is null or f.product_id = p.id) order by 1)`)).toBe(0)
-    expect([await count("fitment_proposals where state = 'waiting'"), await count("fitment_disputes where state = 'open'")]).toEqual([6, 1])
-    expect(await count('part_fitments where machine_assigned')).toBeGreaterThan(100)
-    expect(await count('part_fitments where qualifiers is not null and engine is not null')).toBeGreaterThan(100)
+    expect([(await count("fitment_proposals where state = 'waiting'")) > 1, await count("fitment_disputes where state = 'open'")]).toEqual([true, 1])
+    for (const rows of ['part_fitments where machine_assigned', 'part_fitments where qualifiers is not null and engine is not null']) expect(await count(rows), rows).toBeGreaterThan(100)
   })
 
   test('has every sales model, stale, empty, hidden and discounted listings in the shares asked for', async () => {
