@@ -8,7 +8,7 @@ import { TEST_SECRET, testApp, type TestApp } from './testing.ts'
 import { everything, makeWorld, oneOf, type World } from './testing-buying-world.ts'
 import { EVERYBODYS, type Try, tries } from './testing-foreign-ids.ts'
 
-const BUYING = /\/(cart|checkout|kept-carts|mercado-libre|merchant-feed|offers|payment-links|payouts|quotation-requests|quote-list|ratings|returns|sale-documents|sale-photos|sales|sales-handling|selling|send-together|service-orders|store-fitment|store-front|store-jobs|store-products|store-stock|store-systems|wish-lists)\.ts$/
+const BUYING = /\/(brand-compatibilities|cart|checkout|kept-carts|mercado-libre|merchant-feed|offers|payment-links|payouts|product-pictures|quotation-requests|quote-list|ratings|returns|sale-documents|sale-photos|sales|sales-handling|selling|send-together|service-orders|store-fitment|store-front|store-jobs|store-products|store-quality|store-stock|store-systems|wish-lists)\.ts$/
 const endpoints = (await contractEndpoints(new URL('../../../..', import.meta.url).pathname)).filter(({ file }) => BUYING.test(file))
 
 let server: TestApp
