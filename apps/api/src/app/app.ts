@@ -59,32 +59,7 @@ const contexts = new WeakMap<FastifyRequest, Promise<Ctx>>()
 /** The whole server, ready to listen or to inject requests into. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps
-  const app = Fastify({
-    logger: loggerOptions(config.LOG_LEVEL),
-    trustProxy: config.TRUST_PROXY,
-    bodyLimit: 1024 * 1024,
-    requestTimeout: 120_000,
-    // While it stops, what comes over a connection that is still open is answered like anything else.
-    return503OnClosing: false,
-    genReqId: () => crypto.randomUUID(),
-    logController: new LogController({ disableRequestLogging: true }),
-    // What never becomes a request: broken headers, broken chunks.
-    clientErrorHandler: (error, socket) => {
-      if (!socket.writable) return
-      const [status, message] = (error as { code?: string }).code === 'HPE_HEADER_OVERFLOW' ? ['431 Request Header Fields Too Large', 'La solicitud es demasiado larga.'] : ['400 Bad Request', 'No pudimos leer la solicitud.']
-      const body = JSON.stringify({ message, data: [] })
-      socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
-    },
-    routerOptions: {
-      caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000,
-      // A broken percent-escape is the caller's mistake; Fastify's own answer is English.
-      onBadUrl: (path, _request, response) => {
-        const { type, body } = unreadable(isPage(path))
-        response.writeHead(400, { ...SAFE_HEADERS, 'content-type': type })
-        response.end(body)
-      },
-    },
-  })
+  const app = newServer(config)
   await app.register(cookie)
   // Brotli's own default (11) costs more processor than the page itself, and so does compressing a ready text as a stream.
   await app.register(compress, { threshold: 1400, syncThreshold: 512 * 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
@@ -123,6 +98,36 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   securityTxt(app, deps.now?.() ?? new Date())
   await deps.mountPages?.(app)
   return app
+}
+
+/** What is so before any request is one: limits, names of requests, and what is said to those that cannot be read. */
+function newServer(config: Config) {
+  return Fastify({
+    logger: loggerOptions(config.LOG_LEVEL),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    // While it stops, what comes over a connection that is still open is answered like anything else.
+    return503OnClosing: false,
+    genReqId: () => crypto.randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    // What never becomes a request: broken headers, broken chunks.
+    clientErrorHandler: (error, socket) => {
+      if (!socket.writable) return
+      const [status, message] = (error as { code?: string }).code === 'HPE_HEADER_OVERFLOW' ? ['431 Request Header Fields Too Large', 'La solicitud es demasiado larga.'] : ['400 Bad Request', 'No pudimos leer la solicitud.']
+      const body = JSON.stringify({ message, data: [] })
+      socket.end(`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
+    },
+    routerOptions: {
+      caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2000,
+      // A broken percent-escape is the caller's mistake; Fastify's own answer is English.
+      onBadUrl: (path, _request, response) => {
+        const { type, body } = unreadable(isPage(path))
+        response.writeHead(400, { ...SAFE_HEADERS, 'content-type': type })
+        response.end(body)
+      },
+    },
+  })
 }
 
 function rateLimitOptions(max: number) {

@@ -12,7 +12,7 @@ export interface Try {
 /** What may be bought of anybody, by anybody: listings; calls that take no id but one's own words; and a page of the demonstration. */
 export const EVERYBODYS = new Set([
   'addManyToCart', 'prepareCart', 'validateProductStock', 'validateProductStockApi', 'addOrRemoveFavorites', 'addOrRemoveFavoritesApi', 'listWishLists', 'setStockAlert',
-  'changeDevSystem', 'downloadQuoteList', 'reportFitment', 'actInDevMercadoLibre', 'authoriseInDevMercadoLibre', 'takeMlNotice', 'showProductPicture',
+  'changeDevSystem', 'downloadQuoteList', 'reportFitment', 'actInDevMercadoLibre', 'authoriseInDevMercadoLibre', 'takeMlNotice', 'showProductPicture', 'brandPIES',
 ])
 
 const BILLING = { type: 'NIT', number: '901.234.567-7', name: 'Taller El Piñón SAS' }

@@ -21,5 +21,9 @@ import { cameraModals } from '../shared/camera/index.ts'
 import type { ModalRegistry } from '../shared/modals/modals.tsx'
 
 /** Every modal of the web by its name: `name: { title, content: lazy(() => import(…)) }`. */
-export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...quotationRequestModals, ...planModals, ...paymentModals, ...cartModals, ...checkoutModals, ...adminModals, ...garageModals, ...agendaModals, ...plateModals, ...wishListModals, ...serviceOrderModals, ...sellingModals, ...storeQualityModals, ...cameraModals } satisfies ModalRegistry
-export const modals = { login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...quotationRequestModals, ...planModals, ...paymentModals, ...cartModals, ...checkoutModals, ...adminModals, ...garageModals, ...agendaModals, ...plateModals, ...wishListModals, ...serviceOrderModals, ...sellingModals, ...fitmentModals, ...cameraModals } satisfies ModalRegistry
+export const modals = {
+  login: loginModal, ...productModals, ...catalogueModals, ...substitutionModals, ...questionModals, ...quotationRequestModals,
+  ...planModals, ...paymentModals, ...cartModals, ...checkoutModals, ...adminModals, ...garageModals,
+  ...agendaModals, ...plateModals, ...wishListModals, ...serviceOrderModals, ...sellingModals, ...storeQualityModals,
+  ...cameraModals, ...fitmentModals,
+} satisfies ModalRegistry

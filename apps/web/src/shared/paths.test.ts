@@ -90,7 +90,7 @@ const links = (store?: string) => ({
   adminTestVehicles: paths.adminTestVehicles(),
   adminVendors: paths.adminVendors({ dias: '30' }),
   storeProducts: paths.storeProducts({ tienda: '1', ver: 'borradores', q: 'filtro & aceite', marca: 'Bosch', grupo: 'frenos', orden: '-price' }), newProduct: paths.newProduct({ tienda: '1', numero: '04465/0K' }), storeProduct: paths.storeProduct(12), storeQuality: paths.storeQuality({ tienda: '1', regla: 'price' }), storeBrands: paths.storeBrands({ tienda: '1', ver: 'hecho', q: 'bosch', pagina: '2' }),
-  storeProducts: paths.storeProducts({ tienda: '1', ver: 'borradores', q: 'filtro & aceite', marca: 'Bosch', grupo: 'frenos', orden: '-price' }), newProduct: paths.newProduct({ tienda: '1', numero: '04465/0K' }), storeProduct: paths.storeProduct(12), storeFitment: paths.storeFitment(9), adminFitment: paths.adminFitment({ ver: 'reportados' }),
+  storeFitment: paths.storeFitment(9), adminFitment: paths.adminFitment({ ver: 'reportados' }),
   customers: paths.customers(),
   adminSearches: paths.adminSearches({ q: 'turbo', estado: 'open', pais: 'MX', dias: '30', pagina: '2' }),
   cart: paths.cart('pedidos', store),
