@@ -29,7 +29,7 @@ describe('a product', () => {
   })
 
   test('is a number: a word in its place is an address that does not exist', async () => {
-    for (const path of ['/countProductsOfShop', '/getMarketPrices', '/abc/loadProduct', '/abc/getCompatibleVehicles']) {
+    for (const path of ['/countProductsOfShop', '/getMarketPricesOfShop', '/abc/loadProduct', '/abc/getCompatibleVehicles']) {
       const answer = await get(path)
       expect([answer.statusCode, answer.json()], path).toEqual([404, { message: 'Esta dirección no existe.', data: [] }])
     }
