@@ -21,7 +21,7 @@ export function listOf<T extends z.ZodType>(row: T) {
  */
 export function filterOf<S extends z.ZodRawShape>(shape: S) {
   const fields = z.strictObject(shape, {
-    error: (issue) => issue.code === 'unrecognized_keys' ? `El filtro no admite: ${issue.keys.join(', ')}.` : undefined,
+    error: (issue) => (issue.code === 'unrecognized_keys' ? `El filtro no admite: ${issue.keys.join(', ')}.` : issue.code === 'invalid_type' ? 'El filtro debe ser un objeto JSON.' : undefined),
   })
   return z.string().max(4000, 'El filtro es demasiado largo.').default('{}').transform((text, ctx): unknown => {
     try {

@@ -57,7 +57,7 @@ export const listProducts = endpoint({
 })
 
 export const getProduct = endpoint({
-  method: 'GET', path: `${BASE}/:id`, access: 'guest',
+  method: 'GET', path: `${BASE}/:id`, access: 'guest', keyScope: 'search',
   summary: 'Un producto; getters elige los campos calculados de la respuesta (C7.40).',
   params: ProductParams,
   query: z.object({ getters: Getters }),
@@ -112,7 +112,7 @@ export const getBrandsAndGroupsFilter = endpoint({
 })
 
 export const productsCategoryGroup = endpoint({
-  method: 'GET', path: '/api/store/productsCategoryGroup', access: 'guest',
+  method: 'GET', path: '/api/store/productsCategoryGroup', access: 'guest', keyScope: 'search',
   summary: 'Las categorías de la tienda o del país, con su dibujo y cuántos productos tienen (C7.39).',
   query: z.object({ filter: filterOf({ name: textOf('name', 80).optional() }) }),
   response: z.object({ data: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string(), drawing: z.string(), count: z.number() })) }),

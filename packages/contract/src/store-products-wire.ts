@@ -93,7 +93,7 @@ export const OwnFields = z.object({
 export const OwnProduct = ResultProduct.extend(OwnFields.shape)
 export type OwnProduct = z.output<typeof OwnProduct>
 
-const unknownKey = (what: string) => ({ error: (issue: { code?: string; keys?: string[] }) => (issue.code === 'unrecognized_keys' ? `${what} no admite: ${(issue.keys ?? []).join(', ').slice(0, 200)}.` : undefined) })
+const unknownKey = (what: string) => ({ error: (issue: { code?: string; keys?: string[] }) => (issue.code === 'unrecognized_keys' ? `${what} no admite: ${(issue.keys ?? []).join(', ').slice(0, 200)}.` : issue.code === 'invalid_type' ? `${what} debe ser un objeto.` : undefined) })
 
 /** What the grid is narrowed by, as bulk calls take it. */
 export const GridFilter = z.strictObject({

@@ -21,6 +21,11 @@ const FORMATS: Record<Currency, Intl.NumberFormat> = {
   MXN: new Intl.NumberFormat(LOCALE.MX, { style: 'currency', currency: 'MXN', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 }
 
+/** Pesos of Colombia are written whole. */
+export const WHOLE_PESOS = 'En pesos colombianos el precio va sin decimales.'
+/** Whether an amount in the currency's unit is finer than its money is. */
+export const isTooFine = (units: number, currency: Currency) => currency === 'COP' && !Number.isInteger(units)
+
 /** Minor units as a person of the currency's country writes them: COP without decimals, MXN with two. */
 export function formatMoney(minor: number, currency: Currency): string {
   return FORMATS[currency].format(toWireMoney(minor))

@@ -6,7 +6,7 @@ const LONGEST = 300
 
 /** What changed, value by value, in words that a person reads. */
 export function differences(before: Noted, after: Noted): Difference[] {
-  if (!isObject(before) && !isObject(after)) return [{ field: '', before: inWords(before), after: inWords(after) }]
+  if (!isObject(before) && !isObject(after)) return before === null && after === null ? [] : [{ field: '', before: inWords(before), after: inWords(after) }]
   const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .map((field) => ({ field, before: inWords(was[field]), after: inWords(is[field]) })).filter((one) => one.before !== one.after)

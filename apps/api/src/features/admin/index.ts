@@ -1,2 +1,2 @@
-export { noteAdminEvent, noteStoreChange, type AdminEvent, type Noted } from './note-admin-event.ts'
+export { noteAdminEvent, noteStoreChange, noteStoreChanges, type AdminEvent, type Noted } from './note-admin-event.ts'
 export { adminRoutes } from './routes.ts'

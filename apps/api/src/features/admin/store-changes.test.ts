@@ -26,7 +26,7 @@ async function storeOf(people: readonly (readonly [Signed, 'owner' | 'staff'])[]
   return id
 }
 interface Answer { message: string; data: AdminEvent[] & { id: number; version: string }; metadata: { 'x-total-count': number } }
-async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, who: Signed | undefined, payload?: object) {
+async function ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, who: Signed | undefined, payload?: object) {
   const answer = await server.app.inject({ method, url, headers: { cookie: who?.cookie ?? '' }, ...(payload && { payload }) })
   return { status: answer.statusCode, json: answer.json<Answer>() }
 }
@@ -53,6 +53,29 @@ test('says who made and changed a product, from which value to which', async () 
   ])
   expect((await ask('GET', `${PATH}?storeId=${theirs}`, other)).json.data).toEqual([])
   expect((await ask('GET', '/api/core/administration/events?area=product&q=RG-4471', admin)).json.data).toHaveLength(2)
+})
+
+test('says what many changed at once, each by its number: a call of stock, and a job in the name of who began it', async () => {
+  const warehouse = (await sql<{ id: number }>(`insert into warehouses (store_id, name, city) values ($1, 'Principal', 'Cali') returning id`, [store]))[0]?.id
+  const product = async (number: string) => (await ask('POST', '/api/catalogo/products?scenario=create', owner, { storeId: store, reference_1: number, manufacturer_title: 'Bosch', title: 'Filtro de aire', salesModel: 1, price: 40_000, inventario: [{ warehouseId: warehouse, quantity: 2 }], delivery: 1, minimum_order_quantity: 1, publish: true })).json.data.id
+  const ids = [await product('RG-5501'), await product('RG-5502')]
+  expect((await ask('PUT', '/api/store/stock', owner, { storeId: store, rows: [{ number: 'RG-5501', quantity: 7, price: 44_000 }, { number: 'RG-5502', quantity: 2 }] })).status).toBe(200)
+  const lines = async (number: string) => (await ask('GET', `${PATH}?storeId=${store}&q=${number}`, owner)).json.data
+  expect((await lines('RG-5501'))[0]).toMatchObject({ by: 'Olga', fields: [{ field: 'Precio', before: expect.stringMatching(/40\.000/), after: expect.stringMatching(/44\.000/) }, { field: 'Existencias', before: '2', after: '7' }] })
+  expect(await lines('RG-5502')).toHaveLength(1)
+  expect((await ask('PATCH', '/api/store/products/prices', owner, { storeId: store, ids, change: { kind: 'percent', value: 10 } })).status).toBe(200)
+  await server.runJobs()
+  expect((await lines('RG-5502'))[0]).toMatchObject({ by: 'Olga', remark: expect.stringMatching(/^Cambiar precios/), fields: [{ field: 'Precio', after: expect.stringMatching(/44\.000/) }] })
+})
+
+test('a product deleted twice is deleted once, and its undo puts it back', async () => {
+  const { json: { data: { id } } } = await ask('POST', '/api/catalogo/products?scenario=create', owner, { storeId: store, reference_1: 'RG-6601', manufacturer_title: 'Bosch', title: 'Filtro', salesModel: 1, price: 20_000, inventario: [], delivery: 1, minimum_order_quantity: 1, publish: false })
+  const remove = async () => (await ask('DELETE', `/api/catalogo/products/deleteProduct?id=${id}`, owner)).json.data as unknown as { jobId: number }
+  const jobs = [await remove(), ...await Promise.all([remove(), remove()])].map(({ jobId }) => jobId)
+  expect(new Set(jobs).size).toBe(1)
+  expect((await ask('POST', `/api/store/jobs/${jobs[0]}/undo`, owner)).status).toBe(200)
+  await server.runJobs()
+  expect(await sql('select off_sale from products where id = $1', [id])).toEqual([{ off_sale: 'draft' }])
 })
 
 test('says who left the team without naming them in full, and nobody can change a line', async () => {

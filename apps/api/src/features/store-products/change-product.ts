@@ -1,7 +1,7 @@
 import type { Parsed } from '@tuerca/contract/endpoint'
 import type { changeProduct } from '@tuerca/contract/store-products'
 import { CHANGED_MEANWHILE, IS_DELETED, type OwnProduct, type Scenario, SCENARIOS } from '@tuerca/contract/store-products-wire'
-import { formatMoney, fromWireMoney } from '@tuerca/domain/money'
+import { formatMoney, fromWireMoney, isTooFine, WHOLE_PESOS } from '@tuerca/domain/money'
 import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid } from '../../platform/errors.ts'
 import { changeListing, countStock, dropOwnPrices, lockListings, type ListingWords } from '../listings/index.ts'
@@ -51,6 +51,7 @@ const WRITE: Record<Scenario, (ctx: TxCtx, before: Own, changes: Changes) => Pro
   },
   async price(ctx, before, { price, hidePrices, discount }) {
     if (price === null && before.state === 'published' && before.salesModel !== 3) throw invalid(['Un producto publicado lleva precio: solo lo que se cotiza va sin precio.'])
+    if (price !== undefined && price !== null && isTooFine(price, before.currency)) throw invalid([WHOLE_PESOS])
     await changeListing(ctx, before.id, {
       ...(price === undefined ? {} : { price: price === null ? null : fromWireMoney(price) }), ...(hidePrices === undefined ? {} : { hide_price: hidePrices }),
       ...(discount === undefined ? {} : { discount_percentage: discount > 0 ? discount : null }),
@@ -109,7 +110,7 @@ const PICTURES_CHANGED = 'Fotos: alguien las cambió o las ordenó de otra maner
 /** A line for each value that is not what was asked for, with both. */
 function differing(now: Own, changes: Changes): string[] {
   const shown = (name: string, value: unknown): string => {
-    if (value === null) return 'nada'
+    if (value === null) return name === 'price' ? 'sin precio' : 'nada'
     if (name === 'price' || name === 'core_deposit') return formatMoney(fromWireMoney(value as number), now.currency)
     if (name === 'state') return STATES[value as string] ?? ''
     return typeof value === 'boolean' ? YES(value) : String(value as string | number).slice(0, 80)
@@ -126,6 +127,6 @@ function differing(now: Own, changes: Changes): string[] {
 function differingStock(now: Own, lines: NonNullable<Changes['inventario']>): string[] {
   return lines.flatMap(({ warehouseId, quantity }) => {
     const there = now.stock_by_warehouse.find((one) => one.warehouseId === warehouseId)
-    return (there?.quantity ?? 0) === quantity ? [] : [`${there?.winery || 'Existencias'}: escribiste ${quantity}, ahora hay ${there?.quantity ?? 0}.`]
+    return (there?.quantity ?? 0) === quantity ? [] : [`${there?.winery || 'Bodega'}: escribiste ${quantity}, ahora hay ${there?.quantity ?? 0}.`]
   })
 }

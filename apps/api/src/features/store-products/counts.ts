@@ -18,9 +18,9 @@ export async function countProducts({ db, now }: Pick<TxCtx, 'db' | 'now'>, stor
       count(*) filter (where ${seen} and stock_updated_at >= ${since} and stock_updated_at < ${new Date(since.getTime() + DAY)})::integer as hidden_tomorrow,
       count(*) filter (where ${seen} and (stock_updated_at is null or stock_updated_at < ${since}))::integer as stale,
       count(*) filter (where ${WITHOUT_CARS} and (deleted_at is null or off_sale is not null))::integer as without_compatibility,
-      (select count(*)::integer from marketplace_publications where store_id = any (${storeIds}::integer[]) and state <> 'closed') as in_ml,
-      (select count(*)::integer from marketplace_publications where store_id = any (${storeIds}::integer[]) and state = 'failed') as failed_in_ml
-    from products p where store_id = any (${storeIds}::integer[]) and not by_offer`.execute(db)
+      count(*) filter (where m.state <> 'closed' and (deleted_at is null or off_sale is not null))::integer as in_ml,
+      count(*) filter (where m.state = 'failed' and (deleted_at is null or off_sale is not null))::integer as failed_in_ml
+    from products p left join marketplace_publications m on m.product_id = p.id where p.store_id = any (${storeIds}::integer[]) and not by_offer`.execute(db)
   if (!row) throw new Error('A count has one row')
   return row
 }

@@ -2,7 +2,7 @@ import type { Parsed } from '@tuerca/contract/endpoint'
 import type { createProduct } from '@tuerca/contract/store-products'
 import { NEEDS_PRICE, NEEDS_STOCK, PRODUCT_MISSING, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import type { Country } from '@tuerca/domain/country'
-import { currencyOf, fromWireMoney } from '@tuerca/domain/money'
+import { currencyOf, fromWireMoney, isTooFine, WHOLE_PESOS } from '@tuerca/domain/money'
 import { slugOf } from '@tuerca/domain/product-url'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
@@ -21,6 +21,7 @@ export async function create(ctx: TxCtx, storeIds: readonly number[], given: Giv
   const store = await ctx.db.selectFrom('stores').select(['id', 'country']).where('id', '=', storeId).where('id', 'in', [...storeIds, -1]).executeTakeFirst()
   if (!store) throw notFound(STORE_NOT_YOURS)
   await requireWarehouses(ctx, storeId, inventario)
+  if (given.price !== null && isTooFine(given.price, currencyOf(store.country as Country))) throw invalid([WHOLE_PESOS])
   const missing = publish ? missingOf({ price: given.price, salesModel: given.salesModel, stock: inventario.reduce((sum, { quantity }) => sum + quantity, 0) }) : []
   if (missing.length > 0) throw invalid(missing)
   const country = store.country as Country

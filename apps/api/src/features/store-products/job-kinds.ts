@@ -30,7 +30,7 @@ interface Kind {
 const DAY = 86_400_000
 const WEEK = 7 * DAY
 const sold = ({ deleted_at, off_sale }: ListingState) => ({ deleted_at, off_sale })
-const isDeleted = ({ deleted_at, off_sale }: ListingState) => deleted_at !== null && off_sale === null
+export const isDeleted = ({ deleted_at, off_sale }: ListingState) => deleted_at !== null && off_sale === null
 
 export const JOBS_OF: Record<ListingJobKind, Kind> = {
   deplete: {

@@ -16,15 +16,15 @@ describe('PUT /api/store/stock', () => {
   test('changes what is told, by number and warehouse as anybody writes them, and leaves the rest', async () => {
     const { store, product } = await stocked()
     const written = ` ${(product.referencia_1 ?? '').toLowerCase().replace('-', ' ')} `
-    const { status, data } = await put(store.staff, [{ number: written, manufacturer: 'marca de BODEGA', warehouse: 'PRINCIPAL', quantity: 9, price: 150_000.5, delivery: 3 }, rowOf(product, { warehouse: store.warehouses[1], quantity: 2 })])
+    const { status, data } = await put(store.staff, [{ number: written, manufacturer: 'marca de BODEGA', warehouse: 'PRINCIPAL', quantity: 9, price: 150_000, delivery: 3 }, rowOf(product, { warehouse: store.warehouses[1], quantity: 2 })])
     expect(status).toBe(200)
     expect(data).toMatchObject({ changed: 2, unchanged: 0, refused: 0, rows: [{ row: 1, result: 'changed' }, { row: 2, result: 'changed' }] })
-    expect(await kept(product.id)).toMatchObject({ stock: 11, price: 15_000_050, delivery_days: 3 })
+    expect(await kept(product.id)).toMatchObject({ stock: 11, price: 15_000_000, delivery_days: 3 })
     s.server.at(new Date('2026-06-09T12:00:00Z'))
     expect((await put(store.staff, [rowOf(product)])).data).toMatchObject({ changed: 0, unchanged: 1, refused: 0 })
     // As it was, and counted today.
     expect((await kept(product.id))?.told.toISOString()).toBe('2026-06-09T12:00:00.000Z')
-    expect(await s.sql('select price from product_prices where product_id = $1', [product.id])).toEqual([{ price: 15_000_050 }])
+    expect(await s.sql('select price from product_prices where product_id = $1', [product.id])).toEqual([{ price: 15_000_000 }])
   })
 
   test('what ran out is on sale again, and one price for all drops a warehouse\'s own', async () => {
@@ -50,7 +50,7 @@ describe('PUT /api/store/stock', () => {
       [rowOf(product, { manufacturer: 'Marca de bodega', quantity: 1 }), /repetida: la fila 2/], [rowOf(product, { manufacturer: 'Bosch' }), /no de Bosch/],
       [rowOf(theirs), /Tu tienda no tiene el número/], [rowOf(gone), /está eliminado/], [rowOf(twin, { manufacturer: 'Otra marca de bodega', warehouse: 'Marte' }), /no tiene la bodega Marte. Tiene: Principal, Álamos/],
       [rowOf(twin, { manufacturer: 'Otra marca de bodega', warehouse: other.warehouses[0] }), /no tiene la bodega/], [rowOf(twin, { warehouse: '', manufacturer: 'Otra marca de bodega' }), /Indica la bodega/],
-      [rowOf(twin, { quantity: -1 }), /0 a 1\.000\.000/], [rowOf(twin, { quantity: 1.5 }), /número entero/], [rowOf(twin, { quantity: '9' }), /número entero/], [rowOf(twin, { price: 0 }), /mayor a cero/], [rowOf(twin, { delivery: 121 }), /entrega en días/],
+      [rowOf(twin, { quantity: -1 }), /0 a 1\.000\.000/], [rowOf(twin, { quantity: 1.5 }), /número entero/], [rowOf(twin, { quantity: '9' }), /número entero/], [rowOf(twin, { price: 0 }), /mayor a cero/], [rowOf(twin, { price: 50_000.5 }), /sin decimales/], [rowOf(twin, { delivery: 121 }), /entrega en días/],
       [rowOf(twin, { more: 1 }), /La fila no admite: more/], [{ number: twin.referencia_1, warehouse: 'principal' }, /número entero|cantidad/], ['texto', /objeto/], [null, /objeto/], [rowOf(twin, { number: '---' }), /número de parte/],
     ]
     const { data } = await put(store.staff, rows.map(([row]) => row))

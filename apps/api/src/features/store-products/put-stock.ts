@@ -1,6 +1,7 @@
 import { IS_DELETED, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import { type StockResult, StockRow } from '@tuerca/contract/store-stock'
-import { fromWireMoney } from '@tuerca/domain/money'
+import type { Country } from '@tuerca/domain/country'
+import { currencyOf, fromWireMoney, isTooFine, WHOLE_PESOS } from '@tuerca/domain/money'
 import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { foldText } from '@tuerca/domain/words'
 import { sql } from 'kysely'
@@ -9,6 +10,7 @@ import { invalid, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
 import { holdListings, type ListingState, writeDelivery, writeListings } from '../listings/index.ts'
 import { missingOf } from './create-product.ts'
+import { noteWritten } from './note-written.ts'
 
 interface Listed { id: number; clean: string; brand: string; brandName: string; salesModel: number; isDeleted: boolean; delivery: number }
 interface Meant { at: number; row: StockRow; listed: Listed; warehouseId: number }
@@ -34,7 +36,14 @@ export async function writeStock(ctx: TxCtx, storeId: number, given: readonly un
     refuse(at, sentenceOf(parsed.error.issues[0]))
     return []
   })
-  const meant = await findMeant(ctx, storeId, rows, refuse)
+  const { country } = await ctx.db.selectFrom('stores').select('country').where('id', '=', storeId).executeTakeFirstOrThrow()
+  const currency = currencyOf(country as Country)
+  const written = rows.filter(({ at, row }) => {
+    if (row.price === undefined || !isTooFine(row.price, currency)) return true
+    refuse(at, WHOLE_PESOS)
+    return false
+  })
+  const meant = await findMeant(ctx, storeId, written, refuse)
   for (const at of await write(ctx, storeId, meant)) if (told[at]) told[at].result = 'changed'
   const count = (result: Told['result']) => told.filter((one) => one.result === result).length
   return { changed: count('changed'), unchanged: count('unchanged'), refused: count('refused'), rows: told }
@@ -132,5 +141,10 @@ async function write(ctx: TxCtx, storeId: number, meant: readonly Meant[]): Prom
   })
   await writeListings(ctx, states)
   await writeDelivery(ctx, days)
+  const inCall = new Set(changedAt)
+  const changed = new Set(meant.filter(({ at }) => inCall.has(at)).map(({ listed }) => listed.id))
+  await noteWritten(ctx, {
+    storeId, by: ctx.user?.id ?? null, remark: ctx.key ? `Con la llave ${ctx.key.id}` : '', before: new Map(held.map((one) => [one.id, one])), after: states.filter(({ id }) => changed.has(id)),
+  })
   return changedAt
 }

@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { noteStoreChange } from '../admin/index.ts'
 import { holdListings, type ListingState, reindexListings, writeListings } from '../listings/index.ts'
 import { restoreDecision, takenParts, targetsOf, twinReason } from './brand-label.ts'
+import { MOST_NOTED, noteWritten } from './note-written.ts'
 import { type JobAsked, JOBS_OF, type ListingJobKind } from './job-kinds.ts'
 import { isoMicros, lockStoreJobs, queueJob } from './start-job.ts'
 
@@ -32,11 +33,11 @@ async function begins({ db, now }: Ctx, jobId: number): Promise<boolean> {
   return false
 }
 
-interface JobRow { id: number; store_id: number; kind: ListingJobKind; state: 'running' | 'undoing'; asked: JobAsked; created_at: Date }
+interface JobRow { id: number; store_id: number; kind: ListingJobKind; state: 'running' | 'undoing'; asked: JobAsked; created_at: Date; done: number; started_by: number | null }
 interface Done { product_id: number; state: 'done' | 'refused' | 'undone' | 'kept'; before: ListingState | null; after: ListingState | null; reason: string | null }
 
 async function batch(ctx: TxCtx, jobId: number): Promise<boolean> {
-  const job = await ctx.db.selectFrom('store_jobs').select(['id', 'store_id', 'kind', 'state', 'asked', 'created_at']).where('id', '=', jobId).where('state', 'in', ['running', 'undoing']).forUpdate().executeTakeFirst() as unknown as JobRow | undefined
+  const job = await ctx.db.selectFrom('store_jobs').select(['id', 'store_id', 'kind', 'state', 'asked', 'created_at', 'done', 'started_by']).where('id', '=', jobId).where('state', 'in', ['running', 'undoing']).forUpdate().executeTakeFirst() as unknown as JobRow | undefined
   if (!job) return false
   const items = await ctx.db.selectFrom('store_job_items').select(['product_id', 'before', 'after']).where('job_id', '=', jobId).where('state', '=', job.state === 'running' ? 'todo' : 'done')
     .orderBy('product_id').limit(BATCH).execute() as unknown as { product_id: number; before: ListingState; after: ListingState }[]
@@ -47,6 +48,7 @@ async function batch(ctx: TxCtx, jobId: number): Promise<boolean> {
   const held = new Map((await holdListings(ctx, job.store_id, items.map(({ product_id }) => product_id))).map((one) => [one.id, one]))
   const [next, written] = job.state === 'running' ? await forward(ctx, job, items, held) : await back(ctx, job, items, held)
   await writeListings(ctx, written)
+  if (job.done < MOST_NOTED) await noteWritten(ctx, { storeId: job.store_id, by: job.started_by, remark: `${JOB_NAMES[job.kind]} (cambio ${job.id})`, before: held, after: written })
   // Also what stays as it is labelled is found by the names that count for it now.
   if (job.kind === 'brand') await reindexListings(ctx, [...held.keys()])
   await sql`update store_job_items i set state = v.state, before = v.before, after = v.after, reason = v.reason

@@ -1,5 +1,5 @@
 import { JOB_NAMES, JOB_RUNS, type JobKind, NAME_DIFFERS, NOTHING_FOUND, OWNER_ONLY } from '@tuerca/contract/store-jobs'
-import { PRODUCT_MISSING, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
+import { IS_DELETED, PRODUCT_MISSING, STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
 import { type Currency, formatMoney, fromWireMoney } from '@tuerca/domain/money'
 import type { PriceMove } from '@tuerca/domain/price-change'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,7 +9,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import type { User } from '../../platform/visitor.ts'
 import { noteStoreChange } from '../admin/index.ts'
 import { holdListings, writeListings } from '../listings/index.ts'
-import { type JobAsked, JOBS_OF } from './job-kinds.ts'
+import { isDeleted, type JobAsked, JOBS_OF } from './job-kinds.ts'
 
 const DAY = 86_400_000
 /** A job of another marketplace waits for it as long as it takes, and holds up none of those here. */
@@ -69,6 +69,7 @@ export async function deleteOne(ctx: TxCtx, user: User, id: number): Promise<Sta
   if (!there) throw notFound(PRODUCT_MISSING)
   const [before] = await holdListings(ctx, there.store_id, [id])
   if (!before) throw notFound(PRODUCT_MISSING)
+  if (isDeleted(before)) return deletedBefore(ctx, id)
   const outcome = JOBS_OF.delete.apply({ ...before, salesModel: 1 }, {}, isoMicros(ctx.now))
   if (!('after' in outcome)) throw conflict(outcome.reason)
   const { after: { id: _, ...after } } = outcome
@@ -80,6 +81,14 @@ export async function deleteOne(ctx: TxCtx, user: User, id: number): Promise<Sta
   await noteStoreChange(ctx, { area: 'product', action: 'delete', subject: `${there.referencia_1} (${id})`, storeId: there.store_id })
   await ctx.db.insertInto('store_job_items').values({ job_id: job.id, product_id: id, state: 'done', before: JSON.stringify(before), after: JSON.stringify({ ...after, id }) }).execute()
   return { jobId: job.id, count: 1, undoUntil: undo_until.toISOString() }
+}
+
+/** Pressed twice, or its answer lost: the job that deleted it is told again, and its undo puts the listing back. */
+async function deletedBefore({ db, now }: TxCtx, id: number): Promise<Started> {
+  const job = await db.selectFrom('store_jobs as j').innerJoin('store_job_items as i', 'i.job_id', 'j.id').select(['j.id', 'j.total', 'j.undo_until'])
+    .where('i.product_id', '=', id).where('i.state', '=', 'done').where('j.kind', '=', 'delete').where('j.undo_until', '>', now).orderBy('j.id', 'desc').executeTakeFirst()
+  if (!job) throw conflict(IS_DELETED)
+  return { jobId: job.id, count: job.total, undoUntil: job.undo_until.toISOString() }
 }
 
 /** As the database writes times, so that what was written compares as it was. */

@@ -12,7 +12,7 @@ export function LinkChoices({ label, choices, narrowed = [] }: { label: string; 
     <nav className={css.choices} aria-label={label}>
       {choices.map(({ key, label, to, on }) => <Link key={key} to={to} aria-current={on ? 'true' : undefined} preventScrollReset>{label}</Link>)}
       {narrowed.map(({ key, label, without }) => (
-        <Link key={key} className={css.narrowed} to={without} preventScrollReset>{label} <span aria-hidden="true">×</span><VisuallyHidden>, quitar</VisuallyHidden></Link>
+        <Link key={key} className={css.narrowed} to={without} preventScrollReset>{label}<span aria-hidden="true">×</span><VisuallyHidden>, quitar</VisuallyHidden></Link>
       ))}
     </nav>
   )

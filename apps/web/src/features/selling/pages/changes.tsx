@@ -1,6 +1,6 @@
 import { listStoreChanges } from '@tuerca/contract/admin-events'
 import { ADMIN_AREAS, STORE_AREA_NAMES } from '@tuerca/domain/admin-areas'
-import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { data, Form, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
@@ -19,7 +19,7 @@ const MOST_PAGES = 500
 
 /** What the people of one's store changed; null when it could not be read. */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
-  requireSeller({ context, request })
+  if (!requireSeller({ context, request }).isOwner) throw data({ message: OWNERS_READ }, 403)
   const { searchParams } = url
   const named = Math.trunc(Number(searchParams.get('tienda')))
   const asked = {
@@ -29,9 +29,11 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   return { asked, found: await context.get(apiContext)(listStoreChanges, { query: { ...asked, pageSize: SHOWN } }).catch(refusedOrNull) }
 }
 
-/** Who may not read it is told so by the page of errors; what failed may be tried again. */
+const OWNERS_READ = 'El registro de cambios lo lee el dueño de la tienda.'
+
+/** An owner of one store is staff of another: that is told by the page of errors; what failed may be tried again. */
 function refusedOrNull(error: unknown): null {
-  if (error instanceof Error && 'status' in error && (error.status === 403 || error.status === 404)) throw error
+  if (error instanceof Error && 'status' in error && (error.status === 403 || error.status === 404)) throw data({ message: error.message }, error.status)
   return null
 }
 

@@ -36,7 +36,6 @@ const storeRoomsOf = (waiting: Partial<Waiting>, isOwner: boolean): Room[] => [
   { label: 'Mi tienda', to: paths.myStore(), icon: 'store', apart: true },
   { label: 'Clientes', to: paths.customers(), icon: 'book' },
   { label: 'Mercado Libre', to: paths.mercadoLibre(), icon: 'share' },
-  { label: 'Clientes', to: paths.customers(), icon: 'book', apart: true },
   ...(isOwner ? [
     { label: 'Pagos', to: paths.storePayouts(), icon: 'whole' },
     { label: 'Mi sistema', to: paths.storeSystem(), icon: 'external' },
