@@ -73,6 +73,16 @@ describe('an assistant with a store\'s key', () => {
     expect((await s.server.app.inject({ method: 'POST', url: '/mcp', payload: '{', headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' } })).statusCode).toBe(400)
   })
 
+  test('sends a message at a time: many in one are refused, none of them is answered', async () => {
+    const { store } = await stocked()
+    const headers = { authorization: `Bearer ${await s.secretOf(store)}`, accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-03-26' }
+    for (const many of [1, 2, 100]) {
+      const payload = Array.from({ length: many }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list', params: {} }))
+      const answer = await s.server.app.inject({ method: 'POST', url: '/mcp', payload, headers })
+      expect([answer.statusCode, answer.json()]).toEqual([400, { jsonrpc: '2.0', id: null, error: { code: -32600, message: expect.stringMatching(/un mensaje por petición/) as string } }])
+    }
+  })
+
   test('twenty at once are each their own', async () => {
     const { store } = await stocked()
     const [may, mayNot] = [await s.secretOf(store, 'search'), await s.secretOf(store, 'stock.write')]

@@ -10,6 +10,8 @@ const PATH = '/mcp'
 const LONGEST_MS = 30_000
 /** What of a request the protocol reads. */
 const HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']
+/** A message each: of many in one only the first would be counted. No version of the protocol that is spoken here has them any more. */
+const ONE_AT_A_TIME = { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Envía un mensaje por petición: una lista de mensajes no se recibe.' } }
 const contexts = new WeakMap<object, Ctx>()
 
 /**
@@ -33,6 +35,7 @@ export function assistantRoutes(app: FastifyInstance) {
       countKeyCall(ctx, reply)
     },
     handler: async (request, reply) => {
+      if (Array.isArray(request.body)) return reply.code(400).send(ONE_AT_A_TIME)
       const ctx = await app.contextFor(request)
       // The key itself goes no further than here.
       const authInfo = { token: '', clientId: String(ctx.key?.id), scopes: [...ctx.key?.scopes ?? []] }
