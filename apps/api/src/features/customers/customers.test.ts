@@ -26,6 +26,9 @@ describe('a store names its customers', () => {
     await t.sql(`insert into store_members (store_id, user_id, role) values ($1, $2, 'staff')`, [store.id, staff.id])
     const list = (who: Person, query = '') => t.get(who, `${C}?storeId=${store.id}${query}`)
     expect((await list(staff)).json()).toMatchObject({ data: { mayDecide: false, customers: [{ id, label: 'Taller El Piñón', email: buyer.email, creditLimit: 500_000, payDays: 30, owed: 0, left: 500_000 }] }, metadata: { 'x-total-count': 1 } })
+    // The log of the store is kept for ever: it has the terms, and not what the person is called.
+    const [noted] = await t.sql<{ subject: string; after: object }>(`select subject, after from admin_events where area = 'customer' and store_id = $1`, [store.id])
+    expect(noted).toEqual({ subject: `Cliente N° ${id}`, after: { 'Descuento (%)': 0, 'Días de plazo': 30, Tope: 500_000 } })
     expect((await list(owner, '&q=pinon')).json()).toMatchObject({ data: { mayDecide: true, customers: [{ id }] } })
     expect((await list(owner, '&q=nadie')).json()).toMatchObject({ data: { customers: [] }, metadata: { 'x-total-count': 0 } })
     const other = await named()

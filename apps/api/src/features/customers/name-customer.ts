@@ -54,7 +54,7 @@ export async function nameCustomer(ctx: TxCtx, owner: User, { storeId, who, conf
   const made = await ctx.db.insertInto('store_customers').values({ store_id: storeId, user_id: userId, ...columnsOf(terms), created_at: ctx.now, updated_at: ctx.now })
     .onConflict((on) => on.doNothing()).returning('id').executeTakeFirst()
   if (!made) throw conflict(ALREADY_NAMED)
-  await noteStoreChange(ctx, { area: 'customer', action: 'create', subject: terms.label || `Cliente ${made.id}`, storeId, after: notedTerms(terms) })
+  await noteStoreChange(ctx, { area: 'customer', action: 'create', subject: subjectOf(made.id), storeId, after: notedTerms(terms) })
   await tellCustomer(ctx, { userId, store, terms, id: made.id, title: `${store.name} te deja pagar por acuerdo` })
   return made
 }
@@ -75,7 +75,7 @@ export async function changeCustomer(ctx: TxCtx, owner: User, { id, changes }: {
   const isSame = row.discount_percentage === next.discount_percentage && row.credit_limit === next.credit_limit && row.pay_days === next.pay_days
   await ctx.db.updateTable('store_customers').set({ ...next, updated_at: ctx.now }).where('id', '=', id).execute()
   const before = { label: row.label, discount: row.discount_percentage, payDays: row.pay_days, creditLimit: row.credit_limit === null ? null : toWireMoney(row.credit_limit) }
-  if (!isSame) await noteStoreChange(ctx, { area: 'customer', action: 'update', subject: label || `Cliente ${id}`, storeId: store.id, before: notedTerms(before), after: notedTerms(terms) })
+  if (!isSame) await noteStoreChange(ctx, { area: 'customer', action: 'update', subject: subjectOf(id), storeId: store.id, before: notedTerms(before), after: notedTerms(terms) })
   // What the store calls them is its own.
   if (!isSame) await tellCustomer(ctx, { userId: row.user_id, store, terms, id, title: `${store.name} cambió tu acuerdo` })
 }
@@ -83,13 +83,15 @@ export async function changeCustomer(ctx: TxCtx, owner: User, { id, changes }: {
 export async function removeCustomer(ctx: TxCtx, owner: User, id: number): Promise<void> {
   const { row, store } = await ownCustomer(ctx, owner, id)
   await ctx.db.deleteFrom('store_customers').where('id', '=', id).execute()
-  await noteStoreChange(ctx, { area: 'customer', action: 'delete', subject: row.label || `Cliente ${id}`, storeId: store.id })
+  await noteStoreChange(ctx, { area: 'customer', action: 'delete', subject: subjectOf(id), storeId: store.id })
   await notify(ctx, {
     userId: row.user_id, topic: 'sales', key: `agreement-over:${id}`, path: '/compras', action: 'Ver mis compras', title: `${store.name} terminó tu acuerdo`,
     text: 'Desde hoy le compras con pago en línea. Lo que ya compraste por acuerdo sigue como estaba.',
   })
 }
 
+/** The log is kept for ever: what a store calls a person is not written there. */
+const subjectOf = (id: number) => `Cliente N° ${id}`
 const notedTerms = ({ discount, payDays, creditLimit }: Terms) => ({ 'Descuento (%)': discount, 'Días de plazo': payDays, Tope: creditLimit })
 
 async function tellCustomer(ctx: TxCtx, { userId, store, terms, id, title }: { userId: number; store: Store; terms: Terms; id: number; title: string }): Promise<void> {

@@ -13,6 +13,9 @@ import { showAllAnew } from '../../listings/index.ts'
 import { type Seen, seenFront } from './change-front.ts'
 import { draftOf, type FrontState } from './read-front.ts'
 
+/** Of these the log, which is kept for ever, says that they changed and not from what to what: they say where and how to find a person. */
+const PERSONAL: readonly FrontField[] = ['about', 'slogan', 'phone', 'whatsapp', 'address', 'pin', 'pickUps']
+
 /** Makes the draft what everybody sees, whole or not at all, and keeps what it replaced. Throws 400, 403, 404 and 409. */
 export async function publishDraft(ctx: TxCtx, user: User, seen: Seen): Promise<void> {
   const state = await seenFront(ctx, user, seen)
@@ -30,7 +33,7 @@ export async function publishDraft(ctx: TxCtx, user: User, seen: Seen): Promise<
   await writeParams(ctx, state, next)
   const some = (front: StoreFront) => Object.fromEntries(fields.map((field) => [field, front[field]]))
   await ctx.db.insertInto('store_publications').values({ store_id: state.id, published_by: user.id, published_at: ctx.now, before: JSON.stringify(some(published)), after: JSON.stringify(some(next)) }).execute()
-  const words = (front: StoreFront) => Object.fromEntries(fields.map((field: FrontField) => [FRONT_LABELS[field], frontInWords(front, field, country)]))
+  const words = (front: StoreFront) => Object.fromEntries(fields.map((field) => [FRONT_LABELS[field], PERSONAL.includes(field) ? (front === next ? 'cambió' : null) : frontInWords(front, field, country)]))
   await noteAdminEvent(ctx, { area: 'store', action: 'update', subject: next.name, storeId: state.id, before: words(published), after: words(next) })
   await showAllAnew(ctx)
 }

@@ -41,6 +41,16 @@ test('a store whose params were set before has its front with them', async () =>
   expect(data.changes.map(({ field }: { field: string }) => field).filter((field: string) => field.includes('Consultations'))).toEqual([])
 })
 
+test('the log, which is kept for ever, says that a telephone or a place changed, and not to which', async () => {
+  const store = await t.store()
+  const personal = { about: 'Pregunten por Rosa', slogan: 'Donde Rosa', phone: '601 555 0171', whatsapp: '3105550172', address: 'Calle 45 # 9-73', pin: '4.65174, -74.05175' }
+  expect((await t.edit(store, { ...personal, merchantFeed: false, pickUps: [{ warehouseId: store.warehouse, name: 'Principal', offered: true, address: 'Carrera 7 # 1-76', hours: '' }] })).status).toBe(200)
+  expect((await t.publish(store)).status).toBe(200)
+  const [event] = await t.sql<{ before: object; after: Record<string, unknown> }>('select before, after from admin_events where store_id = $1', [store.id])
+  expect(event?.after).toMatchObject({ 'Teléfono': 'cambió', 'Dirección': 'cambió', 'Punto en el mapa': 'cambió', 'Puntos de recogida': 'cambió', 'Catálogo para buscadores': expect.any(String) as string })
+  expect(JSON.stringify(event)).not.toMatch(/Rosa|017\d|9-73|1-76|4\.65|0175/)
+})
+
 describe('draft and publication', () => {
   test('a draft is seen by the store\'s people only, until it is published', async () => {
     const store = await t.store()
