@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Feature } from '../../platform/feature.ts'
 import { feedRoutes } from './feed/routes.ts'
+import { removeStorePictures } from './front/pictures.ts'
 import { frontRoutes } from './front/routes.ts'
 import { openingRoutes } from './openings/routes.ts'
 import { storeRoutes } from './routes.ts'
@@ -19,9 +20,12 @@ export const stores: Feature = {
     const another = sql`from store_members m where m.store_id = o.store_id and m.user_id <> ${id} and m.role = 'owner'`
     await sql`update store_openings o set user_id = (select min(m.user_id) ${another}) where o.user_id = ${id} and exists (select ${another})`.execute(db)
     const { rows } = await sql<{ id: number }>`
-      update stores s set name = 'Tienda cerrada', provider_name = 'Tienda cerrada', path_prefix = 'cerrada-' || s.id, legal_name = null, document = null, email = null, whatsapp = null, address = '', version = s.version + 1
+      update stores s set name = 'Tienda cerrada', provider_name = 'Tienda cerrada', path_prefix = 'cerrada-' || s.id, legal_name = null, document = null, email = null, whatsapp = null, address = '', description = '', logotype_url = null, version = s.version + 1
       from store_openings o where o.store_id = s.id and o.user_id = ${id} and s.approved_at is null returning s.id`.execute(db)
     const ended = rows.map((store) => store.id)
+    for (const storeId of ended) await removeStorePictures({ db }, storeId)
+    await sql`delete from store_publications where store_id = any(${ended}::int[])`.execute(db)
+    await sql`delete from store_fronts where store_id = any(${ended}::int[])`.execute(db)
     await sql`update warehouses set address = '' where store_id = any(${ended}::int[])`.execute(db)
     await sql`delete from store_members where store_id = any(${ended}::int[])`.execute(db)
     await sql`delete from store_invitations where email = any(${addresses}::citext[])`.execute(db)

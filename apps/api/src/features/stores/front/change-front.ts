@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../../platform/context.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../../platform/errors.ts'
 import type { User } from '../../../platform/visitor.ts'
+import { dropPictures } from './pictures.ts'
 import { draftOf, type FrontState, readFront, viewOf } from './read-front.ts'
 
 /** One of the reader's stores as its front stands; the first by name where none is named. Throws 404 for another's. */
@@ -66,10 +67,11 @@ function tidied(values: Values, now: StoreFront, country: Country): Partial<Stor
 }
 
 /** Keeps what differs from what is published. */
-async function keepDraft(ctx: TxCtx, user: User, { id, published }: FrontState, next: StoreFront): Promise<void> {
+async function keepDraft(ctx: TxCtx, user: User, { id, published, changed }: FrontState, next: StoreFront): Promise<void> {
   const draft = JSON.stringify(Object.fromEntries(FRONT_FIELDS.filter((field) => !sameValue(published[field], next[field])).map((field) => [field, next[field]])))
   await ctx.db.insertInto('store_fronts').values({ store_id: id, draft, draft_version: 1, drafted_by: user.id, drafted_at: ctx.now })
     .onConflict((on) => on.column('store_id').doUpdateSet({ draft, draft_version: sql`store_fronts.draft_version + 1`, drafted_by: user.id, drafted_at: ctx.now })).execute()
+  await dropPictures(ctx, id, { dropped: changed, kept: next })
 }
 
 export interface Seen { storeId: number; version: number }

@@ -38,6 +38,26 @@ test('a logo is made anew in three sizes, seen by its people only until it is pu
   expect((await look(url)).statusCode).toBe(404)
 })
 
+test('a picture that a draft drops goes in a day, unless it was published or named again meanwhile', async () => {
+  const store = await t.store()
+  const made = async (side: number) => (await send(store.owner, store.id, await png(side, side))).data.picture
+  const [dropped, discarded, again, published] = [await made(210), await made(220), await made(230), await made(240)]
+  const waiting = async () => (await t.sql<{ key: string }>(`select key from graphile_worker._private_jobs where key like $1 order by key`, [`unnamed-store-${store.id}-%`])).map(({ key }) => key.split('-').at(-1))
+  await t.edit(store, { logo: published })
+  await t.publish(store)
+  for (const logo of [again, dropped, again, null, again, discarded]) await t.edit(store, { logo })
+  const { data: { version } } = await t.show(store.owner, store.id)
+  expect((await t.ask(store.owner, 'POST', `${F}/discard`, { storeId: store.id, version })).status).toBe(200)
+  await t.edit(store, { logo: again })
+  await t.publish(store)
+  // What was published stays, though no page shows it: it may be restored.
+  expect(await waiting()).toEqual([dropped, discarded].sort())
+  await t.sql(`update graphile_worker._private_jobs set run_at = now() where key like $1`, [`unnamed-store-${store.id}-%`])
+  await t.server.runJobs()
+  const there = (name: string) => look(`/img/tiendas/${store.id}/${name}-200.webp`, store.owner)
+  expect((await Promise.all([dropped, discarded, again, published].map(there))).map(({ statusCode }) => statusCode)).toEqual([404, 404, 200, 200])
+})
+
 test('a banner is cut to its shape and told in its sizes', async () => {
   const store = await t.store()
   const { data: { picture } } = await send(store.owner, store.id, await sharp(await png(2400, 2400)).jpeg().toBuffer(), { what: 'banner', type: 'image/jpeg' })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PICTURE_SIZES, PICTURE_TOO_SMALL, PICTURE_WRONG, STORE_PICTURES, type StorePicture } from '@tuerca/contract/store-front'
 import { STORE_NOT_YOURS } from '@tuerca/contract/store-products-wire'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Ctx, TxCtx } from '../../../platform/context.ts'
 import { AppError, forbidden, invalid, notFound } from '../../../platform/errors.ts'
@@ -16,6 +17,7 @@ export const PICTURE_GONE = 'Esta imagen no existe.'
 
 const unnamedJob = (storeId: number, name: string) => `unnamed-store-${storeId}-${name}`
 const keyOf = (storeId: number, name: string, width: number) => `stores/${storeId}/${name}-${width}.webp`
+const keysOf = (storeId: number, what: StorePicture, name: string) => PICTURE_SIZES[what].map((width) => keyOf(storeId, name, width))
 
 /** Keeps what was sent as new pictures of three sizes, without a byte of the file: no SVG, no EXIF, nothing appended. Gives its name, which nobody can guess. */
 export async function keepStorePicture(ctx: Ctx, { storeId, what, bytes }: { storeId: number; what: StorePicture; bytes: unknown }): Promise<string> {
@@ -38,8 +40,10 @@ function resized(bytes: Buffer, what: StorePicture, width: number) {
   return (what === 'logo' ? picture.resize(width, width, { fit: 'inside', withoutEnlargement: true }) : picture.resize(width, Math.round(width * 0.4), { fit: 'cover', withoutEnlargement: true })).webp({ quality: 82 }).toBuffer()
 }
 
+interface Named { logo?: string | null | undefined; banner?: string | null | undefined }
+
 /** Of what a draft names, each is there: only a picture of this very store is. */
-export async function requirePictures(ctx: Pick<Ctx, 'ports'>, storeId: number, named: { logo?: string | null | undefined; banner?: string | null | undefined }): Promise<void> {
+export async function requirePictures(ctx: Pick<Ctx, 'ports'>, storeId: number, named: Named): Promise<void> {
   for (const what of STORE_PICTURES) {
     const name = named[what]
     if (name && !await ctx.ports.objectStore.get(keyOf(storeId, name, PICTURE_SIZES[what][0]))) throw invalid([`${what === 'logo' ? 'El logo' : 'La foto'} ya no está: envíalo de nuevo.`])
@@ -47,8 +51,29 @@ export async function requirePictures(ctx: Pick<Ctx, 'ports'>, storeId: number, 
 }
 
 /** In the transaction in which a draft names them. */
-export async function keepForGood(ctx: TxCtx, storeId: number, named: { logo?: string | null | undefined; banner?: string | null | undefined }): Promise<void> {
+export async function keepForGood(ctx: TxCtx, storeId: number, named: Named): Promise<void> {
   for (const name of [named.logo, named.banner]) if (name) await dequeue(ctx, unnamedJob(storeId, name))
+}
+
+/** In the transaction in which a draft drops them: what no publication names, and so nobody can bring back, goes in a day. */
+export async function dropPictures(ctx: TxCtx, storeId: number, { dropped, kept }: { dropped: Named; kept: Named }): Promise<void> {
+  for (const what of STORE_PICTURES) {
+    const name = dropped[what]
+    if (!name || name === kept[what]) continue
+    const { rows } = await sql`select from store_publications where store_id = ${storeId} and ${name}::text in (before ->> ${what}::text, after ->> ${what}::text) limit 1`.execute(ctx.db)
+    if (rows.length === 0) await enqueue(ctx, 'remove-objects', { keys: keysOf(storeId, what, name) }, { jobKey: unnamedJob(storeId, name), runAt: new Date(ctx.now.getTime() + UNNAMED_MS) })
+  }
+}
+
+/** All that a store ever named, with the store. */
+export async function removeStorePictures(ctx: Pick<TxCtx, 'db'>, storeId: number): Promise<void> {
+  const { rows } = await sql<{ what: StorePicture; name: string }>`
+    select distinct w.what, n.name from unnest(${[...STORE_PICTURES]}::text[]) w(what) cross join lateral (
+      select f.draft ->> w.what as name from store_fronts f where f.store_id = ${storeId}
+      union select case w.what when 'logo' then f.logo else f.banner end from store_fronts f where f.store_id = ${storeId}
+      union select unnest(array[p.before ->> w.what, p.after ->> w.what]) from store_publications p where p.store_id = ${storeId}) n where n.name is not null`.execute(ctx.db)
+  const keys = rows.flatMap(({ what, name }) => keysOf(storeId, what, name))
+  if (keys.length > 0) await enqueue(ctx, 'remove-objects', { keys })
 }
 
 export interface ShownPicture { bytes: Buffer; isPublic: boolean }
