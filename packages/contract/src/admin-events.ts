@@ -5,6 +5,9 @@ import { listOf, Page, PageSize } from './paging.ts'
 import { textOf } from './products-wire.ts'
 import { StoreId } from './store-products-wire.ts'
 
+/** Lines that are counted, and so the pages there are; of more the answer says one more. */
+export const MOST_COUNTED = 10_000
+
 const PATH = '/api/core/administration'
 
 /** One line of the log: who changed what, from which value to which. */
@@ -25,7 +28,7 @@ export type AdminEvent = z.output<typeof AdminEvent>
 
 export const listAdminEvents = endpoint({
   method: 'GET', path: `${PATH}/events`, access: 'admin',
-  summary: 'What the administration changed, newest first: who, what, when, from which value to which. Nobody can change or delete a line.',
+  summary: 'What the administration changed, newest first: who, what, when, from which value to which. Nobody can change or delete a line. Counted up to 10,000: 10,001 stands for more.',
   query: z.object({
     area: z.enum(ADMIN_AREA_NAMES, 'El área no existe.').optional(),
     /** Words of who did it, of what was changed or of the remark. */

@@ -58,6 +58,16 @@ describe('the log', () => {
     expect((await ask<AdminEvent[]>('/events?area=quotation')).json.data).toMatchObject([{ action: 'answer', subject: `Solicitud N° ${request?.id}`, fields: [{ before: 'searching', after: 'answered' }] }])
   })
 
+  test('is counted up to 10,000 lines, however many there are, and read as far', async () => {
+    await sql(`insert into admin_events (happened_at, done_by, area, action, subject, remark) select now(), $1, 'job', 'retry', 'tarea ' || n, '' from generate_series(1, 10100) n`, [admin.id])
+    const { json } = await ask<AdminEvent[]>('/events?area=job&pageSize=200')
+    expect([json.metadata['x-total-count'], json.data.length, json.data[0]?.subject]).toEqual([10_001, 200, 'tarea 10100'])
+    const last = await ask<AdminEvent[]>('/events?area=job&pageSize=200&page=49')
+    expect([last.json.data.length, last.json.data.at(-1)?.subject]).toEqual([200, 'tarea 101'])
+    expect((await ask<AdminEvent[]>('/events?area=job&pageSize=200&page=50')).json.data).toEqual([])
+    expect((await ask('/events?q=tarea%2010100')).json.metadata['x-total-count']).toBe(1)
+  })
+
   test('is only added to', async () => {
     await expect(sql(`update admin_events set subject = 'otra cosa'`)).rejects.toThrow('only added to')
     await expect(sql('delete from admin_events')).rejects.toThrow('only added to')

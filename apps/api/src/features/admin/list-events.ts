@@ -1,4 +1,4 @@
-import type { listAdminEvents, listStoreChanges } from '@tuerca/contract/admin-events'
+import { type listAdminEvents, type listStoreChanges, MOST_COUNTED } from '@tuerca/contract/admin-events'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import type { AdminAction, AdminArea } from '@tuerca/domain/admin-areas'
 import { sql } from 'kysely'
@@ -27,19 +27,19 @@ export async function storeChanges(ctx: Ctx, { storeId, ...wanted }: Parsed<type
 
 const OWNERS_READ = 'El registro de cambios lo lee el dueño de la tienda.'
 
-/** `storeId`: only what its own people did. */
+/** `storeId`: only what its own people did. The log only grows: neither a page nor the count reads all of it. */
 async function pageOf(ctx: Pick<Ctx, 'db'>, { area, q, page, pageSize }: Wanted, storeId: number | null): Promise<Reply<typeof listAdminEvents>> {
   const words = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<Omit<Row, 'id'> & { id: number | null; total: number }>`
-    with found as (
+    with found as not materialized (
       select e.id, e.happened_at, u.name as by, e.area, e.action, e.subject, s.name as store, e.before, e.after, e.remark
       from admin_events e left join users u on u.id = e.done_by left join stores s on s.id = e.store_id
       where ${area === undefined ? sql`true` : sql`e.area = ${area}`}
         and ${storeId === null ? sql`true` : sql`e.in_store and e.store_id = ${storeId}`}
         and ${q.trim() === '' ? sql`true` : sql`unaccent(concat_ws(' ', u.name, e.subject, s.name, e.remark, e.before::text, e.after::text)) ilike unaccent(${words})`}
     )
-    select (select count(*)::int from found) as total, p.*
-    from (select 1) one left join (select * from found order by id desc limit ${pageSize} offset ${page * pageSize}) p on true order by p.id desc`.execute(ctx.db)
+    select (select count(*)::int from (select from found limit ${MOST_COUNTED + 1}) counted) as total, p.*
+    from (select 1) one left join (select * from found order by id desc limit ${Math.max(0, Math.min(pageSize, MOST_COUNTED - page * pageSize))} offset ${Math.min(page * pageSize, MOST_COUNTED)}) p on true order by p.id desc`.execute(ctx.db)
   return {
     data: rows.flatMap(({ id, happened_at, before, after, total: _, ...row }) => (id === null ? [] : [{ id, happenedAt: happened_at.toISOString(), ...row, fields: differences(before, after) }])),
     metadata: { 'x-total-count': rows[0]?.total ?? 0, page, pageSize },

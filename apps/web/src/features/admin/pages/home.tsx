@@ -1,4 +1,4 @@
-import { listAdminEvents } from '@tuerca/contract/admin-events'
+import { listAdminEvents, MOST_COUNTED } from '@tuerca/contract/admin-events'
 import { ADMIN_AREA_NAMES, ADMIN_AREAS } from '@tuerca/domain/admin-areas'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useOutletContext, useRevalidator, useSubmit } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
@@ -76,13 +76,13 @@ function Log() {
   const values = { area: asked.area, q: asked.q || undefined }
   return (
     <section className={sheet.stack} aria-labelledby="registro">
-      <div className={css.logHead}><h2 id="registro">Registro de cambios</h2>{found && <p className={sheet.dim}>{counted(found.total, 'línea', 'líneas')}; nadie puede cambiarlas ni borrarlas</p>}</div>
+      <div className={css.logHead}><h2 id="registro">Registro de cambios</h2>{found && <p className={sheet.dim}>{found.total > MOST_COUNTED ? `más de ${counted(MOST_COUNTED, 'línea', 'líneas')}` : counted(found.total, 'línea', 'líneas')}; nadie puede cambiarlas ni borrarlas</p>}</div>
       <Filters key={`${asked.area} ${asked.q}`} />
       {busy ? <Loading label="Cargando cambios">{[1, 2, 3, 4].map((one) => <div key={one} className={sheet.bone}><Skeleton height="52px" /></div>)}</Loading>
         : !found ? <ErrorState text="No pudimos leer el registro." onRetry={() => void revalidate()} /> : found.events.length === 0
           ? <EmptyState title="No hay cambios." text={values.area || values.q ? 'Ninguno coincide con lo que buscas.' : 'Cuando alguien de la administración cambie algo, queda aquí.'}>{(values.area || values.q) && <LinkButton to={paths.admin()}>Quitar filtros</LinkButton>}</EmptyState>
           : <ChangeLines events={found.events} />}
-      {found && <Paginator page={asked.page} pageSize={SHOWN} total={found.total} href={(to) => paths.admin({ ...values, pagina: to ? String(to + 1) : undefined })} />}
+      {found && <Paginator page={asked.page} pageSize={SHOWN} total={Math.min(found.total, MOST_COUNTED)} href={(to) => paths.admin({ ...values, pagina: to ? String(to + 1) : undefined })} />}
     </section>
   )
 }

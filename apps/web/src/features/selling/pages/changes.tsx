@@ -1,4 +1,4 @@
-import { listStoreChanges } from '@tuerca/contract/admin-events'
+import { listStoreChanges, MOST_COUNTED } from '@tuerca/contract/admin-events'
 import { ADMIN_AREAS, STORE_AREA_NAMES } from '@tuerca/domain/admin-areas'
 import { data, Form, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
@@ -59,7 +59,7 @@ export default function StoreChanges() {
         : !found ? <ErrorState text="No pudimos leer el registro." onRetry={() => void revalidate()} />
           : found.data.length === 0 ? <EmptyState title="No hay cambios." text={asked.area || asked.q ? 'Ninguno coincide con lo que buscas.' : 'Cuando alguien de tu tienda cambie un precio, una existencia o el equipo, queda aquí.'}>{(asked.area || asked.q) && <LinkButton to={paths.storeChanges({ tienda })}>Quitar filtros</LinkButton>}</EmptyState>
             : <ChangeLines events={found.data} />}
-      {found && <Paginator page={asked.page} pageSize={SHOWN} total={found.metadata['x-total-count']} href={(to) => paths.storeChanges({ ...values, pagina: to ? String(to + 1) : undefined })} />}
+      {found && <Paginator page={asked.page} pageSize={SHOWN} total={Math.min(found.metadata['x-total-count'], MOST_COUNTED)} href={(to) => paths.storeChanges({ ...values, pagina: to ? String(to + 1) : undefined })} />}
     </AdminShell>
   )
 }
