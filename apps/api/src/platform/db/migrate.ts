@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { runMigrations as migrateWorker } from 'graphile-worker'
 
@@ -43,14 +44,27 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
-async function applyOne(client: pg.Client, m: Migration) {
-  await client.query('begin')
-  try {
-    await client.query(m.sql)
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [m.name, m.hash])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`La migración ${m.name} falló: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+export interface Patience { lockMs: number; tries: number; pauseMs: number }
+/** While a change of a table waits for one long read, all later reads wait behind it: it lets them pass, and tries again. */
+const PATIENCE: Patience = { lockMs: 5000, tries: 20, pauseMs: 1000 }
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** One file in a transaction of its own; throws, in words, when it fails or another transaction holds what it needs. */
+export async function applyOne(client: pg.Client, m: Pick<Migration, 'name' | 'sql' | 'hash'>, { lockMs, tries, pauseMs } = PATIENCE): Promise<void> {
+  for (let left = tries; ; left -= 1) {
+    await client.query('begin')
+    try {
+      await client.query(`set local lock_timeout = ${lockMs}`)
+      await client.query(m.sql)
+      await client.query('insert into migrations (name, hash) values ($1, $2)', [m.name, m.hash])
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      const isHeld = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+      if (!isHeld) throw new Error(`La migración ${m.name} falló: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+      if (left <= 1) throw new Error(`La migración ${m.name} no se aplicó: otra transacción tiene ocupada una tabla que cambia, y se intentó ${tries} veces. Espera a que termine (pg_stat_activity) y vuelve a iniciar.`, { cause: error })
+      await setTimeout(pauseMs)
+    }
   }
 }
