@@ -35,8 +35,8 @@ export interface ShopStore extends Named {
   rating: { average: number; count: number } | null
   /** How it answers confirmations; null: not often yet. */
   answers: { minutes: number; percent: number } | null
-  /** price_range in minor units. */
-  rules: { price_range: number; discount_percentage: number }[]
+  /** price_range in minor units; null: without end. */
+  rules: { price_range: number | null; discount_percentage: number }[]
 }
 
 /** Names of one kind, found by id or by what an address says: its slug or its name. */
@@ -82,7 +82,7 @@ select json_build_object(
     'showLogo', show_store_logo_in_product, 'rating', (select json_build_object('average', avg(g.score)::float8, 'count', count(*)) from sale_ratings g where g.store_id = s.id and g.score is not null having count(*) > 0),
     'answers', (select json_build_object('minutes', a.median_minutes, 'percent', a.percent) from store_answers a where a.store_id = s.id),
     'rules', coalesce((select json_agg(json_build_object('price_range', r.price_range,
-    'discount_percentage', r.discount_percentage) order by r.price_range) from store_discount_rules r where r.store_id = s.id), '[]'::json))) from stores s)
+    'discount_percentage', r.discount_percentage) order by r.price_range nulls last) from store_discount_rules r where r.store_id = s.id), '[]'::json))) from stores s)
 ) as names`
 
 interface Read {

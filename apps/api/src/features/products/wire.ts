@@ -142,7 +142,7 @@ function seller(row: ListingRow, vocabulary: Vocabulary) {
       logotype_URL: store?.showLogo ? store.logotype : null,
       showStoreLogoInProduct: store?.showLogo ?? false,
       rating: store?.rating ?? null, answers: store?.answers ?? null,
-      purchaseDiscountRules: (store?.rules ?? []).map(({ price_range, discount_percentage }) => ({ price_range: toWireMoney(price_range), discount_percentage })),
+      purchaseDiscountRules: (store?.rules ?? []).map(({ price_range, discount_percentage }) => ({ price_range: price_range === null ? null : toWireMoney(price_range), discount_percentage })),
     },
   }
 }
