@@ -1839,6 +1839,7 @@ export interface StoreWebhooks {
   events: string[];
   failing_since: Timestamp | null;
   id: Generated<Int8>;
+  made_by: number | null;
   old_secret_until: Timestamp | null;
   sealed_old_secret: string | null;
   sealed_secret: string;
