@@ -21,9 +21,9 @@ export async function loadStorePrograms(client: pg.ClientBase, now: Date): Promi
     `insert into store_api_keys (store_id, made_by, name, prefix, digest, scopes, created_at, last_used_at) values ($1, $2, 'Programa de la bodega', 'tuerca_bodega', 'demonstration: no key has it', $3, $4, $5) on conflict do nothing`,
     [beto.store_id, beto.user_id, SCOPES, ago(40 * 24), ago(3)])
   const { rows: [hook] } = await client.query<{ id: number }>(
-    `insert into store_webhooks (store_id, url, events, sealed_secret, created_at, failing_since, disabled_at, disabled_why)
-     select $1, 'https://bodega.repuestosbeto.test/tuerca', $2, 'demonstration: nothing sealed', $3, $4, $5, $6 where not exists (select from store_webhooks where store_id = $1) returning id`,
-    [beto.store_id, EVENTS, ago(40 * 24), ago(122), ago(50), WHY])
+    `insert into store_webhooks (store_id, made_by, url, events, sealed_secret, created_at, failing_since, disabled_at, disabled_why)
+     select $1, $7, 'https://bodega.repuestosbeto.test/tuerca', $2, 'demonstration: nothing sealed', $3, $4, $5, $6 where not exists (select from store_webhooks where store_id = $1) returning id`,
+    [beto.store_id, EVENTS, ago(40 * 24), ago(122), ago(50), WHY, beto.user_id])
   if (!hook) return
   for (const [at, [state, hours, status, took, tries, problem]] of TOLD.entries()) {
     const event = EVENTS[at % 2] ?? ''

@@ -37,13 +37,15 @@ const OfDelivery = Params.extend({ deliveryId: bigId('El aviso', DELIVERY_MISSIN
 const Delivery = z.object({
   id: z.number(), event: z.string(), state: z.enum(['waiting', 'sent', 'failed']), attempts: z.number(),
   /** Of the last answer; null: none came. */
-  status: z.number().nullable(), took_ms: z.number().nullable(), problem: z.string(), body: z.string(),
+  status: z.number().nullable(), took_ms: z.number().nullable(), problem: z.string(),
+  /** What was sent; of a long one the first 2,000 letters and "…". */
+  body: z.string(),
   created_at: z.string(), tried_at: z.string().nullable(), next_try_at: z.string().nullable(),
 })
 export type WebhookDelivery = z.output<typeof Delivery>
 const Webhook = z.object({
   id: z.number(), url: z.string(), events: z.array(z.string()), active: z.boolean(),
-  /** Why it was stopped; null: it goes on, or its owner paused it. */
+  /** Why it was stopped, or that whoever added it owns the store no more; null: it goes on, or its owner paused it. */
   stopped_why: z.string().nullable(), failing_since: z.string().nullable(), created_at: z.string(),
   /** The newest first, the last twenty. */
   deliveries: z.array(Delivery),

@@ -18,12 +18,12 @@ export const JOB_WORKERS: Readonly<Record<JobKind, number>> = { money: 2, mail: 
 
 /**
  * Puts a job in the queue within the caller's transaction: it runs only if the transaction commits, and is
- * retried with back-off up to maxAttempts. The same jobKey replaces an earlier, unstarted job.
+ * retried with back-off up to maxAttempts. The same jobKey replaces an earlier, unstarted job; jobs of one queueName run one at a time.
  */
 export async function enqueue<K extends keyof JobPayloads>(
-  ctx: Pick<TxCtx, 'db'>, name: K, payload: JobPayloads[K], options: { jobKey?: string; runAt?: Date; maxAttempts?: number } = {},
+  ctx: Pick<TxCtx, 'db'>, name: K, payload: JobPayloads[K], options: { jobKey?: string; queueName?: string; runAt?: Date; maxAttempts?: number } = {},
 ) {
-  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
+  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, queue_name := ${options.queueName ?? null},
     job_key := ${options.jobKey ?? null}, run_at := ${options.runAt ?? null}::timestamptz, max_attempts := ${options.maxAttempts ?? 8})`.execute(ctx.db)
 }
 

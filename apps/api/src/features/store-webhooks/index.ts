@@ -58,7 +58,7 @@ function webhookRoutes(app: FastifyInstance) {
   route(app, contract.tryWebhook, async (ctx, { params: { id } }) => {
     countTry(ctx)
     const deliveryId = await inTransaction(ctx, async (ctx) => {
-      if ((await ownWebhook(ctx, personOf(ctx), id)).disabled_at) throw conflict(contract.WEBHOOK_PAUSED)
+      if (!(await ownWebhook(ctx, personOf(ctx), id)).is_told) throw conflict(contract.WEBHOOK_PAUSED)
       return keepDelivery(ctx, { webhookId: id, event: contract.TEST_EVENT, data: { message: 'Prueba de Tuerca' } })
     })
     // At once, for whoever waits; of a process that ends here the clock's job takes it up.

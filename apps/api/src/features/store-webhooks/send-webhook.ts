@@ -1,10 +1,10 @@
 import { pagePaths } from '@tuerca/domain/page-paths'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import { WebhookUnheard } from '../../ports/webhook-sender.ts'
 import { notify } from '../notifications/index.ts'
 import { signedHeaders } from './sign.ts'
+import { hasMaker, MAKER_GONE, queueDelivery } from './webhooks.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -14,7 +14,7 @@ const PAUSES = [MINUTE / 2, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * 
 const LONGEST_FAILURE_MS = 72 * HOUR
 const PAUSED = 'Los avisos a esta dirección están pausados.'
 
-interface Claimed { id: number; webhook_id: number; store_id: number; message_id: string; body: string; attempts: number; url: string; sealed_secret: string; sealed_old_secret: string | null; old_secret_until: Date | null; disabled_at: Date | null }
+interface Claimed { id: number; webhook_id: number; store_id: number; message_id: string; body: string; attempts: number; url: string; sealed_secret: string; sealed_old_secret: string | null; old_secret_until: Date | null; disabled_at: Date | null; has_maker: boolean }
 
 /** Sends what waits, once for however many ask for it: the try is counted, and the next one set, before anything leaves. */
 export async function sendWebhook(ctx: Ctx, deliveryId: number): Promise<void> {
@@ -22,9 +22,10 @@ export async function sendWebhook(ctx: Ctx, deliveryId: number): Promise<void> {
     update store_webhook_deliveries d set attempts = d.attempts + 1, tried_at = ${ctx.now},
       next_try_at = ${ctx.now}::timestamptz + (${PAUSES}::double precision[])[least(d.attempts + 1, ${PAUSES.length})] * interval '1 millisecond'
     from store_webhooks w where w.id = d.webhook_id and d.id = ${deliveryId} and d.state = 'waiting' and d.next_try_at <= ${ctx.now}
-    returning d.id, d.webhook_id, w.store_id, d.message_id, d.body, d.attempts, w.url, w.sealed_secret, w.sealed_old_secret, w.old_secret_until, w.disabled_at`.execute(ctx.db)
+    returning d.id, d.webhook_id, w.store_id, d.message_id, d.body, d.attempts, w.url, w.sealed_secret, w.sealed_old_secret, w.old_secret_until, w.disabled_at, ${hasMaker} as has_maker`.execute(ctx.db)
   if (!claimed) return
   if (claimed.disabled_at) return close(ctx, claimed, { state: 'failed', problem: PAUSED })
+  if (!claimed.has_maker) return close(ctx, claimed, { state: 'failed', problem: MAKER_GONE })
   const begun = performance.now()
   const heard = await said(ctx, claimed)
   const took_ms = Math.min(Math.round(performance.now() - begun), 2_147_483_647)
@@ -57,7 +58,7 @@ async function keepAnswer(ctx: TxCtx, claimed: Claimed, { status, problem, took_
   const last = claimed.attempts >= PAUSES.length
   const waiting = await ctx.db.updateTable('store_webhook_deliveries').set({ status, problem, took_ms, ...(last ? { state: 'failed', next_try_at: null } : {}) })
     .where('id', '=', claimed.id).returning('next_try_at').executeTakeFirst()
-  if (waiting?.next_try_at) await enqueue(ctx, 'send-webhook', { deliveryId: claimed.id }, { jobKey: `webhook-${claimed.id}`, runAt: waiting.next_try_at })
+  if (waiting?.next_try_at) await queueDelivery(ctx, { deliveryId: claimed.id, webhookId: claimed.webhook_id, runAt: waiting.next_try_at })
   const { failing_since } = await ctx.db.updateTable('store_webhooks').set((eb) => ({ failing_since: eb.fn.coalesce('failing_since', eb.val(ctx.now)) }))
     .where('id', '=', claimed.webhook_id).returning('failing_since').executeTakeFirstOrThrow()
   // Gone says itself that it wants no more.
@@ -85,6 +86,6 @@ async function stop(ctx: TxCtx, { webhook_id, store_id, url }: Claimed, why: str
 
 /** What no job of its own waits for: a process ended before it queued the next try. */
 export async function sendDueWebhooks(ctx: Ctx): Promise<void> {
-  const due = await ctx.db.selectFrom('store_webhook_deliveries').select('id').where('state', '=', 'waiting').where('next_try_at', '<=', ctx.now).orderBy('id').limit(1000).execute()
-  for (const { id } of due) await enqueue(ctx, 'send-webhook', { deliveryId: id }, { jobKey: `webhook-${id}` })
+  const due = await ctx.db.selectFrom('store_webhook_deliveries').select(['id', 'webhook_id']).where('state', '=', 'waiting').where('next_try_at', '<=', ctx.now).orderBy('id').limit(1000).execute()
+  for (const { id, webhook_id } of due) await queueDelivery(ctx, { deliveryId: id, webhookId: webhook_id })
 }

@@ -5,6 +5,7 @@ import { TEST_NOW } from '../../app/testing.ts'
 import { forgetCalls } from '../../platform/call-limit.ts'
 import { type WebhookMessage, WebhookUnheard } from '../../ports/webhook-sender.ts'
 import { type TestStore, useStores } from '../store-products/testing-store-products.ts'
+import { queueDelivery } from './webhooks.ts'
 
 const W = '/api/store/webhooks'
 const s = useStores()
@@ -168,6 +169,68 @@ describe('what fails', () => {
     answer = 410
     await tryIt(store, id)
     expect((await shown(store))[0]).toMatchObject({ active: false, stopped_why: 'Contestó 410: ya no quiere avisos.' })
+  })
+
+  test('is told no more when whoever added it owns the store no more, until another owner sets it going', async () => {
+    const store = await s.store()
+    const { data: { webhook: { id } } } = await add(store)
+    const second = await s.person(store.id, 'owner')
+    answer = 503
+    await tryIt(store, id)
+    await s.sql(`update store_members set role = 'staff' where store_id = $1 and user_id = $2`, [store.id, store.owner.id])
+    const product = await s.product(store)
+    const put = async (quantity: number) => {
+      await s.ask(store.staff, 'PUT', '/api/store/stock', { rows: [{ number: product.referencia_1, warehouse: 'Principal', quantity }] })
+      await s.sql(`select graphile_worker.add_job('tell-of-stock', '{}')`)
+      await s.server.runJobs()
+    }
+    const byOther = async () => (await s.ask<StoreWebhook[]>(second, 'GET', `${W}?storeId=${store.id}`)).data[0]
+    sent.length = 0
+    answer = 200
+    at(31_000)
+    await put(7)
+    await hurry()
+    await s.server.runJobs()
+    expect(sent).toEqual([])
+    expect(await byOther()).toMatchObject({ active: false, stopped_why: expect.stringMatching(/ya no es dueño/) as string, deliveries: [{ event: 'test', state: 'failed' }] })
+    expect(await s.ask(second, 'POST', `${W}/${id}/try`, {})).toMatchObject({ status: 409, message: WEBHOOK_PAUSED })
+    expect((await s.ask<StoreWebhook>(second, 'PATCH', `${W}/${id}`, { active: true })).data).toMatchObject({ active: true, stopped_why: null })
+    await put(8)
+    expect(said().map(({ type }) => type)).toEqual(['stock.changed'])
+  })
+
+  test('or answers late holds up its own messages, and nobody else\'s', async () => {
+    const [slow, quick] = [await s.store(), await s.store()]
+    const [{ data: { webhook: first } }, { data: { webhook: other } }] = [await add(slow), await add(quick)]
+    // Five messages of one before the other's.
+    for (const id of [...Array.from({ length: 5 }, () => first.id), other.id]) {
+      const [row] = await s.sql<{ id: number }>(`insert into store_webhook_deliveries (webhook_id, event, message_id, body, created_at, next_try_at) values ($1, 'test', 'msg_tarde', '{}', $2, $2) returning id`, [id, TEST_NOW])
+      await queueDelivery({ db: s.server.connection.db }, { deliveryId: row?.id ?? 0, webhookId: id })
+    }
+    const held = Promise.withResolvers<number>()
+    const begun: string[] = []
+    const send = s.server.ports.webhooks.send
+    s.server.ports.webhooks.send = ({ url }) => { begun.push(url); return url === first.url ? held.promise : Promise.resolve(200) }
+    // Three workers, as a process has.
+    const work = [s.server.runJobs(), s.server.runJobs(), s.server.runJobs()]
+    try {
+      await expect.poll(() => begun, { timeout: 10_000 }).toContain(other.url)
+      expect(begun.filter((url) => url === first.url)).toHaveLength(1)
+    } finally {
+      held.resolve(200)
+      await Promise.all(work)
+      s.server.ports.webhooks.send = send
+    }
+    await s.server.runJobs()
+    expect((await shown(slow))[0]?.deliveries.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'sent'))
+  })
+
+  test('or not, a long message is shown by its beginning', async () => {
+    const store = await s.store()
+    const { data: { webhook: { id } } } = await add(store)
+    const bodies = ['x'.repeat(60_000), 'y'.repeat(2000)]
+    for (const body of bodies) await s.sql(`insert into store_webhook_deliveries (webhook_id, event, message_id, body, state, created_at) values ($1, 'stock.changed', 'msg_larga', $2, 'sent', now())`, [id, body])
+    expect((await shown(store))[0]?.deliveries.map(({ body }) => body)).toEqual([bodies[1], `${'x'.repeat(2000)}…`])
   })
 
   test('paused, nothing is written down for it', async () => {

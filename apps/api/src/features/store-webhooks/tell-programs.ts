@@ -4,15 +4,15 @@ import { saleNumber } from '@tuerca/domain/sale-number'
 import type { SaleKind } from '@tuerca/domain/sale-states'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import { newMessageId } from './sign.ts'
+import { hasMaker, queueDelivery } from './webhooks.ts'
 
 type Writing = Pick<TxCtx, 'db' | 'now'>
 interface Told { webhookId: number; event: WebhookEvent; data: object }
 
 /** Those of a store that listen to an event. */
 async function listeners({ db }: Pick<TxCtx, 'db'>, storeId: number, event: WebhookEvent): Promise<{ id: number }[]> {
-  return db.selectFrom('store_webhooks').select('id').where('store_id', '=', storeId).where('disabled_at', 'is', null).where(sql<boolean>`${event} = any (events)`).orderBy('id').execute()
+  return db.selectFrom('store_webhooks as w').select('w.id').where('w.store_id', '=', storeId).where('w.disabled_at', 'is', null).where(sql<boolean>`${event} = any (w.events)`).where(hasMaker).orderBy('w.id').execute()
 }
 
 /** What sales have become, for their stores' programs; in the transaction that moves them. Ids and states, and nothing of who bought. */
@@ -20,7 +20,7 @@ export async function tellOfSales(ctx: Writing, ids: readonly number[]): Promise
   if (ids.length === 0) return
   const { rows } = await sql<{ webhookId: number; id: number; kind: SaleKind; state: string; total: number | null; currency: string }>`
     select w.id as "webhookId", s.id, s.kind, s.state, s.total, s.currency from sales s
-    join store_webhooks w on w.store_id = s.store_id and w.disabled_at is null and case s.kind when 'confirmation' then 'confirmation.changed' else 'sale.changed' end = any (w.events)
+    join store_webhooks w on w.store_id = s.store_id and w.disabled_at is null and case s.kind when 'confirmation' then 'confirmation.changed' else 'sale.changed' end = any (w.events) and ${hasMaker}
     where s.id = any (${ids}::bigint[]) and (s.kind = 'confirmation' or s.state not in ('unpaid', 'expired')) order by s.id, w.id`.execute(ctx.db)
   await queue(ctx, rows.map(({ webhookId, id, kind, state, total, currency }) => ({
     webhookId, event: kind === 'confirmation' ? 'confirmation.changed' : 'sale.changed',
@@ -63,7 +63,7 @@ async function tellOfSome(ctx: TxCtx): Promise<boolean> {
 async function queue(ctx: Writing, told: readonly Told[]): Promise<void> {
   for (const one of told) {
     const deliveryId = await keepDelivery(ctx, one)
-    await enqueue(ctx, 'send-webhook', { deliveryId }, { jobKey: `webhook-${deliveryId}` })
+    await queueDelivery(ctx, { deliveryId, webhookId: one.webhookId })
   }
 }
 
