@@ -7,6 +7,8 @@ const LONGEST = 200
 /** A repeat comes within minutes; answers hold what people wrote. */
 const KEPT_MS = 2 * 86_400_000
 const personActor = (userId: number) => `user:${userId}`
+/** Each program of a person repeats its own writes: two stores' programs may number theirs alike. */
+const programActor = (userId: number, keyId: number | '%') => `${personActor(userId)}:key:${keyId}`
 
 export interface Write { endpoint: string; body: unknown; http: Http | null }
 
@@ -17,7 +19,7 @@ export interface Write { endpoint: string; body: unknown; http: Http | null }
 export async function onceByKey<T extends object>(ctx: Ctx, write: Write, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
   const key = keyOf(write.http)
   if (key === null) return inTransaction(ctx, work)
-  const actor = ctx.user ? personActor(ctx.user.id) : `guest:${ctx.guest.ensure()}`
+  const actor = actorOf(ctx)
   const body_hash = createHash('sha256').update(JSON.stringify(write.body)).digest('base64url')
   return inTransaction(ctx, async (ctx) => {
     // Waits for a parallel one with the same key, and then finds its answer.
@@ -31,6 +33,11 @@ export async function onceByKey<T extends object>(ctx: Ctx, write: Write, work: 
       .where('actor', '=', actor).where('key', '=', key).where('endpoint', '=', write.endpoint).execute()
     return answer
   })
+}
+
+function actorOf({ user, key, guest }: Ctx): string {
+  if (!user) return `guest:${guest.ensure()}`
+  return key ? programActor(user.id, key.id) : personActor(user.id)
 }
 
 async function firstAnswer<T>(ctx: TxCtx, row: { actor: string; key: string; endpoint: string }, bodyHash: string): Promise<T> {
@@ -47,9 +54,9 @@ function keyOf(http: Http | null): string | null {
   return header
 }
 
-/** Forgets the answers to a person's writes: their account goes. */
+/** Forgets the answers to a person's writes, and to their programs': their account goes. */
 export async function forgetAnswers(ctx: Pick<TxCtx, 'db'>, userId: number): Promise<void> {
-  await ctx.db.deleteFrom('idempotency_keys').where('actor', '=', personActor(userId)).execute()
+  await ctx.db.deleteFrom('idempotency_keys').where((eb) => eb.or([eb('actor', '=', personActor(userId)), eb('actor', 'like', programActor(userId, '%'))])).execute()
 }
 
 /** Forgets answers that nobody repeats a write for any more. */

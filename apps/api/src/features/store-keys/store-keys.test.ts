@@ -72,6 +72,20 @@ describe('what a key opens', () => {
     expect((await keysOf(store.owner, store.id)).data.keys[0]?.last_used_at).toBe('2026-06-01T12:00:00.000Z')
   })
 
+  test('a repeat of its own writes, whatever another program of its maker sent under the same Idempotency-Key', async () => {
+    const [one, two] = [await s.store(), await s.store()]
+    await s.sql(`update store_members set user_id = $1 where store_id = $2 and role = 'owner'`, [one.owner.id, two.id])
+    const [first, second] = [await s.product(one, { reference_1: 'MISMO-1' }), await s.product(two, { reference_1: 'MISMO-1' })]
+    const put = async (secret: string) => s.server.app.inject({ method: 'PUT', url: '/api/store/stock', headers: { authorization: `Bearer ${secret}`, 'idempotency-key': 'nocturna' }, payload: { rows: [{ number: 'MISMO-1', warehouse: 'Principal', quantity: 9 }] } })
+    const keys = [await s.secretOf(one, 'stock.write'), (await s.makeKey(two, ['stock.write'], one.owner)).data.secret]
+    for (const secret of [...keys, ...keys]) expect((await put(secret)).json()).toMatchObject({ data: { changed: 1 } })
+    expect(await s.sql('select stock from products where id = any ($1) order by id', [[first.id, second.id]])).toEqual([{ stock: 9 }, { stock: 9 }])
+    // Over the pages a person's one key is for one store too.
+    const rows = [{ number: 'MISMO-1', warehouse: 'Principal', quantity: 3 }]
+    const byPage = (storeId: number) => s.ask({ ...one.owner, key: 'a mano' }, 'PUT', '/api/store/stock', { rows, storeId })
+    expect([(await byPage(one.id)).status, (await byPage(two.id)).status]).toEqual([200, 409])
+  })
+
   test('no other call of the contract, not even one that guests may make, and no page', async () => {
     const store = await s.store()
     const secret = await s.secretOf(store)

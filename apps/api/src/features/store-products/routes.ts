@@ -56,7 +56,7 @@ export function storeProductRoutes(app: FastifyInstance) {
   route(app, putStock, (ctx, { body }, http) => {
     const storeId = storeMeant(personOf(ctx), body.storeId)
     countStockCalls(ctx)
-    return onceByKey(ctx, { endpoint: 'putStock', body, http }, async (ctx) => ({ data: await writeStock(ctx, storeId, body.rows) }))
+    return onceByKey(ctx, { endpoint: 'putStock', body: { ...body, storeId }, http }, async (ctx) => ({ data: await writeStock(ctx, storeId, body.rows) }))
   })
   route(app, contract.modelIdsAll, idsAll)
   route(app, contract.modelIdsAllApi, idsAll)
