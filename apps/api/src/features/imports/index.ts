@@ -21,4 +21,4 @@ export { inherentPlaces, partTypesOf, type PartTypeRow } from './vocabulary/part
 export { readVocabulary, type PartKindRow } from './vocabulary/read-vocabulary.ts'
 export { type HandLine, listForOffer } from './list-for-offer.ts'
 export { type ListedPart, partByHand, partsOfBrand } from './part-by-hand.ts'
-export { addSaidFitments, dropSaidFitments, refuseFitments, SAID, type SaidFitment } from './said-fitments.ts'
+export { addSaidFitments, dropSaidFitments, moveSaidFitments, refuseFitments, SAID, type SaidFitment } from './said-fitments.ts'

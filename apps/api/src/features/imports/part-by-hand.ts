@@ -2,6 +2,7 @@ import { cleanPartNumber } from '@tuerca/domain/part-number'
 import { slugOf } from '@tuerca/domain/product-url'
 import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
+import { OF_PART } from '../listings/index.ts'
 
 /** A part as somebody named it; `typeId` is what kind it is, where that was understood. */
 export interface NamedPart { number: string; brand: string; title: string | null; typeId: number | null }
@@ -22,7 +23,8 @@ export async function partByHand(ctx: Pick<TxCtx, 'db'>, { number, brand, title,
 }
 
 /**
- * For each of these parts, the part of the same number of another brand, made where nobody had it yet with all that is known of this one.
+ * For each of these parts, the part of the same number of another brand, made where nobody had it yet with all that is known of this one:
+ * what one store says of its listing alone, and what was found wrong, is not.
  * A number is its brand's alone: parts of one brand give each another one.
  */
 export async function partsOfBrand({ db }: Pick<TxCtx, 'db'>, partIds: readonly number[], brandId: number): Promise<Map<number, number>> {
@@ -36,7 +38,7 @@ export async function partsOfBrand({ db }: Pick<TxCtx, 'db'>, partIds: readonly 
     instead as (insert into part_substitutions (part_id, substitute_id, type, way, dated, source) select s.part_id, pair.id, s.type, s.way, s.dated, s.source from pair join part_substitutions s on s.substitute_id = pair.was where s.part_id <> pair.id)
     insert into part_fitments (part_id, make_id, model_id, submodel, engine, litres, valves, aspiration, fuel, year_from, year_to, position, quantity, qualifiers, diagram, machine_assigned, source)
     select pair.id, f.make_id, f.model_id, f.submodel, f.engine, f.litres, f.valves, f.aspiration, f.fuel, f.year_from, f.year_to, f.position, f.quantity, f.qualifiers, f.diagram, f.machine_assigned, f.source
-    from pair join part_fitments f on f.part_id = pair.was`.execute(db)
+    from pair join part_fitments f on f.part_id = pair.was and ${sql.raw(OF_PART)}`.execute(db)
   const { rows } = await sql<{ was: number; id: number }>`select p.id as was, t.id from parts p join parts t on t.clean_number = p.clean_number and t.brand_id = ${brandId} where p.id = any (${partIds}::bigint[])`.execute(db)
   return new Map(rows.map(({ was, id }) => [was, id]))
 }

@@ -36,3 +36,8 @@ export async function dropSaidFitments({ db }: Writing, { productId, proposalIds
 export async function refuseFitments({ db }: Writing, ids: readonly number[], refused: boolean): Promise<void> {
   await db.updateTable('part_fitments').set({ refused }).where('id', 'in', ids.length > 0 ? [...ids] : [0]).execute()
 }
+
+/** What was said of these listings alone goes with them to the part that they are one of now. */
+export async function moveSaidFitments({ db }: Writing, productIds: readonly number[]): Promise<void> {
+  await sql`update part_fitments f set part_id = p.part_id from products p where p.id = any (${productIds}::bigint[]) and f.product_id = p.id and f.part_id <> p.part_id`.execute(db)
+}

@@ -61,8 +61,8 @@ export async function writeKit(ctx: Writing, { id, partId }: { id: number; partI
     const modelId = model === null ? null : models.find(model).find((one) => one.makeId === makeId)?.id
     return makeId === undefined || modelId === undefined ? [] : [{ partId, productId: id, proposalId: null, makeId, modelId, yearFrom, yearTo, engine: engine || null, submodel: submodel || null, qualifiers }]
   })
-  const { rows: there } = await sql<{ said: string }>`select jsonb_build_array(make_id, model_id, year_from, year_to, engine, submodel)::text as said from part_fitments where product_id = ${id} order by 1`.execute(ctx.db)
-  const said = rows.map((row) => JSON.stringify([row.makeId, row.modelId, row.yearFrom, row.yearTo, row.engine, row.submodel]))
+  const { rows: there } = await sql<{ said: string }>`select jsonb_build_array(part_id, make_id, model_id, year_from, year_to, engine, submodel)::text as said from part_fitments where product_id = ${id} order by 1`.execute(ctx.db)
+  const said = rows.map((row) => JSON.stringify([row.partId, row.makeId, row.modelId, row.yearFrom, row.yearTo, row.engine, row.submodel]))
   const shape = (texts: readonly string[]) => texts.map((text) => JSON.stringify(JSON.parse(text))).toSorted().join('\n')
   if (shape(said) === shape(there.map((row) => row.said))) return false
   await dropSaidFitments(ctx, { productId: id, of: 'listing' })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { addSaidFitments, dropSaidFitments } from '../imports/index.ts'
+import { addSaidFitments, dropSaidFitments, moveSaidFitments } from '../imports/index.ts'
 import { changeListing, reindexListings } from '../listings/index.ts'
 import { piecesMeant, writeKit } from './kits.ts'
 import { type Said, saidKey, saidVehicles } from './said-vehicles.ts'
@@ -46,6 +46,14 @@ export async function setFitment(ctx: TxCtx, productId: number, { rows, universa
   const listings = changed ? (await ctx.db.selectFrom('products').select('id').where('part_id', '=', partId).orderBy('id').execute()).map(({ id }) => id) : [productId]
   await reindexListings(ctx, listings)
   if (changed) await enqueue(ctx, 'renew-kits', { partId })
+}
+
+/** What stores say of these listings alone, and what people say is wrong of that, goes with them to the part that they are one of now. The caller holds them. */
+export async function moveFitment(ctx: Pick<TxCtx, 'db'>, productIds: readonly number[]): Promise<void> {
+  await moveSaidFitments(ctx, productIds)
+  await sql`update fitment_proposals r set part_id = p.part_id from products p where p.id = any (${productIds}::bigint[]) and r.product_id = p.id and r.part_id <> p.part_id`.execute(ctx.db)
+  await sql`update fitment_disputes d set part_id = p.part_id from products p where p.id = any (${productIds}::bigint[]) and d.product_id = p.id and d.part_id <> p.part_id
+    and exists (select from part_fitments f where f.id = any (d.fitment_ids) and f.product_id = p.id)`.execute(ctx.db)
 }
 
 /** Makes the store's rows of a listing these; null leaves them. Gives whether the part's own rows changed. */

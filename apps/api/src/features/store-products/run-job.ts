@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { noteStoreChange } from '../admin/index.ts'
 import { holdListings, type ListingState, reindexListings, writeListings } from '../listings/index.ts'
+import { moveFitment } from '../store-fitment/index.ts'
 import { restoreDecision, takenParts, targetsOf, twinReason } from './brand-label.ts'
 import { MOST_NOTED, noteWritten } from './note-written.ts'
 import { type JobAsked, JOBS_OF, type ListingJobKind } from './job-kinds.ts'
@@ -48,6 +49,7 @@ async function batch(ctx: TxCtx, jobId: number): Promise<boolean> {
   const held = new Map((await holdListings(ctx, job.store_id, items.map(({ product_id }) => product_id))).map((one) => [one.id, one]))
   const [next, written] = job.state === 'running' ? await forward(ctx, job, items, held) : await back(ctx, job, items, held)
   await writeListings(ctx, written)
+  if (job.kind === 'brand') await moveFitment(ctx, written.map(({ id }) => id))
   if (job.done < MOST_NOTED) await noteWritten(ctx, { storeId: job.store_id, by: job.started_by, remark: `${JOB_NAMES[job.kind]} (cambio ${job.id})`, before: held, after: written })
   // Also what stays as it is labelled is found by the names that count for it now.
   if (job.kind === 'brand') await reindexListings(ctx, [...held.keys()])
