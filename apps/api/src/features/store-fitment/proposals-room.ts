@@ -1,7 +1,6 @@
 import { type decideFitmentProposals, type listFitmentProposals, type FitmentProposal, REASON_NEEDED } from '@tuerca/contract/store-fitment'
 import type { Parsed, Reply } from '@tuerca/contract/endpoint'
 import { productUrl } from '@tuerca/domain/product-url'
-import { modelText, yearsText } from '@tuerca/domain/vehicle-rows'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
@@ -9,7 +8,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { noteAdminEvent } from '../admin/index.ts'
 import { addSaidFitments, dropSaidFitments } from '../imports/index.ts'
 import { OF_PART, reindexListings } from '../listings/index.ts'
-import { fitmentOf, type NamedRow, wireVehicle } from './said-vehicles.ts'
+import { fitmentOf, inWords, type NamedRow, wireVehicle } from './said-vehicles.ts'
 import { holdPart, partRow, settleAndShow } from './settle-part.ts'
 import { tellStore } from './tell-store.ts'
 
@@ -52,11 +51,6 @@ export async function proposalsRoom({ db }: Pick<Ctx, 'db'>, { state, q, page, p
 const iso = (time: string) => new Date(time).toISOString()
 
 interface Decided extends NamedRow { id: number; product_id: number; part_id: number; store_id: number; make_id: number; model_id: number; state: string; title: string; referencia_1: string; fitment: string }
-
-export const inWords = (row: NamedRow) => {
-  const { yearFrom, yearTo, engine, ...fitment } = fitmentOf(row)
-  return [row.make, modelText({ ...fitment, yearFrom, yearTo }), yearsText(yearFrom, yearTo), engine].filter(Boolean).join(' ')
-}
 
 /** Decides about rows that stores propose, or takes a decision back. Throws 400, 404 and 409. */
 export async function decideProposals(ctx: TxCtx, { ids, action, reason }: Parsed<typeof decideFitmentProposals>['body']): Promise<Reply<typeof decideFitmentProposals>['data']> {

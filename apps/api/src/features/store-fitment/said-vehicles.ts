@@ -1,6 +1,6 @@
 import { type SaidVehicle, UNKNOWN_VEHICLE } from '@tuerca/contract/store-fitment-wire'
 import { nameKey } from '@tuerca/domain/fitment-agreement'
-import type { FitmentRow } from '@tuerca/domain/vehicle-rows'
+import { type FitmentRow, modelText, yearsText } from '@tuerca/domain/vehicle-rows'
 import type { TxCtx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { vocabularyOf } from '../products/index.ts'
@@ -40,6 +40,12 @@ export interface NamedRow { make: string; model: string | null; year_from: numbe
 
 export function fitmentOf({ make, model, year_from: yearFrom, year_to: yearTo, engine, submodel, qualifiers }: NamedRow): FitmentRow {
   return { make, model, yearFrom, yearTo, engine, submodel, qualifiers: Array.isArray(qualifiers) ? qualifiers.filter((one): one is string => typeof one === 'string') : [] }
+}
+
+/** A row in the words by which people tell it. */
+export const inWords = (row: NamedRow) => {
+  const { yearFrom, yearTo, engine, ...fitment } = fitmentOf(row)
+  return [row.make, modelText({ ...fitment, yearFrom, yearTo }), yearsText(yearFrom, yearTo), engine].filter(Boolean).join(' ')
 }
 
 export const wireVehicle = (row: Omit<NamedRow, 'qualifiers'>) => ({
