@@ -48,8 +48,8 @@ const returns = (asked: Asked) => sql`
   from returns r join sales s on s.id = r.sale_id left join users b on b.id = s.buyer_id where ${mine(asked, sql`r.store_id`)}
     and (r.state = any (${STORE_RETURNS}::text[]) or (r.state = 'refunding' and not ${PAID_THROUGH_US}))`
 
-/** Who asks whether a part is there waits for the answer; the others have until their time, or two days. */
-const FIRST = sql`case kind when 'confirmation' then least(due_at, created_at + interval '4 hours') else coalesce(due_at, created_at + interval '2 days') end`
+/** By what is due first, as the screen says; what has no time comes after, the oldest first. */
+const FIRST = sql`due_at nulls last, created_at`
 
 /** How much waits in every room. */
 export async function roomsOf(db: Db, asked: Asked): Promise<Record<WaitKind, number>> {

@@ -52,6 +52,21 @@ describe('a store\'s day', () => {
     await back(1_190_000, 'refunded')
     expect((await day(made.seller)).data.sold.today).toEqual({ sales: 0, total: 0 })
   })
+  test('what is due earlier stands before what is due later, and what has no time comes last', async () => {
+    const made = await orders.make({ kind: 'order', state: 'sent' })
+    const waits = async (kind: string, state: string, hoursOld: number, dueIn: number | null) => orders.s.sql(
+      `insert into sales (kind, state, store_id, buyer_id, country, currency, subtotal, shipping_price, tax, total, shipping, billing, buyer_contact, created_at, updated_at, changed_at, lapse_at)
+       select $2, $3, store_id, buyer_id, country, currency, subtotal, shipping_price, tax, total, shipping, billing, buyer_contact, $4, $4, $4, $5 from sales where id = $1 returning id`,
+      [made.id, kind, state, new Date(TEST_NOW.getTime() - hoursOld * 3_600_000), dueIn === null ? null : new Date(TEST_NOW.getTime() + dueIn * 3_600_000)])
+    await orders.s.sql('update sales set lapse_at = $2 where id = $1', [made.id, new Date(TEST_NOW.getTime() + 30 * 3_600_000)])
+    await waits('order', 'accepted', 400, null)
+    await waits('order', 'sent', 1, 50)
+    await waits('order', 'sent', 60, 5)
+    await orders.s.sql(`insert into sale_lines (sale_id, product_id, title, reference, brand, quantity, list_price, unit_price, tax_rate, delivery_days)
+      select s.id, l.product_id, l.title, l.reference, l.brand, 1, l.list_price, l.unit_price, l.tax_rate, 2 from sales s cross join sale_lines l where s.store_id = $1 and s.id <> $2 and l.sale_id = $2`, [made.storeId, made.id])
+    const left = (await day(made.seller)).data.waits.filter(({ kind }) => kind === 'sale').map(({ due_at }) => (due_at === null ? null : (Date.parse(due_at) - TEST_NOW.getTime()) / 3_600_000))
+    expect(left).toEqual([5, 30, 50, null])
+  })
   test('is not a buyer\'s, nor of another store', async () => {
     const made = await orders.make({})
     expect((await day(made.buyer)).status).toBe(403)
