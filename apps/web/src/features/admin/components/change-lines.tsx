@@ -5,7 +5,7 @@ import css from './change-lines.module.css'
 import sheet from './sheet.module.css'
 
 /** What was changed, line by line: who, what, from which value to which. */
-export function ChangeLines({ events }: { events: readonly AdminEvent[] }) {
+export function ChangeLines({ events, ofOneStore = false }: { events: readonly AdminEvent[]; ofOneStore?: boolean }) {
   return (
     <div className={sheet.sheet}>
       <table className={sheet.table}>
@@ -15,7 +15,7 @@ export function ChangeLines({ events }: { events: readonly AdminEvent[] }) {
             <tr key={id}>
               <td className={sheet.dim}>{momentOf(happenedAt)}</td>
               <td><b>{by ?? 'Cuenta eliminada'}</b></td>
-              <td className={sheet.full}><span className={sheet.small}>{ADMIN_AREAS[area]} · {ADMIN_ACTIONS[action]}</span>{subject}{store && store !== subject && <span className={sheet.dim}> en {store}</span>}</td>
+              <td className={sheet.full}><span className={sheet.small}>{ADMIN_AREAS[area]} · {ADMIN_ACTIONS[action]}</span>{subject}{store && store !== subject && !ofOneStore && <span className={sheet.dim}> en {store}</span>}</td>
               <td className={sheet.full}><Changes fields={fields} /></td>
               <td className={remark ? sheet.dim : css.none}>{remark}</td>
             </tr>

@@ -52,13 +52,13 @@ export default function StoreChanges() {
       <Form key={asked.q} className={css.find} action={paths.storeChanges()} preventScrollReset>
         {tienda && <input type="hidden" name="tienda" value={tienda} />}
         {asked.area && <input type="hidden" name="area" value={asked.area} />}
-        <Input label="Quién, número de parte o valor" name="q" type="search" defaultValue={asked.q} maxLength={80} autoComplete="off" />
+        <div className={css.wide}><Input label="Quién, número de parte o valor" name="q" type="search" defaultValue={asked.q} maxLength={80} autoComplete="off" /></div>
         <Button type="submit">Buscar</Button>
       </Form>
       {busy ? <Loading label="Cargando cambios">{[1, 2, 3, 4].map((one) => <Skeleton key={one} height="52px" />)}</Loading>
         : !found ? <ErrorState text="No pudimos leer el registro." onRetry={() => void revalidate()} />
           : found.data.length === 0 ? <EmptyState title="No hay cambios." text={asked.area || asked.q ? 'Ninguno coincide con lo que buscas.' : 'Cuando alguien de tu tienda cambie un precio, una existencia o el equipo, queda aquí.'}>{(asked.area || asked.q) && <LinkButton to={paths.storeChanges({ tienda })}>Quitar filtros</LinkButton>}</EmptyState>
-            : <ChangeLines events={found.data} />}
+            : <ChangeLines events={found.data} ofOneStore />}
       {found && <Paginator page={asked.page} pageSize={SHOWN} total={Math.min(found.metadata['x-total-count'], MOST_COUNTED)} href={(to) => paths.storeChanges({ ...values, pagina: to ? String(to + 1) : undefined })} />}
     </AdminShell>
   )
