@@ -7,11 +7,14 @@ import type { Names, Named, Vocabulary } from './vocabulary.ts'
 export type ShopValues = ReturnType<typeof shopValues>
 type ShopSlot = Slot<keyof ShopValues>
 
-/** What decides how the conditions of `availableSql` and `shopSql` are written. */
-export const shopShape = (ctx: Pick<Ctx, 'store' | 'user'>) => `${ctx.store === null ? 'country' : ctx.store.isVirtualStore ? 'virtual' : 'store'},${ctx.user !== null}`
+/** Whose records stand beside the listings: a program buys nothing, and what its maker asks of other stores is not its store's to read. */
+export const buyerOf = (ctx: Pick<Ctx, 'user' | 'key'>) => (ctx.key ? null : ctx.user)
 
-export function shopValues(ctx: Pick<Ctx, 'store' | 'country' | 'user' | 'now'>, vocabulary: Vocabulary) {
-  return { freshSince: freshSince(ctx.now), shop: ctx.store ? [ctx.store.id] : vocabulary.storeIdsOf[ctx.country], user: ctx.user?.id ?? null, now: ctx.now }
+/** What decides how the conditions of `availableSql` and `shopSql` are written. */
+export const shopShape = (ctx: Pick<Ctx, 'store' | 'user' | 'key'>) => `${ctx.store === null ? 'country' : ctx.store.isVirtualStore ? 'virtual' : 'store'},${buyerOf(ctx) !== null}`
+
+export function shopValues(ctx: Pick<Ctx, 'store' | 'country' | 'user' | 'key' | 'now'>, vocabulary: Vocabulary) {
+  return { freshSince: freshSince(ctx.now), shop: ctx.store ? [ctx.store.id] : vocabulary.storeIdsOf[ctx.country], user: buyerOf(ctx)?.id ?? null, now: ctx.now }
 }
 
 /** What a buyer pays, in minor units: the price less the product's own discount; null when hidden. */

@@ -5,7 +5,7 @@ import { foldText, searchTerms } from '@tuerca/domain/words'
 import type { Ctx } from '../../platform/context.ts'
 import type { Statement } from '../../platform/db/prepared.ts'
 import { slotted, type Slot } from '../../platform/db/slots.ts'
-import { availableSql, hidesReferences, LISTING, liveRecordsSql, recordSql, secretsSql, shopShape, shopSql, shopValues } from './listing-conditions.ts'
+import { availableSql, buyerOf, hidesReferences, LISTING, liveRecordsSql, recordSql, secretsSql, shopShape, shopSql, shopValues } from './listing-conditions.ts'
 import { endOfPrefix } from './number-hits.ts'
 import { fitsSql } from './ranked-listings.ts'
 import { wordsQuery } from './words-query.ts'
@@ -29,13 +29,13 @@ export function listStatement(ctx: Ctx, request: ListRequest, vocabulary: Vocabu
   return slotted(shape, valuesOf(ctx, request, vocabulary), (slot) => {
     const where = ['p.deleted_at is null', shopSql(ctx, slot), ...filterConditions(ctx, filter, slot), ...scopes.map((scope) => SCOPE_SQL[scope](ctx, slot))]
     const tables = [
-      ...(ctx.user ? [liveRecordsSql(slot)] : []),
+      ...(buyerOf(ctx) ? [liveRecordsSql(slot)] : []),
       `found as materialized (select p.id from products p where ${where.join(' and ')} order by p.id limit ${MOST_LISTED})`,
       `page as materialized (select id from found order by id limit (select ${slot('rows', 'bigint')}) offset (select ${slot('offset', 'bigint')}))`,
     ]
     return `with ${tables.join(',\n')}
-      select (select count(*)::integer from found) as total, ${secretsSql(hidesReferences(ctx))} as secrets, ${fitsSql()} as fits, ${LISTING}, ${recordSql(ctx.user !== null)}
-      from (select 1) one left join page g on true left join products p on p.id = g.id ${ctx.user ? 'left join mine m on m.product_id = p.id' : ''} order by g.id`
+      select (select count(*)::integer from found) as total, ${secretsSql(hidesReferences(ctx))} as secrets, ${fitsSql()} as fits, ${LISTING}, ${recordSql(buyerOf(ctx) !== null)}
+      from (select 1) one left join page g on true left join products p on p.id = g.id ${buyerOf(ctx) ? 'left join mine m on m.product_id = p.id' : ''} order by g.id`
   })
 }
 

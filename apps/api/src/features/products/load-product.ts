@@ -6,7 +6,7 @@ import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { runStatement, type Statement } from '../../platform/db/prepared.ts'
 import { notFound } from '../../platform/errors.ts'
 import { slotted } from '../../platform/db/slots.ts'
-import { hidesReferences, LISTING, liveRecordsSql, recordSql, secretsSql, shopShape, shopSql, shopValues } from './listing-conditions.ts'
+import { buyerOf, hidesReferences, LISTING, liveRecordsSql, recordSql, secretsSql, shopShape, shopSql, shopValues } from './listing-conditions.ts'
 import { substituteHitsSql } from './number-hits.ts'
 import { partDetails } from './part-details.ts'
 import { sellerContact } from './seller-contact.ts'
@@ -68,10 +68,10 @@ async function findListing(ctx: Ctx, id: number) {
 
 function oneStatement(ctx: TxCtx, ids: readonly number[], vocabulary: Vocabulary): Statement {
   return slotted(`product,${shopShape(ctx)},${hidesReferences(ctx)}`, { ...shopValues(ctx, vocabulary), ids }, (slot) => {
-    const mine = ctx.user ? `with ${liveRecordsSql(slot)} ` : ''
-    return `${mine}select ${LISTING}, ${fitsSql()} as fits, ${recordSql(ctx.user !== null)}, ${secretsSql(hidesReferences(ctx))} as secrets,
+    const mine = buyerOf(ctx) ? `with ${liveRecordsSql(slot)} ` : ''
+    return `${mine}select ${LISTING}, ${fitsSql()} as fits, ${recordSql(buyerOf(ctx) !== null)}, ${secretsSql(hidesReferences(ctx))} as secrets,
       coalesce((select v.visits from product_visits v where v.product_id = p.id), 0)::integer as visits, p.core_deposit_minor
-    from products p ${ctx.user ? 'left join mine m on m.product_id = p.id' : ''}
+    from products p ${buyerOf(ctx) ? 'left join mine m on m.product_id = p.id' : ''}
     where p.id = any(${slot('ids', 'bigint[]')}) and p.deleted_at is null and not exists (select from stores s where s.id = p.store_id and s.suspended_at is not null)${ctx.store ? ` and ${shopSql(ctx, slot)}` : ''}`
   })
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Statement } from '../../platform/db/prepared.ts'
 import { slotted, type Slot } from '../../platform/db/slots.ts'
 import { SPEAKS_FOR } from '../listings/index.ts'
-import { availableSql, hidesReferences, LISTING, liveRecordsSql, PRICE, rankSql, recordSql, secretsSql, shopShape, shopSql, shopValues } from './listing-conditions.ts'
+import { availableSql, buyerOf, hidesReferences, LISTING, liveRecordsSql, PRICE, rankSql, recordSql, secretsSql, shopShape, shopSql, shopValues } from './listing-conditions.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** At most this many of the best results are ranked, counted and paged; more are said as 'más de N'. */
@@ -65,7 +65,7 @@ function textOf(ctx: Ctx, query: RankedQuery, slot: Slot<string>): string {
   const scene: Scene = { ctx, query, slot, available, where }
   const tables = [
     ...(query.words ? [`words as materialized (select to_tsquery('public.tuerca_es', ${slot('words', 'text')}) as query)`] : []),
-    ...(ctx.user ? [liveRecordsSql(slot)] : []),
+    ...(buyerOf(ctx) ? [liveRecordsSql(slot)] : []),
     ...(query.hits ? [query.hits(slot)] : []),
     ...(looksFirst(query) ? [`few as materialized (${few(scene)})`] : []),
     `found as materialized (select * from (${query.hits ? numberSource(scene) : listSource(scene)}) all_found limit ${mostOf(query.sort) + 1})`,
@@ -83,10 +83,10 @@ const pageOf = (slot: Slot<string>) => `limit (select ${slot('rows', 'bigint')})
 function columns({ ctx, query, available }: Scene, match: string): string {
   const relevance = query.words ? 'ts_rank(p.search, (select query from words), 1)' : '0::real'
   const counted = query.counts !== null ? ', p.sales_model, p.store_id, p.brand_id, p.group_id, p.part_type_id, p.make_ids, p.model_ids, p.years' : ''
-  return `p.id, p.part_id, ${rankSql(available, ctx.user !== null)} as rank, ${match}, ${relevance} as relevance, (${PRICE}) as price, p.stock_updated_at, p.delivery_days${counted}`
+  return `p.id, p.part_id, ${rankSql(available, buyerOf(ctx) !== null)} as rank, ${match}, ${relevance} as relevance, (${PRICE}) as price, p.stock_updated_at, p.delivery_days${counted}`
 }
 
-const buyer = ({ ctx }: Scene) => (ctx.user ? 'left join mine m on m.product_id = p.id' : '')
+const buyer = ({ ctx }: Scene) => (buyerOf(ctx) ? 'left join mine m on m.product_id = p.id' : '')
 const looksFirst = ({ hits, mayBeBroad, broad, sort }: RankedQuery) => !hits && mayBeBroad && sort === 'relevancia' && broad !== true
 const noHit = ({ query }: Scene) => `${query.words ? '5' : 'null::integer'} as match, null::bigint as substitution_id, false as backward`
 
@@ -114,10 +114,10 @@ function branches(scene: Scene): string {
   const model = query.words ? '(p.sales_model + 0)' : 'p.sales_model'
   const ofModel = (number: number, more = '') => (wanted(number) ? [select(`${model} = ${number} and ${available}${more}`)] : [])
   return [
-    ...(ctx.user && wanted(3) ? [select(`${available} and ${confirmed}`, 'mine m join products p on p.id = m.product_id')] : []),
+    ...(buyerOf(ctx) && wanted(3) ? [select(`${available} and ${confirmed}`, 'mine m join products p on p.id = m.product_id')] : []),
     ...ofModel(1),
     ...ofModel(2),
-    ...ofModel(3, ctx.user ? ` and (${confirmed}) is not true` : ''),
+    ...ofModel(3, buyerOf(ctx) ? ` and (${confirmed}) is not true` : ''),
     ...gone,
   ].join('\nunion all\n')
 }
@@ -178,7 +178,7 @@ function pageSql(scene: Scene): string {
   const parts = query.byPart ? ', g.first, g.offers, g.available as offers_available, g.lowest, g.days, (select count(*)::integer from found) as all_offers' : ''
   return `select case when g.n = 1 or g.n is null then ${totalSql(query)} end as total,
     case when g.n = 1 or g.n is null then ${counts} end as facets, g.rank, g.match${parts}${why}, ${secretsSql(hidesReferences(ctx))} as secrets,
-    ${fitsSql()} as fits, ${LISTING}, ${recordSql(ctx.user !== null)}
+    ${fitsSql()} as fits, ${LISTING}, ${recordSql(buyerOf(ctx) !== null)}
   from (select 1) one left join (select *, row_number() over (order by ${order}) as n from page) g on true
     left join products p on p.id = g.id ${buyer(scene)} ${bridge} order by g.n`
 }

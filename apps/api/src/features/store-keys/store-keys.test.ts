@@ -72,6 +72,22 @@ describe('what a key opens', () => {
     expect((await keysOf(store.owner, store.id)).data.keys[0]?.last_used_at).toBe('2026-06-01T12:00:00.000Z')
   })
 
+  test('nothing of what its maker asks of other stores, on any list', async () => {
+    const [store, other] = [await s.store(), await s.store()]
+    const product = await s.product(other, { salesModel: 3, manufacturer_title: 'Toyota', reference_1: '04465-0K240' })
+    await s.sql(`update users set mobile = '3001234567', mobile_proved_at = now() where id = $1`, [store.owner.id])
+    expect((await s.ask(store.owner, 'POST', '/api/cart/CartShoppingHeader/makeQuotation', { productidquotation: product.id, quantityquotation: 1 })).status).toBe(200)
+    const secret = await s.secretOf(store, 'search', 'products.read')
+    const number = product.referencia_1 ?? ''
+    const urls = [`${C}/${product.id}/loadProduct`, `${C}/searchProductByReference?reference=${number}`, `${C}?filter=${encodeURIComponent(JSON.stringify({ storeId: other.id }))}`, `${C}/resultProducts?search=${number}&pageSize=100`]
+    for (const url of urls) {
+      const byMaker = await s.ask<unknown>(store.owner, 'GET', url)
+      expect(JSON.stringify(byMaker.data).includes('"quoteRecord":{"sale_id"'), url).toBe(true)
+      const byKey = await s.call(secret, 'GET', url)
+      expect([byKey.status, JSON.stringify(byKey.data).includes('"quoteRecord":null'), JSON.stringify(byKey.data).includes('sale_id')], url).toEqual([200, true, false])
+    }
+  })
+
   test('a repeat of its own writes, whatever another program of its maker sent under the same Idempotency-Key', async () => {
     const [one, two] = [await s.store(), await s.store()]
     await s.sql(`update store_members set user_id = $1 where store_id = $2 and role = 'owner'`, [one.owner.id, two.id])
