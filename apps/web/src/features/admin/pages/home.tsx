@@ -76,7 +76,7 @@ function Log() {
   const values = { area: asked.area, q: asked.q || undefined }
   return (
     <section className={sheet.stack} aria-labelledby="registro">
-      <div className={css.logHead}><h2 id="registro">Registro de cambios</h2>{found && <p className={sheet.dim}>{found.total > MOST_COUNTED ? `más de ${counted(MOST_COUNTED, 'línea', 'líneas')}` : counted(found.total, 'línea', 'líneas')}; nadie puede cambiarlas ni borrarlas</p>}</div>
+      <div className={css.logHead}><h2 id="registro">Registro de cambios</h2>{found && <p className={sheet.dim}>{found.total > MOST_COUNTED ? `Más de ${counted(MOST_COUNTED, 'línea', 'líneas')}` : counted(found.total, 'línea', 'líneas')}; nadie puede cambiarlas ni borrarlas</p>}</div>
       <Filters key={`${asked.area} ${asked.q}`} />
       {busy ? <Loading label="Cargando cambios">{[1, 2, 3, 4].map((one) => <div key={one} className={sheet.bone}><Skeleton height="52px" /></div>)}</Loading>
         : !found ? <ErrorState text="No pudimos leer el registro." onRetry={() => void revalidate()} /> : found.events.length === 0
