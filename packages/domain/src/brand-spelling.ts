@@ -28,6 +28,30 @@ export function proposedBrand(written: BrandUse, known: readonly BrandUse[]): Br
   return near.toSorted((a, b) => b.stores - a.stores || b.products - a.products || a.id - b.id)[0] ?? null
 }
 
+/**
+ * Looks brands up by a writing: those of its key, and those that are a slip away. Every key is read once; two that are a slip apart share
+ * what is left of each without one letter.
+ */
+export function brandIndex<B extends { name: string }>(known: readonly B[]): (name: string) => B[] {
+  const index = new Map<string, { own: string; one: B }[]>()
+  for (const one of known) {
+    const own = brandKey(one.name)
+    for (const key of shortened(own)) {
+      const there = index.get(key)
+      if (there) there.push({ own, one })
+      else index.set(key, [{ own, one }])
+    }
+  }
+  return (name) => {
+    const key = brandKey(name)
+    const near = [...shortened(key)].flatMap((short) => index.get(short) ?? []).filter(({ own }) => own === key || isSlip(own, key))
+    return [...new Set(near.map(({ one }) => one))]
+  }
+}
+
+/** A key, and what is left of it without each of its letters. */
+const shortened = (key: string) => new Set([key, ...Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1))])
+
 /** Between names of few letters one letter is another brand. */
 const isSlip = (a: string, b: string) => Math.max(a.length, b.length) >= LEAST_FOR_A_SLIP && isOneSlip(a, b)
 const beats = (one: BrandUse, written: BrandUse) => one.stores > written.stores || (one.stores === written.stores && one.products > written.products)

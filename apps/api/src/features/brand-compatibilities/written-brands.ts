@@ -1,5 +1,5 @@
 import { type BrandCompatibility, NOT_WRITTEN, type WrittenBrand } from '@tuerca/contract/brand-compatibilities'
-import { type BrandUse, proposedBrand } from '@tuerca/domain/brand-spelling'
+import { brandIndex, type BrandUse, proposedBrand } from '@tuerca/domain/brand-spelling'
 import { foldText } from '@tuerca/domain/words'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -19,10 +19,11 @@ export async function writtenBrands(ctx: TxCtx, { storeId, brand_name, state, pa
     where (decided.id is not null) = ${state === 'done'} order by w.name`.execute(ctx.db)
   const term = brand_name === undefined ? '' : foldText(brand_name).trim()
   const found = rows.filter(({ name, decision }) => term === '' || foldText(name).includes(term) || foldText(decision?.brand_name ?? '').includes(term))
-  const known = state === 'done' || found.length === 0 ? [] : await brandsInUse(ctx, storeId)
-  const uses = new Map(known.map((one) => [one.id, one]))
+  const alike = state === 'done' || found.length === 0 ? () => [] : brandIndex(await ctx.db.selectFrom('product_brands').select(['id', 'name']).execute())
+  const near = new Map(found.map(({ id, name }) => [id, alike(name).map((one) => one.id).filter((one) => one !== id)]))
+  const uses = await usesOf(ctx, storeId, [...near].flatMap(([id, others]) => (others.length > 0 ? [id, ...others] : [])))
   const told = found.map(({ id, name, products, decision }): WrittenBrand => {
-    const proposed = decision ? null : proposedBrand(uses.get(id) ?? { id, name, stores: 0, products }, known)
+    const proposed = decision ? null : proposedBrand(uses.get(id) ?? { id, name, stores: 0, products }, (near.get(id) ?? []).flatMap((one) => uses.get(one) ?? []))
     return { written: name, products, proposed: proposed && { id: proposed.id, brand_name: proposed.name }, compatibility: decision && compatibilityOf(decision) }
   }).toSorted((a, b) => Number(b.proposed !== null) - Number(a.proposed !== null) || b.products - a.products)
   return { rows: told.slice(page * pageSize, (page + 1) * pageSize), total: told.length }
@@ -30,11 +31,14 @@ export async function writtenBrands(ctx: TxCtx, { storeId, brand_name, state, pa
 
 const compatibilityOf = ({ id, brandId, brand_name, kind, created_at }: NonNullable<Row['decision']>): z.output<typeof BrandCompatibility> => ({ id, brand: { id: brandId, brand_name }, kind, created_at: new Date(created_at).toISOString() })
 
-/** Every brand with how many other stores write it so, and of how many products. */
-async function brandsInUse({ db }: Pick<TxCtx, 'db'>, storeId: number): Promise<BrandUse[]> {
-  const { rows } = await sql<BrandUse>`select b.id, b.name, coalesce(u.stores, 0)::integer as stores, coalesce(u.products, 0)::integer as products from product_brands b
-    left join (select coalesce(p.written_brand_id, p.brand_id) as id, count(distinct p.store_id) filter (where p.store_id <> ${storeId}) as stores, count(*) as products from products p where p.deleted_at is null group by 1) u on u.id = b.id`.execute(db)
-  return rows
+/** These brands with how many other stores write each so, and of how many products. */
+async function usesOf({ db }: Pick<TxCtx, 'db'>, storeId: number, ids: readonly number[]): Promise<Map<number, BrandUse>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<BrandUse>`select b.id, b.name, u.stores, u.products from product_brands b cross join lateral (
+      select count(distinct w.store_id) filter (where w.store_id <> ${storeId})::integer as stores, count(*)::integer as products from (
+        select p.store_id from products p where p.brand_id = b.id and p.written_brand_id is null and p.deleted_at is null
+        union all select p.store_id from products p where p.written_brand_id = b.id and p.deleted_at is null) w) u where b.id = any (${[...new Set(ids)]}::integer[])`.execute(db)
+  return new Map(rows.map((one) => [one.id, one]))
 }
 
 /** The brand that stands for a writing of the store's products; throws 400 where none says it. */
