@@ -26,7 +26,7 @@ export async function loadListings(client: ImportSession, target: ListingTarget,
 /** The last row for a part and sales model is the seller's last word. */
 async function stageSheetListings(client: ImportSession): Promise<void> {
   await client.query(`create temp table import_listings on commit drop as
-    select distinct on (i.part_id, r.sales_model) i.part_id, r.sales_model, i.brand_id, r.number, r.clean, r.deleted, r.price, r.core_deposit, r.minimum_order,
+    select distinct on (i.part_id, r.sales_model) i.part_id, r.sales_model, i.brand_id, b.written_id, r.number, r.clean, r.deleted, r.price, r.core_deposit, r.minimum_order,
       left(coalesce(r.title, r.description), 300) as title, r.description, r.remarks,
       r.numbers->0->>'number' as number_2, r.numbers->1->>'number' as number_3, null::bigint as product_id
     from import_rows r
@@ -39,11 +39,11 @@ async function stageSheetListings(client: ImportSession): Promise<void> {
 /** A maker's catalogue offers nothing by itself: the store lists its parts by quotation, without a price. */
 async function stageCatalogueListings(client: ImportSession): Promise<void> {
   await client.query(`create temp table import_listings on commit drop as
-    select i.part_id, 3::smallint as sales_model, i.brand_id, i.number, i.clean, i.deleted, null::bigint as price, null::bigint as core_deposit,
+    select i.part_id, 3::smallint as sales_model, i.brand_id, r.written_id, i.number, i.clean, i.deleted, null::bigint as price, null::bigint as core_deposit,
       r.minimum_order, left(r.title, 300) as title, r.description, null::text as remarks,
       null::text as number_2, null::text as number_3, null::bigint as product_id
     from import_parts i left join (
-      select distinct on (b.brand_id, r.clean) b.brand_id, r.clean, r.kind, r.minimum_order, r.title, r.description
+      select distinct on (b.brand_id, r.clean) b.brand_id, b.written_id, r.clean, r.kind, r.minimum_order, r.title, r.description
       from import_rows r join import_brands b on b.code = r.brand_code and b.name = r.brand_name
       where r.kind = 'part'
       order by b.brand_id, r.clean, r.deleted, r.seq desc) r on r.brand_id = i.brand_id and r.clean = i.clean
@@ -78,9 +78,9 @@ async function reviveListings(client: ImportSession, { store, now }: ListingTarg
 
 /** A store that already sells the part needs no second listing because a catalogue names it too. */
 async function addListings(client: ImportSession, { store, now }: ListingTarget, isSheet: boolean): Promise<void> {
-  await client.query(`with added as (insert into products (store_id, part_id, brand_id, part_type_id, group_id, title, descripcion, observaciones,
+  await client.query(`with added as (insert into products (store_id, part_id, brand_id, written_brand_id, part_type_id, group_id, title, descripcion, observaciones,
       referencia_1, referencia_2, referencia_3, clean_reference_1, sales_model, price, currency, minimum_order_quantity, core_deposit_minor, search_text, created_at, updated_at)
-    select $1, i.part_id, i.brand_id, pt.part_type_id, t.group_id, coalesce(i.title, left(pt.name, 300)), coalesce(i.description, ''), coalesce(i.remarks, ''),
+    select $1, i.part_id, i.brand_id, i.written_id, pt.part_type_id, t.group_id, coalesce(i.title, left(pt.name, 300)), coalesce(i.description, ''), coalesce(i.remarks, ''),
       pt.number, i.number_2, i.number_3, pt.clean_number, i.sales_model, i.price, $2, greatest(1, coalesce(i.minimum_order, 1)), nullif(i.core_deposit, 0), '', $3, $3
     from import_listings i
     join parts pt on pt.id = i.part_id

@@ -23,9 +23,12 @@ interface Named {
   name: string
 }
 
-/** Fills import_brands: which brand each pair of code and name of the file is, made where it is new. A code is only its sender's. */
+/**
+ * Fills import_brands: which brand each pair of code and name of the file is, made where it is new; `written_id`: what the store writes,
+ * where that is a spelling of it. A code is only its sender's.
+ */
 export async function resolveBrands(client: ImportSession, store: ImportStore): Promise<void> {
-  await client.query('create temp table import_brands (code text, name text, brand_id integer, primary key (code, name)) on commit drop')
+  await client.query('create temp table import_brands (code text, name text, brand_id integer, written_id integer, primary key (code, name)) on commit drop')
   const named = await client.query<Named>(
     'select distinct brand_code as code, brand_name as name from import_rows order by 1, 2 limit $1', [MOST_BRANDS + 1],
   )
@@ -34,13 +37,10 @@ export async function resolveBrands(client: ImportSession, store: ImportStore): 
   // What the store says is another way of writing a brand is that brand.
   const { rows: spellings } = await client.query<{ written_brand_id: number; brand_id: number }>(`select written_brand_id, brand_id from brand_compatibilities where store_id = $1 and kind = 'spelling' and ended_at is null`, [store.id])
   const meant = new Map(spellings.map(({ written_brand_id, brand_id }) => [written_brand_id, brand_id]))
-  const resolved: number[] = []
-  for (const pair of named.rows) {
-    const { id } = await brandOf(client, brands, pair)
-    resolved.push(meant.get(id) ?? id)
-  }
-  await client.query('insert into import_brands select * from unnest($1::text[], $2::text[], $3::integer[])', [
-    named.rows.map((pair) => pair.code), named.rows.map((pair) => pair.name), resolved,
+  const written: number[] = []
+  for (const pair of named.rows) written.push((await brandOf(client, brands, pair)).id)
+  await client.query('insert into import_brands select * from unnest($1::text[], $2::text[], $3::integer[], $4::integer[])', [
+    named.rows.map((pair) => pair.code), named.rows.map((pair) => pair.name), written.map((id) => meant.get(id) ?? id), written.map((id) => (meant.has(id) ? id : null)),
   ])
 }
 

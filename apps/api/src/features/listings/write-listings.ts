@@ -16,7 +16,7 @@ export interface ListingWords {
 }
 
 export interface NewListing extends ListingWords {
-  store_id: number; part_id: number; brand_id: number; part_type_id: number | null; currency: 'COP' | 'MXN'
+  store_id: number; part_id: number; brand_id: number; written_brand_id?: number | null; part_type_id: number | null; currency: 'COP' | 'MXN'
   title: string; referencia_1: string; clean_reference_1: string; sales_model: 1 | 2 | 3
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { idsOf, vocabularyOf } from '../products/index.ts'
 import { OF_PART } from '../listings/index.ts'
+import { brandMeant } from './create-product.ts'
 import { STATE } from './own-listings.ts'
 
 interface Asked { storeId: number; reference_1: string; manufacturer_title: string; salesModel?: 1 | 2 | 3 | undefined }
@@ -14,7 +15,8 @@ const MOST_BRANDS = 20
 /** Whether a store has a number already, and what is known of its part; of a number that several brands have, which they are. */
 export async function checkProduct(ctx: TxCtx, { storeId, reference_1, manufacturer_title, salesModel }: Asked): Promise<KnownPart> {
   const vocabulary = await vocabularyOf(ctx.db)
-  const named = manufacturer_title.trim() === '' ? null : idsOf(vocabulary.brands, [manufacturer_title.trim()])
+  const typed = manufacturer_title.trim()
+  const named = typed === '' ? null : idsOf(vocabulary.brands, [(await brandMeant(ctx, storeId, typed)).brand])
   const parts = await partsOf(ctx, cleanPartNumber(reference_1), storeId, named)
   const part = parts.length === 1 ? parts[0] : undefined
   const product = part ? await listed(ctx, { storeId, partId: part.id, salesModel }) : null

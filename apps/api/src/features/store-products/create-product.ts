@@ -26,14 +26,15 @@ export async function create(ctx: TxCtx, storeIds: readonly number[], given: Giv
   if (missing.length > 0) throw invalid(missing)
   const country = store.country as Country
   const [typeId = null] = given.title === undefined ? [] : partMeant(given.title, { country, now: ctx.now }, await vocabularyOf(ctx.db)).typeIds
-  const part = await partByHand(ctx, { number: given.reference_1, brand: await brandMeant(ctx, storeId, given.manufacturer_title), title: given.title ?? null, typeId })
+  const { brand, writtenId } = await brandMeant(ctx, storeId, given.manufacturer_title)
+  const part = await partByHand(ctx, { number: given.reference_1, brand, title: given.title ?? null, typeId })
   const words: ListingWords & { title: string } = {
     title: (given.title ?? part.name).slice(0, 300), price: given.price === null ? null : fromWireMoney(given.price), delivery_days: given.delivery, minimum_order_quantity: given.minimum_order_quantity,
     warranty_months: given.warranty_months, condition: given.condition, core_deposit_minor: given.core_deposit > 0 ? fromWireMoney(given.core_deposit) : null,
     off_sale: publish ? null : 'draft', deleted_at: publish ? null : ctx.now,
   }
   const id = await addListing(ctx, {
-    ...words, store_id: storeId, part_id: part.id, brand_id: part.brandId, part_type_id: part.typeId, currency: currencyOf(country), referencia_1: part.number, clean_reference_1: part.clean, sales_model: given.salesModel,
+    ...words, store_id: storeId, part_id: part.id, brand_id: part.brandId, written_brand_id: writtenId, part_type_id: part.typeId, currency: currencyOf(country), referencia_1: part.number, clean_reference_1: part.clean, sales_model: given.salesModel,
   }) ?? await takeUpAgain(ctx, { storeId, part, salesModel: given.salesModel, words })
   if (inventario.length > 0) await countStock(ctx, id, inventario)
   await takePictures(ctx, id)
@@ -67,9 +68,9 @@ export async function requireWarehouses({ db }: Pick<TxCtx, 'db'>, storeId: numb
   if (own.length < lines.length) throw invalid(['Una de las bodegas no es de esta tienda.'])
 }
 
-/** The brand as the store's products are labelled: what it decided to be another way of writing one is that one. */
-async function brandMeant({ db }: Pick<TxCtx, 'db'>, storeId: number, name: string): Promise<string> {
-  const { rows: [row] } = await sql<{ name: string }>`select b.name from brand_compatibilities c join product_brands w on w.id = c.written_brand_id join product_brands b on b.id = c.brand_id
+/** The brand as the store's products are labelled: what it decided to be another way of writing one is that one; `writtenId`: what it wrote, then. */
+export async function brandMeant({ db }: Pick<TxCtx, 'db'>, storeId: number, name: string): Promise<{ brand: string; writtenId: number | null }> {
+  const { rows: [row] } = await sql<{ id: number; name: string }>`select w.id, b.name from brand_compatibilities c join product_brands w on w.id = c.written_brand_id join product_brands b on b.id = c.brand_id
     where c.store_id = ${storeId} and c.kind = 'spelling' and c.ended_at is null and (lower(w.name) = lower(${name}) or w.slug = ${slugOf(name)}) limit 1`.execute(db)
-  return row?.name ?? name
+  return { brand: row?.name ?? name, writtenId: row?.id ?? null }
 }
