@@ -78,6 +78,22 @@ test('a product deleted twice is deleted once, and its undo puts it back', async
   expect(await sql('select off_sale from products where id = $1', [id])).toEqual([{ off_sale: 'draft' }])
 })
 
+test('says how many vehicles and photos a product had and has', async () => {
+  const { json: { data: { id } } } = await ask('POST', '/api/catalogo/products?scenario=create', staff, { storeId: store, reference_1: 'RG-4472', manufacturer_title: 'Bosch', title: 'Filtro de aire', salesModel: 1, price: 20_000, inventario: [], delivery: 1, minimum_order_quantity: 1, publish: false })
+  const change = async (scenario: string, what: object) => {
+    const { json: { data: { version } } } = await ask('GET', `/api/store/products/${id}`, owner)
+    expect((await ask('PATCH', `/api/catalogo/products/${id}?scenario=${scenario}`, owner, { version, ...what })).status).toBe(200)
+    return (await ask('GET', `${PATH}?storeId=${store}&area=product&q=rg-4472`, owner)).json.data[0]?.fields.map(({ field, before, after }) => `${field}: ${before} → ${after}`)
+  }
+  const spark = (yearFrom: number) => ({ make: 'Chevrolet', model: 'Spark', yearFrom, yearTo: 2015 })
+  expect(await change('compatibility', { rows: [spark(2010)] })).toEqual(['Vehículos: 0 → 1'])
+  expect(await change('compatibility', { rows: [spark(2011)] })).toEqual(['Vehículos: 1 → 1 (otros)'])
+  expect(await change('compatibility', { universal: true })).toEqual(['Vehículos: 1 → cualquiera'])
+  const photos = (await sql<{ id: number }>(`insert into product_pictures (store_id, product_id, name, place, created_at) select $2, $1, substr(md5(n::text), 1, 24), n, now() from generate_series(0, 1) n returning id`, [id, store])).map((one) => one.id)
+  expect(await change('pictures', { pictures: photos.toReversed() })).toEqual(['Fotos: 2 → 2 en otro orden'])
+  expect(await change('pictures', { pictures: photos.slice(0, 1) })).toEqual(['Fotos: 2 → 1'])
+})
+
 test('says who left the team without naming them in full, and nobody can change a line', async () => {
   expect((await ask('DELETE', `/api/store/team/${store}/${staff?.id}`, owner)).status).toBe(200)
   const { json } = await ask('GET', `${PATH}?storeId=${store}&area=team`, owner)

@@ -3,7 +3,7 @@ import type { Periodic } from '../../platform/jobs.ts'
 import { storeFitmentRoutes } from './routes.ts'
 import { renewKits, tendFitment } from './tend-fitment.ts'
 
-export { differingFitment, FITMENT_SIGN, holdPartOf, moveFitment, setFitment } from './set-fitment.ts'
+export { differingFitment, fitmentInWords, FITMENT_SIGN, holdPartOf, moveFitment, setFitment } from './set-fitment.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads {

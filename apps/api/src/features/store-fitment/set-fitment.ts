@@ -85,6 +85,14 @@ async function ledgerOf({ db }: Pick<TxCtx, 'db'>, productId: number): Promise<L
 
 const MODES = { part: 'por vehículos', universal: 'universal', kit: 'un kit' } as const
 
+/** What a store says that its listing fits: how many vehicles of its own, any, or those of a kit. */
+export async function fitmentInWords({ db }: Pick<TxCtx, 'db'>, productId: number): Promise<string | number> {
+  const { rows: [row] } = await sql<{ fitment: string; cars: number; pieces: number }>`select p.fitment, (select count(*) from fitment_proposals r where r.product_id = p.id and r.state <> 'declined')::integer as cars,
+    (select count(*) from kit_pieces k where k.product_id = p.id)::integer as pieces from products p where p.id = ${productId}`.execute(db)
+  if (row?.fitment === 'universal') return 'cualquiera'
+  return row?.fitment === 'kit' ? `los de un kit de ${row.pieces === 1 ? '1 pieza' : `${row.pieces} piezas`}` : row?.cars ?? 0
+}
+
 /** A line for each thing that is not as it was asked for, with both. */
 export async function differingFitment({ db }: Pick<TxCtx, 'db'>, productId: number, { rows, universal, pieces }: FitmentChange): Promise<string[]> {
   const { fitment } = await db.selectFrom('products').select('fitment').where('id', '=', productId).executeTakeFirstOrThrow()

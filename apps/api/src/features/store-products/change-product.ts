@@ -6,7 +6,7 @@ import type { TxCtx } from '../../platform/context.ts'
 import { AppError, conflict, invalid } from '../../platform/errors.ts'
 import { changeListing, countStock, dropOwnPrices, lockListings, type ListingWords } from '../listings/index.ts'
 import { arrangePictures } from '../product-pictures/index.ts'
-import { differingFitment, holdPartOf, setFitment } from '../store-fitment/index.ts'
+import { differingFitment, fitmentInWords, holdPartOf, setFitment } from '../store-fitment/index.ts'
 import { missingOf, requireWarehouses } from './create-product.ts'
 import { noteProduct } from './note-product.ts'
 import { readOwn } from './own-listings.ts'
@@ -29,9 +29,11 @@ export async function change(ctx: TxCtx, storeIds: readonly number[], { id, scen
     if (differs.length === 0) return before
     throw new AppError(409, CHANGED_MEANWHILE, [CHANGED_MEANWHILE, ...differs])
   }
+  const was = scenario === 'compatibility' ? await fitmentInWords(ctx, id) : null
   await WRITE[scenario](ctx, before, changes)
   const after = await readOwn(ctx, storeIds, id)
-  await noteProduct(ctx, { before, after })
+  const vehicles = was !== null && before.version !== after.version ? { was, is: await fitmentInWords(ctx, id) } : null
+  await noteProduct(ctx, { before, after, ...(vehicles && { vehicles: vehicles.was === vehicles.is ? { ...vehicles, is: `${vehicles.is} (otros)` } : vehicles }) })
   return after
 }
 

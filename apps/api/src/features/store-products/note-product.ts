@@ -10,9 +10,11 @@ const STATE_NAMES: Readonly<Record<OwnProduct['state'], string>> = { draft: 'bor
 const CONDITION_NAMES: Readonly<Record<OwnProduct['condition'], string>> = { new: 'nuevo', used: 'usado', remanufactured: 'remanufacturado' }
 const MODEL_NAMES: Readonly<Record<number, string>> = { 1: 'directa', 2: 'pedido', 3: 'cotización' }
 
-/** Writes down what somebody of a store made or changed of a listing, as people read it; nothing where nothing changed. */
-export async function noteProduct(ctx: TxCtx, { before, after }: { before: Own | null; after: Own }): Promise<void> {
-  const [was, is] = [before && wordsOf(before), wordsOf(after)]
+/** Writes down what somebody of a store made or changed of a listing, as people read it; nothing where nothing changed. `vehicles`: what it fits in words, where that was changed. */
+export async function noteProduct(ctx: TxCtx, { before, after, vehicles }: { before: Own | null; after: Own; vehicles?: { was: Noted; is: Noted } | undefined }): Promise<void> {
+  const [was, is]: [Record<string, Noted> | null, Record<string, Noted>] = [before && wordsOf(before), wordsOf(after)]
+  if (was && vehicles) [was['Vehículos'], is['Vehículos']] = [vehicles.was, vehicles.is]
+  if (before && was) [was['Fotos'], is['Fotos']] = photosOf(before, after)
   const changed = Object.keys(is).filter((name) => JSON.stringify(was?.[name]) !== JSON.stringify(is[name]))
   if (changed.length === 0) return
   const only = (all: Record<string, Noted>) => Object.fromEntries(changed.map((name) => [name, all[name] ?? null]))
@@ -29,4 +31,11 @@ function wordsOf(own: Own): Record<string, Noted> {
     'Entrega en días': own.tiempos_de_entrega, 'Compra mínima': own.minimum_order_quantity, Nombre: own.title, Descripción: own.descripcion, Observaciones: own.observaciones,
     'Garantía (meses)': own.warranty_months, Condición: CONDITION_NAMES[own.condition], Casco: money(own.core_deposit),
   }
+}
+
+/** How many there were and are; of as many, what became of them. */
+function photosOf(before: Own, after: Own): [Noted, Noted] {
+  const [was, is] = [before.pictures.map(({ id }) => id), after.pictures.map(({ id }) => id)]
+  if (was.length !== is.length || was.join() === is.join()) return [was.length, is.length]
+  return [was.length, `${is.length} ${is.every((id) => was.includes(id)) ? 'en otro orden' : 'con otras'}`]
 }
