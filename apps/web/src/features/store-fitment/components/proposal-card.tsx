@@ -46,12 +46,12 @@ export function ProposalCard({ proposal }: { proposal: FitmentProposal }) {
         <p className={css.dim}><Link to={productUrl} target="_blank">{title}</Link>, de <Link to={paths.adminStore(store.id)}>{store.name}</Link>{rows[0] && <>, <Moment iso={rows[0].proposedAt} country="CO" form="day" /></>}</p>
       </header>
       <div className={css.diff}>
-        <section aria-label="Hoy">
+        <section aria-label={`Hoy: ${referencia_1} de ${store.name}`}>
           <h3>Hoy, en todas las tiendas</h3>
           {known.length === 0 ? <p className={css.dim}>Nada: nadie ha dicho a qué le sirve.</p> : <ul>{known.map((row, at) => <li key={at}>{carText(row)} <span className={css.dim}>{yearsShown(row)} {row.engine}</span></li>)}</ul>}
           {knownMore > 0 && <p className={css.dim}>Y {knownMore} más.</p>}
         </section>
-        <section aria-label="Se agregaría">
+        <section aria-label={`${open.length > 0 ? 'Se agregaría' : 'Propuso'}: ${referencia_1} de ${store.name}`}>
           <h3>{open.length > 0 ? 'Se agregaría' : 'Propuso'}</h3>
           <ul className={css.rows}>
             {rows.map((row) => (

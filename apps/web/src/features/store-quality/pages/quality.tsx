@@ -119,7 +119,7 @@ function Mend({ product: { id, referencia_1, state, inventario }, what, tienda }
   }
   const to: Record<QualityKey, [label: string, to: string]> = {
     stock: ['Escribir cuántos hay', `${page}#precio-y-existencias`], pictures: ['Subir fotos', `${page}#fotos`], price: ['Ver el mercado', `${page}#mercado`], name: ['Escribir el nombre', `${page}#nombre`],
-    fitment: ['Decir a qué le sirve', `${page}#compatibilidad`], number: ['Crear con su número', paths.newProduct({ tienda })], substitutes: ['Subir equivalentes', paths.storeImports({ tienda })],
+    fitment: ['Decir a qué le sirve', paths.storeFitment(id)], number: ['Crear con su número', paths.newProduct({ tienda })], substitutes: ['Subir equivalentes', paths.storeImports({ tienda })],
   }
   const [label, address] = to[what]
   return <LinkButton size="small" to={address}>{label}</LinkButton>
