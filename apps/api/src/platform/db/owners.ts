@@ -10,7 +10,7 @@ export const OWNERS: Record<string, string> = {
   bounced_addresses: 'notifications', messenger_events: 'notifications',
   idempotency_keys: 'platform', security_events: 'platform', vendor_failures: 'platform', migrations: 'platform',
   makes: 'imports', models: 'imports', product_brands: 'imports', brand_codes: 'imports', part_groups: 'imports', part_kinds: 'imports', part_types: 'imports',
-  fitment_proposals: 'store-fitment', kit_pieces: 'store-fitment', fitment_disputes: 'store-fitment',
+  fitment_proposals: 'store-fitment', kit_pieces: 'store-fitment', fitment_disputes: 'store-fitment', fitment_turns: 'store-fitment',
   parts: 'imports', part_details: 'imports', part_numbers: 'imports', part_fitments: 'imports', part_substitutions: 'imports',
   products: 'listings', product_stock: 'listings', data_versions: 'listings', load_progress: 'imports',
   product_visits: 'products', product_looks: 'products', quote_records: 'sales', sales: 'sales', sale_lines: 'sales', sale_links: 'sales', sale_events: 'sales', sale_messages: 'sales', sale_parcels: 'sales', store_answers: 'sales',
