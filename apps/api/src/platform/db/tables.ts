@@ -392,6 +392,11 @@ export interface FitmentProposals {
   year_to: number | null;
 }
 
+export interface FitmentTurns {
+  after_id: Int8;
+  name: string;
+}
+
 export interface FormerPeople {
   ends_at: Timestamp;
   kept: Json;
@@ -2074,6 +2079,7 @@ export interface DB {
   embedded_store_systems: EmbeddedStoreSystems;
   fitment_disputes: FitmentDisputes;
   fitment_proposals: FitmentProposals;
+  fitment_turns: FitmentTurns;
   former_people: FormerPeople;
   garage_pictures: GaragePictures;
   garage_readings: GarageReadings;
