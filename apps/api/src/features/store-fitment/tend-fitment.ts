@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { renewKit } from './kits.ts'
 import { holdPart, settleAndShow } from './settle-part.ts'
@@ -21,9 +21,30 @@ async function renew(ctx: Ctx, { id, part_id: partId }: { id: number; part_id: n
 }
 
 /** What lists and catalogues brought since: rows that wait may agree with it now, and kits follow their pieces. */
-export async function tendFitment(ctx: Ctx): Promise<void> {
-  const { rows: parts } = await sql<{ part_id: number }>`select part_id from fitment_proposals where state = 'waiting' group by 1 order by min(proposed_at) limit ${MOST}`.execute(ctx.db)
-  for (const { part_id: partId } of parts) await inTransaction(ctx, async (ctx) => settleAndShow(ctx, partId, await holdPart(ctx, partId), false))
-  const { rows: kits } = await sql<{ id: number; part_id: number }>`select id, part_id from products where fitment = 'kit' and deleted_at is null order by id limit ${MOST}`.execute(ctx.db)
-  for (const kit of kits) await renew(ctx, kit)
+export const tendFitment = (ctx: Ctx): Promise<void> => tendSome(ctx, MOST)
+
+/** As many parts, and as many kits, as come after those of the last time; after the last of all, from the first again. */
+export async function tendSome(ctx: Ctx, most: number): Promise<void> {
+  await turns(ctx, {
+    name: 'parts', most, some: (after) => sql<{ id: number }>`select distinct part_id as id from fitment_proposals where state = 'waiting' and part_id > ${after} order by 1 limit ${most}`,
+    each: ({ id }) => inTransaction(ctx, async (ctx) => settleAndShow(ctx, id, await holdPart(ctx, id), false)),
+  })
+  await turns(ctx, {
+    name: 'kits', most, some: (after) => sql<{ id: number; part_id: number }>`select id, part_id from products where fitment = 'kit' and deleted_at is null and id > ${after} order by id limit ${most}`,
+    each: (kit) => renew(ctx, kit),
+  })
+}
+
+interface Turns<T> { name: 'parts' | 'kits'; most: number; some(after: number): RawBuilder<T>; each(one: T): Promise<void> }
+
+/** Where it is goes down before each, so that one that fails holds up none of those behind it. */
+async function turns<T extends { id: number }>({ db }: Ctx, { name, most, some, each }: Turns<T>): Promise<void> {
+  const keep = (id: number) => db.insertInto('fitment_turns').values({ name, after_id: id }).onConflict((on) => on.column('name').doUpdateSet({ after_id: id })).execute()
+  const last = await db.selectFrom('fitment_turns').select('after_id').where('name', '=', name).executeTakeFirst()
+  const { rows } = await some(last?.after_id ?? 0).execute(db)
+  for (const one of rows) {
+    await keep(one.id)
+    await each(one)
+  }
+  if (rows.length < most) await keep(0)
 }
