@@ -36,7 +36,7 @@ export interface MarketNotice { accountId: number; topic: (typeof NOTICE_TOPICS)
 
 /**
  * 'slower': it asks for a pause. 'signedOut': what opened the account does not any more. 'revoked': nor does what renews it. 'unavailable': down, too
- * slow, or nothing that can be read. 'refused': it answered no, with `codes` and its own words. 'missing': it knows no such thing, or it is another's.
+ * slow, or nothing that can be read. 'refused': it answered no, or that it is not for this account, with `codes` and its own words. 'missing': it knows no such thing.
  */
 export type MarketplaceProblem = 'slower' | 'signedOut' | 'revoked' | 'unavailable' | 'refused' | 'missing'
 

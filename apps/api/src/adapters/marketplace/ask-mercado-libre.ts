@@ -41,8 +41,7 @@ function problemOf(response: Response, tree: Record<string, unknown>): Marketpla
   const error = textOf(tree.error)
   if (error === 'invalid_grant') return new MarketplaceError('revoked')
   if (status === 401) return new MarketplaceError('signedOut')
-  // Another's, or of none: the same to us.
-  if (status === 404 || status === 403) return new MarketplaceError('missing', { said: error || `answered ${status}` })
+  if (status === 404) return new MarketplaceError('missing', { said: error || `answered ${status}` })
   const causes = listOf(tree.cause).filter((cause) => textOf(cause.type) !== 'warning')
   const said = causes.map((cause) => textOf(cause.message)).find(Boolean) ?? textOf(tree.message)
   return new MarketplaceError('refused', { said: (said || `answered ${status}`).slice(0, LONGEST), codes: [...causes.map((cause) => textOf(cause.code)), error].filter(Boolean) })

@@ -130,7 +130,7 @@ describe('over the network', () => {
 
   test.each<[string, MercadoLibreServer['sabotage'], string]>([
     ['hanging', 'hang', 'unavailable'], ['broken', { status: 500, body: 'boom' }, 'unavailable'], ['talking nonsense', { status: 200, body: '<html>' }, 'unavailable'], ['refusing our token', { status: 401, body: '{}' }, 'signedOut'],
-    ['forbidding', { status: 403, body: '{}' }, 'missing'], ['over its limit', { status: 429, body: '', headers: { 'retry-after': '7' } }, 'slower'], ['leading elsewhere', { status: 302, body: '', headers: { location: 'http://169.254.169.254/' } }, 'unavailable'],
+    ['forbidding', { status: 403, body: '{}' }, 'refused'], ['knowing no such thing', { status: 404, body: '{}' }, 'missing'], ['over its limit', { status: 429, body: '', headers: { 'retry-after': '7' } }, 'slower'], ['leading elsewhere', { status: 302, body: '', headers: { location: 'http://169.254.169.254/' } }, 'unavailable'],
     ['a listing without a price', { status: 200, body: '{"id":"MCO1"}' }, 'unavailable'],
   ])('%s', async (_what, sabotage, problem) => {
     meli.sabotage = sabotage

@@ -45,7 +45,7 @@ export async function changeState(ctx: TxCtx, { storeId, userId, state, where }:
   await wantThere(ctx, { there, state, jobId: job.jobId })
   // What waits already holds its own.
   const waiting = absent.filter((row) => row.state === 'queued').map(({ product_id }) => product_id)
-  await sql`update marketplace_publications set job_id = ${job.jobId}, seq = seq + 1, next_try_at = null where product_id = any (${waiting}::bigint[])`.execute(ctx.db)
+  await sql`update marketplace_publications set wanted = 'active', job_id = ${job.jobId}, seq = seq + 1, next_try_at = null where product_id = any (${waiting}::bigint[])`.execute(ctx.db)
   const refused = await publishAnew(ctx, { storeId, userId, jobId: job.jobId, ids: absent.filter((row) => row.state !== 'queued').map(({ product_id }) => product_id) })
   if (refused.length === rows.length) throw conflict(NO_PUBLICATIONS)
   await settleItems(ctx, job.jobId, refused.map((productId) => ({ productId, state: 'refused', reason: NO_PUBLICATIONS })))

@@ -11,7 +11,7 @@ declare module '../../platform/jobs.ts' {
     'push-to-marketplace': { storeId: number }
     'change-in-marketplace': { jobId: number }
     'read-marketplace-notice': { noticeId: number }
-    'answer-in-marketplace': { questionId: number }
+    'answer-in-marketplace': { questionId: number; tries?: number }
     'poll-marketplaces': Periodic
   }
 }

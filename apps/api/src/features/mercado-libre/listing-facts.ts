@@ -3,6 +3,7 @@ import { type Currency, percentOf } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { FittedVehicle, MarketplaceState, NewMarketListing } from '../../ports/marketplace.ts'
+import { SPEAKS_FOR } from '../listings/index.ts'
 
 /** What it has there as far as we know. */
 export interface There { price?: number; stock?: number; state?: MarketplaceState; title?: string; vehicles?: number }
@@ -33,8 +34,15 @@ const MOST_VEHICLES = 40
 
 export const rulesOf = ({ percent, round_to, ending, safety_stock }: { percent: number; round_to: number; ending: number; safety_stock: number }): MarketplaceRules => ({ percent, roundTo: round_to, ending, safetyStock: safety_stock })
 
-/** The next of a store that changed here and was not told there, as it is now; null: none is due. */
-export async function nextDue(db: Db, { storeId, now, origin }: { storeId: number; now: Date; origin: string }): Promise<Facts | null> {
+/** Which of a store changed here and were not told there: what leaves it first, what is to be made last. */
+export async function dueOf(db: Db, { storeId, now, most }: { storeId: number; now: Date; most: number }): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number }>`select product_id from marketplace_publications where store_id = ${storeId} and done_seq < seq and (next_try_at is null or next_try_at <= ${now})
+    order by wanted <> 'active' desc, state = 'queued', updated_at, product_id limit ${most}`.execute(db)
+  return rows.map(({ product_id }) => product_id)
+}
+
+/** One of these, as it is now; null: it is not due any more. */
+export async function factsOfDue(db: Db, { productId, now, origin }: { productId: number; now: Date; origin: string }): Promise<Facts | null> {
   const { rows: [row] } = await sql<Row>`
     select m.product_id, m.store_id, m.wanted, m.state, m.item_id, m.job_id, m.seq, m.begun_at, m.attempts, m.there, m.own_fields, m.credit, m.hold_id,
       p.title, p.descripcion, p.referencia_1 as reference, b.name as brand, p.price, p.discount_percentage as discount, p.currency, p.deleted_at is null as on_sale, p.condition, p.warranty_months, p.pictures, t.drawing, p.drawing_variant,
@@ -42,11 +50,10 @@ export async function nextDue(db: Db, { storeId, now, origin }: { storeId: numbe
       (select coalesce(sum(s.quantity), 0)::integer from product_stock s where s.product_id = p.id and (a.warehouse_ids is null or s.warehouse_id = any (a.warehouse_ids))) as pieces,
       (select coalesce(array_agg(d.field), '{}') from marketplace_differences d where d.product_id = m.product_id and d.outcome = 'open') as open_fields,
       (select coalesce(json_agg(v), '[]') from (select k.name as make, o.name as model, array(select generate_series(min(f.year_from), least(max(f.year_to), min(f.year_from) + 30))) as years
-        from part_fitments f join makes k on k.id = f.make_id join models o on o.id = f.model_id where f.part_id = p.part_id and f.year_from is not null and f.year_to is not null
+        from part_fitments f join makes k on k.id = f.make_id join models o on o.id = f.model_id where f.part_id = p.part_id and ${sql.raw(SPEAKS_FOR)} and f.year_from is not null and f.year_to is not null
         group by k.name, o.name order by k.name, o.name limit ${MOST_VEHICLES}) v) as vehicles
     from marketplace_publications m join products p on p.id = m.product_id join product_brands b on b.id = p.brand_id join marketplace_accounts a on a.store_id = m.store_id left join part_types t on t.id = p.part_type_id
-    where m.store_id = ${storeId} and m.done_seq < m.seq and (m.next_try_at is null or m.next_try_at <= ${now})
-    order by m.wanted <> 'active' desc, m.state = 'queued', m.updated_at, m.product_id limit 1`.execute(db)
+    where m.product_id = ${productId} and m.done_seq < m.seq and (m.next_try_at is null or m.next_try_at <= ${now})`.execute(db)
   return row ? factsOf(row, origin) : null
 }
 

@@ -1,9 +1,10 @@
 import type { Currency } from '@tuerca/domain/money'
 import { currencyOf } from '@tuerca/domain/money'
+import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { type ListingChange, type MarketListing, MarketplaceError } from '../../ports/marketplace.ts'
 import { type DifferenceField, inWords, noteDifference } from './differences.ts'
-import type { Facts, There } from './listing-facts.ts'
+import type { Facts, Publication, There } from './listing-facts.ts'
 import { settle } from './settle.ts'
 import { withAccount } from './with-account.ts'
 
@@ -16,43 +17,68 @@ export class Unfit extends Error {
   }
 }
 
+/** After so many tries without an answer it is given up. */
+export const MOST_TRIES = 10
+
 /** Brings one listing there to what it is here. Throws Unfit and MarketplaceError. */
 export async function pushOne(ctx: Ctx, facts: Facts): Promise<void> {
   const { publication, state } = facts
   if (publication.item_id !== null) return change(ctx, facts, publication.item_id)
-  const found = publication.begun_at === null ? null : await withAccount(ctx, publication.store_id, ({ port, session }) => port.findBySku(session, facts.listing.sku))
+  // Also one that is asked for the first time: an account that was let go and came back, or a making that was given up, left one there.
+  const found = await withAccount(ctx, publication.store_id, ({ port, session }) => port.findBySku(session, facts.listing.sku))
   if (found) return arrived(ctx, facts, found)
-  // Taken back before it was made.
-  if (publication.wanted !== 'active') return inTransaction(ctx, (ctx) => settle(ctx, facts, { state: 'closed', wanted: 'closed' }, { published: false }))
+  if (publication.wanted !== 'active') return takenBack(ctx, facts)
   const { price } = facts
   if (!facts.onSale) throw new Unfit('offSale')
   if (price === null) throw new Unfit('price')
   if (facts.stock < 1 || state !== 'active') throw new Unfit('stock')
   if (facts.listing.pictures.length === 0) throw new Unfit('picture')
-  // Before the call: a process that is killed in it hears no answer either.
-  await ctx.db.updateTable('marketplace_publications').set({ begun_at: ctx.now }).where('product_id', '=', publication.product_id).execute()
+  if (!await begin(ctx, publication)) return
   await arrived(ctx, facts, await withAccount(ctx, publication.store_id, ({ port, session }) => port.publish(session, { ...facts.listing, price })))
 }
 
+/** Before the call: a process that is killed in it hears no answer either. False: it was taken back, or changed, since it was read. */
+async function begin(ctx: Ctx, { product_id, seq }: Publication): Promise<boolean> {
+  const row = await ctx.db.updateTable('marketplace_publications').set({ begun_at: ctx.now }).where('product_id', '=', product_id).where('seq', '=', seq).where('state', '=', 'queued').where('wanted', '=', 'active')
+    .returning('product_id').executeTakeFirst()
+  if (row) return true
+  // One that is not in line is not made, however often it is looked at.
+  await ctx.db.updateTable('marketplace_publications').set({ done_seq: seq }).where('product_id', '=', product_id).where('seq', '=', seq).where('state', '<>', 'queued').execute()
+  return false
+}
+
+/** Taken back before it was made; one that is asked for again meanwhile stays in line. */
+const takenBack = (ctx: Ctx, facts: Facts) => inTransaction(ctx, async (ctx) => {
+  const { product_id, seq } = facts.publication
+  const row = await ctx.db.selectFrom('marketplace_publications').select('product_id').where('product_id', '=', product_id).where('seq', '=', seq).forUpdate().executeTakeFirst()
+  if (row) await settle(ctx, facts, { state: 'closed', wanted: 'closed' }, { published: false })
+})
+
 async function arrived(ctx: Ctx, facts: Facts, { itemId, permalink, state, price, stock, title }: MarketListing): Promise<void> {
-  const { product_id, store_id, wanted } = facts.publication
+  const { product_id } = facts.publication
   const there: There = { price, stock, state, title }
   await inTransaction(ctx, async (ctx) => {
     await settle(ctx, facts, { item_id: itemId, permalink, state, there: JSON.stringify(there), published_at: ctx.now, begun_at: null }, { published: true })
-    // It changed while it was made, or was not to be made any more.
-    if (wanted !== state) await ctx.db.updateTable('marketplace_publications').set((eb) => ({ seq: eb('seq', '+', 1) })).where('product_id', '=', product_id).execute()
+    // It is looked at once more: what was found may be an older one, it may be wanted otherwise by now, and its vehicles go there next.
+    if (facts.vehicles.length > 0 || differs(facts, there)) await ctx.db.updateTable('marketplace_publications').set((eb) => ({ seq: eb('seq', '+', 1) })).where('product_id', '=', product_id).execute()
   })
-  if (facts.vehicles.length === 0) return
-  const asked = facts.vehicles.reduce((sum, { years }) => sum + years.length, 0)
-  // A listing without its vehicles is one all the same; what is not taken stands in the log.
+}
+
+const differs = ({ publication: { wanted }, price, stock }: Facts, there: There) => wanted !== there.state || price !== there.price || stock !== there.stock
+
+/** A listing without its vehicles is one all the same: those that are not taken stand in the log. What was not heard is asked again. */
+async function giveVehicles(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
+  const { product_id, store_id, attempts } = facts.publication
   const vehicles = await withAccount(ctx, store_id, ({ port, session }) => port.setVehicles(session, itemId, facts.vehicles)).catch((error: unknown) => {
-    if (error instanceof MarketplaceError) return null
+    const isFinal = error instanceof MarketplaceError && (error.problem === 'refused' || error.problem === 'missing' || (error.problem === 'unavailable' && attempts >= MOST_TRIES))
+    if (isFinal) return 0
     throw error
   })
+  const asked = facts.vehicles.reduce((sum, { years }) => sum + years.length, 0)
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.updateTable('marketplace_publications').set({ there: JSON.stringify({ ...there, vehicles: vehicles ?? 0 }) }).where('product_id', '=', product_id).execute()
-    if (vehicles !== null && vehicles >= 1) return
-    await noteDifference(ctx, { productId: product_id, storeId: store_id, field: 'vehicles', here: String(asked), there: '0', cause: 'not_accepted', outcome: 'respected' })
+    await sql`update marketplace_publications set there = there || jsonb_build_object('vehicles', ${vehicles}::integer) where product_id = ${product_id}`.execute(ctx.db)
+    await settle(ctx, facts, {})
+    if (vehicles === 0) await noteDifference(ctx, { productId: product_id, storeId: store_id, field: 'vehicles', here: String(asked), there: '0', cause: 'not_accepted', outcome: 'respected' })
   })
 }
 
@@ -60,7 +86,8 @@ async function change(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
   const { publication: { product_id, store_id, there }, untouched } = facts
   const wanted = wantedOf(facts)
   const changed = (Object.keys(wanted) as (keyof ListingChange)[]).filter((field) => !untouched.has(field) && wanted[field] !== undefined && wanted[field] !== there[field])
-  if (there.state === 'closed' || changed.length === 0) return inTransaction(ctx, (ctx) => settle(ctx, facts, { state: there.state ?? facts.state }))
+  const lacksVehicles = facts.vehicles.length > 0 && there.vehicles === undefined && there.state !== 'closed' && wanted.state !== 'closed'
+  if (there.state === 'closed' || changed.length === 0) return lacksVehicles ? giveVehicles(ctx, facts, itemId) : inTransaction(ctx, (ctx) => settle(ctx, facts, { state: there.state ?? facts.state }))
   // What is taken off sale says nothing else, and what is closed cannot.
   const asked = changed.includes('state') && wanted.state === 'closed' ? ['state'] as const : changed
   const item = await withAccount(ctx, store_id, ({ port, session }) => port.change(session, itemId, Object.fromEntries(asked.map((field) => [field, wanted[field]]))))
@@ -69,6 +96,7 @@ async function change(ctx: Ctx, facts: Facts, itemId: string): Promise<void> {
     const currency = currencyOf(country.country === 'MX' ? 'MX' : 'CO')
     for (const field of asked) await noteCorrected(ctx, facts, { field, currency })
     await settle(ctx, facts, { state: item.state, there: JSON.stringify({ ...there, price: item.price, stock: item.stock, state: item.state, title: item.title }) })
+    if (lacksVehicles) await ctx.db.updateTable('marketplace_publications').set((eb) => ({ seq: eb('seq', '+', 1) })).where('product_id', '=', product_id).execute()
     if (item.state === 'closed') await ctx.db.updateTable('marketplace_differences').set({ outcome: 'kept_here', settled_at: ctx.now }).where('product_id', '=', product_id).where('outcome', '=', 'open').execute()
   })
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { MarketplaceError } from '../../ports/marketplace.ts'
 import { pushLater } from './change-state.ts'
-import { type Facts, nextDue } from './listing-facts.ts'
+import { dueOf, type Facts, factsOfDue } from './listing-facts.ts'
 import { problemKey, problemOf } from './problems.ts'
-import { pushOne, Unfit } from './push-one.ts'
+import { MOST_TRIES, pushOne, Unfit } from './push-one.ts'
 import { settle } from './settle.ts'
 
 const MOST_AT_ONCE = 40
@@ -12,49 +12,70 @@ const LONGEST_RUN_MS = 30_000
 const BUSY_MS = 10_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
-const MOST_TRIES = 10
 
 /** Tells there what changed here, one listing after the other and one process at a time for each store; what is left goes on as a job of its own. */
 export async function pushToMarketplace(ctx: Ctx, { storeId }: { storeId: number }): Promise<void> {
-  if (!await takeTurn(ctx, storeId)) return pushLater(ctx, storeId, BUSY_MS)
-  let restMs: number | null = null
+  const account = await ctx.db.selectFrom('marketplace_accounts').select('state').where('store_id', '=', storeId).executeTakeFirst()
+  // Whoever signs in there again puts it in the queue again.
+  if (account?.state !== 'connected') return
+  const turn = await takeTurn(ctx, storeId)
+  if (turn === null) return pushLater(ctx, storeId, BUSY_MS)
+  let pause: Pause
   try {
-    restMs = await pushSome(ctx, storeId)
+    pause = await pushSome(ctx, storeId, turn)
   } finally {
-    await ctx.db.updateTable('marketplace_accounts').set({ pushing_until: null }).where('store_id', '=', storeId).execute()
+    await ctx.db.updateTable('marketplace_accounts').set({ pushing_until: null }).where('store_id', '=', storeId).where('pushing_until', '=', turn.until).execute()
   }
+  if (pause === 'revoked') return
+  if (pause !== null) return pushLater(ctx, storeId, pause)
   const { rows: [rest] } = await sql<{ at: Date | null; due: boolean }>`select min(next_try_at) as at, bool_or(next_try_at is null or next_try_at <= ${ctx.now}) as due
     from marketplace_publications where store_id = ${storeId} and done_seq < seq`.execute(ctx.db)
-  if (restMs !== null) await pushLater(ctx, storeId, restMs)
-  else if (rest?.due) await pushLater(ctx, storeId)
+  if (rest?.due) await pushLater(ctx, storeId)
   else if (rest?.at) await pushLater(ctx, storeId, rest.at.getTime() - ctx.now.getTime())
 }
 
-/** A process that was killed loses its turn within a minute. */
-async function takeTurn({ db }: Pick<Ctx, 'db'>, storeId: number): Promise<boolean> {
-  const { rows } = await sql`update marketplace_accounts set pushing_until = now() + interval '90 seconds' where store_id = ${storeId} and state = 'connected' and (pushing_until is null or pushing_until < now()) returning store_id`.execute(db)
-  if (rows.length > 0) return true
-  // None is connected: nothing will ever be due.
-  return await db.selectFrom('marketplace_accounts').select('store_id').where('store_id', '=', storeId).where('state', '=', 'connected').executeTakeFirst() === undefined
+/** Until when this process speaks for a store: moved on with each listing, and nobody else's to end. */
+interface Turn { until: Date }
+/** For how long to leave it alone; null: it was not asked for; 'revoked': until its owner signs in. */
+type Pause = number | 'revoked' | null
+
+/** A process that was killed loses its turn within two minutes. */
+const NEXT = sql<Date>`date_trunc('milliseconds', clock_timestamp() + interval '90 seconds')`
+
+async function takeTurn({ db }: Pick<Ctx, 'db'>, storeId: number): Promise<Turn | null> {
+  const row = await db.updateTable('marketplace_accounts').set({ pushing_until: NEXT }).where('store_id', '=', storeId).where('state', '=', 'connected')
+    .where((eb) => eb.or([eb('pushing_until', 'is', null), eb('pushing_until', '<', sql<Date>`now()`)])).returning('pushing_until').executeTakeFirst()
+  return row?.pushing_until ? { until: row.pushing_until } : null
 }
 
-/** For how long to leave it alone; null: it was not asked for. */
-async function pushSome(ctx: Ctx, storeId: number): Promise<number | null> {
+/** False: it took so long that somebody else may have taken it. */
+async function keepTurn({ db }: Pick<Ctx, 'db'>, storeId: number, turn: Turn): Promise<boolean> {
+  const row = await db.updateTable('marketplace_accounts').set({ pushing_until: NEXT }).where('store_id', '=', storeId).where('pushing_until', '=', turn.until).returning('pushing_until').executeTakeFirst()
+  if (!row?.pushing_until) return false
+  turn.until = row.pushing_until
+  return true
+}
+
+async function pushSome(ctx: Ctx, storeId: number, turn: Turn): Promise<Pause> {
   const begun = performance.now()
   let failed = 0
-  for (let done = 0; done < MOST_AT_ONCE && failed < 3 && performance.now() - begun < LONGEST_RUN_MS; done += 1) {
-    const facts = await nextDue(ctx.db, { storeId, now: ctx.now, origin: ctx.origin })
-    if (!facts) return null
+  for (const productId of await dueOf(ctx.db, { storeId, now: ctx.now, most: MOST_AT_ONCE })) {
+    if (failed >= 3 || performance.now() - begun > LONGEST_RUN_MS) return null
+    if (!await keepTurn(ctx, storeId, turn)) return BUSY_MS
+    const facts = await factsOfDue(ctx.db, { productId, now: ctx.now, origin: ctx.origin })
+    if (!facts) continue
     try {
       await pushOne(ctx, facts)
       failed = 0
     } catch (error) {
       if (error instanceof Unfit) await inTransaction(ctx, (ctx) => fail(ctx, facts, { key: error.key, said: '' }))
       else if (!(error instanceof MarketplaceError)) throw error
-      else if (error.problem === 'revoked') return null
+      else if (error.problem === 'revoked') return 'revoked'
       else if (error.problem === 'slower') return error.waitMs
-      else if (error.problem === 'refused') await inTransaction(ctx, (ctx) => fail(ctx, facts, { key: problemKey(error.codes), said: error.message }))
-      else if (error.problem === 'missing') await inTransaction(ctx, (ctx) => gone(ctx, facts))
+      // What was never there cannot have been taken out of it.
+      else if (error.problem === 'refused' || (error.problem === 'missing' && facts.publication.item_id === null)) {
+        await inTransaction(ctx, (ctx) => fail(ctx, facts, { key: problemKey(error.codes), said: error.message }))
+      } else if (error.problem === 'missing') await inTransaction(ctx, (ctx) => gone(ctx, facts))
       else {
         failed += 1
         await tryLater(ctx, facts)

@@ -6,7 +6,10 @@ import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
 import { MarketplaceError } from '../../ports/marketplace.ts'
+import { pushLater } from './change-state.ts'
 import { dropPublications } from './drop-publications.ts'
+import { readOpenNotices } from './take-notice.ts'
+import { sendAnswersAgain } from './take-question.ts'
 
 const LIVES_MS = 10 * 60_000
 const CALLBACK = '/api/store/mercado-libre/callback'
@@ -72,5 +75,9 @@ async function keepAccount(ctx: TxCtx, { storeId, userId, kind, nickname, tokens
     access_until: new Date(ctx.now.getTime() + tokens.livesMs), connected_by: userId, connected_at: ctx.now, rest_until: null, polled_at: null,
   }
   await ctx.db.insertInto('marketplace_accounts').values({ store_id: storeId, ...row }).onConflict((on) => on.column('store_id').doUpdateSet(row)).execute()
+  // What waited for the owner to come back.
+  await pushLater(ctx, storeId)
+  await readOpenNotices(ctx, storeId)
+  await sendAnswersAgain(ctx, storeId)
   return true
 }

@@ -25,7 +25,7 @@ async function keepNotice(ctx: TxCtx, { accountId, topic, id }: MarketNotice): P
     on conflict (store_id, topic, resource) where done_at is null do update set times = marketplace_notices.times + 1
     returning id, times = 1 as first`.execute(ctx.db)
   // Also the ones that wait: the job that was on its way with the older truth may have asked before this one was written.
-  if (row) await enqueue(ctx, 'read-marketplace-notice', { noticeId: row.id }, { jobKey: `marketplace-notice-${row.id}`, maxAttempts: MOST_TRIES })
+  if (row) await readSoon(ctx, row.id)
   return row?.first ?? false
 }
 
@@ -40,13 +40,23 @@ export async function readMarketplaceNotice(ctx: Ctx, { noticeId }: { noticeId: 
     outcome = await work(ctx, storeId, resource)
   } catch (error) {
     if (!(error instanceof MarketplaceError) || error.problem === 'unavailable' || error.problem === 'signedOut') throw error
-    if (error.problem === 'slower') return enqueue(ctx, 'read-marketplace-notice', { noticeId }, { jobKey: `marketplace-notice-${noticeId}`, runAt: new Date(Date.now() + error.waitMs), maxAttempts: MOST_TRIES })
+    if (error.problem === 'slower') return readSoon(ctx, noticeId, new Date(Date.now() + error.waitMs))
+    // It waits for its owner to sign in there again.
+    if (error.problem === 'revoked') return
     outcome = error.problem === 'missing' ? 'unknown' : 'failed'
   }
   // Told again since it was asked: the job that was queued for that asks once more.
   await ctx.db.updateTable('marketplace_notices').set({ done_at: ctx.now, outcome }).where('id', '=', noticeId).where('times', '=', times).execute()
   await ctx.db.updateTable('marketplace_accounts').set({ noticed_at: ctx.now }).where('store_id', '=', storeId).where((eb) => (outcome === 'unknown' ? eb.val(false) : eb.val(true))).execute()
 }
+
+/** What could not be asked while nobody was signed in there. */
+export async function readOpenNotices(ctx: TxCtx, storeId: number): Promise<void> {
+  const open = await ctx.db.selectFrom('marketplace_notices').select('id').where('store_id', '=', storeId).where('done_at', 'is', null).orderBy('id').execute()
+  for (const { id } of open) await readSoon(ctx, id)
+}
+
+const readSoon = (ctx: Pick<TxCtx, 'db'>, noticeId: number, runAt?: Date) => enqueue(ctx, 'read-marketplace-notice', { noticeId }, { jobKey: `marketplace-notice-${noticeId}`, maxAttempts: MOST_TRIES, ...(runAt ? { runAt } : {}) })
 
 /** Asks every account for what it told and nobody took, and lets old notices go. */
 export async function pollMissed(ctx: Ctx): Promise<void> {
@@ -63,9 +73,9 @@ export async function pollMissed(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('marketplace_notices').where('done_at', '<', new Date(ctx.now.getTime() - KEPT_MS)).execute()
 }
 
-/** What was read in the last two days is not asked for again, however long their list tells it. */
+/** What was read in the last two days is not asked for again, however long their list tells it; but an order, which may have been cancelled since. */
 async function keepUnlessRead(ctx: TxCtx, storeId: number, notice: MarketNotice): Promise<void> {
-  const read = await ctx.db.selectFrom('marketplace_notices').select('id').where('store_id', '=', storeId).where('topic', '=', notice.topic).where('resource', '=', notice.id)
+  const read = notice.topic !== 'orders' && await ctx.db.selectFrom('marketplace_notices').select('id').where('store_id', '=', storeId).where('topic', '=', notice.topic).where('resource', '=', notice.id)
     .where('done_at', '>', new Date(ctx.now.getTime() - 2 * 86_400_000)).executeTakeFirst()
   if (!read) await keepNotice(ctx, notice)
 }

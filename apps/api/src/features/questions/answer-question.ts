@@ -16,7 +16,7 @@ export async function answer(ctx: TxCtx, user: User, given: { id: number; answer
     // Whoever asks here asks whether it fits; elsewhere anything.
     .where((eb) => (given.compatible === null ? eb('origin', 'is not', null) : eb.val(true)))
     .returningAll().executeTakeFirst()
-  if (row?.origin) return enqueue(ctx, 'answer-in-marketplace', { questionId: row.id })
+  if (row?.origin) return enqueue(ctx, 'answer-in-marketplace', { questionId: row.id }, { jobKey: `answer-in-marketplace-${row.id}` })
   if (row && row.user_id !== null && given.compatible !== null) return tellAsker(ctx, { ...row, user_id: row.user_id, vehicle_year: row.vehicle_year ?? 0 }, { answer: given.answer, compatible: given.compatible })
   const there = await ctx.db.selectFrom('product_questions').select(['id', 'answered_at'])
     .where('id', '=', given.id).where('store_id', 'in', user.storeIds).executeTakeFirst()
