@@ -29,6 +29,7 @@ export const RETENTION: readonly Kept[] = [
   { table: 'security_events', since: 'happened_at', days: 365, why: 'an incident is looked into within a year' },
   { table: 'vendor_failures', since: 'last_at', days: 90, why: 'how a partner did lately' },
   { table: 'store_webhook_deliveries', since: 'created_at', days: 30, why: 'what a store looks up of its notices' },
+  { table: 'marketplace_differences', since: 'noticed_at', days: 365, where: "outcome <> 'open'", why: 'what a store looks up of what differed; what is open waits for somebody' },
   { table: 'payment_events', since: 'received_at', days: 1825, where: 'transaction_id is null', why: 'news of payments that are none of ours; the others belong to the books' },
 ]
 
