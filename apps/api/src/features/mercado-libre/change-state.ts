@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { holdPublications, releasePublications } from '../consultations/index.ts'
 import { type ElsewhereItem, itemsToUndo, rememberBefore, settleItems, startJob } from '../store-products/index.ts'
-import { freeLeft, payersOf } from './credits.ts'
+import { freeLeft, LEFT_FREE, payersOf } from './credits.ts'
 
 type Wanted = 'active' | 'paused' | 'closed'
 interface Current { product_id: number; state: string | null; wanted: string | null; item_id: string | null }
@@ -56,8 +56,11 @@ export async function changeState(ctx: TxCtx, { storeId, userId, state, where }:
 /** Puts listings in line, each with a free publication or one that is held; gives those for which none was left. */
 export async function publishAnew(ctx: TxCtx, { storeId, userId, jobId, ids }: { storeId: number; userId: number; jobId: number | null; ids: readonly number[] }): Promise<number[]> {
   if (ids.length === 0) return []
-  const free = ids.slice(0, await freeLeft(ctx, storeId))
-  const holds = await holdPublications(ctx, { userIds: await payersOf(ctx, storeId, userId), storeId, productIds: ids.slice(free.length) })
+  const { rows: placed } = await sql<{ product_id: number }>`select product_id from marketplace_publications where product_id = any (${ids}::bigint[]) and ${LEFT_FREE}`.execute(ctx.db)
+  const left = new Set(placed.map(({ product_id }) => product_id))
+  const others = ids.filter((id) => !left.has(id))
+  const free = [...left, ...others.slice(0, await freeLeft(ctx, storeId))]
+  const holds = await holdPublications(ctx, { userIds: await payersOf(ctx, storeId, userId), storeId, productIds: others.slice(free.length - left.size) })
   const queued = [...free.map((productId) => ({ productId, id: null })), ...holds]
   await sql`insert into marketplace_publications (product_id, store_id, wanted, state, job_id, paid_by, credit, hold_id, updated_at)
     select v."productId", ${storeId}, 'active', 'queued', ${jobId}::bigint, case when v.id is null then 'free' else 'credit' end, 'held', v.id, ${ctx.now} from jsonb_to_recordset(${JSON.stringify(queued)}::jsonb) v("productId" bigint, id bigint)
@@ -87,9 +90,11 @@ export async function changeInMarketplace(ctx: Ctx, { jobId }: { jobId: number }
   const job = await ctx.db.selectFrom('store_jobs').select('store_id').where('id', '=', jobId).executeTakeFirst()
   if (!job) return
   await inTransaction(ctx, async (ctx) => {
-    const { rows: [undoing] } = await sql<{ undoing: boolean }>`select state = 'undoing' as undoing from store_jobs where id = ${jobId} for update`.execute(ctx.db)
     const items = await itemsToUndo(ctx, jobId)
     const now = new Map((await ctx.db.selectFrom('marketplace_publications').select(['product_id', 'wanted', 'state']).where('product_id', 'in', [...items.map(({ product_id }) => product_id), -1]).orderBy('product_id').forUpdate().execute()).map((row) => [row.product_id, row]))
+    // After the publications, as whoever settles one of them does: nobody waits in a ring.
+    const { rows: [undoing] } = await sql<{ undoing: boolean }>`select state = 'undoing' as undoing from store_jobs where id = ${jobId} for update`.execute(ctx.db)
+    if (!undoing?.undoing) return
     const settled: ElsewhereItem[] = []
     for (const { product_id, before, after } of items) {
       const row = now.get(product_id)
@@ -98,7 +103,7 @@ export async function changeInMarketplace(ctx: Ctx, { jobId }: { jobId: number }
       // What was not there before is closed: it was published, and a publication is spent.
       if (kept === null) await sql`update marketplace_publications set wanted = ${before ?? 'closed'}, seq = seq + 1, attempts = 0, next_try_at = null where product_id = ${product_id}`.execute(ctx.db)
     }
-    if (undoing?.undoing) await settleItems(ctx, jobId, settled)
+    await settleItems(ctx, jobId, settled)
   })
   await pushLater(ctx, job.store_id)
 }

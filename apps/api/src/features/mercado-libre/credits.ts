@@ -11,11 +11,14 @@ export async function payersOf({ db }: Pick<TxCtx, 'db'>, storeId: number, userI
   return [...new Set([userId, ...owners.map(({ user_id }) => user_id)])]
 }
 
+/** Published free by an account that was let go: it stands there still, in the place that it took. */
+export const LEFT_FREE = sql`(paid_by is not distinct from 'free' and state = 'closed' and item_id is null)`
+
 /** How many more a store may have there without paying: a place is free again when what stood in it is closed. The caller holds the account where it counts on it. */
 export async function freeLeft({ db }: Pick<TxCtx, 'db'>, storeId: number): Promise<number> {
   const { rows: [row] } = await sql<{ free: unknown; used: number }>`select
     (select value from app_params where name = ${PARAM} and (store_id is null or store_id = ${storeId}) order by store_id nulls last limit 1) as free,
-    (select count(*)::integer from marketplace_publications where store_id = ${storeId} and paid_by = 'free' and state not in ('closed', 'failed')) as used`.execute(db)
+    (select count(*)::integer from marketplace_publications where store_id = ${storeId} and paid_by = 'free' and (state <> 'closed' or ${LEFT_FREE})) as used`.execute(db)
   return Math.max(0, Number(paramOr(PARAM, row?.free ?? undefined)) - (row?.used ?? 0))
 }
 

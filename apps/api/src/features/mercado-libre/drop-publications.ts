@@ -2,10 +2,16 @@ import { sql } from 'kysely'
 import type { TxCtx } from '../../platform/context.ts'
 import { releasePublications } from '../consultations/index.ts'
 import { settleItems } from '../store-products/index.ts'
+import { LEFT_FREE } from './credits.ts'
 
-/** Forgets what a store has there: its account goes, or is another. What was held and not spent comes back; its jobs end. */
+/**
+ * Forgets what a store has there: its account goes, or is another. What was held and not spent comes back; its jobs end. What stands there
+ * free keeps its place, so that who comes back gets no more of them.
+ */
 export async function dropPublications(ctx: TxCtx, storeId: number): Promise<void> {
-  const gone = await ctx.db.deleteFrom('marketplace_publications').where('store_id', '=', storeId).returning(['product_id', 'credit', 'hold_id', 'job_id']).execute()
+  await sql`update marketplace_publications set state = 'closed', wanted = 'closed', item_id = null, permalink = null, job_id = null, done_seq = seq, begun_at = null, attempts = 0, next_try_at = null,
+    problem = '', said = '', there = '{}', own_fields = '{}', updated_at = ${ctx.now} where store_id = ${storeId} and paid_by = 'free' and item_id is not null and state <> 'closed'`.execute(ctx.db)
+  const gone = await ctx.db.deleteFrom('marketplace_publications').where('store_id', '=', storeId).where(sql<boolean>`not ${LEFT_FREE}`).returning(['product_id', 'credit', 'hold_id', 'job_id']).execute()
   await releasePublications(ctx, gone.flatMap(({ credit, hold_id }) => (credit === 'held' && hold_id !== null ? [hold_id] : [])))
   const { rows } = await sql<{ id: number; items: number[] }>`select j.id, array_agg(i.product_id) as items from store_jobs j join store_job_items i on i.job_id = j.id and i.state = 'todo'
     where j.store_id = ${storeId} and j.kind = 'marketplace' and j.state = 'running' group by j.id`.execute(ctx.db)

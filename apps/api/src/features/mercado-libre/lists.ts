@@ -2,6 +2,7 @@ import type { MlDifference, MlOrder, MlPublication, MlState } from '@tuerca/cont
 import { toWireMoney } from '@tuerca/domain/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
+import { LEFT_FREE } from './credits.ts'
 import type { There } from './listing-facts.ts'
 import { problemOf } from './problems.ts'
 
@@ -16,7 +17,7 @@ interface PublicationRow {
 
 /** What a store has there; what failed first, then what is on its way. */
 export async function publicationsOf(db: Db, { storeId, state, page, pageSize }: PageOf & { state?: MlState | undefined }): Promise<Listed<MlPublication>> {
-  const { rows } = await sql<PublicationRow>`with found as materialized (select m.* from marketplace_publications m where m.store_id = ${storeId} and ${state === undefined ? sql`true` : sql`m.state = ${state}`})
+  const { rows } = await sql<PublicationRow>`with found as materialized (select m.* from marketplace_publications m where m.store_id = ${storeId} and not ${LEFT_FREE} and ${state === undefined ? sql`true` : sql`m.state = ${state}`})
     select (select count(*)::integer from found) as total, f.product_id, p.title, p.referencia_1 as reference,
       coalesce(p.pictures[1], '/img/partes/' || t.drawing || '/' || case when t.drawing like 'grupo-%' then 0 else p.drawing_variant end || '/0.svg') as picture,
       f.state, f.item_id, f.permalink, f.there, p.stock, p.price, f.problem, f.said, f.done_seq < f.seq as pending, f.updated_at

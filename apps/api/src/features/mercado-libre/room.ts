@@ -7,7 +7,7 @@ import type { Ctx, TxCtx } from '../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { User } from '../../platform/visitor.ts'
 import { READY_FOR_ML } from '../store-products/index.ts'
-import { creditsLeft, freeLeft } from './credits.ts'
+import { creditsLeft, freeLeft, LEFT_FREE } from './credits.ts'
 import { problemOf } from './problems.ts'
 
 const MOST_NAMED = 1000
@@ -22,7 +22,7 @@ export async function indicatorsOf(ctx: TxCtx, user: User, storeId: number): Pro
 }
 
 async function countsOf(ctx: TxCtx, user: User, storeId: number): Promise<MlIndicators> {
-  const { rows: [counts] } = await sql<Counts>`select count(*) filter (where state = 'active')::integer as published, count(*) filter (where state = 'paused')::integer as paused, count(*) filter (where state = 'closed')::integer as closed,
+  const { rows: [counts] } = await sql<Counts>`select count(*) filter (where state = 'active')::integer as published, count(*) filter (where state = 'paused')::integer as paused, count(*) filter (where state = 'closed' and not ${LEFT_FREE})::integer as closed,
       count(*) filter (where state = 'failed')::integer as failed, count(*) filter (where state = 'queued')::integer as queued,
       (select count(*)::integer from marketplace_differences where store_id = ${storeId} and outcome = 'open') as differences
     from marketplace_publications where store_id = ${storeId}`.execute(ctx.db)
