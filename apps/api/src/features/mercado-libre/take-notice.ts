@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '../../platform/context.ts'
+import { unavailable } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { type MarketNotice, MarketplaceError } from '../../ports/marketplace.ts'
 import { checkItem } from './check-item.ts'
@@ -12,12 +13,17 @@ const MOST_WAITING = 2000
 const KEPT_MS = 30 * 86_400_000
 const MOST_TRIES = 12
 
-/** Writes down that something is said to have changed; a job asks whether it did. False: it is of no account of ours, or already waits. */
-export function takeNotice(ctx: Ctx, notice: MarketNotice): Promise<boolean> {
-  return inTransaction(ctx, (ctx) => keepNotice(ctx, notice))
+/**
+ * Writes down that something is said to have changed; a job asks whether it did. False: it is of no account of ours, or already waits.
+ * Throws 503 where too many wait, so that it is told again.
+ */
+export async function takeNotice(ctx: Ctx, notice: MarketNotice): Promise<boolean> {
+  const kept = await inTransaction(ctx, (ctx) => keepNotice(ctx, notice))
+  if (kept === 'full') throw unavailable('Hay demasiados avisos en espera: envíalo otra vez más tarde.')
+  return kept === 'first'
 }
 
-async function keepNotice(ctx: TxCtx, { accountId, topic, id }: MarketNotice): Promise<boolean> {
+async function keepNotice(ctx: TxCtx, { accountId, topic, id }: MarketNotice): Promise<'first' | 'again' | 'unknown' | 'full'> {
   const { rows: [row] } = await sql<{ id: number; first: boolean }>`
     insert into marketplace_notices (store_id, topic, resource, received_at)
     select a.store_id, ${topic}, ${id}, ${ctx.now} from marketplace_accounts a where a.account_id = ${accountId}
@@ -25,8 +31,9 @@ async function keepNotice(ctx: TxCtx, { accountId, topic, id }: MarketNotice): P
     on conflict (store_id, topic, resource) where done_at is null do update set times = marketplace_notices.times + 1
     returning id, times = 1 as first`.execute(ctx.db)
   // Also the ones that wait: the job that was on its way with the older truth may have asked before this one was written.
-  if (row) await readSoon(ctx, row.id)
-  return row?.first ?? false
+  if (!row) return await ctx.db.selectFrom('marketplace_accounts').select('store_id').where('account_id', '=', accountId).executeTakeFirst() ? 'full' : 'unknown'
+  await readSoon(ctx, row.id)
+  return row.first ? 'first' : 'again'
 }
 
 /** Asks what became of what a notice names, and does what follows. What is not known there, or not ours, ends it. */

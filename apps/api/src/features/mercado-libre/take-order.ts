@@ -29,7 +29,7 @@ async function keepOrder(ctx: TxCtx, storeId: number, order: MarketOrder): Promi
   const lines = order.lines.flatMap((line) => known.filter(({ item_id }) => item_id === line.itemId).map((listing) => ({ listing, quantity: line.quantity, unitPrice: line.unitPrice })))
   if (lines.length === 0) return write(ctx, storeId, { order, state: 'unknown', saleId: null })
   const pieces = await choosePieces(ctx, storeId, lines)
-  if (pieces === null || (await takeStock(ctx, pieces)).length > 0) {
+  if (pieces === null || (await takeStock(ctx, pieces.flat())).length > 0) {
     await noteThere(ctx, storeId, { lines, order, isShort: true })
     await tellOwners(ctx, storeId, {
       key: `ml-short:${order.orderId}`, path: `/vender/mercado-libre?tienda=${storeId}&ver=ventas`, title: 'Se vendió en Mercado Libre lo que ya no tienes'.slice(0, 150),
@@ -51,14 +51,15 @@ async function listingsOf(ctx: TxCtx, storeId: number, { lines }: MarketOrder): 
   return rows
 }
 
-/** From which warehouses: those that the store sells there from, the fullest first. Null: not enough in all of them. */
-async function choosePieces(ctx: TxCtx, storeId: number, lines: readonly Line[]): Promise<StockLine[] | null> {
+/** From which warehouses, for each line: those that the store sells there from, the fullest first. Null: not enough in all of them. */
+async function choosePieces(ctx: TxCtx, storeId: number, lines: readonly Line[]): Promise<StockLine[][] | null> {
   await lockListings(ctx, lines.map(({ listing }) => listing.product_id))
   const { rows } = await sql<StockLine>`select s.product_id as "productId", s.warehouse_id as "warehouseId", s.quantity from product_stock s join marketplace_accounts a on a.store_id = ${storeId}
     where s.product_id = any (${lines.map(({ listing }) => listing.product_id)}::bigint[]) and s.quantity > 0 order by (a.warehouse_ids is null or s.warehouse_id = any (a.warehouse_ids)) desc, s.quantity desc, s.warehouse_id`.execute(ctx.db)
   const left = rows.map((row) => ({ ...row }))
-  const taken: StockLine[] = []
+  const pieces: StockLine[][] = []
   for (const { listing, quantity } of lines) {
+    const taken: StockLine[] = []
     let missing = quantity
     for (const there of left.filter(({ productId }) => productId === listing.product_id)) {
       const some = Math.min(missing, there.quantity)
@@ -68,15 +69,16 @@ async function choosePieces(ctx: TxCtx, storeId: number, lines: readonly Line[])
       missing -= some
     }
     if (missing > 0) return null
+    pieces.push(taken)
   }
-  return taken
+  return pieces
 }
 
-async function writeSale(ctx: TxCtx, storeId: number, { order, lines, pieces }: { order: MarketOrder; lines: readonly Line[]; pieces: readonly StockLine[] }): Promise<number> {
+async function writeSale(ctx: TxCtx, storeId: number, { order, lines, pieces }: { order: MarketOrder; lines: readonly Line[]; pieces: readonly StockLine[][] }): Promise<number> {
   const store = await ctx.db.selectFrom('stores').select('country').where('id', '=', storeId).executeTakeFirstOrThrow()
   const country = store.country as Country
   const total = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
-  const sold = lines.flatMap(({ listing, unitPrice }): NewLine[] => pieces.filter(({ productId }) => productId === listing.product_id).map(({ warehouseId, quantity }) => ({
+  const sold = lines.flatMap(({ listing, unitPrice }, i): NewLine[] => (pieces[i] ?? []).map(({ warehouseId, quantity }) => ({
     product_id: listing.product_id, part_id: listing.part_id, title: listing.title, reference: listing.reference, brand: listing.brand,
     picture: listing.pictures[0] ?? null, quantity, list_price: listing.price, unit_price: unitPrice,
     core_deposit: 0, discount_percentage: 0, tax_rate: TAX_RATE[country], delivery_days: listing.delivery_days, warehouse_id: warehouseId, vehicle: null, garage_vehicle_id: null, warranty_months: null, service_order_line_id: null,

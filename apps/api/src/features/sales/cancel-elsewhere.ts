@@ -1,6 +1,6 @@
 import type { TxCtx } from '../../platform/context.ts'
 import { saleState, type SaleKind } from '@tuerca/domain/sale-states'
-import { moveSale } from './move-sale.ts'
+import { isPartSent, moveSale } from './move-sale.ts'
 import { lockedById } from './sale-access.ts'
 
 /** A sale that was cancelled where it was made: its pieces come back, unless it is on its way already. Answers whether it is cancelled. */
@@ -9,5 +9,5 @@ export async function cancelElsewhere(ctx: TxCtx, saleId: number, reason: string
   if (!sale || sale.origin === null) return false
   if (sale.state === 'cancelled') return true
   const may = saleState(sale.kind as SaleKind, sale.state)?.steps.some(({ action, by }) => action === 'cancel' && by.includes('seller')) ?? false
-  return may && moveSale(ctx, sale, { to: 'cancelled', by: 'seller', userId: null, reason })
+  return may && !await isPartSent(ctx, saleId) && moveSale(ctx, sale, { to: 'cancelled', by: 'seller', userId: null, reason })
 }
