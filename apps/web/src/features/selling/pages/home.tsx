@@ -1,6 +1,8 @@
 import { listCustomers } from '@tuerca/contract/customers'
 import { listPayouts } from '@tuerca/contract/payouts'
 import { storeDay } from '@tuerca/contract/selling'
+import { countProductsOfStore } from '@tuerca/contract/store-products'
+import { getAverageQuality } from '@tuerca/contract/store-quality'
 import { listStoreSystems } from '@tuerca/contract/store-systems'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
@@ -13,6 +15,7 @@ import { momentText } from '../../../shared/ui/moment.tsx'
 import { useVisitor } from '../../../shared/visitor-context.ts'
 import { FailedSales } from '../components/failed-sales.tsx'
 import { OwedToStore } from '../components/owed-to-store.tsx'
+import { StockAndQuality } from '../components/stock-and-quality.tsx'
 import { StoreMoney } from '../components/store-money.tsx'
 import { WaitList } from '../components/wait-list.tsx'
 import css from './home.module.css'
@@ -31,18 +34,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     if (named > 0 && (error as { status?: number }).status === 404) throw redirect(paths.selling())
     return null
   })
-  const payouts = day && user.isOwner ? await api(listPayouts, { query: { storeId: day.store.id, pageSize: 1 } }).then(({ data: { held, due, next_at } }) => ({ held, due, next_at }), () => null) : null
-  const system = day ? await api(listStoreSystems, {}).then(({ data: all }) => all.find(({ storeId }) => storeId === day.store.id) ?? null, () => null) : null
-  const owed = day ? await api(listCustomers, { query: { storeId: day.store.id, pageSize: 1 } }).then(({ data: { owed: sum, late, owing } }) => ({ sum, late, owing }), () => null) : null
+  // Each by itself: what cannot be read is left out, and the rest is shown.
+  const ofStore = { storeId: day?.store.id ?? 0 }
+  const [payouts, system, owed, hiddenTomorrow, quality] = day ? await Promise.all([
+    user.isOwner ? api(listPayouts, { query: { ...ofStore, pageSize: 1 } }).then(({ data: { held, due, next_at } }) => ({ held, due, next_at }), () => null) : null,
+    api(listStoreSystems, {}).then(({ data: all }) => all.find(({ storeId }) => storeId === day.store.id) ?? null, () => null),
+    api(listCustomers, { query: { ...ofStore, pageSize: 1 } }).then(({ data: { owed: sum, late, owing } }) => ({ sum, late, owing }), () => null),
+    api(countProductsOfStore, { query: ofStore }).then(({ data }) => data.hidden_tomorrow, () => 0),
+    api(getAverageQuality, { query: ofStore }).then(({ data: { average, total } }) => ({ average, total }), () => null),
+  ]) : [null, null, null, 0, null]
   // As long as this is looked at, nothing counts down under a finger.
-  return { day, payouts, system, owed, at: Date.now(), drawing: day?.waits.length === 0 ? emptyState('empty-box') : '' }
+  return { day, payouts, system, owed, hiddenTomorrow, quality, at: Date.now(), drawing: day?.waits.length === 0 ? emptyState('empty-box') : '' }
 }
 
 export const meta = () => [{ title: 'Tu tienda | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
 /** The first page of a store: what waits, by what is due first, and what was sold. */
 export default function StoreHomePage() {
-  const { day, payouts, system, owed, at, drawing } = useLoaderData<typeof loader>()
+  const { day, payouts, system, owed, hiddenTomorrow, quality, at, drawing } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const waiting = useNavigation().location?.pathname === paths.selling()
   if (waiting) return <Loading label="Cargando tu tienda"><div className={css.page}>{['52px', '360px', '260px'].map((height) => <Skeleton key={height} height={height} />)}</div></Loading>
@@ -62,7 +71,11 @@ export default function StoreHomePage() {
       {system && system.failed.length > 0 && <FailedSales system={system} />}
       <div className={css.columns}>
         <WaitList waits={day.waits} total={waits} at={at} drawing={drawing} />
-        <div className={css.side}><StoreMoney day={day} payouts={payouts} />{owed && owed.owing > 0 && <OwedToStore owed={owed} day={day} />}</div>
+        <div className={css.side}>
+          <StoreMoney day={day} payouts={payouts} />
+          <StockAndQuality key={day.store.id} storeId={day.store.id} country={day.country} tienda={day.stores.length > 1 ? String(day.store.id) : undefined} hiddenTomorrow={hiddenTomorrow} quality={quality} />
+          {owed && owed.owing > 0 && <OwedToStore owed={owed} day={day} />}
+        </div>
       </div>
     </div>
   )
