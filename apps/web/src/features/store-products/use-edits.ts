@@ -90,6 +90,8 @@ export function useEdits(rows: Rows) {
   const [saved, setSaved] = useState<{ count: number; what: string } | null>(null)
   return {
     saved, canUndo: undone.length > 0,
+    /** How many cells hold what was refused. */
+    refused: [...drafts.values()].filter(({ problem }) => problem !== null).length,
     draftOf: (id: number, column: Column) => drafts.get(keyOf(id, column)),
     wasChanged: (id: number, column: Column) => changed.has(keyOf(id, column)),
     /** Back to what is saved. */

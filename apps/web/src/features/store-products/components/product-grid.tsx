@@ -126,7 +126,7 @@ export function ProductGrid({ columns, rows, edits, selection, sort, onSort }: P
                 const draft = row && edits.draftOf(row.id, one)
                 return (
                   <div
-                    key={one.key} id={cellId(index, at)} role="gridcell" aria-colindex={at + 2} aria-invalid={draft?.problem ? true : undefined}
+                    key={one.key} id={cellId(index, at)} role="gridcell" aria-colindex={at + 2} aria-invalid={draft?.problem ? true : undefined} title={draft?.problem ?? undefined}
                     className={names(css.cell, one.end && css.end, one.edit && css.editable, isHere && css.here, row && edits.wasChanged(row.id, one) && css.changed, draft && (draft.problem ? css.wrong : css.saving))}
                   >
                     {row === undefined ? <span className={css.bone} /> : isHere && writing && one.edit
@@ -167,11 +167,12 @@ function openMarket(row: GridRow | undefined) {
 }
 
 function Shown({ row, column, typed }: { row: GridRow; column: Column; typed: string | undefined }) {
-  if (typed !== undefined && !column.edit?.choices) return typed
+  if (typed !== undefined && !column.edit?.choices) return <span>{typed}</span>
   if (column.key === 'reference') return <Link className={css.number} to={paths.storeProduct(row.id)} tabIndex={-1}>{row.reference}</Link>
   if (column.key === 'market') return <button type="button" className={css.open} tabIndex={-1} onClick={() => openMarket(row)}>Ver</button>
   if (column.key === 'picture') return row.picture === null ? null : <img className={css.photo} {...smallPhoto(row.picture)} sizes="32px" alt="" width={32} height={32} loading="lazy" />
   if (column.key === 'title') return <span title={row.title}>{row.title}</span>
   if (column.key === 'state') return <StateBadge state={STATE_BADGES[row.state]}>{column.shown(row)}</StateBadge>
-  return column.shown(row)
+  if (column.key === 'brand') return <span title={row.brand}>{row.brand}</span>
+  return <span>{column.shown(row)}</span>
 }

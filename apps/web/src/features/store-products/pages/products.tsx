@@ -18,7 +18,7 @@ import { ProductCards } from '../components/product-cards.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { columnsOf } from '../grid-columns.ts'
 import { type GridRow, gridRow, VIEWS } from '../grid-row.ts'
-import { useEdits } from '../use-edits.ts'
+import { type Edits, useEdits } from '../use-edits.ts'
 import { type Asked, listQuery, useRows } from '../use-rows.ts'
 import { useSelection } from '../use-selection.ts'
 import css from './products.module.css'
@@ -108,6 +108,8 @@ const watchWidth = (told: () => void) => {
   return () => media.removeEventListener('change', told)
 }
 
+const savedText = ({ saved }: Edits) => (saved ? `${saved.count === 1 ? '1 cambio guardado' : `${saved.count} cambios guardados`}${saved.what ? `: ${saved.what}` : ''}` : '')
+
 interface ListProps { room: ProductsRoom; asked: Asked; query: Query; first: { rows: GridRow[]; total: number }; at: number }
 
 function List({ room, asked, query, first, at }: ListProps) {
@@ -137,7 +139,10 @@ function List({ room, asked, query, first, at }: ListProps) {
           {isWide !== false && <div className={css.wideOnly}><ProductGrid columns={chosen.columns} rows={rows} edits={edits} selection={selection} sort={asked.sort} onSort={(sort) => void navigate(paths.storeProducts({ ...query, orden: sort === 'referencia_1' ? undefined : sort }))} /></div>}
           {isWide !== true && <div className={css.narrowOnly}><ProductCards columns={all} rows={rows} edits={edits} selection={selection} /></div>}
           <div className={css.foot}>
-            <p role="status">{rows.failed ? 'No pudimos traer más filas. Baja otra vez para intentarlo.' : edits.saved ? `${edits.saved.count === 1 ? '1 cambio guardado' : `${edits.saved.count} cambios guardados`}${edits.saved.what ? `: ${edits.saved.what}` : ''}` : ''}</p>
+            <p role="status">
+              {rows.failed ? 'No pudimos traer más filas. Baja otra vez para intentarlo.' : savedText(edits)}
+              {edits.refused > 0 && <> <strong className={css.refused}>{edits.refused === 1 ? '1 celda con error, sin guardar' : `${edits.refused} celdas con error, sin guardar`}</strong></>}
+            </p>
             {edits.canUndo && <button type="button" onClick={() => void edits.undo()}>Deshacer</button>}
             <p className={css.hint}>Enter edita, Tab sigue, Ctrl Z deshace. Pega una columna desde Excel.</p>
           </div>
