@@ -10,6 +10,7 @@ import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { BareSelect, Input } from '../../../shared/ui/field.tsx'
+import { names } from '../../../shared/ui/names.ts'
 import type { Selection } from '../use-selection.ts'
 import { type Asked, bulkFilter } from '../use-rows.ts'
 import css from './bulk-bar.module.css'
@@ -32,6 +33,8 @@ const MOST_NAMED = 1000
 /** What is done to all that is chosen; prices are seen before they are changed. */
 export function BulkBar({ room, asked, selection, onJob }: Props) {
   const [act, setAct] = useState<Act | null>(null)
+  // On a phone the prices are behind one press: the list stays in sight.
+  const [isPricing, setPricing] = useState(false)
   const [change, setChange] = useState({ kind: 'percent' as PriceChange['kind'], value: '', roundTo: '100' })
   const chosen = { storeId: room.store.id, ...(selection.isAll ? { filter: bulkFilter(asked) } : { ids: selection.ids }) }
   const many = countOf(selection.count)
@@ -61,7 +64,7 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
       <div className={css.bar}>
         <p><strong>{selection.isAll ? `Elegidas las ${many} que coinciden` : selection.count === 1 ? '1 elegido' : `${many} elegidos`}</strong> <button type="button" onClick={selection.none}>Ninguno</button></p>
         {!selection.isAll && <button type="button" onClick={selection.all}>Todas las que coinciden</button>}
-        <form className={css.set} onSubmit={(event) => { event.preventDefault(); if (move) void preview.go(move) }}>
+        <form className={names(css.set, isPricing && css.open)} onSubmit={(event) => { event.preventDefault(); if (move) void preview.go(move) }}>
           <span>Precio</span>
           <BareSelect aria-label="Cómo cambia el precio" value={change.kind} onChange={(event) => { setChange({ ...change, kind: event.target.value as PriceChange['kind'] }); setSeen(null) }}>
             <option value="percent">+ %</option><option value="amount">+ $</option><option value="set">= $</option>
@@ -72,7 +75,10 @@ export function BulkBar({ room, asked, selection, onJob }: Props) {
           </BareSelect>
           <Button type="submit" look={move ? 'go' : 'plain'} size="small" busy={preview.busy} disabled={!move || isTooMany}>Ver los cambios</Button>
         </form>
-        <div className={css.acts}>{offered.map((one) => <Button key={one} size="small" disabled={isTooMany} aria-pressed={act === one} onClick={() => { close(); setAct(one) }}>{ACTS[one].label}</Button>)}</div>
+        <div className={css.acts}>
+          <span className={css.phoneOnly}><Button size="small" aria-expanded={isPricing} onClick={() => { close(); setPricing(!isPricing) }}>Cambiar el precio</Button></span>
+          {offered.map((one) => <Button key={one} size="small" disabled={isTooMany} aria-pressed={act === one} onClick={() => { close(); setPricing(false); setAct(one) }}>{ACTS[one].label}</Button>)}
+        </div>
       </div>
       {isTooMany && <p className={css.most} role="status">{`A mano van hasta ${countOf(MOST_NAMED)} a la vez. Quita algunos, o elige todas las que coinciden.`}</p>}
       <Outcome told={preview.told} />

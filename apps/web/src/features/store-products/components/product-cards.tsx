@@ -37,7 +37,7 @@ function Card({ row, columns, edits, selection }: { row: GridRow; columns: reado
       <label className={css.pick}><input type="checkbox" aria-label={row.reference} checked={selection.has(row.id)} onChange={() => void selection.toggle(row.id)} /></label>
       <div className={css.about}>
         <p className={css.first}><Link to={paths.storeProduct(row.id)}>{row.reference}</Link><StateBadge state={STATE_BADGES[row.state]}>{STATE_WORDS[row.state]}</StateBadge></p>
-        <p className={css.named}>{row.picture !== null && <img {...smallPhoto(row.picture)} sizes="44px" alt="" width={44} height={44} loading="lazy" />}<strong>{row.title}</strong></p>
+        <p className={css.named}>{row.picture !== null && <img {...smallPhoto(row.picture)} sizes="36px" alt="" width={36} height={36} loading="lazy" />}<strong>{row.title}</strong></p>
         <div className={css.fields}>{columns.map((column) => <CardField key={`${column.key} ${column.edit?.typed(row)}`} row={row} column={column} edits={edits} />)}</div>
       </div>
     </li>
