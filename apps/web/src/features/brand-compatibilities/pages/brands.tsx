@@ -74,9 +74,32 @@ export default function BrandsPage() {
       </div>
       {waiting ? <Loading label="Cargando marcas">{[1, 2, 3, 4].map((one) => <Skeleton key={one} height="64px" />)}</Loading>
         : rows.length === 0 ? <EmptyState title={q ? 'Ninguna marca coincide' : isDone ? 'Todavía no has decidido ninguna' : 'Aquí no hay nada por decidir'} text={q ? 'Busca por otra parte del nombre.' : isDone ? 'Lo que decidas queda aquí, y se cambia cuando quieras.' : 'Cuando tus productos digan una marca, aparecerá aquí.'} />
-          : <ul className={css.list}>{rows.map((row) => <Row key={row.written} row={row} storeId={store.id} onJob={setJob} />)}</ul>}
+          : <Rows key={`${isDone} ${q} ${page}`} rows={rows} total={total} page={page} isOpen={isDone || q !== '' || page > 0} storeId={store.id} onJob={setJob} />}
       <Paginator page={page} pageSize={SHOWN} total={total} href={(to) => paths.storeBrands({ ...asked, ver: isDone ? 'hecho' : undefined, pagina: to ? String(to + 1) : undefined })} />
     </div>
+  )
+}
+
+interface RowsProps { rows: readonly WrittenBrand[]; total: number; page: number; isOpen: boolean; storeId: number; onJob: (jobId: number) => void }
+
+/** What there is to decide; what looks like no other brand is right as it is and stands behind one press. */
+function Rows({ rows, total, page, isOpen, storeId, onJob }: RowsProps) {
+  const list = (some: readonly WrittenBrand[]) => <ul className={css.list}>{some.map((row) => <Row key={row.written} row={row} storeId={storeId} onJob={onJob} />)}</ul>
+  if (isOpen) return list(rows)
+  // Those with a proposal come first of all pages.
+  const proposed = rows.filter((row) => row.proposed !== null)
+  const right = total - proposed.length
+  return (
+    <>
+      {proposed.length > 0 ? list(proposed) : <p className={css.dim}>No hay ninguna que se parezca a otra.</p>}
+      {right > 0 && page === 0 && rows.length > proposed.length && (
+        <details className={css.right}>
+          <summary><Icon name="down" />{`Ya reconocidas (${new Intl.NumberFormat(LOCALE.CO).format(right)})`}</summary>
+          <p className={css.dim}>Ninguna se parece a otra marca: se quedan como las escribes. Si una es otra, dilo.</p>
+          {list(rows.slice(proposed.length))}
+        </details>
+      )}
+    </>
   )
 }
 
@@ -94,11 +117,11 @@ function Row({ row: { written, products, proposed, compatibility }, storeId, onJ
     <li className={css.row}>
       <div className={css.written}><strong>{written}</strong><span>{many(products)}</span></div>
       <p className={css.is}>
-        {compatibility ? <>{compatibility.kind === 'spelling' ? 'Es' : 'Cuenta como'} <strong>{compatibility.brand.brand_name}</strong></> : proposed ? <>Parece ser <strong>{proposed.brand_name}</strong></> : <span className={css.dim}>Sin propuesta</span>}
+        {compatibility ? <>{compatibility.kind === 'spelling' ? 'Es' : 'Cuenta como'} <strong>{compatibility.brand.brand_name}</strong></> : proposed ? <>Parece ser <strong>{proposed.brand_name}</strong></> : <span className={css.dim}>Se queda como la escribes</span>}
       </p>
       <div className={css.acts}>
         {!compatibility && proposed && <Button size="small" look="go" busy={act.busy} onClick={() => void act.go({ brandId: proposed.id, kind: 'spelling' })}>{`Sí, es ${proposed.brand_name}`}</Button>}
-        <Button size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>{compatibility ? 'Cambiar' : proposed ? 'Es otra' : 'Decir cuál es'}</Button>
+        <Button size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>{compatibility ? 'Cambiar' : 'Es otra'}</Button>
         {compatibility && <Button size="small" busy={act.busy} onClick={() => void act.go('forget')}>Dejar como la escribo</Button>}
       </div>
       {(isChoosing || act.told) && (
