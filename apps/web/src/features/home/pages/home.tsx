@@ -54,7 +54,7 @@ export default function Home() {
       {profile ? <><StoreFront profile={profile} open={open} /><GoodAt profile={profile} /></> : <Counter />}
       <section className={css.section} aria-labelledby="grupos">
         <h2 id="grupos">{store ? 'Lo demás que vende, por grupo' : 'Grupos de autopartes'}</h2>
-        <PartGroups groups={profile ? groups.filter(({ slug }) => !profile.groups.some((strong) => strong.slug === slug)) : groups} />
+        <PartGroups groups={profile ? groups.filter(({ slug, count }) => count > 0 && !profile.groups.some((strong) => strong.slug === slug)) : groups} />
       </section>
       <CatalogueEntry brands={brands} total={allBrands} />
       {makes.length > 0 && (
