@@ -91,9 +91,9 @@ function Picture({ what, front, hint }: { what: StorePicture; front: FrontEditor
       <p className={field.label} id={id}>{FRONT_LABELS[what]}</p>
       <div className={css.picked}>
         {name && <img src={storePictureUrl(storeId, name, PICTURE_SIZES[what][0])} alt="" />}
-        <label className={css.choose} data-busy={sending.busy || undefined}>
+        <label className={css.choose} data-busy={sending.busy || undefined} data-locked={!view.mayChange || undefined}>
           <Icon name="upload" />{name ? 'Cambiar' : 'Elegir imagen'}
-          <input key={pick} type="file" accept={TYPES} aria-labelledby={id} onChange={(event) => {
+          <input key={pick} type="file" accept={TYPES} disabled={!view.mayChange} aria-labelledby={id} onChange={(event) => {
             const [file] = event.target.files ?? []
             if (file) void sending.go(file).then(() => setPick((now) => now + 1))
           }} />
