@@ -7,13 +7,19 @@ const FORMS = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
+/** `dated`: a day, with its year where it is not this one. */
+type Form = keyof typeof FORMS | 'dated'
+
 /** A moment as people of a country read it, by its own clock. */
-export function momentText(iso: string, country: Country, form: keyof typeof FORMS = 'moment'): string {
+export function momentText(iso: string, country: Country, form: Form = 'moment'): string {
+  const timeZone = TIME_ZONE[country]
+  const yearOf = (at: Date) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(at)
+  const told = form !== 'dated' ? form : yearOf(new Date(iso)) === yearOf(new Date()) ? 'day' : 'date'
   // The hour stays in one piece.
-  return new Intl.DateTimeFormat(LOCALE[country], { ...FORMS[form], timeZone: TIME_ZONE[country] }).format(new Date(iso)).replace(/(\d+:\d+)\s([ap]\.)\s(m\.)$/, '$1\u00a0$2\u00a0$3')
+  return new Intl.DateTimeFormat(LOCALE[country], { ...FORMS[told], timeZone }).format(new Date(iso)).replace(/(\d+:\d+)\s([ap]\.)\s(m\.)$/, '$1\u00a0$2\u00a0$3')
 }
 
 /** The same, as a time that programs read too. */
-export function Moment({ iso, country, form = 'moment' }: { iso: string; country: Country; form?: keyof typeof FORMS }) {
+export function Moment({ iso, country, form = 'moment' }: { iso: string; country: Country; form?: Form }) {
   return <time dateTime={iso}>{momentText(iso, country, form)}</time>
 }

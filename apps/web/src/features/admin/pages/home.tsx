@@ -42,13 +42,17 @@ export default function AdminHome() {
 
 interface Tile { to: string; icon: IconName; count: number; what: string; note: string; calm: string }
 
-function tilesOf({ reports, quotations, searches, payments, stores, suspendedStores, failedMessages, failedJobs, oldest }: Waiting): Tile[] {
+function tilesOf({ reports, quotations, searches, payments, returns, payouts, fitment, openings, stores, suspendedStores, failedMessages, failedJobs, oldest }: Waiting): Tile[] {
   const since = (iso: string | null) => (iso ? `El más antiguo, desde el ${dateOf(iso)}` : '')
   return [
     { to: paths.adminReports({ estado: 'new' }), icon: 'warning', count: reports, what: reports === 1 ? 'error reportado' : 'errores reportados', note: since(oldest.reports), calm: 'Todos tienen respuesta' },
     { to: paths.adminQuotationRequests({ estado: 'searching' }), icon: 'info', count: quotations, what: quotations === 1 ? 'cotización por responder' : 'cotizaciones por responder', note: since(oldest.quotations), calm: 'Todas tienen respuesta' },
     { to: paths.adminSearches(), icon: 'search', count: searches, what: searches === 1 ? 'búsqueda sin respuesta' : 'búsquedas sin respuesta', note: 'En los últimos 30 días', calm: 'Ninguna en 30 días' },
     { to: paths.adminPayments({ estado: 'pending' }), icon: 'whole', count: payments, what: payments === 1 ? 'pago en espera' : 'pagos en espera', note: 'La pasarela no ha decidido', calm: 'Ninguno espera' },
+    { to: paths.adminReturns(), icon: 'swap', count: returns, what: returns === 1 ? 'devolución por resolver' : 'devoluciones por resolver', note: 'Esperan por la administración', calm: 'Todas están resueltas' },
+    { to: paths.adminPayouts(), icon: 'whole', count: payouts, what: payouts === 1 ? 'liquidación por pagar' : 'liquidaciones por pagar', note: 'Las tiendas esperan su dinero', calm: 'Todas están pagadas' },
+    { to: paths.adminFitment(), icon: 'car', count: fitment, what: fitment === 1 ? 'compatibilidad por revisar' : 'compatibilidades por revisar', note: 'Propuestas y reportadas', calm: 'Todas tienen respuesta' },
+    { to: paths.adminOpenings(), icon: 'plus', count: openings, what: openings === 1 ? 'tienda por abrir' : 'tiendas por abrir', note: 'Pidieron vender en Tuerca', calm: 'Ninguna espera' },
     { to: paths.adminStores({ estado: 'suspended' }), icon: 'store', count: suspendedStores, what: suspendedStores === 1 ? 'tienda suspendida' : 'tiendas suspendidas', note: `De ${inFigures(stores)}`, calm: `Las ${inFigures(stores)} están abiertas` },
     { to: paths.mailbox(), icon: 'bell', count: failedMessages, what: failedMessages === 1 ? 'mensaje que no salió' : 'mensajes que no salieron', note: 'En las últimas 24 horas', calm: 'Todos salieron en 24 horas' },
     { to: paths.adminFailedJobs(), icon: 'swap', count: failedJobs, what: failedJobs === 1 ? 'tarea que falló' : 'tareas que fallaron', note: 'Ya no se intentan solas', calm: 'Ninguna quedó sin hacer' },

@@ -30,7 +30,7 @@ export function DisputeCard({ dispute }: { dispute: FitmentDispute }) {
         <h2>{vehicle}</h2><StateBadge state={STATES[state].state}>{STATES[state].label}</StateBadge>
         <p className={css.dim}><PartNumber>{referencia_1}</PartNumber> {manufacturer_title}, <Link to={productUrl} target="_blank">{title}</Link>, de <Link to={paths.adminStore(store.id)}>{store.name}</Link></p>
       </header>
-      <blockquote className={css.said}><p>{message}</p><footer className={css.dim}>{person ?? 'Alguien sin cuenta'}, <Moment iso={createdAt} country="CO" /></footer></blockquote>
+      <blockquote className={css.said}><p>{message}</p><footer className={css.dim}>{person ?? 'Alguien sin cuenta'}, <Moment iso={createdAt} country="CO" form="dated" /></footer></blockquote>
       <div>
         {rows.length === 0 ? <p className={css.dim}>Esas filas ya no están: una lista nueva las cambió.</p>
           : <ul className={css.rows}>{rows.map((row, at) => <li key={at}><b className={state === 'upheld' ? css.was : undefined}>{carText(row)}</b> {yearsShown(row)} {row.engine} <span className={css.dim}>{ORIGINS[row.origin]}</span></li>)}</ul>}

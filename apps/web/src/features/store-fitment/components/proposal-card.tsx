@@ -43,7 +43,7 @@ export function ProposalCard({ proposal }: { proposal: FitmentProposal }) {
     <article className={css.card} aria-label={`${referencia_1} de ${store.name}`}>
       <header className={css.head}>
         <h2><PartNumber>{referencia_1}</PartNumber> <span>{manufacturer_title}</span></h2>
-        <p className={css.dim}><Link to={productUrl} target="_blank">{title}</Link>, de <Link to={paths.adminStore(store.id)}>{store.name}</Link>{rows[0] && <>, <Moment iso={rows[0].proposedAt} country="CO" form="day" /></>}</p>
+        <p className={css.dim}><Link to={productUrl} target="_blank">{title}</Link>, de <Link to={paths.adminStore(store.id)}>{store.name}</Link>{rows[0] && <>, <Moment iso={rows[0].proposedAt} country="CO" form="dated" /></>}</p>
       </header>
       <div className={css.diff}>
         <section aria-label={`Hoy: ${referencia_1} de ${store.name}`}>

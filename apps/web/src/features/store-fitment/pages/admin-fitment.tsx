@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Compatibilidad | Administración de Tuerca'
 
 const SHOWN = 10
 const VIEWS = [
-  { ver: undefined, label: 'Propuestos' }, { ver: 'reportados', label: 'Reportados' }, { ver: 'decididos', label: 'Propuestos con respuesta' }, { ver: 'resueltos', label: 'Reportados con respuesta' },
+  { ver: undefined, label: 'Propuestos', waits: 'proposed' }, { ver: 'reportados', label: 'Reportados', waits: 'reported' }, { ver: 'decididos', label: 'Propuestos con respuesta' }, { ver: 'resueltos', label: 'Reportados con respuesta' },
 ] as const
 
 /** What stores propose, or what people report, as the address asks; null when it could not be read. */
@@ -25,7 +25,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 80)
   const page = Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
   const api = context.get(apiContext)
-  const [query, asked] = [{ page, pageSize: SHOWN }, { ver, q, page }]
+  const count = { page: 0, pageSize: 1 }
+  const [proposed, reported] = await Promise.all([
+    api(listFitmentProposals, { query: { ...count, state: 'waiting' } }).then(({ metadata }) => metadata['x-total-count'], () => null),
+    api(listFitmentDisputes, { query: { ...count, state: 'open' } }).then(({ metadata }) => metadata['x-total-count'], () => null),
+  ])
+  const [query, asked] = [{ page, pageSize: SHOWN }, { ver, q, page, waits: { proposed, reported } }]
   const nothing = { ...asked, proposals: null, disputes: null, total: 0 }
   if (ver === 'reportados') return api(listFitmentDisputes, { query: { ...query, state: 'open' } }).then(({ data, metadata }) => ({ ...asked, proposals: null, disputes: data, total: metadata['x-total-count'] }), () => nothing)
   if (ver === 'resueltos') {
@@ -39,13 +44,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** The cars that stores propose for parts of all, and those that people say are wrong. */
 export default function AdminFitment() {
-  const { ver, q, page, proposals, disputes, total } = useLoaderData<typeof loader>()
+  const { ver, q, page, waits, proposals, disputes, total } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const busy = useNavigation().location?.pathname === paths.adminFitment()
   const isEmpty = (proposals ?? disputes)?.length === 0
   return (
     <AdminShell title="Compatibilidad" note="Lo que una tienda propone cuenta ya en su producto. Al aceptarlo, en todas.">
-      <nav className={css.views} aria-label="Vistas">{VIEWS.map((one) => <Link key={one.label} to={paths.adminFitment({ ver: one.ver })} aria-current={one.ver === ver ? 'page' : undefined}>{one.label}</Link>)}</nav>
+      <nav className={css.views} aria-label="Vistas">{VIEWS.map((one) => <Link key={one.label} to={paths.adminFitment({ ver: one.ver })} aria-current={one.ver === ver ? 'page' : undefined}>{one.label}{'waits' in one && waits[one.waits] !== null && <> <span className={css.dim}>{waits[one.waits]}</span></>}</Link>)}</nav>
       {proposals && (total > SHOWN || q !== '') && (
         <Form className={css.filters} action={paths.adminFitment()} key={q}>
           {ver && <input type="hidden" name="ver" value={ver} />}
