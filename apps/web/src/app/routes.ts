@@ -46,6 +46,7 @@ export default [
     route('vender/solicitudes/:id', feature('offers/pages/store-request')),
     route('vender/ventas', feature('selling/pages/sales')),
     route('vender/ventas/:id', feature('selling/pages/sale')),
+    route('vender/preguntas', feature('questions/pages/questions'), { id: 'store-questions' }),
     route('vender/devoluciones', feature('selling/pages/returns')),
     route('vender/productos', feature('store-products/pages/products')),
     route('vender/productos/nuevo', feature('store-products/pages/new-product')),

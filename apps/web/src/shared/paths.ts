@@ -44,7 +44,9 @@ export const paths = {
   secondFactor: (store?: StorePrefix) => inStore(store, pagePaths.secondFactor()),
   addresses: (store?: StorePrefix) => inStore(store, '/cuenta/direcciones'),
   /** `pagina` counts from 1, as a person does. */
-  questions: (store?: StorePrefix, values: { seccion?: string; pagina?: string } = {}) => inStore(store, `/cuenta/preguntas${query(values)}`),
+  /** What is asked about one's own products is a room of the store. */
+  questions: (store?: StorePrefix, { seccion, pagina }: { seccion?: string | undefined; pagina?: string | undefined } = {}) =>
+    (seccion === 'recibidas' ? `/vender/preguntas${query({ pagina })}` : inStore(store, `/cuenta/preguntas${query({ seccion, pagina })}`)),
   /** `pagina` counts from 1. */
   notifications: (store?: StorePrefix, values: { pagina?: string } = {}) => inStore(store, `/notificaciones${query(values)}`),
   notificationPreferences: (store?: StorePrefix) => inStore(store, '/cuenta/notificaciones'),

@@ -5,6 +5,7 @@ import { emptyState } from '@tuerca/line-art/emptyState'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
 import { paths } from '../../shared/paths.ts'
+import { requireSeller } from '../../shared/require-seller.ts'
 
 /** M9.03. */
 export const PAGE_SIZE = 20
@@ -16,16 +17,18 @@ export type Section = 'recibidas' | 'hechas'
 export async function questionsLoader({ context, request }: LoaderFunctionArgs) {
   const { user, store, country } = context.get(visitorContext)
   const { pathname, search, searchParams } = new URL(request.url)
+  const isRoom = pathname.startsWith(paths.questions(undefined, { seccion: 'recibidas' }))
+  if (isRoom) requireSeller({ context, request })
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
   const api = context.get(apiContext)
   const isSeller = await api(account, {}).then(({ data }) => data.isSeller)
-  const section: Section = isSeller && searchParams.get('seccion') !== 'hechas' ? 'recibidas' : 'hechas'
+  const section: Section = isSeller && (isRoom || searchParams.get('seccion') !== 'hechas') ? 'recibidas' : 'hechas'
   const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
   try {
     const { data, metadata } = await api(listQuestions, { query: { scopes: section === 'recibidas' ? 'received' : 'asked', page, pageSize: PAGE_SIZE } })
     const drawing = data.length === 0 ? emptyState('empty-box') : ''
-    return { isSeller, section, page, country, drawing, found: { questions: data as Question[], total: metadata['x-total-count'] } }
+    return { isSeller, isRoom, section, page, country, drawing, found: { questions: data as Question[], total: metadata['x-total-count'] } }
   } catch {
-    return { isSeller, section, page, country, drawing: '', found: null }
+    return { isSeller, isRoom, section, page, country, drawing: '', found: null }
   }
 }

@@ -17,11 +17,11 @@ const SECTIONS: readonly [Section, string][] = [['recibidas', 'De tus productos'
 
 /** What one asked and was answered; for a seller, also what is asked about their products. */
 export default function QuestionsPage() {
-  const { isSeller, section, page, found } = useLoaderData<typeof loader>()
+  const { isSeller, isRoom, section, page, found } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   return (
     <div className={css.page}>
-      <p><Link className={css.back} to={paths.account(store)}>Mi cuenta</Link></p>
+      {!isRoom && <p><Link className={css.back} to={paths.account(store)}>Mi cuenta</Link></p>}
       <h1>Preguntas de compatibilidad</h1>
       {isSeller && (
         <nav className={css.sections} aria-label="Preguntas">
@@ -32,7 +32,7 @@ export default function QuestionsPage() {
       {found && (
         <Paginator
           page={page} pageSize={PAGE_SIZE} total={found.total} href={(to) => paths.questions(store, { seccion: section, pagina: to ? String(to + 1) : undefined })}
-          jump={{ action: paths.questions(store), fields: [['seccion', section]], name: 'pagina' }}
+          jump={{ action: paths.questions(store, { seccion: section === 'recibidas' ? section : undefined }), fields: section === 'recibidas' ? [] : [['seccion', section]], name: 'pagina' }}
         />
       )}
     </div>
@@ -43,7 +43,8 @@ function List() {
   const { section, country, drawing, found } = useLoaderData<typeof loader>()
   const { store } = useVisitor()
   const { revalidate } = useRevalidator()
-  const waiting = useNavigation().location?.pathname === paths.questions(store)
+  const next = useNavigation().location?.pathname
+  const waiting = next !== undefined && [paths.questions(store), paths.questions(store, { seccion: 'recibidas' })].includes(next)
   if (waiting) return <Loading label="Cargando preguntas">{[1, 2, 3].map((one) => <div key={one} className={css.bone}><Skeleton height="120px" /></div>)}</Loading>
   if (!found) return <ErrorState onRetry={() => void revalidate()} />
   if (found.questions.length === 0) {
