@@ -82,7 +82,7 @@ function Rules({ quality: { rules, total }, rule, tienda }: { quality: Quality; 
           <Link to={paths.storeQuality({ tienda, regla: key === rule ? undefined : key })} aria-current={key === rule ? 'true' : undefined} preventScrollReset>
             <span className={css.label}>{label}<small>{weight} puntos</small></span>
             <span className={css.bar} aria-hidden="true"><span style={{ width: `${(passing / total) * 100}%` }} /></span>
-            <span className={css.failing}>{failing === 0 ? 'Todos cumplen' : `${many(failing)} por mejorar`}</span>
+            <span className={failing === 0 ? css.passed : css.failing}>{failing === 0 ? 'Todos cumplen' : `${many(failing)} por mejorar`}</span>
           </Link>
         </li>
       ))}
