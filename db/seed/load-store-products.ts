@@ -21,13 +21,13 @@ const WRITINGS = [['ACDelco', 'AC-Delco Original'], ['Magneti Marelli', 'MAGNETT
 /** Also the smallest demonstration has as many: one that grows has written the same. */
 const AMONG_FIRST = 3000
 
-/** A few of Repuestos Beto's products that nobody needs are of brands as his lists write them. */
+/** A few of Repuestos Beto's products are of brands as his lists write them; which ones hangs on nothing that a larger demonstration changes. */
 async function writeBrandsTheirWay(client: pg.ClientBase): Promise<void> {
   for (const [name, written] of WRITINGS) {
     await client.query(`insert into product_brands (name, slug) select $2, $3 where exists (select from product_brands where name = $1) on conflict do nothing`, [name, written, written.toLowerCase().replaceAll(' ', '-')])
     await client.query(
       `with picked as materialized (select p.id, p.part_id, w.id as brand_id from products p join product_brands b on b.id = p.brand_id and b.name = $1 join product_brands w on w.name = $2
-          where p.store_id = (select id from stores where path_prefix = 'repuestos-beto') and p.deleted_at is null and ${UNUSED} and p.id <= ${AMONG_FIRST} and not exists (select from products o where o.brand_id = w.id) order by p.id limit 6),
+          where p.store_id = (select id from stores where path_prefix = 'repuestos-beto') and p.deleted_at is null and p.id <= ${AMONG_FIRST} and not exists (select from products o where o.brand_id = w.id) order by p.id limit 6),
         made as (insert into parts (brand_id, number, clean_number, name, part_type_id) select picked.brand_id, t.number, t.clean_number, t.name, t.part_type_id from picked join parts t on t.id = picked.part_id on conflict do nothing returning id, clean_number),
         pair as (select picked.id, picked.brand_id, picked.part_id as was, made.id as part_id from picked join parts t on t.id = picked.part_id join made on made.clean_number = t.clean_number),
         numbers as (insert into part_numbers (part_id, clean, number, kind, manufacturer) select pair.part_id, n.clean, n.number, n.kind, n.manufacturer from pair join part_numbers n on n.part_id = pair.was),
