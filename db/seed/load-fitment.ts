@@ -4,6 +4,8 @@ import type pg from 'pg'
 const PROPOSED = '2026-01-20T15:00:00Z'
 const REPORTED = '2026-01-22T16:30:00Z'
 const STORES = ['repuestos-beto', 'la-septima', 'frenos-puebla']
+/** Also the smallest demonstration has as many products: one that grows proposes the same. */
+const AMONG_FIRST = 3000
 /** A row that two years more say something new of, in years that the listing is found by already. */
 const WIDENS = `f.year_to between 2008 and 2020 and f.year_to + 2 = any (p.years)
   and not exists (select from part_fitments o where o.part_id = f.part_id and o.model_id = f.model_id and o.year_to > f.year_to)`
@@ -16,7 +18,8 @@ export async function loadFitment(client: pg.ClientBase): Promise<void> {
   await client.query(`
     with picked as (
       select distinct on (s.id) p.id, p.part_id, p.store_id from products p join stores s on s.id = p.store_id and s.path_prefix = any ($1::text[])
-      where p.deleted_at is null and p.stock > 0 and exists (select from products o where o.part_id = p.part_id and o.store_id <> p.store_id and o.deleted_at is null)
+      where p.deleted_at is null and p.stock > 0 and p.id <= ${AMONG_FIRST} and not exists (select from fitment_proposals x where x.store_id = s.id)
+        and exists (select from products o where o.part_id = p.part_id and o.store_id <> p.store_id and o.deleted_at is null and o.id <= ${AMONG_FIRST})
         and (select count(*) from part_fitments f where f.part_id = p.part_id and ${WIDENS}) >= 1
       order by s.id, p.id
     ), wider as (
