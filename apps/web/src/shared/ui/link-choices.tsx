@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import css from './link-choices.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface Choice { key: string; label: string; to: string; on: boolean }
 /** What narrows a list and is taken off by a press. */
@@ -12,7 +11,7 @@ export function LinkChoices({ label, choices, narrowed = [] }: { label: string; 
     <nav className={css.choices} aria-label={label}>
       {choices.map(({ key, label, to, on }) => <Link key={key} to={to} aria-current={on ? 'true' : undefined} preventScrollReset>{label}</Link>)}
       {narrowed.map(({ key, label, without }) => (
-        <Link key={key} className={css.narrowed} to={without} preventScrollReset>{label}<span aria-hidden="true">×</span><VisuallyHidden>, quitar</VisuallyHidden></Link>
+        <Link key={key} className={css.narrowed} to={without} preventScrollReset aria-label={`${label}, quitar`}>{label}<span aria-hidden="true">×</span></Link>
       ))}
     </nav>
   )
