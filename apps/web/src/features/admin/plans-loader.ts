@@ -3,6 +3,7 @@ import { listChargingPlans } from '@tuerca/contract/plans'
 import { transactionTypeFrom } from '@tuerca/domain/transaction-types'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../shared/contexts.ts'
+import { pageOf } from '../../shared/page-of.ts'
 import { requireAdmin } from './require-admin.ts'
 
 export const PLANS_SHOWN = 20
@@ -15,7 +16,7 @@ export async function adminPlansLoader({ context, url }: LoaderFunctionArgs) {
     type: transactionTypeFrom(url.searchParams.get('tipo')),
     state: STATES.find((one) => one === url.searchParams.get('estado')) ?? null,
     name: (url.searchParams.get('q') ?? '').trim().slice(0, 60),
-    page: Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1,
+    page: pageOf(url.searchParams),
   }
   const filter = JSON.stringify({ transaction_type: asked.type ?? undefined, state: asked.state ?? undefined, name: asked.name || undefined })
   const api = context.get(apiContext)

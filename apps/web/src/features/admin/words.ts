@@ -10,8 +10,6 @@ export const momentOf = (iso: string) => MOMENT.format(new Date(iso))
 export const inFigures = (count: number) => numberText(count, HOME)
 export const counted = (count: number, one: string, many: string) => `${inFigures(count)} ${count === 1 ? one : many}`
 
-/** A page of an address, as a person counts it, from zero. */
-export const pageOf = (params: URLSearchParams) => Math.min(Math.max(Math.trunc(Number(params.get('pagina'))) || 1, 1), 500) - 1
 export const textOf = (params: URLSearchParams, name = 'q') => (params.get(name) ?? '').replace(/\p{Cc}/gu, ' ').trim().slice(0, 80)
 /** One of a closed list of names, or none. */
 export const oneOf = <T extends string>(value: string | null, names: readonly T[]) => names.find((one) => one === value)

@@ -1,4 +1,5 @@
 import { isDay, isMonth, monthOf } from '@tuerca/domain/agenda-month'
+import { pageOf } from '../../shared/page-of.ts'
 
 export const STATES = { todas: 'Todas', pendientes: 'Pendientes', atrasadas: 'Atrasadas', realizadas: 'Realizadas' } as const
 export type StateFilter = keyof typeof STATES
@@ -24,7 +25,7 @@ export function readAgendaAddress(query: URLSearchParams): AgendaAddress {
     day: isDay(day) ? day : null,
     state: Object.hasOwn(STATES, state) ? state as StateFilter : 'todas',
     term: (query.get('q') ?? '').trim().slice(0, 120),
-    page: Math.min(Math.max(Math.trunc(Number(query.get('pagina'))) || 1, 1), 500) - 1,
+    page: pageOf(query),
   }
 }
 

@@ -1,6 +1,7 @@
 import { countVehicles, listVehicles } from '@tuerca/contract/garage'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
 import { markOf } from '../catalogue/index.ts'
 import { CARD_FIELDS, searchFilter, type VehicleCard } from './vehicle-names.ts'
@@ -28,7 +29,7 @@ export interface LoadedGarage {
 export async function garageLoader({ context, request }: LoaderFunctionArgs): Promise<LoadedGarage | Response> {
   const { searchParams } = new URL(request.url)
   const term = (searchParams.get('buscar') ?? '').replace(/\p{Cc}/gu, ' ').trim().slice(0, 100)
-  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(searchParams)
   const pageSize = term ? BY_TERM : PAGE_SIZE
   const nothing = { term, page, pageSize, total: 0, count: 0, most: 0, vehicles: [] }
   const { user, store } = context.get(visitorContext)

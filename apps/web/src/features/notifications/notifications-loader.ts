@@ -1,6 +1,7 @@
 import { listNotifications } from '@tuerca/contract/notifications'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
 
 /** M9.03. */
@@ -11,7 +12,7 @@ export async function notificationsLoader({ context, request }: LoaderFunctionAr
   const { user, store } = context.get(visitorContext)
   const { pathname, search, searchParams } = new URL(request.url)
   if (!user) throw redirect(paths.login({ next: pathname + search }, store))
-  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(searchParams)
   const now = new Date().toISOString()
   try {
     const { data, metadata, unread } = await context.get(apiContext)(listNotifications, { query: { page, pageSize: PAGE_SIZE } })

@@ -3,6 +3,7 @@ import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiOf } from '../../shared/api/api-of.ts'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
 
 export const REQUESTS_SHOWN = 20
@@ -33,7 +34,7 @@ export async function storeRequestsLoader(asked: LoaderFunctionArgs) {
   signedIn(asked, true)
   const { searchParams } = new URL(asked.request.url)
   const scope = searchParams.get('ver') === 'todas' ? 'all' as const : 'open' as const
-  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(searchParams)
   const found = await asked.context.get(apiContext)(listStoreRequests, { query: { scope, page, pageSize: REQUESTS_SHOWN } }).catch(() => null)
   return {
     scope, page, found: found && { requests: found.data, total: found.metadata['x-total-count'] }, now: Date.now(),

@@ -2,6 +2,7 @@ import { listTransactionsPaid, paymentBooks } from '@tuerca/contract/paid-transa
 import { PAYMENT_STATES } from '@tuerca/domain/payment-states'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../shared/contexts.ts'
+import { pageOf } from '../../shared/page-of.ts'
 import { requireAdmin } from '../admin/index.ts'
 
 export const PAYMENTS_SHOWN = 20
@@ -12,7 +13,7 @@ export async function adminPaymentsLoader({ context, url }: LoaderFunctionArgs) 
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 60)
   const asked = {
     state: PAYMENT_STATES.find((one) => one === url.searchParams.get('estado')) ?? null, q,
-    page: Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1,
+    page: pageOf(url.searchParams),
   }
   const named = q === '' ? {} : /^TU[0-9A-Z]{26}$/i.test(q) ? { ref_venta: q } : { receipt_number: q.slice(0, 30) }
   const filter = JSON.stringify({ everyone: true, state: asked.state ?? undefined, ...named })

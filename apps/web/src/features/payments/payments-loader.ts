@@ -2,6 +2,7 @@ import { listTransactionsPaid, loadTransactionPaid } from '@tuerca/contract/paid
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiOf } from '../../shared/api/api-of.ts'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
 
 /** M9.03. */
@@ -13,12 +14,10 @@ function requirePerson({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'u
   if (!user) throw redirect(paths.login({ next: url.pathname + url.search }, store))
 }
 
-const pageOf = (url: URL) => Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
-
 /** One page of one's own payments; `found` is null when they could not be read. */
 export async function paymentsLoader({ context, url }: LoaderFunctionArgs) {
   requirePerson({ context, url })
-  const page = pageOf(url)
+  const page = pageOf(url.searchParams)
   try {
     const { data, metadata } = await context.get(apiContext)(listTransactionsPaid, { query: { page, pageSize: PAGE_SIZE, getters: GETTERS } })
     return { page, found: { payments: data, total: metadata['x-total-count'] } }

@@ -2,6 +2,7 @@ import { getMovements, getWallet, type Movement, type Wallet } from '@tuerca/con
 import { getChargingPlansActive, getTransactionTypes, type PlanOnSale, type PlanType } from '@tuerca/contract/plans'
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { pageOf } from '../../shared/page-of.ts'
 
 export interface PlansData {
   types: PlanType[]
@@ -16,7 +17,7 @@ export const MOVEMENTS_SHOWN = 10
 export async function plansLoader({ context, url }: LoaderFunctionArgs) {
   const { user, country, store, origin } = context.get(visitorContext)
   const api = context.get(apiContext)
-  const page = Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(url.searchParams)
   const shared = { page, country, origin, store: store?.name ?? null }
   try {
     const [types, plans, wallet, moved] = await Promise.all([

@@ -3,6 +3,7 @@ import { getIndicatorsWallet, getUnreadTransactions } from '@tuerca/contract/sal
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
 
 export const SHOWN = 20
@@ -43,7 +44,7 @@ export async function loadSales({ context, request }: { context: Readonly<Router
   const view: SaleView = Object.hasOwn(SALE_VIEWS, named) ? SALE_VIEWS[named as ViewName] : 'open'
   const estado = view === 'open' && stateIn(searchParams.get('estado') ?? '') ? searchParams.get('estado') ?? '' : ''
   const q = (searchParams.get('q') ?? '').trim().slice(0, 100)
-  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(searchParams)
   const api = context.get(apiContext)
   const [found, states, unread, owing] = await Promise.all([
     api(listAllTransactions, { query: { ...askedFor({ view, estado, q }, side), page, pageSize: SHOWN } }).then(({ data, metadata }) => ({ sales: data, total: metadata['x-total-count'] }), () => null),

@@ -4,6 +4,7 @@ import { account } from '@tuerca/contract/session'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
 import { requireSeller } from '../../shared/require-seller.ts'
 
@@ -23,7 +24,7 @@ export async function questionsLoader({ context, request }: LoaderFunctionArgs) 
   const api = context.get(apiContext)
   const isSeller = await api(account, {}).then(({ data }) => data.isSeller)
   const section: Section = isSeller && (isRoom || searchParams.get('seccion') !== 'hechas') ? 'recibidas' : 'hechas'
-  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(searchParams)
   try {
     const { data, metadata } = await api(listQuestions, { query: { scopes: section === 'recibidas' ? 'received' : 'asked', page, pageSize: PAGE_SIZE } })
     const drawing = data.length === 0 ? emptyState('empty-box') : ''

@@ -3,11 +3,10 @@ import { emptyState } from '@tuerca/line-art/emptyState'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiOf } from '../../shared/api/api-of.ts'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
 
 export const REQUESTS_SHOWN = 20
-
-const pageOf = (query: URLSearchParams) => Math.min(Math.max(Math.trunc(Number(query.get('pagina'))) || 1, 1), 500) - 1
 
 /** One's own requests, or the one that the address names; `found` is null when they could not be read. */
 export async function requestsLoader({ context, request }: LoaderFunctionArgs) {

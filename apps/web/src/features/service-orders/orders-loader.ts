@@ -6,6 +6,7 @@ import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiOf } from '../../shared/api/api-of.ts'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
 
 export const ORDERS_SHOWN = 20
@@ -25,7 +26,7 @@ export async function ordersLoader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const [asked, q] = [searchParams.get('estado') ?? '', (searchParams.get('q') ?? '').trim().slice(0, 100)]
   const state = isServiceOrderState(asked) ? asked : undefined
-  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(searchParams)
   const found = await Promise.all([api(listServiceOrders, { query: { page, pageSize: ORDERS_SHOWN, q, ...(state ? { state } : {}) } }), api(serviceOrderMargins, { query: { months: MONTHS } }), api(showWorkshopProfile, {})])
     .then(([orders, margins, profile]) => ({ orders: orders.data, total: orders.metadata['x-total-count'], states: orders.states, margins, profile: profile.data }), () => null)
   if (found && found.orders.length === 0 && page > 0) throw redirect(paths.serviceOrders({ estado: state, q }))

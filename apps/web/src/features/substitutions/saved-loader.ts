@@ -1,6 +1,7 @@
 import { getSavedSubstitutions } from '@tuerca/contract/substitutions'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitorContext } from '../../shared/contexts.ts'
+import { pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
 import { hidesReferences } from '../../shared/visitor.ts'
 
@@ -12,7 +13,7 @@ export async function savedLoader({ context, url }: LoaderFunctionArgs) {
   if (!user) throw redirect(paths.login({ next: url.pathname + url.search }, store))
   // C6.04: nothing is asked for there.
   if (hidesReferences(store)) return { q: '', page: 0, found: { rows: [], total: 0 } }
-  const page = Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(url.searchParams)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 60)
   const filter = JSON.stringify(q ? { reference: q } : {})
   try {

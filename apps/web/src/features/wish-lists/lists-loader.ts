@@ -4,9 +4,8 @@ import { emptyState } from '@tuerca/line-art/emptyState'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiOf } from '../../shared/api/api-of.ts'
 import { visitorContext } from '../../shared/contexts.ts'
+import { pageOf } from '../../shared/page-of.ts'
 import { paths } from '../../shared/paths.ts'
-
-const pageOf = (url: URL) => Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
 
 function forPerson({ context, request }: LoaderFunctionArgs) {
   const { user, store } = context.get(visitorContext)
@@ -18,7 +17,7 @@ function forPerson({ context, request }: LoaderFunctionArgs) {
 /** One's lists and what one waits for; `found` is null when they could not be read. */
 export async function listsLoader(args: LoaderFunctionArgs) {
   const { api, store } = forPerson(args)
-  const page = pageOf(new URL(args.request.url))
+  const page = pageOf(new URL(args.request.url).searchParams)
   const found = await Promise.all([api(listWishLists, { query: { page, pageSize: WISH_LISTS_SHOWN } }), api(listStockAlerts, { query: { pageSize: MOST_ALERTS } })])
     .then(([lists, alerts]) => ({ lists: lists.data, total: lists.metadata['x-total-count'], alerts: alerts.data }), () => null)
   if (found && found.lists.length === 0 && page > 0) throw redirect(paths.wishLists({}, store))
@@ -28,13 +27,13 @@ export async function listsLoader(args: LoaderFunctionArgs) {
 /** A list of one's own. */
 export async function listLoader(args: LoaderFunctionArgs) {
   const { api, store } = forPerson(args)
-  const [id, page] = [Number(args.params.id), pageOf(new URL(args.request.url))]
+  const [id, page] = [Number(args.params.id), pageOf(new URL(args.request.url).searchParams)]
   const found = await api(showWishList, { params: { id }, query: { page, pageSize: WISH_LISTS_SHOWN } })
   if (found.data.length === 0 && page > 0) throw redirect(paths.wishList(id, {}, store))
   return { id, page, found, drawing: found.data.length === 0 ? emptyState('empty-box') : '' }
 }
 
 export async function sharedLoader({ context, params, request }: LoaderFunctionArgs) {
-  const [token, page] = [params.token ?? '', pageOf(new URL(request.url))]
+  const [token, page] = [params.token ?? '', pageOf(new URL(request.url).searchParams)]
   return { token, page, found: await apiOf(context)(sharedWishList, { params: { token }, query: { page, pageSize: WISH_LISTS_SHOWN } }) }
 }

@@ -4,6 +4,7 @@ import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { useSend } from '../../../shared/forms/use-send.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -12,7 +13,7 @@ import { Paginator } from '../../../shared/ui/paginator.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
 import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
-import { counted, inFigures, momentOf, oneOf, pageOf } from '../words.ts'
+import { counted, inFigures, momentOf, oneOf } from '../words.ts'
 
 export const meta = () => [{ title: 'Tareas | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
 

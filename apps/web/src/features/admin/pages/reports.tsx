@@ -1,6 +1,7 @@
 import { listSubstitutionReports, REPORT_STATES, type ReportState, type SubstitutionReport } from '@tuerca/contract/substitution-reports'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -12,7 +13,7 @@ import { AdminShell } from '../components/admin-shell.tsx'
 import { AnswerReport } from '../components/answer-report.tsx'
 import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
-import { counted, momentOf, oneOf, pageOf, textOf } from '../words.ts'
+import { counted, momentOf, oneOf, textOf } from '../words.ts'
 import css from './reports.module.css'
 
 export const meta = () => [{ title: 'Errores | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]

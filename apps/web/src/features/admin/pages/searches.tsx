@@ -2,6 +2,7 @@ import { exportSearchMisses, listSearchMisses, type SearchMiss } from '@tuerca/c
 import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
 import { address } from '../../../shared/api/call.ts'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -13,7 +14,7 @@ import { DayLine } from '../components/day-line.tsx'
 import { HandleMiss } from '../components/handle-miss.tsx'
 import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
-import { counted, dateOf, inFigures, oneOf, pageOf, textOf } from '../words.ts'
+import { counted, dateOf, inFigures, oneOf, textOf } from '../words.ts'
 import css from './searches.module.css'
 
 export const meta = () => [{ title: 'Búsquedas | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]

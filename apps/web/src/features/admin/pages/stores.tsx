@@ -1,6 +1,7 @@
 import { listStores, type StoreLine } from '@tuerca/contract/stores'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -10,7 +11,7 @@ import { StateBadge } from '../../../shared/ui/state-badge.tsx'
 import { AdminShell } from '../components/admin-shell.tsx'
 import sheet from '../components/sheet.module.css'
 import { requireAdmin } from '../require-admin.ts'
-import { counted, inFigures, oneOf, pageOf, textOf } from '../words.ts'
+import { counted, inFigures, oneOf, textOf } from '../words.ts'
 
 export const meta = () => [{ title: 'Tiendas | Administración de Tuerca' }, { name: 'robots', content: 'noindex' }]
 

@@ -7,6 +7,7 @@ import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -25,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const api = context.get(apiContext)
   const named = Math.trunc(Number(searchParams.get('tienda')))
-  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(searchParams)
   const [q, isDone] = [(searchParams.get('q') ?? '').trim().slice(0, 80), searchParams.get('ver') === 'hecho']
   const found = await api(productsRoom, { query: named > 0 ? { storeId: named } : {} }).then(async ({ data: { store, stores, runningJob } }) => {
     const list = (state: 'open' | 'done', pageSize: number, at: number) => api(productBrandsCompatibilities, { query: { filter: JSON.stringify({ storeId: store.id, state, ...(q ? { brand_name: q } : {}) }), page: at, pageSize } })

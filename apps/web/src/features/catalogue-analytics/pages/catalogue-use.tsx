@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { address } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -22,7 +23,6 @@ const SHOWN = 20
 const DAY_MS = 86_400_000
 const PERIODS = { 7: '7 días', 30: '30 días', 90: '90 días', 366: 'Un año' } as const
 const KINDS: Readonly<Record<SearchKind, string>> = { vehicle: 'Vehículo abierto', vin: 'VIN', frame: 'Chasis', plate: 'Placa', oem: 'Número de parte' }
-const MOST_PAGES = 500
 
 type SearchKind = typeof SearchKind.options[number]
 type General = Answer<typeof getAnalyticsCatalogSearchGeneral>['data']
@@ -38,7 +38,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const days = Number(Object.keys(PERIODS).find((one) => one === searchParams.get('dias')) ?? 30)
   const kind = SearchKind.options.find((one) => one === searchParams.get('tipo'))
   const storeId = whole('tienda') > 0 ? whole('tienda') : undefined
-  const page = Math.min(Math.max(whole('pagina') || 1, 1), MOST_PAGES) - 1
+  const page = pageOf(searchParams)
   const api = context.get(apiContext)
   // The server knows today's date in the stores' own zone: only the length of the period is ours.
   const general = await api(getAnalyticsCatalogSearchGeneral, { query: { storeId } }).catch(() => null)

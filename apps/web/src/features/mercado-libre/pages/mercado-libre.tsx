@@ -5,6 +5,7 @@ import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSend } from '../../../shared/forms/use-send.ts'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -32,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const api = context.get(apiContext)
   const named = Math.trunc(Number(searchParams.get('tienda')))
-  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(searchParams)
   const state = ML_STATES.find((one) => one === searchParams.get('estado'))
   const asked = searchParams.get('ver')
   const view = VIEWS.find((one) => one === asked)

@@ -6,6 +6,7 @@ import { TextField } from '../../../shared/forms/fields.tsx'
 import { Outcome } from '../../../shared/forms/form.tsx'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -23,7 +24,7 @@ const SHOWN = 20
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const all = url.searchParams.get('ver') === 'todas'
-  const page = Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(url.searchParams)
   const found = await context.get(apiContext)(listPayoutsToPay, { query: { state: all ? 'all' : 'open', page, pageSize: SHOWN } })
     .then(({ data, metadata }) => ({ payouts: data, total: metadata['x-total-count'] }), () => null)
   return { all, page, found }

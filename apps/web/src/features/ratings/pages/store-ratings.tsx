@@ -4,6 +4,7 @@ import { emptyState } from '@tuerca/line-art/emptyState'
 import { data, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { apiOf } from '../../../shared/api/api-of.ts'
 import { visitorContext } from '../../../shared/contexts.ts'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../shared/ui/breadcrumbs.tsx'
 import { EmptyState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -16,7 +17,7 @@ const SHOWN = 20
 
 /** What its buyers say of a store that shows its name. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const page = Math.min(Math.max(Math.trunc(Number(new URL(request.url).searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(new URL(request.url).searchParams)
   const { data: said, metadata } = await apiOf(context)(storeRatings, { query: { store: (params.prefix ?? '').slice(0, 80), page, pageSize: SHOWN } }).catch((error: unknown) => {
     throw (error as { status?: number }).status === 404 ? data({ message: 'Esta tienda no existe o no muestra su nombre.' }, { status: 404 }) : error
   })

@@ -1,6 +1,7 @@
 import { listUndecidedReturns } from '@tuerca/contract/returns'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Paginator } from '../../../shared/ui/paginator.tsx'
@@ -15,7 +16,7 @@ const SHOWN = 20
 export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const all = url.searchParams.get('ver') === 'todas'
-  const page = Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(url.searchParams)
   const found = await context.get(apiContext)(listUndecidedReturns, { query: { state: all ? 'all' : 'open', page, pageSize: SHOWN } })
     .then(({ data, metadata }) => ({ returns: data, total: metadata['x-total-count'] }), () => null)
   return { all, page, found }

@@ -2,6 +2,7 @@ import { listStoreChanges, MOST_COUNTED } from '@tuerca/contract/admin-events'
 import { ADMIN_AREAS, STORE_AREA_NAMES } from '@tuerca/domain/admin-areas'
 import { data, Form, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
@@ -15,7 +16,6 @@ import css from './changes.module.css'
 export const meta = () => [{ title: 'Registro de cambios | Tuerca' }, { name: 'robots', content: 'noindex' }]
 
 const SHOWN = 30
-const MOST_PAGES = 500
 
 /** What the people of one's store changed; null when it could not be read. */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const named = Math.trunc(Number(searchParams.get('tienda')))
   const asked = {
     area: STORE_AREA_NAMES.find((one) => one === searchParams.get('area')), q: (searchParams.get('q') ?? '').trim().slice(0, 80),
-    page: Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), MOST_PAGES) - 1, storeId: named > 0 ? named : undefined,
+    page: pageOf(searchParams), storeId: named > 0 ? named : undefined,
   }
   return { asked, found: await context.get(apiContext)(listStoreChanges, { query: { ...asked, pageSize: SHOWN } }).catch(refusedOrNull) }
 }

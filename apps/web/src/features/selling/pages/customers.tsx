@@ -2,6 +2,7 @@ import { type CustomersShown, listCustomers } from '@tuerca/contract/customers'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -19,7 +20,7 @@ const SHOWN = 20
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
-  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(searchParams)
   const q = (searchParams.get('q') ?? '').trim().slice(0, 80)
   const named = Math.trunc(Number(searchParams.get('tienda')))
   const found = await context.get(apiContext)(listCustomers, { query: { page, pageSize: SHOWN, q, ...(named > 0 ? { storeId: named } : {}) } })

@@ -7,6 +7,7 @@ import { call } from '../../../shared/api/call.ts'
 import { apiContext } from '../../../shared/contexts.ts'
 import { focusBeside } from '../../../shared/focus-beside.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -27,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
   const answered = searchParams.get('ver') === 'contestadas'
-  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(searchParams)
   const ask = (state: string | undefined, scopes: string) => context.get(apiContext)(listAllTransactions, { query: { onlyQuotation: '1', scopes, filter: JSON.stringify({ state }), page, pageSize: SHOWN } })
   const found = await (answered ? ask(undefined, 'sold') : ask('asked', 'sold,open')).catch(() => null)
   if (!found) return { answered, page, found: null, drawing: '' }

@@ -1,6 +1,7 @@
 import { listPayouts, type Payout } from '@tuerca/contract/payouts'
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext, visitorContext } from '../../../shared/contexts.ts'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
 import { Moment, momentText } from '../../../shared/ui/moment.tsx'
@@ -17,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   if (!user) throw redirect(paths.login({ next: pathname + search }))
   if (!user.isOwner) throw data({ message: user.isSeller ? 'Los pagos de la tienda los ve su dueño.' : 'Esta opción es para tiendas.' }, 403)
-  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(searchParams)
   const named = Math.trunc(Number(searchParams.get('tienda')))
   const found = await context.get(apiContext)(listPayouts, { query: { page, pageSize: SHOWN, ...(named > 0 ? { storeId: named } : {}) } })
     .then(({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }), (error: unknown) => {

@@ -2,6 +2,7 @@ import { listReturns } from '@tuerca/contract/returns'
 import { emptyState } from '@tuerca/line-art/emptyState'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -17,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
   const over = searchParams.get('ver') === 'terminadas'
-  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(searchParams)
   const found = await context.get(apiContext)(listReturns, { query: { state: over ? 'closed' : 'open', page, pageSize: SHOWN } })
     .then(({ data: returns, metadata }) => ({ returns, total: metadata['x-total-count'] }), () => null)
   return { over, page, found, drawing: found?.returns.length === 0 ? emptyState('empty-box') : '' }

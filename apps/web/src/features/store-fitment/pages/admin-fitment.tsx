@@ -1,6 +1,7 @@
 import { listFitmentDisputes, listFitmentProposals } from '@tuerca/contract/store-fitment'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -23,7 +24,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const ver = VIEWS.find((one) => one.ver === url.searchParams.get('ver'))?.ver
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 80)
-  const page = Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(url.searchParams)
   const api = context.get(apiContext)
   const count = { page: 0, pageSize: 1 }
   const [proposed, reported] = await Promise.all([

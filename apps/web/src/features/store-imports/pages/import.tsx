@@ -2,6 +2,7 @@ import { type IMPORT_ITEM_KINDS, listImportItems, showImport, type StoreImport }
 import { numberText } from '@tuerca/domain/country'
 import { data, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import { apiOf } from '../../../shared/api/api-of.ts'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { LinkButton } from '../../../shared/ui/button.tsx'
@@ -32,7 +33,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { data: one } = await api(showImport, { params: { id } })
   const asked = searchParams.get('ver') ?? ''
   const view = Object.hasOwn(VIEWS, asked) ? asked : firstView(one)
-  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(searchParams)
   const { data: items, metadata } = await api(listImportItems, { params: { id }, query: { kind: VIEWS[view] ?? 'changed', page, pageSize: SHOWN } })
   return { one, items, view, page, pageSize: SHOWN, total: metadata['x-total-count'] }
 }

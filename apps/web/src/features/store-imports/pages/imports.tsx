@@ -1,6 +1,7 @@
 import { listImports } from '@tuerca/contract/store-imports'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { apiContext } from '../../../shared/contexts.ts'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { requireSeller } from '../../../shared/require-seller.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -15,7 +16,7 @@ const SHOWN = 20
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireSeller({ context, request })
   const { searchParams } = new URL(request.url)
-  const page = Math.min(Math.max(Math.trunc(Number(searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(searchParams)
   const named = Math.trunc(Number(searchParams.get('tienda')))
   const found = await context.get(apiContext)(listImports, { query: { page, pageSize: SHOWN, ...(named > 0 ? { storeId: named } : {}) } })
     .then(({ data: shown, metadata }) => ({ ...shown, total: metadata['x-total-count'] }), () => null)

@@ -9,6 +9,7 @@ import { Form } from '../../../shared/forms/form.tsx'
 import { draftAt } from '../../../shared/forms/kept-draft.ts'
 import { useSubmit } from '../../../shared/forms/use-submit.ts'
 import { toast } from '../../../shared/modals/modals.tsx'
+import { pageOf } from '../../../shared/page-of.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../shared/ui/faces.tsx'
@@ -25,7 +26,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   requireAdmin({ context, url })
   const asked = url.searchParams.get('estado') ?? ''
   const state = Object.hasOwn(OPENING_STATES, asked) ? asked as OpeningState : null
-  const page = Math.min(Math.max(Math.trunc(Number(url.searchParams.get('pagina'))) || 1, 1), 500) - 1
+  const page = pageOf(url.searchParams)
   const found = await context.get(apiContext)(listOpenings, { query: { ...(state ? { state } : {}), page, pageSize: SHOWN } }).then(({ data, metadata }) => ({ openings: data, total: metadata['x-total-count'] }), () => null)
   return { state, page, found }
 }
