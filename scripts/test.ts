@@ -4,13 +4,17 @@ import { once } from 'node:events'
 import { findJourneyBrowser } from './browser.ts'
 import { buildWeb } from './build-web.ts'
 
-interface Step { name: string; command: string[] }
+interface Step {
+  name: string
+  command: string[]
+}
 
 const node = process.execPath
 const vitest = [node, '--disable-warning=ExperimentalWarning', 'node_modules/vitest/vitest.mjs', 'run']
 const STEPS: Step[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
   { name: 'lint', command: [node, 'node_modules/oxlint/bin/oxlint', '--type-aware'] },
+  { name: 'format', command: [node, 'node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'shape', command: [node, 'scripts/check-shape.ts'] },
   { name: 'supply', command: [node, 'scripts/check-supply.ts'] },
   { name: 'unit', command: [...vitest, '--project', 'unit'] },
@@ -23,13 +27,22 @@ const only = process.argv.slice(2)
 const steps = only.length ? STEPS.filter((step) => only.includes(step.name)) : STEPS
 const env = { ...process.env, TZ: 'America/Bogota' }
 
+/** How much of what failed is said again at the very end: a list of failures fits, a log of the whole step does not. */
+const LAST_LINES = 80
+const lastWords: string[] = []
+
 /** Runs one command; with `later`, what it prints comes when it has ended, so that two do not mix. Gives whether it went well. */
 async function run([program = '', ...args]: string[], later = false): Promise<boolean> {
-  const child = spawn(program, args, { stdio: later ? ['ignore', 'pipe', 'pipe'] : 'inherit', env })
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   const printed: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk))
-  const [code] = await once(child, 'close') as [number | null]
-  process.stdout.write(Buffer.concat(printed))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      printed.push(chunk)
+      if (!later) process.stdout.write(chunk)
+    })
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (later) process.stdout.write(Buffer.concat(printed))
+  if (code !== 0) lastWords.push(...Buffer.concat(printed).toString().trimEnd().split('\n').slice(-LAST_LINES), '')
   return code === 0
 }
 
@@ -49,6 +62,8 @@ for (const { name, command } of steps) {
   console.log(`── ${name}: ${well ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
   if (!well) failed.push(name)
 }
+// Whoever reads only the end of a long log finds there what failed in an early step too.
+if (failed.length) console.log(`\n── what failed, again\n${lastWords.join('\n')}`)
 console.log(failed.length ? `\nFailed: ${failed.join(', ')}` : '\nAll steps passed.')
 console.log(`${steps.length - failed.length} passed, ${failed.length} failed`)
 process.exit(failed.length ? 1 : 0)

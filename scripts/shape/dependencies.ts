@@ -8,7 +8,18 @@ const LEAST_MODULES = 100
 export function checkDependencies(root: string, options: { least?: number } = {}): string[] {
   const cruiser = join(import.meta.dirname, '../../node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
   const folders = ['packages', 'apps']
-  const run = spawnSync(process.execPath, [cruiser, '--config', join(import.meta.dirname, '../../.dependency-cruiser.cjs'), '--output-type', 'json', ...folders], { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 })
+  const run = spawnSync(
+    process.execPath,
+    [
+      cruiser,
+      '--config',
+      join(import.meta.dirname, '../../.dependency-cruiser.cjs'),
+      '--output-type',
+      'json',
+      ...folders,
+    ],
+    { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+  )
   let result: { summary: { totalCruised: number; violations: { from: string; to: string; rule: { name: string } }[] } }
   try {
     result = JSON.parse(run.stdout)
@@ -17,6 +28,7 @@ export function checkDependencies(root: string, options: { least?: number } = {}
   }
   const { totalCruised, violations } = result.summary
   const problems = violations.map((v) => `${v.from} → ${v.to} (${v.rule.name})`)
-  if (totalCruised < (options.least ?? LEAST_MODULES)) problems.push(`dependency-cruiser read only ${totalCruised} modules`)
+  if (totalCruised < (options.least ?? LEAST_MODULES))
+    problems.push(`dependency-cruiser read only ${totalCruised} modules`)
   return problems
 }

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface SourceFile { path: string; text: string }
+export interface SourceFile {
+  path: string
+  text: string
+}
 
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', 'data', '.git', 'coverage', 'fixtures', 'facts'])
 
@@ -24,7 +27,10 @@ const WRITES = [
 
 /** The tables a text writes, with the line of each write. */
 export function tablesOf(text: string): { table: string; line: number }[] {
-  return WRITES.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => ({
-    table: match[1] ?? '', line: text.slice(0, match.index).split('\n').length,
-  }))).filter(({ table }) => !/^(staging|staged|temp|tmp|pg_temp|graphile)/i.test(table))
+  return WRITES.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      table: match[1] ?? '',
+      line: text.slice(0, match.index).split('\n').length,
+    })),
+  ).filter(({ table }) => !/^(staging|staged|temp|tmp|pg_temp|graphile)/i.test(table))
 }

@@ -7,7 +7,9 @@ const BULK = new Set(['imports'])
 export function checkTableOwners(files: SourceFile[], owners: Record<string, string>): string[] {
   const problems: string[] = []
   // A temporary table lives and dies with the transaction that makes it.
-  const temporary = new Set(files.flatMap((file) => [...file.text.matchAll(/create temp table (\w+)/g)].map((match) => match[1] ?? '')))
+  const temporary = new Set(
+    files.flatMap((file) => [...file.text.matchAll(/create temp table (\w+)/g)].map((match) => match[1] ?? '')),
+  )
   for (const file of files) {
     const where = /^apps\/api\/src\/(?:features\/([^/]+)|(platform|app|adapters))\//.exec(file.path)
     if (!where || /(\.test|\/testing[\w-]*)\.ts$/.test(file.path)) continue
@@ -16,7 +18,8 @@ export function checkTableOwners(files: SourceFile[], owners: Record<string, str
       if (!owners[table] && temporary.has(table)) continue
       const owner = owners[table]
       if (!owner) problems.push(`${file.path}:${line} writes ${table}, which has no owner in platform/db/owners.ts`)
-      else if (owner !== folder && !BULK.has(folder)) problems.push(`${file.path}:${line} writes ${table}, which belongs to ${owner}`)
+      else if (owner !== folder && !BULK.has(folder))
+        problems.push(`${file.path}:${line} writes ${table}, which belongs to ${owner}`)
     }
   }
   return problems

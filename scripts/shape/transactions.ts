@@ -13,14 +13,22 @@ type Work = ts.ArrowFunction | ts.FunctionExpression
  * closure of the enclosing function that was made with the outer one, or by its database or ports under a name of their own.
  */
 export function checkTransactions(files: SourceFile[]): string[] {
-  return files.filter(({ path, text }) => path.startsWith('apps/api/') && path.endsWith('.ts') && !path.endsWith('.test.ts') && /inTransaction\(|onceByKey\(/.test(text))
+  return files
+    .filter(
+      ({ path, text }) =>
+        path.startsWith('apps/api/') &&
+        path.endsWith('.ts') &&
+        !path.endsWith('.test.ts') &&
+        /inTransaction\(|onceByKey\(/.test(text),
+    )
     .flatMap((file) => checkFile(file))
 }
 
 function checkFile({ path, text }: SourceFile): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const problems: string[] = []
-  const say = (node: ts.Node, problem: string) => problems.push(`${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${problem}`)
+  const say = (node: ts.Node, problem: string) =>
+    problems.push(`${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${problem}`)
   const visit = (node: ts.Node): void => {
     const work = workOf(node)
     if (work) checkWork(work, say)
@@ -38,14 +46,30 @@ function workOf(node: ts.Node): Work | null {
 
 function checkWork(work: Work, say: (node: ts.Node, problem: string) => void) {
   const [first] = work.parameters
-  if (!first || !ts.isIdentifier(first.name) || first.name.text !== 'ctx') return say(work, 'name the parameter of a transaction ctx: it must shadow the outer one')
+  if (!first || !ts.isIdentifier(first.name) || first.name.text !== 'ctx')
+    return say(work, 'name the parameter of a transaction ctx: it must shadow the outer one')
   const outer = namesAround(work)
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && outer.closures.has(node.expression.text) && !isCtx(node.arguments[0])) {
-      say(node, `${node.expression.text} is a closure of the enclosing function: give it the inner ctx, it may hold the outer one`)
+    if (
+      ts.isCallExpression(node) &&
+      ts.isIdentifier(node.expression) &&
+      outer.closures.has(node.expression.text) &&
+      !isCtx(node.arguments[0])
+    ) {
+      say(
+        node,
+        `${node.expression.text} is a closure of the enclosing function: give it the inner ctx, it may hold the outer one`,
+      )
     }
-    if (ts.isIdentifier(node) && outer.values.has(node.text) && PAST_IT.has(node.text) && !isNameOf(node)) say(node, `${node.text} is the outer one: it goes past the transaction`)
-    if (ts.isPropertyAccessExpression(node) && PAST_IT.has(node.name.text) && ts.isIdentifier(node.expression) && outer.values.has(node.expression.text) && node.expression.text !== 'ctx') {
+    if (ts.isIdentifier(node) && outer.values.has(node.text) && PAST_IT.has(node.text) && !isNameOf(node))
+      say(node, `${node.text} is the outer one: it goes past the transaction`)
+    if (
+      ts.isPropertyAccessExpression(node) &&
+      PAST_IT.has(node.name.text) &&
+      ts.isIdentifier(node.expression) &&
+      outer.values.has(node.expression.text) &&
+      node.expression.text !== 'ctx'
+    ) {
       say(node, `${node.getText()} goes past the transaction`)
     }
     ts.forEachChild(node, visit)
@@ -58,7 +82,10 @@ const isCtx = (node: ts.Node | undefined) => node !== undefined && ts.isIdentifi
 /** A name that is not a value: of a property, or a key of an object. */
 function isNameOf(node: ts.Identifier): boolean {
   const { parent } = node
-  return (ts.isPropertyAccessExpression(parent) && parent.name === node) || (ts.isPropertyAssignment(parent) && parent.name === node)
+  return (
+    (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
+    (ts.isPropertyAssignment(parent) && parent.name === node)
+  )
 }
 
 /** What the functions around a piece of work declare: their closures, and every other name. */
@@ -76,8 +103,13 @@ function declareIn(found: { closures: Set<string>; values: Set<string> }, statem
   if (ts.isVariableStatement(statement)) for (const one of statement.declarationList.declarations) declare(found, one)
 }
 
-function declare(found: { closures: Set<string>; values: Set<string> }, { name, type, initializer }: ts.ParameterDeclaration | ts.VariableDeclaration) {
-  const isClosure = (type && ts.isFunctionTypeNode(type)) || (initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer)))
+function declare(
+  found: { closures: Set<string>; values: Set<string> },
+  { name, type, initializer }: ts.ParameterDeclaration | ts.VariableDeclaration,
+) {
+  const isClosure =
+    (type && ts.isFunctionTypeNode(type)) ||
+    (initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer)))
   for (const text of namesIn(name)) (isClosure ? found.closures : found.values).add(text)
 }
 
